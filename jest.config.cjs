@@ -1,0 +1,25 @@
+'use strict';
+
+const swc = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    keepClassNames: true,
+  },
+  module: { type: 'commonjs' },
+};
+
+// Jest on Node 20 cannot require() an ES module, so packages that are nothing else are compiled too.
+const esmOnly = ['jose', 'graphql-request'];
+
+module.exports = {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/test'],
+  testMatch: ['**/*.test.ts'],
+  testTimeout: 30_000,
+  forceExit: Boolean(process.env.CI),
+  transform: { '^.+\\.[cm]?[jt]s$': ['@swc/jest', swc] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  reporters: ['default', '<rootDir>/test/support/summary-reporter.cjs'],
+};
