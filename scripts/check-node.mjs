@@ -1,0 +1,9 @@
+// Written in old syntax on purpose: a Node that is too old must be able to read this file to say so.
+var parts = process.versions.node.split('.');
+var major = Number(parts[0]);
+var minor = Number(parts[1]);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error('Westwall Referee needs Node.js 20.19 or newer; this is ' + process.versions.node + '.');
+  process.exit(1);
+}

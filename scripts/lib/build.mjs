@@ -1,0 +1,38 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { root } from './root.mjs';
+import { runTool } from './run.mjs';
+import { hashOf, readStamp, writeStamp } from './stamp.mjs';
+
+const stamp = 'dist/.westwall-build';
+
+/** Compiles src to dist, unless dist was compiled from these very files. */
+export async function ensureBuilt() {
+  const wanted = sourceHash();
+  if (readStamp(stamp) === wanted) return;
+  console.error('Building dist ...');
+  await compile(wanted);
+}
+
+export async function build() {
+  await ensureInstalled();
+  await compile(sourceHash());
+}
+
+function sourceHash() {
+  return hashOf(['src', 'data', 'tsconfig.json', 'package-lock.json']);
+}
+
+/** Compiles beside dist and exchanges the folders at the end, so that dist is whole at any moment. */
+async function compile(hash) {
+  const fresh = `dist.${process.pid}`;
+  process.once('exit', () => rmSync(join(root, fresh), { recursive: true, force: true }));
+  await runTool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--outDir', fresh]);
+  writeStamp(`${fresh}/.westwall-build`, hash);
+
+  const stale = `${fresh}.old`;
+  if (existsSync(join(root, 'dist'))) renameSync(join(root, 'dist'), join(root, stale));
+  renameSync(join(root, fresh), join(root, 'dist'));
+  rmSync(join(root, stale), { recursive: true, force: true });
+}

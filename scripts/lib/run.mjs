@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './root.mjs';
+
+/**
+ * Runs a program in the foreground with the terminal as its own, passes signals on to it,
+ * and resolves to its exit status as a shell would report it.
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    const forward = (signal) => {
+      // A terminal sends Ctrl-C to the whole process group, so the child has had this one already.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      child.kill(signal);
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    const release = () => signals.forEach((signal) => process.off(signal, forward));
+    signals.forEach((signal) => process.on(signal, forward));
+    child.once('error', (error) => {
+      release();
+      reject(error);
+    });
+    child.once('exit', (code, signal) => {
+      release();
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+/** Runs a program of which everything after depends: a failure ends this process with the same status. */
+export async function runOrExit(command, args, options) {
+  const status = await run(command, args, options).catch((error) => {
+    console.error(`${command} could not be started: ${error.message}.`);
+    return 127;
+  });
+  if (status !== 0) process.exit(status);
+}
+
+/** Runs the command-line entry of an installed package with this Node. */
+export function runTool(entry, args) {
+  return runOrExit(process.execPath, [`${root}node_modules/${entry}`, ...args]);
+}
