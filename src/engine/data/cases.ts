@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { textSchema } from './common';
+import type { DeepReadonly, SystemId } from './common';
+
+/** How the rule books are cited: the standard rules, then the exclusive rules of each game. */
+export const RULE_BOOKS = ['STD', 'ARN', 'BAS', 'HUR', 'REM'] as const;
+
+export type RuleBook = (typeof RULE_BOOKS)[number];
+
+export const RULE_BOOK_OF: Readonly<Record<SystemId, RuleBook>> = {
+  arnhem: 'ARN',
+  bastogne: 'BAS',
+  'hurtgen-forest': 'HUR',
+  remagen: 'REM',
+};
+
+/** One numbered case of the rules in our own words. */
+export const caseRowSchema = z.strictObject({
+  id: z.string().regex(/^(STD|ARN|BAS|HUR|REM) \d/, 'a case id is a rule book and a number'),
+  title: textSchema,
+  paraphrase: textSchema,
+  kind: textSchema,
+  testable: z.enum(['yes', 'no']),
+  /** Who decides what, `-` when nothing is decided. */
+  decision: textSchema,
+  edition: z.enum(['both', '1976', '2009']),
+});
+
+export type CaseRow = DeepReadonly<z.infer<typeof caseRowSchema>>;
+
+/** A decision of the referee where the rules are silent or contradict themselves. */
+export const rulingSchema = z.strictObject({
+  id: z.string().regex(/^R-[A-Z0-9]+[-.]\d+$/, 'a ruling id looks like R-MOV-1'),
+  title: textSchema.optional(),
+  section: textSchema,
+  text: textSchema,
+  restsOn: textSchema.optional(),
+});
+
+export type Ruling = DeepReadonly<z.infer<typeof rulingSchema>>;
+
+/**
+ * The known cases at or under a reference to a section: `15.26` in Bastogne gives `BAS 15.26(1)` and
+ * so on, `12.0` the whole of section 12. Empty when the reference names nothing.
+ */
+export function casesUnder(book: RuleBook, reference: string, knownCases: Iterable<string>): string[] {
+  const [section = '', part = ''] = reference.split('.');
+  const detail = reference.split('.')[2];
+  const stem = part === '0' ? `${book} ${section}.` : `${book} ${section}.${part}`;
+  const wanted = detail === undefined ? stem : `${stem}(${detail}`;
+  return [...knownCases].filter((id) => id.startsWith(wanted));
+}

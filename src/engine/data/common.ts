@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { EDGES } from '../geometry/grid';
+
+/** The four games of the set; an id names a game's map, order of battle and exclusive rules. */
+export const SYSTEM_IDS = ['arnhem', 'bastogne', 'hurtgen-forest', 'remagen'] as const;
+
+export type SystemId = (typeof SYSTEM_IDS)[number];
+
+/** A value that nobody changes after it was loaded, all the way down. */
+export type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
+
+export const systemIdSchema = z.enum(SYSTEM_IDS);
+export const hexIdSchema = z.string().regex(/^\d{4}$/, 'a hex id has four digits');
+export const edgeSchema = z.enum(EDGES);
+export const hexSideSchema = z.tuple([hexIdSchema, hexIdSchema]);
+export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower case words and dashes');
+export const textSchema = z.string().min(1);
+export const countSchema = z.int().min(0);
+export const stepsSchema = z.int().min(1);
+export const turnSchema = z.int().min(1);
+
+/** A section of the game's exclusive rules, e.g. `15.26` or `15.26.4`. */
+export const caseReferenceSchema = z
+  .string()
+  .regex(/^\d{1,2}\.\d{1,2}(\.\d)?$/, 'a case reference looks like 15.26 or 15.26.4');
+
+export type HexSide = DeepReadonly<z.infer<typeof hexSideSchema>>;

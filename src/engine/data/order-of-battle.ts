@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { countSchema, slugSchema, systemIdSchema, textSchema } from './common';
+import type { DeepReadonly } from './common';
+import { scenarioSchema } from './scenarios';
+import { unitSchema } from './units';
+
+const markerSchema = z.strictObject({ id: slugSchema, count: countSchema.min(1) });
+
+/** The counters of one game and its scenarios. */
+export const orderOfBattleSchema = z.strictObject({
+  game: systemIdSchema,
+  title: textSchema,
+  /** The sections of the exclusive rules, first and last. */
+  exclusiveRules: z.string().regex(/^\d{2}\.0-\d{2}\.0$/, 'exclusive rules look like 10.0-18.0'),
+  sides: z.tuple([slugSchema, slugSchema]),
+  formations: z.record(slugSchema, z.record(textSchema, textSchema)),
+  markers: z.array(markerSchema),
+  units: z.array(unitSchema).min(1),
+  scenarios: z.array(scenarioSchema).min(1),
+});
+
+export type OrderOfBattle = DeepReadonly<z.infer<typeof orderOfBattleSchema>>;
+export type MarkerDefinition = OrderOfBattle['markers'][number];

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { caseReferenceSchema, countSchema, hexIdSchema, slugSchema, stepsSchema, textSchema, turnSchema } from './common';
+import type { DeepReadonly } from './common';
+import { entrySchema } from './entries';
+import { zoneSchema } from './zones';
+
+export const WEATHER_KINDS = ['good', 'fair', 'poor'] as const;
+
+export type Weather = (typeof WEATHER_KINDS)[number];
+
+const weatherSchema = z.enum(WEATHER_KINDS);
+const byWeatherSchema = z.record(weatherSchema, countSchema);
+const dieFaceSchema = z.enum(['1', '2', '3', '4', '5', '6']);
+
+const setUpSchema = z.union([
+  z.strictObject({ unit: slugSchema, hex: hexIdSchema }),
+  z.strictObject({ unit: slugSchema, zone: zoneSchema }),
+]);
+
+const reinforcementSchema = z.strictObject({
+  unit: slugSchema,
+  turn: turnSchema,
+  entry: entrySchema,
+  /** The turn is the earliest one and the weather decides (ARN 16.12). */
+  arrival: z.literal('by-weather').optional(),
+});
+
+const groundSupportSchema = z.strictObject({
+  side: slugSchema,
+  /** Points by Game-Turn; a turn that is not listed has none. Null: by weather. */
+  perTurn: z.record(z.string().regex(/^[1-9]\d?$/, 'a Game-Turn is a number'), countSchema).nullable(),
+  byWeather: byWeatherSchema.optional(),
+  barrage: z.boolean(),
+  fpf: z.boolean(),
+  /** Null: any hex of the map. */
+  range: z.strictObject({ within: stepsSchema, ofAnyUnit: z.literal('allied-non-airborne') }).nullable(),
+  maxPerCombat: z.int().min(1).optional(),
+  onePhasePerTurn: z.boolean().optional(),
+  case: caseReferenceSchema,
+});
+
+const weatherRuleSchema = z.strictObject({
+  mode: z.enum(['optional', 'mandatory']),
+  firstTurn: weatherSchema,
+  /** Weather by die face; `same` keeps the previous turn's. */
+  roll: z.record(dieFaceSchema, z.enum(['same', ...WEATHER_KINDS])),
+  airborneArrivals: byWeatherSchema,
+  groundSupport: byWeatherSchema,
+  case: caseReferenceSchema,
+});
+
+const dropZoneSchema = z.union([
+  z.strictObject({ hex: hexIdSchema }),
+  z.strictObject({ zone: zoneSchema }),
+]);
+
+/** One scenario, written out in full. */
+export const scenarioSchema = z.strictObject({
+  id: slugSchema,
+  title: textSchema,
+  case: caseReferenceSchema,
+  firstPlayer: slugSchema,
+  /** Null: the text names nobody. */
+  deployFirst: slugSchema.nullable(),
+  turns: z.strictObject({ first: turnSchema, last: turnSchema }),
+  setup: z.array(setUpSchema),
+  reinforcements: z.array(reinforcementSchema),
+  groundSupport: groundSupportSchema.nullable(),
+  /** Artillery units that may support one combat, by side. */
+  artilleryLimits: z.record(slugSchema, z.strictObject({ attack: countSchema, fpf: countSchema })).optional(),
+  weather: weatherRuleSchema.optional(),
+  forbiddenZones: z
+    .array(z.strictObject({ side: slugSchema, zone: zoneSchema, case: caseReferenceSchema }))
+    .optional(),
+  markerSchedule: z.array(z.strictObject({ marker: slugSchema, turn: turnSchema })).optional(),
+  optionalRules: z.array(z.strictObject({ case: caseReferenceSchema, effect: textSchema })).optional(),
+  specialRules: z.array(caseReferenceSchema),
+  nightTurns: z.array(turnSchema),
+  dropZones: z.record(textSchema, dropZoneSchema),
+});
+
+export type ScenarioDefinition = DeepReadonly<z.infer<typeof scenarioSchema>>;
+export type SetUp = ScenarioDefinition['setup'][number];
+export type Reinforcement = ScenarioDefinition['reinforcements'][number];
+export type GroundSupportRule = NonNullable<ScenarioDefinition['groundSupport']>;
+export type WeatherRule = NonNullable<ScenarioDefinition['weather']>;
+export type DropZoneRule = ScenarioDefinition['dropZones'][string];

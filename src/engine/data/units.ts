@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { slugSchema, textSchema } from './common';
+import type { DeepReadonly } from './common';
+
+export const ARTILLERY_TYPES = ['artillery', 'self-propelled-artillery', 'airborne-artillery'] as const;
+
+export const TROOP_TYPES = [
+  'armor',
+  'mechanized',
+  'reconnaissance',
+  'infantry',
+  'airborne',
+  'glider',
+  'engineer',
+] as const;
+
+export type UnitType = (typeof ARTILLERY_TYPES)[number] | (typeof TROOP_TYPES)[number];
+
+/** The types bound to roads and trails in close ground (5.24). */
+export const VEHICLE_TYPES: ReadonlySet<UnitType> = new Set([
+  'armor',
+  'mechanized',
+  'reconnaissance',
+  'self-propelled-artillery',
+]);
+
+const strengthSchema = z.int().min(1);
+
+const identity = {
+  id: slugSchema,
+  side: slugSchema,
+  designation: textSchema.nullable(),
+  formation: textSchema.nullable(),
+  size: z.enum(['company', 'battalion', 'regiment', 'brigade']).nullable(),
+  defense: strengthSchema,
+  /** Movement Allowance in whole points, as printed. */
+  movement: strengthSchema,
+  traits: z.array(slugSchema),
+  typeConfidence: z.enum(['high', 'medium', 'low']),
+  note: textSchema.optional(),
+};
+
+const troopSchema = z.strictObject({
+  ...identity,
+  type: z.enum(TROOP_TYPES),
+  rulesType: z.enum(TROOP_TYPES),
+  attack: strengthSchema,
+});
+
+const artillerySchema = z.strictObject({
+  ...identity,
+  type: z.enum(ARTILLERY_TYPES),
+  rulesType: z.enum(ARTILLERY_TYPES),
+  barrage: strengthSchema,
+  fpf: strengthSchema,
+  range: strengthSchema,
+});
+
+/** A counter: `type` is what the unit was, `rulesType` what the rules take it for (R-UT-1). */
+export const unitSchema = z.discriminatedUnion('type', [troopSchema, artillerySchema]);
+
+export type TroopUnit = DeepReadonly<z.infer<typeof troopSchema>>;
+export type ArtilleryUnit = DeepReadonly<z.infer<typeof artillerySchema>>;
+export type UnitDefinition = TroopUnit | ArtilleryUnit;
+
+/** Whether a unit has Barrage, Final Protective Fire and range instead of an attack strength (8.0). */
+export function isArtillery(unit: UnitDefinition): unit is ArtilleryUnit {
+  return 'barrage' in unit;
+}
+
+/** Whether a unit is bound to roads and trails in rough, broken and woods hexes and over water (5.24). */
+export function isVehicle(unit: UnitDefinition): boolean {
+  return VEHICLE_TYPES.has(unit.rulesType);
+}
+
+/** The values as they stand on the counter, e.g. `2-3-7` or `1-2-16/2-7`. */
+export function printedValues(unit: UnitDefinition): string {
+  return isArtillery(unit)
+    ? `${unit.barrage}-${unit.fpf}-${unit.range}/${unit.defense}-${unit.movement}`
+    : `${unit.attack}-${unit.defense}-${unit.movement}`;
+}
