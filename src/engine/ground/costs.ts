@@ -1,0 +1,105 @@
+import type { TerrainKey } from '../data/terrain-key';
+import type { BridgeHexes } from './bridge-hexes';
+import type { Hexes } from './hexes';
+import type { HexSides } from './hexsides';
+import { BARRED, bit } from './masks';
+
+/** Step costs in half points and the sides open to movement outside of the Movement Phase. */
+export interface StepCosts {
+  readonly footCost: Uint8Array;
+  readonly vehicleCost: Uint8Array;
+  readonly footRetreat: Uint8Array;
+  readonly vehicleRetreat: Uint8Array;
+  /** Cost of each hex's own terrain. */
+  readonly entry: Uint8Array;
+  readonly vehicleEntry: Uint8Array;
+}
+
+/** Prices every step: road, else trail, else terrain and hexside together (R-MOV-2). */
+export function stepCosts(hexes: Hexes, key: TerrainKey, sides: HexSides, bridges: BridgeHexes): StepCosts {
+  const entry = entryCosts(hexes, key, bridges, false);
+  const vehicleEntry = entryCosts(hexes, key, bridges, true);
+  const context = { hexes, key, sides, bridges, entry, vehicleEntry };
+  const footCost = new Uint8Array(hexes.ids.length * 6).map((_, place) => stepCost(context, place, false));
+  const vehicleCost = new Uint8Array(hexes.ids.length * 6).map((_, place) => stepCost(context, place, true));
+  return {
+    footCost,
+    vehicleCost,
+    footRetreat: retreatSides(footCost, sides.ferry),
+    vehicleRetreat: retreatSides(vehicleCost, sides.ferry),
+    entry,
+    vehicleEntry,
+  };
+}
+
+interface CostContext {
+  readonly hexes: Hexes;
+  readonly key: TerrainKey;
+  readonly sides: HexSides;
+  readonly bridges: BridgeHexes;
+  readonly entry: Uint8Array;
+  readonly vehicleEntry: Uint8Array;
+}
+
+function entryCosts(hexes: Hexes, key: TerrainKey, bridges: BridgeHexes, vehicle: boolean): Uint8Array {
+  return Uint8Array.from(hexes.terrain, (terrain, hex) => {
+    const bridge = bridges.entries.get(hex);
+    if (bridge !== undefined) return bridge.cost;
+    const { cost, vehicles } = key.hexes[terrain];
+    if (cost === null) return BARRED;
+    return vehicle && vehicles !== undefined ? BARRED : cost;
+  });
+}
+
+function stepCost(context: CostContext, place: number, vehicle: boolean): number {
+  const { hexes, key, sides, bridges } = context;
+  const hex = Math.floor(place / 6);
+  const side = bit(place % 6);
+  const next = hexes.neighbours[place]!;
+  if ((bridges.shut[hex]! & side) !== 0) return BARRED;
+
+  const bridge = bridges.entries.get(next);
+  if (bridge !== undefined) return bridge.cost;
+
+  const { ferry } = key.hexsides;
+  if ((sides.ferry[hex]! & side) !== 0) {
+    return vehicle && ferry.vehicles === 'barred' ? BARRED : key.routes[ferry.as].cost + ferry.extra;
+  }
+  if ((sides.road[hex]! & side) !== 0) return key.routes.road.cost;
+  if ((sides.trail[hex]! & side) !== 0) return key.routes.trail.cost;
+
+  const water = waterAt(context, hex, side);
+  if (water !== undefined) return wadingCost(context, next, water, vehicle);
+
+  // Any bridge counts as a road or trail hexside for vehicles (5.24, R-MOV-8).
+  const bridged = ((sides.bridge[hex]! | bridges.pointed[hex]!) & side) !== 0;
+  const own = vehicle && !bridged ? context.vehicleEntry[next]! : context.entry[next]!;
+  const extra = (sides.bridge[hex]! & side) !== 0 ? key.hexsides.bridge.extra : 0;
+  return own === BARRED ? BARRED : own + extra;
+}
+
+type WaterSide = TerrainKey['hexsides']['river'];
+
+/** The unbridged water on a side. */
+function waterAt({ key, sides }: CostContext, hex: number, side: number): WaterSide | undefined {
+  if ((sides.river[hex]! & side) !== 0) return key.hexsides.river;
+  if ((sides.canal[hex]! & side) !== 0) return key.hexsides.canal;
+  if ((sides.stream[hex]! & side) !== 0) return key.hexsides.stream;
+  return undefined;
+}
+
+function wadingCost(context: CostContext, next: number, water: WaterSide, vehicle: boolean): number {
+  if (water.extra === null || (vehicle && water.vehicles !== 'open')) return BARRED;
+  const own = vehicle ? context.vehicleEntry[next]! : context.entry[next]!;
+  return own === BARRED ? BARRED : own + water.extra;
+}
+
+function retreatSides(costs: Uint8Array, ferry: Uint8Array): Uint8Array {
+  return ferry.map((ferrySides, hex) => {
+    let open = 0;
+    for (let direction = 0; direction < 6; direction += 1) {
+      if (costs[hex * 6 + direction] !== BARRED) open |= bit(direction);
+    }
+    return open & ~ferrySides;
+  });
+}

@@ -1,0 +1,150 @@
+import { EDGES, gridDistance, parseHexId } from '../geometry/grid';
+import type { Edge, HexId } from '../geometry/grid';
+import type { HexSide } from '../data/common';
+import type { MapDefinition } from '../data/map';
+import type { TerrainKey, TerrainName } from '../data/terrain-key';
+import { bridgeHexesInPlace } from './bridge-hexes';
+import { stepCosts } from './costs';
+import { compileHexes } from './hexes';
+import type { Hexes } from './hexes';
+import { compileHexSides } from './hexsides';
+import { BARRED } from './masks';
+import { combatShifts } from './shifts';
+
+export { BARRED } from './masks';
+
+/** A Float Bridge placed on a Rhine hex, with the bank hexes its symbol points to (REM 11.11). */
+export interface FloatBridge {
+  readonly hex: HexId;
+  readonly west: HexId;
+  readonly east: HexId;
+}
+
+/** What play has changed on the printed map. */
+export interface GroundChanges {
+  /** Hexsides whose bridge is down: they are plain river, stream or canal again (R-ARN-5). */
+  readonly demolished?: readonly HexSide[];
+  readonly floatBridges?: readonly FloatBridge[];
+  /** Bridge hexes that were destroyed and are plain water again (REM 11.21). */
+  readonly destroyedBridgeHexes?: readonly HexId[];
+}
+
+/**
+ * A map made ready for the rules: hexes are numbered from 0 in ascending id order, hexside facts are
+ * six-bit masks by hex (bit d = direction d of the grid), costs are half points.
+ */
+export interface Ground {
+  readonly map: MapDefinition;
+  readonly key: TerrainKey;
+  readonly hexCount: number;
+  /** Hex ids by hex index. */
+  readonly ids: readonly HexId[];
+  readonly indexOf: ReadonlyMap<HexId, number>;
+  /** `[hex * 6 + direction]` gives the neighbour's index, -1 where the map has no hex. */
+  readonly neighbours: Int16Array;
+  readonly terrain: readonly TerrainName[];
+  /** Shift of a defender's hex on the Combat Results Table: 0 clear, 1 grove, 2 broken, 3 rough (7.61). */
+  readonly shift: Uint8Array;
+  /** `[hex * 6 + direction]`: half points to step out of the hex that way; BARRED where impossible (5.2). */
+  readonly footCost: Uint8Array;
+  /** As footCost for armor, mechanized, reconnaissance and self-propelled artillery (5.24). */
+  readonly vehicleCost: Uint8Array;
+  /** 1: closed to all units, water without a bridge (R-REM-1). */
+  readonly closed: Uint8Array;
+  /** Sides through which zones of control pass (6.31, 6.33, R-ZOC-1, R-REM-3). */
+  readonly zocSides: Uint8Array;
+  /** Sides through which a non-artillery unit in the hex may attack: none from a bridge hex (R-REM-3). */
+  readonly attackSides: Uint8Array;
+  /** Unbridged river sides, ferries included, with land beyond (8.34). */
+  readonly riverSides: Uint8Array;
+  /** Unbridged stream and canal sides (7.42, R-MOV-7). */
+  readonly streamSides: Uint8Array;
+  /** Sides with an intact bridge over river, stream or canal (7.61). */
+  readonly bridgeSides: Uint8Array;
+  /** Sides a road crosses (5.22, R-MOV-3). */
+  readonly roadSides: Uint8Array;
+  /** Sides a trail crosses, and ferries, which move as trails (5.23, R-MOV-6). */
+  readonly trailSides: Uint8Array;
+  /** Sides open to retreat, displacement and advance: as movement, but never a ferry (R-MOV-6). */
+  readonly footRetreat: Uint8Array;
+  readonly vehicleRetreat: Uint8Array;
+  /** Sides a line of communication may cross: no unbridged water, no ferry, nothing closed to all. */
+  readonly lineSides: Uint8Array;
+  /** 1: a bridge fills the hex, the Ludendorff Bridge or a placed Float Bridge (REM 11.1). */
+  readonly bridgeHex: Uint8Array;
+  /** 1: a road or trail runs through the hex (R-GRID-5). */
+  readonly routeHex: Uint8Array;
+  /** Map edges by hex, bit n = edge n of EDGES. */
+  readonly edgeMask: Uint8Array;
+  /** Index into the map's towns, -1 outside of them. */
+  readonly townOf: Int16Array;
+  /** Least number of steps between two hexes, ignoring terrain (R-GRID-2). */
+  distance(a: number, b: number): number;
+  /** The road or trail that leaves the map from a hex over an edge. */
+  offMapRoute(hex: number, edge: Edge): 'road' | 'trail' | undefined;
+  /** Half points of the hex's own terrain for a unit that enters it off road and trail; BARRED if it may not. */
+  entryCost(hex: number, vehicle: boolean): number;
+}
+
+/** Makes a checked map ready for the rules, with what play has changed on it. */
+export function compileGround(map: MapDefinition, key: TerrainKey, changes: GroundChanges = {}): Ground {
+  const hexes = compileHexes(map);
+  const bridges = bridgeHexesInPlace(hexes, map, key, changes);
+  const sides = compileHexSides(hexes, map, key, changes, bridges);
+  const { entry, vehicleEntry, ...costs } = stepCosts(hexes, key, sides, bridges);
+  const places = hexes.ids.map(parseHexId);
+  const offMap = offMapRoutes(hexes, map);
+
+  return {
+    map,
+    key,
+    hexCount: hexes.ids.length,
+    ids: hexes.ids,
+    indexOf: hexes.indexOf,
+    neighbours: hexes.neighbours,
+    terrain: hexes.terrain,
+    shift: combatShifts(hexes, key, bridges),
+    ...costs,
+    closed: bridges.closed,
+    zocSides: sides.zoc,
+    attackSides: sides.attack,
+    riverSides: sides.river,
+    streamSides: sides.stream,
+    bridgeSides: sides.bridge,
+    roadSides: sides.road,
+    trailSides: sides.trail,
+    lineSides: sides.line,
+    bridgeHex: bridges.present,
+    routeHex: sides.routeHex,
+    edgeMask: edgeMasks(hexes, map),
+    townOf: townIndexes(hexes, map),
+    distance: (a, b) => gridDistance(places[a]!, places[b]!),
+    offMapRoute: (hex, edge) => offMap.get(hex * EDGES.length + EDGES.indexOf(edge)),
+    entryCost: (hex, vehicle) => (vehicle ? vehicleEntry[hex] : entry[hex]) ?? BARRED,
+  };
+}
+
+function edgeMasks(hexes: Hexes, map: MapDefinition): Uint8Array {
+  const mask = new Uint8Array(hexes.ids.length);
+  EDGES.forEach((edge, bit) => {
+    for (const id of map.features.edges[edge]) mask[hexes.at(id)]! |= 1 << bit;
+  });
+  return mask;
+}
+
+function townIndexes(hexes: Hexes, map: MapDefinition): Int16Array {
+  const towns = new Int16Array(hexes.ids.length).fill(-1);
+  map.towns.forEach((town, index) => {
+    for (const id of town.hexes) towns[hexes.at(id)] = index;
+  });
+  return towns;
+}
+
+function offMapRoutes(hexes: Hexes, map: MapDefinition): ReadonlyMap<number, 'road' | 'trail'> {
+  const routes = new Map<number, 'road' | 'trail'>();
+  for (const { hex, edge, kind } of map.offMapRoads) {
+    const place = hexes.at(hex) * EDGES.length + EDGES.indexOf(edge);
+    if (routes.get(place) !== 'road') routes.set(place, kind);
+  }
+  return routes;
+}

@@ -1,0 +1,60 @@
+import { DIRECTIONS, Grid } from '../geometry/grid';
+import type { HexId } from '../geometry/grid';
+import type { MapDefinition } from '../data/map';
+import { TERRAIN_LETTERS } from '../data/terrain-key';
+import type { TerrainName } from '../data/terrain-key';
+
+/** The hexes of a map, numbered from 0 in ascending id order. */
+export interface Hexes {
+  readonly ids: readonly HexId[];
+  readonly indexOf: ReadonlyMap<HexId, number>;
+  readonly terrain: readonly TerrainName[];
+  readonly neighbours: Int16Array;
+  /** Index of a hex of this map; throws a RangeError for any other id. */
+  at(id: HexId): number;
+  /** Direction from one hex to an adjacent one; throws a RangeError when they do not touch. */
+  directionTo(from: HexId, to: HexId): number;
+}
+
+export function compileHexes(map: MapDefinition): Hexes {
+  const grid = new Grid(map.grid);
+  const ids: HexId[] = [];
+  const terrain: TerrainName[] = [];
+  for (const id of grid.hexes()) {
+    const name = terrainAt(map, id);
+    if (name === undefined) continue;
+    ids.push(id);
+    terrain.push(name);
+  }
+
+  const indexOf = new Map(ids.map((id, index) => [id, index]));
+  const neighbours = new Int16Array(ids.length * 6).fill(-1);
+  ids.forEach((id, hex) => {
+    for (const direction of DIRECTIONS) {
+      neighbours[hex * 6 + direction] = indexOf.get(grid.neighbour(id, direction) ?? '') ?? -1;
+    }
+  });
+
+  return {
+    ids,
+    indexOf,
+    terrain,
+    neighbours,
+    at: (id) => {
+      const index = indexOf.get(id);
+      if (index === undefined) throw new RangeError(`${id} is no hex of the map ${map.id}`);
+      return index;
+    },
+    directionTo: (from, to) => {
+      const direction = grid.directionTo(from, to);
+      if (direction === undefined) throw new RangeError(`${from} and ${to} do not touch`);
+      return direction;
+    },
+  };
+}
+
+/** The terrain of a position of the map's rectangle, undefined where there is no hex. */
+export function terrainAt(map: MapDefinition, id: HexId): TerrainName | undefined {
+  const letter = map.terrain[Number(id.slice(0, 2)) - 1]?.[Number(id.slice(2)) - 1];
+  return letter === undefined ? undefined : TERRAIN_LETTERS[letter];
+}

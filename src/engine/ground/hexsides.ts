@@ -1,0 +1,124 @@
+import type { HexId } from '../geometry/grid';
+import type { HexSide } from '../data/common';
+import type { MapDefinition } from '../data/map';
+import type { TerrainKey } from '../data/terrain-key';
+import type { BridgeHexes } from './bridge-hexes';
+import type { GroundChanges } from './ground';
+import type { Hexes } from './hexes';
+import { bit, oppositeBit } from './masks';
+
+/** Hexside facts as six-bit masks by hex. */
+export interface HexSides {
+  /** Unbridged, ferries included. */
+  readonly river: Uint8Array;
+  /** Unbridged stream or canal. */
+  readonly stream: Uint8Array;
+  /** Unbridged canal, part of `stream`. */
+  readonly canal: Uint8Array;
+  readonly bridge: Uint8Array;
+  readonly ferry: Uint8Array;
+  readonly road: Uint8Array;
+  readonly trail: Uint8Array;
+  readonly zoc: Uint8Array;
+  readonly attack: Uint8Array;
+  readonly line: Uint8Array;
+  /** 1 by hex: a road or trail runs through it. */
+  readonly routeHex: Uint8Array;
+}
+
+export function compileHexSides(
+  hexes: Hexes,
+  map: MapDefinition,
+  key: TerrainKey,
+  changes: GroundChanges,
+  bridges: BridgeHexes,
+): HexSides {
+  const mask = (pairs: readonly HexSide[]) => maskOf(hexes, pairs);
+  const demolished = mask(changes.demolished ?? []);
+  const bridge = without(mask(map.bridges.map(({ hexside }) => hexside)), demolished);
+
+  const river = without(mask(courseSides(map.rivers)), bridge);
+  const canal = without(mask(courseSides(map.canals)), bridge);
+  const stream = union(without(mask(courseSides(map.streams)), bridge), canal);
+  const unbridged = union(river, stream);
+  const ferry = without(mask(map.ferries.map(({ hexside }) => hexside)), bridge);
+
+  // A road or trail ends at water without a bridge; a ferry moves as the terrain key says (R-MOV-6).
+  const printedRoad = mask(pathSides(map.roads));
+  const printedTrail = mask(pathSides(map.trails));
+  const noSides = new Uint8Array(ferry.length);
+  const ferryAs = key.hexsides.ferry.as;
+  const road = union(without(printedRoad, unbridged), bridges.road, ferryAs === 'road' ? ferry : noSides);
+  const trail = union(without(printedTrail, unbridged), ferryAs === 'trail' ? ferry : noSides);
+
+  const open = complement(bridges.shut);
+  const { river: riverKey, stream: streamKey, canal: canalKey } = key.hexsides;
+  const justStream = without(stream, canal);
+  const zocBarriers = union(
+    riverKey.zoc ? ferry : river,
+    streamKey.zoc ? noSides : justStream,
+    canalKey.zoc ? noSides : canal,
+  );
+  const attackBarriers = union(
+    riverKey.attack === true ? ferry : river,
+    streamKey.attack === true ? noSides : justStream,
+    canalKey.attack === true ? noSides : canal,
+  );
+  const zoc = without(open, zocBarriers);
+  const attack = without(zoc, attackBarriers).map((sides, hex) => (bridges.present[hex] === 1 ? 0 : sides));
+
+  return {
+    river: without(river, waterBeyond(hexes)),
+    stream,
+    canal,
+    bridge,
+    ferry,
+    road,
+    trail,
+    zoc,
+    attack,
+    line: without(open, unbridged),
+    routeHex: union(printedRoad, printedTrail, bridges.pointed).map((sides) => (sides === 0 ? 0 : 1)),
+  };
+}
+
+function courseSides(courses: MapDefinition['rivers']): HexSide[] {
+  return courses.flatMap(({ hexsides }) => [...hexsides]);
+}
+
+/** The hexsides that routes cross: each pair of consecutive hexes of a path (R-MOV-3). */
+export function pathSides(routes: readonly { readonly path: readonly HexId[] }[]): HexSide[] {
+  return routes.flatMap(({ path }) => path.slice(1).map((to, index): HexSide => [path[index] ?? to, to]));
+}
+
+function maskOf(hexes: Hexes, pairs: readonly HexSide[]): Uint8Array {
+  const mask = new Uint8Array(hexes.ids.length);
+  for (const [a, b] of pairs) {
+    const direction = hexes.directionTo(a, b);
+    mask[hexes.at(a)]! |= bit(direction);
+    mask[hexes.at(b)]! |= oppositeBit(direction);
+  }
+  return mask;
+}
+
+function waterBeyond(hexes: Hexes): Uint8Array {
+  const mask = new Uint8Array(hexes.ids.length);
+  hexes.neighbours.forEach((next, place) => {
+    const hex = Math.floor(place / 6);
+    const dry = next >= 0 && hexes.terrain[next] !== 'water' && hexes.terrain[hex] !== 'water';
+    if (!dry) mask[hex]! |= bit(place % 6);
+  });
+  return mask;
+}
+
+function union(...masks: readonly Uint8Array[]): Uint8Array {
+  return Uint8Array.from(masks[0] ?? [], (_, hex) => masks.reduce((sides, mask) => sides | mask[hex]!, 0));
+}
+
+function without(mask: Uint8Array, taken: Uint8Array): Uint8Array {
+  return mask.map((sides, hex) => sides & ~taken[hex]!);
+}
+
+function complement(mask: Uint8Array): Uint8Array {
+  return mask.map((sides) => 63 & ~sides);
+}

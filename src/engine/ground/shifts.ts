@@ -1,0 +1,12 @@
+import { COMBAT_LINES } from '../data/terrain-key';
+import type { TerrainKey } from '../data/terrain-key';
+import type { BridgeHexes } from './bridge-hexes';
+import type { Hexes } from './hexes';
+
+/** Combat Results Table shift of every hex; a bridge is the terrain of its hex (7.61, R-REM-3). */
+export function combatShifts(hexes: Hexes, key: TerrainKey, bridges: BridgeHexes): Uint8Array {
+  return Uint8Array.from(hexes.terrain, (terrain, hex) => {
+    const line = bridges.entries.get(hex)?.line ?? key.hexes[terrain].line;
+    return line === null ? 0 : COMBAT_LINES.indexOf(line);
+  });
+}
