@@ -1,0 +1,347 @@
+import type { Action, StandingOrders } from '../engine/actions/schema';
+import type { GameEvent } from '../engine/actions/events';
+import type { CaseRow, Ruling } from '../engine/data/cases';
+import type { MapDefinition } from '../engine/data/map';
+import type { ScenarioDefinition } from '../engine/data/scenarios';
+import type { TerrainKey } from '../engine/data/terrain-key';
+import type { UnitDefinition } from '../engine/data/units';
+import type { MatchOptions, Position } from '../engine/position/position';
+import type {
+  Attack,
+  Explanation,
+  Fpf,
+  LegalActions,
+  Obligations,
+  Odds,
+  Question,
+  Score,
+} from '../engine/referee/api';
+import type { Violation } from '../engine/rules/violations';
+import type { Denied } from './denials';
+import type { ExportedMatch } from './export-format';
+import type { Verification } from './verification';
+
+/** The answer to a request that can be denied. */
+export type Answer<T> = ({ readonly status: 'ok' } & T) | Denied;
+
+// Catalogue
+
+export interface ScenarioSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly firstPlayer: string;
+  readonly turns: { readonly first: number; readonly last: number };
+}
+
+export interface SystemSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly sides: readonly [string, string];
+  readonly scenarios: readonly ScenarioSummary[];
+}
+
+/** What can be looked up without a match. */
+export interface Catalogue {
+  /** Hash of the data package that this service plays with. */
+  readonly dataHash: string;
+  readonly engineVersion: string;
+  systems(): readonly SystemSummary[];
+  system(id: string): Answer<{ readonly system: SystemSummary }>;
+  scenario(system: string, id: string): Answer<{ readonly scenario: ScenarioDefinition }>;
+  map(system: string): Answer<{ readonly map: MapDefinition; readonly terrainKey: TerrainKey }>;
+  units(system: string): Answer<{ readonly units: readonly UnitDefinition[] }>;
+  /** The case of this number and all under it: `STD 5.1` gives 5.11, 5.12 ... */
+  cases(number: string): Answer<{ readonly cases: readonly CaseRow[] }>;
+  ruling(id: string): Answer<{ readonly ruling: Ruling }>;
+}
+
+// Matches
+
+export type DiceKind = 'server' | 'supplied';
+
+/** Options as they are asked for; what is left out follows from the edition. */
+export interface OptionsRequest {
+  readonly edition?: '1976' | '2009' | undefined;
+  readonly moveFinality?: MatchOptions['moveFinality'] | undefined;
+  readonly defenderRetreatBy?: MatchOptions['defenderRetreatBy'] | undefined;
+  readonly groundSupportAlone?: MatchOptions['groundSupportAlone'] | undefined;
+  readonly unitTypes?: Readonly<Record<string, string>> | undefined;
+  readonly game?: Readonly<Record<string, string | boolean>> | undefined;
+}
+
+export interface CreateMatchRequest {
+  readonly system: string;
+  readonly scenario: string;
+  readonly options?: OptionsRequest | undefined;
+  /** `server` by default. */
+  readonly dice?: DiceKind | undefined;
+  readonly title?: string | undefined;
+  /** The sides that the creator takes; the others stay free. */
+  readonly seats: readonly string[];
+  /** Any text; it is mixed into every roll of the server's dice. */
+  readonly entropy?: string | undefined;
+  /** Standing orders of each side until it files its own; part of the terms, so known to all. */
+  readonly standingOrders?: StandingOrders | undefined;
+}
+
+export interface Seat {
+  readonly side: string;
+  readonly taken: boolean;
+}
+
+export interface SeatToken {
+  readonly side: string;
+  readonly token: string;
+}
+
+export interface DiceInfo {
+  readonly kind: DiceKind;
+  /** How rolls come from the seed; the stand-alone verifier knows the same name. Null for supplied dice. */
+  readonly algorithm: string | null;
+  /** Public from the first moment. Null for supplied dice. */
+  readonly commitment: string | null;
+  /** What the players added, by side. */
+  readonly entropy: Readonly<Record<string, string>>;
+  /** Revealed when the match is over. */
+  readonly seed: string | null;
+  /** Dice rolled so far. */
+  readonly rolls: number;
+}
+
+/** What everyone may know about a match. */
+export interface MatchInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly createdAt: string;
+  readonly system: string;
+  readonly scenario: string;
+  readonly options: MatchOptions;
+  readonly defaultStandingOrders: StandingOrders;
+  readonly seats: readonly Seat[];
+  readonly dice: DiceInfo;
+  readonly engineVersion: string;
+  readonly dataHash: string;
+  /** False when this service lacks the match's data package: readable, but closed to actions. */
+  readonly playable: boolean;
+  /** Number of the last entry of the log, 0 at the start. */
+  readonly version: number;
+  readonly turn: number;
+  readonly phase: Position['phase'];
+  readonly phasing: string;
+  readonly toAct: readonly string[];
+  readonly result: Position['result'] | null;
+}
+
+/** A position as one viewer may see it. */
+export interface MatchView {
+  readonly matchId: string;
+  readonly version: number;
+  /** A side, or null for a spectator. */
+  readonly viewer: string | null;
+  readonly position: Position;
+  readonly toAct: readonly string[];
+}
+
+/** Who asks about which match; without a token a spectator. */
+export interface MatchQuery {
+  readonly matchId: string;
+  readonly token?: string | undefined;
+  /** The position after this entry instead of the present one. */
+  readonly at?: number | undefined;
+}
+
+/** A query that concerns one side; the side of the token by default. */
+export interface SideQuery extends MatchQuery {
+  readonly side?: string | undefined;
+}
+
+/** One entry of the log, without what its viewer may not know. */
+export interface HistoryEntry {
+  readonly number: number;
+  readonly side: string;
+  readonly action: Action;
+  readonly events: readonly GameEvent[];
+  readonly dice: readonly { readonly roll: number; readonly face: number }[];
+  readonly at: string;
+  /** The match went back to the position after this entry. */
+  readonly restore: number | null;
+  /** Hash of the whole position after this entry (see `position-hash.ts`). */
+  readonly positionHash: string;
+}
+
+export interface FiledOrders {
+  readonly side: string;
+  /** 0: none filed, the defaults of the match hold. */
+  readonly version: number;
+  readonly orders: StandingOrders;
+}
+
+// Submitting
+
+export interface SubmitRequest {
+  readonly matchId: string;
+  readonly token?: string | undefined;
+  readonly expectedVersion: number;
+  /** One action or an all-or-nothing list; checked here against the engine's schema. */
+  readonly actions: readonly unknown[];
+  /** Faces for a match with supplied dice, in order. */
+  readonly dice?: readonly number[] | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** All actions were accepted and written. */
+export interface SubmitAccepted {
+  readonly status: 'accepted';
+  readonly version: number;
+  readonly entries: readonly HistoryEntry[];
+  readonly view: MatchView;
+}
+
+/** A standing order was filed; it is no entry of the log. */
+export interface SubmitFiled {
+  readonly status: 'filed';
+  readonly filed: FiledOrders;
+}
+
+/** An action was refused by the rules: nothing has changed. */
+export interface ActionRefused {
+  readonly status: 'refused';
+  /** Index of the refused action in the list. */
+  readonly index: number;
+  readonly violations: readonly [Violation, ...Violation[]];
+}
+
+/** An action does not have the form of any: nothing has changed. */
+export interface NotUnderstood {
+  readonly status: 'not-understood';
+  readonly problems: readonly ActionProblem[];
+}
+
+export interface ActionProblem {
+  /** Index of the action in the list. */
+  readonly index: number;
+  /** Path of the field within the action, for example `path.2`; empty for the whole action. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The match has gone on: nothing has changed. */
+export interface StaleVersion {
+  readonly status: 'stale';
+  readonly version: number;
+}
+
+export type SubmitResult =
+  SubmitAccepted | SubmitFiled | ActionRefused | NotUnderstood | StaleVersion | Denied;
+
+// Trying out
+
+export interface DryRunRequest extends SideQuery {
+  readonly actions: readonly unknown[];
+  /** Faces to use; without them the run stops at the first die. */
+  readonly dice?: readonly number[] | undefined;
+}
+
+export interface DryRunStep {
+  readonly index: number;
+  readonly action: Action;
+  readonly events: readonly GameEvent[];
+  readonly dice: readonly number[];
+}
+
+export type DryRunStop =
+  | { readonly reason: 'refused'; readonly index: number; readonly violations: ActionRefused['violations'] }
+  | {
+      readonly reason: 'needs-die';
+      readonly index: number;
+      readonly purpose: string;
+      readonly events: readonly GameEvent[];
+    };
+
+/** How far a list of actions would come. Nothing has changed. */
+export interface DryRunDone {
+  readonly status: 'ok';
+  readonly steps: readonly DryRunStep[];
+  /** Why the run ended before the end of the list; null when it did not. */
+  readonly stopped: DryRunStop | null;
+  /** Faces given that were not used. */
+  readonly diceLeft: readonly number[];
+  /** After the last whole step, as far as the viewer can know. */
+  readonly view: MatchView;
+}
+
+export type DryRunResult = DryRunDone | NotUnderstood | Denied;
+
+/** A question as a door passes it on: the action in it is not checked yet. */
+export type QuestionRequest =
+  | Exclude<Question, { readonly about: 'action' }>
+  | { readonly about: 'action'; readonly side: string; readonly action: unknown };
+
+// The service
+
+/**
+ * All use cases. Stateless: everything is in the store, so any process answers any request. What a player
+ * can do wrong is data (`denied`, `refused` ...); exceptions are surprises.
+ */
+export interface RefereeService {
+  readonly catalogue: Catalogue;
+
+  createMatch(
+    request: CreateMatchRequest,
+  ): Promise<Answer<{ readonly match: MatchInfo; readonly seats: readonly SeatToken[] }>>;
+  join(request: {
+    readonly matchId: string;
+    readonly side: string;
+    readonly entropy?: string | undefined;
+  }): Promise<Answer<{ readonly match: MatchInfo; readonly seat: SeatToken }>>;
+  /** Adds to the server's dice, as long as none has been rolled. Replaces what the side added before. */
+  addEntropy(request: {
+    readonly matchId: string;
+    readonly token?: string | undefined;
+    readonly entropy: string;
+  }): Promise<Answer<{ readonly match: MatchInfo }>>;
+
+  submit(request: SubmitRequest): Promise<SubmitResult>;
+  fileStandingOrders(request: {
+    readonly matchId: string;
+    readonly token?: string | undefined;
+    readonly orders: unknown;
+    readonly expectedOrdersVersion?: number | undefined;
+  }): Promise<SubmitFiled | ActionRefused | NotUnderstood | Denied>;
+  /** The standing orders of the token's own side. */
+  standingOrders(request: MatchQuery): Promise<Answer<{ readonly filed: FiledOrders }>>;
+
+  match(matchId: string): Promise<Answer<{ readonly match: MatchInfo }>>;
+  matches(request: {
+    readonly limit: number;
+    readonly cursor?: string | undefined;
+  }): Promise<Answer<{ readonly matches: readonly MatchInfo[]; readonly cursor: string | null }>>;
+  view(query: MatchQuery): Promise<Answer<{ readonly view: MatchView }>>;
+  history(
+    query: MatchQuery & { readonly from?: number | undefined; readonly to?: number | undefined },
+  ): Promise<Answer<{ readonly version: number; readonly entries: readonly HistoryEntry[] }>>;
+
+  dryRun(request: DryRunRequest): Promise<DryRunResult>;
+  legalActions(query: SideQuery): Promise<Answer<{ readonly legal: LegalActions }>>;
+  obligations(query: MatchQuery): Promise<Answer<{ readonly obligations: Obligations }>>;
+  attacks(
+    query: MatchQuery & {
+      readonly defenders?: readonly string[] | undefined;
+      readonly limit?: number | undefined;
+    },
+  ): Promise<Answer<{ readonly attacks: readonly Attack[] }>>;
+  explain(
+    query: MatchQuery & { readonly question: QuestionRequest },
+  ): Promise<Answer<{ readonly explanation: Explanation }> | NotUnderstood>;
+  odds(
+    query: MatchQuery & { readonly attack: Attack; readonly fpf?: Fpf | undefined },
+  ): Promise<Answer<{ readonly odds: Odds }>>;
+  score(query: MatchQuery): Promise<Answer<{ readonly score: Score }>>;
+
+  /** Checks a finished match: its dice against the commitment, its log by replay. */
+  verify(matchId: string): Promise<Answer<{ readonly verification: Verification }>>;
+  /** The match as one document: secrets only when it is over. */
+  exportMatch(matchId: string): Promise<Answer<{ readonly document: ExportedMatch }>>;
+  /** Resolves if the store can answer. */
+  ping(): Promise<void>;
+}

@@ -1,0 +1,61 @@
+/**
+ * Why a request is not carried out, apart from the rules of the game (those are violations).
+ *
+ * Every denial has a stable code and one sentence. A door maps codes, it never parses sentences.
+ */
+export const DENIALS = {
+  // What does not exist
+  UNKNOWN_SYSTEM: 'There is no game system {system}.',
+  UNKNOWN_SCENARIO: '{system} has no scenario {scenario}.',
+  UNKNOWN_CASE: 'No rule has the number {case}.',
+  UNKNOWN_RULING: 'There is no ruling {ruling}.',
+  UNKNOWN_MATCH: 'There is no match {match}.',
+  UNKNOWN_SIDE: 'This match has no side {side}.',
+  NO_SUCH_ENTRY: 'The match has {version} entries; there is no entry {entry}.',
+
+  // What is malformed
+  BAD_REQUEST: '{problem}',
+  BAD_CURSOR: 'The cursor was not given out by a listing of matches.',
+
+  // Seats
+  NO_TOKEN: 'This needs the token of a seat.',
+  BAD_TOKEN: 'The token is not one of this service.',
+  WRONG_MATCH: 'The token belongs to another match.',
+  SEAT_LOST: 'The seat of {side} has been given out anew; this token is no longer valid.',
+  SEAT_TAKEN: 'The seat of {side} is taken.',
+
+  // Dice
+  ENTROPY_CLOSED: 'A die has been rolled; what the players add to the dice is fixed from then on.',
+  NO_SERVER_DICE: 'The dice of this match are supplied; there is nothing to add to.',
+  DICE_NOT_TAKEN: 'The dice of this match are rolled by the server; send none.',
+  DICE_MISSING: '{used} dice were given and used; one more is needed: {purpose}.',
+  DICE_LEFT_OVER: '{given} dice were given and {used} used; send as many as are rolled.',
+  DIE_INSIDE_LIST: 'The action rolls a die; nothing may follow it in a list. Send the rest afterwards.',
+  DECISION_INSIDE_LIST:
+    'The action leaves a decision to {side}; nothing may follow it in a list. Send the rest afterwards.',
+
+  // The course of a match
+  PACKAGE_GONE: 'The match was begun with data package {package}, which this service does not have.',
+  KEY_REUSED: 'The idempotency key was used for another request.',
+  ORDERS_APART: 'A standing order is filed alone, not in a list with other actions.',
+  ORDERS_STALE: 'Your standing orders are at version {version}.',
+  TRY_AGAIN: 'Others keep changing the match; try again.',
+  NOT_OVER: 'The match is not over; its dice can be verified when their seed is revealed.',
+} as const;
+
+export type DenialCode = keyof typeof DENIALS;
+
+/** A request that is not carried out. Nothing has changed. */
+export interface Denied {
+  readonly status: 'denied';
+  readonly code: DenialCode;
+  readonly message: string;
+  /** What the sentence was filled with. */
+  readonly details: Readonly<Record<string, string | number>>;
+}
+
+/** Builds a denial; the sentence is filled from the details. */
+export function denied(code: DenialCode, details: Readonly<Record<string, string | number>> = {}): Denied {
+  const message = DENIALS[code].replace(/\{(\w+)\}/g, (_match, name: string) => String(details[name] ?? '?'));
+  return { status: 'denied', code, message, details };
+}
