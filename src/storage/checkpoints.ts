@@ -1,0 +1,7 @@
+/** Every so many entries the snapshot is kept for good, so that a replay to any entry takes fewer than this many steps more. */
+export const checkpointInterval = 32;
+
+/** Whether an append that leads from one version to another keeps its snapshot. */
+export function passesCheckpoint(from: number, to: number): boolean {
+  return Math.floor(to / checkpointInterval) > Math.floor(from / checkpointInterval);
+}

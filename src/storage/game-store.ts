@@ -1,0 +1,175 @@
+import type { Json } from './json';
+
+/** What is fixed when a match is created, except for the header, which changes by `updateHeader` alone. */
+export interface MatchRecord {
+  /** See `isMatchId`. */
+  readonly id: string;
+  /** As `Date.prototype.toISOString` writes it. */
+  readonly createdAt: string;
+  /** System, scenario, options, seats, the secret seed ...: opaque here, and not for every viewer. */
+  readonly header: Json;
+}
+
+export interface LogEntry {
+  /** 1, 2, 3 ... without gaps. */
+  readonly number: number;
+  readonly body: Json;
+}
+
+/** What a side has filed last. Private to the side. */
+export interface StandingOrders {
+  /** Counts the filings of this side from 1; 0 stands for "none filed yet" wherever a version is expected. */
+  readonly version: number;
+  readonly value: Json;
+}
+
+export interface MatchSummary {
+  readonly record: MatchRecord;
+  /** 1 at creation, one more with each `updateHeader`. */
+  readonly headerVersion: number;
+  /** The number of the last entry; 0 before the first. */
+  readonly version: number;
+}
+
+/** A match as it stood at one moment. */
+export interface StoredMatch extends MatchSummary {
+  /** The position after entry number `version`. */
+  readonly snapshot: Json;
+  /** By side; sides that have filed nothing are missing. */
+  readonly orders: Readonly<Record<string, StandingOrders>>;
+}
+
+export interface Idempotency {
+  /** See `isIdempotencyKey`. Keys are per match: put the seat into it where seats must not share keys. */
+  readonly key: string;
+  /** Tells one request from another under the same key, for example a hash of the request. */
+  readonly fingerprint: string;
+  /** What a repetition of the request is answered. */
+  readonly answer: Json;
+}
+
+export interface AppendRequest {
+  readonly matchId: string;
+  readonly expectedVersion: number;
+  /** Versions of the standing orders that the computation used, by side; 0 = none were filed. */
+  readonly expectedOrders?: Readonly<Record<string, number>>;
+  /** One or more bodies: all are appended, or none. */
+  readonly entries: readonly Json[];
+  /** The position after the last of them. */
+  readonly snapshot: Json;
+  readonly idempotency?: Idempotency;
+}
+
+export type AppendResult =
+  | { readonly status: 'appended'; readonly version: number }
+  | { readonly status: 'stale'; readonly version: number }
+  /** The present versions of all sides named in `expectedOrders`. */
+  | { readonly status: 'orders-changed'; readonly orders: Readonly<Record<string, number>> }
+  | { readonly status: 'repeated'; readonly answer: Json }
+  | { readonly status: 'key-reused' }
+  | UnknownMatch;
+
+export interface UnknownMatch {
+  readonly status: 'unknown-match';
+}
+
+/** The write was computed from an older version; `version` is the present one. */
+export interface Stale {
+  readonly status: 'stale';
+  readonly version: number;
+}
+
+export type AnswerResult =
+  | { readonly status: 'unused' }
+  | { readonly status: 'repeated'; readonly answer: Json }
+  | { readonly status: 'key-reused' };
+
+export type FileOrdersResult = { readonly status: 'filed'; readonly version: number } | Stale | UnknownMatch;
+
+export type UpdateHeaderResult =
+  { readonly status: 'updated'; readonly headerVersion: number } | Stale | UnknownMatch;
+
+/** `no-such-version`: the match has not come that far. */
+export interface SaveSnapshotResult {
+  readonly status: 'saved' | 'no-such-version' | 'unknown-match';
+}
+
+export interface KeptSnapshot {
+  readonly version: number;
+  readonly snapshot: Json;
+}
+
+export interface ListRequest {
+  /** How many matches at most, from 1 on. */
+  readonly limit: number;
+  /** The cursor of the page before. */
+  readonly cursor?: string;
+}
+
+export interface MatchPage {
+  readonly matches: readonly MatchSummary[];
+  /** Leads to the next page; missing on the last one. */
+  readonly cursor?: string;
+}
+
+/**
+ * Keeps matches as append-only logs, each with a snapshot beside it. Knows no rule of the game.
+ *
+ * Every write is atomic and survives a crash once its promise has resolved (on Redis as far as its
+ * configuration goes: `appendonly yes` with `appendfsync always` for every single one). Any number of
+ * processes may use one store at once.
+ *
+ * Expected refusals are results. Thrown are StorageUnavailable (try again later), InvalidCursor, and a
+ * TypeError or RangeError for an argument of no permitted shape (see `names.ts`); an ill-formed match id
+ * is no error but an unknown match, except in `create`.
+ */
+export interface GameStore {
+  /** Creates a match at version 0 with header version 1. */
+  create(record: MatchRecord, snapshot: Json): Promise<'created' | 'exists'>;
+
+  load(matchId: string): Promise<StoredMatch | undefined>;
+
+  /**
+   * Appends entries and replaces the snapshot. The first of these that applies is the answer: the match
+   * is unknown; the idempotency key was used before, for this request (`repeated`, with the first answer,
+   * however far the match has gone on) or for another (`key-reused`); the version is stale; standing
+   * orders have changed; else the entries are appended.
+   */
+  append(request: AppendRequest): Promise<AppendResult>;
+
+  /** The entries numbered `from` to `to` (both included, the end by default) as far as they exist. */
+  entries(matchId: string, from: number, to?: number): Promise<readonly LogEntry[]>;
+
+  /** What an append with this key would answer before it looks at versions; `unused` also for an unknown match. */
+  answerFor(matchId: string, key: string, fingerprint: string): Promise<AnswerResult>;
+
+  /** Replaces a side's standing orders. Never changes the version of the match. */
+  fileOrders(matchId: string, side: string, value: Json, expectedVersion?: number): Promise<FileOrdersResult>;
+
+  /** What a side filed as its given version: every filing is kept. */
+  ordersAt(matchId: string, side: string, version: number): Promise<Json | undefined>;
+
+  /** Replaces the header. Never changes the version of the match. */
+  updateHeader(matchId: string, expectedHeaderVersion: number, header: Json): Promise<UpdateHeaderResult>;
+
+  /**
+   * Keeps a further snapshot for replays. Appends do so by themselves every `checkpointInterval` entries,
+   * `create` for version 0.
+   */
+  saveSnapshot(matchId: string, version: number, snapshot: Json): Promise<SaveSnapshotResult>;
+
+  /** The latest kept snapshot at or before a version, the current one included. */
+  snapshotBefore(matchId: string, version: number): Promise<KeptSnapshot | undefined>;
+
+  /** Matches, newest first. Matches created meanwhile do not shift the pages that follow. */
+  list(request: ListRequest): Promise<MatchPage>;
+
+  /** Sets a value of the service (a key, a secret) if the name has none yet, and answers the value that is kept. */
+  keep(name: string, value: string): Promise<string>;
+
+  /** Resolves if the store can answer now. */
+  ping(): Promise<void>;
+
+  /** Waits for writes under way. Every later call throws StorageUnavailable. */
+  close(): Promise<void>;
+}

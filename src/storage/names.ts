@@ -1,0 +1,66 @@
+import type { AppendRequest, MatchRecord } from './game-store';
+
+const matchId = /^[A-Za-z0-9_-]{1,64}$/;
+const side = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/;
+const serviceKey = /^[A-Za-z0-9_.-]{1,64}$/;
+const idempotencyKey = /^[\x21-\x7e]{1,255}$/;
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** Whether a match can bear this id: 1 to 64 of `A-Z a-z 0-9 _ -`. No match is ever found under any other. */
+export function isMatchId(text: string): boolean {
+  return matchId.test(text);
+}
+
+/** Whether a side can bear this name: a letter, then up to 31 of `A-Z a-z 0-9 _ -`. */
+export function isSideName(text: string): boolean {
+  return side.test(text);
+}
+
+/** Whether this can be an idempotency key: 1 to 255 printable ASCII characters without a space. */
+export function isIdempotencyKey(text: string): boolean {
+  return idempotencyKey.test(text);
+}
+
+export function assertSideName(text: string): void {
+  if (!isSideName(text)) throw new TypeError('A side name is a letter and up to 31 more of A-Z a-z 0-9 _ -.');
+}
+
+export function assertIdempotencyKey(text: string): void {
+  if (!isIdempotencyKey(text)) {
+    throw new TypeError('An idempotency key has 1 to 255 printable ASCII characters and no space.');
+  }
+}
+
+export function assertServiceKey(text: string): void {
+  if (!serviceKey.test(text)) throw new TypeError('A kept name has 1 to 64 of A-Z a-z 0-9 _ . -.');
+}
+
+export function assertRecord({ id, createdAt }: MatchRecord): void {
+  if (!isMatchId(id)) throw new TypeError('A match id has 1 to 64 of A-Z a-z 0-9 _ -.');
+  if (!instant.test(createdAt) || Number.isNaN(Date.parse(createdAt))) {
+    throw new TypeError('createdAt is an instant as toISOString() writes it.');
+  }
+}
+
+export function assertAppend({ entries, expectedVersion, expectedOrders, idempotency }: AppendRequest): void {
+  if (entries.length === 0) throw new TypeError('An append needs at least one entry.');
+  assertCount('expectedVersion', expectedVersion, 0);
+  for (const [name, version] of Object.entries(expectedOrders ?? {})) {
+    assertSideName(name);
+    assertCount(`expectedOrders.${name}`, version, 0);
+  }
+  if (idempotency) assertIdempotencyKey(idempotency.key);
+}
+
+/** Refuses anything but a whole number from `least` on. */
+export function assertCount(what: string, value: number, least: number): void {
+  if (!Number.isSafeInteger(value) || value < least) {
+    throw new RangeError(`${what} must be a whole number from ${least} on.`);
+  }
+}
+
+/** Entry numbers start at 1; `to` below `from` asks for nothing. */
+export function assertRange(from: number, to: number | undefined): void {
+  assertCount('from', from, 1);
+  if (to !== undefined) assertCount('to', to, 0);
+}
