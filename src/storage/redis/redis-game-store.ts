@@ -1,0 +1,222 @@
+import { passesCheckpoint } from '../checkpoints';
+import type { ListPosition } from '../cursor';
+import { makeCursor, parseCursor, parsePosition } from '../cursor';
+import type {
+  AnswerResult,
+  AppendRequest,
+  AppendResult,
+  FileOrdersResult,
+  GameStore,
+  KeptSnapshot,
+  ListRequest,
+  LogEntry,
+  MatchPage,
+  MatchRecord,
+  MatchSummary,
+  SaveSnapshotResult,
+  StoredMatch,
+  UpdateHeaderResult,
+} from '../game-store';
+import type { Json } from '../json';
+import { decodeJson, encodeJson } from '../json';
+import * as names from '../names';
+import type { RedisConnectionOptions } from './connection';
+import { RedisConnection } from './connection';
+import { RedisKeys, answerField, filedField, fingerprintField, indexMember } from './keys';
+import * as replies from './replies';
+
+export interface RedisGameStoreOptions extends RedisConnectionOptions {
+  /** Stands before every key. @defaultValue `westwall:` */
+  readonly prefix?: string;
+}
+
+/**
+ * Matches on a Redis server, version 7.0 or later. An append survives a crash of the server as far as
+ * `appendfsync` promises; `maxmemory-policy` must be `noeviction`.
+ */
+export class RedisGameStore implements GameStore {
+  private constructor(
+    private readonly connection: RedisConnection,
+    private readonly keys: RedisKeys,
+  ) {}
+
+  /** Throws StorageUnavailable when no server answers. */
+  static async open(options: RedisGameStoreOptions): Promise<RedisGameStore> {
+    const connection = await RedisConnection.open(options);
+    return new RedisGameStore(connection, new RedisKeys(options.prefix ?? 'westwall:'));
+  }
+
+  async create(record: MatchRecord, snapshot: Json): Promise<'created' | 'exists'> {
+    names.assertRecord(record);
+    const args = [record.createdAt, encodeJson(record.header), encodeJson(snapshot)];
+    const { match, snapshots } = this.keys.match(record.id);
+    return this.connection.run(async (client) => {
+      if ((await client.exists(match)) === 1) return 'exists';
+      // Two slots of a cluster, so two commands. The index comes first: a crash in between leaves a
+      // member without a match, which listings pass over, rather than a match that no listing shows.
+      await client.zAdd(this.keys.index, { score: 0, value: indexMember(record) });
+      return replies.createReply(await client.createMatch([match, snapshots], args));
+    });
+  }
+
+  async load(matchId: string): Promise<StoredMatch | undefined> {
+    if (!names.isMatchId(matchId)) return undefined;
+    const { match, orders, filed } = this.keys.match(matchId);
+    const reply = await this.connection.run((client) => client.loadMatch([match, orders, filed], []));
+    return replies.loadReply(matchId, reply);
+  }
+
+  async append(request: AppendRequest): Promise<AppendResult> {
+    names.assertAppend(request);
+    if (!names.isMatchId(request.matchId)) return { status: 'unknown-match' };
+    const { match, log, snapshots, orders, answers } = this.keys.match(request.matchId);
+    const keys = [match, log, snapshots, orders, answers];
+    const args = appendArguments(request);
+    return replies.appendReply(await this.connection.run((client) => client.appendEntries(keys, args)));
+  }
+
+  async entries(matchId: string, from: number, to?: number): Promise<readonly LogEntry[]> {
+    names.assertRange(from, to);
+    if (!names.isMatchId(matchId)) return [];
+    const { log } = this.keys.match(matchId);
+    if (to === 0) return [];
+    const last = to === undefined ? -1 : to - 1;
+    const bodies = await this.connection.run((client) => client.lRange(log, from - 1, last));
+    return bodies.map((body, at) => ({ number: from + at, body: decodeJson(body) }));
+  }
+
+  async answerFor(matchId: string, key: string, fingerprint: string): Promise<AnswerResult> {
+    names.assertIdempotencyKey(key);
+    if (!names.isMatchId(matchId)) return { status: 'unused' };
+    const { answers } = this.keys.match(matchId);
+    const fields = [fingerprintField(key), answerField(key)];
+    const reply = await this.connection.run((client) => client.hmGet(answers, fields));
+    return replies.answerReply(reply, fingerprint);
+  }
+
+  async fileOrders(
+    matchId: string,
+    side: string,
+    value: Json,
+    expectedVersion?: number,
+  ): Promise<FileOrdersResult> {
+    names.assertSideName(side);
+    if (expectedVersion !== undefined) names.assertCount('expectedVersion', expectedVersion, 0);
+    if (!names.isMatchId(matchId)) return { status: 'unknown-match' };
+    const { match, orders, filed } = this.keys.match(matchId);
+    const args = [side, encodeJson(value), String(expectedVersion ?? '')];
+    const reply = await this.connection.run((client) => client.fileOrders([match, orders, filed], args));
+    return replies.fileOrdersReply(reply);
+  }
+
+  async ordersAt(matchId: string, side: string, version: number): Promise<Json | undefined> {
+    if (!names.isMatchId(matchId)) return undefined;
+    const { filed } = this.keys.match(matchId);
+    const text = await this.connection.run((client) => client.hGet(filed, filedField(side, version)));
+    return text === null ? undefined : decodeJson(text);
+  }
+
+  async updateHeader(
+    matchId: string,
+    expectedHeaderVersion: number,
+    header: Json,
+  ): Promise<UpdateHeaderResult> {
+    names.assertCount('expectedHeaderVersion', expectedHeaderVersion, 1);
+    if (!names.isMatchId(matchId)) return { status: 'unknown-match' };
+    const { match } = this.keys.match(matchId);
+    const args = [String(expectedHeaderVersion), encodeJson(header)];
+    return replies.updateHeaderReply(
+      await this.connection.run((client) => client.updateHeader([match], args)),
+    );
+  }
+
+  async saveSnapshot(matchId: string, version: number, snapshot: Json): Promise<SaveSnapshotResult> {
+    names.assertCount('version', version, 0);
+    if (!names.isMatchId(matchId)) return { status: 'unknown-match' };
+    const { match, snapshots } = this.keys.match(matchId);
+    const args = [String(version), encodeJson(snapshot)];
+    const reply = await this.connection.run((client) => client.saveSnapshot([match, snapshots], args));
+    return replies.saveSnapshotReply(reply);
+  }
+
+  async snapshotBefore(matchId: string, version: number): Promise<KeptSnapshot | undefined> {
+    names.assertCount('version', version, 0);
+    if (!names.isMatchId(matchId)) return undefined;
+    const { match, snapshots } = this.keys.match(matchId);
+    const args = [String(version)];
+    const reply = await this.connection.run((client) => client.snapshotBefore([match, snapshots], args));
+    return replies.snapshotReply(reply);
+  }
+
+  async list({ limit, cursor }: ListRequest): Promise<MatchPage> {
+    names.assertCount('limit', limit, 1);
+    const matches: MatchSummary[] = [];
+    let after = cursor === undefined ? undefined : parseCursor(cursor);
+    // One more than asked for tells whether there is a next page.
+    while (matches.length <= limit) {
+      const positions = await this.#positionsAfter(after, limit + 1 - matches.length);
+      if (positions.length === 0) return { matches };
+      after = positions.at(-1);
+      matches.push(...(await this.#summaries(positions)));
+    }
+    const page = matches.slice(0, limit);
+    return { matches: page, cursor: makeCursor(page.at(-1)!.record) };
+  }
+
+  async keep(name: string, value: string): Promise<string> {
+    names.assertServiceKey(name);
+    const key = this.keys.kept(name);
+    const kept = await this.connection.run(async (client) => {
+      await client.set(key, value, { condition: 'NX' });
+      return client.get(key);
+    });
+    if (kept === null) throw new Error(`Redis lost the kept value ${name}.`);
+    return kept;
+  }
+
+  async ping(): Promise<void> {
+    await this.connection.run((client) => client.ping());
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+  }
+
+  async #positionsAfter(after: ListPosition | undefined, count: number): Promise<ListPosition[]> {
+    const from = after ? `(${indexMember(after)}` : '+';
+    const members = await this.connection.run((client) =>
+      client.zRange(this.keys.index, from, '-', { BY: 'LEX', REV: true, LIMIT: { offset: 0, count } }),
+    );
+    return members.map(parsePosition);
+  }
+
+  async #summaries(positions: readonly ListPosition[]): Promise<MatchSummary[]> {
+    const found = await this.connection.run((client) =>
+      Promise.all(
+        positions.map(async ({ id, createdAt }) => {
+          const reply = await client.hmGet(this.keys.match(id).match, replies.summaryFields);
+          const fields = reply.filter((text) => text !== null);
+          // Another time of creation: what is left of a creation that lost a race for this id.
+          return fields[0] === createdAt ? replies.summaryReply(id, fields) : undefined;
+        }),
+      ),
+    );
+    return found.filter((summary) => summary !== undefined);
+  }
+}
+
+function appendArguments(request: AppendRequest): string[] {
+  const { expectedVersion, entries, idempotency } = request;
+  const orders = Object.entries(request.expectedOrders ?? {});
+  return [
+    String(expectedVersion),
+    encodeJson(request.snapshot),
+    passesCheckpoint(expectedVersion, expectedVersion + entries.length) ? '1' : '0',
+    idempotency?.key ?? '',
+    idempotency?.fingerprint ?? '',
+    idempotency ? encodeJson(idempotency.answer) : '',
+    String(orders.length),
+    ...orders.flatMap(([side, version]) => [side, String(version)]),
+    ...entries.map(encodeJson),
+  ];
+}

@@ -1,0 +1,123 @@
+import type {
+  AnswerResult,
+  AppendResult,
+  FileOrdersResult,
+  KeptSnapshot,
+  MatchSummary,
+  SaveSnapshotResult,
+  StandingOrders,
+  StoredMatch,
+  UpdateHeaderResult,
+} from '../game-store';
+import { decodeJson } from '../json';
+
+/** What a script answers: a code and its arguments, or the fields that its head comment lists. */
+export type Reply = readonly string[];
+
+export function createReply([code = '']: Reply): 'created' | 'exists' {
+  if (code === 'created' || code === 'exists') return code;
+  return unexpected(code);
+}
+
+export function appendReply([code = '', ...rest]: Reply): AppendResult {
+  switch (code) {
+    case 'appended':
+    case 'stale':
+      return { status: code, version: Number(field(rest, 0)) };
+    case 'repeated':
+      return { status: code, answer: decodeJson(field(rest, 0)) };
+    case 'orders-changed':
+      return {
+        status: code,
+        orders: Object.fromEntries(grouped(rest, 2).map(([side, version]) => [side!, Number(version)])),
+      };
+    case 'key-reused':
+    case 'unknown-match':
+      return { status: code };
+    default:
+      return unexpected(code);
+  }
+}
+
+export function fileOrdersReply([code = '', ...rest]: Reply): FileOrdersResult {
+  switch (code) {
+    case 'filed':
+    case 'stale':
+      return { status: code, version: Number(field(rest, 0)) };
+    case 'unknown-match':
+      return { status: code };
+    default:
+      return unexpected(code);
+  }
+}
+
+export function updateHeaderReply([code = '', ...rest]: Reply): UpdateHeaderResult {
+  switch (code) {
+    case 'updated':
+      return { status: code, headerVersion: Number(field(rest, 0)) };
+    case 'stale':
+      return { status: code, version: Number(field(rest, 0)) };
+    case 'unknown-match':
+      return { status: code };
+    default:
+      return unexpected(code);
+  }
+}
+
+export function saveSnapshotReply([code = '']: Reply): SaveSnapshotResult {
+  if (code === 'saved' || code === 'no-such-version' || code === 'unknown-match') return { status: code };
+  return unexpected(code);
+}
+
+export function snapshotReply(reply: Reply): KeptSnapshot | undefined {
+  if (reply.length === 0) return undefined;
+  return { version: Number(field(reply, 0)), snapshot: decodeJson(field(reply, 1)) };
+}
+
+/** The fields that `loadReply` and `summaryReply` expect first, in this order. */
+export const summaryFields = ['createdAt', 'header', 'headerVersion', 'version'];
+
+export function summaryReply(id: string, reply: Reply): MatchSummary {
+  const [createdAt, header, headerVersion, version] = summaryFields.map((_, at) => field(reply, at));
+  return {
+    record: { id, createdAt: createdAt!, header: decodeJson(header!) },
+    headerVersion: Number(headerVersion),
+    version: Number(version),
+  };
+}
+
+export function loadReply(id: string, reply: Reply): StoredMatch | undefined {
+  if (reply.length === 0) return undefined;
+  const snapshotAt = summaryFields.length;
+  const orders = grouped(reply.slice(snapshotAt + 1), 3).map(
+    ([side, version, value]): [string, StandingOrders] => [
+      side!,
+      { version: Number(version), value: decodeJson(value!) },
+    ],
+  );
+  return {
+    ...summaryReply(id, reply),
+    snapshot: decodeJson(field(reply, snapshotAt)),
+    orders: Object.fromEntries(orders),
+  };
+}
+
+/** The two fields of a first answer, both null where the key is unused. */
+export function answerReply([kept, answer]: readonly (string | null)[], fingerprint: string): AnswerResult {
+  if (typeof kept !== 'string' || typeof answer !== 'string') return { status: 'unused' };
+  return kept === fingerprint ? { status: 'repeated', answer: decodeJson(answer) } : { status: 'key-reused' };
+}
+
+function grouped(flat: Reply, size: number): string[][] {
+  const groups: string[][] = [];
+  for (let at = 0; at < flat.length; at += size) groups.push(flat.slice(at, at + size));
+  return groups;
+}
+
+function field(reply: Reply, at: number): string {
+  return reply[at] ?? unexpected('');
+}
+
+function unexpected(code: string): never {
+  throw new Error(`Redis answered something that no script of this store sends: "${code}".`);
+}

@@ -1,0 +1,131 @@
+/*
+ * The Lua of the Redis store. It is kept as text in a module, not in .lua files, so that the compiled
+ * package carries it along. A script either refuses before its first write or writes everything: Redis
+ * checks memory, disk and role at the first write of a script, and never interrupts it after that.
+ * Replies are arrays of strings; `replies.ts` reads them.
+ */
+
+/**
+ * KEYS match, snapshots
+ * ARGV createdAt, header, snapshot
+ */
+export const createScript = `
+if redis.call('EXISTS', KEYS[1]) == 1 then return {'exists'} end
+redis.call('HSET', KEYS[1], 'createdAt', ARGV[1], 'header', ARGV[2], 'headerVersion', '1',
+  'version', '0', 'snapshot', ARGV[3])
+redis.call('HSET', KEYS[2], '0', ARGV[3])
+return {'created'}
+`;
+
+/**
+ * KEYS match, orders, filed
+ * Reply: nothing, or createdAt, header, headerVersion, version, snapshot, then side, version, value of
+ * each side's standing orders.
+ */
+export const loadScript = `
+local reply = redis.call('HMGET', KEYS[1], 'createdAt', 'header', 'headerVersion', 'version', 'snapshot')
+if not reply[1] then return {} end
+local orders = redis.call('HGETALL', KEYS[2])
+for i = 1, #orders, 2 do
+  reply[#reply + 1] = orders[i]
+  reply[#reply + 1] = orders[i + 1]
+  reply[#reply + 1] = redis.call('HGET', KEYS[3], orders[i + 1] .. ':' .. orders[i])
+end
+return reply
+`;
+
+/**
+ * KEYS match, log, snapshots, orders, answers
+ * ARGV expected version, snapshot, keep the snapshot ('1' or '0'), idempotency key ('' for none),
+ *      fingerprint, answer, number of sides, then side and expected version of each, then the entries
+ */
+export const appendScript = `
+local present = redis.call('HGET', KEYS[1], 'version')
+if not present then return {'unknown-match'} end
+
+local key = ARGV[4]
+if key ~= '' then
+  local first = redis.call('HMGET', KEYS[5], 'fingerprint:' .. key, 'answer:' .. key)
+  if first[1] == ARGV[5] then return {'repeated', first[2]} end
+  if first[1] then return {'key-reused'} end
+end
+
+if present ~= ARGV[1] then return {'stale', present} end
+
+local firstEntry = 8 + 2 * tonumber(ARGV[7])
+local changed = false
+local orders = {'orders-changed'}
+for i = 8, firstEntry - 1, 2 do
+  local version = redis.call('HGET', KEYS[4], ARGV[i]) or '0'
+  orders[#orders + 1] = ARGV[i]
+  orders[#orders + 1] = version
+  changed = changed or version ~= ARGV[i + 1]
+end
+if changed then return orders end
+
+local version
+for i = firstEntry, #ARGV do version = redis.call('RPUSH', KEYS[2], ARGV[i]) end
+version = string.format('%d', version)
+redis.call('HSET', KEYS[1], 'version', version, 'snapshot', ARGV[2])
+if ARGV[3] == '1' then redis.call('HSET', KEYS[3], version, ARGV[2]) end
+if key ~= '' then redis.call('HSET', KEYS[5], 'fingerprint:' .. key, ARGV[5], 'answer:' .. key, ARGV[6]) end
+return {'appended', version}
+`;
+
+/**
+ * KEYS match, orders, filed
+ * ARGV side, value, expected version ('' for any)
+ */
+export const fileOrdersScript = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return {'unknown-match'} end
+local present = redis.call('HGET', KEYS[2], ARGV[1]) or '0'
+if ARGV[3] ~= '' and ARGV[3] ~= present then return {'stale', present} end
+local version = string.format('%d', redis.call('HINCRBY', KEYS[2], ARGV[1], 1))
+redis.call('HSET', KEYS[3], version .. ':' .. ARGV[1], ARGV[2])
+return {'filed', version}
+`;
+
+/**
+ * KEYS match
+ * ARGV expected header version, header
+ */
+export const updateHeaderScript = `
+local present = redis.call('HGET', KEYS[1], 'headerVersion')
+if not present then return {'unknown-match'} end
+if present ~= ARGV[1] then return {'stale', present} end
+local version = redis.call('HINCRBY', KEYS[1], 'headerVersion', 1)
+redis.call('HSET', KEYS[1], 'header', ARGV[2])
+return {'updated', string.format('%d', version)}
+`;
+
+/**
+ * KEYS match, snapshots
+ * ARGV version, snapshot
+ */
+export const saveSnapshotScript = `
+local present = redis.call('HGET', KEYS[1], 'version')
+if not present then return {'unknown-match'} end
+if tonumber(ARGV[1]) > tonumber(present) then return {'no-such-version'} end
+redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
+return {'saved'}
+`;
+
+/**
+ * KEYS match, snapshots
+ * ARGV version
+ * Reply: nothing, or version, snapshot.
+ */
+export const snapshotBeforeScript = `
+local match = redis.call('HMGET', KEYS[1], 'version', 'snapshot')
+if not match[1] then return {} end
+local wanted = tonumber(ARGV[1])
+if tonumber(match[1]) <= wanted then return match end
+local best
+for _, kept in ipairs(redis.call('HKEYS', KEYS[2])) do
+  local version = tonumber(kept)
+  if version <= wanted and (not best or version > best) then best = version end
+end
+if not best then return {} end
+local version = string.format('%d', best)
+return {version, redis.call('HGET', KEYS[2], version)}
+`;
