@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** Arguments for `node` before the name of a TypeScript file that it is to run. */
+export const typescriptArguments = [
+  '--enable-source-maps',
+  '--require',
+  join(__dirname, 'typescript-hook.cjs'),
+];
+
+/** A process of its own that runs a TypeScript file, and talks to its parent in messages of type `In`. */
+export interface Child<In> {
+  readonly process: ChildProcess;
+  /** The next message. Rejects when the process ends before it sends one. */
+  next(): Promise<In>;
+  send(message: object): void;
+  /** Sends a signal, SIGKILL unless told otherwise, and waits for the end. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/**
+ * Starts a TypeScript file as a child process. The arguments reach it as `process.argv[2]` and so on;
+ * `process.send` and `process.on('message')` talk to the parent. It ends when its parent does.
+ */
+export function startChild<In>(file: string, args: readonly string[] = []): Child<In> {
+  const child = fork(file, args, {
+    execArgv: typescriptArguments,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  const received: In[] = [];
+  let wake: () => void = () => undefined;
+  let ended = false;
+  child.on('message', (message) => {
+    received.push(message as In);
+    wake();
+  });
+  // 'exit' may come before the last messages; 'close' comes after them.
+  child.on('close', () => {
+    ended = true;
+    wake();
+  });
+  return {
+    process: child,
+    async next() {
+      while (received.length === 0) {
+        if (ended) throw new Error(`${file} ended (${String(child.exitCode ?? child.signalCode)}).`);
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+      return received.shift()!;
+    },
+    send(message) {
+      child.send(message);
+    },
+    async kill(signal = 'SIGKILL') {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
