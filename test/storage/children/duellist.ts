@@ -1,0 +1,11 @@
+import type { DuelOrder } from './messages';
+import { openStoreOfParent, run, tellParent } from './store';
+
+/** Argument: store. Sends off each request that it is told, and reports the result. */
+run(async () => {
+  const store = await openStoreOfParent();
+  process.on('message', ({ request }: DuelOrder) => {
+    run(async () => tellParent({ result: await store.append(request) }));
+  });
+  tellParent({ ready: true });
+});

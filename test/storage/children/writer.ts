@@ -1,0 +1,17 @@
+import { group } from './messages';
+import { openStoreOfParent, run, tellParent } from './store';
+
+/** Arguments: store, match. Appends for ever, and tells each version once it is acknowledged. */
+run(async () => {
+  const matchId = process.argv[3]!;
+  const store = await openStoreOfParent();
+  let { version } = (await store.load(matchId))!;
+  for (;;) {
+    const entries = group(`${process.pid}-${version}`, 1 + (version % 3));
+    const snapshot = { version: version + entries.length, ballast: 'x'.repeat(20_000) };
+    const result = await store.append({ matchId, expectedVersion: version, entries, snapshot });
+    if (result.status !== 'appended') throw new Error(result.status);
+    version = result.version;
+    tellParent({ version });
+  }
+});

@@ -1,0 +1,24 @@
+import { openGameStore } from '../../src/storage/open-game-store';
+import type { Backend } from './backends';
+import { backends } from './backends';
+import { describeGameStore, describeListing } from './contract';
+
+describe.each(backends)('$name', ({ start }) => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await start();
+  });
+  afterAll(() => backend.remove());
+
+  describeGameStore(() => openGameStore(backend.options));
+});
+
+describe.each(backends)('the listing of $name', ({ start }) => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await start();
+  });
+  afterAll(() => backend.remove());
+
+  describeListing(() => openGameStore(backend.options));
+});

@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import type { AppendRequest, GameStore } from '../../src/storage/game-store';
+import { openGameStore } from '../../src/storage/open-game-store';
+import type { Child } from '../support/child';
+import { startChild } from '../support/child';
+import type { Backend } from './backends';
+import { backends, newMatchId } from './backends';
+import type { Acknowledged, DuelReport, RacerReport, Ready } from './children/messages';
+import { group } from './children/messages';
+import { groupsIn, soundMatch } from './log-checks';
+
+describe.each(backends)('$name under several processes', ({ start }) => {
+  let backend: Backend;
+  let store: GameStore;
+  let matchId: string;
+  const children: Child<unknown>[] = [];
+
+  beforeAll(async () => {
+    backend = await start();
+    store = await openGameStore(backend.options);
+  });
+  beforeEach(async () => {
+    matchId = newMatchId();
+    await store.create({ id: matchId, createdAt: '2026-11-20T12:00:00.000Z', header: null }, { version: 0 });
+  });
+  afterEach(async () => {
+    await Promise.all(children.splice(0).map((child) => child.kill()));
+  });
+  afterAll(async () => {
+    await store.close();
+    await backend.remove();
+  });
+
+  function child<In>(name: string, ...args: string[]): Child<In> {
+    const started = startChild<In>(join(__dirname, 'children', `${name}.ts`), [
+      JSON.stringify(backend.options),
+      ...args,
+    ]);
+    children.push(started);
+    return started;
+  }
+
+  it('loses and doubles nothing when all append with retries', async () => {
+    const appends = 40;
+    const names = ['a', 'b', 'c', 'd'];
+    const racers = names.map((name) => child<Ready | RacerReport>('racer', matchId, name, String(appends)));
+    await Promise.all(racers.map((racer) => racer.next()));
+    for (const racer of racers) racer.send({});
+    const reports = (await Promise.all(racers.map((racer) => racer.next()))) as RacerReport[];
+
+    const { version } = await soundMatch(store, matchId);
+    const groups = await groupsIn(store, matchId);
+    const wanted = names.flatMap((name) => Array.from({ length: appends }, (_, n) => `${name}-${n}`));
+    expect([...groups].sort()).toEqual([...wanted].sort());
+    // Sizes run 1, 2, 3, 1 ...: one winner for each version that an append led to.
+    const sum =
+      (wanted.length / appends) *
+      Array.from({ length: appends }, (_, n) => 1 + (n % 3)).reduce((a, b) => a + b);
+    expect(version).toBe(sum);
+    const won = reports.flatMap((report) => report.won);
+    expect(new Set(won).size).toBe(names.length * appends);
+  });
+
+  it('has exactly one winner for every version', async () => {
+    const duellists = Array.from({ length: 4 }, () => child<Ready | DuelReport>('duellist'));
+    await Promise.all(duellists.map((duellist) => duellist.next()));
+    const rounds = 30;
+    for (let version = 0; version < rounds; version++) {
+      const results = await duel(duellists, (by) => ({
+        matchId,
+        expectedVersion: version,
+        entries: group(`${version}-${by}`, 1),
+        snapshot: { version: version + 1 },
+      }));
+      expect(results.map(({ status }) => status).sort()).toEqual(['appended', 'stale', 'stale', 'stale']);
+    }
+    expect((await soundMatch(store, matchId)).version).toBe(rounds);
+  });
+
+  it('carries out a request once that several send with one key', async () => {
+    const duellists = Array.from({ length: 4 }, () => child<Ready | DuelReport>('duellist'));
+    await Promise.all(duellists.map((duellist) => duellist.next()));
+    const rounds = 30;
+    for (let version = 0; version < rounds; version++) {
+      const results = await duel(duellists, (by) => ({
+        matchId,
+        expectedVersion: version,
+        entries: group(`${version}-${by}`, 1),
+        snapshot: { version: version + 1 },
+        idempotency: { key: `key-${version}`, fingerprint: 'same', answer: by },
+      }));
+      const winner = results.findIndex(({ status }) => status === 'appended');
+      const others = results.filter((_, by) => by !== winner);
+      expect(others).toEqual(others.map(() => ({ status: 'repeated', answer: winner })));
+    }
+    expect((await soundMatch(store, matchId)).version).toBe(rounds);
+  });
+
+  it('keeps everything acknowledged when a writer is killed', async () => {
+    for (let round = 1; round <= 4; round++) {
+      const writer = child<Acknowledged>('writer', matchId);
+      let acknowledged = 0;
+      for (let n = 0; n < 20 * round; n++) acknowledged = (await writer.next()).version;
+      const killed = writer.kill();
+      // What it said in its last moments counts as well.
+      for (;;) {
+        const last = await writer.next().catch(() => undefined);
+        if (!last) break;
+        acknowledged = last.version;
+      }
+      await killed;
+      expect((await soundMatch(store, matchId)).version).toBeGreaterThanOrEqual(acknowledged);
+    }
+    const { version } = await soundMatch(store, matchId);
+    const request = {
+      matchId,
+      expectedVersion: version,
+      entries: group('after', 2),
+      snapshot: { version: version + 2 },
+    };
+    expect(await store.append(request)).toEqual({ status: 'appended', version: version + 2 });
+    await soundMatch(store, matchId);
+  });
+});
+
+async function duel(duellists: readonly Child<Ready | DuelReport>[], request: (by: number) => AppendRequest) {
+  duellists.forEach((duellist, by) => duellist.send({ request: request(by) }));
+  const reports = await Promise.all(duellists.map((duellist) => duellist.next()));
+  return (reports as DuelReport[]).map(({ result }) => result);
+}

@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from 'redis';
+import type { AppendRequest } from '../../src/storage/game-store';
+import { StorageUnavailable } from '../../src/storage/errors';
+import { RedisGameStore } from '../../src/storage/redis/redis-game-store';
+import type { RedisServer } from '../support/redis';
+import { startRedis } from '../support/redis';
+import { newMatchId } from './backends';
+import { group } from './children/messages';
+import { soundMatch } from './log-checks';
+
+const createdAt = '2026-11-20T12:00:00.000Z';
+
+function makeClient(url: string) {
+  return createClient({ url });
+}
+
+describe('the Redis store', () => {
+  let redis: RedisServer;
+  let store: RedisGameStore;
+  let matchId: string;
+
+  beforeEach(async () => {
+    redis = await startRedis();
+    store = await RedisGameStore.open({ url: redis.url, timeoutMs: 300 });
+    matchId = newMatchId();
+    await store.create({ id: matchId, createdAt, header: null }, { version: 0 });
+  });
+  afterEach(async () => {
+    await store.close();
+    await redis.stop();
+  });
+
+  function request(version: number, key?: string): AppendRequest {
+    const entries = group(String(version), 1 + (version % 3));
+    return {
+      matchId,
+      expectedVersion: version,
+      entries,
+      snapshot: { version: version + entries.length },
+      ...(key && { idempotency: { key, fingerprint: 'f', answer: { after: version } } }),
+    };
+  }
+
+  async function raw<T>(use: (client: ReturnType<typeof makeClient>) => Promise<T>): Promise<T> {
+    const client = makeClient(redis.url);
+    await client.connect();
+    try {
+      return await use(client);
+    } finally {
+      await client.close();
+    }
+  }
+
+  /** Repeats until the store has found its server again. */
+  async function eventually<T>(call: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await call();
+      } catch (error) {
+        if (!(error instanceof StorageUnavailable)) throw error;
+        await sleep(20);
+      }
+    }
+  }
+
+  it('keeps everything acknowledged when the server is killed, and comes back by itself', async () => {
+    let acknowledged = 0;
+    for (let round = 1; round <= 3; round++) {
+      const enough = acknowledged + 60;
+      let failure: unknown;
+      for (let n = 0; failure === undefined; n++) {
+        try {
+          const result = await store.append(request(acknowledged, `${round}-${n}`));
+          if (result.status !== 'appended') throw new Error(result.status);
+          acknowledged = result.version;
+        } catch (error) {
+          failure = error;
+        }
+        // Not awaited: the kill meets the appends that follow wherever they are.
+        if (acknowledged >= enough) redis.kill();
+      }
+      expect(failure).toBeInstanceOf(StorageUnavailable);
+      await redis.restart();
+      const { version } = await eventually(() => soundMatch(store, matchId));
+      expect(version).toBeGreaterThanOrEqual(acknowledged);
+      acknowledged = version;
+    }
+    expect(await store.append(request(acknowledged))).toMatchObject({ status: 'appended' });
+  });
+
+  it('fails with a typed error while no server is there', async () => {
+    redis.kill();
+    for (const call of [
+      () => store.append(request(0)),
+      () => store.load(matchId),
+      () => store.list({ limit: 1 }),
+      () => store.keep('name', 'value'),
+      () => store.ping(),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ name: 'StorageUnavailable', code: 'STORAGE_UNAVAILABLE' });
+    }
+    await redis.restart();
+    expect(await eventually(() => store.load(matchId))).toMatchObject({ version: 0 });
+  });
+
+  it('says that a call it could not send was not written', async () => {
+    redis.kill();
+    await store.ping().catch(() => undefined);
+    await expect(store.append(request(0))).rejects.toMatchObject({ written: 'no' });
+    await redis.restart();
+    expect(await eventually(() => store.load(matchId))).toMatchObject({ version: 0 });
+  });
+
+  it('fails with a typed error when the server hangs, and a repetition with the same key is safe', async () => {
+    redis.kill('SIGSTOP');
+    await expect(store.append(request(0, 'key'))).rejects.toMatchObject({
+      code: 'STORAGE_UNAVAILABLE',
+      written: 'unknown',
+    });
+    redis.kill('SIGCONT');
+    expect(await eventually(() => store.append(request(0, 'key')))).toEqual({
+      status: 'repeated',
+      answer: { after: 0 },
+    });
+    expect((await soundMatch(store, matchId)).version).toBe(1);
+  });
+
+  it('does not open without a server', async () => {
+    redis.kill();
+    await expect(RedisGameStore.open({ url: redis.url, timeoutMs: 100 })).rejects.toThrow(StorageUnavailable);
+    await redis.restart();
+  });
+
+  it('tells of lost connections', async () => {
+    const errors: Error[] = [];
+    const other = await RedisGameStore.open({
+      url: redis.url,
+      onConnectionError: (error) => errors.push(error),
+    });
+    await redis.restart();
+    await eventually(() => other.ping());
+    await other.close();
+    expect(errors).not.toHaveLength(0);
+  });
+
+  it('reports a server without memory as unavailable, and appends nothing', async () => {
+    await raw((client) => client.configSet('maxmemory', '1'));
+    await expect(store.append(request(0))).rejects.toMatchObject({
+      code: 'STORAGE_UNAVAILABLE',
+      written: 'no',
+    });
+    await raw((client) => client.configSet('maxmemory', '0'));
+    expect((await soundMatch(store, matchId)).version).toBe(0);
+    expect(await store.append(request(0))).toMatchObject({ status: 'appended' });
+  });
+
+  it('survives the loss of the scripts on the server', async () => {
+    await store.append(request(0));
+    await raw((client) => client.scriptFlush());
+    expect(await store.append(request(1))).toEqual({ status: 'appended', version: 3 });
+  });
+
+  it('keeps all keys of a match under one hash tag, and everything under its prefix', async () => {
+    await store.append(request(0, 'key'));
+    await store.fileOrders(matchId, 'us', {});
+    await store.keep('secret', 'value');
+    const keys = await raw((client) => client.keys('*'));
+    const tagged = keys.filter((key) => key.includes(`{match:${matchId}}`));
+    expect(tagged).toHaveLength(6);
+    expect(keys.filter((key) => !tagged.includes(key)).sort()).toEqual([
+      'westwall:kept:secret',
+      'westwall:matches',
+    ]);
+    expect(keys.every((key) => key.startsWith('westwall:'))).toBe(true);
+  });
+
+  it('keeps stores with different prefixes apart', async () => {
+    const other = await RedisGameStore.open({ url: redis.url, prefix: 'other:' });
+    expect(await other.load(matchId)).toBeUndefined();
+    expect(await other.list({ limit: 10 })).toEqual({ matches: [] });
+    await other.close();
+  });
+
+  it('passes over what an interrupted creation left in the listing', async () => {
+    const leftOvers = Array.from({ length: 20 }, (_, n) => ({
+      score: 0,
+      value: `2026-12-01T00:00:00.0${n + 10}Z|gone-${n}`,
+    }));
+    const lostRace = { score: 0, value: `2026-12-02T00:00:00.000Z|${matchId}` };
+    await raw((client) => client.zAdd('westwall:matches', [...leftOvers, lostRace]));
+    const page = await store.list({ limit: 3 });
+    expect(page.matches.map(({ record }) => record)).toEqual([{ id: matchId, createdAt, header: null }]);
+    expect(page.cursor).toBeUndefined();
+  });
+});
