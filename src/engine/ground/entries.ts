@@ -3,7 +3,7 @@ import { EDGES } from '../geometry/grid';
 import type { Edge, HexId } from '../geometry/grid';
 import { distanceToNearest, indexesOf } from './distances';
 import type { Ground } from './ground';
-import { members, zoneHexes } from './zones';
+import { members, zoneHexes } from './zone-hexes';
 
 /** Hex index of each drop zone counter that lies on the map. */
 export type PlacedDropZones = ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 import { DIRECTIONS, Grid } from '../geometry/grid';
 import type { HexId } from '../geometry/grid';
 import type { MapDefinition } from '../data/map';
-import { TERRAIN_LETTERS } from '../data/terrain-key';
+import { terrainAt } from '../data/terrain';
 import type { TerrainName } from '../data/terrain-key';
 
 /** The hexes of a map, numbered from 0 in ascending id order. */
@@ -51,10 +51,4 @@ export function compileHexes(map: MapDefinition): Hexes {
       return direction;
     },
   };
-}
-
-/** The terrain of a position of the map's rectangle, undefined where there is no hex. */
-export function terrainAt(map: MapDefinition, id: HexId): TerrainName | undefined {
-  const letter = map.terrain[Number(id.slice(0, 2)) - 1]?.[Number(id.slice(2)) - 1];
-  return letter === undefined ? undefined : TERRAIN_LETTERS[letter];
 }

@@ -1,0 +1,135 @@
+import { DIRECTIONS, EDGES, Grid, opposite, parseHexId } from '../../geometry/grid';
+import type { Edge, HexId } from '../../geometry/grid';
+import type { MapDefinition } from '../map';
+import type { Report } from '../problems';
+import { isLand, terrainAt } from '../terrain';
+import type { TerrainKey } from '../terrain-key';
+import { sideName } from './map-water';
+
+/** Checks edges, towns, areas and the other named features of a map. */
+export function checkMapFeatures(map: MapDefinition, report: Report): void {
+  const grid = new Grid(map.grid);
+  checkEdges(map, grid, report);
+  checkOffMapRoads(map, report);
+  checkTowns(map, grid, report);
+  checkDemolishable(map, report);
+  map.features.objectives?.forEach(({ hexes, identifying, name }, index) => {
+    if (!hexes.includes(identifying)) {
+      report(['features', 'objectives', index, 'identifying'], `${identifying} is no hex of ${name}`);
+    }
+  });
+}
+
+function checkEdges(map: MapDefinition, grid: Grid, report: Report): void {
+  const { edges, exits = {}, reentry = {}, areas = {} } = map.features;
+  for (const edge of EDGES) {
+    const hexes = edges[edge];
+    hexes.forEach((id, place) => {
+      const at = ['features', 'edges', edge, place];
+      const inside = DIRECTIONS.every((direction) => {
+        const next = grid.neighbour(id, direction);
+        return next !== undefined && terrainAt(map, next) !== undefined;
+      });
+      if (inside) report(at, `${id} has a hex on every side and is no map edge`);
+      const before = hexes[place - 1];
+      if (before !== undefined && !inOrder(grid, edge, before, id)) {
+        report(at, `${before} and ${id} stand in the wrong order`);
+      }
+    });
+  }
+  for (const [group, byEdge] of Object.entries({ exits, reentry })) {
+    for (const edge of EDGES) {
+      byEdge[edge]?.forEach((id, place) => {
+        if (!edges[edge].includes(id)) report(['features', group, edge, place], `${id} is not on the ${edge} edge`);
+      });
+    }
+  }
+  for (const [letter, hexes] of Object.entries(areas)) {
+    hexes.forEach((id, place) => {
+      if (!EDGES.some((edge) => edges[edge].includes(id))) {
+        report(['features', 'areas', letter, place], `${id} is on no map edge`);
+      }
+    });
+  }
+}
+
+/** Edge hexes run from west to east and from north to south. */
+function inOrder(grid: Grid, edge: Edge, before: HexId, after: HexId): boolean {
+  const [a, b] = [parseHexId(before), parseHexId(after)];
+  const acrossLines = (edge === 'north' || edge === 'south') === (grid.axis === 'east');
+  if (!acrossLines) return a.position < b.position;
+  return grid.axis === 'east' ? a.line < b.line : a.line > b.line;
+}
+
+function checkOffMapRoads(map: MapDefinition, report: Report): void {
+  const routed = new Set([...map.roads, ...map.trails].flatMap(({ path }) => [...path]));
+  map.offMapRoads.forEach(({ hex, edge }, index) => {
+    if (!map.features.edges[edge].includes(hex)) {
+      report(['offMapRoads', index, 'edge'], `${hex} is not on the ${edge} edge`);
+    }
+    if (!routed.has(hex)) report(['offMapRoads', index, 'hex'], `no road or trail reaches ${hex}`);
+  });
+}
+
+function checkTowns(map: MapDefinition, grid: Grid, report: Report): void {
+  const built = new Set(['town', 'city']);
+  const named = new Set<HexId>();
+  map.towns.forEach(({ name, hexes, identifying }, index) => {
+    if (!hexes.includes(identifying)) {
+      report(['towns', index, 'identifying'], `${identifying} is no hex of ${name}`);
+    }
+    hexes.forEach((id, place) => {
+      const at = ['towns', index, 'hexes', place];
+      if (!built.has(terrainAt(map, id) ?? '')) report(at, `${id} is no town or city hex`);
+      if (named.has(id)) report(at, `${id} belongs to two towns`);
+      if (hexes.length > 1 && !hexes.some((other) => grid.adjacent(id, other))) {
+        report(at, `${id} does not touch the rest of ${name}`);
+      }
+      named.add(id);
+    });
+  });
+  for (const id of grid.hexes()) {
+    if (built.has(terrainAt(map, id) ?? '') && !named.has(id)) report(['towns'], `${id} belongs to no town`);
+  }
+}
+
+function checkDemolishable(map: MapDefinition, report: Report): void {
+  const kinds = new Map(map.bridges.map(({ hexside, kind }) => [sideName(hexside), kind]));
+  map.features.demolishable?.forEach((side, place) => {
+    const kind = kinds.get(sideName(side));
+    if (kind === 'canal' || kind === 'railroad') return;
+    report(['features', 'demolishable', place], `${sideName(side)} is no canal or railroad bridge (ARN 12.0)`);
+  });
+}
+
+/** Checks bridge hexes and Float Bridge sites against the water and the terrain key (REM 11.1). */
+export function checkBridgeHexes(map: MapDefinition, key: TerrainKey, report: Report): void {
+  const grid = new Grid(map.grid);
+  map.features.bridgeHexes?.forEach((bridge, index) => {
+    const at = ['features', 'bridgeHexes', index];
+    if (key.bridgeHexes[bridge.key] === undefined) {
+      report([...at, 'key'], `the terrain key has no bridge hex ${bridge.key}`);
+    }
+    if (terrainAt(map, bridge.hex) !== 'water') report([...at, 'hex'], `${bridge.hex} is not water`);
+    for (const end of ['west', 'east'] as const) {
+      if (!isLand(map, bridge[end])) report([...at, end], `${bridge[end]} is no land hex`);
+    }
+  });
+
+  const sites = map.features.floatBridgeSites;
+  if (sites === undefined) return;
+  if (key.bridgeHexes['float'] === undefined) {
+    report(['features', 'floatBridgeSites'], 'the terrain key has no bridge hex float');
+  }
+  for (const [hex, pairs] of Object.entries(sites)) {
+    if (terrainAt(map, hex) !== 'water') report(['features', 'floatBridgeSites', hex], `${hex} is not water`);
+    pairs.forEach(([west, east], place) => {
+      const at = ['features', 'floatBridgeSites', hex, place];
+      for (const bank of [west, east]) if (!isLand(map, bank)) report(at, `${bank} is no land hex`);
+      const toWest = grid.directionTo(hex, west);
+      if (toWest === undefined || opposite(toWest) !== grid.directionTo(hex, east)) {
+        report(at, `${west} and ${east} do not lie on opposite sides of ${hex} (R-REM-2)`);
+      }
+    });
+  }
+}

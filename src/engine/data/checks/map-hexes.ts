@@ -1,0 +1,103 @@
+import { Grid } from '../../geometry/grid';
+import type { HexId } from '../../geometry/grid';
+import type { HexSide } from '../common';
+import type { MapDefinition } from '../map';
+import type { Report } from '../problems';
+import { terrainAt } from '../terrain';
+
+type Path = readonly PropertyKey[];
+
+/** Checks that the rows fill the grid and that every hex and hexside named anywhere is on the map. */
+export function checkMapHexes(map: MapDefinition, report: Report): void {
+  checkRows(map, report);
+  for (const [path, id] of namedHexes(map)) {
+    if (terrainAt(map, id) === undefined) report(path, `${id} is no hex of this map`);
+  }
+  const grid = new Grid(map.grid);
+  for (const [path, [a, b]] of namedSides(map)) {
+    for (const id of [a, b]) if (terrainAt(map, id) === undefined) report(path, `${id} is no hex of this map`);
+    if (!grid.adjacent(a, b)) report(path, `${a} and ${b} share no hexside`);
+  }
+  checkOffMap(map, grid, report);
+}
+
+function checkRows(map: MapDefinition, report: Report): void {
+  const { rows, length } = map.grid;
+  if (map.terrain.length !== rows) {
+    report(['terrain'], `${map.terrain.length} hexrows, the grid says ${rows}`);
+  }
+  map.terrain.forEach((row, index) => {
+    if (row.length !== length) report(['terrain', index], `${row.length} hexes, the grid says ${length}`);
+  });
+}
+
+function checkOffMap(map: MapDefinition, grid: Grid, report: Report): void {
+  const blank = grid.hexes().filter((id) => terrainAt(map, id) === undefined);
+  const listed = new Set(map.features.offMap ?? blank);
+  for (const id of blank) if (!listed.has(id)) report(['features', 'offMap'], `${id} has no terrain and is not listed`);
+  for (const id of listed) {
+    if (terrainAt(map, id) !== undefined) report(['features', 'offMap'], `${id} is a hex of this map`);
+  }
+}
+
+function* namedHexes(map: MapDefinition): Iterable<[Path, HexId]> {
+  for (const kind of ['roads', 'trails'] as const) {
+    for (const [index, { path }] of map[kind].entries()) yield* listed([kind, index, 'path'], path);
+  }
+  for (const [index, { hex }] of map.offMapRoads.entries()) yield [['offMapRoads', index, 'hex'], hex];
+  for (const [index, town] of map.towns.entries()) yield* listed(['towns', index, 'hexes'], town.hexes);
+  for (const id of Object.keys(map.evidence)) yield [['evidence', id], id];
+  yield* featureHexes(map.features);
+}
+
+function* featureHexes(features: MapDefinition['features']): Iterable<[Path, HexId]> {
+  for (const group of ['edges', 'zones', 'exits', 'reentry', 'areas'] as const) {
+    for (const [name, hexes] of Object.entries(features[group] ?? {})) {
+      yield* listed(['features', group, name], hexes);
+    }
+  }
+  for (const list of ['autobahn', 'rhineHexes', 'lineOfCommunicationExits'] as const) {
+    yield* listed(['features', list], features[list] ?? []);
+  }
+  for (const group of ['objectives', 'names'] as const) {
+    for (const [index, { hexes }] of (features[group] ?? []).entries()) {
+      yield* listed(['features', group, index, 'hexes'], hexes);
+    }
+  }
+  for (const [name, id] of Object.entries(features.dropZones ?? {})) yield [['features', 'dropZones', name], id];
+}
+
+function* listed(path: Path, hexes: readonly HexId[]): Iterable<[Path, HexId]> {
+  for (const [index, id] of hexes.entries()) yield [[...path, index], id];
+}
+
+function* namedSides(map: MapDefinition): Iterable<[Path, HexSide]> {
+  for (const kind of ['rivers', 'streams', 'canals'] as const) {
+    for (const [index, { hexsides }] of map[kind].entries()) {
+      for (const [place, side] of hexsides.entries()) yield [[kind, index, 'hexsides', place], side];
+    }
+  }
+  for (const kind of ['bridges', 'ferries'] as const) {
+    for (const [index, { hexside }] of map[kind].entries()) yield [[kind, index, 'hexside'], hexside];
+  }
+  for (const kind of ['roads', 'trails'] as const) {
+    for (const [index, { path }] of map[kind].entries()) {
+      for (const [place, to] of path.entries()) {
+        const from = path[place - 1];
+        if (from !== undefined) yield [[kind, index, 'path', place], [from, to]];
+      }
+    }
+  }
+  for (const line of ['frontLine', 'limitOfAdvance', 'demolishable'] as const) {
+    for (const [place, side] of (map.features[line] ?? []).entries()) yield [['features', line, place], side];
+  }
+  for (const [index, { hex, west, east }] of (map.features.bridgeHexes ?? []).entries()) {
+    yield [['features', 'bridgeHexes', index, 'west'], [hex, west]];
+    yield [['features', 'bridgeHexes', index, 'east'], [hex, east]];
+  }
+  for (const [hex, pairs] of Object.entries(map.features.floatBridgeSites ?? {})) {
+    for (const [place, pair] of pairs.entries()) {
+      for (const bank of pair) yield [['features', 'floatBridgeSites', hex, place], [hex, bank]];
+    }
+  }
+}

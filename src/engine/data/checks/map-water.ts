@@ -1,0 +1,52 @@
+import type { HexSide } from '../common';
+import type { MapDefinition } from '../map';
+import type { Report } from '../problems';
+import { isLand } from '../terrain';
+
+/** Checks bridges and ferries, and that every road and trail crosses water by one of them (5.22, 5.23). */
+export function checkMapWater(map: MapDefinition, report: Report): void {
+  const rivers = sideNames(map.rivers);
+  const streams = sideNames(map.streams);
+  const canals = sideNames(map.canals);
+  const bridged = new Set(map.bridges.map(({ hexside }) => sideName(hexside)));
+  const ferried = new Set(map.ferries.map(({ hexside }) => sideName(hexside)));
+
+  for (const side of [...streams, ...canals]) {
+    if (rivers.has(side)) report(['rivers'], `${side} is also a stream or canal`);
+  }
+  for (const side of streams) if (canals.has(side)) report(['canals'], `${side} is also a stream`);
+
+  map.bridges.forEach(({ hexside }, index) => {
+    const side = sideName(hexside);
+    if (rivers.has(side) || streams.has(side) || canals.has(side)) return;
+    report(['bridges', index, 'hexside'], `${side} spans no river, stream or canal`);
+  });
+  map.ferries.forEach(({ hexside }, index) => {
+    const side = sideName(hexside);
+    if (!rivers.has(side)) report(['ferries', index, 'hexside'], `${side} is no river hexside`);
+  });
+
+  for (const kind of ['roads', 'trails'] as const) {
+    map[kind].forEach(({ path }, index) => {
+      path.forEach((to, place) => {
+        const at = [kind, index, 'path', place];
+        if (!isLand(map, to)) report(at, `${to} is water`);
+        const from = path[place - 1];
+        if (from === undefined) return;
+        const side = sideName([from, to]);
+        const wet = rivers.has(side) || streams.has(side) || canals.has(side);
+        const crossed = bridged.has(side) || (ferried.has(side) && !streams.has(side));
+        if (wet && !crossed) report(at, `${side} crosses water without a bridge`);
+      });
+    });
+  }
+}
+
+/** A hexside's name, the same from both of its hexes. */
+export function sideName([a, b]: HexSide): string {
+  return a < b ? `${a}/${b}` : `${b}/${a}`;
+}
+
+function sideNames(courses: MapDefinition['rivers']): Set<string> {
+  return new Set(courses.flatMap(({ hexsides }) => hexsides.map(sideName)));
+}

@@ -1,0 +1,101 @@
+import { entryHexes } from '../../ground/entries';
+import type { PlacedDropZones } from '../../ground/entries';
+import type { Ground } from '../../ground/ground';
+import { mayStandIn } from '../../ground/standing';
+import { members, setUpHexes, zoneHexes } from '../../ground/zone-hexes';
+import type { OrderOfBattle } from '../order-of-battle';
+import type { Report } from '../problems';
+import type { ScenarioDefinition } from '../scenarios';
+import { isVehicle } from '../units';
+import { checkEntry, checkZone } from './zones';
+
+type Path = readonly PropertyKey[];
+
+/** Checks that every unit has a hex to be set up in or to enter by, open to its type (R-GRID-5). */
+export function checkPlacements(order: OrderOfBattle, ground: Ground, report: Report): void {
+  const vehicles = new Set(order.units.filter(isVehicle).map(({ id }) => id));
+  order.scenarios.forEach((scenario, index) => {
+    const at = ['scenarios', index];
+    const dropZones = placeDropZones(scenario, ground, at, report);
+    checkSetUp(scenario, ground, vehicles, at, report);
+    checkEntries(scenario, ground, vehicles, dropZones, at, report);
+    scenario.forbiddenZones?.forEach(({ zone }, place) => {
+      checkZone(ground.map, zone, [...at, 'forbiddenZones', place, 'zone'], report);
+    });
+  });
+}
+
+/** Lays every drop zone on its hex or on the first hex open to it. */
+function placeDropZones(
+  scenario: ScenarioDefinition,
+  ground: Ground,
+  at: Path,
+  report: Report,
+): PlacedDropZones {
+  const placed = new Map<string, number>();
+  for (const [name, rule] of Object.entries(scenario.dropZones)) {
+    const path = [...at, 'dropZones', name];
+    if ('zone' in rule && !sound((inner) => checkZone(ground.map, rule.zone, [...path, 'zone'], inner), report)) continue;
+    const hexes = 'hex' in rule ? fixedHex(ground, rule.hex) : members(zoneHexes(ground, rule.zone));
+    const hex = hexes.find((candidate) => mayStandIn(ground, candidate, false));
+    if (hex === undefined) report(path, 'no hex of the map is open to this drop zone');
+    else placed.set(name, hex);
+  }
+  return placed;
+}
+
+function checkSetUp(
+  scenario: ScenarioDefinition,
+  ground: Ground,
+  vehicles: ReadonlySet<string>,
+  at: Path,
+  report: Report,
+): void {
+  scenario.setup.forEach((line, index) => {
+    const path = [...at, 'setup', index];
+    const vehicle = vehicles.has(line.unit);
+    if ('hex' in line) {
+      const [hex] = fixedHex(ground, line.hex);
+      if (hex === undefined) report([...path, 'hex'], `${line.hex} is no hex of this map`);
+      else if (!mayStandIn(ground, hex, vehicle)) {
+        report([...path, 'hex'], `${line.unit} may not stand in ${line.hex}, ${ground.terrain[hex] ?? ''} (R-GRID-5)`);
+      }
+      return;
+    }
+    if (!sound((inner) => checkZone(ground.map, line.zone, [...path, 'zone'], inner), report)) return;
+    if (setUpHexes(ground, line.zone, vehicle).length === 0) {
+      report([...path, 'zone'], `no hex is open to ${line.unit}`);
+    }
+  });
+}
+
+function checkEntries(
+  scenario: ScenarioDefinition,
+  ground: Ground,
+  vehicles: ReadonlySet<string>,
+  dropZones: PlacedDropZones,
+  at: Path,
+  report: Report,
+): void {
+  scenario.reinforcements.forEach(({ unit, entry }, index) => {
+    const path = [...at, 'reinforcements', index, 'entry'];
+    if (!sound((inner) => checkEntry(ground.map, entry, scenario.dropZones, path, inner), report)) return;
+    const open = entryHexes(ground, entry, dropZones).some((hex) => mayStandIn(ground, hex, vehicles.has(unit)));
+    if (!open) report(path, `no hex is open to ${unit}`);
+  });
+}
+
+function fixedHex(ground: Ground, id: string): number[] {
+  const hex = ground.indexOf.get(id);
+  return hex === undefined ? [] : [hex];
+}
+
+/** Runs a check and says whether it found nothing. */
+function sound(check: (report: Report) => void, report: Report): boolean {
+  let clean = true;
+  check((path, message) => {
+    clean = false;
+    report(path, message);
+  });
+  return clean;
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { compileGround } from '../ground/ground';
+import { checkMapHexes } from './checks/map-hexes';
+import { checkBridgeHexes, checkMapFeatures } from './checks/map-features';
+import { checkMapWater } from './checks/map-water';
+import { checkPlacements } from './checks/placements';
+import { checkScenarios } from './checks/scenarios';
+import { checkUnits } from './checks/units';
+import type { SystemId } from './common';
+import { mapSchema } from './map';
+import type { MapDefinition } from './map';
+import { orderOfBattleSchema } from './order-of-battle';
+import type { OrderOfBattle } from './order-of-battle';
+import { makePath, schemaProblems } from './problems';
+import type { Problem, Report } from './problems';
+import { terrainKeySchema } from './terrain-key';
+import type { TerrainKey } from './terrain-key';
+
+/** All data of one game. */
+export interface SystemData {
+  readonly system: SystemId;
+  readonly map: MapDefinition;
+  readonly terrainKey: TerrainKey;
+  readonly orderOfBattle: OrderOfBattle;
+}
+
+/** The documents of one game as they were read, unchecked. */
+export interface RawSystemData {
+  readonly map: unknown;
+  readonly terrainKey: unknown;
+  readonly orderOfBattle: unknown;
+}
+
+export type ParsedSystemData =
+  | { readonly ok: true; readonly value: SystemData }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Checks the data of a game and returns it, or everything that is wrong with it. */
+export function parseSystemData(raw: RawSystemData, knownCases: ReadonlySet<string>): ParsedSystemData {
+  const problems: Problem[] = [];
+  const reportIn =
+    (document: keyof RawSystemData): Report =>
+    (path, message) =>
+      problems.push({ path: makePath([document, ...path]), message });
+  const read = <T>(document: keyof RawSystemData, schema: z.ZodType<T>): T | undefined => {
+    const result = schema.safeParse(raw[document]);
+    if (!result.success) problems.push(...schemaProblems(result.error, document));
+    return result.data;
+  };
+
+  const map: MapDefinition | undefined = read('map', mapSchema);
+  const terrainKey: TerrainKey | undefined = read('terrainKey', terrainKeySchema);
+  const orderOfBattle: OrderOfBattle | undefined = read('orderOfBattle', orderOfBattleSchema);
+  if (map !== undefined) checkMap(map, reportIn('map'));
+  if (orderOfBattle !== undefined) {
+    checkUnits(orderOfBattle, reportIn('orderOfBattle'));
+    checkScenarios(orderOfBattle, knownCases, reportIn('orderOfBattle'));
+  }
+  if (map !== undefined && terrainKey !== undefined) checkBridgeHexes(map, terrainKey, reportIn('map'));
+  if (map !== undefined && orderOfBattle !== undefined) checkTogether(map, orderOfBattle, reportIn('map'));
+
+  const soundMap = !problems.some(({ path }) => path.startsWith('map') || path.startsWith('terrainKey'));
+  if (map === undefined || terrainKey === undefined || orderOfBattle === undefined || !soundMap) {
+    return { ok: false, problems };
+  }
+  checkPlacements(orderOfBattle, compileGround(map, terrainKey), reportIn('orderOfBattle'));
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, value: { system: map.id, map, terrainKey, orderOfBattle } };
+}
+
+function checkMap(map: MapDefinition, report: Report): void {
+  checkMapHexes(map, report);
+  checkMapWater(map, report);
+  checkMapFeatures(map, report);
+}
+
+function checkTogether(map: MapDefinition, order: OrderOfBattle, report: Report): void {
+  if (map.id !== order.game) report(['id'], `the order of battle is of ${order.game}`);
+  map.features.objectives?.forEach(({ points }, index) => {
+    for (const side of Object.keys(points)) {
+      if (order.sides.includes(side)) continue;
+      report(['features', 'objectives', index, 'points', side], `${side} is no side of this game`);
+    }
+  });
+}

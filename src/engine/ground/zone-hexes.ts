@@ -1,0 +1,112 @@
+import { mapZoneName } from '../data/zones';
+import type { Zone } from '../data/zones';
+import type { TerrainName } from '../data/terrain-key';
+import { distanceFromEdge, distanceToNearest, indexesOf } from './distances';
+import type { Ground } from './ground';
+import { mayStandIn } from './standing';
+
+type Predicate = (hex: number) => boolean;
+
+/**
+ * The hexes for which a zone holds, 1 by hex index. Terrain closed to a unit is not taken out: see
+ * setUpHexes. `others` are the hexes that a `fromOther` predicate keeps away from (ARN 15.37).
+ */
+export function zoneHexes(ground: Ground, zone: Zone, others: readonly number[] = []): Uint8Array {
+  const holds = predicateOf(ground, zone, others);
+  return Uint8Array.from(ground.ids, (_, hex) => (holds(hex) ? 1 : 0));
+}
+
+/** The hexes of a zone in which a unit may be set up, ascending (R-GRID-5). */
+export function setUpHexes(
+  ground: Ground,
+  zone: Zone,
+  vehicle: boolean,
+  others: readonly number[] = [],
+): number[] {
+  return members(zoneHexes(ground, zone, others)).filter((hex) => mayStandIn(ground, hex, vehicle));
+}
+
+/** The hex indexes of a membership array, ascending. */
+export function members(membership: Uint8Array): number[] {
+  const hexes: number[] = [];
+  membership.forEach((member, hex) => {
+    if (member === 1) hexes.push(hex);
+  });
+  return hexes;
+}
+
+function predicateOf(ground: Ground, zone: Zone, others: readonly number[]): Predicate {
+  const part = (inner: Zone) => predicateOf(ground, inner, others);
+  if ('all' in zone) {
+    const parts = zone.all.map(part);
+    return (hex) => parts.every((holds) => holds(hex));
+  }
+  if ('anyOf' in zone) {
+    const parts = zone.anyOf.map(part);
+    return (hex) => parts.some((holds) => holds(hex));
+  }
+  if ('not' in zone) {
+    const holds = part(zone.not);
+    return (hex) => !holds(hex);
+  }
+  if ('terrain' in zone) return (hex) => ground.terrain[hex] === zone.terrain;
+  if ('adjacentToTerrain' in zone) return (hex) => touchesTerrain(ground, hex, zone.adjacentToTerrain);
+  if ('adjacentToLine' in zone) return oneOf(indexesOf(ground, (ground.map.features.frontLine ?? []).flat()));
+  if ('hexrows' in zone) return (hex) => zone.hexrows.includes(ground.ids[hex]?.slice(0, 2) ?? '');
+  if ('within' in zone || 'moreThan' in zone || 'atLeast' in zone)
+    return distancePredicate(ground, zone, others);
+  return oneOf(mapZone(ground, zone));
+}
+
+type DistanceZone = Extract<Zone, { within: number } | { moreThan: number } | { atLeast: number }>;
+
+function distancePredicate(ground: Ground, zone: DistanceZone, others: readonly number[]): Predicate {
+  if ('ofEdge' in zone) return (hex) => distanceFromEdge(ground, hex, zone.ofEdge) <= zone.within;
+  if ('fromEdge' in zone) return (hex) => distanceFromEdge(ground, hex, zone.fromEdge) > zone.moreThan;
+  if ('ofAny' in zone) {
+    const centres = indexesOf(ground, zone.ofAny);
+    return (hex) => distanceToNearest(ground, hex, centres) <= zone.within;
+  }
+  if ('fromEach' in zone) {
+    const centres = indexesOf(ground, zone.fromEach);
+    return (hex) => distanceToNearest(ground, hex, centres) > zone.moreThan;
+  }
+  const kept = keptAwayFrom(ground, zone, others);
+  return (hex) => distanceToNearest(ground, hex, kept) >= zone.atLeast;
+}
+
+function keptAwayFrom(
+  ground: Ground,
+  zone: Extract<Zone, { atLeast: number }>,
+  others: readonly number[],
+): readonly number[] {
+  if ('fromOther' in zone) return others;
+  if ('fromTerrain' in zone) return hexesOfTerrain(ground, zone.fromTerrain);
+  // The distance to a hexside is that to the nearer of its two hexes (R-GRID-4).
+  return indexesOf(
+    ground,
+    ground.map.bridges.flatMap(({ hexside }) => [...hexside]),
+  );
+}
+
+function hexesOfTerrain(ground: Ground, terrain: TerrainName): number[] {
+  return [...ground.terrain.keys()].filter((hex) => ground.terrain[hex] === terrain);
+}
+
+function touchesTerrain(ground: Ground, hex: number, terrain: TerrainName): boolean {
+  return ground.neighbours
+    .subarray(hex * 6, hex * 6 + 6)
+    .some((next) => next >= 0 && ground.terrain[next] === terrain);
+}
+
+function mapZone(ground: Ground, zone: Zone): number[] {
+  const name = mapZoneName(zone);
+  const hexes = name === undefined ? undefined : ground.map.features.zones[name];
+  if (hexes === undefined) throw new RangeError(`the map ${ground.map.id} has no zone ${name ?? ''}`);
+  return indexesOf(ground, hexes);
+}
+
+function oneOf(hexes: readonly number[]): Predicate {
+  const set = new Set(hexes);
+  return (hex) => set.has(hex);
+}
