@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { canonicalRules } from '../engine/data/canonical';
+import { caseRowSchema, rulingSchema } from '../engine/data/cases';
+import type { CaseRow, Ruling } from '../engine/data/cases';
+import { SYSTEM_IDS } from '../engine/data/common';
+import type { SystemId } from '../engine/data/common';
+import { schemaProblems } from '../engine/data/problems';
+import type { Problem } from '../engine/data/problems';
+import { parseSystemData } from '../engine/data/system';
+import type { SystemData } from '../engine/data/system';
+import { parseTable } from './table';
+
+/** Everything the referee plays by: the four games, the numbered cases and the rulings. */
+export interface DataPackage {
+  /** SHA-256 in hex over all that affects the rules; provenance and texts do not count. */
+  readonly hash: string;
+  readonly systems: ReadonlyMap<SystemId, SystemData>;
+  readonly cases: readonly CaseRow[];
+  readonly rulings: readonly Ruling[];
+}
+
+/** The package that comes with the program, beside both its sources and its build. */
+export const DEFAULT_DATA_DIRECTORY = resolve(__dirname, '..', '..', 'data');
+
+/** A data package that cannot be played with; it lists everything that is wrong. */
+export class DataPackageError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(directory: string, problems: readonly Problem[]) {
+    const lines = problems.map(({ path, message }) => `  ${path}: ${message}`);
+    super([`The data package ${directory} has ${problems.length} problems:`, ...lines].join('\n'));
+    this.name = 'DataPackageError';
+    this.problems = problems;
+  }
+}
+
+/** Reads and checks a data package; throws a DataPackageError that lists every problem found. */
+export function loadDataPackage(directory: string = DEFAULT_DATA_DIRECTORY): DataPackage {
+  const problems: Problem[] = [];
+  const read = <T>(file: string, parse: (text: string) => T): T | undefined => {
+    try {
+      return parse(readFileSync(join(directory, file), 'utf8'));
+    } catch (error) {
+      problems.push({ path: file, message: error instanceof Error ? error.message : String(error) });
+      return undefined;
+    }
+  };
+
+  const cases = parseRows('cases.tsv', read('cases.tsv', parseTable), caseRowSchema, problems);
+  const rulings = parseRows('rulings.json', read('rulings.json', parseJson), rulingSchema, problems);
+  const terrainKey = read('terrain-key.json', parseJson);
+  const knownCases = new Set(cases.map(({ id }) => id));
+
+  const systems = new Map<SystemId, SystemData>();
+  for (const system of SYSTEM_IDS) {
+    const files = { map: `maps/${system}.json`, orderOfBattle: `orders-of-battle/${system}.json` };
+    const map = read(files.map, parseJson);
+    const orderOfBattle = read(files.orderOfBattle, parseJson);
+    if (map === undefined || orderOfBattle === undefined || terrainKey === undefined) continue;
+    const parsed = parseSystemData({ map, terrainKey, orderOfBattle }, knownCases);
+    if (!parsed.ok) problems.push(...parsed.problems.map((problem) => inFile(problem, system)));
+    else if (parsed.value.system !== system) {
+      problems.push({ path: `${files.map}.id`, message: `${parsed.value.system} is not ${system}` });
+    } else systems.set(system, parsed.value);
+  }
+
+  if (problems.length > 0) throw new DataPackageError(directory, withoutRepeats(problems));
+  return { hash: hashOf([...systems.values()]), systems, cases, rulings };
+}
+
+function parseJson(text: string): unknown {
+  return JSON.parse(text);
+}
+
+/** The rows of a list that fit their schema; the rest are reported, and ids used twice. */
+function parseRows<Row extends { readonly id: string }>(
+  file: string,
+  raw: unknown,
+  schema: z.ZodType<Row>,
+  problems: Problem[],
+): Row[] {
+  if (raw === undefined) return [];
+  const parsed = z.array(schema).safeParse(raw);
+  if (!parsed.success) {
+    problems.push(...schemaProblems(parsed.error, file));
+    return [];
+  }
+  const ids = new Set<string>();
+  parsed.data.forEach(({ id }, index) => {
+    if (ids.has(id)) problems.push({ path: `${file}.${index}.id`, message: `${id} is used twice` });
+    ids.add(id);
+  });
+  return parsed.data;
+}
+
+/** Names the file instead of the document. */
+function inFile({ path, message }: Problem, system: SystemId): Problem {
+  const [document = '', ...place] = path.split('.');
+  return { path: [fileOf(document, system), ...place].join('.'), message };
+}
+
+function fileOf(document: string, system: SystemId): string {
+  if (document === 'map') return `maps/${system}.json`;
+  if (document === 'orderOfBattle') return `orders-of-battle/${system}.json`;
+  return 'terrain-key.json';
+}
+
+/** A fault of the terrain key is found with each game; it is told once. */
+function withoutRepeats(problems: readonly Problem[]): Problem[] {
+  const byText = new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem]));
+  return [...byText.values()];
+}
+
+function hashOf(systems: readonly SystemData[]): string {
+  return createHash('sha256').update(canonicalRules(systems)).digest('hex');
+}

@@ -1,0 +1,12 @@
+/** Reads tab-separated text whose first line names the columns: one record by column name a line. */
+export function parseTable(text: string): Record<string, string>[] {
+  const [header = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
+  const columns = header.split('\t');
+  return lines.map((line, index) => {
+    const cells = line.split('\t');
+    if (cells.length !== columns.length) {
+      throw new Error(`line ${index + 2} has ${cells.length} cells, the header has ${columns.length}`);
+    }
+    return Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? '']));
+  });
+}
