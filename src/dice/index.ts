@@ -1,0 +1,24 @@
+import { commitment, newSeed } from './seed';
+import type { Entropy } from './entropy';
+import { algorithm, roll } from './roll';
+
+export { algorithm, roll, verifyRoll } from './roll';
+export { commitment, newSeed, verifyCommitment } from './seed';
+export { entropyDigest } from './entropy';
+export type { Entropy } from './entropy';
+
+/** Everything that goes into the rolls of one match, but for their number. */
+export interface RollTerms {
+  readonly matchId: string;
+  readonly seed: string;
+  readonly entropy: Entropy;
+}
+
+/** The dice of this folder as one value, for those who take their dice from outside. */
+export const verifiableDice = {
+  algorithm,
+  createSeed: newSeed,
+  commit: commitment,
+  roll: ({ matchId, seed, entropy }: RollTerms, rollNumber: number): number =>
+    roll(seed, matchId, rollNumber, entropy),
+} as const;
