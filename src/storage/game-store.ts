@@ -164,7 +164,10 @@ export interface GameStore {
   /** Matches, newest first. Matches created meanwhile do not shift the pages that follow. */
   list(request: ListRequest): Promise<MatchPage>;
 
-  /** Sets a value of the service (a key, a secret) if the name has none yet, and answers the value that is kept. */
+  /**
+   * Sets a value of the service (a key, a secret) if the name has none yet, and answers the value that is
+   * kept. A name has 1 to 128 of `A-Z a-z 0-9 _ . -`.
+   */
   keep(name: string, value: string): Promise<string>;
 
   /** Resolves if the store can answer now. */

@@ -2,7 +2,7 @@ import type { AppendRequest, MatchRecord } from './game-store';
 
 const matchId = /^[A-Za-z0-9_-]{1,64}$/;
 const side = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/;
-const serviceKey = /^[A-Za-z0-9_.-]{1,64}$/;
+const serviceKey = /^[A-Za-z0-9_.-]{1,128}$/;
 const idempotencyKey = /^[\x21-\x7e]{1,255}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -32,7 +32,7 @@ export function assertIdempotencyKey(text: string): void {
 }
 
 export function assertServiceKey(text: string): void {
-  if (!serviceKey.test(text)) throw new TypeError('A kept name has 1 to 64 of A-Z a-z 0-9 _ . -.');
+  if (!serviceKey.test(text)) throw new TypeError('A kept name has 1 to 128 of A-Z a-z 0-9 _ . -.');
 }
 
 export function assertRecord({ id, createdAt }: MatchRecord): void {

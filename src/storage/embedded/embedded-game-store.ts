@@ -249,10 +249,13 @@ export class EmbeddedGameStore implements GameStore {
 
   async keep(name: string, value: string): Promise<string> {
     names.assertServiceKey(name);
+    const key = keys.service(name);
+    const present = this.#read(() => this.database.get(key));
+    if (present !== undefined) return present;
     return this.#write(() => {
-      const kept = this.database.get(keys.service(name));
+      const kept = this.database.get(key);
       if (kept !== undefined) return kept;
-      this.#put(keys.service(name), value);
+      this.#put(key, value);
       return value;
     });
   }

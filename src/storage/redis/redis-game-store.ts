@@ -167,6 +167,8 @@ export class RedisGameStore implements GameStore {
     names.assertServiceKey(name);
     const key = this.keys.kept(name);
     const kept = await this.connection.run(async (client) => {
+      const present = await client.get(key);
+      if (present !== null) return present;
       await client.set(key, value, { condition: 'NX' });
       return client.get(key);
     });
