@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const script = join(__dirname, '../../scripts/check-node.mjs');
+
+function checkAs(version: string) {
+  const fake = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
+  const preload = `data:text/javascript,${encodeURIComponent(fake)}`;
+  const { status, stderr } = spawnSync(process.execPath, ['--import', preload, script], { encoding: 'utf8' });
+  return { status, stderr };
+}
+
+describe('check-node', () => {
+  it.each(['20.19.0', '20.20.2', '22.13.0', '24.0.0', '100.0.0'])('accepts %s in silence', (version) => {
+    expect(checkAs(version)).toEqual({ status: 0, stderr: '' });
+  });
+
+  it.each(['20.18.3', '18.20.4', '14.21.3', '6.17.1'])('refuses %s with one sentence', (version) => {
+    expect(checkAs(version)).toEqual({
+      status: 1,
+      stderr: `Westwall Referee needs Node.js 20.19 or newer; this is ${version}.\n`,
+    });
+  });
+});
