@@ -319,7 +319,14 @@ export interface RefereeService {
   view(query: MatchQuery): Promise<Answer<{ readonly view: MatchView }>>;
   history(
     query: MatchQuery & { readonly from?: number | undefined; readonly to?: number | undefined },
-  ): Promise<Answer<{ readonly version: number; readonly entries: readonly HistoryEntry[] }>>;
+  ): Promise<
+    Answer<{
+      readonly version: number;
+      /** What happened before the first entry. */
+      readonly initial: readonly GameEvent[];
+      readonly entries: readonly HistoryEntry[];
+    }>
+  >;
 
   dryRun(request: DryRunRequest): Promise<DryRunResult>;
   legalActions(query: SideQuery): Promise<Answer<{ readonly legal: LegalActions }>>;
@@ -335,7 +342,7 @@ export interface RefereeService {
   ): Promise<Answer<{ readonly explanation: Explanation }> | NotUnderstood>;
   odds(
     query: MatchQuery & { readonly attack: Attack; readonly fpf?: Fpf | undefined },
-  ): Promise<Answer<{ readonly odds: Odds }>>;
+  ): Promise<Answer<{ readonly odds: Odds }> | NotUnderstood>;
   score(query: MatchQuery): Promise<Answer<{ readonly score: Score }>>;
 
   /** Checks a finished match: its dice against the commitment, its log by replay. */

@@ -1,0 +1,76 @@
+import type { CaseRow, Ruling } from '../engine/data/cases';
+import type { SystemData } from '../engine/data';
+import type { MatchOptions } from '../engine/position/position';
+import type { Referee } from '../engine/referee/api';
+import type { GameStore } from '../storage/game-store';
+import type { OptionsRequest } from './api';
+
+/** The data that the service plays with. */
+export interface DataPackage {
+  readonly hash: string;
+  readonly systems: ReadonlyMap<string, SystemData>;
+  readonly cases: readonly CaseRow[];
+  readonly rulings: readonly Ruling[];
+}
+
+/** The rules, as the service calls them. */
+export interface Engine {
+  readonly version: string;
+  /** All options of a match; sentences say what is wrong with the request. */
+  options(
+    data: SystemData,
+    scenario: string,
+    request: OptionsRequest,
+  ): { readonly options: MatchOptions } | { readonly problems: readonly string[] };
+  /** The referee of a scenario that exists, with options that `options` has made. */
+  referee(data: SystemData, scenario: string, options: MatchOptions): Referee;
+}
+
+/** Everything that goes into the rolls of one match, but for their number. */
+export interface DiceTerms {
+  readonly matchId: string;
+  readonly seed: string;
+  /** What the players added, by side. */
+  readonly entropy: Readonly<Record<string, string>>;
+}
+
+/** How verifiable dice come from a secret seed. */
+export interface DiceScheme {
+  /** Name under which a match records it. */
+  readonly algorithm: string;
+  createSeed(): string;
+  /** What is published when the match is created. */
+  commit(seed: string): string;
+  /** The face of a roll, 1 to 6; rolls are numbered from 1. */
+  roll(terms: DiceTerms, rollNumber: number): number;
+}
+
+/** The secret seeds of matches. */
+export interface Seeds {
+  /** Makes the seed of a new match, or answers the one that it has. */
+  seedOf(matchId: string): Promise<string>;
+}
+
+export interface Clock {
+  now(): Date;
+}
+
+/** Ids and secrets that nobody can guess. */
+export interface Randomness {
+  matchId(): string;
+  /** 256 bits in hexadecimal. */
+  secret(): string;
+}
+
+/** What the service is made of. */
+export interface ServiceParts {
+  readonly store: GameStore;
+  readonly data: DataPackage;
+  readonly engine: Engine;
+  readonly dice: DiceScheme;
+  readonly seeds: Seeds;
+  /** Key of the seat tokens. */
+  readonly seatKey: string;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { actionSchema, standingOrdersSchema } from '../engine/actions/schema';
+import type { Action, StandingOrders } from '../engine/actions/schema';
+import type { GameEvent } from '../engine/actions/events';
+import { matchOptionsSchema } from '../engine/position/position';
+import type { Position } from '../engine/position/position';
+import type { Json } from '../storage/json';
+
+/** What the service keeps of a match beside its log. Not for every viewer: `salt` is secret. */
+const headerSchema = z.object({
+  format: z.literal(1),
+  title: z.string(),
+  system: z.string(),
+  scenario: z.string(),
+  sides: z.tuple([z.string(), z.string()]),
+  options: matchOptionsSchema,
+  defaultStandingOrders: standingOrdersSchema,
+  seats: z.array(z.object({ side: z.string(), generation: z.int(), taken: z.boolean() })),
+  dice: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('server'), algorithm: z.string(), commitment: z.string() }),
+    z.object({ kind: z.literal('supplied') }),
+  ]),
+  engineVersion: z.string(),
+  dataHash: z.string(),
+  /** Of the commitments in the position hashes. */
+  salt: z.string(),
+  initialHash: z.string(),
+  initialEvents: z.array(z.custom<GameEvent>()),
+});
+export type MatchHeader = z.infer<typeof headerSchema>;
+
+/** The snapshot beside the log. */
+export interface MatchState {
+  readonly position: Position;
+  /** Version of the players' entropy that is mixed into the rolls; null until the first server die. */
+  readonly entropyVersion: number | null;
+}
+
+export interface Roll {
+  readonly roll: number;
+  readonly face: number;
+}
+
+/** One entry of the log. */
+export interface EntryBody {
+  readonly side: string;
+  readonly action: Action;
+  readonly dice: readonly Roll[];
+  readonly events: readonly GameEvent[];
+  readonly at: string;
+  /** Versions of the standing orders that the entry was computed with, by side. */
+  readonly orders: Readonly<Record<string, number>>;
+  /** Version of the players' entropy in force; null as long as no server die has been rolled. */
+  readonly entropyVersion: number | null;
+  /** The match went back to the position after this entry. */
+  readonly restore: number | null;
+  readonly positionHash: string;
+  readonly idempotencyKey: string | null;
+}
+
+export interface NumberedEntry extends EntryBody {
+  readonly number: number;
+}
+
+/** What a repeated request is answered from. */
+const receiptSchema = z.object({ first: z.int(), last: z.int() });
+export type Receipt = z.infer<typeof receiptSchema>;
+
+/** What the players added to the dice, by side. Kept like standing orders, under this name of a side. */
+export const ENTROPY = 'dice-entropy';
+const entropySchema = z.record(z.string(), z.string());
+export type Entropy = z.infer<typeof entropySchema>;
+
+/** A value of ours as the store takes it: all of them are plain and survive JSON. */
+export function toJson(
+  value: MatchHeader | MatchState | EntryBody | Receipt | Entropy | StandingOrders,
+): Json {
+  return value as unknown as Json;
+}
+
+export const readHeader = (json: Json): MatchHeader => headerSchema.parse(json);
+export const readReceipt = (json: Json): Receipt => receiptSchema.parse(json);
+export const readEntropy = (json: Json): Entropy => entropySchema.parse(json);
+export const readStandingOrders = (json: Json): StandingOrders => standingOrdersSchema.parse(json);
+/** The schema's own union, of which `Action` is the same by kind. */
+export const readAction = (value: unknown) => actionSchema.safeParse(value);
+
+/** States and entries are long and were written by us: they are taken as they are. */
+export const readState = (json: Json): MatchState => json as unknown as MatchState;
+export const readEntry = (number: number, json: Json): NumberedEntry => ({
+  number,
+  ...(json as unknown as EntryBody),
+});

@@ -1,0 +1,37 @@
+import type { Referee } from '../engine/referee/api';
+import type { DataPackage, Engine } from './ports';
+import type { MatchHeader } from './records';
+import { canonicalJson } from './canonical';
+
+const kept = 64;
+
+/** The referees of matches: built once for each scenario with its options, the latest used are kept. */
+export class Referees {
+  private readonly cache = new Map<string, Referee>();
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly data: DataPackage,
+  ) {}
+
+  /** Undefined when the match was begun with another data package. */
+  of(header: MatchHeader): Referee | undefined {
+    if (header.dataHash !== this.data.hash) return undefined;
+    const { system, scenario, options } = header;
+    const key = canonicalJson([system, scenario, options]);
+    const referee = this.cache.get(key) ?? this.build(header);
+    this.cache.delete(key);
+    this.cache.set(key, referee);
+    for (const oldest of this.cache.keys()) {
+      if (this.cache.size <= kept) break;
+      this.cache.delete(oldest);
+    }
+    return referee;
+  }
+
+  private build({ system, scenario, options }: MatchHeader): Referee {
+    const data = this.data.systems.get(system);
+    if (data === undefined) throw new Error(`Data package ${this.data.hash} has lost its system ${system}.`);
+    return this.engine.referee(data, scenario, options);
+  }
+}

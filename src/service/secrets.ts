@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import type { GameStore } from '../storage/game-store';
+import type { DiceScheme, Randomness, Seeds } from './ports';
+
+const seatKeyName = 'seat-key';
+
+/** Unguessable ids and secrets from the operating system. */
+export const systemRandomness: Randomness = {
+  matchId: () => randomBytes(12).toString('hex'),
+  secret: () => randomBytes(32).toString('hex'),
+};
+
+/** The key of the seat tokens that the store keeps, made on the first start. */
+export async function keptSeatKey(store: GameStore, randomness: Randomness): Promise<string> {
+  return store.keep(seatKeyName, randomness.secret());
+}
+
+/**
+ * Seeds that lie in the store apart from their matches, so that no reading of a match brings its seed along.
+ */
+export function keptSeeds(store: GameStore, scheme: DiceScheme): Seeds {
+  return { seedOf: (matchId) => store.keep(`seed.${matchId}`, scheme.createSeed()) };
+}

@@ -1,0 +1,87 @@
+import { InvalidCursor } from '../storage/errors';
+import type { GameStore } from '../storage/game-store';
+import type { Answer, MatchInfo, RefereeService } from './api';
+import { createCatalogue } from './catalogue';
+import { Creation } from './creation';
+import { denied } from './denials';
+import { DryRuns } from './dry-run';
+import { Exports } from './export';
+import { matchInfo } from './match-info';
+import { Matches } from './open-match';
+import type { ServiceParts } from './ports';
+import { Queries } from './queries';
+import { Referees } from './referees';
+import { Replays } from './replay';
+import { ServerDice } from './server-dice';
+import { Orders } from './standing-orders';
+import { Submissions } from './submit';
+import { SeatTokens } from './tokens';
+import { Verifications } from './verify';
+
+const longestPage = 100;
+
+/** Puts the use cases together. */
+export function createService(parts: ServiceParts): RefereeService {
+  const { store, data, engine, clock } = parts;
+  const tokens = new SeatTokens(parts.seatKey, clock);
+  const matches = new Matches(store, new Referees(engine, data), tokens);
+  const replays = new Replays(store);
+  const dice = new ServerDice(parts.dice, parts.seeds);
+  const orders = new Orders(store, matches);
+  const creation = new Creation({ ...parts, matches, dice, tokens });
+  const submissions = new Submissions(store, matches, replays, dice, orders, clock);
+  const queries = new Queries(matches, replays);
+  const dryRuns = new DryRuns(queries, replays);
+  const verifications = new Verifications(matches, replays, dice, parts.dice);
+  const exports = new Exports(matches, replays, dice);
+
+  return {
+    catalogue: createCatalogue(data, engine.version),
+    createMatch: (request) => creation.create(request),
+    join: (request) => creation.join(request),
+    addEntropy: (request) => creation.addEntropy(request),
+    submit: (request) => submissions.submit(request),
+    fileStandingOrders: (request) => orders.file(request),
+    standingOrders: (request) => orders.own(request),
+    async match(matchId) {
+      const match = await matches.open(matchId);
+      return 'status' in match ? match : { status: 'ok', match: await matchInfo(match, dice) };
+    },
+    matches: (request) => listMatches(store, matches, dice, request),
+    view: (query) => queries.view(query),
+    history: (query) => queries.history(query),
+    dryRun: (request) => dryRuns.dryRun(request),
+    legalActions: (query) => queries.legalActions(query),
+    obligations: (query) => queries.obligations(query),
+    attacks: (query) => queries.attacks(query),
+    explain: (query) => queries.explain(query),
+    odds: (query) => queries.odds(query),
+    score: (query) => queries.score(query),
+    verify: (matchId) => verifications.verify(matchId),
+    exportMatch: (matchId) => exports.exportMatch(matchId),
+    ping: () => store.ping(),
+  };
+}
+
+async function listMatches(
+  store: GameStore,
+  matches: Matches,
+  dice: ServerDice,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Answer<{ readonly matches: readonly MatchInfo[]; readonly cursor: string | null }>> {
+  if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
+    return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
+  }
+  try {
+    const page = await store.list({ limit, ...(cursor !== undefined && { cursor }) });
+    const infos = page.matches.map(async ({ record }) => {
+      const match = await matches.open(record.id);
+      if ('status' in match) throw new Error(`Match ${record.id} is listed and cannot be found.`);
+      return matchInfo(match, dice);
+    });
+    return { status: 'ok', matches: await Promise.all(infos), cursor: page.cursor ?? null };
+  } catch (error) {
+    if (error instanceof InvalidCursor) return denied('BAD_CURSOR');
+    throw error;
+  }
+}
