@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SystemId } from '../../../src/engine/data/common';
+import type { RawSystemData } from '../../../src/engine/data/system';
+
+export const DATA_DIRECTORY = join(__dirname, '..', '..', '..', 'data');
+
+/** A parsed document that a test may spoil at will. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+export function readJson(file: string): Json {
+  return JSON.parse(readFileSync(join(DATA_DIRECTORY, file), 'utf8'));
+}
+
+/** Fresh, changeable documents of one game. */
+export function rawSystem(system: SystemId): { map: Json; terrainKey: Json; orderOfBattle: Json } & RawSystemData {
+  return {
+    map: readJson(`maps/${system}.json`),
+    terrainKey: readJson('terrain-key.json'),
+    orderOfBattle: readJson(`orders-of-battle/${system}.json`),
+  };
+}
+
+export const KNOWN_CASES: ReadonlySet<string> = new Set(
+  readFileSync(join(DATA_DIRECTORY, 'cases.tsv'), 'utf8')
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t')[0] ?? ''),
+);
