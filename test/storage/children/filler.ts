@@ -1,0 +1,29 @@
+import { StorageUnavailable } from '../../../src/storage/errors';
+import { openStoreOfParent, run, tellParent } from './store';
+
+/** Arguments: store, match. Appends until the disk takes no more, then tells how far it came and what it still reads. */
+run(async () => {
+  const matchId = process.argv[3]!;
+  const store = await openStoreOfParent();
+  let acknowledged = 0;
+  let failures = 0;
+  while (failures < 3) {
+    const request = {
+      matchId,
+      expectedVersion: acknowledged,
+      entries: ['x'.repeat(50_000)],
+      snapshot: acknowledged + 1,
+    };
+    try {
+      const result = await store.append(request);
+      if (result.status !== 'appended') throw new Error(result.status);
+      acknowledged = result.version;
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error;
+      failures++;
+    }
+  }
+  const match = await store.load(matchId);
+  await store.close();
+  tellParent({ acknowledged, readable: match?.version });
+});

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { open } from 'lmdb';
+import { WriteQueue } from '../../src/storage/embedded/write-queue';
+import { EmbeddedGameStore } from '../../src/storage/embedded/embedded-game-store';
+import { StorageUnavailable } from '../../src/storage/errors';
+import { typescriptArguments } from '../support/child';
+
+const record = { id: 'match-1', createdAt: '2026-11-20T12:00:00.000Z', header: null };
+
+describe('the embedded store', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'westwall-embedded-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('makes its directory, whatever it is called, and finds everything there again', async () => {
+    const directory = join(folder, 'deep', 'store.v1');
+    const first = await EmbeddedGameStore.open({ directory });
+    await first.create(record, 0);
+    await first.append({ matchId: record.id, expectedVersion: 0, entries: ['a', 'b'], snapshot: 2 });
+    await first.close();
+
+    const second = await EmbeddedGameStore.open({ directory });
+    expect(await second.load(record.id)).toEqual({
+      record,
+      headerVersion: 1,
+      version: 2,
+      snapshot: 2,
+      orders: {},
+    });
+    expect((await second.list({ limit: 1 })).matches).toHaveLength(1);
+    await second.close();
+  });
+
+  it('does not open where no directory can be', async () => {
+    const directory = join(folder, 'file');
+    await writeFile(directory, 'not a store');
+    await expect(EmbeddedGameStore.open({ directory })).rejects.toThrow(StorageUnavailable);
+  });
+
+  it('fails with a typed error on a full disk, keeps what it acknowledged and stays alive', async () => {
+    const directory = join(folder, 'store');
+    const before = await EmbeddedGameStore.open({ directory });
+    await before.create(record, 0);
+    await before.close();
+
+    // Files of this child cannot grow beyond about a megabyte.
+    const filler = join(__dirname, 'children', 'filler.ts');
+    const store = JSON.stringify({ kind: 'embedded', directory });
+    const limited = ['-c', 'ulimit -f 2000; exec "$0" "$@"', process.execPath, ...typescriptArguments];
+    const child = spawn('sh', [...limited, filler, store, record.id], {
+      stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
+    });
+    const exited = once(child, 'exit');
+    const told = once(child, 'message') as Promise<[{ acknowledged: number; readable: number }]>;
+    const ended = exited.then(() => {
+      throw new Error('The process did not survive the full disk.');
+    });
+    const [{ acknowledged, readable }] = await Promise.race([told, ended]);
+    expect(acknowledged).toBeGreaterThan(0);
+    expect(readable).toBe(acknowledged);
+    child.disconnect();
+    await expect(ended).rejects.toThrow();
+
+    const after = await EmbeddedGameStore.open({ directory });
+    expect(await after.load(record.id)).toMatchObject({ version: acknowledged, snapshot: acknowledged });
+    const more = { matchId: record.id, expectedVersion: acknowledged, entries: ['more'], snapshot: 'more' };
+    expect(await after.append(more)).toEqual({ status: 'appended', version: acknowledged + 1 });
+    await after.close();
+  });
+});
+
+describe('the queue of writes', () => {
+  it('undoes a write that throws, and no other of its group', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'westwall-queue-'));
+    const database = open<string, (string | number)[]>({
+      path: folder,
+      encoding: 'string',
+      overlappingSync: false,
+    });
+    const queue = new WriteQueue(database);
+    const put = (name: string) => queue.run(() => database.putSync([name], 'written'));
+    const failing = queue.run(() => {
+      database.putSync(['failing'], 'written');
+      throw new Error('half way');
+    });
+    const results = await Promise.allSettled([put('first'), failing, put('last')]);
+    await queue.idle();
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(['first', 'failing', 'last'].map((name) => database.get([name]))).toEqual([
+      'written',
+      undefined,
+      'written',
+    ]);
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+});
