@@ -1,4 +1,3 @@
-import type { Edge } from '../geometry/grid';
 import type { Ground } from './ground';
 
 /** Distance to the nearest of some hexes; infinite when there are none. */
@@ -6,9 +5,9 @@ export function distanceToNearest(ground: Ground, hex: number, others: readonly 
   return others.reduce((least, other) => Math.min(least, ground.distance(hex, other)), Infinity);
 }
 
-/** Distance from a map edge: an edge hex is one hex from it (R-GRID-3). */
-export function distanceFromEdge(ground: Ground, hex: number, edge: Edge): number {
-  return distanceToNearest(ground, hex, indexesOf(ground, ground.map.features.edges[edge])) + 1;
+/** Distance from a map edge, given its hexes: each of them is one hex from it (R-GRID-3). */
+export function distanceFromEdge(ground: Ground, hex: number, edgeHexes: readonly number[]): number {
+  return distanceToNearest(ground, hex, edgeHexes) + 1;
 }
 
 /** Indexes of hexes of this map; throws a RangeError for an id it does not have. */

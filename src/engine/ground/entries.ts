@@ -3,7 +3,7 @@ import { EDGES } from '../geometry/grid';
 import type { Edge, HexId } from '../geometry/grid';
 import { distanceToNearest, indexesOf } from './distances';
 import type { Ground } from './ground';
-import { members, zoneHexes } from './zone-hexes';
+import { zoneHexes } from './zone-hexes';
 
 /** Hex index of each drop zone counter that lies on the map. */
 export type PlacedDropZones = ReadonlyMap<string, number>;
@@ -37,9 +37,7 @@ function areaHexes(ground: Ground, letter: string): number[] {
 }
 
 function hexesWithin(ground: Ground, steps: number, centres: readonly number[]): number[] {
-  return members(
-    Uint8Array.from(ground.ids, (_, hex) => (distanceToNearest(ground, hex, centres) <= steps ? 1 : 0)),
-  );
+  return [...ground.ids.keys()].filter((hex) => distanceToNearest(ground, hex, centres) <= steps);
 }
 
 type EdgeEntry = Extract<Entry, { edge: Edge } | { between: readonly [HexId, HexId] }>;

@@ -68,7 +68,7 @@ export function compileHexSides(
   const attack = without(zoc, attackBarriers).map((sides, hex) => (bridges.present[hex] === 1 ? 0 : sides));
 
   return {
-    river: without(river, waterBeyond(hexes)),
+    river: without(river, notBetweenLand(hexes)),
     stream,
     canal,
     bridge,
@@ -101,7 +101,7 @@ function maskOf(hexes: Hexes, pairs: readonly HexSide[]): Uint8Array {
   return mask;
 }
 
-function waterBeyond(hexes: Hexes): Uint8Array {
+function notBetweenLand(hexes: Hexes): Uint8Array {
   const mask = new Uint8Array(hexes.ids.length);
   hexes.neighbours.forEach((next, place) => {
     const hex = Math.floor(place / 6);
@@ -111,8 +111,8 @@ function waterBeyond(hexes: Hexes): Uint8Array {
   return mask;
 }
 
-function union(...masks: readonly Uint8Array[]): Uint8Array {
-  return Uint8Array.from(masks[0] ?? [], (_, hex) => masks.reduce((sides, mask) => sides | mask[hex]!, 0));
+function union(first: Uint8Array, ...rest: readonly Uint8Array[]): Uint8Array {
+  return first.map((sides, hex) => rest.reduce((sum, mask) => sum | mask[hex]!, sides));
 }
 
 function without(mask: Uint8Array, taken: Uint8Array): Uint8Array {

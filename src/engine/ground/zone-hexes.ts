@@ -13,7 +13,7 @@ type Predicate = (hex: number) => boolean;
  */
 export function zoneHexes(ground: Ground, zone: Zone, others: readonly number[] = []): Uint8Array {
   const holds = predicateOf(ground, zone, others);
-  return Uint8Array.from(ground.ids, (_, hex) => (holds(hex) ? 1 : 0));
+  return new Uint8Array(ground.hexCount).map((_, hex) => (holds(hex) ? 1 : 0));
 }
 
 /** The hexes of a zone in which a unit may be set up, ascending (R-GRID-5). */
@@ -61,8 +61,14 @@ function predicateOf(ground: Ground, zone: Zone, others: readonly number[]): Pre
 type DistanceZone = Extract<Zone, { within: number } | { moreThan: number } | { atLeast: number }>;
 
 function distancePredicate(ground: Ground, zone: DistanceZone, others: readonly number[]): Predicate {
-  if ('ofEdge' in zone) return (hex) => distanceFromEdge(ground, hex, zone.ofEdge) <= zone.within;
-  if ('fromEdge' in zone) return (hex) => distanceFromEdge(ground, hex, zone.fromEdge) > zone.moreThan;
+  if ('ofEdge' in zone) {
+    const edge = indexesOf(ground, ground.map.features.edges[zone.ofEdge]);
+    return (hex) => distanceFromEdge(ground, hex, edge) <= zone.within;
+  }
+  if ('fromEdge' in zone) {
+    const edge = indexesOf(ground, ground.map.features.edges[zone.fromEdge]);
+    return (hex) => distanceFromEdge(ground, hex, edge) > zone.moreThan;
+  }
   if ('ofAny' in zone) {
     const centres = indexesOf(ground, zone.ofAny);
     return (hex) => distanceToNearest(ground, hex, centres) <= zone.within;
