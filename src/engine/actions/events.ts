@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { DeepReadonly } from '../data/common';
+import { actionSchema } from './schema';
+
+const hex = z.string();
+const unit = z.string();
+const side = z.string();
+const hexes = z.array(hex);
+const units = z.array(unit);
+const halfPoints = z.int().describe('Movement Points in half points.');
+const citation = z.string().describe('The numbered case or ruling that this follows.');
+
+export const combatResultSchema = z.enum(['A1', 'A2', 'Ae', 'Br', 'D1', 'D2', 'D3', 'D4', 'De']);
+export type CombatResult = z.infer<typeof combatResultSchema>;
+
+/** One addend of a sum: who gives it, how much, under which case. The total is the sum of the amounts. */
+export const termSchema = z.object({
+  source: z.string().describe('A unit id, or `ground support`.'),
+  strength: z.enum(['attack', 'barrage', 'defense', 'fpf', 'groundSupport']),
+  amount: z.int().describe('Signed: what attacks counts positive, what defends negative.'),
+  case: citation,
+});
+export type Term = DeepReadonly<z.infer<typeof termSchema>>;
+
+/** An entry of the victory ledger: points with their case and arithmetic. */
+export const ledgerEntrySchema = z.object({
+  side,
+  points: z.int(),
+  case: citation,
+  reason: z.string(),
+  arithmetic: z.string(),
+  turn: z.int(),
+  unit: unit.optional(),
+});
+export type LedgerEntry = DeepReadonly<z.infer<typeof ledgerEntrySchema>>;
+
+/** How a match ended. `winner` is null for a draw. */
+export const matchResultSchema = z.object({
+  winner: side.nullable(),
+  level: z.string().describe('The level of victory as the rules name it, or `resignation` or `agreed draw`.'),
+  points: z.record(z.string(), z.int()),
+  case: citation,
+  arithmetic: z.string(),
+});
+export type MatchResult = DeepReadonly<z.infer<typeof matchResultSchema>>;
+
+/** Schemas of the fields of each kind of event, by kind. */
+export const EVENT_FIELDS = {
+  unitDeployed: z.object({ unit, hex }),
+  setupConfirmed: z.object({ side }),
+  standingOrderFiled: z.object({ side }),
+  gameTurnStarted: z.object({ turn: z.int() }),
+  playerTurnStarted: z.object({ side, turn: z.int() }),
+  phaseStarted: z.object({ phase: z.enum(['deployment', 'movement', 'combat']), side }),
+  unitMoved: z.object({ unit, from: hex, path: hexes, cost: halfPoints }),
+  unitEntered: z.object({
+    unit,
+    hex,
+    path: hexes,
+    cost: halfPoints,
+    place: z.int().describe('Place in the column at this entry hex, from 1.'),
+    alternate: z.boolean(),
+  }),
+  unitExited: z.object({ unit, hex, edge: z.string(), path: hexes, cost: halfPoints }),
+  unitReturned: z.object({ unit, from: hex, to: hex, case: citation }),
+  takebackRequested: z.object({ side, entry: z.int() }),
+  takebackGranted: z.object({ side, entry: z.int() }),
+  takebackRefused: z.object({ side, entry: z.int() }),
+  attackDeclared: z.object({
+    side,
+    attackers: units,
+    defenders: units,
+    barrage: units,
+    groundSupport: z.int(),
+  }),
+  fpfAllocated: z.object({ side, artillery: units, groundSupport: z.int() }),
+  dieRolled: z.object({
+    roll: z.int().describe('Running number of the roll in the match, from 1.'),
+    value: z.int(),
+    purpose: z.string(),
+  }),
+  combatResolved: z.object({
+    differential: z.int(),
+    terms: z.array(termSchema),
+    line: z.enum(['clear', 'grove', 'broken', 'rough']),
+    lineSource: z.string(),
+    column: z.int(),
+    die: z.int(),
+    result: combatResultSchema,
+    cases: z.array(citation),
+  }),
+  resultIgnored: z.object({ units, result: combatResultSchema, case: citation }),
+  decisionTaken: z
+    .object({
+      side,
+      by: z.enum(['no choice', 'standing order', 'referee']),
+      action: actionSchema,
+      case: citation,
+    })
+    .describe('A decision that nobody was asked for, and why.'),
+  unitRetreated: z.object({ unit, from: hex, path: hexes }),
+  unitDisplaced: z.object({ unit, from: hex, to: hex, by: unit }),
+  unitEliminated: z.object({ unit, hex: hex.nullable(), case: citation }),
+  unitAdvanced: z.object({ unit, from: hex, path: hexes }),
+  advanceDeclined: z.object({ side }),
+  dutyWaived: z.object({ unit, case: citation }),
+  pointsScored: z.object({ entry: ledgerEntrySchema }),
+  drawOffered: z.object({ side }),
+  drawRefused: z.object({ side }),
+  matchEnded: z.object({ result: matchResultSchema }),
+} as const;
+
+export type EventKind = keyof typeof EVENT_FIELDS;
+/** What happened, in order. */
+export type GameEvent = {
+  [K in EventKind]: { readonly type: K } & DeepReadonly<z.infer<(typeof EVENT_FIELDS)[K]>>;
+}[EventKind];

@@ -1,0 +1,59 @@
+import type { State } from '../position/state';
+import type { SideIndex } from '../rules/game-rules';
+import { NotUnderstood } from '../rules/names';
+import { violation } from '../rules/violations';
+import type { Violation } from '../rules/violations';
+import { HANDLERS } from './handlers';
+import type { Handler, Moment } from './handlers';
+import type { Action, ActionKind, ActionOf } from './schema';
+
+/** The handler of an action, typed for any kind: the table guarantees that kinds match. */
+export function handlerOf<K extends ActionKind>(action: ActionOf<K>): Handler<K> {
+  return HANDLERS[action.type as K] as unknown as Handler<K>;
+}
+
+/**
+ * The one judgement of an action by a side: every rule in its way, or nothing. What is offered and what is
+ * accepted both ask it.
+ */
+export function judge(state: State, side: SideIndex, action: Action): readonly Violation[] {
+  const handler = handlerOf(action);
+  const gate = gateViolations(state, side, action.type, handler.moment);
+  if (gate.length > 0) return gate;
+  try {
+    return handler.check(state, side, action);
+  } catch (error) {
+    if (error instanceof NotUnderstood) return [error.violation];
+    throw error;
+  }
+}
+
+export function isLegal(state: State, side: SideIndex, action: Action): boolean {
+  return judge(state, side, action).length === 0;
+}
+
+/** Is it the time for this kind of action, and this side's to take (4.1, 5.11)? */
+function gateViolations(state: State, side: SideIndex, kind: ActionKind, moment: Moment): Violation[] {
+  if (state.phase === 'over') return [violation('MATCH_OVER')];
+  if (moment === 'anytime') return [];
+  const name = state.sideName(side);
+  if ('decision' in moment) {
+    const open = state.pending?.kind === moment.decision && state.pending.side === side;
+    return open ? [] : [violation('NO_SUCH_DECISION', { side: name, values: { decision: moment.decision } })];
+  }
+  if (state.pending !== undefined) {
+    const { kind: decision, side: by } = state.pending;
+    return [violation('DECISION_PENDING', { side: state.sideName(by), values: { decision } })];
+  }
+  const found: Violation[] = [];
+  if (state.phase !== moment.phase) {
+    const caseId = moment.phase === 'movement' ? { case: 'STD 5.11' } : {};
+    const values = { action: kind, belongs: moment.phase, phase: state.phase };
+    found.push(violation('WRONG_PHASE', { values, ...caseId }));
+  }
+  if (state.phasing !== side) {
+    const caseId = moment.phase === 'movement' ? { case: 'STD 5.11' } : {};
+    found.push(violation('NOT_PHASING', { side: name, ...caseId }));
+  }
+  return found;
+}

@@ -1,0 +1,112 @@
+import type { ActionOf } from '../actions/schema';
+import { directionTo } from '../movement/steps';
+import { ADVANCED, ON_MAP, other } from '../position/state';
+import type { Combat, State } from '../position/state';
+import { sideIsOpen } from '../retreat/steps';
+import type { Play, SideIndex } from '../rules/game-rules';
+import { hexOf, unitOf } from '../rules/names';
+import { violation } from '../rules/violations';
+import type { Violation } from '../rules/violations';
+
+/** A unit that may advance and the hexes in which it may stop, each with the way there. */
+export interface AdvanceOption {
+  readonly unit: number;
+  readonly stops: readonly { readonly hex: number; readonly path: readonly number[] }[];
+}
+
+/** The side that may advance after this combat: unbeaten itself, with a Path of Retreat before it (R-ADV-2). */
+export function advancingSide(state: State, combat: Combat): SideIndex | undefined {
+  return ([state.phasing, other(state.phasing)] as const).find(
+    (side) =>
+      combat.paths.some((path) => state.sideOf(path.unit) !== side) &&
+      !combat.beaten.some((unit) => state.sideOf(unit) === side),
+  );
+}
+
+/** Every advance open to a side (7.9, R-ADV-1 to 6). */
+export function advanceOptions(state: State, combat: Combat, side: SideIndex): AdvanceOption[] {
+  const fought = side === state.phasing ? combat.attackers : combat.defenders;
+  return fought
+    .map((unit) => ({ unit, stops: stopsOf(state, combat, unit) }))
+    .filter((option) => option.stops.length > 0);
+}
+
+function stopsOf(state: State, combat: Combat, unit: number): AdvanceOption['stops'] {
+  const origin = combat.origins.get(unit);
+  if (origin === undefined || state.status[unit] !== ON_MAP) return [];
+  if (state.has(unit, ADVANCED) || state.hex[unit] !== origin) return [];
+  const stops = new Map<number, readonly number[]>();
+  for (const beaten of combat.paths) {
+    if (state.sideOf(beaten.unit) === state.sideOf(unit)) continue;
+    if (!wereEngaged(state, origin, combat.origins.get(beaten.unit)!)) continue;
+    for (const path of waysAlong(state, unit, origin, beaten.hexes)) {
+      const hex = path.at(-1)!;
+      const known = stops.get(hex);
+      if (known === undefined || path.length < known.length) stops.set(hex, path);
+    }
+  }
+  return [...stops].map(([hex, path]) => ({ hex, path }));
+}
+
+function wereEngaged(state: State, a: number, b: number): boolean {
+  const direction = directionTo(state, a, b);
+  return direction >= 0 && (state.ground.zocSides[a]! & (1 << direction)) !== 0;
+}
+
+/** The ways along one Path of Retreat that end in a vacant hex (7.92, 7.95, R-ADV-3, R-ADV-4, R-ADV-6). */
+function waysAlong(state: State, unit: number, origin: number, hexes: readonly number[]): number[][] {
+  const ways: number[][] = [];
+  const path: number[] = [];
+  let from = origin;
+  for (const hex of hexes) {
+    const direction = directionTo(state, from, hex);
+    if (direction < 0 || !sideIsOpen(state, unit, from, direction)) break;
+    if (state.enemyHolds(state.sideOf(unit), hex)) break;
+    if (state.setting.rules.closedTo?.(state, unit, hex) !== undefined) break;
+    path.push(hex);
+    if (state.occupant[hex]! < 0) ways.push([...path]);
+    from = hex;
+  }
+  return ways;
+}
+
+export function checkAdvance(state: State, side: SideIndex, action: ActionOf<'advanceUnit'>): Violation[] {
+  const unit = unitOf(state, action.unit);
+  const hex = hexOf(state, action.hex);
+  if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: action.unit, case: 'STD 7.94' })];
+  const option = advanceOptions(state, state.combat!, side).find((one) => one.unit === unit);
+  if (option === undefined) return [violation('MAY_NOT_ADVANCE', { unit: action.unit })];
+  if (option.stops.some((stop) => stop.hex === hex)) return [];
+  return [violation('OFF_THE_PATH', { unit: action.unit, hex: action.hex })];
+}
+
+export function performAdvance(play: Play, unit: number, hex: number): void {
+  const { state } = play;
+  const option = advanceOptions(state, state.combat!, state.sideOf(unit)).find((one) => one.unit === unit);
+  const stop = option?.stops.find((one) => one.hex === hex);
+  if (stop === undefined) throw new RangeError('an advance is checked before it is performed');
+  const from = state.hex[unit]!;
+  state.lift(unit);
+  state.place(unit, hex);
+  state.mark(unit, ADVANCED);
+  play.emit({
+    type: 'unitAdvanced',
+    unit: state.unit(unit).id,
+    from: state.hexId(from),
+    path: stop.path.map((one) => state.hexId(one)),
+  });
+}
+
+/** The advance of the standing order `firstHex`: the strongest defender takes the first free combat hex. */
+export function firstHexAdvance(
+  state: State,
+  combat: Combat,
+  side: SideIndex,
+): { readonly unit: number; readonly hex: number } | undefined {
+  const firsts = new Set(combat.paths.map((path) => path.hexes[0]!));
+  const open = advanceOptions(state, combat, side).flatMap(({ unit, stops }) =>
+    stops.filter((stop) => stop.path.length === 1 && firsts.has(stop.hex)).map((stop) => ({ unit, hex: stop.hex })),
+  );
+  const strength = (unit: number): number => state.unit(unit).defense;
+  return open.sort((a, b) => strength(b.unit) - strength(a.unit) || a.unit - b.unit || a.hex - b.hex)[0];
+}

@@ -1,0 +1,106 @@
+import type { ActionOf } from '../actions/schema';
+import { nearest } from '../combat/attack';
+import { engagedEnemies } from '../combat/engagement';
+import { resolve, isFireOnly } from '../combat/strength';
+import type { Sides } from '../combat/strength';
+import { ON_MAP, other } from '../position/state';
+import type { Combat, State } from '../position/state';
+import { unitsOf } from '../rules/names';
+import { violation } from '../rules/violations';
+import type { Violation } from '../rules/violations';
+import { supportOf, supportViolations } from './ground-support';
+import { artilleryLimit, limitViolations } from './limits';
+
+/** Final protective fire by unit index. */
+export interface Allocation {
+  readonly artillery: readonly number[];
+  readonly groundSupport: number;
+}
+
+export const NO_FPF: Allocation = { artillery: [], groundSupport: 0 };
+
+type Target = Pick<Combat, 'attackers' | 'defenders' | 'barrage' | 'groundSupport'>;
+
+/** Why a unit of the defending side may not give final protective fire in this combat (8.4, R-ART-2). */
+export function fpfUnitViolations(state: State, combat: Target, unit: number): Violation[] {
+  const { id, artillery, side, range } = state.unit(unit);
+  if (side === state.phasing) return [violation('NOT_OWN_UNIT', { unit: id, case: 'STD 4.1(1Bc)' })];
+  if (state.status[unit] !== ON_MAP) return [violation('NOT_ON_MAP', { unit: id })];
+  if (!artillery) return [violation('NOT_ARTILLERY', { unit: id, case: 'STD 2.32(4)' })];
+  const found: Violation[] = [];
+  const barred = (reason: string): void => {
+    found.push(violation('FPF_NOT_ELIGIBLE', { unit: id, values: { reason } }));
+  };
+  if (combat.defenders.includes(unit)) found.push(violation('FPF_BY_DEFENDER', { unit: id }));
+  const recent = (phase: number): boolean => phase > 0 && phase >= state.combatPhase - 1;
+  if (recent(state.adverse[unit]!)) barred('it suffered a combat result in this or the preceding Combat Phase');
+  if (recent(state.displaced[unit]!)) barred('it was displaced in this or the preceding Combat Phase');
+  if (engagedEnemies(state, unit).length > 0) barred('it is adjacent to an enemy unit');
+  if (state.fpfTurn[unit] === state.turn) found.push(violation('FPF_ONCE', { unit: id }));
+  const distance = nearest(state, unit, combat.defenders);
+  if (distance > range) found.push(violation('FPF_RANGE', { unit: id, values: { range, distance } }));
+  return found;
+}
+
+/** Every rule against an allocation of final protective fire. */
+export function fpfViolations(state: State, combat: Target, given: Allocation): Violation[] {
+  const side = other(state.phasing);
+  const found: Violation[] = [];
+  const any = given.artillery.length + given.groundSupport > 0;
+  if (any && isFireOnly(state, combat.attackers)) found.push(violation('FPF_AGAINST_FIRE'));
+  for (const unit of given.artillery) found.push(...fpfUnitViolations(state, combat, unit));
+  found.push(...limitViolations(state, side, 'fpf', given.artillery.length));
+  found.push(...supportViolations(state, side, 'fpf', given.groundSupport));
+  return found;
+}
+
+export function readFpf(state: State, action: Omit<ActionOf<'allocateFpf'>, 'type'>): Allocation {
+  return { artillery: unitsOf(state, action.artillery), groundSupport: action.groundSupport };
+}
+
+/** Artillery that may give final protective fire in this combat, strongest first. */
+export function eligibleForFpf(state: State, combat: Target): number[] {
+  if (isFireOnly(state, combat.attackers)) return [];
+  const side = other(state.phasing);
+  if (artilleryLimit(state, side, 'fpf') < 1) return [];
+  return state.setting.unitsOf[side]
+    .filter((unit) => state.unit(unit).artillery && fpfUnitViolations(state, combat, unit).length === 0)
+    .sort((a, b) => state.unit(b).fpf - state.unit(a).fpf || a - b);
+}
+
+/** Ground Support Points that the defender may give in this combat. */
+export function fpfSupport(state: State, combat: Target): number {
+  return isFireOnly(state, combat.attackers) ? 0 : supportOf(state, other(state.phasing), 'fpf').perCombat;
+}
+
+/** As much as the limits allow, the strongest guns first. */
+export function fullFpf(state: State, combat: Target): Allocation {
+  const limit = artilleryLimit(state, other(state.phasing), 'fpf');
+  return {
+    artillery: eligibleForFpf(state, combat).slice(0, limit),
+    groundSupport: fpfSupport(state, combat),
+  };
+}
+
+/** The least that brings the column as low as all of it would; nothing when it shifts no column. */
+export function leastEffectiveFpf(state: State, combat: Target): Allocation {
+  const full = fullFpf(state, combat);
+  const columnWith = (given: Allocation): number => resolve(state, withFpf(combat, given)).column;
+  const lowest = columnWith(full);
+  if (columnWith(NO_FPF) === lowest) return NO_FPF;
+  for (let guns = 0; guns <= full.artillery.length; guns += 1) {
+    const artillery = full.artillery.slice(0, guns);
+    if (columnWith({ artillery, groundSupport: 0 }) === lowest) return { artillery, groundSupport: 0 };
+  }
+  const { artillery } = full;
+  for (let groundSupport = 1; groundSupport < full.groundSupport; groundSupport += 1) {
+    if (columnWith({ artillery, groundSupport }) === lowest) return { artillery, groundSupport };
+  }
+  return full;
+}
+
+/** The combat with this final protective fire. */
+export function withFpf(combat: Target, given: Allocation): Sides {
+  const { attackers, defenders, barrage, groundSupport } = combat;
+  return { attackers, defenders, barrage, groundSupport, fpf: given.artillery, fpfGroundSupport: given.groundSupport };
+}

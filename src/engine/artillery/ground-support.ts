@@ -1,0 +1,58 @@
+import type { State } from '../position/state';
+import type { SideIndex } from '../rules/game-rules';
+import { violation } from '../rules/violations';
+import type { Violation } from '../rules/violations';
+
+export type SupportUse = 'barrage' | 'fpf';
+
+/** Points that a side may still use in this Combat Phase, and at most in one combat. */
+export interface Support {
+  readonly left: number;
+  readonly perCombat: number;
+}
+
+const NONE: Support = { left: 0, perCombat: 0 };
+
+/** Points of this Game-Turn less those spent; each Combat Phase has the full allotment (9.0, R-GS). */
+export function supportOf(state: State, side: SideIndex, use: SupportUse): Support {
+  const rule = state.setting.scenario.groundSupport;
+  if (rule === null || rule.side !== state.sideName(side) || !rule[use]) return NONE;
+  const points = rule.perTurn?.[String(state.turn)] ?? 0;
+  const left = Math.max(0, points - state.supportSpent[side]!);
+  return { left, perCombat: Math.min(left, rule.maxPerCombat ?? left) };
+}
+
+/** May a side spend these points in one combat (9.1)? */
+export function supportViolations(
+  state: State,
+  side: SideIndex,
+  use: SupportUse,
+  points: number,
+): Violation[] {
+  if (points === 0) return [];
+  const { rules, scenario } = state.setting;
+  const cases = rules.groundSupport;
+  const rule = scenario.groundSupport;
+  const name = state.sideName(side);
+  if (rule === null || cases === undefined || rule.side !== name || !rule[use]) {
+    const detail = use === 'fpf' && cases !== undefined ? { side: name, case: cases.fpf } : { side: name };
+    return [violation('NO_GROUND_SUPPORT', detail)];
+  }
+  const found: Violation[] = [];
+  const { left } = supportOf(state, side, use);
+  if (points > left) {
+    found.push(
+      violation('GROUND_SUPPORT_SPENT', { side: name, values: { left, points }, case: cases.perTurn }),
+    );
+  }
+  if (rule.maxPerCombat !== undefined && points > rule.maxPerCombat) {
+    found.push(
+      violation('GROUND_SUPPORT_CAP', {
+        side: name,
+        values: { limit: rule.maxPerCombat },
+        case: cases.perCombat,
+      }),
+    );
+  }
+  return found;
+}

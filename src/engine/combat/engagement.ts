@@ -1,0 +1,66 @@
+import { DEFENDED, ADVANCED, ATTACKED, ON_MAP } from '../position/state';
+import type { State } from '../position/state';
+import { directionTo } from '../movement/steps';
+
+/** Units stand one hex apart over a hexside that carries zones of control (R-ZOC-7). */
+export function engaged(state: State, a: number, b: number): boolean {
+  const from = state.hex[a]!;
+  const direction = directionTo(state, from, state.hex[b]!);
+  return direction >= 0 && (state.ground.zocSides[from]! & (1 << direction)) !== 0;
+}
+
+/** May `attacker` attack `defender` from its hex as an adjacent unit (7.15, 6.33, R-REM-3)? */
+export function inPair(state: State, attacker: number, defender: number): boolean {
+  const from = state.hex[attacker]!;
+  const direction = directionTo(state, from, state.hex[defender]!);
+  return direction >= 0 && (state.ground.attackSides[from]! & (1 << direction)) !== 0;
+}
+
+/** Units face each other over an unbridged river side (8.34). */
+export function facesOverRiver(state: State, a: number, b: number): boolean {
+  const from = state.hex[a]!;
+  const direction = directionTo(state, from, state.hex[b]!);
+  return direction >= 0 && (state.ground.riverSides[from]! & (1 << direction)) !== 0;
+}
+
+/** Enemies that this unit is engaged with. */
+export function engagedEnemies(state: State, unit: number): number[] {
+  return enemiesThrough(state, unit, state.ground.zocSides[state.hex[unit]!]!);
+}
+
+/** Enemies that this unit may attack from its hex: its pairs (rulings section 6). */
+export function pairsOf(state: State, attacker: number): number[] {
+  return enemiesThrough(state, attacker, state.ground.attackSides[state.hex[attacker]!]!);
+}
+
+/** Units of the other side that may attack this one from their hexes. */
+export function attackersOf(state: State, defender: number): number[] {
+  return engagedEnemies(state, defender).filter((unit) => inPair(state, unit, defender));
+}
+
+function enemiesThrough(state: State, unit: number, mask: number): number[] {
+  const hex = state.hex[unit]!;
+  const side = state.sideOf(unit);
+  if (state.control[side === 0 ? 1 : 0][hex] === 0 && mask === 0) return [];
+  const found: number[] = [];
+  for (let direction = 0; direction < 6; direction += 1) {
+    if ((mask & (1 << direction)) === 0) continue;
+    const there = state.ground.neighbours[hex * 6 + direction]!;
+    const occupant = state.occupant[there]!;
+    if (occupant < 0 || state.sideOf(occupant) === side) continue;
+    found.push(occupant);
+    const upper = state.stackedIn(there);
+    if (upper >= 0) found.push(upper);
+  }
+  return found;
+}
+
+/** Has this unit still an attack to make in this phase (7.14, 7.96)? */
+export function mayStillAttack(state: State, unit: number): boolean {
+  return state.status[unit] === ON_MAP && (state.flags[unit]! & (ATTACKED | ADVANCED)) === 0;
+}
+
+/** May this unit still be attacked in this phase (7.14, 7.96)? */
+export function mayStillBeAttacked(state: State, unit: number): boolean {
+  return state.status[unit] === ON_MAP && (state.flags[unit]! & (DEFENDED | ADVANCED)) === 0;
+}

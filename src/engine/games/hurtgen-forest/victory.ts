@@ -1,0 +1,33 @@
+import type { MatchResult } from '../../actions/events';
+import type { State } from '../../position/state';
+import { ratioText, reachesRatio } from '../../victory/ratio';
+import type { RatioLevel } from '../../victory/ratio';
+
+/** The schedule of US points to German points, best level first (15.4, R-HUR-7). */
+const LEVELS: readonly RatioLevel[] = [
+  { numerator: 4, denominator: 1, level: 'U.S. Decisive', winner: 'us', case: 'HUR 15.4(1)' },
+  { numerator: 3, denominator: 1, level: 'U.S. Substantive', winner: 'us', case: 'HUR 15.4(2)' },
+  { numerator: 2, denominator: 1, level: 'U.S. Marginal', winner: 'us', case: 'HUR 15.4(3)' },
+  { numerator: 3, denominator: 2, level: 'German Marginal', winner: 'german', case: 'HUR 15.4(4)' },
+];
+const SUBSTANTIVE = { level: 'German Substantive', winner: 'german', case: 'HUR 15.4(5)' };
+const DECISIVE = { level: 'German Decisive', winner: 'german', case: 'HUR 15.4(6)' };
+
+/** The level of victory of these totals; exactly 1 to 1, and 0 to 0, is German Decisive. */
+export function victory(state: State, points: readonly [number, number]): MatchResult {
+  const us = points[state.setting.sides.indexOf('us') === 0 ? 0 : 1];
+  const german = points[state.setting.sides.indexOf('german') === 0 ? 0 : 1];
+  const { level, winner, case: caseId } = levelOf(us, german);
+  return {
+    winner,
+    level,
+    points: { us, german },
+    case: caseId,
+    arithmetic: `US ${us} : German ${german} = ${ratioText(us, german)}`,
+  };
+}
+
+function levelOf(us: number, german: number): Pick<RatioLevel, 'level' | 'winner' | 'case'> {
+  if (us <= german) return DECISIVE;
+  return LEVELS.find((level) => reachesRatio(us, german, level)) ?? SUBSTANTIVE;
+}

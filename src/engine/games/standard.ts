@@ -1,0 +1,51 @@
+import type { MatchResult } from '../actions/events';
+import type { State } from '../position/state';
+import type { GameRules } from '../rules/game-rules';
+import { totalStrength } from './unit-value';
+
+/** More points win: the standard rules leave victory to each game (4.0). */
+function mostPoints(state: State, points: readonly [number, number]): MatchResult {
+  const [first, second] = points;
+  const [a, b] = state.setting.sides;
+  const winner = first === second ? null : first > second ? a : b;
+  return {
+    winner,
+    level: winner === null ? 'Draw' : 'Victory',
+    points: { [a]: first, [b]: second },
+    case: 'STD 4.0',
+    arithmetic: `${a} ${first}, ${b} ${second}`,
+  };
+}
+
+/** The standard rules alone, for scenarios of one's own: units enter on the map edge as in most games. */
+export const standard: GameRules = {
+  system: 'standard',
+  title: 'Standard rules',
+  reinforcement: {
+    cases: {
+      due: 'STD 4.1(1A)',
+      entryHex: 'STD 4.1(1A)',
+      occupied: 'STD 5.12',
+      enemyZoc: 'STD 6.0(GR)',
+      alternate: 'STD 4.1(1A)',
+      column: 'STD 5.25',
+      withhold: 'STD 4.1(1A)',
+    },
+    mayEnterEnemyZoc: true,
+    columnPays: true,
+    roadRate: 'hex',
+    alternate: 'none',
+    mayWithhold: true,
+  },
+  groundSupport: {
+    use: 'STD 9.0(GR)',
+    perTurn: 'STD 9.14',
+    perCombat: 'STD 9.12',
+    fpf: 'STD 9.0(PR)',
+    reach: 'STD 9.13',
+  },
+  unitValue: totalStrength,
+  eliminationCase: 'STD 4.0',
+  finalScoring: () => [],
+  victory: mostPoints,
+};

@@ -1,0 +1,77 @@
+import type { ActionOf } from '../actions/schema';
+import { MOVED, ON_MAP } from '../position/state';
+import type { State } from '../position/state';
+import type { Play, SideIndex } from '../rules/game-rules';
+import { violation } from '../rules/violations';
+import type { Violation } from '../rules/violations';
+import { unitOf, hexesOf } from '../rules/names';
+import { judgePath } from './paths';
+import { canStillLeave, pointsLeft, returnHex } from './reach';
+
+/** Why a unit of this side cannot start a move at all: not its own, off map, or its move is done (5.15). */
+export function startViolations(state: State, side: SideIndex, unit: number): Violation[] {
+  const { id } = state.unit(unit);
+  if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: id })];
+  if (state.status[unit] !== ON_MAP) return [violation('NOT_ON_MAP', { unit: id })];
+  if (state.has(unit, MOVED)) {
+    return [violation('ALREADY_MOVED', { unit: id, case: finalityCase(state) })];
+  }
+  return [];
+}
+
+function finalityCase(state: State): string {
+  return state.setting.options.moveFinality === 'final' ? 'STD 5.15' : 'STD 5.13';
+}
+
+export function checkMove(state: State, side: SideIndex, action: ActionOf<'moveUnit'>): readonly Violation[] {
+  const unit = unitOf(state, action.unit);
+  const path = hexesOf(state, action.path);
+  const start = startViolations(state, side, unit);
+  if (start.length > 0) return start;
+  if (path.length === 0) return [violation('EMPTY_PATH', { unit: action.unit })];
+  return judgePath(state, unit, state.hex[unit]!, pointsLeft(state, unit), path, false).violations;
+}
+
+export function performMove(play: Play, action: ActionOf<'moveUnit'>): void {
+  const { state } = play;
+  const unit = unitOf(state, action.unit);
+  const path = hexesOf(state, action.path);
+  const from = state.hex[unit]!;
+  const { cost } = judgePath(state, unit, from, pointsLeft(state, unit), path, false);
+  state.lift(unit);
+  arrive(state, unit, [from, ...path], cost);
+  play.emit({ type: 'unitMoved', unit: action.unit, from: state.hexId(from), path: action.path, cost });
+  settleStacks(play);
+}
+
+/** Puts a moved unit into the last hex of its way (which begins with the hex it came from). */
+export function arrive(state: State, unit: number, way: readonly number[], cost: number): void {
+  const hex = way.at(-1)!;
+  const stacks = state.occupant[hex]! >= 0;
+  state.place(unit, hex);
+  if (stacks) state.stacks = [...state.stacks, { unit, path: way }];
+  state.spent[unit]! += cost;
+  const done = state.setting.options.moveFinality === 'final' || state.enemyControls(state.sideOf(unit), hex);
+  if (done) state.mark(unit, MOVED);
+  state.lastMove = state.entry;
+}
+
+/** Returns late arrivals whose friend below can no longer leave (R-MOV-10). */
+export function settleStacks(play: Play): void {
+  const { state } = play;
+  for (const stack of state.stacks) {
+    const hex = state.hex[stack.unit]!;
+    if (canStillLeave(state, state.occupant[hex]!)) continue;
+    const back = returnHex(state, stack);
+    if (back < 0) continue;
+    state.lift(stack.unit);
+    state.place(stack.unit, back);
+    play.emit({
+      type: 'unitReturned',
+      unit: state.unit(stack.unit).id,
+      from: state.hexId(hex),
+      to: state.hexId(back),
+      case: 'R-MOV-10',
+    });
+  }
+}

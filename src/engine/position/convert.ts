@@ -1,0 +1,224 @@
+import type { Setting } from '../setting/setting';
+import type { SideIndex } from '../rules/game-rules';
+import type { CombatState, Position, UnitState } from './position';
+import {
+  ADVANCED,
+  ATTACKED,
+  DEFENDED,
+  EXITED,
+  ELIMINATED,
+  MOVED,
+  ON_MAP,
+  OWED_ATTACK,
+  OWES_ATTACK,
+  STATUS,
+  State,
+} from './state';
+import type { Combat } from './state';
+
+function unitState(state: State, unit: number): UnitState {
+  const status = state.status[unit]!;
+  const flags = state.flags[unit]!;
+  return {
+    status: STATUS[status]!,
+    ...(status === ON_MAP && { hex: state.hexId(state.hex[unit]!) }),
+    ...(state.spent[unit]! > 0 && { spent: state.spent[unit]! }),
+    ...((flags & MOVED) !== 0 && { moved: true as const }),
+    ...((flags & ATTACKED) !== 0 && { attacked: true as const }),
+    ...((flags & DEFENDED) !== 0 && { defended: true as const }),
+    ...((flags & ADVANCED) !== 0 && { advanced: true as const }),
+    ...(state.adverse[unit]! > 0 && { adverse: state.adverse[unit]! }),
+    ...(state.displaced[unit]! > 0 && { displaced: state.displaced[unit]! }),
+    ...(state.fpfTurn[unit]! > 0 && { fpfTurn: state.fpfTurn[unit]! }),
+    ...((status === ELIMINATED || status === EXITED) && { left: state.left[unit]! }),
+  };
+}
+
+function combatState(state: State, combat: Combat): CombatState {
+  const id = (unit: number): string => state.unit(unit).id;
+  const ids = (units: readonly number[]): string[] => units.map(id);
+  const hexes = (list: readonly number[]): string[] => list.map((hex) => state.hexId(hex));
+  return {
+    attackers: ids(combat.attackers),
+    defenders: ids(combat.defenders),
+    barrage: ids(combat.barrage),
+    groundSupport: combat.groundSupport,
+    fpf: ids(combat.fpf),
+    fpfGroundSupport: combat.fpfGroundSupport,
+    origins: Object.fromEntries([...combat.origins].map(([unit, hex]) => [id(unit), state.hexId(hex)])),
+    ...(combat.result !== undefined && { result: combat.result, die: combat.die }),
+    retreats: combat.retreats.map((group) => ({
+      side: state.sideName(group.side),
+      distance: group.distance,
+      owing: ids(group.owing),
+    })),
+    ...(combat.moving !== undefined && {
+      moving: {
+        unit: id(combat.moving.unit),
+        from: state.hexId(combat.moving.from),
+        path: hexes(combat.moving.path),
+        at: combat.moving.at,
+        chain: combat.moving.chain.map((link) => ({
+          unit: id(link.unit),
+          ...(link.to >= 0 && { to: state.hexId(link.to) }),
+        })),
+      },
+    }),
+    paths: combat.paths.map((path) => ({ unit: id(path.unit), hexes: hexes(path.hexes) })),
+    beaten: ids(combat.beaten),
+    ...(combat.advancing !== undefined && { advancing: state.sideName(combat.advancing) }),
+  };
+}
+
+/** The plain value of a state: always the same text for the same state. */
+export function toPosition(state: State): Position {
+  const { setting } = state;
+  const withFlag = (flag: number): string[] =>
+    setting.units.filter((unit) => state.has(unit.index, flag)).map((unit) => unit.id);
+  const spent = ([0, 1] as const).filter((side) => state.supportSpent[side]! > 0);
+  return {
+    format: 1,
+    system: setting.system,
+    scenario: setting.scenario.id,
+    options: setting.options,
+    turn: state.turn,
+    phasing: state.sideName(state.phasing),
+    phase: state.phase,
+    combatPhase: state.combatPhase,
+    entry: state.entry,
+    rolls: state.rolls,
+    takebackFloor: state.takebackFloor,
+    lastMove: state.lastMove,
+    units: Object.fromEntries(setting.units.map((unit) => [unit.id, unitState(state, unit.index)])),
+    stacks: state.stacks.map((stack) => ({
+      unit: state.unit(stack.unit).id,
+      path: stack.path.map((hex) => state.hexId(hex)),
+    })),
+    columns: Object.fromEntries([...state.columns].map(([hex, count]) => [state.hexId(hex), count])),
+    duties: { attackers: withFlag(OWES_ATTACK), defenders: withFlag(OWED_ATTACK) },
+    groundSupportSpent: Object.fromEntries(
+      spent.map((side) => [state.sideName(side), state.supportSpent[side]!]),
+    ),
+    ...(state.combat !== undefined && { combat: combatState(state, state.combat) }),
+    ...(state.pending !== undefined && {
+      pending: { kind: state.pending.kind, side: state.sideName(state.pending.side) },
+    }),
+    offers: {
+      ...(state.takebackOffer !== undefined && {
+        takeback: { by: state.sideName(state.takebackOffer.by), entry: state.takebackOffer.entry },
+      }),
+      ...(state.drawOffer !== undefined && { draw: state.sideName(state.drawOffer) }),
+    },
+    ledger: [...state.ledger],
+    ...(state.result !== undefined && { result: state.result }),
+    standingOrders: {
+      [state.sideName(0)]: state.standingOrders[0],
+      [state.sideName(1)]: state.standingOrders[1],
+    },
+    game: state.game,
+  };
+}
+
+/** Compiles a position that is known to be sound (`validate` checks one from outside). */
+export function toState(setting: Setting, position: Position): State {
+  const state = new State(setting);
+  const unit = (id: string): number => indexOf(setting.unitIndex, id);
+  const hex = (id: string): number => indexOf(setting.ground.indexOf, id);
+  const side = (name: string): SideIndex => (name === setting.sides[0] ? 0 : 1);
+  state.turn = position.turn;
+  state.phasing = side(position.phasing);
+  state.phase = position.phase;
+  state.combatPhase = position.combatPhase;
+  state.entry = position.entry;
+  state.rolls = position.rolls;
+  state.takebackFloor = position.takebackFloor;
+  state.lastMove = position.lastMove;
+  const stacked = new Set(position.stacks.map((stack) => unit(stack.unit)));
+  const loaded = Object.entries(position.units).map(([id, value]) => ({ index: unit(id), value }));
+  // The unit that stood in a hex first is its occupant, so stacked units are placed last.
+  loaded.sort((a, b) => Number(stacked.has(a.index)) - Number(stacked.has(b.index)) || a.index - b.index);
+  for (const { index, value } of loaded) {
+    state.status[index] = STATUS.indexOf(value.status);
+    if (value.hex !== undefined) state.place(index, hex(value.hex));
+    state.spent[index] = value.spent ?? 0;
+    state.flags[index] =
+      (value.moved ? MOVED : 0) |
+      (value.attacked ? ATTACKED : 0) |
+      (value.defended ? DEFENDED : 0) |
+      (value.advanced ? ADVANCED : 0);
+    state.adverse[index] = value.adverse ?? 0;
+    state.displaced[index] = value.displaced ?? 0;
+    state.fpfTurn[index] = value.fpfTurn ?? 0;
+    state.left[index] = value.left ?? 0;
+  }
+  for (const id of position.duties.attackers) state.mark(unit(id), OWES_ATTACK);
+  for (const id of position.duties.defenders) state.mark(unit(id), OWED_ATTACK);
+  state.stacks = position.stacks.map((stack) => ({ unit: unit(stack.unit), path: stack.path.map(hex) }));
+  state.columns = new Map(Object.entries(position.columns).map(([id, count]) => [hex(id), count]));
+  for (const index of [0, 1] as const) {
+    state.supportSpent[index] = position.groundSupportSpent[setting.sides[index]] ?? 0;
+  }
+  if (position.combat !== undefined) state.combat = toCombat(position.combat, unit, hex, side);
+  if (position.pending !== undefined) {
+    state.pending = { kind: position.pending.kind, side: side(position.pending.side) };
+  }
+  const { takeback, draw } = position.offers;
+  if (takeback !== undefined) state.takebackOffer = { by: side(takeback.by), entry: takeback.entry };
+  if (draw !== undefined) state.drawOffer = side(draw);
+  state.ledger = position.ledger;
+  state.result = position.result;
+  state.standingOrders = [
+    position.standingOrders[setting.sides[0]] ?? {},
+    position.standingOrders[setting.sides[1]] ?? {},
+  ];
+  state.game = position.game;
+  return state;
+}
+
+function toCombat(
+  combat: CombatState,
+  unit: (id: string) => number,
+  hex: (id: string) => number,
+  side: (name: string) => SideIndex,
+): Combat {
+  return {
+    attackers: combat.attackers.map(unit),
+    defenders: combat.defenders.map(unit),
+    barrage: combat.barrage.map(unit),
+    groundSupport: combat.groundSupport,
+    fpf: combat.fpf.map(unit),
+    fpfGroundSupport: combat.fpfGroundSupport,
+    origins: new Map(Object.entries(combat.origins).map(([id, at]) => [unit(id), hex(at)])),
+    result: combat.result,
+    die: combat.die ?? 0,
+    retreats: combat.retreats.map((group) => ({
+      side: side(group.side),
+      distance: group.distance,
+      owing: group.owing.map(unit),
+    })),
+    moving:
+      combat.moving === undefined
+        ? undefined
+        : {
+            unit: unit(combat.moving.unit),
+            from: hex(combat.moving.from),
+            path: combat.moving.path.map(hex),
+            at: combat.moving.at,
+            chain: combat.moving.chain.map((link) => ({
+              unit: unit(link.unit),
+              to: link.to === undefined ? -1 : hex(link.to),
+            })),
+          },
+    paths: combat.paths.map((path) => ({ unit: unit(path.unit), hexes: path.hexes.map(hex) })),
+    beaten: combat.beaten.map(unit),
+    advancing: combat.advancing === undefined ? undefined : side(combat.advancing),
+  };
+}
+
+/** An id that a sound position cannot hold is a fault of the caller, not a refusal. */
+function indexOf(index: ReadonlyMap<string, number>, id: string): number {
+  const found = index.get(id);
+  if (found === undefined)
+    throw new RangeError(`the position names ${id}, which this scenario does not know`);
+  return found;
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { DeepReadonly } from '../data/common';
+import { combatResultSchema, ledgerEntrySchema, matchResultSchema } from '../actions/events';
+import { standingOrdersSchema } from '../actions/schema';
+
+const unit = z.string();
+const hex = z.string();
+const side = z.string();
+const count = z.int().min(0);
+
+/** The three switches of the edition (R-1.1) and what else is fixed when a match is created. */
+export const matchOptionsSchema = z.strictObject({
+  edition: z.enum(['1976', '2009']),
+  /** 1976 `final`: a moved unit is done, takebacks need consent (5.15). 2009 `free` (R-1.2). */
+  moveFinality: z.enum(['final', 'free']),
+  /** Who moves retreating defenders: 1976 `owner`, 2009 `referee` (7.7, R-1.3). */
+  defenderRetreatBy: z.enum(['owner', 'referee']),
+  /** 1976 `allowed`, 2009 `forbidden` (9.15, R-1.4). */
+  groundSupportAlone: z.enum(['allowed', 'forbidden']),
+  /** Unit types that a recovered counter sheet corrects (R-UT), by unit id. */
+  unitTypes: z.record(z.string(), z.string()),
+  /** Options of the game itself, by name. */
+  game: z.record(z.string(), z.union([z.string(), z.boolean()])),
+});
+export type MatchOptions = DeepReadonly<z.infer<typeof matchOptionsSchema>>;
+
+/** `waiting`: not yet set up; `due`: a reinforcement off map. */
+export const unitStatusSchema = z.enum(['waiting', 'due', 'map', 'eliminated', 'exited']);
+export type UnitStatus = z.infer<typeof unitStatusSchema>;
+
+/** One unit's state. Fields that hold their default (false, never, 0) are left out. */
+export const unitStateSchema = z.strictObject({
+  status: unitStatusSchema,
+  hex: hex.optional(),
+  /** Half points spent in this Movement Phase. */
+  spent: count.optional(),
+  moved: z.literal(true).optional(),
+  attacked: z.literal(true).optional().describe('Has attacked in this Combat Phase (7.14).'),
+  defended: z.literal(true).optional().describe('Has been attacked in this Combat Phase (7.14).'),
+  advanced: z.literal(true).optional().describe('Has advanced in this Combat Phase (7.96).'),
+  adverse: count.optional().describe('Last Combat Phase in which a result made it retreat (R-ART-1).'),
+  displaced: count.optional().describe('Last Combat Phase in which it was displaced (R-ART-1).'),
+  fpfTurn: count.optional().describe('Last Game-Turn in which it gave final protective fire (8.46).'),
+  left: count.optional().describe('Game-Turn in which it was eliminated or left the map.'),
+});
+export type UnitState = DeepReadonly<z.infer<typeof unitStateSchema>>;
+
+export const retreatGroupSchema = z.strictObject({
+  side,
+  distance: count,
+  owing: z.array(unit),
+});
+
+/** The combat that is being resolved, from its declaration to the last advance. */
+export const combatStateSchema = z.strictObject({
+  attackers: z.array(unit),
+  defenders: z.array(unit),
+  barrage: z.array(unit),
+  groundSupport: count,
+  fpf: z.array(unit),
+  fpfGroundSupport: count,
+  /** Hex of each attacker and defender when the attack was declared. */
+  origins: z.record(unit, hex),
+  result: combatResultSchema.optional(),
+  die: z.int().optional(),
+  /** Retreats still owed, in order (R-RET-8). */
+  retreats: z.array(retreatGroupSchema),
+  /** A retreat under way, while units in its way are displaced. */
+  moving: z
+    .strictObject({
+      unit,
+      from: hex,
+      path: z.array(hex),
+      at: count,
+      chain: z.array(z.strictObject({ unit, to: hex.optional() })),
+    })
+    .optional(),
+  /** Paths of Retreat of the beaten units (7.91, R-ADV-1). */
+  paths: z.array(z.strictObject({ unit, hexes: z.array(hex) })),
+  /** Units that retreated or died in this combat: their side may not advance (R-ADV-2). */
+  beaten: z.array(unit),
+  advancing: side.optional(),
+});
+export type CombatState = DeepReadonly<z.infer<typeof combatStateSchema>>;
+
+export const decisionKindSchema = z.enum(['finalProtectiveFire', 'retreat', 'displacement', 'advance']);
+export type DecisionKind = z.infer<typeof decisionKindSchema>;
+
+export const phaseSchema = z.enum(['deployment', 'movement', 'combat', 'over']);
+export type Phase = z.infer<typeof phaseSchema>;
+
+/** The whole state of a match at one moment: an immutable plain value that survives JSON. */
+export const positionSchema = z.strictObject({
+  format: z.literal(1),
+  system: z.string(),
+  scenario: z.string(),
+  options: matchOptionsSchema,
+  turn: count,
+  /** The side whose Player-Turn it is, or that deploys now. */
+  phasing: side,
+  phase: phaseSchema,
+  /** Running number of the Combat Phase, two a Game-Turn (R-ART-1). */
+  combatPhase: count,
+  /** Number of actions applied so far. */
+  entry: count,
+  /** Dice rolled so far; only grows, also across takebacks. */
+  rolls: count,
+  /** Earliest entry that may still be taken back (R-1.2). */
+  takebackFloor: count,
+  /** Entry of the last move that may be taken back, 0 for none. */
+  lastMove: count,
+  units: z.record(unit, unitStateSchema),
+  /** Units that stopped on a friend in this Movement Phase, with their path from the first hex (R-MOV-10). */
+  stacks: z.array(z.strictObject({ unit, path: z.array(hex) })),
+  /** Units entered at each hex in this Movement Phase (R-REI-1). */
+  columns: z.record(hex, count),
+  /** The snapshot of duties at the end of the Movement Phase (R-OBL). */
+  duties: z.strictObject({ attackers: z.array(unit), defenders: z.array(unit) }),
+  /** Ground Support Points spent, by side. */
+  groundSupportSpent: z.record(side, count),
+  combat: combatStateSchema.optional(),
+  pending: z.strictObject({ kind: decisionKindSchema, side }).optional(),
+  offers: z.strictObject({
+    takeback: z.strictObject({ by: side, entry: count }).optional(),
+    draw: side.optional(),
+  }),
+  ledger: z.array(ledgerEntrySchema),
+  result: matchResultSchema.optional(),
+  /** Private, by side; other viewers do not get them. */
+  standingOrders: z.record(side, standingOrdersSchema),
+  /** What the game's exclusive rules keep. */
+  game: z.record(z.string(), z.json()),
+});
+
+/** A plain JSON value. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** What the exclusive rules of a game keep in a position. */
+export type GameState = Readonly<Record<string, Json>>;
+
+export type Position = DeepReadonly<Omit<z.infer<typeof positionSchema>, 'game'>> & { readonly game: GameState };

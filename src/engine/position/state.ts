@@ -1,0 +1,288 @@
+import type { LedgerEntry, MatchResult } from '../actions/events';
+import type { StandingOrders } from '../actions/schema';
+import type { Ground } from '../ground/ground';
+import type { SideIndex } from '../rules/game-rules';
+import type { Setting, Unit } from '../setting/setting';
+import type { CombatResult } from '../actions/events';
+import type { DecisionKind, GameState, Phase, UnitStatus } from './position';
+
+export const STATUS: readonly UnitStatus[] = ['waiting', 'due', 'map', 'eliminated', 'exited'];
+export const WAITING = 0;
+export const DUE = 1;
+export const ON_MAP = 2;
+export const ELIMINATED = 3;
+export const EXITED = 4;
+
+/** Bits of `flags`. */
+export const MOVED = 1;
+export const ATTACKED = 2;
+export const DEFENDED = 4;
+export const ADVANCED = 8;
+/** In the snapshot of duties: must attack, must be attacked (R-OBL). */
+export const OWES_ATTACK = 16;
+export const OWED_ATTACK = 32;
+
+/** A unit that stopped on a friend, with its path from the first hex (R-MOV-10). */
+export interface Stack {
+  readonly unit: number;
+  readonly path: readonly number[];
+}
+
+export interface RetreatGroup {
+  readonly side: SideIndex;
+  readonly distance: number;
+  owing: number[];
+}
+
+export interface ChainLink {
+  readonly unit: number;
+  to: number;
+}
+
+/** A retreat under way; `at` is the index of the next hex of the path to enter. */
+export interface Moving {
+  readonly unit: number;
+  readonly from: number;
+  readonly path: readonly number[];
+  at: number;
+  chain: ChainLink[];
+}
+
+/** The combat being resolved; unit and hex indexes. */
+export interface Combat {
+  readonly attackers: readonly number[];
+  readonly defenders: readonly number[];
+  readonly barrage: readonly number[];
+  readonly groundSupport: number;
+  fpf: readonly number[];
+  fpfGroundSupport: number;
+  readonly origins: ReadonlyMap<number, number>;
+  result: CombatResult | undefined;
+  die: number;
+  retreats: RetreatGroup[];
+  moving: Moving | undefined;
+  paths: { readonly unit: number; readonly hexes: readonly number[] }[];
+  beaten: number[];
+  advancing: SideIndex | undefined;
+}
+
+/** Scalars and small structures that a state carries beside its arrays. */
+interface Scalars {
+  turn: number;
+  phasing: SideIndex;
+  phase: Phase;
+  combatPhase: number;
+  entry: number;
+  rolls: number;
+  takebackFloor: number;
+  lastMove: number;
+  stacks: readonly Stack[];
+  columns: ReadonlyMap<number, number>;
+  combat: Combat | undefined;
+  pending: { readonly kind: DecisionKind; readonly side: SideIndex } | undefined;
+  takebackOffer: { readonly by: SideIndex; readonly entry: number } | undefined;
+  drawOffer: SideIndex | undefined;
+  ledger: readonly LedgerEntry[];
+  result: MatchResult | undefined;
+  standingOrders: readonly [StandingOrders, StandingOrders];
+  game: GameState;
+}
+
+/**
+ * A position compiled for speed: typed arrays over one buffer, by unit index and hex index. The rules read and
+ * change it; `clone` copies one buffer. Outside the engine only the plain `Position` is seen, so a refused
+ * action changes nothing: the clone is thrown away.
+ */
+export class State {
+  readonly setting: Setting;
+  ground: Ground;
+
+  /** Hex of each unit, -1 off the map. */
+  readonly hex: Int16Array;
+  readonly adverse: Int16Array;
+  readonly displaced: Int16Array;
+  readonly fpfTurn: Int16Array;
+  readonly left: Int16Array;
+  /** The unit in each hex, -1 for none; of a stack the one that stood there first. */
+  readonly occupant: Int16Array;
+  readonly status: Uint8Array;
+  readonly spent: Uint8Array;
+  readonly flags: Uint8Array;
+  /** Units of each side whose zone of control covers the hex. */
+  readonly control: readonly [Uint8Array, Uint8Array];
+  readonly supportSpent: Uint8Array;
+
+  turn = 0;
+  phasing: SideIndex = 0;
+  phase: Phase = 'movement';
+  combatPhase = 0;
+  entry = 0;
+  rolls = 0;
+  takebackFloor = 1;
+  lastMove = 0;
+  stacks: readonly Stack[] = [];
+  columns: ReadonlyMap<number, number> = new Map();
+  combat: Combat | undefined = undefined;
+  pending: Scalars['pending'] = undefined;
+  takebackOffer: Scalars['takebackOffer'] = undefined;
+  drawOffer: SideIndex | undefined = undefined;
+  ledger: readonly LedgerEntry[] = [];
+  result: MatchResult | undefined = undefined;
+  standingOrders: readonly [StandingOrders, StandingOrders] = [{}, {}];
+  game: GameState = {};
+
+  private readonly buffer: ArrayBuffer;
+
+  constructor(setting: Setting, buffer?: ArrayBuffer) {
+    const units = setting.units.length;
+    const hexes = setting.ground.hexCount;
+    const words = 5 * units + hexes;
+    this.setting = setting;
+    this.ground = setting.ground;
+    this.buffer = buffer ?? new ArrayBuffer(2 * words + 3 * units + 2 * hexes + 2);
+    let at = 0;
+    const int16 = (length: number): Int16Array => {
+      const view = new Int16Array(this.buffer, at, length);
+      at += 2 * length;
+      return view;
+    };
+    const uint8 = (length: number): Uint8Array => {
+      const view = new Uint8Array(this.buffer, at, length);
+      at += length;
+      return view;
+    };
+    this.hex = int16(units);
+    this.adverse = int16(units);
+    this.displaced = int16(units);
+    this.fpfTurn = int16(units);
+    this.left = int16(units);
+    this.occupant = int16(hexes);
+    this.status = uint8(units);
+    this.spent = uint8(units);
+    this.flags = uint8(units);
+    this.control = [uint8(hexes), uint8(hexes)];
+    this.supportSpent = uint8(2);
+    if (buffer === undefined) {
+      this.hex.fill(-1);
+      this.occupant.fill(-1);
+    }
+  }
+
+  clone(): State {
+    const copy = new State(this.setting, this.buffer.slice(0));
+    copy.ground = this.ground;
+    copy.turn = this.turn;
+    copy.phasing = this.phasing;
+    copy.phase = this.phase;
+    copy.combatPhase = this.combatPhase;
+    copy.entry = this.entry;
+    copy.rolls = this.rolls;
+    copy.takebackFloor = this.takebackFloor;
+    copy.lastMove = this.lastMove;
+    copy.stacks = this.stacks;
+    copy.columns = this.columns;
+    copy.combat = this.combat === undefined ? undefined : cloneCombat(this.combat);
+    copy.pending = this.pending;
+    copy.takebackOffer = this.takebackOffer;
+    copy.drawOffer = this.drawOffer;
+    copy.ledger = this.ledger;
+    copy.result = this.result;
+    copy.standingOrders = this.standingOrders;
+    copy.game = this.game;
+    return copy;
+  }
+
+  unit(index: number): Unit {
+    return this.setting.units[index]!;
+  }
+
+  sideOf(unit: number): SideIndex {
+    return this.setting.units[unit]!.side;
+  }
+
+  sideName(side: SideIndex): string {
+    return this.setting.sides[side];
+  }
+
+  hexId(hex: number): string {
+    return this.ground.ids[hex]!;
+  }
+
+  has(unit: number, flag: number): boolean {
+    return (this.flags[unit]! & flag) !== 0;
+  }
+
+  mark(unit: number, flag: number): void {
+    this.flags[unit]! |= flag;
+  }
+
+  onMap(unit: number): boolean {
+    return this.status[unit] === ON_MAP;
+  }
+
+  /** Does an enemy of this side control the hex (6.0)? */
+  enemyControls(side: SideIndex, hex: number): boolean {
+    return this.control[other(side)][hex]! > 0;
+  }
+
+  /** Is the hex held by an enemy of this side? */
+  enemyHolds(side: SideIndex, hex: number): boolean {
+    const occupant = this.occupant[hex]!;
+    return occupant >= 0 && this.setting.units[occupant]!.side !== side;
+  }
+
+  /** The unit of this side that stopped on top of another in a hex, or -1. */
+  stackedIn(hex: number): number {
+    for (const stack of this.stacks) if (this.hex[stack.unit] === hex) return stack.unit;
+    return -1;
+  }
+
+  /** Puts a unit into a hex and its zone of control around it. */
+  place(unit: number, hex: number): void {
+    this.hex[unit] = hex;
+    this.status[unit] = ON_MAP;
+    if (this.occupant[hex]! < 0) this.occupant[hex] = unit;
+    this.addControl(unit, hex, 1);
+  }
+
+  /** Takes a unit off its hex; its status is the caller's to set. */
+  lift(unit: number): void {
+    const hex = this.hex[unit]!;
+    if (hex < 0) return;
+    this.addControl(unit, hex, -1);
+    this.hex[unit] = -1;
+    if (this.stacks.length > 0) this.stacks = this.stacks.filter((stack) => stack.unit !== unit);
+    if (this.occupant[hex] !== unit) return;
+    const upper = this.stackedIn(hex);
+    this.occupant[hex] = upper;
+    if (upper >= 0) this.stacks = this.stacks.filter((stack) => stack.unit !== upper);
+  }
+
+  private addControl(unit: number, hex: number, change: 1 | -1): void {
+    const { zocSides, neighbours } = this.ground;
+    const control = this.control[this.setting.units[unit]!.side];
+    const mask = zocSides[hex]!;
+    for (let direction = 0; direction < 6; direction += 1) {
+      if ((mask & (1 << direction)) === 0) continue;
+      control[neighbours[hex * 6 + direction]!]! += change;
+    }
+  }
+}
+
+function cloneCombat(combat: Combat): Combat {
+  return {
+    ...combat,
+    retreats: combat.retreats.map((group) => ({ ...group, owing: [...group.owing] })),
+    moving:
+      combat.moving === undefined
+        ? undefined
+        : { ...combat.moving, chain: combat.moving.chain.map((link) => ({ ...link })) },
+    paths: [...combat.paths],
+    beaten: [...combat.beaten],
+  };
+}
+
+/** The other side. */
+export function other(side: SideIndex): SideIndex {
+  return side === 0 ? 1 : 0;
+}

@@ -1,0 +1,87 @@
+import type { GameEvent } from '../actions/events';
+import { handlerOf, judge } from '../actions/judge';
+import type { Action } from '../actions/schema';
+import type { State } from '../position/state';
+import type { Play, SideIndex } from '../rules/game-rules';
+import type { Violation } from '../rules/violations';
+import { closeTakebacks } from '../sequence/turns';
+import type { Dice } from './api';
+
+/** Raised when a die is needed and none is to be had. */
+class NoDie extends Error {
+  override readonly name = 'NoDie';
+  readonly purpose: string;
+
+  constructor(purpose: string) {
+    super(`a die is needed for ${purpose}`);
+    this.purpose = purpose;
+  }
+}
+
+/** The hands that play: they change a state, collect events and take dice. */
+class Playing implements Play {
+  readonly state: State;
+  readonly events: GameEvent[] = [];
+  readonly faces: number[] = [];
+  private readonly dice: Dice;
+
+  constructor(state: State, dice: Dice) {
+    this.state = state;
+    this.dice = dice;
+  }
+
+  readonly emit = (event: GameEvent): void => {
+    this.events.push(event);
+  };
+
+  readonly roll = (purpose: string): number => {
+    const roll = this.state.rolls + 1;
+    const value = this.dice.roll(roll);
+    if (value === undefined) throw new NoDie(purpose);
+    if (!Number.isInteger(value) || value < 1 || value > 6) throw new RangeError(`a die shows 1 to 6, not ${value}`);
+    this.state.rolls = roll;
+    this.faces.push(value);
+    closeTakebacks(this.state);
+    this.emit({ type: 'dieRolled', roll, value, purpose });
+    return value;
+  };
+}
+
+export type Step =
+  | {
+      readonly status: 'accepted';
+      readonly events: readonly GameEvent[];
+      readonly faces: readonly number[];
+      readonly restore: number | undefined;
+    }
+  | { readonly status: 'refused'; readonly violations: readonly Violation[] }
+  | { readonly status: 'needs-die'; readonly events: readonly GameEvent[]; readonly purpose: string };
+
+/** Runs automatic steps (the start of a match, say) on a state and collects what happens. */
+export function run(state: State, dice: Dice, what: (play: Play) => void): readonly GameEvent[] {
+  const playing = new Playing(state, dice);
+  what(playing);
+  return playing.events;
+}
+
+/**
+ * Judges an action and performs it on this state, in place. Only an accepted step leaves the state in order:
+ * after any other the caller throws it away.
+ */
+export function step(state: State, side: SideIndex, action: Action, dice: Dice): Step {
+  const violations = judge(state, side, action);
+  if (violations.length > 0) return { status: 'refused', violations };
+  const playing = new Playing(state, dice);
+  const handler = handlerOf(action);
+  state.entry += 1;
+  if (handler.moment !== 'anytime') state.takebackOffer = undefined;
+  try {
+    const before = handler.perform(playing, side, action);
+    if (handler.isMove !== true && handler.moment !== 'anytime') state.takebackFloor = state.entry + 1;
+    const restore = before === undefined ? undefined : before - 1;
+    return { status: 'accepted', events: playing.events, faces: playing.faces, restore };
+  } catch (error) {
+    if (error instanceof NoDie) return { status: 'needs-die', events: playing.events, purpose: error.purpose };
+    throw error;
+  }
+}

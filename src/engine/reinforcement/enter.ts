@@ -1,0 +1,37 @@
+import type { ActionOf } from '../actions/schema';
+import { arrive, settleStacks } from '../movement/move';
+import { endViolations, judgePath } from '../movement/paths';
+import type { State } from '../position/state';
+import type { Play, SideIndex } from '../rules/game-rules';
+import { hexOf, hexesOf, unitOf } from '../rules/names';
+import type { Violation } from '../rules/violations';
+import { dueViolations, entryCost, entryHexViolations, entryHexesOf, placeInColumn } from './entry';
+
+/** May this reinforcement enter here and go on along this path? */
+export function checkEnter(state: State, side: SideIndex, action: ActionOf<'enterReinforcement'>): readonly Violation[] {
+  const unit = unitOf(state, action.unit);
+  const hex = hexOf(state, action.entry);
+  const path = hexesOf(state, action.path);
+  const due = dueViolations(state, side, unit);
+  if (due.length > 0) return due;
+  const entry = entryHexViolations(state, unit, hex);
+  if (entry.length > 0) return entry;
+  if (path.length === 0) return endViolations(state, unit, hex);
+  const budget = state.unit(unit).allowance - entryCost(state, unit, hex);
+  return judgePath(state, unit, hex, budget, path, true).violations;
+}
+
+export function performEnter(play: Play, action: ActionOf<'enterReinforcement'>): void {
+  const { state } = play;
+  const unit = unitOf(state, action.unit);
+  const hex = hexOf(state, action.entry);
+  const path = hexesOf(state, action.path);
+  const { alternate } = entryHexesOf(state, unit);
+  const toEnter = entryCost(state, unit, hex);
+  const place = placeInColumn(state, hex);
+  const cost = toEnter + judgePath(state, unit, hex, state.unit(unit).allowance - toEnter, path, true).cost;
+  state.columns = new Map([...state.columns, [hex, place]]);
+  arrive(state, unit, [hex, ...path], cost);
+  play.emit({ type: 'unitEntered', unit: action.unit, hex: action.entry, path: action.path, cost, place, alternate });
+  settleStacks(play);
+}

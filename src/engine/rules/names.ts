@@ -1,0 +1,45 @@
+import type { State } from '../position/state';
+import type { Violation } from './violations';
+import { violation } from './violations';
+
+/** Raised while an action is read: it names what does not exist. `apply` turns it into a refusal. */
+export class NotUnderstood extends Error {
+  override readonly name = 'NotUnderstood';
+  readonly violation: Violation;
+
+  constructor(found: Violation) {
+    super(found.message);
+    this.violation = found;
+  }
+}
+
+export function unitOf(state: State, id: string): number {
+  const index = state.setting.unitIndex.get(id);
+  if (index === undefined) throw new NotUnderstood(violation('UNKNOWN_UNIT', { unit: id }));
+  return index;
+}
+
+export function hexOf(state: State, id: string): number {
+  const index = state.ground.indexOf.get(id);
+  if (index === undefined) throw new NotUnderstood(violation('UNKNOWN_HEX', { hex: id }));
+  return index;
+}
+
+/** Units by id; none may be named twice. */
+export function unitsOf(state: State, ids: readonly string[]): number[] {
+  const units = ids.map((id) => unitOf(state, id));
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined) throw new NotUnderstood(violation('REPEATED_UNIT', { unit: twice }));
+  return units;
+}
+
+export function hexesOf(state: State, ids: readonly string[]): number[] {
+  return ids.map((id) => hexOf(state, id));
+}
+
+/** The index of a side's name. */
+export function sideOf(state: State, name: string): 0 | 1 {
+  const index = state.setting.sides.indexOf(name);
+  if (index !== 0 && index !== 1) throw new NotUnderstood(violation('UNKNOWN_SIDE', { side: name }));
+  return index;
+}

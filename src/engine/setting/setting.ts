@@ -1,0 +1,158 @@
+import { isArtillery, isVehicle } from '../data/units';
+import type { UnitDefinition } from '../data/units';
+import type { ScenarioDefinition, SystemData } from '../data';
+import { compileGround } from '../ground/ground';
+import type { Ground } from '../ground/ground';
+import { entryHexes, mayStandIn, zoneHexes } from '../ground/zones';
+import type { MatchOptions } from '../position/position';
+import type { GameRules, SideIndex } from '../rules/game-rules';
+
+/** A unit as the rules ask for it: indexes and numbers instead of names. Movement in half points. */
+export interface Unit {
+  readonly index: number;
+  readonly id: string;
+  readonly side: SideIndex;
+  readonly artillery: boolean;
+  readonly vehicle: boolean;
+  /** Attack Strength, or Barrage Strength of artillery (2.32). */
+  readonly attack: number;
+  readonly defense: number;
+  readonly fpf: number;
+  readonly range: number;
+  /** Movement Allowance in half points (R-MOV-1). */
+  readonly allowance: number;
+  readonly value: number;
+  readonly valueArithmetic: string;
+  readonly definition: UnitDefinition;
+  /** Step costs of its class on the scenario's map are looked up in the ground of the moment. */
+  readonly traits: ReadonlySet<string>;
+}
+
+export type SetUpRule =
+  { readonly kind: 'fixed'; readonly hex: number } | { readonly kind: 'zone'; readonly hexes: Uint8Array };
+
+export interface Arrival {
+  readonly turn: number;
+  readonly hexes: Int16Array;
+}
+
+/** Everything about a scenario that does not change during a match. */
+export interface Setting {
+  readonly system: string;
+  readonly scenario: ScenarioDefinition;
+  readonly options: MatchOptions;
+  readonly rules: GameRules;
+  readonly ground: Ground;
+  readonly sides: readonly [string, string];
+  readonly firstSide: SideIndex;
+  readonly units: readonly Unit[];
+  readonly unitIndex: ReadonlyMap<string, number>;
+  readonly unitsOf: readonly [readonly number[], readonly number[]];
+  /** By unit index; undefined for units that come as reinforcements. */
+  readonly setUp: readonly (SetUpRule | undefined)[];
+  readonly arrivals: readonly (Arrival | undefined)[];
+  /** Sides that place units themselves, in order. */
+  readonly deployOrder: readonly SideIndex[];
+  /** The map edge as one closed walk of hexes, clockwise (R-REI-4). */
+  readonly perimeter: Int16Array;
+}
+
+/** Raised when a scenario, option or unit named at creation does not exist. */
+export class UnknownSetting extends Error {
+  override readonly name = 'UnknownSetting';
+}
+
+function withType(unit: UnitDefinition, types: Readonly<Record<string, string>>): UnitDefinition {
+  const type = types[unit.id];
+  return type === undefined ? unit : ({ ...unit, rulesType: type } as UnitDefinition);
+}
+
+function compileUnit(definition: UnitDefinition, index: number, side: SideIndex, rules: GameRules): Unit {
+  const artillery = isArtillery(definition);
+  const value = rules.unitValue(definition);
+  return {
+    index,
+    id: definition.id,
+    side,
+    artillery,
+    vehicle: isVehicle(definition),
+    attack: isArtillery(definition) ? definition.barrage : definition.attack,
+    defense: definition.defense,
+    fpf: isArtillery(definition) ? definition.fpf : 0,
+    range: isArtillery(definition) ? definition.range : 0,
+    allowance: definition.movement * 2,
+    value: value.points,
+    valueArithmetic: value.arithmetic,
+    definition,
+    traits: new Set(definition.traits),
+  };
+}
+
+/** Walks the edge hexes once round: north, east, south, west, each corner once. */
+function perimeterOf(ground: Ground): Int16Array {
+  const { edges } = ground.map.features;
+  const walk = [...edges.north, ...edges.east, ...[...edges.south].reverse(), ...[...edges.west].reverse()];
+  const once = walk.filter((hex, at) => hex !== walk[(at + walk.length - 1) % walk.length]);
+  return Int16Array.from(once, (hex) => ground.indexOf.get(hex) ?? -1);
+}
+
+export function compileSetting(
+  data: SystemData,
+  scenarioId: string,
+  options: MatchOptions,
+  rules: GameRules,
+): Setting {
+  const { orderOfBattle } = data;
+  const scenario = orderOfBattle.scenarios.find((one) => one.id === scenarioId);
+  if (scenario === undefined) throw new UnknownSetting(`${data.system} has no scenario ${scenarioId}`);
+  const ground = compileGround(data.map, data.terrainKey);
+  const sides = orderOfBattle.sides;
+  const sideIndex = (side: string): SideIndex => (side === sides[0] ? 0 : 1);
+
+  const setUpOf = new Map(scenario.setup.map((one) => [one.unit, one]));
+  const arrivalOf = new Map(scenario.reinforcements.map((one) => [one.unit, one]));
+  const units = orderOfBattle.units
+    .filter((unit) => setUpOf.has(unit.id) || arrivalOf.has(unit.id))
+    .map((unit, index) => compileUnit(withType(unit, options.unitTypes), index, sideIndex(unit.side), rules));
+
+  const setUp = units.map((unit): SetUpRule | undefined => {
+    const one = setUpOf.get(unit.id);
+    if (one === undefined) return undefined;
+    if ('hex' in one) return { kind: 'fixed', hex: ground.indexOf.get(one.hex)! };
+    const zone = zoneHexes(ground, one.zone);
+    return {
+      kind: 'zone',
+      hexes: zone.map((inside, hex) => (inside === 1 && mayStandIn(ground, hex, unit.vehicle) ? 1 : 0)),
+    };
+  });
+  const arrivals = units.map((unit): Arrival | undefined => {
+    const one = arrivalOf.get(unit.id);
+    return one === undefined
+      ? undefined
+      : { turn: one.turn, hexes: Int16Array.from(entryHexes(ground, one.entry)) };
+  });
+  const deploys = (side: SideIndex): boolean =>
+    units.some((unit) => unit.side === side && setUp[unit.index]?.kind === 'zone');
+  const first: SideIndex =
+    scenario.deployFirst === null ? sideIndex(scenario.firstPlayer) : sideIndex(scenario.deployFirst);
+  const second: SideIndex = first === 0 ? 1 : 0;
+  const indexesOf = (side: SideIndex): number[] =>
+    units.filter((unit) => unit.side === side).map((unit) => unit.index);
+
+  return {
+    system: data.system,
+    scenario,
+    options,
+    rules,
+    ground,
+    sides,
+    firstSide: sideIndex(scenario.firstPlayer),
+    units,
+    unitIndex: new Map(units.map((unit) => [unit.id, unit.index])),
+    unitsOf: [indexesOf(0), indexesOf(1)],
+    setUp,
+    arrivals,
+    deployOrder: [first, second].filter((side): side is SideIndex => deploys(side)),
+    perimeter: perimeterOf(ground),
+  };
+}
