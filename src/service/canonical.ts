@@ -5,6 +5,11 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value));
 }
 
+/** Whether two values are the same once they have gone through JSON. */
+export function sameJson(one: unknown, other: unknown): boolean {
+  return canonicalJson(one) === canonicalJson(other);
+}
+
 /** SHA-256 of a text in hexadecimal. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');

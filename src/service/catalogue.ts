@@ -54,10 +54,10 @@ function scenarioSummary({ id, title, firstPlayer, turns }: ScenarioDefinition) 
   return { id, title, firstPlayer, turns };
 }
 
-/** A number is a book and a section; without a book the standard rules are meant. */
+/** A number is a book and a section, perhaps with a part in brackets; without a book the standard rules are meant. */
 function caseIds(data: DataPackage, number: string): readonly string[] {
   const ids = data.cases.map(({ id }) => id);
-  if (ids.includes(number)) return ids.filter((id) => id === number || id.startsWith(`${number}(`));
+  if (number.includes('(')) return [number];
   const [, book = 'STD', section] = /^(?:([A-Z]{3}) )?(\d{1,2}(?:\.\d+){0,2})$/.exec(number) ?? [];
   const known = RULE_BOOKS.find((one) => one === book);
   if (known === undefined || section === undefined) return [];

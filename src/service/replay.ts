@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { StandingOrders } from '../engine/actions/schema';
 import type { Position } from '../engine/position/position';
 import type { Referee } from '../engine/referee/api';
 import type { GameStore } from '../storage/game-store';
+import { sameJson } from './canonical';
 import { recordedDice } from './dice-sources';
 import { withOrders } from './open-match';
 import type { OpenMatch, PlayableMatch } from './open-match';
@@ -44,7 +44,7 @@ export async function replayEntry(
   if (outcome.status === 'refused') throw new ReplayMismatch(entry.number, outcome.violations[0].message);
   if (outcome.dice.length !== entry.dice.length)
     throw new ReplayMismatch(entry.number, 'it rolls a die less');
-  if (!isDeepStrictEqual(outcome.events, entry.events)) {
+  if (!sameJson(outcome.events, entry.events)) {
     throw new ReplayMismatch(entry.number, 'it leads to other events');
   }
   if ((outcome.restore ?? null) !== entry.restore) {

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from './api';
+import { sameJson } from './canonical';
 import { denied } from './denials';
 import { isPlayable } from './open-match';
 import type { Matches, OpenMatch, PlayableMatch } from './open-match';
@@ -86,7 +86,7 @@ export class Verifications {
       }
       last = position;
     }
-    if (!isDeepStrictEqual(last, match.state.position)) {
+    if (!sameJson(last, match.state.position)) {
       return failed('replay', 'The log leads to another position than the present one.');
     }
     return passed('replay', `All ${match.version} entries lead to the recorded events and positions.`);

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verifiableDice } from '../../src/dice';
+import type { Action } from '../../src/engine/actions/schema';
+import { createService, keptSeeds, systemRandomness } from '../../src/service';
+import type {
+  CreateMatchRequest,
+  MatchInfo,
+  RefereeService,
+  Seeds,
+  ServiceParts,
+  SubmitAccepted,
+  SubmitRequest,
+  SubmitResult,
+} from '../../src/service';
+import type { GameStore } from '../../src/storage/game-store';
+import { openGameStore } from '../../src/storage/open-game-store';
+import { fakeData, fakeEngine } from './fake-referee';
+
+/** Seeds that can be put under lock, and that count how often they are read. */
+export class GuardedSeeds implements Seeds {
+  locked = false;
+  reads = 0;
+
+  constructor(private readonly seeds: Seeds) {}
+
+  async seedOf(matchId: string): Promise<string> {
+    if (this.locked) throw new Error('Somebody peeks at the seed.');
+    this.reads += 1;
+    return this.seeds.seedOf(matchId);
+  }
+}
+
+export interface Harness {
+  readonly store: GameStore;
+  readonly service: RefereeService;
+  readonly seeds: GuardedSeeds;
+  /** Another service on the same store, as another process would run it. */
+  serviceWith(parts: Partial<ServiceParts>): RefereeService;
+  close(): Promise<void>;
+}
+
+export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<Harness> {
+  const directory = await mkdtemp(join(tmpdir(), 'westwall-service-'));
+  const store = await openGameStore({ kind: 'embedded', directory });
+  const seeds = new GuardedSeeds(keptSeeds(store, verifiableDice));
+  const usual: ServiceParts = {
+    store,
+    seeds,
+    data: fakeData,
+    engine: fakeEngine,
+    dice: verifiableDice,
+    seatKey: 'a key for tests that is long enough',
+    clock: { now: () => new Date('2026-11-20T12:00:00.000Z') },
+    randomness: systemRandomness,
+    ...parts,
+  };
+  return {
+    store,
+    seeds,
+    service: createService(usual),
+    serviceWith: (others) => createService({ ...usual, ...others }),
+    async close() {
+      await store.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A match with both seats taken. */
+export class Table {
+  constructor(
+    readonly service: RefereeService,
+    readonly match: MatchInfo,
+    readonly tokens: Readonly<Record<string, string>>,
+  ) {}
+
+  static async open(service: RefereeService, request: Partial<CreateMatchRequest> = {}): Promise<Table> {
+    const created = await service.createMatch({
+      system: 'toy',
+      scenario: 'duel',
+      seats: ['red', 'blue'],
+      ...request,
+    });
+    if (created.status !== 'ok') throw new Error(created.message);
+    const tokens = Object.fromEntries(created.seats.map(({ side, token }) => [side, token]));
+    return new Table(service, created.match, tokens);
+  }
+
+  get id(): string {
+    return this.match.id;
+  }
+
+  query(side: string | null) {
+    return { matchId: this.id, token: side === null ? undefined : this.tokens[side] };
+  }
+
+  async version(): Promise<number> {
+    const found = await this.service.match(this.id);
+    if (found.status !== 'ok') throw new Error(found.message);
+    return found.match.version;
+  }
+
+  /** Submits for a side at the present version, unless another one is given. */
+  async submit(
+    side: string,
+    actions: readonly unknown[],
+    rest: Partial<SubmitRequest> = {},
+  ): Promise<SubmitResult> {
+    const expectedVersion = rest.expectedVersion ?? (await this.version());
+    return this.service.submit({ ...this.query(side), actions, ...rest, expectedVersion });
+  }
+
+  /** Submits what must be accepted. */
+  async play(
+    side: string,
+    actions: readonly unknown[],
+    rest: Partial<SubmitRequest> = {},
+  ): Promise<SubmitAccepted> {
+    const result = await this.submit(side, actions, rest);
+    if (result.status !== 'accepted') throw new Error(JSON.stringify(result));
+    return result;
+  }
+}
+
+export const move = (unit: string, ...path: string[]): Action => ({ type: 'moveUnit', unit, path });
+
+export const attack = (...attackers: string[]): Action => ({
+  type: 'declareAttack',
+  attackers,
+  defenders: ['b1'],
+  barrage: [],
+  groundSupport: 0,
+});
+
+export const fpf = (...artillery: string[]): Action => ({
+  type: 'allocateFpf',
+  artillery,
+  groundSupport: 0,
+});
+
+export const endCombat = { type: 'endCombat' };
+export const resign = { type: 'resign' };
