@@ -1,0 +1,27 @@
+import type { ClassType } from 'type-graphql';
+
+/** A new class of this name without members of its own, for decorators to be called on. */
+export function emptyClass(name: string): ClassType {
+  const made = class {
+    get [Symbol.toStringTag](): string {
+      return name;
+    }
+  };
+  return Object.defineProperty(made, 'name', { value: name });
+}
+
+/** Defines a getter on the class and answers its descriptor, as a decorator of an accessor receives it. */
+export function addGetter(
+  target: ClassType,
+  name: string,
+  read: (value: Readonly<Record<string, unknown>>) => unknown,
+): TypedPropertyDescriptor<unknown> {
+  const descriptor: TypedPropertyDescriptor<unknown> = {
+    configurable: true,
+    get(this: Readonly<Record<string, unknown>>) {
+      return read(this);
+    },
+  };
+  Object.defineProperty(target.prototype, name, descriptor);
+  return descriptor;
+}

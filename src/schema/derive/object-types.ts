@@ -1,0 +1,172 @@
+import { GraphQLJSON } from 'graphql-scalars';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
+import type { ClassType } from 'type-graphql';
+import type { z } from 'zod';
+import { addGetter, emptyClass } from './classes';
+import { enumOrText, optionalDescription, withValues } from './enums';
+import { singular, typeName } from './names';
+import { membersOf, shapeOf, textValues } from './shape';
+
+/** What a field of an object may be: a scalar, an enumeration, an object, or lists of these. */
+export type ObjectFieldType = object | [ObjectFieldType];
+
+/** A field that a zod schema gives rise to. */
+export interface DerivedField {
+  /** Member of the value, and name of the field unless `name` says otherwise. */
+  readonly member: string;
+  readonly name?: string;
+  readonly type: ObjectFieldType;
+  readonly nullable: boolean;
+  readonly description: string | undefined;
+  /** Turns the member's value into the field's, where they differ. */
+  readonly read?: (value: unknown) => unknown;
+}
+
+/** What the names in a record are, by the member that holds it; elsewhere the field is called `key`. */
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  points: 'side',
+  expectedPoints: 'side',
+  groundSupportSpent: 'side',
+  standingOrders: 'side',
+  units: 'id',
+  unitTypes: 'unit',
+  columns: 'hex',
+  origins: 'unit',
+  evidence: 'hex',
+  edges: 'edge',
+  exits: 'edge',
+  reentry: 'edge',
+  zones: 'name',
+  areas: 'name',
+  dropZones: 'name',
+  floatBridgeSites: 'hex',
+  perTurn: 'turn',
+  byWeather: 'weather',
+  airborneArrivals: 'weather',
+  roll: 'die',
+  artilleryLimits: 'side',
+};
+
+const known = new Map<z.core.$ZodType, ClassType | StringConstructor>();
+
+/** Makes a zod schema stand for a type that exists, wherever it is met from now on. */
+export function setObjectType(schema: z.core.$ZodType, type: ClassType | StringConstructor): void {
+  known.set(schema, type);
+}
+
+/** Makes a GraphQL object class from a zod object schema, once. It resolves from the plain value. */
+export function deriveObject(name: string, schema: z.core.$ZodObject, description?: string): ClassType {
+  const made = known.get(schema);
+  if (made !== undefined && made !== String) return made as ClassType;
+  const target = emptyClass(name);
+  known.set(schema, target);
+  for (const field of fieldsOf(name, schema)) addField(target, field);
+  ObjectType(name, optionalDescription(description ?? shapeOf(schema).description))(target);
+  return target;
+}
+
+/** The fields of an object schema; `owner` names the types that have to be made for them. */
+export function fieldsOf(owner: string, schema: z.core.$ZodObject): readonly DerivedField[] {
+  return membersOf(schema).map(([member, type]) => derivedField(owner, member, type));
+}
+
+/** Adds a field to a class under construction. */
+export function addField(target: ClassType, field: DerivedField): void {
+  const { member, type, nullable, description, read } = field;
+  const name = field.name ?? member;
+  const options = { name, nullable, ...optionalDescription(description) };
+  const prototype = target.prototype;
+  if (read === undefined && name === member) {
+    Field(() => type, options)(prototype, member);
+    return;
+  }
+  const getter = `${name}Of${typeName(member)}`;
+  const descriptor = addGetter(target, getter, (value) => (read ?? asItIs)(value[member]));
+  Field(() => type, options)(prototype, getter, descriptor);
+}
+
+function asItIs(value: unknown): unknown {
+  return value;
+}
+
+function derivedField(owner: string, member: string, type: z.core.$ZodType): DerivedField {
+  const { schema, nullable, ...shape } = shapeOf(type);
+  const description = withValues(shape.description, textValues(schema));
+  const name = `${owner}${typeName(member)}`;
+  if (schema._zod.def.type !== 'record') {
+    return { member, type: objectFieldType(name, type), nullable, description };
+  }
+  const key = KEY_NAMES[member] ?? 'key';
+  const entries = {
+    member,
+    type: [entryType(name, key, schema._zod.def.valueType)] as [ClassType],
+    nullable,
+  };
+  return { ...entries, description, read: (value) => entriesOf(value, key) };
+}
+
+/** A record as a list: objects with their key among their fields, other values beside it. */
+function entryType(name: string, key: string, type: z.core.$ZodType): ClassType {
+  const { schema } = shapeOf(type);
+  const isObject = schema._zod.def.type === 'object';
+  const fields = isObject
+    ? fieldsOf(name, schema as z.core.$ZodObject)
+    : [{ member: 'value', type: objectFieldType(name, type), nullable: false, description: undefined }];
+  return entryClass(isObject ? singular(name) : `${name}Entry`, key, fields);
+}
+
+const entryClasses = new Map<string, ClassType>();
+
+/** Entries of whole numbers by side and the like look the same everywhere and share one type. */
+function entryClass(name: string, key: string, fields: readonly DerivedField[]): ClassType {
+  const [only] = fields;
+  const shared = fields.length === 1 && only?.type === Int ? `${typeName(key)}Count` : name;
+  const made = entryClasses.get(shared);
+  if (made !== undefined) return made;
+  const target = emptyClass(shared);
+  addField(target, { member: key, type: String, nullable: false, description: undefined });
+  for (const field of fields) addField(target, field);
+  ObjectType(shared)(target);
+  entryClasses.set(shared, target);
+  return target;
+}
+
+/** The entries of a record as `entryType` shows them. */
+export function entriesOf(record: unknown, key: string): unknown {
+  if (record === undefined || record === null) return null;
+  return Object.entries(record).map(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? { ...value, [key]: name } : { [key]: name, value },
+  );
+}
+
+/** The class of entries `{key, value}` with whole numbers, for types written by hand. */
+export function countEntries(key: string): ClassType {
+  return entryClass('', key, [{ member: 'value', type: Int, nullable: false, description: undefined }]);
+}
+
+function objectFieldType(name: string, type: z.core.$ZodType): ObjectFieldType {
+  const { schema, description } = shapeOf(type);
+  const made = known.get(schema);
+  if (made !== undefined) return made;
+  const values = textValues(schema);
+  if (values !== undefined) return enumOrText(name, values);
+  const { def } = schema._zod;
+  if (def.type === 'string') return String;
+  if (def.type === 'boolean') return Boolean;
+  if (def.type === 'number') return 'format' in def ? Int : Float;
+  if (def.type === 'literal') return literalType(def.values);
+  if (def.type === 'array') return [objectFieldType(singular(name), def.element)];
+  if (def.type === 'tuple') return tupleType(name, def.items);
+  if (def.type === 'object') return deriveObject(name, schema as z.core.$ZodObject, description);
+  return GraphQLJSON;
+}
+
+function literalType(values: readonly unknown[]): ObjectFieldType {
+  if (values.every((value) => typeof value === 'boolean')) return Boolean;
+  return values.every((value) => Number.isInteger(value)) ? Int : GraphQLJSON;
+}
+
+function tupleType(name: string, items: readonly z.core.$ZodType[]): ObjectFieldType {
+  const [first, ...others] = items.map((item) => objectFieldType(name, item));
+  return first !== undefined && others.every((other) => other === first) ? [first] : GraphQLJSON;
+}
