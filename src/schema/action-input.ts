@@ -1,0 +1,59 @@
+import { Equals } from 'class-validator';
+import { Field, InputType } from 'type-graphql';
+import type { ClassType } from 'type-graphql';
+import { ACTION_FIELDS, ACTION_KINDS } from '../engine/actions/schema';
+import type { ActionKind } from '../engine/actions/schema';
+import { emptyClass } from './derive/classes';
+import { optionalDescription } from './derive/enums';
+import { deriveInput } from './derive/input-types';
+import { typeName } from './derive/names';
+import { withoutNulls } from './derive/nulls';
+
+/** What a client sends: one field of this object, named after the kind of action. */
+export type ActionInput = Readonly<Record<string, unknown>>;
+
+/** The input objects of the kinds of action that take fields. */
+export const ACTION_INPUT_TYPES: ReadonlyMap<string, ClassType> = new Map(
+  ACTION_KINDS.filter(takesFields).map((kind) => [
+    kind,
+    deriveInput(`${typeName(kind)}Input`, ACTION_FIELDS[kind], ACTION_FIELDS[kind].description),
+  ]),
+);
+
+/** The input object of actions, built from the engine's one schema of them. */
+export const ActionInputType: ClassType = makeActionInput();
+
+function makeActionInput(): ClassType {
+  const target = emptyClass('ActionInput');
+  for (const kind of ACTION_KINDS) {
+    const { description } = ACTION_FIELDS[kind];
+    const type = ACTION_INPUT_TYPES.get(kind);
+    const text = type ? description : `${description ?? ''} Takes no fields: give \`true\`.`.trim();
+    const options = { nullable: true, ...optionalDescription(text) };
+    Field(() => type ?? Boolean, options)(target.prototype, kind);
+    if (!type) Equals(true, { message: `${kind} is \`true\` or left out` })(target.prototype, kind);
+  }
+  InputType('ActionInput', { description: 'An action: exactly one field is set, named after its kind.' })(
+    target,
+  );
+  return target;
+}
+
+/**
+ * The action of the engine that an input stands for, unjudged: its form is the engine's to check. Null
+ * members count as absent.
+ */
+export function toAction(input: ActionInput): unknown {
+  const [[kind, fields] = ['', true]] = Object.entries(withoutNulls(input));
+  return typeof fields === 'object' ? { type: kind, ...withoutNulls({ ...fields }) } : { type: kind };
+}
+
+/** The input that stands for an action of the engine: what a client sends to take it. */
+export function toActionInput(action: { readonly type: string }): ActionInput {
+  const { type, ...fields } = action;
+  return { [type]: ACTION_INPUT_TYPES.has(type) ? fields : true };
+}
+
+function takesFields(kind: ActionKind): boolean {
+  return Object.keys(ACTION_FIELDS[kind].shape).length > 0;
+}

@@ -1,0 +1,6 @@
+import { ACTION_FIELDS } from '../engine/actions/schema';
+import { deriveObject } from './derive/object-types';
+import './action';
+
+/** An attack with its barrage and Ground Support, in the form of the action that declares it. */
+export const AttackType = deriveObject('DeclareAttackAction', ACTION_FIELDS.declareAttack);

@@ -1,0 +1,61 @@
+import { ACTION_KINDS, standingOrdersSchema } from '../engine/actions/schema';
+import { EVENT_FIELDS, combatResultSchema } from '../engine/actions/events';
+import { COMBAT_LINES, TERRAIN_NAMES } from '../engine/data/terrain-key';
+import { BRIDGE_KINDS } from '../engine/data/map';
+import { WEATHER_KINDS } from '../engine/data/scenarios';
+import { AXES, EDGES } from '../engine/geometry/grid';
+import {
+  decisionKindSchema,
+  matchOptionsSchema,
+  phaseSchema,
+  unitStatusSchema,
+} from '../engine/position/position';
+import { VIOLATIONS } from '../engine/rules/violations';
+import type { ViolationCode } from '../engine/rules/violations';
+import { enumOf } from './derive/enums';
+
+/** The enumerations that deserve a name of their own, from the lists of the engine. */
+export const ActionKindEnum = enumOf('ActionKind', ACTION_KINDS, { description: 'The kinds of action.' });
+export const EventKindEnum = enumOf('EventKind', Object.keys(EVENT_FIELDS), {
+  description: 'The kinds of event.',
+});
+export const CombatResultEnum = enumOf('CombatResult', combatResultSchema.options, {
+  description: 'The results of the Combat Results Table (7.62).',
+});
+export const CombatLineEnum = enumOf('CombatLine', COMBAT_LINES, {
+  description: 'The terrain lines of the Combat Results Table (7.61).',
+});
+export const EdgeEnum = enumOf('Edge', EDGES, { description: 'The edges of the map.' });
+enumOf('Axis', AXES, { description: 'Where the lines of hexes run.' });
+enumOf('BridgeKind', BRIDGE_KINDS);
+enumOf('Weather', WEATHER_KINDS);
+export const PhaseEnum = enumOf('Phase', phaseSchema.options, { description: 'Where a match stands (4.1).' });
+export const DecisionKindEnum = enumOf('DecisionKind', decisionKindSchema.options, {
+  description: 'What a player may be asked for in the middle of a combat.',
+});
+export const UnitStatusEnum = enumOf('UnitStatus', unitStatusSchema.options, {
+  description: '`waiting`: not yet set up; `due`: a reinforcement that has not entered.',
+});
+export const TerrainEnum = enumOf('Terrain', TERRAIN_NAMES, { description: 'The terrain of a hex (5.2).' });
+export const MoveFinalityEnum = enumOf('MoveFinality', matchOptionsSchema.shape.moveFinality.options);
+export const DefenderRetreatByEnum = enumOf(
+  'DefenderRetreatBy',
+  matchOptionsSchema.shape.defenderRetreatBy.options,
+);
+export const GroundSupportAloneEnum = enumOf(
+  'GroundSupportAlone',
+  matchOptionsSchema.shape.groundSupportAlone.options,
+);
+export const FpfPolicyEnum = enumOf(
+  'FinalProtectiveFirePolicy',
+  standingOrdersSchema.shape.finalProtectiveFire.unwrap().options,
+);
+export const RetreatPolicyEnum = enumOf('RetreatPolicy', standingOrdersSchema.shape.retreat.unwrap().options);
+export const AdvancePolicyEnum = enumOf('AdvancePolicy', standingOrdersSchema.shape.advance.unwrap().options);
+export const ViolationCodeEnum = enumOf('ViolationCode', Object.keys(VIOLATIONS), {
+  description: 'Why an action is refused. Codes are stable; more may be added.',
+  describe: (code) => {
+    const entry = VIOLATIONS[code as ViolationCode];
+    return `${entry.text} (${entry.case})`;
+  },
+});

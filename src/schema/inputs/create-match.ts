@@ -1,0 +1,129 @@
+import { ArrayMaxSize, ArrayUnique, IsIn, MaxLength, ValidateNested } from 'class-validator';
+import { GraphQLJSONObject } from 'graphql-scalars';
+import { ID, Field, InputType } from 'type-graphql';
+import type { StandingOrders } from '../../engine/actions/schema';
+import { matchOptionsSchema } from '../../engine/position/position';
+import type { CreateMatchRequest, DiceKind, OptionsRequest } from '../../service/api';
+import { ACTION_INPUT_TYPES } from '../action-input';
+import { withoutNulls } from '../derive/nulls';
+import { DefenderRetreatByEnum, GroundSupportAloneEnum, MoveFinalityEnum } from '../enums';
+import { DiceKindEnum } from '../match';
+import { LIMITS } from './limits';
+
+const SetStandingOrderInput = ACTION_INPUT_TYPES.get('setStandingOrder')!;
+
+@InputType('UnitTypeOverride', { description: 'A unit type that a recovered counter sheet corrects (R-UT).' })
+export class UnitTypeOverride {
+  @Field(() => String)
+  @MaxLength(LIMITS.id)
+  readonly unit!: string;
+
+  @Field(() => String)
+  @MaxLength(LIMITS.id)
+  readonly type!: string;
+}
+
+@InputType('MatchOptionsInput', { description: 'What is left out follows from the edition (R-1.1).' })
+export class MatchOptionsInput {
+  @Field(() => String, { nullable: true, description: '`1976` (by default) or `2009`.' })
+  @IsIn(matchOptionsSchema.shape.edition.options)
+  readonly edition?: OptionsRequest['edition'] | null;
+
+  @Field(() => MoveFinalityEnum, {
+    nullable: true,
+    description: 'Whether a moved unit is done (5.15, R-1.2).',
+  })
+  readonly moveFinality?: OptionsRequest['moveFinality'] | null;
+
+  @Field(() => DefenderRetreatByEnum, { nullable: true, description: 'Who retreats defenders (7.7, R-1.3).' })
+  readonly defenderRetreatBy?: OptionsRequest['defenderRetreatBy'] | null;
+
+  @Field(() => GroundSupportAloneEnum, {
+    nullable: true,
+    description: 'Whether Ground Support may attack alone (9.15, R-1.4).',
+  })
+  readonly groundSupportAlone?: OptionsRequest['groundSupportAlone'] | null;
+
+  @Field(() => [UnitTypeOverride], { nullable: true })
+  @ArrayMaxSize(LIMITS.units)
+  @ValidateNested({ each: true })
+  readonly unitTypes?: readonly UnitTypeOverride[] | null;
+
+  @Field(() => GraphQLJSONObject, { nullable: true, description: 'Options of the game itself, by name.' })
+  readonly game?: NonNullable<OptionsRequest['game']> | null;
+}
+
+@InputType('CreateMatchInput')
+export class CreateMatchInput {
+  @Field(() => String)
+  @MaxLength(LIMITS.id)
+  readonly system!: string;
+
+  @Field(() => String)
+  @MaxLength(LIMITS.id)
+  readonly scenario!: string;
+
+  @Field(() => [String], { description: 'The sides that you take; the others stay free.' })
+  @ArrayMaxSize(2)
+  @ArrayUnique()
+  @MaxLength(LIMITS.id, { each: true })
+  readonly seats!: readonly string[];
+
+  @Field(() => String, { nullable: true })
+  @MaxLength(LIMITS.text)
+  readonly title?: string | null;
+
+  @Field(() => MatchOptionsInput, { nullable: true })
+  @ValidateNested()
+  readonly options?: MatchOptionsInput | null;
+
+  @Field(() => DiceKindEnum, { nullable: true, description: 'The server rolls by default.' })
+  readonly dice?: DiceKind | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Any text; it is mixed into every roll of the server.',
+  })
+  @MaxLength(LIMITS.text)
+  readonly entropy?: string | null;
+
+  @Field(() => SetStandingOrderInput, {
+    nullable: true,
+    description: 'Standing orders of each side until it files its own; known to all.',
+  })
+  readonly standingOrders?: StandingOrders | null;
+}
+
+@InputType('JoinMatchInput')
+export class JoinMatchInput {
+  @Field(() => ID)
+  @MaxLength(LIMITS.id)
+  readonly match!: string;
+
+  @Field(() => String)
+  @MaxLength(LIMITS.id)
+  readonly side!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Any text; it is mixed into every roll of the server.',
+  })
+  @MaxLength(LIMITS.text)
+  readonly entropy?: string | null;
+}
+
+/** The request of the service that an input stands for. */
+export function toCreateRequest(input: CreateMatchInput): CreateMatchRequest {
+  const { options, standingOrders, ...rest } = withoutNulls(input);
+  return {
+    ...rest,
+    ...(options === undefined ? {} : { options: toOptions(options) }),
+    ...(standingOrders === undefined ? {} : { standingOrders: withoutNulls(standingOrders) }),
+  };
+}
+
+function toOptions(input: MatchOptionsInput): OptionsRequest {
+  const { unitTypes, ...rest } = withoutNulls(input);
+  if (unitTypes === undefined) return rest;
+  return { ...rest, unitTypes: Object.fromEntries(unitTypes.map(({ unit, type }) => [unit, type])) };
+}

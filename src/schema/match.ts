@@ -1,0 +1,150 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { standingOrdersSchema } from '../engine/actions/schema';
+import type { StandingOrders } from '../engine/actions/schema';
+import type { MatchResult } from '../engine/actions/events';
+import type { MatchOptions, Phase } from '../engine/position/position';
+import type { DiceInfo, DiceKind, FiledOrders, MatchInfo, Seat, SeatToken } from '../service/api';
+import { enumOf } from './derive/enums';
+import { deriveObject, entriesOf } from './derive/object-types';
+import { PhaseEnum } from './enums';
+import { MatchResultType } from './events';
+import { MatchOptionsType } from './position';
+
+export const DiceKindEnum = enumOf('DiceKind', ['server', 'supplied'] satisfies DiceKind[], {
+  description: '`server`: verifiable dice of this service; `supplied`: the request brings what was rolled.',
+});
+
+/** What reactive decisions are left to (rulings section 18). */
+export const StandingOrdersType = deriveObject('StandingOrders', standingOrdersSchema);
+
+@ObjectType('Seat')
+export class SeatType implements Seat {
+  @Field(() => String)
+  readonly side!: string;
+
+  @Field(() => Boolean)
+  readonly taken!: boolean;
+}
+
+@ObjectType('SeatToken', { description: 'The key to a seat. Send it as `Authorization: Bearer <token>`.' })
+export class SeatTokenType implements SeatToken {
+  @Field(() => String)
+  readonly side!: string;
+
+  @Field(() => String)
+  readonly token!: string;
+}
+
+@ObjectType('Entropy', { description: 'What a player has added to the dice.' })
+export class EntropyType {
+  @Field(() => String)
+  readonly side!: string;
+
+  @Field(() => String)
+  readonly value!: string;
+}
+
+@ObjectType('DiceInfo')
+export class DiceInfoType implements DiceInfo {
+  @Field(() => DiceKindEnum)
+  readonly kind!: DiceKind;
+
+  @Field(() => String, { nullable: true, description: 'How rolls come from the seed.' })
+  readonly algorithm!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Hash of the secret seed, public from the start.' })
+  readonly commitment!: string | null;
+
+  readonly entropy!: Readonly<Record<string, string>>;
+
+  @Field(() => [EntropyType], { name: 'entropy' })
+  get entropyBySide(): unknown {
+    return entriesOf(this.entropy, 'side');
+  }
+
+  @Field(() => String, { nullable: true, description: 'Revealed when the match is over.' })
+  readonly seed!: string | null;
+
+  @Field(() => Int, { description: 'Dice rolled so far.' })
+  readonly rolls!: number;
+}
+
+@ObjectType('Match', { description: 'What everyone may know about a match.' })
+export class MatchType implements MatchInfo {
+  @Field(() => ID)
+  readonly id!: string;
+
+  @Field(() => String)
+  readonly title!: string;
+
+  @Field(() => String, { description: 'An instant in ISO 8601.' })
+  readonly createdAt!: string;
+
+  @Field(() => String)
+  readonly system!: string;
+
+  @Field(() => String)
+  readonly scenario!: string;
+
+  @Field(() => MatchOptionsType)
+  readonly options!: MatchOptions;
+
+  @Field(() => StandingOrdersType, { description: 'What holds for a side until it files its own.' })
+  readonly defaultStandingOrders!: StandingOrders;
+
+  @Field(() => [SeatType])
+  readonly seats!: readonly SeatType[];
+
+  @Field(() => DiceInfoType)
+  readonly dice!: DiceInfoType;
+
+  @Field(() => String)
+  readonly engineVersion!: string;
+
+  @Field(() => String, { description: 'Hash of the data package that the match was begun with.' })
+  readonly dataHash!: string;
+
+  @Field(() => Boolean, {
+    description: 'False when the data package is gone: readable, but closed to actions.',
+  })
+  readonly playable!: boolean;
+
+  @Field(() => Int, { description: 'Number of the last entry of the log; send it with the next action.' })
+  readonly version!: number;
+
+  @Field(() => Int)
+  readonly turn!: number;
+
+  @Field(() => PhaseEnum)
+  readonly phase!: Phase;
+
+  @Field(() => String)
+  readonly phasing!: string;
+
+  @Field(() => [String], { description: 'The sides that have something to decide now.' })
+  readonly toAct!: readonly string[];
+
+  @Field(() => MatchResultType, { nullable: true })
+  readonly result!: MatchResult | null;
+}
+
+@ObjectType('MatchPage', { description: 'Matches, newest first.' })
+export class MatchPageType {
+  @Field(() => [MatchType])
+  readonly matches!: readonly MatchType[];
+
+  @Field(() => String, { nullable: true, description: 'Leads to the next page; null on the last one.' })
+  readonly cursor!: string | null;
+}
+
+@ObjectType('FiledOrders', { description: 'The standing orders of a side; only that side sees them.' })
+export class FiledOrdersType implements FiledOrders {
+  @Field(() => String)
+  readonly side!: string;
+
+  @Field(() => Int, { description: '0: none filed, the defaults of the match hold.' })
+  readonly version!: number;
+
+  @Field(() => StandingOrdersType)
+  readonly orders!: StandingOrders;
+}

@@ -1,0 +1,38 @@
+import type { ClassType } from 'type-graphql';
+import { GraphQLJSON } from 'graphql-scalars';
+import { Field } from 'type-graphql';
+import { combatStateSchema, matchOptionsSchema, positionSchema } from '../engine/position/position';
+import { addGetter } from './derive/classes';
+import { deriveObject } from './derive/object-types';
+import './action';
+import './events';
+
+/** What is fixed when a match is created, as the engine has it. */
+export const MatchOptionsType = deriveObject(
+  'MatchOptions',
+  matchOptionsSchema,
+  'What is fixed at creation.',
+);
+
+/** The combat that is being resolved. */
+export const CombatStateType = deriveObject(
+  'CombatState',
+  combatStateSchema,
+  'The combat that is being resolved, from its declaration to the last advance.',
+);
+
+/** The whole state of a match at one moment, built from the engine's schema of positions. */
+export const PositionType: ClassType = withRawValue(
+  deriveObject(
+    'Position',
+    positionSchema,
+    'The whole state of a match at one moment, as the viewer may see it. Fields that hold their default (false, never, 0) are null.',
+  ),
+);
+
+function withRawValue(type: ClassType): ClassType {
+  const descriptor = addGetter(type, 'raw', (position) => ({ ...position }));
+  const options = { description: 'The same as one JSON value, in the form of the engine.' };
+  Field(() => GraphQLJSON, options)(type.prototype, 'raw', descriptor);
+  return type;
+}
