@@ -1,0 +1,7 @@
+import { withoutNulls } from '../schema/derive/nulls';
+
+/** Arguments as the service takes them: without nulls, and with who asks. */
+export function asked<Args extends { readonly match: string }>(args: Args, token: string | undefined) {
+  const { match, ...rest } = args;
+  return { ...withoutNulls(rest), matchId: match, token };
+}

@@ -1,0 +1,86 @@
+import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import type { CaseRow, Ruling } from '../engine/data/cases';
+import type { ScenarioDefinition } from '../engine/data/scenarios';
+import type { UnitDefinition } from '../engine/data/units';
+import {
+  EngineType,
+  RuleType,
+  RulingType,
+  ScenarioSummaryType,
+  ScenarioType,
+  SystemType,
+} from '../schema/catalogue';
+import { GameMapType } from '../schema/map';
+import { UnitObject } from '../schema/unit';
+import type { Catalogue, ScenarioSummary, SystemSummary } from '../service/api';
+import type { RequestContext } from './context';
+import { granted } from './granted';
+
+/** What can be looked up without a match. */
+@Resolver()
+export class CatalogueResolver {
+  @Query(() => [SystemType], { description: 'The games of the set.' })
+  systems(@Ctx() { service }: RequestContext): readonly SystemSummary[] {
+    return service.catalogue.systems();
+  }
+
+  @Query(() => SystemType)
+  system(@Arg('id', () => String) id: string, @Ctx() { service }: RequestContext): SystemSummary {
+    return granted(service.catalogue.system(id)).system;
+  }
+
+  @Query(() => [ScenarioSummaryType])
+  scenarios(
+    @Arg('system', () => String) system: string,
+    @Ctx() { service }: RequestContext,
+  ): readonly ScenarioSummary[] {
+    return granted(service.catalogue.system(system)).system.scenarios;
+  }
+
+  @Query(() => ScenarioType)
+  scenario(
+    @Arg('system', () => String) system: string,
+    @Arg('id', () => String) id: string,
+    @Ctx() { service }: RequestContext,
+  ): ScenarioDefinition {
+    return granted(service.catalogue.scenario(system, id)).scenario;
+  }
+
+  @Query(() => GameMapType)
+  map(@Arg('system', () => String) system: string, @Ctx() { service }: RequestContext): object {
+    return granted(service.catalogue.map(system));
+  }
+
+  @Query(() => [UnitObject])
+  units(
+    @Arg('system', () => String) system: string,
+    @Ctx() { service }: RequestContext,
+  ): readonly UnitDefinition[] {
+    return granted(service.catalogue.units(system)).units;
+  }
+
+  @Query(() => RuleType, {
+    nullable: true,
+    description: 'The case of exactly this number, for example `STD 5.14`.',
+  })
+  rule(@Arg('case', () => String) number: string, @Ctx() { service }: RequestContext): CaseRow | undefined {
+    return granted(service.catalogue.cases(number)).cases.find(({ id }) => id === number);
+  }
+
+  @Query(() => [RuleType], {
+    description: 'The case of this number and all under it: `STD 5.1` gives 5.11, 5.12 ...',
+  })
+  rules(@Arg('case', () => String) number: string, @Ctx() { service }: RequestContext): readonly CaseRow[] {
+    return granted(service.catalogue.cases(number)).cases;
+  }
+
+  @Query(() => RulingType, { description: 'A ruling by its id, for example `R-MOV-10`.' })
+  ruling(@Arg('id', () => String) id: string, @Ctx() { service }: RequestContext): Ruling {
+    return granted(service.catalogue.ruling(id)).ruling;
+  }
+
+  @Query(() => EngineType, { description: 'What this service plays with.' })
+  engine(@Ctx() { service }: RequestContext): Pick<Catalogue, 'engineVersion' | 'dataHash'> {
+    return service.catalogue;
+  }
+}

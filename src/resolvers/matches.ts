@@ -1,0 +1,69 @@
+import { GraphQLJSON } from 'graphql-scalars';
+import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { HistoryType, MatchViewType } from '../schema/history';
+import { HistoryArgs, MatchArgs, PageArgs, ViewArgs } from '../schema/inputs/match-args';
+import { FiledOrdersType, MatchPageType, MatchType } from '../schema/match';
+import { VerificationType } from '../schema/verification';
+import { withoutNulls } from '../schema/derive/nulls';
+import type { FiledOrders, MatchInfo, MatchView } from '../service/api';
+import type { Verification } from '../service/verification';
+import { asked } from './arguments';
+import type { RequestContext } from './context';
+import { granted } from './granted';
+
+/** Matches: where they stand, how they came there. */
+@Resolver()
+export class MatchResolver {
+  @Query(() => MatchType)
+  async match(@Arg('id', () => ID) id: string, @Ctx() { service }: RequestContext): Promise<MatchInfo> {
+    return granted(await service.match(id)).match;
+  }
+
+  @Query(() => MatchPageType, { description: 'Matches, newest first.' })
+  async matches(@Args(() => PageArgs) args: PageArgs, @Ctx() { service }: RequestContext): Promise<object> {
+    return granted(await service.matches(withoutNulls(args)));
+  }
+
+  @Query(() => MatchViewType, { description: 'The position as you may see it, now or after any entry.' })
+  async position(
+    @Args(() => ViewArgs) args: ViewArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<MatchView> {
+    return granted(await service.view(asked(args, token))).view;
+  }
+
+  @Query(() => HistoryType)
+  async history(
+    @Args(() => HistoryArgs) args: HistoryArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return granted(await service.history(asked(args, token)));
+  }
+
+  @Query(() => FiledOrdersType, { description: 'The standing orders of your own side.' })
+  async standingOrders(
+    @Args(() => MatchArgs) args: MatchArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<FiledOrders> {
+    return granted(await service.standingOrders(asked(args, token))).filed;
+  }
+
+  @Query(() => VerificationType, { description: 'Checks a finished match: its dice, its log by replay.' })
+  async verify(
+    @Args(() => MatchArgs) { match }: MatchArgs,
+    @Ctx() { service }: RequestContext,
+  ): Promise<Verification> {
+    return granted(await service.verify(match)).verification;
+  }
+
+  @Query(() => GraphQLJSON, {
+    name: 'export',
+    description: 'The match as one document that needs no server to be read or verified.',
+  })
+  async exportMatch(
+    @Args(() => MatchArgs) { match }: MatchArgs,
+    @Ctx() { service }: RequestContext,
+  ): Promise<object> {
+    return granted(await service.exportMatch(match)).document;
+  }
+}

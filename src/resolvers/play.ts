@@ -1,0 +1,86 @@
+import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import type { ClassType } from 'type-graphql';
+import { ACTION_INPUT_TYPES, toAction } from '../schema/action-input';
+import { withoutNulls } from '../schema/derive/nulls';
+import { CreateMatchInput, JoinMatchInput, toCreateRequest } from '../schema/inputs/create-match';
+import { EntropyArgs, StandingOrderArgs, SubmitAllArgs, SubmitArgs } from '../schema/inputs/submit-args';
+import {
+  AddEntropyResultUnion,
+  CreateMatchResultUnion,
+  FileOrdersResultUnion,
+  JoinMatchResultUnion,
+  SubmitResultUnion,
+} from '../schema/submit-result';
+import type { SubmitResult } from '../service/api';
+import { asked } from './arguments';
+import type { RequestContext } from './context';
+
+const OrdersInput: ClassType = ACTION_INPUT_TYPES.get('setStandingOrder')!;
+
+/** All that changes a match. */
+@Resolver()
+export class PlayResolver {
+  @Mutation(() => CreateMatchResultUnion)
+  async createMatch(
+    @Arg('input', () => CreateMatchInput) input: CreateMatchInput,
+    @Ctx() { service }: RequestContext,
+  ): Promise<object> {
+    return service.createMatch(toCreateRequest(input));
+  }
+
+  @Mutation(() => JoinMatchResultUnion, {
+    description: 'Takes a free seat; joining is consent to the options.',
+  })
+  async joinMatch(
+    @Arg('input', () => JoinMatchInput) input: JoinMatchInput,
+    @Ctx() { service }: RequestContext,
+  ): Promise<object> {
+    const { match, ...rest } = withoutNulls(input);
+    return service.join({ matchId: match, ...rest });
+  }
+
+  @Mutation(() => AddEntropyResultUnion, {
+    description: 'Adds to the dice of the server, as long as none has been rolled.',
+  })
+  async addEntropy(
+    @Args(() => EntropyArgs) args: EntropyArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.addEntropy(asked(args, token));
+  }
+
+  @Mutation(() => SubmitResultUnion, { description: 'Takes one action.' })
+  async submit(
+    @Args(() => SubmitArgs) { action, version, ...args }: SubmitArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<SubmitResult> {
+    return service.submit({ ...asked(args, token), expectedVersion: version, actions: [toAction(action)] });
+  }
+
+  @Mutation(() => SubmitResultUnion, { description: 'Takes several actions in order: all, or none.' })
+  async submitAll(
+    @Args(() => SubmitAllArgs) { actions, version, ...args }: SubmitAllArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<SubmitResult> {
+    return service.submit({
+      ...asked(args, token),
+      expectedVersion: version,
+      actions: actions.map(toAction),
+    });
+  }
+
+  @Mutation(() => FileOrdersResultUnion, {
+    description: 'Replaces your own standing orders; the match keeps its version.',
+  })
+  async setStandingOrder(
+    @Args(() => StandingOrderArgs) { ordersVersion, ...args }: StandingOrderArgs,
+    @Arg('orders', () => OrdersInput) orders: object,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.fileStandingOrders({
+      ...asked(args, token),
+      orders: withoutNulls(orders),
+      expectedOrdersVersion: ordersVersion ?? undefined,
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
+import type { ClassType } from 'type-graphql';
+import type { Attack, Explanation, Fpf, LegalActions, Obligations, Odds, Score } from '../engine/referee/api';
+import { ACTION_INPUT_TYPES, toAction } from '../schema/action-input';
+import { AttackType } from '../schema/attack';
+import { withoutNulls } from '../schema/derive/nulls';
+import { DryRunResultUnion } from '../schema/dry-run';
+import { ExplainResultUnion } from '../schema/explanation';
+import { AttacksArgs, SideArgs, ViewArgs } from '../schema/inputs/match-args';
+import { QuestionInput, toQuestion } from '../schema/inputs/question';
+import { DryRunArgs } from '../schema/inputs/submit-args';
+import { LegalActionsType } from '../schema/legal-actions';
+import { ObligationsType } from '../schema/obligations';
+import { OddsResultUnion } from '../schema/odds';
+import { ScoreType } from '../schema/score';
+import type { DryRunResult, NotUnderstood } from '../service/api';
+import { asked } from './arguments';
+import type { RequestContext } from './context';
+import { granted } from './granted';
+
+const AttackInput: ClassType = ACTION_INPUT_TYPES.get('declareAttack')!;
+const FpfInput: ClassType = ACTION_INPUT_TYPES.get('allocateFpf')!;
+
+/** Questions to the rules about a position of a match. Nothing here changes anything or looks at a die. */
+@Resolver()
+export class RulesResolver {
+  @Query(() => LegalActionsType, { description: 'Everything that a side may do now.' })
+  async legalActions(
+    @Args(() => SideArgs) args: SideArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<LegalActions> {
+    return granted(await service.legalActions(asked(args, token))).legal;
+  }
+
+  @Query(() => ObligationsType, { description: 'Who must still fight in this Combat Phase.' })
+  async obligations(
+    @Args(() => ViewArgs) args: ViewArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<Obligations> {
+    return granted(await service.obligations(asked(args, token))).obligations;
+  }
+
+  @Query(() => [AttackType], { description: 'Legal attacks without support.' })
+  async attacks(
+    @Args(() => AttacksArgs) args: AttacksArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<readonly Attack[]> {
+    return granted(await service.attacks(asked(args, token))).attacks;
+  }
+
+  @Query(() => ExplainResultUnion, { description: 'Why something may not be done, and what may be instead.' })
+  async explain(
+    @Args(() => ViewArgs) args: ViewArgs,
+    @Arg('question', () => QuestionInput) question: QuestionInput,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<Explanation | NotUnderstood> {
+    const answer = granted(await service.explain({ ...asked(args, token), question: toQuestion(question) }));
+    return answer.status === 'ok' ? answer.explanation : answer;
+  }
+
+  @Query(() => OddsResultUnion, { description: 'Exact odds of an attack: six faces, no sampling.' })
+  async odds(
+    @Args(() => ViewArgs) args: ViewArgs,
+    @Arg('attack', () => AttackInput) attack: Attack,
+    @Arg('fpf', () => FpfInput, { nullable: true }) fpf: Fpf | null,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<Odds | NotUnderstood> {
+    const answer = granted(await service.odds(withoutNulls({ ...asked(args, token), attack, fpf })));
+    return answer.status === 'ok' ? answer.odds : answer;
+  }
+
+  @Query(() => ScoreType, { description: 'Points so far as a ledger, and what the end would add.' })
+  async score(
+    @Args(() => ViewArgs) args: ViewArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<Score> {
+    return granted(await service.score(asked(args, token))).score;
+  }
+
+  @Query(() => DryRunResultUnion, { description: 'What actions would bring about. Stops at the first die.' })
+  async dryRun(
+    @Args(() => DryRunArgs) { actions, ...args }: DryRunArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<DryRunResult> {
+    return service.dryRun({ ...asked(args, token), actions: actions.map(toAction) });
+  }
+}

@@ -1,0 +1,26 @@
+import 'reflect-metadata';
+import { isInputObjectType } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
+import { buildSchemaSync } from 'type-graphql';
+import { CatalogueResolver } from './catalogue';
+import { MatchResolver } from './matches';
+import { PlayResolver } from './play';
+import { RulesResolver } from './rules';
+
+/** Inputs of which exactly one field is set. */
+const ONE_OF = ['ActionInput', 'QuestionInput'];
+
+/** The schema of the service. */
+export function makeSchema(): GraphQLSchema {
+  const resolvers = [CatalogueResolver, MatchResolver, RulesResolver, PlayResolver] as const;
+  const schema = buildSchemaSync({ resolvers: [...resolvers], validate: true });
+  for (const name of ONE_OF) markOneOf(schema, name);
+  return schema;
+}
+
+/** Declares an input `@oneOf` in a finished schema; type-graphql 2.0.0-rc.4 has no option for it. */
+function markOneOf(schema: GraphQLSchema, name: string): void {
+  const type = schema.getType(name);
+  if (!isInputObjectType(type)) throw new Error(`The schema has no input ${name}.`);
+  type.isOneOf = true;
+}
