@@ -1,0 +1,22 @@
+/** Where a server tells what went wrong; a pino logger is one. */
+export interface ServerLog {
+  error(details: object, message: string): void;
+}
+
+export interface ServerConfig {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** The address to listen on; all by default. */
+  readonly host?: string | undefined;
+  /** Largest request body, for example `256kb`. */
+  readonly bodyLimit?: string | undefined;
+  readonly log?: ServerLog | undefined;
+}
+
+export const DEFAULT_BODY_LIMIT = '256kb';
+
+/** Words and signs that a GraphQL document may have; the largest sensible ones have a few hundred. */
+export const MAX_DOCUMENT_TOKENS = 5000;
+
+/** Fields that one request may ask of the query or the mutation: each is a question of its own. */
+export const MAX_ROOT_FIELDS = 20;

@@ -1,0 +1,63 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError } from 'graphql';
+import type { GraphQLFormattedError } from 'graphql';
+import { ArgumentValidationError } from 'type-graphql';
+import type { ServerLog } from './config';
+import { StorageUnavailable } from '../storage/errors';
+
+type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
+
+/**
+ * Errors as clients see them: a stable `extensions.code` and a sentence. What a client sent is not echoed,
+ * what went wrong inside is logged and hidden.
+ */
+export function makeFormatError(log: ServerLog | undefined): FormatError {
+  return (formatted, error) => {
+    const cause = unwrapResolverError(error);
+    const place = { ...pick(formatted, 'locations'), ...pick(formatted, 'path') };
+    if (cause instanceof ArgumentValidationError) {
+      return { message: problemsOf(cause), ...place, extensions: { code: 'BAD_USER_INPUT' } };
+    }
+    if (cause instanceof StorageUnavailable) {
+      log?.error({ err: cause }, 'The store is unavailable.');
+      const extensions = { code: cause.code, written: cause.written };
+      return { message: 'The store is unavailable; try again later.', ...place, extensions };
+    }
+    if (isExpected(cause, formatted)) return formatted;
+    log?.error({ err: cause }, 'A request failed.');
+    const extensions = { code: 'INTERNAL_SERVER_ERROR' };
+    return { message: 'Something went wrong on the server.', ...place, extensions };
+  };
+}
+
+/** Errors of GraphQL itself and those that a resolver means for the client carry their own code. */
+function isExpected(cause: unknown, formatted: GraphQLFormattedError): boolean {
+  return cause instanceof GraphQLError && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR';
+}
+
+function pick<K extends 'locations' | 'path'>(
+  error: GraphQLFormattedError,
+  key: K,
+): Pick<GraphQLFormattedError, K> | object {
+  return error[key] === undefined ? {} : { [key]: error[key] };
+}
+
+interface Problem {
+  readonly property: string;
+  readonly constraints?: Readonly<Record<string, string>>;
+  readonly children?: readonly Problem[];
+}
+
+/** The sentences of a failed validation, without the values that failed. */
+function problemsOf({ extensions }: ArgumentValidationError): string {
+  const sentences = (extensions.validationErrors as readonly Problem[]).flatMap((problem) =>
+    sentencesOf(problem),
+  );
+  return `${sentences.join('; ')}.`;
+}
+
+function sentencesOf({ property, constraints = {}, children = [] }: Problem, path = ''): string[] {
+  const here = path === '' ? property : `${path}.${property}`;
+  const own = Object.values(constraints).map((text) => (path === '' ? text : `${path}: ${text}`));
+  return [...own, ...children.flatMap((child) => sentencesOf(child, here))];
+}

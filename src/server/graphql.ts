@@ -1,0 +1,42 @@
+import type { Server } from 'node:http';
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
+import { expressMiddleware } from '@as-integrations/express5';
+import type { RequestHandler } from 'express';
+import type { RequestContext } from '../resolvers/context';
+import { makeSchema } from '../resolvers/schema';
+import type { RefereeService } from '../service/api';
+import { MAX_DOCUMENT_TOKENS } from './config';
+import type { ServerLog } from './config';
+import { makeFormatError } from './errors';
+import { rootFieldLimit } from './limits';
+import { bearerToken } from './token';
+
+/** The GraphQL door: `stop` lets requests under way finish and then closes the connections. */
+export interface GraphqlDoor {
+  readonly handler: RequestHandler;
+  stop(): Promise<void>;
+}
+
+export async function openGraphql(
+  service: RefereeService,
+  httpServer: Server,
+  log: ServerLog | undefined,
+): Promise<GraphqlDoor> {
+  const apollo = new ApolloServer<RequestContext>({
+    schema: makeSchema(),
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    parseOptions: { maxLexicalTokens: MAX_DOCUMENT_TOKENS },
+    validationRules: [rootFieldLimit],
+    formatError: makeFormatError(log),
+    stopOnTerminationSignals: false,
+    plugins: [ApolloServerPluginDrainHttpServer({ httpServer }), ApolloServerPluginLandingPageDisabled()],
+  });
+  await apollo.start();
+  const handler = expressMiddleware(apollo, {
+    context: async ({ req }) => ({ service, token: bearerToken(req.headers.authorization) }),
+  });
+  return { handler, stop: () => apollo.stop() };
+}

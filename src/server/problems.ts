@@ -1,0 +1,37 @@
+import type { ErrorRequestHandler } from 'express';
+import type { ServerLog } from './config';
+
+const CODES: Readonly<Record<string, string>> = {
+  'entity.too.large': 'BODY_TOO_LARGE',
+  'entity.parse.failed': 'BAD_JSON',
+};
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  BODY_TOO_LARGE: 'The body of the request is too large.',
+  BAD_JSON: 'The body of the request is not JSON.',
+  BAD_REQUEST: 'The request cannot be read.',
+  INTERNAL_SERVER_ERROR: 'Something went wrong on the server.',
+};
+
+/** What is answered to a request that came to no door: a code and a sentence, in the form of GraphQL. */
+export function answerProblems(log: ServerLog | undefined): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const status = statusOf(error);
+    if (status >= 500) log?.error({ err: error }, 'A request failed.');
+    const code = status >= 500 ? 'INTERNAL_SERVER_ERROR' : (CODES[typeOf(error)] ?? 'BAD_REQUEST');
+    response.status(status).json({ errors: [{ message: SENTENCES[code], extensions: { code } }] });
+  };
+}
+
+function typeOf(error: unknown): string {
+  return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : '';
+}
+
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+}
