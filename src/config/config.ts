@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** What the environment says about how to run. */
+export interface Config {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Matches are kept on this Redis; without it in the folder `storeDirectory`. */
+  readonly redisUrl?: string;
+  readonly storeDirectory: string;
+  /** Folder of a data package to play with instead of the one that comes with the program. */
+  readonly dataDirectory?: string;
+  /** Signs the seat tokens; without it a key is made once and kept with the matches. */
+  readonly seatKey?: string;
+  readonly logLevel: LogLevel;
+}
+
+/** A setting that cannot be used; the message is one sentence for the person who made it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Settings of the tests begin like this and mean nothing here. */
+const testPrefix = 'WESTWALL_TEST_';
+
+const port = 'a port number from 0 to 65535';
+const settings = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, port)
+    .transform(Number)
+    .refine((value) => value <= 65535, port)
+    .default(4000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'a host name or an IP address')
+    .default('localhost'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/[^\s]+$/, 'an address like redis://localhost:6379')
+    .optional(),
+  WESTWALL_STORE: z.string().default('.westwall'),
+  WESTWALL_DATA: z.string().optional(),
+  WESTWALL_SEAT_KEY: z.string().min(32, 'a secret of at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+
+/** Settings whose values do not belong in a message. */
+const secretSettings: ReadonlySet<string> = new Set(['WESTWALL_SEAT_KEY', 'REDIS_URL']);
+
+/** Reads the settings from the environment. An empty value counts as none. Throws a ConfigError. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const known = Object.keys(settings.shape);
+  const unknown = Object.keys(given).find(
+    (name) => name.startsWith('WESTWALL_') && !name.startsWith(testPrefix) && !known.includes(name),
+  );
+  if (unknown !== undefined) {
+    const ours = known.filter((name) => name.startsWith('WESTWALL_'));
+    throw new ConfigError(`There is no setting ${unknown}; the settings are ${ours.join(', ')}.`);
+  }
+  const read = settings.safeParse(given);
+  if (!read.success) throw new ConfigError(sentenceOf(read.error, given));
+  const { PORT, HOST, REDIS_URL, WESTWALL_STORE, WESTWALL_DATA, WESTWALL_SEAT_KEY, LOG_LEVEL } = read.data;
+  return {
+    port: PORT,
+    host: HOST,
+    storeDirectory: WESTWALL_STORE,
+    logLevel: LOG_LEVEL,
+    ...(REDIS_URL !== undefined && { redisUrl: REDIS_URL }),
+    ...(WESTWALL_DATA !== undefined && { dataDirectory: WESTWALL_DATA }),
+    ...(WESTWALL_SEAT_KEY !== undefined && { seatKey: WESTWALL_SEAT_KEY }),
+  };
+}
+
+function sentenceOf(error: z.ZodError, given: Readonly<Record<string, string | undefined>>): string {
+  const [issue] = error.issues;
+  const name = String(issue?.path[0]);
+  const value = secretSettings.has(name) ? '' : `, not "${given[name] ?? ''}"`;
+  return `The setting ${name} must be ${issue?.message ?? 'different'}${value}.`;
+}
