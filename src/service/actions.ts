@@ -9,7 +9,7 @@ export function readActions(raw: readonly unknown[]): readonly Action[] | NotUnd
   const problems: ActionProblem[] = [];
   raw.forEach((value, index) => {
     const read = readAction(value);
-    if (read.success) actions.push(read.data as Action);
+    if (read.success) actions.push(read.data);
     else problems.push(...problemsOf(read.error, index));
   });
   return problems.length === 0 ? actions : { status: 'not-understood', problems };

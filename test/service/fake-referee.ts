@@ -47,6 +47,10 @@ const start: Position = {
   game: { sum: 0 },
 };
 
+/** A value that is being made and may still be changed. */
+type Draft<T> = T extends object ? { -readonly [Member in keyof T]: Draft<T[Member]> } : T;
+type PositionDraft = Draft<Omit<Position, 'game'>> & { game: Record<string, number> };
+
 class Stop extends Error {
   constructor(readonly purpose: string) {
     super(purpose);
@@ -61,15 +65,18 @@ class No extends Error {
 
 /** One action in the making. */
 class Turn {
+  readonly position: PositionDraft;
   readonly events: GameEvent[] = [];
   readonly faces: number[] = [];
   restore: number | undefined;
 
   constructor(
-    readonly position: Position,
+    before: Position,
     readonly side: string,
     private readonly dice: Dice,
-  ) {}
+  ) {
+    this.position = structuredClone<object>(before) as PositionDraft;
+  }
 
   roll(purpose: string): void {
     const roll = this.position.rolls + 1;
@@ -167,7 +174,17 @@ function play(turn: Turn, action: Action): void {
     }
     case 'setStandingOrder':
       return;
-    default:
+    case 'deployUnit':
+    case 'confirmSetup':
+    case 'enterReinforcement':
+    case 'exitUnit':
+    case 'endMovement':
+    case 'retreatUnit':
+    case 'displaceUnit':
+    case 'advanceUnit':
+    case 'declineAdvance':
+    case 'offerDraw':
+    case 'answerDraw':
       throw new No('UNKNOWN_ACTION');
   }
 }
@@ -177,7 +194,7 @@ function withoutType<T extends { readonly type: string }>({ type: _type, ...rest
 }
 
 function apply(before: Position, side: string, action: Action, dice: Dice): Outcome {
-  const turn = new Turn(structuredClone(before), side, dice);
+  const turn = new Turn(before, side, dice);
   try {
     play(turn, action);
   } catch (error) {
@@ -245,7 +262,7 @@ export function fakeReferee(options: MatchOptions): Referee {
     explain: (position) => ({
       allowed: false,
       violations: [],
-      alternative: { action: { type: 'resign' } as Action, note: JSON.stringify(position.standingOrders) },
+      alternative: { action: { type: 'resign' }, note: JSON.stringify(position.standingOrders) },
     }),
     odds: () => ({ legal: true, violations: [], lines: [], policy: 'none' }),
     score: (position) => ({
