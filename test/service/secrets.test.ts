@@ -1,7 +1,7 @@
 import { verifyRoll } from '../../src/dice';
 import { startHarness, Table, attack, endCombat, fpf, move, resign } from './harness';
 import type { Harness } from './harness';
-import type { GameStore } from '../../src/storage/game-store';
+import { withStore } from './store-wrapper';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -11,16 +11,6 @@ afterAll(() => harness.close());
 afterEach(() => {
   harness.seeds.locked = false;
 });
-
-/** A store with another way of appending. */
-function withAppend(store: GameStore, append: GameStore['append']): GameStore {
-  return new Proxy(store, {
-    get(target, name) {
-      const member: unknown = name === 'append' ? append : Reflect.get(target, name, target);
-      return typeof member === 'function' ? (member.bind(target) as unknown) : member;
-    },
-  });
-}
 
 const open = (request = {}) => Table.open(harness.service, request);
 
@@ -198,12 +188,14 @@ describe('Standing orders', () => {
   it('filed while an action is being judged are obeyed by it', async () => {
     const { store } = harness;
     let filed = false;
-    const interrupting = withAppend(store, async (request) => {
-      if (!filed) {
-        filed = true;
-        await store.fileOrders(table.id, 'blue', { finalProtectiveFire: 'never' });
-      }
-      return store.append(request);
+    const interrupting = withStore(store, {
+      append: async (request) => {
+        if (!filed) {
+          filed = true;
+          await store.fileOrders(table.id, 'blue', { finalProtectiveFire: 'never' });
+        }
+        return store.append(request);
+      },
     });
     const table = await Table.open(harness.serviceWith({ store: interrupting }));
     const result = await table.play('red', [attack('r1')]);

@@ -1,0 +1,11 @@
+import type { GameStore } from '../../src/storage/game-store';
+
+/** A store some of whose methods are others. */
+export function withStore(store: GameStore, others: Partial<GameStore>): GameStore {
+  return new Proxy(store, {
+    get(target, name) {
+      const member: unknown = Reflect.get(others, name) ?? Reflect.get(target, name, target);
+      return typeof member === 'function' ? (member.bind(target) as unknown) : member;
+    },
+  });
+}

@@ -1,0 +1,204 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { ExportedMatch, RefereeService } from '../../src/service';
+import type { Json } from '../../src/storage/json';
+import { startHarness, Table, attack, endCombat, fpf, move, resign } from './harness';
+import type { Harness } from './harness';
+import { withStore } from './store-wrapper';
+
+let harness: Harness;
+let directory: string;
+beforeAll(async () => {
+  harness = await startHarness();
+  directory = await mkdtemp(join(tmpdir(), 'westwall-export-'));
+});
+afterAll(async () => {
+  await harness.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** A match with dice, standing orders filed in between, a takeback and an end. */
+async function finished(request = {}): Promise<Table> {
+  const table = await Table.open(harness.service, { entropy: 'dice of bone', ...request });
+  const dice = (...faces: number[]) => (table.match.dice.kind === 'supplied' ? { dice: faces } : {});
+  await table.play('red', [move('r1', '0102'), move('r1', '0103'), { type: 'requestTakeback' }]);
+  await table.play('blue', [{ type: 'answerTakeback', accept: true }]);
+  await table.play('red', [attack('r1', 'r2')]);
+  await table.play('blue', [fpf('b1')], dice(1, 2, 3));
+  await harness.service.fileStandingOrders({
+    ...table.query('blue'),
+    orders: { finalProtectiveFire: 'always' },
+  });
+  await table.play('red', [attack('r1')], dice(4, 5));
+  await table.play('red', [endCombat]);
+  await table.play('blue', [resign]);
+  return table;
+}
+
+async function documentOf(service: RefereeService, matchId: string): Promise<ExportedMatch> {
+  const exported = await service.exportMatch(matchId);
+  if (exported.status !== 'ok') throw new Error(exported.message);
+  return exported.document;
+}
+
+describe('A finished match', () => {
+  it('is verified: numbering, commitment, rolls and replay', async () => {
+    const table = await finished();
+    const result = await harness.service.verify(table.id);
+    expect(result).toMatchObject({ status: 'ok', verification: { verified: true } });
+    if (result.status !== 'ok') return;
+    expect(result.verification.checks.map(({ name, outcome }) => [name, outcome])).toEqual([
+      ['numbering', 'passed'],
+      ['commitment', 'passed'],
+      ['rolls', 'passed'],
+      ['replay', 'passed'],
+    ]);
+  });
+
+  it('is verified with supplied dice as far as they can be', async () => {
+    const table = await finished({ dice: 'supplied', entropy: undefined });
+    expect(await harness.service.verify(table.id)).toMatchObject({
+      verification: {
+        verified: true,
+        checks: [{ outcome: 'passed' }, { name: 'rolls', outcome: 'skipped' }, { outcome: 'passed' }],
+      },
+    });
+  });
+
+  it.each<[string, number, (body: Record<string, Json>) => Record<string, Json>, string]>([
+    ['die', 6, (body) => ({ ...body, dice: [{ roll: 1, face: 7 }] }), 'rolls'],
+    [
+      'action',
+      1,
+      (body) => ({ ...body, action: { type: 'moveUnit', unit: 'r1', path: ['0909'] } }),
+      'replay',
+    ],
+    ['hash', 5, (body) => ({ ...body, positionHash: '00' }), 'replay'],
+    ['event', 5, (body) => ({ ...body, events: [] }), 'replay'],
+    ['version of standing orders', 7, (body) => ({ ...body, orders: { red: 0, blue: 0 } }), 'replay'],
+  ])('is not verified when a %s of its log was changed', async (_what, number, change, failing) => {
+    const table = await finished();
+    const tampered = withStore(harness.store, {
+      entries: async (...asked) =>
+        (await harness.store.entries(...asked)).map((entry) =>
+          entry.number === number ? { number, body: change(entry.body as Record<string, Json>) } : entry,
+        ),
+    });
+    const result = await harness.serviceWith({ store: tampered }).verify(table.id);
+    expect(result).toMatchObject({
+      verification: {
+        verified: false,
+        checks: expect.arrayContaining([expect.objectContaining({ name: failing, outcome: 'failed' })]),
+      },
+    });
+  });
+
+  it('is replayed to the identical position at every entry', async () => {
+    const table = await finished();
+    const snapshots = new Map<number, unknown>();
+    for (let at = 0; at <= (await table.version()); at += 1) {
+      const seen = await harness.service.view({ ...table.query(null), at });
+      if (seen.status === 'ok') snapshots.set(at, seen.view.position);
+    }
+    const stored = await harness.store.load(table.id);
+    expect(snapshots.size).toBe(10);
+    expect(snapshots.get(9)).toEqual((stored?.snapshot as { position: unknown }).position);
+  });
+});
+
+describe('An export', () => {
+  it('keeps seed, salt and standing orders back until the match is over', async () => {
+    const table = await Table.open(harness.service);
+    await harness.service.fileStandingOrders({ ...table.query('blue'), orders: { advance: 'firstHex' } });
+    await table.play('red', [move('r1', '0102')]);
+    const running = await documentOf(harness.service, table.id);
+    expect(running).toMatchObject({ over: false, secrets: null, version: 1 });
+    expect(running.entries[0]).not.toHaveProperty('orders');
+    await table.play('red', [resign]);
+    const over = await documentOf(harness.service, table.id);
+    expect(over.secrets?.seed).toMatch(/^[0-9a-f]{64}$/);
+    expect(over.secrets?.standingOrders['blue']).toEqual({ 1: { advance: 'firstHex' } });
+    expect(over.entries[0]?.orders).toEqual({ red: 0, blue: 1 });
+  });
+});
+
+describe('The stand-alone script', () => {
+  interface Run {
+    readonly code: number;
+    readonly output: string;
+  }
+
+  async function verify(document: unknown): Promise<Run> {
+    const file = join(directory, `${Math.random()}.json`);
+    await writeFile(file, JSON.stringify(document));
+    return run(file);
+  }
+
+  function run(...args: string[]): Promise<Run> {
+    const script = resolve(__dirname, '../../scripts/verify-match.mjs');
+    return new Promise((done) => {
+      execFile(process.execPath, [script, ...args], (error, stdout, stderr) => {
+        const code = typeof error?.code === 'number' ? error.code : 0;
+        done({ code, output: stdout + stderr });
+      });
+    });
+  }
+
+  it('finds a good match in order', async () => {
+    const { id } = await finished();
+    const { code, output } = await verify(await documentOf(harness.service, id));
+    expect(output).toContain('ok           The log has all its entries, 1 to 9.');
+    expect(output).toContain('ok           All 5 dice follow from the seed.');
+    expect(code).toBe(0);
+  });
+
+  it('checks what it can of a running match and of supplied dice', async () => {
+    const table = await Table.open(harness.service);
+    await table.play('red', [move('r1', '0102')]);
+    const running = await verify(await documentOf(harness.service, table.id));
+    expect(running).toMatchObject({ code: 0, output: expect.stringContaining('still secret') });
+    const { id } = await finished({ dice: 'supplied', entropy: undefined });
+    const supplied = await verify(await documentOf(harness.service, id));
+    expect(supplied).toMatchObject({ code: 0, output: expect.stringContaining('supplied by the players') });
+  });
+
+  it.each<[string, (document: ExportedMatch) => unknown, string]>([
+    ['a changed die', (document) => withRoll(document, 2, true), 'Roll 2 is recorded as'],
+    ['a die changed in the record alone', (document) => withRoll(document, 2, false), 'other dice'],
+    ['a missing entry', (d) => ({ ...d, entries: d.entries.toSpliced(3, 1) }), 'Entry 4 of the log'],
+    ['a missing end', (d) => ({ ...d, entries: d.entries.slice(0, -1) }), 'should have 9'],
+    ['another seed', (d) => ({ ...d, secrets: { ...d.secrets, seed: '0'.repeat(64) } }), 'committed to'],
+    ['no seed', (d) => ({ ...d, secrets: null }), 'not revealed'],
+    ['other entropy', (d) => ({ ...d, dice: { ...d.dice, entropy: { red: 'other' } } }), 'the seed gives'],
+    ['another match', (d) => ({ ...d, match: { ...d.match, id: 'other' } }), 'the seed gives'],
+    ['damage', (d) => ({ ...d, entries: [{ number: 1 }], version: 1 }), 'damaged'],
+  ])('finds %s', async (_what, change, sentence) => {
+    const { id } = await finished();
+    const { code, output } = await verify(change(await documentOf(harness.service, id)));
+    expect(output).toContain(sentence);
+    expect(code).toBe(1);
+  });
+
+  it('says what it cannot read', async () => {
+    expect(await verify({ format: 'chess' })).toMatchObject({ code: 2 });
+    expect(await run(join(directory, 'nothing.json'))).toMatchObject({ code: 2 });
+    expect(await run()).toMatchObject({ code: 2, output: expect.stringContaining('Usage') });
+  });
+});
+
+/** The match with another face of a roll, in its record and, if told so, in its events too. */
+function withRoll(document: ExportedMatch, number: number, inEvents: boolean): ExportedMatch {
+  const other = (face: number): number => (face % 6) + 1;
+  const entries = document.entries.map((entry) => ({
+    ...entry,
+    dice: entry.dice.map(({ roll, face }) => ({ roll, face: roll === number ? other(face) : face })),
+    events: entry.events.map((event) =>
+      inEvents && event.type === 'dieRolled' && event.roll === number
+        ? { ...event, value: other(event.value) }
+        : event,
+    ),
+  }));
+  return { ...document, entries };
+}
