@@ -37,9 +37,7 @@ import type { ActionKind, ActionOf } from './schema';
 
 /** When an action may be submitted: in a phase by the phasing side, as an answer, or at any time. */
 export type Moment =
-  | { readonly phase: 'deployment' | 'movement' | 'combat' }
-  | { readonly decision: DecisionKind }
-  | 'anytime';
+  { readonly phase: 'deployment' | 'movement' | 'combat' } | { readonly decision: DecisionKind } | 'anytime';
 
 /**
  * One kind of action: when it may come, the one predicate that judges it, and what it does. `perform` is only
@@ -63,7 +61,11 @@ export function endMovementViolations(state: State): Violation[] {
   const stacks = state.stacks.map((stack) => {
     const hex = state.hex[stack.unit]!;
     const lower = state.unit(state.occupant[hex]!).id;
-    return violation('STACK_REMAINS', { unit: state.unit(stack.unit).id, other: lower, hex: state.hexId(hex) });
+    return violation('STACK_REMAINS', {
+      unit: state.unit(stack.unit).id,
+      other: lower,
+      hex: state.hexId(hex),
+    });
   });
   const { withhold } = state.setting.rules.reinforcement.cases;
   const due = compulsoryArrivals(state).map((unit) =>
@@ -93,10 +95,11 @@ export const HANDLERS: { readonly [K in ActionKind]: Handler<K> } = {
   setStandingOrder: {
     moment: 'anytime',
     check: () => NOTHING,
-    perform({ state, emit }, side, { type: _type, ...orders }) {
+    perform(play, side, { type: _type, ...orders }) {
+      const { state } = play;
       const [first, second] = state.standingOrders;
       state.standingOrders = side === 0 ? [orders, second] : [first, orders];
-      emit({ type: 'standingOrderFiled', side: state.sideName(side) });
+      play.emit({ type: 'standingOrderFiled', side: state.sideName(side) });
       return undefined;
     },
   },

@@ -9,7 +9,7 @@ import type { Action, ActionKind, ActionOf } from './schema';
 
 /** The handler of an action, typed for any kind: the table guarantees that kinds match. */
 export function handlerOf<K extends ActionKind>(action: ActionOf<K>): Handler<K> {
-  return HANDLERS[action.type as K] as unknown as Handler<K>;
+  return HANDLERS[action.type];
 }
 
 /**

@@ -79,7 +79,9 @@ export const ACTION_FIELDS = {
 export type ActionKind = keyof typeof ACTION_FIELDS;
 type Inferred<K extends ActionKind> = z.infer<(typeof ACTION_FIELDS)[K]>;
 /** The fields of a kind; a kind without fields has none, rather than «any field with no value». */
-export type ActionFields<K extends ActionKind> = string extends keyof Inferred<K> ? unknown : DeepReadonly<Inferred<K>>;
+export type ActionFields<K extends ActionKind> = string extends keyof Inferred<K>
+  ? unknown
+  : DeepReadonly<Inferred<K>>;
 
 /** An action: its kind and the fields of that kind. */
 export type Action = { [K in ActionKind]: { readonly type: K } & ActionFields<K> }[ActionKind];

@@ -73,7 +73,8 @@ function waysAlong(state: State, unit: number, origin: number, hexes: readonly n
 export function checkAdvance(state: State, side: SideIndex, action: ActionOf<'advanceUnit'>): Violation[] {
   const unit = unitOf(state, action.unit);
   const hex = hexOf(state, action.hex);
-  if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: action.unit, case: 'STD 7.94' })];
+  if (state.sideOf(unit) !== side)
+    return [violation('NOT_OWN_UNIT', { unit: action.unit, case: 'STD 7.94' })];
   const option = advanceOptions(state, state.combat!, side).find((one) => one.unit === unit);
   if (option === undefined) return [violation('MAY_NOT_ADVANCE', { unit: action.unit })];
   if (option.stops.some((stop) => stop.hex === hex)) return [];
@@ -105,7 +106,9 @@ export function firstHexAdvance(
 ): { readonly unit: number; readonly hex: number } | undefined {
   const firsts = new Set(combat.paths.map((path) => path.hexes[0]!));
   const open = advanceOptions(state, combat, side).flatMap(({ unit, stops }) =>
-    stops.filter((stop) => stop.path.length === 1 && firsts.has(stop.hex)).map((stop) => ({ unit, hex: stop.hex })),
+    stops
+      .filter((stop) => stop.path.length === 1 && firsts.has(stop.hex))
+      .map((stop) => ({ unit, hex: stop.hex })),
   );
   const strength = (unit: number): number => state.unit(unit).defense;
   return open.sort((a, b) => strength(b.unit) - strength(a.unit) || a.unit - b.unit || a.hex - b.hex)[0];

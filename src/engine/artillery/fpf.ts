@@ -33,7 +33,8 @@ export function fpfUnitViolations(state: State, combat: Target, unit: number): V
   };
   if (combat.defenders.includes(unit)) found.push(violation('FPF_BY_DEFENDER', { unit: id }));
   const recent = (phase: number): boolean => phase > 0 && phase >= state.combatPhase - 1;
-  if (recent(state.adverse[unit]!)) barred('it suffered a combat result in this or the preceding Combat Phase');
+  if (recent(state.adverse[unit]!))
+    barred('it suffered a combat result in this or the preceding Combat Phase');
   if (recent(state.displaced[unit]!)) barred('it was displaced in this or the preceding Combat Phase');
   if (engagedEnemies(state, unit).length > 0) barred('it is adjacent to an enemy unit');
   if (state.fpfTurn[unit] === state.turn) found.push(violation('FPF_ONCE', { unit: id }));
@@ -102,5 +103,12 @@ export function leastEffectiveFpf(state: State, combat: Target): Allocation {
 /** The combat with this final protective fire. */
 export function withFpf(combat: Target, given: Allocation): Sides {
   const { attackers, defenders, barrage, groundSupport } = combat;
-  return { attackers, defenders, barrage, groundSupport, fpf: given.artillery, fpfGroundSupport: given.groundSupport };
+  return {
+    attackers,
+    defenders,
+    barrage,
+    groundSupport,
+    fpf: given.artillery,
+    fpfGroundSupport: given.groundSupport,
+  };
 }

@@ -1,14 +1,7 @@
 import type { Action, ActionKind } from '../actions/schema';
 import type { CombatResult } from '../actions/events';
 import { advanceOptions, advancingSide, firstHexAdvance, performAdvance } from '../advance/advance';
-import {
-  eligibleForFpf,
-  fpfSupport,
-  fullFpf,
-  leastEffectiveFpf,
-  NO_FPF,
-  withFpf,
-} from '../artillery/fpf';
+import { eligibleForFpf, fpfSupport, fullFpf, leastEffectiveFpf, NO_FPF, withFpf } from '../artillery/fpf';
 import type { Allocation } from '../artillery/fpf';
 import { ATTACKED, DEFENDED, ON_MAP, other } from '../position/state';
 import type { Combat, State } from '../position/state';
@@ -181,7 +174,13 @@ function destroy(play: Play, combat: Combat, units: readonly number[], caseId: s
   }
 }
 
-function owe(state: State, combat: Combat, side: SideIndex, distance: number, units: readonly number[]): void {
+function owe(
+  state: State,
+  combat: Combat,
+  side: SideIndex,
+  distance: number,
+  units: readonly number[],
+): void {
   const owing = units.filter((unit) => state.status[unit] === ON_MAP);
   if (owing.length > 0) combat.retreats.push({ side, distance, owing });
 }
@@ -189,7 +188,7 @@ function owe(state: State, combat: Combat, side: SideIndex, distance: number, un
 /** Goes on with the combat until somebody has a choice to make or it is over. */
 export function continueCombat(play: Play): void {
   const { state } = play;
-  for (let going = true; going && state.pending === undefined; ) {
+  for (let going = true; going && state.pending === undefined;) {
     const combat = state.combat;
     if (combat === undefined) return;
     if (combat.moving !== undefined) going = continueRetreat(play) || settleDisplacement(play, combat);

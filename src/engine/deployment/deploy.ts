@@ -10,7 +10,8 @@ import type { Violation } from '../rules/violations';
 export function checkDeploy(state: State, side: SideIndex, action: ActionOf<'deployUnit'>): Violation[] {
   const unit = unitOf(state, action.unit);
   const hex = hexOf(state, action.hex);
-  if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: action.unit, case: 'STD 3.0(2)' })];
+  if (state.sideOf(unit) !== side)
+    return [violation('NOT_OWN_UNIT', { unit: action.unit, case: 'STD 3.0(2)' })];
   const rule = state.setting.setUp[unit];
   if (rule?.kind !== 'zone') return [violation('FIXED_SETUP', { unit: action.unit })];
   if (rule.hexes[hex] !== 1) return [violation('OUTSIDE_SETUP_ZONE', { unit: action.unit, hex: action.hex })];

@@ -138,4 +138,6 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** What the exclusive rules of a game keep in a position. */
 export type GameState = Readonly<Record<string, Json>>;
 
-export type Position = DeepReadonly<Omit<z.infer<typeof positionSchema>, 'game'>> & { readonly game: GameState };
+export type Position = DeepReadonly<Omit<z.infer<typeof positionSchema>, 'game'>> & {
+  readonly game: GameState;
+};

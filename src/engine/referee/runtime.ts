@@ -38,7 +38,8 @@ class Playing implements Play {
     const roll = this.state.rolls + 1;
     const value = this.dice.roll(roll);
     if (value === undefined) throw new NoDie(purpose);
-    if (!Number.isInteger(value) || value < 1 || value > 6) throw new RangeError(`a die shows 1 to 6, not ${value}`);
+    if (!Number.isInteger(value) || value < 1 || value > 6)
+      throw new RangeError(`a die shows 1 to 6, not ${value}`);
     this.state.rolls = roll;
     this.faces.push(value);
     closeTakebacks(this.state);
@@ -81,7 +82,8 @@ export function step(state: State, side: SideIndex, action: Action, dice: Dice):
     const restore = before === undefined ? undefined : before - 1;
     return { status: 'accepted', events: playing.events, faces: playing.faces, restore };
   } catch (error) {
-    if (error instanceof NoDie) return { status: 'needs-die', events: playing.events, purpose: error.purpose };
+    if (error instanceof NoDie)
+      return { status: 'needs-die', events: playing.events, purpose: error.purpose };
     throw error;
   }
 }

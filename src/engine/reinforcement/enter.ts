@@ -8,7 +8,11 @@ import type { Violation } from '../rules/violations';
 import { dueViolations, entryCost, entryHexViolations, entryHexesOf, placeInColumn } from './entry';
 
 /** May this reinforcement enter here and go on along this path? */
-export function checkEnter(state: State, side: SideIndex, action: ActionOf<'enterReinforcement'>): readonly Violation[] {
+export function checkEnter(
+  state: State,
+  side: SideIndex,
+  action: ActionOf<'enterReinforcement'>,
+): readonly Violation[] {
   const unit = unitOf(state, action.unit);
   const hex = hexOf(state, action.entry);
   const path = hexesOf(state, action.path);
@@ -32,6 +36,14 @@ export function performEnter(play: Play, action: ActionOf<'enterReinforcement'>)
   const cost = toEnter + judgePath(state, unit, hex, state.unit(unit).allowance - toEnter, path, true).cost;
   state.columns = new Map([...state.columns, [hex, place]]);
   arrive(state, unit, [hex, ...path], cost);
-  play.emit({ type: 'unitEntered', unit: action.unit, hex: action.entry, path: action.path, cost, place, alternate });
+  play.emit({
+    type: 'unitEntered',
+    unit: action.unit,
+    hex: action.entry,
+    path: action.path,
+    cost,
+    place,
+    alternate,
+  });
   settleStacks(play);
 }

@@ -37,7 +37,10 @@ export function isBlocked(state: State, side: SideIndex, hex: number): boolean {
 }
 
 /** Hexes at which the schedule, or a blocked schedule, lets this unit enter. */
-export function entryHexesOf(state: State, unit: number): { readonly hexes: readonly number[]; readonly alternate: boolean } {
+export function entryHexesOf(
+  state: State,
+  unit: number,
+): { readonly hexes: readonly number[]; readonly alternate: boolean } {
   const arrival = state.setting.arrivals[unit];
   if (arrival === undefined) return { hexes: [], alternate: false };
   const side = state.sideOf(unit);
@@ -86,7 +89,13 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
   if (!hexes.includes(hex)) {
     const scheduled = state.setting.arrivals[unit]!.hexes.includes(hex);
     if (scheduled) return [blocked(state, unit, hex)];
-    return [violation('WRONG_ENTRY_HEX', { unit: id, hex: name, case: alternate ? cases.alternate : cases.entryHex })];
+    return [
+      violation('WRONG_ENTRY_HEX', {
+        unit: id,
+        hex: name,
+        case: alternate ? cases.alternate : cases.entryHex,
+      }),
+    ];
   }
   const found: Violation[] = [];
   if (isBlocked(state, side, hex)) found.push(blocked(state, unit, hex));
@@ -101,7 +110,12 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
     found.push(violation(vehicle ? 'VEHICLE_TERRAIN' : 'CLOSED_HEX', { unit: id, hex: name }));
   } else if (cost > allowance) {
     found.push(
-      violation('CANNOT_PAY_STEP', { unit: id, hex: name, values: { cost, left: allowance }, case: cases.column }),
+      violation('CANNOT_PAY_STEP', {
+        unit: id,
+        hex: name,
+        values: { cost, left: allowance },
+        case: cases.column,
+      }),
     );
   }
   return found;

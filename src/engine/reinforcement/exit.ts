@@ -27,7 +27,13 @@ export function isOnEdge(state: State, hex: number, edge: Edge): boolean {
 }
 
 /** Every rule against leaving the map from this hex with these half points left. */
-export function exitViolations(state: State, unit: number, hex: number, edge: Edge, left: number): Violation[] {
+export function exitViolations(
+  state: State,
+  unit: number,
+  hex: number,
+  edge: Edge,
+  left: number,
+): Violation[] {
   const { id, side } = state.unit(unit);
   const { exit } = state.setting.rules;
   const name = state.hexId(hex);

@@ -60,7 +60,9 @@ function leastOverChains(
       return rest;
     };
     const rest =
-      occupant < 0 ? shift() : leastOverChains(state, occupant, [...chain, occupant], forbidden, spared, shift);
+      occupant < 0
+        ? shift()
+        : leastOverChains(state, occupant, [...chain, occupant], forbidden, spared, shift);
     least = Math.min(least, rest + costOf(state, unit));
   }
   return least;
@@ -128,7 +130,9 @@ export function displacementChoices(state: State, moving: Moving, spared: Protec
     };
     const occupant = state.occupant[hex]!;
     const cost =
-      occupant < 0 ? shift() : leastOverChains(state, occupant, [...units, occupant], forbidden, spared, shift);
+      occupant < 0
+        ? shift()
+        : leastOverChains(state, occupant, [...units, occupant], forbidden, spared, shift);
     return { hex, cost };
   });
   const least = Math.min(...costs.map((one) => one.cost));

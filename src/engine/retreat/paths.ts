@@ -131,7 +131,11 @@ export interface ReadyRetreat extends RetreatOptions {
 }
 
 /** Which units of a group may retreat now and how; the rest wait for comrades in their way (R-RET-7). */
-export function readyRetreats(state: State, group: RetreatGroup, originOf: (unit: number) => number): ReadyRetreat[] {
+export function readyRetreats(
+  state: State,
+  group: RetreatGroup,
+  originOf: (unit: number) => number,
+): ReadyRetreat[] {
   const all = group.owing.map((unit) => {
     const duty = { unit, origin: originOf(unit), length: group.distance };
     const comrades = new Set(group.owing.filter((one) => one !== unit));

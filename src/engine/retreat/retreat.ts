@@ -27,7 +27,8 @@ export function checkRetreat(state: State, side: SideIndex, action: ActionOf<'re
   const group = currentGroup(combat)!;
   const unit = unitOf(state, action.unit);
   const path = hexesOf(state, action.path);
-  if (group.side !== side || !group.owing.includes(unit)) return [violation('NOT_RETREATING', { unit: action.unit })];
+  if (group.side !== side || !group.owing.includes(unit))
+    return [violation('NOT_RETREATING', { unit: action.unit })];
   const choices = retreatChoices(state, combat);
   const choice = choices.find((one) => one.unit === unit);
   if (choice === undefined) {
@@ -43,7 +44,12 @@ function samePath(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /** Why a path is not among the legal ones: bad steps first, then length and vacancy. */
-function pathViolations(state: State, group: RetreatGroup, choice: ReadyRetreat, path: readonly number[]): Violation[] {
+function pathViolations(
+  state: State,
+  group: RetreatGroup,
+  choice: ReadyRetreat,
+  path: readonly number[],
+): Violation[] {
   const { unit } = choice;
   const { id } = state.unit(unit);
   let at = state.hex[unit]!;
@@ -57,9 +63,17 @@ function pathViolations(state: State, group: RetreatGroup, choice: ReadyRetreat,
   const origin = state.combat!.origins.get(unit)!;
   if (choice.kind === 'doomed') return [violation('RETREAT_LONGEST', { unit: id })];
   const togo = hexesToGo(state, { unit, origin, length: group.distance });
-  const outward = path.every((hex, index) => state.ground.distance(origin, hex) === group.distance - togo + index + 1);
+  const outward = path.every(
+    (hex, index) => state.ground.distance(origin, hex) === group.distance - togo + index + 1,
+  );
   if (path.length !== togo || !outward) {
-    return [violation('RETREAT_LENGTH', { unit: id, hex: state.hexId(origin), values: { distance: group.distance } })];
+    return [
+      violation('RETREAT_LENGTH', {
+        unit: id,
+        hex: state.hexId(origin),
+        values: { distance: group.distance },
+      }),
+    ];
   }
   const fewest = choice.kind === 'displacing' ? 'RETREAT_FEWEST' : 'RETREAT_VACANT_FIRST';
   return [violation(fewest, { unit: id, hexes: path.map((hex) => state.hexId(hex)) })];
@@ -110,10 +124,17 @@ export function displacementOptions(state: State, combat: Combat): DisplacementO
   if (moving === undefined || link === undefined || link.to >= 0) return undefined;
   const spared = new Set(currentGroup(combat)?.owing ?? []);
   const strict = displacementChoices(state, moving, spared);
-  return { unit: link.unit, hexes: strict.length > 0 ? strict : displacementChoices(state, moving, new Set()) };
+  return {
+    unit: link.unit,
+    hexes: strict.length > 0 ? strict : displacementChoices(state, moving, new Set()),
+  };
 }
 
-export function checkDisplacement(state: State, side: SideIndex, action: ActionOf<'displaceUnit'>): Violation[] {
+export function checkDisplacement(
+  state: State,
+  side: SideIndex,
+  action: ActionOf<'displaceUnit'>,
+): Violation[] {
   const unit = unitOf(state, action.unit);
   const hex = hexOf(state, action.hex);
   const options = displacementOptions(state, state.combat!);

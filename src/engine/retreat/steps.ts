@@ -22,7 +22,12 @@ export function mayRetreatStep(state: State, unit: number, from: number, directi
 }
 
 /** Why a retreat step is refused. */
-export function retreatStepViolations(state: State, unit: number, from: number, direction: number): Violation[] {
+export function retreatStepViolations(
+  state: State,
+  unit: number,
+  from: number,
+  direction: number,
+): Violation[] {
   const to = state.ground.neighbours[from * 6 + direction]!;
   const { id, side } = state.unit(unit);
   if (to < 0) return [violation('OFF_MAP', { unit: id, ruling: 'R-RET-6' })];

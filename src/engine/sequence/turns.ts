@@ -151,7 +151,10 @@ export function finish(play: Play, result: MatchResult): void {
 }
 
 /** What the match would be worth if it ended in this position. */
-export function scoreIfEndedNow(state: State): { readonly ledger: readonly LedgerEntry[]; readonly result: MatchResult } {
+export function scoreIfEndedNow(state: State): {
+  readonly ledger: readonly LedgerEntry[];
+  readonly result: MatchResult;
+} {
   const ledger = state.setting.rules.finalScoring(state);
   return { ledger, result: state.setting.rules.victory(state, totals(state, [...state.ledger, ...ledger])) };
 }

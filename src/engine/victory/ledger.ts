@@ -33,6 +33,8 @@ export function eliminate(play: Play, unit: number, caseId: string): void {
 /** Total points of both sides over a list of entries, by side index. */
 export function totals(state: State, ledger: readonly LedgerEntry[]): readonly [number, number] {
   const sum = (side: SideIndex): number =>
-    ledger.filter((entry) => entry.side === state.sideName(side)).reduce((points, entry) => points + entry.points, 0);
+    ledger
+      .filter((entry) => entry.side === state.sideName(side))
+      .reduce((points, entry) => points + entry.points, 0);
   return [sum(0), sum(1)];
 }

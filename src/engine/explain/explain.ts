@@ -1,0 +1,99 @@
+import { judge } from '../actions/judge';
+import type { Action } from '../actions/schema';
+import { legalAttacks } from '../legal/attacks';
+import { inPair } from '../combat/engagement';
+import type { State } from '../position/state';
+import type { Attack, Explanation, Question } from '../referee/api';
+import type { SideIndex } from '../rules/game-rules';
+import { NotUnderstood, hexOf, sideOf, unitOf } from '../rules/names';
+import type { Violation } from '../rules/violations';
+import { explainMove } from './moves';
+
+/** Answers «why not?»: every rule in the way, and the nearest legal alternative. */
+export function explain(state: State, question: Question): Explanation {
+  try {
+    switch (question.about) {
+      case 'action':
+        return explainAction(state, sideOf(state, question.side), question.action);
+      case 'move':
+        return explainMove(state, unitOf(state, question.unit), hexOf(state, question.to));
+      case 'attack':
+        return explainAttack(state, unitOf(state, question.unit), unitOf(state, question.target));
+      case 'endPhase':
+        return explainEnd(state, sideOf(state, question.side));
+    }
+  } catch (error) {
+    if (error instanceof NotUnderstood)
+      return { allowed: false, violations: [error.violation], alternative: null };
+    throw error;
+  }
+}
+
+function explainAction(state: State, side: SideIndex, action: Action): Explanation {
+  const violations = judge(state, side, action);
+  if (violations.length === 0) return { allowed: true, violations, alternative: null };
+  if (action.type === 'moveUnit') {
+    const last = action.path.at(-1);
+    const { alternative } =
+      last === undefined
+        ? { alternative: null }
+        : explain(state, { about: 'move', unit: action.unit, to: last });
+    return { allowed: false, violations, alternative };
+  }
+  if (action.type === 'declareAttack') {
+    return { allowed: false, violations, alternative: attackFor(state, action.attackers, action.defenders) };
+  }
+  return { allowed: false, violations, alternative: null };
+}
+
+function explainAttack(state: State, unit: number, target: number): Explanation {
+  const { id, artillery, side } = state.unit(unit);
+  const enemy = state.unit(target).id;
+  const adjacent = state.onMap(unit) && state.onMap(target) && inPair(state, unit, target);
+  const barrages = artillery && !adjacent;
+  const attack: Attack = {
+    attackers: barrages ? [] : [id],
+    defenders: [enemy],
+    barrage: barrages ? [id] : [],
+    groundSupport: 0,
+  };
+  const violations = judge(state, side, { type: 'declareAttack', ...attack });
+  if (violations.length === 0) {
+    return { allowed: true, violations, alternative: null };
+  }
+  return { allowed: false, violations, alternative: attackFor(state, [id], [enemy]) };
+}
+
+/** A legal attack with one of these units, on one of these enemies if there is one. */
+function attackFor(
+  state: State,
+  attackers: readonly string[],
+  defenders: readonly string[],
+): Explanation['alternative'] {
+  const legal = legalAttacks(state, [], 2000);
+  const uses = (attack: Attack): boolean =>
+    [...attack.attackers, ...attack.barrage].some((unit) => attackers.includes(unit));
+  const strikes = (attack: Attack): boolean => attack.defenders.some((unit) => defenders.includes(unit));
+  const best = legal.find((one) => uses(one) && strikes(one)) ?? legal.find(uses) ?? legal.find(strikes);
+  if (best === undefined) return null;
+  return { action: { type: 'declareAttack', ...best }, note: 'a legal attack with these units' };
+}
+
+function explainEnd(state: State, side: SideIndex): Explanation {
+  const ends = {
+    deployment: 'confirmSetup',
+    movement: 'endMovement',
+    combat: 'endCombat',
+    over: 'endCombat',
+  } as const;
+  const violations = judge(state, side, { type: ends[state.phase] });
+  if (violations.length === 0) return { allowed: true, violations, alternative: null };
+  return { allowed: false, violations, alternative: dutyFirst(state, violations) };
+}
+
+/** The first attack that would meet an open duty. */
+function dutyFirst(state: State, violations: readonly Violation[]): Explanation['alternative'] {
+  const duty = violations.find((one) => one.code === 'MUST_ATTACK' || one.code === 'MUST_BE_ATTACKED');
+  if (duty === undefined) return null;
+  return attackFor(state, duty.units, duty.units);
+}

@@ -1,0 +1,13 @@
+export { ACTION_FIELDS, ACTION_KINDS, actionSchema, standingOrdersSchema } from './actions/schema';
+export type { Action, ActionKind, ActionOf, StandingOrders } from './actions/schema';
+export { EVENT_FIELDS } from './actions/events';
+export type { CombatResult, EventKind, GameEvent, LedgerEntry, MatchResult, Term } from './actions/events';
+export { matchOptionsSchema, positionSchema } from './position/position';
+export type { Json, MatchOptions, Phase, Position, UnitState } from './position/position';
+export { matchOptions } from './referee/options';
+export type { OptionChoices } from './referee/options';
+export { createReferee } from './referee/referee';
+export type * from './referee/api';
+export { VIOLATIONS } from './rules/violations';
+export type { Violation, ViolationCode, ViolationKind } from './rules/violations';
+export { UnknownSetting } from './setting/setting';

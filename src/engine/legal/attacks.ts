@@ -1,0 +1,101 @@
+import { judge } from '../actions/judge';
+import { supportOf } from '../artillery/ground-support';
+import { artilleryLimit } from '../artillery/limits';
+import { mayBarrage } from '../combat/attack';
+import { attackersOf, inPair, mayStillAttack, mayStillBeAttacked, pairsOf } from '../combat/engagement';
+import { OWED_ATTACK, other } from '../position/state';
+import type { State } from '../position/state';
+import type { Attack, AttackTarget } from '../referee/api';
+
+/** A limit as the doors show it: null for none. */
+export function shownLimit(limit: number): number | null {
+  return Number.isFinite(limit) ? limit : null;
+}
+
+/** Enemy units that may be attacked now, with who may join (4.1 steps a and b). */
+export function attackTargets(state: State): AttackTarget[] {
+  const { phasing, setting } = state;
+  const support = supportOf(state, phasing, 'barrage').perCombat;
+  const guns = setting.unitsOf[phasing].filter(
+    (unit) => state.unit(unit).artillery && mayStillAttack(state, unit),
+  );
+  const id = (unit: number): string => state.unit(unit).id;
+  return setting.unitsOf[other(phasing)]
+    .filter((enemy) => mayStillBeAttacked(state, enemy))
+    .map((enemy) => ({
+      defender: id(enemy),
+      hex: state.hexId(state.hex[enemy]!),
+      adjacent: attackersOf(state, enemy)
+        .filter((unit) => mayStillAttack(state, unit))
+        .map(id),
+      barrage:
+        artilleryLimit(state, phasing, 'attack') < 1
+          ? []
+          : guns.filter((gun) => mayBarrage(state, gun, [enemy])).map(id),
+      groundSupport: support,
+      mustBeAttacked: state.has(enemy, OWED_ATTACK),
+    }))
+    .filter((target) => target.adjacent.length + target.barrage.length + target.groundSupport > 0);
+}
+
+/** All subsets of a list that are not empty, small ones first within each new element. */
+function* subsets<T>(list: readonly T[]): Generator<readonly T[]> {
+  for (let bits = 1; bits < 2 ** list.length; bits += 1) {
+    yield list.filter((_, at) => (bits & (1 << at)) !== 0);
+  }
+}
+
+/**
+ * Combinations of adjacent attackers and defenders in which everybody is adjacent to everybody, without
+ * barrage and support. With `wanted` only those on exactly these defenders.
+ */
+function* adjacentAttacks(state: State, wanted: readonly number[]): Generator<Attack> {
+  const ids = (units: readonly number[]): string[] => units.map((unit) => state.unit(unit).id);
+  for (const defenders of defenderGroups(state, wanted)) {
+    const able = attackersOf(state, defenders[0]!).filter(
+      (unit) => mayStillAttack(state, unit) && defenders.every((enemy) => inPair(state, unit, enemy)),
+    );
+    for (const attackers of subsets(able)) {
+      yield { attackers: ids(attackers), defenders: ids(defenders), barrage: [], groundSupport: 0 };
+    }
+  }
+}
+
+/** Groups of enemies that one attacker could take on together. */
+function defenderGroups(state: State, wanted: readonly number[]): (readonly number[])[] {
+  if (wanted.length > 0) return [wanted];
+  const groups = new Map<string, readonly number[]>();
+  for (const unit of state.setting.unitsOf[state.phasing]) {
+    if (!mayStillAttack(state, unit)) continue;
+    const enemies = pairsOf(state, unit).filter((enemy) => mayStillBeAttacked(state, enemy));
+    for (const group of subsets(enemies)) groups.set([...group].sort((a, b) => a - b).join(), group);
+  }
+  return [...groups.values()];
+}
+
+/** Attacks by one artillery unit alone on one enemy (8.11). */
+function* barrages(state: State, wanted: readonly number[]): Generator<Attack> {
+  if (wanted.length > 1 || artilleryLimit(state, state.phasing, 'attack') < 1) return;
+  const enemies = wanted.length === 1 ? wanted : state.setting.unitsOf[other(state.phasing)];
+  for (const gun of state.setting.unitsOf[state.phasing]) {
+    if (!state.unit(gun).artillery || !mayStillAttack(state, gun)) continue;
+    for (const enemy of enemies) {
+      if (!mayStillBeAttacked(state, enemy) || !mayBarrage(state, gun, [enemy])) continue;
+      const defender = state.unit(enemy).id;
+      yield { attackers: [], defenders: [defender], barrage: [state.unit(gun).id], groundSupport: 0 };
+    }
+  }
+}
+
+/** Legal attacks, judged one by one; at most `limit`. */
+export function legalAttacks(state: State, wanted: readonly number[], limit: number): Attack[] {
+  const found: Attack[] = [];
+  if (state.phase !== 'combat' || state.pending !== undefined) return found;
+  for (const generator of [adjacentAttacks(state, wanted), barrages(state, wanted)]) {
+    for (const attack of generator) {
+      if (found.length >= limit) return found;
+      if (judge(state, state.phasing, { type: 'declareAttack', ...attack }).length === 0) found.push(attack);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,78 @@
+import type { Action } from '../actions/schema';
+import { advanceOptions } from '../advance/advance';
+import { eligibleForFpf, fpfSupport } from '../artillery/fpf';
+import { artilleryLimit } from '../artillery/limits';
+import type { State } from '../position/state';
+import type { Decision } from '../referee/api';
+import { displacementOptions, retreatChoices } from '../retreat/retreat';
+import { shownLimit } from './attacks';
+
+/** Choices of guns that are listed one by one; with more the limits alone are told. */
+const MOST_LISTED = 256;
+
+/** The pending decision with its answers, null when none is pending. */
+export function pendingDecision(state: State): Decision | null {
+  const { pending } = state;
+  if (pending === undefined) return null;
+  const base = { kind: pending.kind, side: state.sideName(pending.side) };
+  if (pending.kind !== 'finalProtectiveFire') return { ...base, actions: answers(state) };
+  const combat = state.combat!;
+  const guns = eligibleForFpf(state, combat);
+  const limit = Math.min(artilleryLimit(state, pending.side, 'fpf'), guns.length);
+  return {
+    ...base,
+    actions: allocations(state, guns, limit),
+    fpf: {
+      eligible: guns.map((unit) => ({ unit: state.unit(unit).id, strength: state.unit(unit).fpf })),
+      limit: shownLimit(artilleryLimit(state, pending.side, 'fpf')),
+      groundSupport: fpfSupport(state, combat),
+    },
+  };
+}
+
+/** Every choice of up to `limit` guns without Ground Support, as far as they can be listed. */
+function allocations(state: State, guns: readonly number[], limit: number): Action[] {
+  const found: Action[] = [];
+  const choose = (from: number, chosen: readonly number[]): void => {
+    if (found.length >= MOST_LISTED) return;
+    found.push({
+      type: 'allocateFpf',
+      artillery: chosen.map((unit) => state.unit(unit).id),
+      groundSupport: 0,
+    });
+    if (chosen.length === limit) return;
+    for (let at = from; at < guns.length; at += 1) choose(at + 1, [...chosen, guns[at]!]);
+  };
+  choose(0, []);
+  return found;
+}
+
+function answers(state: State): Action[] {
+  const combat = state.combat!;
+  const { kind, side } = state.pending!;
+  const id = (unit: number): string => state.unit(unit).id;
+  const hexes = (path: readonly number[]): string[] => path.map((hex) => state.hexId(hex));
+  switch (kind) {
+    case 'retreat':
+      return retreatChoices(state, combat).flatMap(({ unit, paths }) =>
+        paths.map((path): Action => ({ type: 'retreatUnit', unit: id(unit), path: hexes(path) })),
+      );
+    case 'displacement': {
+      const options = displacementOptions(state, combat)!;
+      return options.hexes.map((hex) => ({
+        type: 'displaceUnit',
+        unit: id(options.unit),
+        hex: state.hexId(hex),
+      }));
+    }
+    case 'advance':
+      return [
+        ...advanceOptions(state, combat, side).flatMap(({ unit, stops }) =>
+          stops.map((stop): Action => ({ type: 'advanceUnit', unit: id(unit), hex: state.hexId(stop.hex) })),
+        ),
+        { type: 'declineAdvance' },
+      ];
+    case 'finalProtectiveFire':
+      return [];
+  }
+}

@@ -1,0 +1,103 @@
+import { judge } from '../actions/judge';
+import type { Action, ActionKind } from '../actions/schema';
+import { ACTION_KINDS } from '../actions/schema';
+import { HANDLERS } from '../actions/handlers';
+import { supportOf } from '../artillery/ground-support';
+import { artilleryLimit } from '../artillery/limits';
+import { deploymentHexes } from '../deployment/deploy';
+import type { State } from '../position/state';
+import type { CombatOptions, LegalActions } from '../referee/api';
+import type { SideIndex } from '../rules/game-rules';
+import type { Violation } from '../rules/violations';
+import { attackTargets, shownLimit } from './attacks';
+import { pendingDecision } from './decisions';
+import { entryMoves, unitMoves } from './moves';
+import { obligations } from './obligations';
+
+/** The action that ends a phase. */
+const ENDING: Readonly<Record<State['phase'], Action | undefined>> = {
+  deployment: { type: 'confirmSetup' },
+  movement: { type: 'endMovement' },
+  combat: { type: 'endCombat' },
+  over: undefined,
+};
+
+/** Sides that have something to decide now. */
+export function sidesToAct(state: State): SideIndex[] {
+  if (state.phase === 'over') return [];
+  return [state.pending?.side ?? state.phasing];
+}
+
+/** Everything that a side may do now (design of the doors: what is offered here is accepted). */
+export function legalActions(state: State, side: SideIndex): LegalActions {
+  const own = state.setting.unitsOf[side];
+  const acts = sidesToAct(state).includes(side);
+  const free = acts && state.pending === undefined;
+  const moving = free && state.phase === 'movement';
+  const ending = endPhase(state, side);
+  const decision = pendingDecision(state);
+  const answers = acts && decision !== null ? decision.actions : [];
+  const end = ENDING[state.phase];
+  return {
+    side: state.sideName(side),
+    phase: state.phase,
+    turn: state.turn,
+    toAct: acts,
+    decision: acts ? decision : null,
+    moves: moving ? own.filter((unit) => state.onMap(unit)).map((unit) => unitMoves(state, unit)) : [],
+    entries: moving ? own.flatMap((unit) => entryMoves(state, unit) ?? []) : [],
+    placements: free && state.phase === 'deployment' ? placements(state, side) : [],
+    combat: free && state.phase === 'combat' ? combatOptions(state) : null,
+    actions: [...answers, ...(ending.allowed && end !== undefined ? [end] : [])],
+    endPhase: ending,
+    anytime: anytimeKinds(state, side),
+  };
+}
+
+function endPhase(
+  state: State,
+  side: SideIndex,
+): { readonly allowed: boolean; readonly violations: readonly Violation[] } {
+  const end = ENDING[state.phase];
+  const violations =
+    end === undefined ? judge(state, side, { type: 'endMovement' }) : judge(state, side, end);
+  return { allowed: violations.length === 0, violations };
+}
+
+function placements(state: State, side: SideIndex): LegalActions['placements'] {
+  return state.setting.unitsOf[side]
+    .filter((unit) => state.setting.setUp[unit]?.kind === 'zone')
+    .map((unit) => ({
+      unit: state.unit(unit).id,
+      hexes: deploymentHexes(state, unit).map((hex) => state.hexId(hex)),
+    }));
+}
+
+function combatOptions(state: State): CombatOptions {
+  const rule = state.setting.scenario.groundSupport;
+  return {
+    targets: attackTargets(state),
+    obligations: obligations(state),
+    artilleryLimit: shownLimit(artilleryLimit(state, state.phasing, 'attack')),
+    groundSupportLeft: supportOf(state, state.phasing, 'barrage').left,
+    groundSupportPerCombat: rule?.maxPerCombat ?? null,
+  };
+}
+
+const SAMPLES: Partial<Record<ActionKind, Action>> = {
+  setStandingOrder: { type: 'setStandingOrder' },
+  requestTakeback: { type: 'requestTakeback' },
+  answerTakeback: { type: 'answerTakeback', accept: true },
+  offerDraw: { type: 'offerDraw' },
+  answerDraw: { type: 'answerDraw', accept: true },
+  resign: { type: 'resign' },
+};
+
+function anytimeKinds(state: State, side: SideIndex): ActionKind[] {
+  return ACTION_KINDS.filter((kind) => {
+    const sample = SAMPLES[kind];
+    return (
+      HANDLERS[kind].moment === 'anytime' && sample !== undefined && judge(state, side, sample).length === 0
+    );
+  });
+}

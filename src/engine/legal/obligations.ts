@@ -1,0 +1,60 @@
+import { judge } from '../actions/judge';
+import { openAttackers, openTargets } from '../combat/obligations';
+import { ATTACKED, DEFENDED, OWED_ATTACK, OWES_ATTACK, other } from '../position/state';
+import type { State } from '../position/state';
+import type { Duty, Obligations } from '../referee/api';
+import type { SideIndex } from '../rules/game-rules';
+import { attackersOf, mayStillAttack, mayStillBeAttacked, pairsOf } from '../combat/engagement';
+
+/** Who must fight in this phase and what is still open (7.11, 7.12, R-OBL). */
+export function obligations(state: State): Obligations {
+  const enemy = other(state.phasing);
+  const violations = judge(state, state.phasing, { type: 'endCombat' });
+  return {
+    phasing: state.sideName(state.phasing),
+    attackers: duties(state, state.phasing, OWES_ATTACK).map((unit) => attackDuty(state, unit)),
+    defenders: duties(state, enemy, OWED_ATTACK).map((unit) => defenceDuty(state, unit)),
+    mayEnd: violations.length === 0,
+    violations,
+  };
+}
+
+function duties(state: State, side: SideIndex, flag: number): number[] {
+  return state.setting.unitsOf[side].filter((unit) => state.has(unit, flag));
+}
+
+function shown(
+  state: State,
+  unit: number,
+  partners: readonly number[],
+): Pick<Duty, 'unit' | 'hex' | 'partners'> {
+  const hex = state.hex[unit]!;
+  return {
+    unit: state.unit(unit).id,
+    hex: hex < 0 ? null : state.hexId(hex),
+    partners: partners.map((partner) => state.unit(partner).id),
+  };
+}
+
+function attackDuty(state: State, unit: number): Duty {
+  const caseId = state.unit(unit).artillery ? 'STD 8.31' : 'STD 7.12';
+  const partners = state.onMap(unit) ? openTargets(state, unit) : [];
+  const base = { ...shown(state, unit, partners), case: caseId };
+  if (state.has(unit, ATTACKED)) return { ...base, state: 'discharged' };
+  if (partners.length > 0) return { ...base, state: 'open' };
+  const keptOut =
+    state.onMap(unit) &&
+    mayStillAttack(state, unit) &&
+    pairsOf(state, unit).some((enemy) => mayStillBeAttacked(state, enemy));
+  return { ...base, state: keptOut ? 'excused' : 'lapsed' };
+}
+
+function defenceDuty(state: State, unit: number): Duty {
+  const partners = state.onMap(unit) ? openAttackers(state, unit) : [];
+  const base = { ...shown(state, unit, partners), case: 'STD 7.11' };
+  if (state.has(unit, DEFENDED)) return { ...base, state: 'discharged' };
+  if (partners.length > 0) return { ...base, state: 'open' };
+  const neighbours = state.onMap(unit) ? attackersOf(state, unit) : [];
+  if (neighbours.length === 0) return { ...base, state: 'lapsed' };
+  return { ...base, state: neighbours.some((one) => mayStillAttack(state, one)) ? 'excused' : 'open' };
+}

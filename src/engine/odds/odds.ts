@@ -1,0 +1,100 @@
+import type { GameEvent } from '../actions/events';
+import { judge } from '../actions/judge';
+import { fpfViolations, fullFpf, leastEffectiveFpf, NO_FPF, readFpf, withFpf } from '../artillery/fpf';
+import type { Allocation } from '../artillery/fpf';
+import { readAttack } from '../combat/attack';
+import type { DeclaredAttack } from '../combat/attack';
+import { beginCombat, giveFpf } from '../combat/resolution';
+import { resolve } from '../combat/strength';
+import { resultOf } from '../combat/table';
+import type { State } from '../position/state';
+import type { Attack, FaceOutcome, Fpf, Odds, OddsLine } from '../referee/api';
+import { run } from '../referee/runtime';
+import { NotUnderstood } from '../rules/names';
+import type { Violation } from '../rules/violations';
+
+const POLICY =
+  'Retreats and displacements follow the referee’s choice (R-RET-11); nobody advances after combat; every face of the die counts one sixth.';
+
+/** Exact odds of an attack: all six faces, each played out on this ground. Reads no die of the match. */
+export function oddsOf(state: State, attack: Attack, named?: Fpf): Odds {
+  const violations = judge(state, state.phasing, { type: 'declareAttack', ...attack });
+  if (violations.length > 0) return { legal: false, violations, lines: [], policy: POLICY };
+  const declared = readAttack(state, attack);
+  const lines = [oddsLine(state, declared, 'none', NO_FPF)];
+  const effective = leastEffectiveFpf(state, declared);
+  if (fullFpf(state, declared).artillery.length + fullFpf(state, declared).groundSupport > 0) {
+    lines.push(oddsLine(state, declared, 'most effective', effective));
+  }
+  if (named === undefined) return { legal: true, violations: [], lines, policy: POLICY };
+  const wrong = namedViolations(state, declared, named);
+  if (wrong.length > 0) return { legal: false, violations: wrong, lines, policy: POLICY };
+  lines.push(oddsLine(state, declared, 'named', readFpf(state, named)));
+  return { legal: true, violations: [], lines, policy: POLICY };
+}
+
+function namedViolations(state: State, attack: DeclaredAttack, named: Fpf): readonly Violation[] {
+  try {
+    return fpfViolations(state, attack, readFpf(state, named));
+  } catch (error) {
+    if (error instanceof NotUnderstood) return [error.violation];
+    throw error;
+  }
+}
+
+function oddsLine(state: State, attack: DeclaredAttack, label: OddsLine['label'], fpf: Allocation): OddsLine {
+  const { differential, terms, line, lineReason, lineCase, column } = resolve(state, withFpf(attack, fpf));
+  const faces = [1, 2, 3, 4, 5, 6].map((die) => faceOutcome(state, attack, fpf, die, column));
+  const mean = (side: string): number => faces.reduce((sum, face) => sum + (face.points[side] ?? 0), 0) / 6;
+  return {
+    label,
+    fpf: { artillery: fpf.artillery.map((unit) => state.unit(unit).id), groundSupport: fpf.groundSupport },
+    differential,
+    terms,
+    line,
+    lineReason,
+    lineCase,
+    column,
+    faces,
+    expectedPoints: Object.fromEntries(state.setting.sides.map((side) => [side, mean(side)])),
+  };
+}
+
+/** Plays the combat out with one face of the die on a copy, everybody following the stated policy. */
+function faceOutcome(
+  state: State,
+  attack: DeclaredAttack,
+  fpf: Allocation,
+  die: number,
+  column: number,
+): FaceOutcome {
+  const copy = state.clone();
+  copy.standingOrders = [
+    { finalProtectiveFire: 'ask', retreat: 'referee', advance: 'never' },
+    { finalProtectiveFire: 'ask', retreat: 'referee', advance: 'never' },
+  ];
+  const events = run(copy, { roll: () => die }, (play) => {
+    beginCombat(play, attack);
+    if (copy.pending !== undefined) giveFpf(play, fpf);
+  });
+  return { die, result: resultOf(die, column), ...consequences(state, events) };
+}
+
+function consequences(state: State, events: readonly GameEvent[]): Omit<FaceOutcome, 'die' | 'result'> {
+  const eliminated: string[] = [];
+  const displaced: string[] = [];
+  const retreated: { unit: string; path: readonly string[] }[] = [];
+  const points: Record<string, number> = Object.fromEntries(state.setting.sides.map((side) => [side, 0]));
+  let choice = false;
+  for (const event of events) {
+    if (event.type === 'unitEliminated') eliminated.push(event.unit);
+    if (event.type === 'unitDisplaced') displaced.push(event.unit);
+    if (event.type === 'unitRetreated') retreated.push({ unit: event.unit, path: event.path });
+    if (event.type === 'pointsScored')
+      points[event.entry.side] = (points[event.entry.side] ?? 0) + event.entry.points;
+    if (event.type === 'decisionTaken' && event.by !== 'no choice') {
+      choice ||= event.action.type === 'retreatUnit' || event.action.type === 'displaceUnit';
+    }
+  }
+  return { eliminated, displaced, retreated, points, choice };
+}
