@@ -97,51 +97,52 @@ function derivedField(owner: string, member: string, type: z.core.$ZodType): Der
     return { member, type: objectFieldType(name, type), nullable, description };
   }
   const key = KEY_NAMES[member] ?? 'key';
-  const entries = {
-    member,
-    type: [entryType(name, key, schema._zod.def.valueType)] as [ClassType],
-    nullable,
-  };
-  return { ...entries, description, read: (value) => entriesOf(value, key) };
+  const { entry, read } = recordEntry(name, key, schema._zod.def.valueType);
+  return { member, type: [entry], nullable, description, read };
 }
 
-/** A record as a list: objects with their key among their fields, other values beside it. */
-function entryType(name: string, key: string, type: z.core.$ZodType): ClassType {
+/** How a record becomes a list: objects with their key among their fields, other values beside it. */
+function recordEntry(name: string, key: string, type: z.core.$ZodType) {
   const { schema } = shapeOf(type);
-  const isObject = schema._zod.def.type === 'object';
-  const fields = isObject
-    ? fieldsOf(name, schema as z.core.$ZodObject)
-    : [{ member: 'value', type: objectFieldType(name, type), nullable: false, description: undefined }];
-  return entryClass(isObject ? singular(name) : `${name}Entry`, key, fields);
+  if (schema._zod.def.type === 'object') {
+    const fields = fieldsOf(name, schema as z.core.$ZodObject);
+    const entry = entryClass(singular(name), key, fields);
+    return { entry, read: (record: unknown) => listOf(record, (value) => ({ ...(value as object) }), key) };
+  }
+  const fieldType = objectFieldType(name, type);
+  const field = { member: 'value', type: fieldType, nullable: false, description: undefined };
+  const shared = fieldType === Int ? `${typeName(key)}Count` : `${name}Entry`;
+  return { entry: entryClass(shared, key, [field]), read: (record: unknown) => entriesOf(record, key) };
 }
 
 const entryClasses = new Map<string, ClassType>();
 
-/** Entries of whole numbers by side and the like look the same everywhere and share one type. */
+/** Counts by side and the like look the same everywhere and share one type. */
 function entryClass(name: string, key: string, fields: readonly DerivedField[]): ClassType {
-  const [only] = fields;
-  const shared = fields.length === 1 && only?.type === Int ? `${typeName(key)}Count` : name;
-  const made = entryClasses.get(shared);
+  const made = entryClasses.get(name);
   if (made !== undefined) return made;
-  const target = emptyClass(shared);
+  const target = emptyClass(name);
   addField(target, { member: key, type: String, nullable: false, description: undefined });
   for (const field of fields) addField(target, field);
-  ObjectType(shared)(target);
-  entryClasses.set(shared, target);
+  ObjectType(name)(target);
+  entryClasses.set(name, target);
   return target;
 }
 
-/** The entries of a record as `entryType` shows them. */
+/** A record as a list of entries `{key, value}`. */
 export function entriesOf(record: unknown, key: string): unknown {
-  if (record === undefined || record === null) return null;
-  return Object.entries(record).map(([name, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null ? { ...value, [key]: name } : { [key]: name, value },
-  );
+  return listOf(record, (value) => ({ value }), key);
 }
 
 /** The class of entries `{key, value}` with whole numbers, for types written by hand. */
 export function countEntries(key: string): ClassType {
-  return entryClass('', key, [{ member: 'value', type: Int, nullable: false, description: undefined }]);
+  const field = { member: 'value', type: Int, nullable: false, description: undefined };
+  return entryClass(`${typeName(key)}Count`, key, [field]);
+}
+
+function listOf(record: unknown, show: (value: unknown) => object, key: string): unknown {
+  if (record === undefined || record === null) return null;
+  return Object.entries(record).map(([name, value]: [string, unknown]) => ({ ...show(value), [key]: name }));
 }
 
 function objectFieldType(name: string, type: z.core.$ZodType): ObjectFieldType {
