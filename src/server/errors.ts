@@ -5,6 +5,8 @@ import { ArgumentValidationError } from 'type-graphql';
 import type { ServerLog } from './config';
 import { StorageUnavailable } from '../storage/errors';
 
+const LONGEST_MESSAGE = 500;
+
 type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 
 /**
@@ -23,11 +25,16 @@ export function makeFormatError(log: ServerLog | undefined): FormatError {
       const extensions = { code: cause.code, written: cause.written };
       return { message: 'The store is unavailable; try again later.', ...place, extensions };
     }
-    if (isExpected(cause, formatted)) return formatted;
+    if (isExpected(cause, formatted)) return { ...formatted, message: shortened(formatted.message) };
     log?.error({ err: cause }, 'A request failed.');
     const extensions = { code: 'INTERNAL_SERVER_ERROR' };
     return { message: 'Something went wrong on the server.', ...place, extensions };
   };
+}
+
+/** Sentences of GraphQL quote what they complain about, however long it is. */
+function shortened(message: string): string {
+  return message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE)} ...`;
 }
 
 /** Errors of GraphQL itself and those that a resolver means for the client carry their own code. */
