@@ -1,0 +1,93 @@
+import { loadDataPackage } from '../../src/data/load';
+import { makeSchema } from '../../src/resolvers/schema';
+import { startHarness } from '../service/harness';
+import type { Harness } from '../service/harness';
+import { Door } from './client';
+import { wholeQuery } from './selection';
+
+const data = loadDataPackage();
+const schema = makeSchema();
+let harness: Harness;
+let door: Door;
+
+beforeAll(async () => {
+  harness = await startHarness({ data });
+  door = await Door.open(harness.service);
+});
+
+afterAll(async () => {
+  await door.close();
+  await harness.close();
+});
+
+const scenarios = [...data.systems.values()].flatMap(({ system, orderOfBattle }) =>
+  orderOfBattle.scenarios.map(({ id }) => [system, id] as const),
+);
+
+describe('The catalogue', () => {
+  it('lists the games and their scenarios', async () => {
+    const { systems } = await door.example<{ systems: readonly { id: string; scenarios: object[] }[] }>(
+      'Catalogue',
+    );
+    expect(systems.map(({ id }) => id)).toEqual(['arnhem', 'bastogne', 'hurtgen-forest', 'remagen']);
+    expect(systems.flatMap((system) => system.scenarios)).toHaveLength(9);
+  });
+
+  it.each([...data.systems.keys()])('tells all of the map and the units of %s', async (system) => {
+    const variables = '($system: String!)';
+    for (const call of ['map(system: $system)', 'units(system: $system)', 'system(id: $system)']) {
+      await door.send(wholeQuery(schema, call, variables), { system });
+    }
+  });
+
+  it.each(scenarios)('tells all of %s %s', async (system, id) => {
+    const call = 'scenario(system: $system, id: $id)';
+    expect(
+      await door.send(wholeQuery(schema, call, '($system: String!, $id: String!)'), { system, id }),
+    ).toMatchObject({ scenario: { id, turns: { first: expect.any(Number) } } });
+  });
+
+  it('lists the hexes with terrain and neighbours', async () => {
+    interface Answer {
+      readonly map: { readonly hexes: readonly { id: string; terrain: string; neighbours: string[] }[] };
+    }
+    const { map } = await door.send<Answer>(
+      '{ map(system: "hurtgen-forest") { hexes { id terrain neighbours } } }',
+    );
+    const ids = new Set(map.hexes.map(({ id }) => id));
+    expect(ids.size).toBe(map.hexes.length);
+    for (const { neighbours } of map.hexes) expect(neighbours.every((id) => ids.has(id))).toBe(true);
+  });
+
+  it('gives a counter with its printed values', async () => {
+    interface Answer {
+      readonly units: readonly { printed: string; attack: number | null; barrage: number | null }[];
+    }
+    const { units } = await door.send<Answer>(
+      '{ units(system: "hurtgen-forest") { printed attack barrage } }',
+    );
+    for (const { printed, attack, barrage } of units) {
+      expect(printed).toMatch(attack === null ? /^\d+-\d+-\d+\/\d+-\d+$/ : /^\d+-\d+-\d+$/);
+      expect(attack === null).toBe(barrage !== null);
+    }
+  });
+
+  it('knows the rules and rulings by number', async () => {
+    expect(await door.example('Rules')).toMatchObject({
+      rule: { title: expect.any(String) },
+      ruling: { text: expect.any(String) },
+    });
+    const { rules } = await door.send<{ rules: { id: string }[] }>('{ rules(case: "STD 5.1") { id } }');
+    expect(rules.length).toBeGreaterThan(3);
+    expect(rules.every(({ id }) => id.startsWith('STD 5.1'))).toBe(true);
+  });
+
+  it.each([
+    ['{ system(id: "verdun") { id } }', 'UNKNOWN_SYSTEM'],
+    ['{ scenario(system: "remagen", id: "none") { id } }', 'UNKNOWN_SCENARIO'],
+    ['{ rules(case: "STD 99.9") { id } }', 'UNKNOWN_CASE'],
+    ['{ ruling(id: "R-NO-1") { id } }', 'UNKNOWN_RULING'],
+  ])('answers %s with %s', async (query, code) => {
+    expect(await door.fail(query)).toMatchObject({ codes: [code] });
+  });
+});

@@ -1,0 +1,101 @@
+import { startHarness } from '../service/harness';
+import type { Harness } from '../service/harness';
+import { Door } from './client';
+import { CREATE, SUBMIT, openTable } from './toy-table';
+
+let harness: Harness;
+let door: Door;
+
+beforeAll(async () => {
+  harness = await startHarness();
+  door = await Door.open(harness.service);
+});
+
+afterAll(async () => {
+  await door.close();
+  await harness.close();
+});
+
+describe('Errors', () => {
+  const matchQuery = 'query ($id: ID!) { match(id: $id) { id } }';
+
+  it('have the code of the denial', async () => {
+    expect(await door.fail(matchQuery, { id: 'none' })).toMatchObject({
+      status: 200,
+      codes: ['UNKNOWN_MATCH'],
+      messages: ['There is no match none.'],
+    });
+  });
+
+  it('name the argument that is too large and do not echo it', async () => {
+    const title = 'x'.repeat(1000);
+    const input = { system: 'toy', scenario: 'duel', seats: [], title };
+    const failure = await door.fail(CREATE, { input });
+    expect(failure.codes).toEqual(['BAD_USER_INPUT']);
+    expect(failure.messages[0]).toContain('title must be shorter than or equal to 200 characters');
+    expect(failure.body).not.toContain('validationErrors');
+    expect(failure.body).not.toContain(title);
+  });
+
+  it('do not send a large value back', async () => {
+    const failure = await door.fail(matchQuery, { id: { text: 'x'.repeat(5000) } });
+    expect(failure.codes).toEqual(['BAD_USER_INPUT']);
+    expect(failure.body.length).toBeLessThan(1500);
+  });
+
+  it.each([
+    ['an item', { seats: ['a', 'b', 'c'] }, 'seats must contain no more than 2 elements'],
+    ['a nested value', { options: { edition: '1999' } }, 'options: edition must be one of'],
+    [
+      'a value in a list',
+      { options: { unitTypes: [{ unit: 'x'.repeat(99), type: 'armor' }] } },
+      'options.unitTypes.0: unit must be shorter',
+    ],
+  ])('name %s of an input', async (_what, part, message) => {
+    const failure = await door.fail(CREATE, {
+      input: { system: 'toy', scenario: 'duel', seats: [], ...part },
+    });
+    expect(failure.codes).toEqual(['BAD_USER_INPUT']);
+    expect(failure.messages[0]).toContain(message);
+  });
+
+  it('refuse an action of two kinds, and a kind that is false', async () => {
+    const { match, red } = await openTable(door);
+    const send = (action: object) => door.fail(SUBMIT, { match, version: 0, action }, red);
+    expect(await send({ resign: true, offerDraw: true })).toMatchObject({ codes: ['BAD_USER_INPUT'] });
+    expect((await send({ resign: false })).messages[0]).toContain('resign is `true` or left out');
+  });
+
+  it('have a code when the document is wrong', async () => {
+    expect(await door.fail('{ nothing }')).toMatchObject({
+      status: 400,
+      codes: ['GRAPHQL_VALIDATION_FAILED'],
+    });
+    expect(await door.fail('{ systems')).toMatchObject({ status: 400, codes: ['GRAPHQL_PARSE_FAILED'] });
+  });
+
+  it('limit what one request may ask', async () => {
+    const fields = Array.from({ length: 21 }, (_, index) => `f${index}: systems { id }`);
+    expect(await door.fail(`{ ${fields.join(' ')} }`)).toMatchObject({ status: 400 });
+    expect(await door.fail(`{ ...All } fragment All on Query { ${fields.join(' ')} }`)).toMatchObject({
+      status: 400,
+    });
+    const long = `{ ${'systems { id } '.repeat(1500)} }`;
+    expect(await door.fail(long)).toMatchObject({ status: 400, codes: ['GRAPHQL_PARSE_FAILED'] });
+  });
+
+  it('answer a body that is too large or no JSON with a code', async () => {
+    const post = (body: string) =>
+      fetch(`${door.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const large = await post(JSON.stringify({ query: 'x'.repeat(300_000) }));
+    expect([large.status, await large.json()]).toMatchObject([
+      413,
+      { errors: [{ extensions: { code: 'BODY_TOO_LARGE' } }] },
+    ]);
+    const broken = await post('{');
+    expect([broken.status, await broken.json()]).toMatchObject([
+      400,
+      { errors: [{ extensions: { code: 'BAD_JSON' } }] },
+    ]);
+  });
+});

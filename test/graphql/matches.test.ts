@@ -1,0 +1,255 @@
+import { startHarness } from '../service/harness';
+import type { Harness } from '../service/harness';
+import { Door } from './client';
+import { CREATE, SUBMIT_ALL, move, openTable, submit } from './toy-table';
+import type { Created } from './toy-table';
+
+let harness: Harness;
+let door: Door;
+
+beforeAll(async () => {
+  harness = await startHarness();
+  door = await Door.open(harness.service);
+});
+
+afterAll(async () => {
+  await door.close();
+  await harness.close();
+});
+
+describe('A match over HTTP', () => {
+  it('is created with tokens for the seats that are taken', async () => {
+    const input = { system: 'toy', scenario: 'duel', seats: ['red'], title: 'A game' };
+    const answer = await door.send(CREATE, { input });
+    expect(answer).toMatchObject({
+      createMatch: {
+        match: {
+          version: 0,
+          seats: [
+            { side: 'red', taken: true },
+            { side: 'blue', taken: false },
+          ],
+          dice: { kind: 'server', commitment: expect.any(String), seed: null },
+        },
+        seats: [{ side: 'red', token: expect.any(String) }],
+      },
+    });
+  });
+
+  it('is joined once', async () => {
+    const { createMatch } = await door.send<Created>(CREATE, {
+      input: { system: 'toy', scenario: 'duel', seats: ['red'] },
+    });
+    const join = `mutation ($input: JoinMatchInput!) { joinMatch(input: $input) {
+      ... on MatchJoined { seat { side token } match { seats { taken } } } ... on Denied { code }
+    } }`;
+    const input = { match: createMatch.match.id, side: 'blue', entropy: 'salt' };
+    expect(await door.send(join, { input })).toMatchObject({
+      joinMatch: { seat: { side: 'blue' }, match: { seats: [{ taken: true }, { taken: true }] } },
+    });
+    expect(await door.send(join, { input })).toEqual({ joinMatch: { code: 'SEAT_TAKEN' } });
+  });
+
+  it('says why it is not created', async () => {
+    const input = { system: 'toy', scenario: 'nowhere', seats: [] };
+    expect(await door.send(CREATE, { input })).toMatchObject({
+      createMatch: { code: 'UNKNOWN_SCENARIO', details: { system: 'toy', scenario: 'nowhere' } },
+    });
+  });
+
+  it('takes an action and answers with what it brought about', async () => {
+    const table = await openTable(door);
+    expect(await submit(door, table, table.red, 0, move('r1', '0102'))).toMatchObject({
+      __typename: 'Accepted',
+      version: 1,
+      entries: [
+        {
+          number: 1,
+          side: 'red',
+          action: {
+            kind: 'moveUnit',
+            input: { moveUnit: { unit: 'r1', path: ['0102'] } },
+            moveUnit: { unit: 'r1', path: ['0102'] },
+          },
+          events: [{ __typename: 'UnitMovedEvent' }],
+        },
+      ],
+      view: {
+        viewer: 'red',
+        toAct: ['red'],
+        position: {
+          phasing: 'red',
+          units: [
+            { id: 'r1', hex: '0102' },
+            { id: 'b1', hex: '0505' },
+          ],
+          standingOrders: [{ side: 'red' }],
+          game: [{ key: 'sum', value: 0 }],
+          raw: { units: { r1: { hex: '0102' } } },
+        },
+      },
+    });
+  });
+
+  it('refuses by the rules with code and case', async () => {
+    const table = await openTable(door);
+    expect(await submit(door, table, table.blue, 0, move('b1', '0504'))).toMatchObject({
+      __typename: 'Refused',
+      actionIndex: 0,
+      violations: [{ code: 'NOT_PHASING', kind: 'not-allowed', case: 'STD 4.1(1)' }],
+    });
+  });
+
+  it('tells what it does not understand apart from what is not allowed', async () => {
+    const table = await openTable(door);
+    expect(await submit(door, table, table.red, 0, move('r1', 'somewhere'))).toMatchObject({
+      __typename: 'NotUnderstood',
+      problems: [{ actionIndex: 0, path: 'path.0' }],
+    });
+  });
+
+  it('refuses a version that has passed', async () => {
+    const table = await openTable(door);
+    await submit(door, table, table.red, 0, move('r1', '0102'));
+    expect(await submit(door, table, table.red, 0, move('r1', '0103'))).toEqual({
+      __typename: 'Stale',
+      version: 1,
+    });
+  });
+
+  it('carries out a repeated request once', async () => {
+    const table = await openTable(door);
+    const first = await submit(door, table, table.red, 0, move('r1', '0102'), { key: 'one' });
+    expect(await submit(door, table, table.red, 0, move('r1', '0102'), { key: 'one' })).toEqual(first);
+    expect(await submit(door, table, table.red, 1, move('r1', '0103'), { key: 'one' })).toMatchObject({
+      code: 'KEY_REUSED',
+    });
+  });
+
+  it('wants the token of a seat', async () => {
+    const table = await openTable(door);
+    const other = await openTable(door);
+    expect(await submit(door, table, undefined, 0, move('r1', '0102'))).toMatchObject({ code: 'NO_TOKEN' });
+    expect(await submit(door, table, 'nonsense', 0, move('r1', '0102'))).toMatchObject({ code: 'BAD_TOKEN' });
+    expect(await submit(door, table, other.red, 0, move('r1', '0102'))).toMatchObject({
+      code: 'WRONG_MATCH',
+    });
+  });
+
+  it('takes a list whole or not at all', async () => {
+    const { match, red } = await openTable(door);
+    const send = (actions: object[]) => door.send(SUBMIT_ALL, { match, version: 0, actions }, red);
+    expect(await send([move('r1', '0102'), move('r9', '0102')])).toMatchObject({
+      submitAll: { __typename: 'Refused', actionIndex: 1, violations: [{ code: 'UNKNOWN_UNIT' }] },
+    });
+    expect(await send([move('r1', '0102'), move('r1', '0103')])).toMatchObject({
+      submitAll: { __typename: 'Accepted', version: 2 },
+    });
+  });
+
+  it('takes supplied dice where the match has them', async () => {
+    const table = await openTable(door, {
+      dice: 'supplied',
+      standingOrders: { finalProtectiveFire: 'never' },
+    });
+    const attack = { declareAttack: { attackers: ['r1'], defenders: ['b1'], barrage: [], groundSupport: 0 } };
+    expect(await submit(door, table, table.red, 0, attack)).toMatchObject({ code: 'DICE_MISSING' });
+    expect(await submit(door, table, table.red, 0, attack, { dice: [4] })).toMatchObject({
+      entries: [{ dice: [{ roll: 1, face: 4 }] }],
+    });
+  });
+
+  it('keeps standing orders private and apart from its version', async () => {
+    const { match, red, blue } = await openTable(door);
+    const filed = await door.send(
+      `mutation ($match: ID!) { setStandingOrder(match: $match, orders: { retreat: referee }) {
+        ... on StandingOrderFiled { filed { side version orders { retreat } } } ... on Denied { code }
+      } }`,
+      { match },
+      red,
+    );
+    expect(filed).toEqual({
+      setStandingOrder: { filed: { side: 'red', version: 1, orders: { retreat: 'referee' } } },
+    });
+    const own =
+      'query ($match: ID!) { standingOrders(match: $match) { version } match(id: $match) { version } }';
+    expect(await door.send(own, { match }, red)).toEqual({
+      standingOrders: { version: 1 },
+      match: { version: 0 },
+    });
+    expect(await door.send(own, { match }, blue)).toMatchObject({ standingOrders: { version: 0 } });
+  });
+
+  it('is tried out without being changed', async () => {
+    const { match, red } = await openTable(door);
+    const tried = `query ($match: ID!, $actions: [ActionInput!]!) { dryRun(match: $match, actions: $actions) {
+      ... on DryRun {
+        steps { actionIndex action { kind } events { __typename } }
+        stopped { reason actionIndex violations { code } purpose }
+        view { position { units { id hex } } }
+      }
+    } }`;
+    expect(
+      await door.send(tried, { match, actions: [move('r1', '0102'), move('r9', '0102')] }, red),
+    ).toMatchObject({
+      dryRun: {
+        steps: [{ actionIndex: 0, action: { kind: 'moveUnit' }, events: [{ __typename: 'UnitMovedEvent' }] }],
+        stopped: { reason: 'refused', actionIndex: 1, violations: [{ code: 'UNKNOWN_UNIT' }] },
+        view: { position: { units: [{ id: 'r1', hex: '0102' }, { id: 'b1' }] } },
+      },
+    });
+    expect(await door.send('query ($match: ID!) { match(id: $match) { version } }', { match })).toEqual({
+      match: { version: 0 },
+    });
+  });
+
+  it('answers the questions of the examples', async () => {
+    const table = await openTable(door);
+    await submit(door, table, table.red, 0, move('r1', '0102'));
+    const { match, red } = table;
+    expect(await door.example('LegalMoves', { match }, red)).toMatchObject({
+      legalActions: { toAct: true, endPhase: { allowed: true } },
+    });
+    expect(await door.example('WhyNot', { match, unit: 'r1', to: '0909' }, red)).toMatchObject({
+      explain: { allowed: false, alternative: { action: { input: { resign: true } } } },
+    });
+    const attack = { attackers: ['r1'], defenders: ['b1'], barrage: [], groundSupport: 0 };
+    expect(await door.example('Odds', { match, attack }, red)).toMatchObject({ odds: { legal: true } });
+    expect(await door.example('Attacks', { match, defender: 'b1' }, red)).toMatchObject({
+      obligations: { mayEnd: true },
+      attacks: [{ attackers: ['r1'], defenders: ['b1'] }],
+    });
+    expect(await door.example('Score', { match })).toMatchObject({ score: { points: [] } });
+    expect(await door.example('Position', { match })).toMatchObject({ position: { version: 1 } });
+    expect(await door.example('History', { match })).toMatchObject({
+      history: { version: 1, entries: [{ number: 1, side: 'red', action: { kind: 'moveUnit' } }] },
+    });
+  });
+
+  it('is verified and exported when it is over', async () => {
+    const table = await openTable(door);
+    const { match } = table;
+    const verify = await door.fail('query ($match: ID!) { verify(match: $match) { verified } }', { match });
+    expect(verify).toMatchObject({ status: 200, codes: ['NOT_OVER'] });
+    await submit(door, table, table.red, 0, { resign: true });
+    expect(await door.example('Verify', { match })).toMatchObject({ verify: { verified: true } });
+    const exported = 'query ($match: ID!) { export(match: $match) }';
+    expect(await door.send(exported, { match })).toMatchObject({
+      export: { match: { id: match }, over: true },
+    });
+  });
+
+  it('stands in a listing that goes on page by page', async () => {
+    await openTable(door);
+    await openTable(door);
+    const list = 'query ($cursor: String) { matches(limit: 1, cursor: $cursor) { matches { id } cursor } }';
+    interface Page {
+      readonly matches: { readonly matches: readonly object[]; readonly cursor: string };
+    }
+    const first = await door.send<Page>(list);
+    const second = await door.send<Page>(list, { cursor: first.matches.cursor });
+    expect(second.matches.matches).toHaveLength(1);
+    expect(second.matches.matches).not.toEqual(first.matches.matches);
+    expect(await door.fail(list, { cursor: 'nonsense' })).toMatchObject({ codes: ['BAD_CURSOR'] });
+  });
+});

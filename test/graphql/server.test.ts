@@ -1,0 +1,75 @@
+import type { RefereeService } from '../../src/service';
+import { StorageUnavailable } from '../../src/storage/errors';
+import { Door } from './client';
+
+describe('A server', () => {
+  it('says that it is well', async () => {
+    const door = await Door.open({ ping: async () => undefined } as unknown as RefereeService);
+    const response = await fetch(`${door.url}/health`);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+    await door.close();
+  });
+});
+
+describe('A server in trouble', () => {
+  const failing = (error: Error) =>
+    ({
+      match: () => Promise.reject(error),
+      ping: () => Promise.reject(error),
+    }) as unknown as RefereeService;
+
+  async function ask(error: Error) {
+    const broken = await Door.open(failing(error));
+    try {
+      const failure = await broken.fail('{ match(id: "m") { id } }');
+      return { ...failure, health: (await fetch(`${broken.url}/health`)).status };
+    } finally {
+      await broken.close();
+    }
+  }
+
+  it('hides what went wrong inside', async () => {
+    const failure = await ask(new Error('the secret of the house'));
+    expect(failure).toMatchObject({
+      codes: ['INTERNAL_SERVER_ERROR'],
+      messages: ['Something went wrong on the server.'],
+      health: 503,
+    });
+    expect(failure.body).not.toMatch(/secret|stack/);
+  });
+
+  it('says when the store is away, and whether a write may have happened', async () => {
+    const failure = await ask(new StorageUnavailable('redis://user:password@host', 'unknown'));
+    expect(failure.codes).toEqual(['STORAGE_UNAVAILABLE']);
+    expect(failure.body).toContain('"written":"unknown"');
+    expect(failure.body).not.toContain('password');
+  });
+});
+
+describe('Closing', () => {
+  it('lets a request under way finish', async () => {
+    let entered = (): void => undefined;
+    const started = new Promise<void>((resolve) => {
+      entered = resolve;
+    });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = {
+      match: async () => {
+        entered();
+        await held;
+        return { status: 'ok', match: { id: 'm' } };
+      },
+    } as unknown as RefereeService;
+    const closing = await Door.open(slow);
+    const answer = closing.send('{ match(id: "m") { id } }');
+    await started;
+    const closed = closing.close();
+    release();
+    expect(await answer).toEqual({ match: { id: 'm' } });
+    await closed;
+    await expect(fetch(`${closing.url}/health`)).rejects.toThrow();
+  });
+});
