@@ -6,3 +6,4 @@ export { DENIALS } from './denials';
 export type * from './ports';
 export { keptSeatKey, keptSeeds, systemRandomness } from './secrets';
 export { createService } from './service';
+export { standardEngine } from './standard-engine';

@@ -21,6 +21,7 @@ import type {
 } from './api';
 import type { GameEvent } from '../engine/actions/events';
 import { ACTION_FIELDS } from '../engine/actions/schema';
+import { NotUnderstood as NotUnderstoodByRules } from '../engine/rules/names';
 import { isNotUnderstood, problemsOf, readActions } from './actions';
 import { denied } from './denials';
 import type { Denied } from './denials';
@@ -113,7 +114,12 @@ export class Queries {
     }
     const scene = await this.scene(query);
     if ('status' in scene) return scene;
-    return { status: 'ok', attacks: scene.match.referee.attacks(scene.seen, defenders, limit) };
+    try {
+      return { status: 'ok', attacks: scene.match.referee.attacks(scene.seen, defenders, limit) };
+    } catch (error) {
+      if (error instanceof NotUnderstoodByRules) return denied('BAD_REQUEST', { problem: error.message });
+      throw error;
+    }
   }
 
   async explain(

@@ -1,0 +1,106 @@
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import pino from 'pino';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { ConfigError, readConfig } from './config/config';
+import type { Config } from './config/config';
+import { DataPackageError, loadDataPackage } from './data/load';
+import { verifiableDice } from './dice';
+import { createServer } from './server/server';
+import { createService, keptSeatKey, keptSeeds, standardEngine, systemRandomness } from './service';
+import { StorageUnavailable } from './storage/errors';
+import type { GameStore } from './storage/game-store';
+import { openGameStore } from './storage/open-game-store';
+
+/** How long requests under way may take to finish when the process is asked to end. */
+const shutdownTimeoutMs = 10_000;
+
+/** Starts the service with what the environment says, and ends it when it is told to. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const data = loadDataPackage(config.dataDirectory);
+  const store = await openStore(config);
+  try {
+    const service = createService({
+      store,
+      data,
+      engine: standardEngine(programVersion()),
+      dice: verifiableDice,
+      seeds: keptSeeds(store, verifiableDice),
+      seatKey: config.seatKey ?? (await keptSeatKey(store, systemRandomness)),
+      clock: { now: () => new Date() },
+      randomness: systemRandomness,
+    });
+    const server = await createServer(service, { port: config.port, host: config.host, log });
+    endOnSignal(log, async () => {
+      await server.close();
+      await store.close();
+    });
+    console.log(greeting(server.url, config));
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function openStore(config: Config): Promise<GameStore> {
+  return config.redisUrl === undefined
+    ? openGameStore({ kind: 'embedded', directory: config.storeDirectory })
+    : openGameStore({ kind: 'redis', url: config.redisUrl });
+}
+
+function programVersion(): string {
+  const text = readFileSync(join(__dirname, '..', 'package.json'), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}
+
+/** Lets requests under way finish, closes the store and ends; a second signal ends at once. */
+function endOnSignal(log: Logger, close: () => Promise<void>): void {
+  let ending = false;
+  const end = (signal: NodeJS.Signals): void => {
+    if (ending) process.exit(1);
+    ending = true;
+    log.info({ signal }, 'Ending.');
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'The end was not clean.');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+function greeting(url: string, config: Config): string {
+  const place = config.redisUrl === undefined ? `the folder ${config.storeDirectory}` : 'Redis';
+  return [
+    `Westwall Referee serves GraphQL on ${url}/graphql and its health on ${url}/health.`,
+    `Matches are kept in ${place}.`,
+    'A first query to paste into a terminal:',
+    '',
+    `  curl -s ${url}/graphql -H 'content-type: application/json' \\`,
+    `    -d '{"query":"{ systems { id title sides scenarios { id title } } }"}'`,
+    '',
+  ].join('\n');
+}
+
+/** What a person can put right is told in one sentence; anything else is a surprise and shown whole. */
+function complaintOf(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof DataPackageError) return error.message;
+  if (error instanceof StorageUnavailable) return `The matches cannot be reached: ${error.message}`;
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  if (error.code === 'EADDRINUSE') return 'The port is in use: end what listens there, or set PORT to another.';
+  if (error.code === 'EACCES') return `Access is denied: ${error.message}.`;
+  return error;
+}
+
+main().catch((error: unknown) => {
+  console.error(complaintOf(error));
+  process.exit(1);
+});
