@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { loadDataPackage } from '../../src/data/load';
+import type { Action } from '../../src/engine';
+import { standardEngine } from '../../src/service';
+import type { ExportedMatch, MatchInfo, SubmitResult } from '../../src/service';
+import { sameJson } from '../../src/service/canonical';
+import { startHarness, Table, resign } from './harness';
+import type { Harness } from './harness';
+import { chance, randomAction } from './random-player';
+
+const project = resolve(__dirname, '../..');
+
+let harness: Harness;
+let directory: string;
+beforeAll(async () => {
+  harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
+  directory = await mkdtemp(join(tmpdir(), 'westwall-real-'));
+});
+afterAll(async () => {
+  await harness.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+type Submit = (table: Table, side: string, action: Action) => Promise<SubmitResult>;
+
+/** Plays at random until the end, or until so many actions were taken. */
+async function playOut(table: Table, random: () => number, most: number, submit: Submit): Promise<MatchInfo> {
+  for (let count = 0; ; count += 1) {
+    const found = await harness.service.match(table.id);
+    if (found.status !== 'ok') throw new Error(found.message);
+    const [side] = found.match.toAct;
+    if (side === undefined || count >= most) return found.match;
+    const action = await randomAction(harness.service, table, side, random);
+    const result = await submit(table, side, action);
+    if (result.status !== 'accepted') throw new Error(JSON.stringify({ action, result }));
+  }
+}
+
+async function exported(table: Table): Promise<ExportedMatch> {
+  const answer = await harness.service.exportMatch(table.id);
+  if (answer.status !== 'ok') throw new Error(answer.message);
+  return answer.document;
+}
+
+/** What the stand-alone script says of a match; it finds the rules in the build beside it. */
+async function verifyAlone(
+  document: ExportedMatch,
+): Promise<{ readonly code: number; readonly output: string }> {
+  const file = join(directory, 'export.json');
+  await writeFile(file, JSON.stringify(document));
+  return new Promise((done) => {
+    const script = join(project, 'scripts/verify-match.mjs');
+    execFile(process.execPath, [script, file], (error, stdout, stderr) => {
+      done({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
+    });
+  });
+}
+
+describe('A match of Hürtgen Forest by the real rules', () => {
+  it('is played to its end at random, replayed and verified, here and by the script', async () => {
+    const table = await Table.open(harness.service, {
+      system: 'hurtgen-forest',
+      scenario: 'historical',
+      seats: ['us', 'german'],
+      entropy: 'leaves',
+    });
+    const end = await playOut(table, chance(1944), 5000, (_table, side, action) =>
+      table.submit(side, [action]),
+    );
+    expect(end.result?.level).toEqual(expect.any(String));
+    expect(end.dice.rolls).toBeGreaterThan(0);
+    expect(await harness.service.verify(table.id)).toMatchObject({ verification: { verified: true } });
+
+    expect(existsSync(join(project, 'dist/engine/index.js'))).toBe(true);
+    const document = await exported(table);
+    const good = await verifyAlone(document);
+    expect(good.output).toContain(`The rules accept all ${end.version} entries`);
+    expect(good.code).toBe(0);
+
+    const entries = document.entries.map((entry) =>
+      entry.number === 3 ? { ...entry, positionHash: '0'.repeat(64) } : entry,
+    );
+    const bad = await verifyAlone({ ...document, entries });
+    expect(bad).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Entry 3 leads to another position'),
+    });
+  }, 120_000);
+
+  it('is played with supplied dice, takebacks and standing orders after a free deployment', async () => {
+    const table = await Table.open(harness.service, {
+      system: 'hurtgen-forest',
+      scenario: 'free-deployment',
+      seats: ['us', 'german'],
+      dice: 'supplied',
+      options: { edition: '2009' },
+    });
+    const random = chance(2009);
+    const die = (): number => 1 + Math.floor(random() * 6);
+    let missing = 0;
+    let restored = 0;
+    const end = await playOut(table, random, 260, async (_table, side, action) => {
+      if (random() < 0.1) {
+        const orders =
+          random() < 0.5 ? { advance: 'never' } : { finalProtectiveFire: 'always', retreat: 'referee' };
+        await harness.service.fileStandingOrders({ ...table.query(side), orders });
+      }
+      const dice: number[] = [];
+      let result = await table.submit(side, [action], { dice });
+      while (result.status === 'denied' && result.code === 'DICE_MISSING') {
+        missing += 1;
+        expect(result.details['used']).toBe(dice.length);
+        dice.push(die());
+        result = await table.submit(side, [action], { dice });
+      }
+      if (action.type === 'moveUnit' && random() < 0.3) {
+        const back = await table.play(side, [{ type: 'requestTakeback' }]);
+        expect(back.entries[0]?.restore).toBe(back.version - 2);
+        restored += 1;
+      }
+      return result;
+    });
+    expect(missing).toBe(end.dice.rolls);
+    expect(restored).toBeGreaterThan(3);
+    await table.play('us', [resign]);
+    expect(await harness.service.verify(table.id)).toMatchObject({ verification: { verified: true } });
+    expect((await verifyAlone(await exported(table))).output).toContain('The rules accept all');
+  }, 120_000);
+
+  it('offers nothing to dry runs and questions that the seed decides', async () => {
+    const table = await Table.open(harness.service, {
+      system: 'hurtgen-forest',
+      scenario: 'historical',
+      seats: ['us', 'german'],
+    });
+    await playOut(table, chance(5), 40, (_table, side, action) => table.submit(side, [action]));
+    harness.seeds.locked = true;
+    const { service } = harness;
+    const found = await service.match(table.id);
+    const [side] = found.status === 'ok' ? found.match.toAct : [];
+    if (side === undefined) throw new Error('Nobody is to act.');
+    const query = table.query(side);
+    const attacks = await service.attacks({ ...query, limit: 5 });
+    if (attacks.status !== 'ok') throw new Error(attacks.message);
+    for (const attack of attacks.attacks) {
+      expect(await service.odds({ ...query, attack })).toMatchObject({ odds: { legal: true } });
+    }
+    const dryRun = await service.dryRun({
+      ...query,
+      actions: [await randomAction(service, table, side, chance(1))],
+    });
+    expect(dryRun.status).toBe('ok');
+    harness.seeds.locked = false;
+  });
+
+  it('keeps positions that survive JSON', async () => {
+    const table = await Table.open(harness.service, {
+      system: 'hurtgen-forest',
+      scenario: 'historical',
+      seats: ['us', 'german'],
+    });
+    const { view } = await table.play('us', [await randomAction(harness.service, table, 'us', chance(3))]);
+    expect(sameJson(JSON.parse(JSON.stringify(view.position)), view.position)).toBe(true);
+  });
+
+  it.each([
+    [
+      'a switch against its edition',
+      { moveFinality: 'free' } as const,
+      'The edition 1976 sets moveFinality to final.',
+    ],
+    ['a unit that is not there', { unitTypes: { nobody: 'armor' } }, 'There is no unit nobody.'],
+    ['an unknown type', { unitTypes: { 'de-344-art-16': 'dragon' } }, /^The type of/],
+  ])('is not created with %s', async (_what, options, problem) => {
+    const created = await harness.service.createMatch({
+      system: 'hurtgen-forest',
+      scenario: 'historical',
+      seats: [],
+      options,
+    });
+    const message = expect.stringMatching(problem) as unknown;
+    expect(created).toMatchObject({ status: 'denied', code: 'BAD_REQUEST', message });
+  });
+});
