@@ -54,12 +54,24 @@ describe('the Redis store', () => {
 
   /** Repeats until the store has found its server again. */
   async function eventually<T>(call: () => Promise<T>): Promise<T> {
-    for (;;) {
+    for (let left = 500; ; left--) {
       try {
         return await call();
       } catch (error) {
-        if (!(error instanceof StorageUnavailable)) throw error;
+        if (!(error instanceof StorageUnavailable) || left === 0) throw error;
         await sleep(20);
+      }
+    }
+  }
+
+  /** Ends the server and waits until the store has noticed. */
+  async function loseServer(): Promise<void> {
+    redis.kill();
+    for (;;) {
+      try {
+        await store.ping();
+      } catch {
+        return;
       }
     }
   }
@@ -90,7 +102,7 @@ describe('the Redis store', () => {
   });
 
   it('fails with a typed error while no server is there', async () => {
-    redis.kill();
+    await loseServer();
     for (const call of [
       () => store.append(request(0)),
       () => store.load(matchId),
@@ -105,8 +117,7 @@ describe('the Redis store', () => {
   });
 
   it('says that a call it could not send was not written', async () => {
-    redis.kill();
-    await store.ping().catch(() => undefined);
+    await loseServer();
     await expect(store.append(request(0))).rejects.toMatchObject({ written: 'no' });
     await redis.restart();
     expect(await eventually(() => store.load(matchId))).toMatchObject({ version: 0 });
@@ -127,7 +138,7 @@ describe('the Redis store', () => {
   });
 
   it('does not open without a server', async () => {
-    redis.kill();
+    await loseServer();
     await expect(RedisGameStore.open({ url: redis.url, timeoutMs: 100 })).rejects.toThrow(StorageUnavailable);
     await redis.restart();
   });

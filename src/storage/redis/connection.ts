@@ -64,7 +64,7 @@ export class RedisConnection {
     try {
       await connection.run(() => client.connect());
     } catch (error) {
-      client.destroy();
+      connection.destroy();
       throw error;
     }
     return connection;
@@ -94,8 +94,15 @@ export class RedisConnection {
     try {
       await this.run((client) => (client.isReady ? client.close() : Promise.resolve()));
     } finally {
-      this.client.destroy();
+      this.destroy();
     }
+  }
+
+  private destroy(): void {
+    // The client overlooks this in the middle of an attempt to connect: should that still succeed, it
+    // would hold on to the connection for ever.
+    this.client.once('ready', () => this.client.destroy());
+    this.client.destroy();
   }
 }
 
