@@ -1,0 +1,21 @@
+import type { Dice } from '../../../src/engine';
+
+/** The dice of a row, thrown in order; when they are used up there is no die to be had. */
+export class ListedDice implements Dice {
+  private readonly faces: readonly number[];
+  private used = 0;
+
+  constructor(faces: readonly number[]) {
+    this.faces = faces;
+  }
+
+  roll(): number | undefined {
+    const face = this.faces[this.used];
+    if (face !== undefined) this.used += 1;
+    return face;
+  }
+
+  get left(): number {
+    return this.faces.length - this.used;
+  }
+}

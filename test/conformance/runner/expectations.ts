@@ -1,0 +1,66 @@
+import type { GameEvent, Position, Referee, UnitState } from '../../../src/engine';
+import { holds, misses, show, told } from './match';
+import { checkQuestions } from './questions';
+import type { Then } from './schema';
+
+/** A position after the actions of a row, and what happened on the way. */
+export interface After {
+  readonly referee: Referee;
+  readonly position: Position;
+  readonly events: readonly GameEvent[];
+}
+
+/** Everything in which a position differs from what a row says follows. */
+export function checkThen(then: Then, after: After): string[] {
+  const { referee, position, events } = after;
+  return [
+    ...Object.entries(then.units ?? {}).flatMap(([id, place]) => checkPlace(id, place, position.units[id])),
+    ...Object.entries(then.state ?? {}).flatMap(([id, fields]) =>
+      misses(fields, position.units[id], `state ${id}`),
+    ),
+    ...field('pending', then.pending, position.pending ?? null),
+    ...field('phase', then.phase, position.phase),
+    ...field('turn', then.turn, position.turn),
+    ...field('phasing', then.phasing, position.phasing),
+    ...field('toAct', then.toAct, referee.toAct(position)),
+    ...field('points', then.points, referee.score(position).points),
+    ...field('result', then.result, position.result ?? null),
+    ...field('position', then.position, position),
+    ...missing('ledger', then.ledger ?? [], position.ledger),
+    ...checkEvents(then, events),
+    ...checkQuestions(then, after),
+  ];
+}
+
+/** Compares a part of `then` that may be left out. */
+export function field(name: string, expected: unknown, actual: unknown): string[] {
+  return expected === undefined ? [] : misses(expected, actual, name);
+}
+
+function checkPlace(id: string, place: string, unit: UnitState | undefined): string[] {
+  const found = unit?.hex ?? unit?.status;
+  return found === place ? [] : [told(`unit ${id}`, place, found)];
+}
+
+/** Expected entries of which none is there. */
+function missing(name: string, expected: readonly unknown[], actual: readonly unknown[]): string[] {
+  return expected
+    .filter((one) => !actual.some((other) => holds(one, other)))
+    .map((one) => `${name}: nothing like ${show(one)} in ${show(actual)}`);
+}
+
+/** Expected events in order, others between them, and none that must not have happened. */
+function checkEvents(then: Then, events: readonly GameEvent[]): string[] {
+  const found: string[] = [];
+  let from = 0;
+  for (const expected of then.events ?? []) {
+    const at = events.findIndex((event, index) => index >= from && holds(expected, event));
+    if (at < 0) found.push(`events: ${show(expected)} is missing or out of order in ${show(events)}`);
+    else from = at + 1;
+  }
+  for (const kind of then.noEvents ?? []) {
+    const event = events.find(({ type }) => type === kind);
+    if (event !== undefined) found.push(`noEvents: ${show(event)} happened`);
+  }
+  return found;
+}
