@@ -22,34 +22,17 @@ import {
   requestTakeback,
   resign,
 } from '../offers/offers';
-import type { DecisionKind } from '../position/position';
 import type { State } from '../position/state';
 import { compulsoryArrivals } from '../reinforcement/compulsory';
 import { checkEnter, performEnter } from '../reinforcement/enter';
 import { checkExit, performExit } from '../reinforcement/exit';
 import { checkDisplacement, checkRetreat } from '../retreat/retreat';
-import type { Play, SideIndex } from '../rules/game-rules';
 import { hexOf, hexesOf, unitOf } from '../rules/names';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
 import { endDeployment, endIdleCombatPhase, endPlayerTurn, startCombatPhase } from '../sequence/turns';
-import type { ActionKind, ActionOf } from './schema';
-
-/** When an action may be submitted: in a phase by the phasing side, as an answer, or at any time. */
-export type Moment =
-  { readonly phase: 'deployment' | 'movement' | 'combat' } | { readonly decision: DecisionKind } | 'anytime';
-
-/**
- * One kind of action: when it may come, the one predicate that judges it, and what it does. `perform` is only
- * called after `check` found nothing. It may answer the entry before which a takeback goes back.
- */
-export interface Handler<K extends ActionKind> {
-  readonly moment: Moment;
-  /** Can the action be taken back as a move (5.15)? */
-  readonly isMove?: true;
-  check(state: State, side: SideIndex, action: ActionOf<K>): readonly Violation[];
-  perform(play: Play, side: SideIndex, action: ActionOf<K>): number | undefined;
-}
+import type { Handler } from './handler';
+import type { ActionKind } from './schema';
 
 const DEPLOYMENT = { phase: 'deployment' } as const;
 const MOVEMENT = { phase: 'movement' } as const;
@@ -74,8 +57,8 @@ export function endMovementViolations(state: State): Violation[] {
   return [...stacks, ...due];
 }
 
-/** Every kind of action. */
-export const HANDLERS: { readonly [K in ActionKind]: Handler<K> } = {
+/** The kinds of action that every game has. */
+export const STANDARD_HANDLERS: { readonly [K in ActionKind]?: Handler<K> } = {
   deployUnit: {
     moment: DEPLOYMENT,
     check: checkDeploy,

@@ -3,13 +3,16 @@ import type { SideIndex } from '../rules/game-rules';
 import { NotUnderstood } from '../rules/names';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
-import { HANDLERS } from './handlers';
-import type { Handler, Moment } from './handlers';
+import type { Handler, Moment } from './handler';
+import { STANDARD_HANDLERS } from './handlers';
 import type { Action, ActionKind, ActionOf } from './schema';
 
-/** The handler of an action, typed for any kind: the table guarantees that kinds match. */
-export function handlerOf<K extends ActionKind>(action: ActionOf<K>): Handler<K> {
-  return HANDLERS[action.type];
+type HandlerTable = { readonly [K in ActionKind]?: Handler<K> };
+
+/** The handler of an action in this game: the game's own, or the standard one. */
+export function handlerOf<K extends ActionKind>(state: State, action: ActionOf<K>): Handler<K> | undefined {
+  const own: HandlerTable = state.setting.rules.actions ?? {};
+  return own[action.type] ?? STANDARD_HANDLERS[action.type];
 }
 
 /**
@@ -17,7 +20,8 @@ export function handlerOf<K extends ActionKind>(action: ActionOf<K>): Handler<K>
  * accepted both ask it.
  */
 export function judge(state: State, side: SideIndex, action: Action): readonly Violation[] {
-  const handler = handlerOf(action);
+  const handler = handlerOf(state, action);
+  if (handler === undefined) return [violation('UNKNOWN_ACTION', { values: { action: action.type } })];
   const gate = gateViolations(state, side, action.type, handler.moment);
   if (gate.length > 0) return gate;
   try {

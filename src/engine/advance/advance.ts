@@ -4,6 +4,7 @@ import { ADVANCED, ON_MAP, other } from '../position/state';
 import type { Combat, State } from '../position/state';
 import { sideIsOpen } from '../retreat/steps';
 import type { Play, SideIndex } from '../rules/game-rules';
+import { entered } from '../rules/hooks';
 import { hexOf, unitOf } from '../rules/names';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
@@ -88,13 +89,15 @@ export function performAdvance(play: Play, unit: number, hex: number): void {
   if (stop === undefined) throw new RangeError('an advance is checked before it is performed');
   const from = state.hex[unit]!;
   state.lift(unit);
-  state.place(unit, hex);
+  const halt = stop.path.findIndex((one) => entered(play, unit, one, 'advance') === 'stop');
+  const path = halt < 0 ? stop.path : stop.path.slice(0, halt + 1);
+  state.place(unit, path.at(-1)!);
   state.mark(unit, ADVANCED);
   play.emit({
     type: 'unitAdvanced',
     unit: state.unit(unit).id,
     from: state.hexId(from),
-    path: stop.path.map((one) => state.hexId(one)),
+    path: path.map((one) => state.hexId(one)),
   });
 }
 

@@ -8,8 +8,8 @@ import type { Combat, State } from '../position/state';
 import { unitsOf } from '../rules/names';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
-import { supportOf, supportViolations } from './ground-support';
-import { artilleryLimit, limitViolations } from './limits';
+import { supportOf, supportReachViolations, supportViolations } from './ground-support';
+import { defendingParty, limitViolations, withinLimits } from './limits';
 
 /** Final protective fire by unit index. */
 export interface Allocation {
@@ -50,8 +50,10 @@ export function fpfViolations(state: State, combat: Target, given: Allocation): 
   const any = given.artillery.length + given.groundSupport > 0;
   if (any && isFireOnly(state, combat.attackers)) found.push(violation('FPF_AGAINST_FIRE'));
   for (const unit of given.artillery) found.push(...fpfUnitViolations(state, combat, unit));
-  found.push(...limitViolations(state, side, 'fpf', given.artillery.length));
+  const party = defendingParty(state, combat.defenders, given.artillery, given.groundSupport);
+  found.push(...limitViolations(state, side, 'fpf', party));
   found.push(...supportViolations(state, side, 'fpf', given.groundSupport));
+  found.push(...supportReachViolations(state, side, 'fpf', combat.defenders, given.groundSupport));
   return found;
 }
 
@@ -63,24 +65,38 @@ export function readFpf(state: State, action: Omit<ActionOf<'allocateFpf'>, 'typ
 export function eligibleForFpf(state: State, combat: Target): number[] {
   if (isFireOnly(state, combat.attackers)) return [];
   const side = other(state.phasing);
-  if (artilleryLimit(state, side, 'fpf') < 1) return [];
   return state.setting.unitsOf[side]
-    .filter((unit) => state.unit(unit).artillery && fpfUnitViolations(state, combat, unit).length === 0)
+    .filter(
+      (unit) =>
+        state.unit(unit).artillery &&
+        fpfUnitViolations(state, combat, unit).length === 0 &&
+        withinLimits(state, side, 'fpf', defendingParty(state, combat.defenders, [unit], 0)),
+    )
     .sort((a, b) => state.unit(b).fpf - state.unit(a).fpf || a - b);
 }
 
-/** Ground Support Points that the defender may give in this combat. */
-export function fpfSupport(state: State, combat: Target): number {
-  return isFireOnly(state, combat.attackers) ? 0 : supportOf(state, other(state.phasing), 'fpf').perCombat;
+/** Ground Support Points that the defender may give in this combat beside these guns. */
+export function fpfSupport(state: State, combat: Target, guns: readonly number[] = []): number {
+  const side = other(state.phasing);
+  const { perCombat } = supportOf(state, side, 'fpf');
+  if (perCombat === 0 || isFireOnly(state, combat.attackers)) return 0;
+  if (supportReachViolations(state, side, 'fpf', combat.defenders, 1).length > 0) return 0;
+  for (let points = perCombat; points > 0; points -= 1) {
+    if (withinLimits(state, side, 'fpf', defendingParty(state, combat.defenders, guns, points)))
+      return points;
+  }
+  return 0;
 }
 
 /** As much as the limits allow, the strongest guns first. */
 export function fullFpf(state: State, combat: Target): Allocation {
-  const limit = artilleryLimit(state, other(state.phasing), 'fpf');
-  return {
-    artillery: eligibleForFpf(state, combat).slice(0, limit),
-    groundSupport: fpfSupport(state, combat),
-  };
+  const side = other(state.phasing);
+  let artillery: readonly number[] = [];
+  for (const gun of eligibleForFpf(state, combat)) {
+    const more = [...artillery, gun];
+    if (withinLimits(state, side, 'fpf', defendingParty(state, combat.defenders, more, 0))) artillery = more;
+  }
+  return { artillery, groundSupport: fpfSupport(state, combat, artillery) };
 }
 
 /** The least that brings the column as low as all of it would; nothing when it shifts no column. */

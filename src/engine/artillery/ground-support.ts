@@ -13,11 +13,30 @@ export interface Support {
 
 const NONE: Support = { left: 0, perCombat: 0 };
 
+/** Points that the scenario gives for the present Game-Turn (9.0). */
+export function pointsOf(state: State): number {
+  const own = state.setting.rules.groundSupport?.points?.(state);
+  return own ?? state.setting.scenario.groundSupport?.perTurn?.[String(state.turn)] ?? 0;
+}
+
+/**
+ * Starts the account of a Combat Phase. The full allotment serves each of the two phases of a Game-Turn
+ * (9.0), unless the scenario locks it to one: then what is left after the first use is lost (R-GS-2).
+ */
+export function openSupportAccount(state: State): void {
+  const rule = state.setting.scenario.groundSupport;
+  const isSecondPhase = state.phasing !== state.setting.firstSide;
+  for (const side of [0, 1] as const) {
+    const locked = rule?.onePhasePerTurn === true && isSecondPhase && state.supportSpent[side]! > 0;
+    state.supportSpent[side] = locked ? pointsOf(state) : 0;
+  }
+}
+
 /** Points of this Game-Turn less those spent; each Combat Phase has the full allotment (9.0, R-GS). */
 export function supportOf(state: State, side: SideIndex, use: SupportUse): Support {
   const rule = state.setting.scenario.groundSupport;
   if (rule === null || rule.side !== state.sideName(side) || !rule[use]) return NONE;
-  const points = rule.perTurn?.[String(state.turn)] ?? 0;
+  const points = pointsOf(state);
   const left = Math.max(0, points - state.supportSpent[side]!);
   return { left, perCombat: Math.min(left, rule.maxPerCombat ?? left) };
 }
@@ -55,4 +74,19 @@ export function supportViolations(
     );
   }
   return found;
+}
+
+/** Does Ground Support reach a combat with these defenders (9.13)? */
+export function supportReachViolations(
+  state: State,
+  side: SideIndex,
+  use: SupportUse,
+  defenders: readonly number[],
+  points: number,
+): Violation[] {
+  const rules = state.setting.rules.groundSupport;
+  if (points === 0 || rules?.reaches === undefined || state.setting.scenario.groundSupport?.[use] !== true)
+    return [];
+  if (rules.reaches(state, side, defenders)) return [];
+  return [violation('GROUND_SUPPORT_REACH', { side: state.sideName(side), case: rules.reach })];
 }

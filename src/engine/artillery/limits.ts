@@ -1,5 +1,5 @@
 import type { State } from '../position/state';
-import type { SideIndex } from '../rules/game-rules';
+import type { Party, SideIndex } from '../rules/game-rules';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
 
@@ -8,16 +8,36 @@ export function artilleryLimit(state: State, side: SideIndex, use: 'attack' | 'f
   return state.setting.scenario.artilleryLimits?.[state.sideName(side)]?.[use] ?? Infinity;
 }
 
-/** Artillery units over the limit of one combat; adjacent ones count, Ground Support does not. */
+/** What a game's limits on support say against one side's part in a combat. */
 export function limitViolations(
   state: State,
   side: SideIndex,
   use: 'attack' | 'fpf',
-  count: number,
-): Violation[] {
+  party: Party,
+): readonly Violation[] {
+  const further = state.setting.rules.supportLimit?.(state, side, use, party) ?? [];
   const limit = artilleryLimit(state, side, use);
-  if (count <= limit) return [];
+  const count = party.artillery.length;
+  if (count <= limit) return further;
   const detail = { side: state.sideName(side), values: { limit, count } };
   const caseId = state.setting.rules.artilleryLimitCase?.(state, side, use);
-  return [violation('ARTILLERY_CAP', caseId === undefined ? detail : { ...detail, case: caseId })];
+  return [
+    violation('ARTILLERY_CAP', caseId === undefined ? detail : { ...detail, case: caseId }),
+    ...further,
+  ];
+}
+
+/** Do the game's limits allow this part in a combat? */
+export function withinLimits(state: State, side: SideIndex, use: 'attack' | 'fpf', party: Party): boolean {
+  return limitViolations(state, side, use, party).length === 0;
+}
+
+/** The defending side's part in a combat: only its other units count as what is supported. */
+export function defendingParty(
+  state: State,
+  defenders: readonly number[],
+  artillery: readonly number[],
+  groundSupport: number,
+): Party {
+  return { troops: defenders.filter((unit) => !state.unit(unit).artillery), artillery, groundSupport };
 }

@@ -1,10 +1,10 @@
 import type { ActionOf } from '../actions/schema';
 import { limitViolations } from '../artillery/limits';
-import { supportViolations } from '../artillery/ground-support';
+import { supportReachViolations, supportViolations } from '../artillery/ground-support';
 import { directionTo } from '../movement/steps';
 import { ADVANCED, ATTACKED, DEFENDED, ON_MAP, OWED_ATTACK } from '../position/state';
 import type { State } from '../position/state';
-import type { SideIndex } from '../rules/game-rules';
+import type { Party, SideIndex } from '../rules/game-rules';
 import { unitsOf } from '../rules/names';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
@@ -35,15 +35,21 @@ export function attackViolations(state: State, side: SideIndex, attack: Declared
     ...attack.attackers.flatMap((unit) => attackerViolations(state, unit, attack)),
     ...attack.barrage.flatMap((unit) => barrageViolations(state, unit, attack.defenders)),
     ...targetViolations(state, attack),
-    ...limitViolations(state, side, 'attack', artilleryIn(state, attack)),
+    ...limitViolations(state, side, 'attack', attackingParty(state, attack)),
     ...supportViolations(state, side, 'barrage', attack.groundSupport),
+    ...supportReachViolations(state, side, 'barrage', attack.defenders, attack.groundSupport),
     ...supportAloneViolations(state, attack),
   ];
 }
 
-/** Artillery units that take part in an attack, adjacent and not. */
-export function artilleryIn(state: State, attack: DeclaredAttack): number {
-  return attack.barrage.length + attack.attackers.filter((unit) => state.unit(unit).artillery).length;
+/** The attacker's part in a combat as limits look at it; adjacent artillery counts as artillery. */
+export function attackingParty(state: State, attack: DeclaredAttack): Party {
+  const adjacentGuns = attack.attackers.filter((unit) => state.unit(unit).artillery);
+  return {
+    troops: attack.attackers.filter((unit) => !state.unit(unit).artillery),
+    artillery: [...adjacentGuns, ...attack.barrage],
+    groundSupport: attack.groundSupport,
+  };
 }
 
 function partyViolations(state: State, side: SideIndex, attack: DeclaredAttack): Violation[] {

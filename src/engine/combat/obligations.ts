@@ -1,10 +1,10 @@
-import { artilleryLimit } from '../artillery/limits';
+import { withinLimits } from '../artillery/limits';
 import { ADVANCED, OWED_ATTACK, OWES_ATTACK, other } from '../position/state';
 import type { State } from '../position/state';
 import type { SideIndex } from '../rules/game-rules';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
-import { artilleryIn, mayBarrage } from './attack';
+import { attackingParty, mayBarrage } from './attack';
 import type { DeclaredAttack } from './attack';
 import { attackersOf, engaged, inPair, mayStillAttack, mayStillBeAttacked, pairsOf } from './engagement';
 
@@ -47,7 +47,7 @@ function canBeUsedOn(state: State, unit: number, enemy: number, used: Used): boo
   const helpers = attackersOf(state, enemy).filter(
     (one) => free(state, one, used) && !state.unit(one).artillery,
   );
-  return withinLimits(state, {
+  return allowed(state, {
     attackers: [unit, ...helpers],
     defenders: [enemy],
     barrage: [],
@@ -55,9 +55,9 @@ function canBeUsedOn(state: State, unit: number, enemy: number, used: Used): boo
   });
 }
 
-/** Do the game's limits on artillery allow this combination? */
-function withinLimits(state: State, attack: DeclaredAttack): boolean {
-  return artilleryIn(state, attack) <= artilleryLimit(state, state.phasing, 'attack');
+/** Do the game's limits on support allow this combination? */
+function allowed(state: State, attack: DeclaredAttack): boolean {
+  return withinLimits(state, state.phasing, 'attack', attackingParty(state, attack));
 }
 
 /** Enemies that a unit with a duty could still attack. */
@@ -78,9 +78,12 @@ export function openAttackers(state: State, unit: number, used: Used = NOBODY): 
 
 /** Artillery that could discharge a defender's duty by barrage (R-OBL-8). */
 function openBarrage(state: State, unit: number, used: Used): number[] {
-  if (artilleryLimit(state, state.phasing, 'attack') < 1) return [];
   return state.setting.unitsOf[state.phasing].filter(
-    (gun) => state.unit(gun).artillery && free(state, gun, used) && mayBarrage(state, gun, [unit]),
+    (gun) =>
+      state.unit(gun).artillery &&
+      free(state, gun, used) &&
+      mayBarrage(state, gun, [unit]) &&
+      allowed(state, { attackers: [], defenders: [unit], barrage: [gun], groundSupport: 0 }),
   );
 }
 
@@ -153,7 +156,7 @@ function keptOutByLimit(state: State, unit: number, attack: DeclaredAttack, used
   const here = attack.defenders.filter((enemy) => inPair(state, unit, enemy));
   if (here.length > 0 && attack.defenders.every((enemy) => engaged(state, unit, enemy))) {
     const joined = { ...attack, attackers: [...attack.attackers, unit], barrage: [], groundSupport: 0 };
-    return !withinLimits(state, joined);
+    return !allowed(state, joined);
   }
   return pairsOf(state, unit).some((enemy) => untouched(state, enemy, used));
 }

@@ -40,6 +40,7 @@ export function beginCombat(play: Play, attack: DeclaredAttack): void {
     retreats: [],
     moving: undefined,
     paths: [],
+    trails: new Map(),
     beaten: [],
     advancing: undefined,
   };
@@ -51,6 +52,7 @@ export function beginCombat(play: Play, attack: DeclaredAttack): void {
     barrage: ids(state, attack.barrage),
     groundSupport: attack.groundSupport,
   });
+  state.setting.rules.onAttack?.(play);
   askForFpf(play, state.combat);
 }
 

@@ -2,6 +2,7 @@ import type { ActionOf } from '../actions/schema';
 import { WAITING } from '../position/state';
 import type { State } from '../position/state';
 import type { Play, SideIndex } from '../rules/game-rules';
+import { entered } from '../rules/hooks';
 import { hexOf, unitOf } from '../rules/names';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
@@ -27,6 +28,7 @@ export function performDeploy(play: Play, action: ActionOf<'deployUnit'>): void 
   const unit = unitOf(state, action.unit);
   state.lift(unit);
   state.place(unit, hexOf(state, action.hex));
+  entered(play, unit, state.hex[unit]!, 'setup');
   play.emit({ type: 'unitDeployed', unit: action.unit, hex: action.hex });
 }
 

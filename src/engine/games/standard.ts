@@ -34,7 +34,6 @@ export const standard: GameRules = {
     mayEnterEnemyZoc: true,
     columnPays: true,
     roadRate: 'hex',
-    alternate: 'none',
     mayWithhold: true,
   },
   groundSupport: {

@@ -1,6 +1,5 @@
 import { judge } from '../actions/judge';
 import { supportOf } from '../artillery/ground-support';
-import { artilleryLimit } from '../artillery/limits';
 import { mayBarrage } from '../combat/attack';
 import { attackersOf, inPair, mayStillAttack, mayStillBeAttacked, pairsOf } from '../combat/engagement';
 import { OWED_ATTACK, other } from '../position/state';
@@ -28,10 +27,7 @@ export function attackTargets(state: State): AttackTarget[] {
       adjacent: attackersOf(state, enemy)
         .filter((unit) => mayStillAttack(state, unit))
         .map(id),
-      barrage:
-        artilleryLimit(state, phasing, 'attack') < 1
-          ? []
-          : guns.filter((gun) => mayBarrage(state, gun, [enemy])).map(id),
+      barrage: guns.filter((gun) => mayBarrage(state, gun, [enemy])).map(id),
       groundSupport: support,
       mustBeAttacked: state.has(enemy, OWED_ATTACK),
     }))
@@ -75,7 +71,7 @@ function defenderGroups(state: State, wanted: readonly number[]): (readonly numb
 
 /** Attacks by one artillery unit alone on one enemy (8.11). */
 function* barrages(state: State, wanted: readonly number[]): Generator<Attack> {
-  if (wanted.length > 1 || artilleryLimit(state, state.phasing, 'attack') < 1) return;
+  if (wanted.length > 1) return;
   const enemies = wanted.length === 1 ? wanted : state.setting.unitsOf[other(state.phasing)];
   for (const gun of state.setting.unitsOf[state.phasing]) {
     if (!state.unit(gun).artillery || !mayStillAttack(state, gun)) continue;

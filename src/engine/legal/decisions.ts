@@ -1,8 +1,8 @@
 import type { Action } from '../actions/schema';
 import { advanceOptions } from '../advance/advance';
-import { eligibleForFpf, fpfSupport } from '../artillery/fpf';
+import { eligibleForFpf, fpfSupport, fpfViolations } from '../artillery/fpf';
 import { artilleryLimit } from '../artillery/limits';
-import type { State } from '../position/state';
+import type { Combat, State } from '../position/state';
 import type { Decision } from '../referee/api';
 import { displacementOptions, retreatChoices } from '../retreat/retreat';
 import { shownLimit } from './attacks';
@@ -18,10 +18,9 @@ export function pendingDecision(state: State): Decision | null {
   if (pending.kind !== 'finalProtectiveFire') return { ...base, actions: answers(state) };
   const combat = state.combat!;
   const guns = eligibleForFpf(state, combat);
-  const limit = Math.min(artilleryLimit(state, pending.side, 'fpf'), guns.length);
   return {
     ...base,
-    actions: allocations(state, guns, limit),
+    actions: allocations(state, combat, guns),
     fpf: {
       eligible: guns.map((unit) => ({ unit: state.unit(unit).id, strength: state.unit(unit).fpf })),
       limit: shownLimit(artilleryLimit(state, pending.side, 'fpf')),
@@ -30,24 +29,26 @@ export function pendingDecision(state: State): Decision | null {
   };
 }
 
-/** Every choice of up to `limit` guns without Ground Support, as far as they can be listed. */
-function allocations(state: State, guns: readonly number[], limit: number): Action[] {
+/** Every choice of guns within the limits, without Ground Support, as far as they can be listed. */
+function allocations(state: State, combat: Combat, guns: readonly number[]): Action[] {
   const found: Action[] = [];
   const choose = (from: number, chosen: readonly number[]): void => {
     if (found.length >= MOST_LISTED) return;
+    if (fpfViolations(state, combat, { artillery: chosen, groundSupport: 0 }).length > 0) return;
     found.push({
       type: 'allocateFpf',
       artillery: chosen.map((unit) => state.unit(unit).id),
       groundSupport: 0,
     });
-    if (chosen.length === limit) return;
     for (let at = from; at < guns.length; at += 1) choose(at + 1, [...chosen, guns[at]!]);
   };
   choose(0, []);
   return found;
 }
 
-function answers(state: State): Action[] {
+function answers(state: State): readonly Action[] {
+  const own = state.setting.rules.answers?.(state);
+  if (own !== undefined) return own;
   const combat = state.combat!;
   const { kind, side } = state.pending!;
   const id = (unit: number): string => state.unit(unit).id;

@@ -1,7 +1,5 @@
-import { judge } from '../actions/judge';
+import { isLegal, judge } from '../actions/judge';
 import type { Action, ActionKind } from '../actions/schema';
-import { ACTION_KINDS } from '../actions/schema';
-import { HANDLERS } from '../actions/handlers';
 import { supportOf } from '../artillery/ground-support';
 import { artilleryLimit } from '../artillery/limits';
 import { deploymentHexes } from '../deployment/deploy';
@@ -37,6 +35,7 @@ export function legalActions(state: State, side: SideIndex): LegalActions {
   const ending = endPhase(state, side);
   const decision = pendingDecision(state);
   const answers = acts && decision !== null ? decision.actions : [];
+  const offers = free ? (state.setting.rules.offers?.(state, side) ?? []) : [];
   const end = ENDING[state.phase];
   return {
     side: state.sideName(side),
@@ -48,7 +47,7 @@ export function legalActions(state: State, side: SideIndex): LegalActions {
     entries: moving ? own.flatMap((unit) => entryMoves(state, unit) ?? []) : [],
     placements: free && state.phase === 'deployment' ? placements(state, side) : [],
     combat: free && state.phase === 'combat' ? combatOptions(state) : null,
-    actions: [...answers, ...(ending.allowed && end !== undefined ? [end] : [])],
+    actions: [...answers, ...offers, ...(ending.allowed && end !== undefined ? [end] : [])],
     endPhase: ending,
     anytime: anytimeKinds(state, side),
   };
@@ -84,20 +83,16 @@ function combatOptions(state: State): CombatOptions {
   };
 }
 
-const SAMPLES: Partial<Record<ActionKind, Action>> = {
-  setStandingOrder: { type: 'setStandingOrder' },
-  requestTakeback: { type: 'requestTakeback' },
-  answerTakeback: { type: 'answerTakeback', accept: true },
-  offerDraw: { type: 'offerDraw' },
-  answerDraw: { type: 'answerDraw', accept: true },
-  resign: { type: 'resign' },
-};
+/** One action of each kind that needs no turn; whether it is allowed does not depend on its fields. */
+const ANYTIME: readonly Action[] = [
+  { type: 'setStandingOrder' },
+  { type: 'requestTakeback' },
+  { type: 'answerTakeback', accept: true },
+  { type: 'offerDraw' },
+  { type: 'answerDraw', accept: true },
+  { type: 'resign' },
+];
 
 function anytimeKinds(state: State, side: SideIndex): ActionKind[] {
-  return ACTION_KINDS.filter((kind) => {
-    const sample = SAMPLES[kind];
-    return (
-      HANDLERS[kind].moment === 'anytime' && sample !== undefined && judge(state, side, sample).length === 0
-    );
-  });
+  return ANYTIME.filter((action) => isLegal(state, side, action)).map((action) => action.type);
 }

@@ -1,3 +1,4 @@
+import { groundOf } from '../setting/setting';
 import type { Setting } from '../setting/setting';
 import type { SideIndex } from '../rules/game-rules';
 import type { CombatState, Position, UnitState } from './position';
@@ -65,6 +66,7 @@ function combatState(state: State, combat: Combat): CombatState {
       },
     }),
     paths: combat.paths.map((path) => ({ unit: id(path.unit), hexes: hexes(path.hexes) })),
+    trails: Object.fromEntries([...combat.trails].map(([unit, left]) => [id(unit), hexes(left)])),
     beaten: ids(combat.beaten),
     ...(combat.advancing !== undefined && { advancing: state.sideName(combat.advancing) }),
   };
@@ -122,6 +124,8 @@ export function toPosition(state: State): Position {
 /** Compiles a position that is known to be sound (`validate` checks one from outside). */
 export function toState(setting: Setting, position: Position): State {
   const state = new State(setting);
+  state.game = position.game;
+  state.ground = groundOf(setting, position.game);
   const unit = (id: string): number => indexOf(setting.unitIndex, id);
   const hex = (id: string): number => indexOf(setting.ground.indexOf, id);
   const side = (name: string): SideIndex => (name === setting.sides[0] ? 0 : 1);
@@ -171,7 +175,6 @@ export function toState(setting: Setting, position: Position): State {
     position.standingOrders[setting.sides[0]] ?? {},
     position.standingOrders[setting.sides[1]] ?? {},
   ];
-  state.game = position.game;
   return state;
 }
 
@@ -210,6 +213,7 @@ function toCombat(
             })),
           },
     paths: combat.paths.map((path) => ({ unit: unit(path.unit), hexes: path.hexes.map(hex) })),
+    trails: new Map(Object.entries(combat.trails).map(([id, left]) => [unit(id), left.map(hex)])),
     beaten: combat.beaten.map(unit),
     advancing: combat.advancing === undefined ? undefined : side(combat.advancing),
   };

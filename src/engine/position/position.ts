@@ -77,6 +77,8 @@ export const combatStateSchema = z.strictObject({
     .optional(),
   /** Paths of Retreat of the beaten units (7.91, R-ADV-1). */
   paths: z.array(z.strictObject({ unit, hexes: z.array(hex) })),
+  /** Hexes that units have left behind in their retreats so far. */
+  trails: z.record(unit, z.array(hex)),
   /** Units that retreated or died in this combat: their side may not advance (R-ADV-2). */
   beaten: z.array(unit),
   advancing: side.optional(),

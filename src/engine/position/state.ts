@@ -62,6 +62,8 @@ export interface Combat {
   retreats: RetreatGroup[];
   moving: Moving | undefined;
   paths: { readonly unit: number; readonly hexes: readonly number[] }[];
+  /** Hexes that a unit has left behind in its retreat so far. */
+  trails: ReadonlyMap<number, readonly number[]>;
   beaten: number[];
   advancing: SideIndex | undefined;
 }
@@ -256,6 +258,17 @@ export class State {
     const upper = this.stackedIn(hex);
     this.occupant[hex] = upper;
     if (upper >= 0) this.stacks = this.stacks.filter((stack) => stack.unit !== upper);
+  }
+
+  /** Puts a changed map in force: a bridge is gone or new, so zones of control reach elsewhere (R-ZOC-2). */
+  changeGround(ground: Ground): void {
+    this.ground = ground;
+    this.control[0].fill(0);
+    this.control[1].fill(0);
+    for (const { index } of this.setting.units) {
+      const hex = this.hex[index]!;
+      if (hex >= 0) this.addControl(index, hex, 1);
+    }
   }
 
   private addControl(unit: number, hex: number, change: 1 | -1): void {

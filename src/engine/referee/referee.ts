@@ -123,7 +123,8 @@ export function createReferee(
       const orders = Object.fromEntries(
         setting.sides.map((side) => [side, side === viewer ? (position.standingOrders[side] ?? {}) : {}]),
       );
-      return freeze({ ...position, standingOrders: orders });
+      const game = setting.rules.view?.(position.game, viewer) ?? position.game;
+      return freeze({ ...position, standingOrders: orders, game });
     },
 
     toAct: (position) => sidesToAct(stateOf(position)).map((side) => setting.sides[side]),

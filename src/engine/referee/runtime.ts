@@ -73,7 +73,8 @@ export function step(state: State, side: SideIndex, action: Action, dice: Dice):
   const violations = judge(state, side, action);
   if (violations.length > 0) return { status: 'refused', violations };
   const playing = new Playing(state, dice);
-  const handler = handlerOf(action);
+  const handler = handlerOf(state, action);
+  if (handler === undefined) throw new RangeError(`no handler for ${action.type}`);
   state.entry += 1;
   if (handler.moment !== 'anytime') state.takebackOffer = undefined;
   try {

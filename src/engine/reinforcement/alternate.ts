@@ -6,7 +6,7 @@ import { entryCost, isBlocked } from './entry';
  * Where a unit enters when every scheduled hex is blocked: the nearest unblocked map-edge hex towards the
  * nearest friend (R-REI-4). Two hexes when the direction is a tie, which the owner decides.
  */
-export function alternateHexes(state: State, unit: number, scheduled: readonly number[]): number[] {
+export function perimeterAlternates(state: State, unit: number, scheduled: readonly number[]): number[] {
   const found = new Set<number>();
   for (const friend of nearestFriends(state, unit, scheduled)) {
     for (const start of nearestOf(state, scheduled, friend)) {

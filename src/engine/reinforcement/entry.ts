@@ -5,7 +5,6 @@ import type { State } from '../position/state';
 import type { SideIndex } from '../rules/game-rules';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
-import { alternateHexes } from './alternate';
 
 /** A hex at which a unit may enter now, with what it costs (half points) and its place in the column. */
 export interface EntryHex {
@@ -32,6 +31,8 @@ export function dueViolations(state: State, side: SideIndex, unit: number): Viol
 
 /** A scheduled hex is blocked by an enemy unit, or by a friend that an enemy controls (R-REI-4). */
 export function isBlocked(state: State, side: SideIndex, hex: number): boolean {
+  const own = state.setting.rules.reinforcement.isBlocked;
+  if (own !== undefined) return own(state, side, hex);
   if (state.enemyHolds(side, hex)) return true;
   return state.occupant[hex]! >= 0 && state.enemyControls(side, hex);
 }
@@ -46,8 +47,9 @@ export function entryHexesOf(
   const side = state.sideOf(unit);
   const scheduled = [...arrival.hexes];
   if (scheduled.some((hex) => !isBlocked(state, side, hex))) return { hexes: scheduled, alternate: false };
-  if (state.setting.rules.reinforcement.alternate === 'none') return { hexes: scheduled, alternate: false };
-  return { hexes: alternateHexes(state, unit, scheduled), alternate: true };
+  const { alternate } = state.setting.rules.reinforcement;
+  if (alternate === undefined) return { hexes: scheduled, alternate: false };
+  return { hexes: alternate(state, unit, scheduled), alternate: true };
 }
 
 /** The unit's place in the column at this hex, from 1 (R-REI-1). */

@@ -2,6 +2,7 @@ import type { ActionOf } from '../actions/schema';
 import { directionTo } from '../movement/steps';
 import type { Combat, RetreatGroup, State } from '../position/state';
 import type { Play, SideIndex } from '../rules/game-rules';
+import { entered } from '../rules/hooks';
 import { hexOf, hexesOf, unitOf } from '../rules/names';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
@@ -91,14 +92,23 @@ export function startRetreat(play: Play, unit: number, path: readonly number[], 
     return;
   }
   const from = state.hex[unit]!;
-  const origin = combat.origins.get(unit)!;
-  for (const hex of path) {
-    state.lift(unit);
-    state.place(unit, hex);
-  }
+  for (const hex of path) goTo(state, unit, hex);
   if (path.length > 0) emitRetreat(play, unit, from, path);
-  combat.paths.push({ unit, hexes: [...new Set([origin, from, ...path])] });
+  combat.paths.push({ unit, hexes: [...trailOf(combat, unit), state.hex[unit]!] });
   eliminate(play, unit, 'STD 7.74');
+}
+
+/** Moves a unit one hex in a retreat or displacement; what it leaves behind is its Path of Retreat (7.91). */
+function goTo(state: State, unit: number, hex: number): void {
+  const combat = state.combat!;
+  const from = state.hex[unit]!;
+  state.lift(unit);
+  state.place(unit, hex);
+  combat.trails = new Map([...combat.trails, [unit, [...trailOf(combat, unit), from]]]);
+}
+
+function trailOf(combat: Combat, unit: number): readonly number[] {
+  return combat.trails.get(unit) ?? [];
 }
 
 function emitRetreat(play: Play, unit: number, from: number, path: readonly number[]): void {
@@ -175,9 +185,9 @@ export function continueRetreat(play: Play): boolean {
       moving.chain.push({ unit: occupant, to: -1 });
       continue;
     }
-    state.lift(moving.unit);
-    state.place(moving.unit, next);
+    goTo(state, moving.unit, next);
     moving.at += 1;
+    if (entered(play, moving.unit, next, 'retreat') === 'stop') return haltRetreat(state, combat);
   }
   finishRetreat(play);
   return true;
@@ -186,8 +196,8 @@ export function continueRetreat(play: Play): boolean {
 function displace(play: Play, unit: number, to: number, by: number): void {
   const { state } = play;
   const from = state.hex[unit]!;
-  state.lift(unit);
-  state.place(unit, to);
+  goTo(state, unit, to);
+  entered(play, unit, to, 'displacement');
   state.displaced[unit] = state.combatPhase;
   play.emit({
     type: 'unitDisplaced',
@@ -202,11 +212,18 @@ function finishRetreat(play: Play): void {
   const { state } = play;
   const combat = state.combat!;
   const { unit, from, path } = combat.moving!;
-  const origin = combat.origins.get(unit)!;
   combat.moving = undefined;
   state.adverse[unit] = state.combatPhase;
   emitRetreat(play, unit, from, path);
-  // The hex where the unit stands now is no part of its Path of Retreat (R-ADV-1).
-  const passed = path.length > 0 ? [origin, from, ...path.slice(0, -1)] : [origin];
-  combat.paths.push({ unit, hexes: [...new Set(passed)] });
+  combat.paths.push({ unit, hexes: [...trailOf(combat, unit)] });
+}
+
+/** A decision stops the unit on its way: the rest of its path is chosen anew afterwards (R-ARN-4). */
+function haltRetreat(state: State, combat: Combat): true {
+  const { unit } = combat.moving!;
+  combat.moving = undefined;
+  combat.beaten = combat.beaten.filter((one) => one !== unit);
+  const side = state.sideOf(unit);
+  combat.retreats.find((group) => group.side === side)!.owing.unshift(unit);
+  return true;
 }

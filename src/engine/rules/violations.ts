@@ -63,12 +63,16 @@ export const VIOLATIONS = {
   CANNOT_PAY_STEP: rule('STD 5.25', 'Entering {hex} costs {cost} half points and {unit} has {left} left.'),
   LEAVES_ENEMY_ZOC: rule(
     'STD 5.14',
-    '{unit} is in the zone of control of an enemy unit and may not leave {hex}.',
+    '{unit} is in the zone of control of {enemies} and may not leave {hex}.',
     'R-ZOC-4',
+  ),
+  REENTERS_ENEMY_ZOC: rule(
+    'STD 5.14',
+    '{unit} has left one enemy zone of control and may not enter another at {hex}.',
   ),
   MUST_STOP_IN_ZOC: rule(
     'STD 6.0(GR)',
-    '{unit} must stop on entering {hex}, which an enemy unit controls.',
+    '{unit} must stop on entering {hex}, which is in the zone of control of {enemies}.',
     'R-ZOC-3',
   ),
   ALREADY_MOVED: rule('STD 5.15', '{unit} has finished its move in this Player-Turn.', 'R-1.2'),
@@ -76,13 +80,14 @@ export const VIOLATIONS = {
   EMPTY_PATH: rule('STD 5.0(PR)', 'A move needs at least one hex to enter.'),
   OFF_MAP: rule('STD 2.1', 'The path leaves the map.'),
   CLOSED_HEX: rule('STD 5.21', '{hex} is closed to all units.'),
-  CLOSED_HEXSIDE: rule(
+  CLOSED_HEXSIDE: rule('STD 5.21', 'No unit may go from {from} to {hex}: {barrier}.', 'R-MOV-5'),
+  VEHICLE_HEXSIDE: rule(
     'STD 5.24',
-    'No unit may cross the hexside into {hex}: an unbridged river.',
-    'R-MOV-5',
+    '{unit} may go from {from} to {hex} only by road or trail: {barrier}.',
+    'R-MOV-4',
   ),
   VEHICLE_TERRAIN: rule('STD 5.24', '{unit} may enter {hex} only by road or trail.', 'R-MOV-4'),
-  ENDS_STACKED: rule('STD 5.31', '{unit} may not end its move on {other} in {hex}.', 'R-MOV-10'),
+  ENDS_STACKED: rule('STD 5.31', '{unit} may not end its move on {other} in {hex}: {reason}.', 'R-MOV-10'),
   STACK_REMAINS: rule(
     'STD 5.31',
     '{unit} and {other} are stacked in {hex}; one of them must leave before the phase ends.',

@@ -1,23 +1,27 @@
 import type { LedgerEntry, MatchResult } from '../actions/events';
-import { supportOf } from '../artillery/ground-support';
-import { artilleryLimit } from '../artillery/limits';
+import { openSupportAccount, supportOf } from '../artillery/ground-support';
+import { withinLimits } from '../artillery/limits';
 import { mayBarrage } from '../combat/attack';
 import { mayStillAttack, mayStillBeAttacked, pairsOf } from '../combat/engagement';
 import { openDuties, snapshotDuties, waivedDuties } from '../combat/obligations';
 import { DUE, OWED_ATTACK, OWES_ATTACK, WAITING, other } from '../position/state';
 import type { State } from '../position/state';
-import type { Play } from '../rules/game-rules';
+import type { Party, Play } from '../rules/game-rules';
+import { entered } from '../rules/hooks';
 import { score, totals } from '../victory/ledger';
 
 /** Sets the fixed units up and begins with the first decision (3.0). */
 export function startMatch(play: Play): void {
   const { state } = play;
   const { setting } = state;
+  state.game = setting.rules.initialGame?.(state) ?? {};
   for (const unit of setting.units) {
     const rule = setting.setUp[unit.index];
     if (rule === undefined) state.status[unit.index] = DUE;
-    else if (rule.kind === 'fixed') state.place(unit.index, rule.hex);
-    else state.status[unit.index] = WAITING;
+    else if (rule.kind === 'fixed') {
+      state.place(unit.index, rule.hex);
+      entered(play, unit.index, rule.hex, 'setup');
+    } else state.status[unit.index] = WAITING;
   }
   state.turn = setting.scenario.turns.first;
   const deployer = setting.deployOrder[0];
@@ -61,6 +65,7 @@ function startPlayerTurn(play: Play): void {
   state.phase = 'movement';
   closeTakebacks(state);
   play.emit({ type: 'playerTurnStarted', side, turn: state.turn });
+  state.setting.rules.onPlayerTurnStart?.(play);
   play.emit({ type: 'phaseStarted', phase: 'movement', side });
 }
 
@@ -75,9 +80,14 @@ export function closeTakebacks(state: State): void {
 export function startCombatPhase(play: Play): void {
   const { state } = play;
   closeTakebacks(state);
+  if (state.setting.rules.hasCombatPhase?.(state) === false) {
+    state.combatPhase += 1;
+    endPlayerTurn(play);
+    return;
+  }
   state.phase = 'combat';
   state.combatPhase += 1;
-  state.supportSpent.fill(0);
+  openSupportAccount(state);
   snapshotDuties(state);
   play.emit({ type: 'phaseStarted', phase: 'combat', side: state.sideName(state.phasing) });
   endIdleCombatPhase(play);
@@ -106,13 +116,15 @@ function attackIsPossible(state: State): boolean {
   const support = supportOf(state, phasing, 'barrage').perCombat;
   const alone = setting.options.groundSupportAlone === 'allowed';
   if (support > 0 && alone && targets.some((unit) => !state.has(unit, OWED_ATTACK))) return true;
-  const guns = artilleryLimit(state, phasing, 'attack') > 0;
   return setting.unitsOf[phasing].some((unit) => {
     if (!mayStillAttack(state, unit)) return false;
     if (pairsOf(state, unit).some((enemy) => mayStillBeAttacked(state, enemy))) return true;
-    return guns && state.unit(unit).artillery && targets.some((enemy) => mayBarrage(state, unit, [enemy]));
+    const isGun = state.unit(unit).artillery && withinLimits(state, phasing, 'attack', aloneWith(unit));
+    return isGun && targets.some((enemy) => mayBarrage(state, unit, [enemy]));
   });
 }
+
+const aloneWith = (gun: number): Party => ({ troops: [], artillery: [gun], groundSupport: 0 });
 
 /** The Player-Turn ends: the other side's follows, or the Game-Turn ends (4.1). */
 export function endPlayerTurn(play: Play): void {
@@ -120,17 +132,32 @@ export function endPlayerTurn(play: Play): void {
   for (const duty of waivedDuties(state)) play.emit({ type: 'dutyWaived', ...duty });
   if (openDuties(state).length > 0) throw new RangeError('a Combat Phase ends only when its duties are met');
   for (const unit of state.setting.units) state.flags[unit.index]! &= ~(OWES_ATTACK | OWED_ATTACK);
+  state.setting.rules.onPlayerTurnEnd?.(play);
+  resumePlayerTurnEnd(play);
+}
+
+/** Goes on after the end of a Player-Turn, unless a decision of the game is still pending. */
+export function resumePlayerTurnEnd(play: Play): void {
+  const { state } = play;
+  if (state.pending !== undefined || state.phase === 'over') return;
   if (state.phasing === state.setting.firstSide) {
     state.phasing = other(state.phasing);
     startPlayerTurn(play);
     return;
   }
+  state.setting.rules.onGameTurnEnd?.(play);
+  if (isOver(state)) return;
   if (state.turn >= state.setting.scenario.turns.last) {
     endMatch(play);
     return;
   }
   state.turn += 1;
   startGameTurn(play);
+}
+
+/** A hook of the game may have ended the match. */
+function isOver(state: State): boolean {
+  return state.phase === 'over';
 }
 
 function endMatch(play: Play): void {

@@ -4,7 +4,7 @@ import type { ScenarioDefinition, SystemData } from '../data';
 import { compileGround } from '../ground/ground';
 import type { Ground } from '../ground/ground';
 import { entryHexes, mayStandIn, zoneHexes } from '../ground/zones';
-import type { MatchOptions } from '../position/position';
+import type { GameState, MatchOptions } from '../position/position';
 import type { GameRules, SideIndex } from '../rules/game-rules';
 
 /** A unit as the rules ask for it: indexes and numbers instead of names. Movement in half points. */
@@ -53,6 +53,8 @@ export interface Setting {
   readonly arrivals: readonly (Arrival | undefined)[];
   /** Sides that place units themselves, in order. */
   readonly deployOrder: readonly SideIndex[];
+  /** Maps with what play has changed on them, by the change: compiled once each. */
+  readonly changedGrounds: Map<string, Ground>;
   /** The map edge as one closed walk of hexes, clockwise (R-REI-4). */
   readonly perimeter: Int16Array;
 }
@@ -153,6 +155,19 @@ export function compileSetting(
     setUp,
     arrivals,
     deployOrder: [first, second].filter((side): side is SideIndex => deploys(side)),
+    changedGrounds: new Map(),
     perimeter: perimeterOf(ground),
   };
+}
+
+/** The map as play has changed it, by what the game keeps in the position. */
+export function groundOf(setting: Setting, game: GameState): Ground {
+  const changes = setting.rules.groundChanges?.(game);
+  if (changes === undefined) return setting.ground;
+  const key = JSON.stringify(changes);
+  const known = setting.changedGrounds.get(key);
+  if (known !== undefined) return known;
+  const ground = compileGround(setting.ground.map, setting.ground.key, changes);
+  setting.changedGrounds.set(key, ground);
+  return ground;
 }

@@ -1,4 +1,5 @@
 import type { GameRules } from '../../rules/game-rules';
+import { perimeterAlternates } from '../../reinforcement/alternate';
 import { totalStrength } from '../unit-value';
 import { exit, scorePenalty } from './panzer-division';
 import { scoreTowns } from './towns';
@@ -26,7 +27,7 @@ export const hurtgenForest: GameRules = {
     mayEnterEnemyZoc: true,
     columnPays: true,
     roadRate: 'hex',
-    alternate: 'perimeter',
+    alternate: perimeterAlternates,
     mayWithhold: true,
   },
   exit,

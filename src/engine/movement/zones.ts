@@ -1,0 +1,16 @@
+import type { State } from '../position/state';
+
+/** Does an enemy zone of control keep this unit in its hex (5.14), with no rule of the game to let it go? */
+export function isHeld(state: State, unit: number, hex: number): boolean {
+  return state.enemyControls(state.sideOf(unit), hex) && leaveCase(state, unit) === undefined;
+}
+
+/** The case that lets a unit leave the enemy zone of control it starts in, if there is one. */
+export function leaveCase(state: State, unit: number): string | undefined {
+  return state.setting.rules.leavesEnemyZoneBy?.(state, unit);
+}
+
+/** A unit that was let go from an enemy zone of control may enter no other in the same move. */
+export function shunsZones(state: State, unit: number, start: number): boolean {
+  return state.hex[unit] === start && state.enemyControls(state.sideOf(unit), start);
+}
