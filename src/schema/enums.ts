@@ -14,7 +14,10 @@ import { VIOLATIONS } from '../engine/rules/violations';
 import type { ViolationCode } from '../engine/rules/violations';
 import { enumOf } from './derive/enums';
 
-/** The enumerations that deserve a name of their own, from the lists of the engine. */
+/**
+ * The enumerations that deserve a name of their own, from the lists of the engine. What is derived later
+ * from the same list finds the name; only what other files mention is exported.
+ */
 export const ActionKindEnum = enumOf('ActionKind', ACTION_KINDS, { description: 'The kinds of action.' });
 export const EventKindEnum = enumOf('EventKind', Object.keys(EVENT_FIELDS), {
   description: 'The kinds of event.',
@@ -33,25 +36,16 @@ export const PhaseEnum = enumOf('Phase', phaseSchema.options, { description: 'Wh
 export const DecisionKindEnum = enumOf('DecisionKind', decisionKindSchema.options, {
   description: 'What a player may be asked for in the middle of a combat.',
 });
-export const UnitStatusEnum = enumOf('UnitStatus', unitStatusSchema.options, {
+enumOf('UnitStatus', unitStatusSchema.options, {
   description: '`waiting`: not yet set up; `due`: a reinforcement that has not entered.',
 });
 export const TerrainEnum = enumOf('Terrain', TERRAIN_NAMES, { description: 'The terrain of a hex (5.2).' });
-export const MoveFinalityEnum = enumOf('MoveFinality', matchOptionsSchema.shape.moveFinality.options);
-export const DefenderRetreatByEnum = enumOf(
-  'DefenderRetreatBy',
-  matchOptionsSchema.shape.defenderRetreatBy.options,
-);
-export const GroundSupportAloneEnum = enumOf(
-  'GroundSupportAlone',
-  matchOptionsSchema.shape.groundSupportAlone.options,
-);
-export const FpfPolicyEnum = enumOf(
-  'FinalProtectiveFirePolicy',
-  standingOrdersSchema.shape.finalProtectiveFire.unwrap().options,
-);
-export const RetreatPolicyEnum = enumOf('RetreatPolicy', standingOrdersSchema.shape.retreat.unwrap().options);
-export const AdvancePolicyEnum = enumOf('AdvancePolicy', standingOrdersSchema.shape.advance.unwrap().options);
+enumOf('MoveFinality', matchOptionsSchema.shape.moveFinality.options);
+enumOf('DefenderRetreatBy', matchOptionsSchema.shape.defenderRetreatBy.options);
+enumOf('GroundSupportAlone', matchOptionsSchema.shape.groundSupportAlone.options);
+enumOf('FinalProtectiveFirePolicy', standingOrdersSchema.shape.finalProtectiveFire.unwrap().options);
+enumOf('RetreatPolicy', standingOrdersSchema.shape.retreat.unwrap().options);
+enumOf('AdvancePolicy', standingOrdersSchema.shape.advance.unwrap().options);
 export const ViolationCodeEnum = enumOf('ViolationCode', Object.keys(VIOLATIONS), {
   description: 'Why an action is refused. Codes are stable; more may be added.',
   describe: (code) => {

@@ -30,7 +30,11 @@ export async function createServer(service: RefereeService, config: ServerConfig
   app.use('/graphql', express.json({ limit: config.bodyLimit ?? DEFAULT_BODY_LIMIT }), graphql.handler);
   app.use(answerProblems(config.log));
   const port = await listen(httpServer, config);
-  return { app, port, url: `http://${config.host ?? 'localhost'}:${port}`, close: () => graphql.stop() };
+  return { app, port, url: urlOf(config.host ?? 'localhost', port), close: () => graphql.stop() };
+}
+
+function urlOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function listen(server: Server, { port, host }: ServerConfig): Promise<number> {

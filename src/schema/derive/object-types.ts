@@ -32,6 +32,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   unitTypes: 'unit',
   columns: 'hex',
   origins: 'unit',
+  trails: 'unit',
   evidence: 'hex',
   edges: 'edge',
   exits: 'edge',

@@ -6,7 +6,6 @@ import { matchOptionsSchema } from '../../engine/position/position';
 import type { CreateMatchRequest, DiceKind, OptionsRequest } from '../../service/api';
 import { ACTION_INPUT_TYPES } from '../action-input';
 import { withoutNulls } from '../derive/nulls';
-import { DefenderRetreatByEnum, GroundSupportAloneEnum, MoveFinalityEnum } from '../enums';
 import { DiceKindEnum } from '../match';
 import { LIMITS } from './limits';
 
@@ -23,26 +22,14 @@ export class UnitTypeOverride {
   readonly type!: string;
 }
 
-@InputType('MatchOptionsInput', { description: 'What is left out follows from the edition (R-1.1).' })
+@InputType('MatchOptionsInput', { description: 'What is fixed for the whole match.' })
 export class MatchOptionsInput {
-  @Field(() => String, { nullable: true, description: '`1976` (by default) or `2009`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: '`1976` (by default) or `2009`; sets the three switches of R-1.1.',
+  })
   @IsIn(matchOptionsSchema.shape.edition.options)
   readonly edition?: OptionsRequest['edition'] | null;
-
-  @Field(() => MoveFinalityEnum, {
-    nullable: true,
-    description: 'Whether a moved unit is done (5.15, R-1.2).',
-  })
-  readonly moveFinality?: OptionsRequest['moveFinality'] | null;
-
-  @Field(() => DefenderRetreatByEnum, { nullable: true, description: 'Who retreats defenders (7.7, R-1.3).' })
-  readonly defenderRetreatBy?: OptionsRequest['defenderRetreatBy'] | null;
-
-  @Field(() => GroundSupportAloneEnum, {
-    nullable: true,
-    description: 'Whether Ground Support may attack alone (9.15, R-1.4).',
-  })
-  readonly groundSupportAlone?: OptionsRequest['groundSupportAlone'] | null;
 
   @Field(() => [UnitTypeOverride], { nullable: true })
   @ArrayMaxSize(LIMITS.units)
