@@ -110,7 +110,7 @@ function withUnitStates(position: Position, states: PositionSpec['set']): Positi
   for (const [id, fields] of Object.entries(states)) {
     const unit = draft.units[id];
     if (unit === undefined) throw new Error(`the position has no unit ${id}`);
-    const kept = Object.entries({ ...unit, ...fields }).filter(([, value]) => value !== null);
+    const kept = Object.entries<unknown>({ ...unit, ...fields }).filter(([, value]) => value !== null);
     draft.units[id] = Object.fromEntries(kept) as Writable<UnitState>;
   }
   return draft;
