@@ -5,7 +5,6 @@ import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { Door } from './client';
 import { wholeQuery } from './selection';
-import { CREATE } from './toy-table';
 import type { Created } from './toy-table';
 
 /** Every answer is asked for whole, so that no value of the engine can fail to become GraphQL unnoticed. */
@@ -86,8 +85,7 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('0.0-test') });
   door = await Door.open(harness.service);
-  const input = { system: 'hurtgen-forest', scenario: 'historical', seats: ['us', 'german'] };
-  const { createMatch } = await door.send<Created>(CREATE, { input });
+  const { createMatch } = await door.example<Created>('Create');
   match = createMatch.match.id;
   for (const { side, token } of createMatch.seats) tokens[side] = token;
 });
