@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startRedis } from './support/redis';
+
+type Settings = Readonly<Record<string, string>>;
+
+interface Program {
+  readonly process: ChildProcess;
+  /** All that it has printed so far. */
+  output(): string;
+}
+
+/** The tests are run with a build of these very sources. */
+const main = join(__dirname, '../dist/main.js');
+
+function start(settings: Settings): Program {
+  const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...settings };
+  const child = spawn(process.execPath, [main], { env });
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return { process: child, output: () => output };
+}
+
+/** The address that a started program has printed. */
+async function addressOf(program: Program): Promise<string> {
+  for (;;) {
+    const found = /GraphQL on (http:\S+)\/graphql/.exec(program.output())?.[1];
+    if (found !== undefined && program.output().includes('content-type')) return found;
+    if (program.process.exitCode !== null) throw new Error(program.output());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function end(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<unknown> {
+  if (program.process.exitCode === null) {
+    const exited = once(program.process, 'exit');
+    program.process.kill(signal);
+    await exited;
+  }
+  return program.process.exitCode;
+}
+
+async function exitOf(settings: Settings): Promise<{ readonly code: unknown; readonly output: string }> {
+  const program = start(settings);
+  await once(program.process, 'close');
+  return { code: program.process.exitCode, output: program.output().trim() };
+}
+
+/** The data that a request is answered with. */
+async function ask<T>(url: string, query: string, token?: string): Promise<T> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ query }),
+  });
+  const { data, errors } = (await response.json()) as { readonly data: T; readonly errors?: unknown };
+  if (errors !== undefined) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+async function createMatch(url: string): Promise<{ readonly id: string; readonly token: string }> {
+  const { createMatch: created } = await ask<{
+    createMatch: { match: { id: string }; seats: { token: string }[] };
+  }>(url, create);
+  return { id: created.match.id, token: created.seats[0]?.token ?? '' };
+}
+
+interface Submitted {
+  readonly submit: { readonly __typename: string };
+}
+
+const create = `mutation { createMatch(input: { system: "hurtgen-forest", scenario: "historical", seats: ["us"] }) {
+  ... on MatchCreated { match { id } seats { token } } } }`;
+
+let directory: string;
+const running: Program[] = [];
+const run = (settings: Settings): Program => {
+  const program = start(settings);
+  running.push(program);
+  return program;
+};
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'westwall-main-'));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((program) => end(program, 'SIGKILL')));
+  await rm(directory, { recursive: true, force: true });
+});
+
+// Each test starts several processes.
+jest.setTimeout(120_000);
+
+describe('The program', () => {
+  it('prints where it is and a query that works', async () => {
+    const program = run({ WESTWALL_STORE: directory });
+    const url = await addressOf(program);
+    const [, query] = /-d '\{"query":"(.*)"\}'/.exec(program.output()) ?? [];
+    const { systems } = await ask<{ systems: { id: string }[] }>(url, query ?? '');
+    expect(systems.map(({ id }) => id)).toContain('hurtgen-forest');
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    expect(await end(program)).toBe(0);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends on %s and keeps matches and seats', async (signal) => {
+    const first = run({ WESTWALL_STORE: directory });
+    const { id, token } = await createMatch(await addressOf(first));
+    expect(await end(first, signal)).toBe(0);
+    const url = await addressOf(run({ WESTWALL_STORE: directory }));
+    const answer = await ask(url, `{ legalActions(match: "${id}") { side } }`, token);
+    expect(answer).toEqual({ legalActions: { side: 'us' } });
+  });
+
+  it('runs many times on one Redis, and any process answers any request', async () => {
+    const redis = await startRedis();
+    try {
+      const [one, other] = await Promise.all([1, 2].map(() => addressOf(run({ REDIS_URL: redis.url }))));
+      const { id, token } = await createMatch(one ?? '');
+      const submit = `mutation { submit(match: "${id}", version: 0, action: { offerDraw: true }) {
+        __typename } }`;
+      const answers = await Promise.all([one, other].map((url) => ask<Submitted>(url ?? '', submit, token)));
+      const kinds = answers.map(({ submit: { __typename } }) => __typename).sort();
+      expect(kinds).toEqual(['Accepted', 'Stale']);
+    } finally {
+      await Promise.all(running.splice(0).map((program) => end(program)));
+      await redis.stop();
+    }
+  });
+
+  it('says what is wrong in one sentence and ends with 1', async () => {
+    const bad = await exitOf({ PORT: 'http' });
+    expect(bad).toEqual({
+      code: 1,
+      output: 'The setting PORT must be a port number from 0 to 65535, not "http".',
+    });
+    const taken = await addressOf(run({ WESTWALL_STORE: directory }));
+    const port = new URL(taken).port;
+    const second = await exitOf({ WESTWALL_STORE: join(directory, 'other'), PORT: port });
+    expect(second).toEqual({
+      code: 1,
+      output: 'The port is in use: end what listens there, or set PORT to another.',
+    });
+    const package_ = await exitOf({ WESTWALL_STORE: directory, WESTWALL_DATA: directory });
+    expect(package_).toMatchObject({ code: 1, output: expect.stringContaining('cases.tsv') });
+  });
+});
