@@ -1,0 +1,209 @@
+import { loadDataPackage } from '../../src/data/load';
+import { createReferee } from '../../src/engine';
+import type { Action, GameEvent, Position, Referee } from '../../src/engine';
+import { judge } from '../../src/engine/actions/judge';
+import { gameRules } from '../../src/engine/games/registry';
+import { toPosition, toState } from '../../src/engine/position/convert';
+import { State } from '../../src/engine/position/state';
+import { matchOptions } from '../../src/engine/referee/options';
+import { run, step } from '../../src/engine/referee/runtime';
+import { compileSetting } from '../../src/engine/setting/setting';
+import type { Setting } from '../../src/engine/setting/setting';
+import { startMatch } from '../../src/engine/sequence/turns';
+import { Random } from '../support/random';
+import { walk } from '../support/walker';
+
+/** Matches a scenario and edition; set it to some hundreds for a thorough run. */
+const MATCHES = Number(process.env['WESTWALL_MATCHES'] ?? 3);
+const NO_DICE = { roll: () => undefined };
+
+const data = loadDataPackage().systems;
+const PLAYED = [...data.values()].filter(({ system }) => gameRules(system) !== undefined);
+const SCENARIOS = PLAYED.flatMap(({ system, orderOfBattle }) =>
+  orderOfBattle.scenarios.flatMap(({ id }) =>
+    (['1976', '2009'] as const).map((edition) => ({ system, scenario: id, edition })),
+  ),
+);
+
+interface Walked {
+  readonly log: readonly {
+    readonly side: 0 | 1;
+    readonly action: Action;
+    readonly dice: readonly number[];
+  }[];
+  readonly events: readonly GameEvent[];
+  readonly final: State;
+}
+
+/** No two units share a hex at the end of a phase, none is lost or doubled, counters agree with the board. */
+function checkState(setting: Setting, state: State, referee: Referee): void {
+  const held = new Int16Array(state.ground.hexCount);
+  const wrong: string[] = [];
+  for (const { index, id } of setting.units) {
+    const hex = state.hex[index]!;
+    if (hex >= 0) held[hex]! += 1;
+    if (state.onMap(index) !== hex >= 0) wrong.push(`${id} is lost or doubled`);
+  }
+  held.forEach((count, hex) => {
+    if (state.phase !== 'movement' && count > 1) wrong.push(`${count} units in ${state.hexId(hex)}`);
+    if (state.occupant[hex]! >= 0 !== count > 0) wrong.push(`the board errs about ${state.hexId(hex)}`);
+  });
+  expect(wrong).toEqual([]);
+  const rebuilt = toState(setting, JSON.parse(JSON.stringify(toPosition(state))) as Position);
+  expect(JSON.stringify(toPosition(rebuilt))).toBe(JSON.stringify(toPosition(state)));
+  expect(rebuilt.control).toEqual(state.control);
+  expect(referee.validate(JSON.parse(JSON.stringify(toPosition(state))))).toHaveProperty('position');
+}
+
+/** Actions that make no sense in this position are refused and leave it as it was. */
+function checkRefusals(state: State, random: Random): void {
+  const side = random.pick([0, 1] as const);
+  const unit = random.pick(state.setting.units).id;
+  const hex = (): string => state.hexId(random.below(state.ground.hexCount));
+  const proposals: Action[] = [
+    { type: 'moveUnit', unit, path: [hex(), hex()] },
+    { type: 'deployUnit', unit, hex: hex() },
+    { type: 'retreatUnit', unit, path: [hex()] },
+    { type: 'advanceUnit', unit, hex: hex() },
+    { type: 'enterReinforcement', unit, entry: hex(), path: [] },
+    { type: 'exitUnit', unit, path: [], edge: 'west' },
+    {
+      type: 'declareAttack',
+      attackers: [unit],
+      defenders: [random.pick(state.setting.units).id],
+      barrage: [],
+      groundSupport: 0,
+    },
+    { type: 'endMovement' },
+    { type: 'endCombat' },
+    { type: 'confirmSetup' },
+  ];
+  const before = JSON.stringify(toPosition(state));
+  for (const action of proposals) {
+    const copy = state.clone();
+    const done = step(copy, side, action, NO_DICE);
+    expect(done.status === 'refused').toBe(judge(state, side, action).length > 0);
+    if (done.status === 'refused') expect(JSON.stringify(toPosition(copy))).toBe(before);
+  }
+  expect(JSON.stringify(toPosition(state))).toBe(before);
+}
+
+/** Nothing can be taken back across a die or a phase: at most the moves of this phase. */
+function checkTakebacks(state: State, lastDie: number): void {
+  if (state.lastMove > 0) expect(state.takebackFloor).toBeGreaterThan(lastDie);
+  const request: Action = { type: 'requestTakeback', entry: Math.max(1, lastDie) };
+  if (lastDie > 0) expect(judge(state, state.phasing, request).length).toBeGreaterThan(0);
+}
+
+function playMatch(setting: Setting, referee: Referee, seed: number): Walked {
+  const random = new Random(seed);
+  const state = new State(setting);
+  const events = [...run(state, NO_DICE, startMatch)];
+  const log: { side: 0 | 1; action: Action; dice: readonly number[] }[] = [];
+  let lastDie = 0;
+  while (state.phase !== 'over') {
+    if (log.length > 20_000) throw new Error('the match does not end');
+    const side = state.pending?.side ?? state.phasing;
+    if (random.next() < 0.01) {
+      checkState(setting, state, referee);
+      checkRefusals(state, random);
+      checkTakebacks(state, lastDie);
+    }
+    const action = walk(state, random);
+    const phase = state.phase;
+    const done = step(state, side, action, { roll: () => random.die() });
+    if (done.status !== 'accepted')
+      throw new Error(`offered but not accepted: ${JSON.stringify({ action, done })}`);
+    if (done.faces.length > 0) lastDie = state.entry;
+    events.push(...done.events);
+    log.push({ side, action, dice: done.faces });
+    if (state.phase !== phase) checkState(setting, state, referee);
+  }
+  return { log, events, final: state };
+}
+
+function checkAccounts(walked: Walked): void {
+  const { events, log, final } = walked;
+  const dice = events.flatMap((event) => (event.type === 'dieRolled' ? [event.value] : []));
+  expect(dice).toEqual(log.flatMap((entry) => entry.dice));
+  expect(final.rolls).toBe(dice.length);
+  const scored = events.flatMap((event) => (event.type === 'pointsScored' ? [event.entry] : []));
+  expect(final.ledger).toEqual(scored);
+  const eliminated = events.filter((event) => event.type === 'unitEliminated').length;
+  expect(final.setting.units.filter((unit) => final.status[unit.index] === 3)).toHaveLength(eliminated);
+  for (const side of final.setting.sides) {
+    const points = scored
+      .filter((entry) => entry.side === side)
+      .reduce((sum, entry) => sum + entry.points, 0);
+    expect(final.result?.points[side]).toBe(points);
+  }
+}
+
+function checkReplay(setting: Setting, walked: Walked): void {
+  const state = new State(setting);
+  const events = [...run(state, NO_DICE, startMatch)];
+  for (const { side, action, dice } of walked.log) {
+    const faces = [...dice];
+    const done = step(state, side, action, { roll: () => faces.shift() });
+    if (done.status !== 'accepted') throw new Error(`not accepted in replay: ${JSON.stringify(done)}`);
+    expect(faces).toEqual([]);
+    events.push(...done.events);
+  }
+  expect(JSON.stringify(toPosition(state))).toBe(JSON.stringify(toPosition(walked.final)));
+  expect(JSON.stringify(events)).toBe(JSON.stringify(walked.events));
+}
+
+describe.each(SCENARIOS)(
+  'random matches of $system $scenario, edition $edition',
+  ({ system, scenario, edition }) => {
+    const setting = compileSetting(
+      data.get(system)!,
+      scenario,
+      matchOptions({ edition }),
+      gameRules(system)!,
+    );
+    const referee = createReferee(data.get(system)!, scenario, { edition });
+
+    test.each(Array.from({ length: MATCHES }, (_, at) => at + 1))('seed %i keeps every invariant', (seed) => {
+      const walked = playMatch(setting, referee, seed);
+      checkAccounts(walked);
+      checkReplay(setting, walked);
+    });
+
+    test('what is offered is accepted', () => {
+      const random = new Random(77);
+      const state = new State(setting);
+      run(state, NO_DICE, startMatch);
+      for (let moves = 0; moves < 400 && state.phase !== 'over'; moves += 1) {
+        const side = state.pending?.side ?? state.phasing;
+        if (moves % 40 === 0) checkOffers(referee, toPosition(state), setting.sides[side], random);
+        const done = step(state, side, walk(state, random), { roll: () => random.die() });
+        expect(done.status).toBe('accepted');
+      }
+    });
+  },
+);
+
+/** Tries a sample of everything that `legalActions` and `attacks` offer. */
+function checkOffers(referee: Referee, position: Position, side: string, random: Random): void {
+  const legal = referee.legalActions(position, side);
+  const offered: Action[] = [...legal.actions];
+  for (const { unit, destinations, exits } of legal.moves) {
+    for (const { path } of destinations) offered.push({ type: 'moveUnit', unit, path });
+    for (const { path, edge } of exits) offered.push({ type: 'exitUnit', unit, path, edge });
+  }
+  for (const { unit, entries } of legal.entries) {
+    for (const { hex, destinations } of entries) {
+      for (const { path } of destinations)
+        offered.push({ type: 'enterReinforcement', unit, entry: hex, path });
+    }
+  }
+  for (const { unit, hexes } of legal.placements)
+    for (const hex of hexes) offered.push({ type: 'deployUnit', unit, hex });
+  for (const attack of referee.attacks(position, [], 200)) offered.push({ type: 'declareAttack', ...attack });
+  for (let tries = 0; tries < 60 && offered.length > 0; tries += 1) {
+    const action = random.pick(offered);
+    const done = referee.apply(position, side, action, { roll: () => random.die() });
+    expect({ action, status: done.status }).toEqual({ action, status: 'accepted' });
+  }
+}

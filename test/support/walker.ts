@@ -1,0 +1,98 @@
+import type { Action } from '../../src/engine';
+import { isLegal } from '../../src/engine/actions/judge';
+import { deploymentHexes } from '../../src/engine/deployment/deploy';
+import { EDGES } from '../../src/engine/geometry/grid';
+import { legalAttacks } from '../../src/engine/legal/attacks';
+import { pendingDecision } from '../../src/engine/legal/decisions';
+import { pathTo, pointsLeft, reachFrom } from '../../src/engine/movement/reach';
+import { isDue } from '../../src/engine/reinforcement/compulsory';
+import { openEntries } from '../../src/engine/reinforcement/entry';
+import type { State } from '../../src/engine/position/state';
+import { WAITING } from '../../src/engine/position/state';
+import type { Random } from './random';
+
+/**
+ * A random player that works on the compiled state, unit by unit, so that thousands of matches can be walked
+ * in little time. What it proposes is judged by the engine before it is played.
+ */
+export function walk(state: State, random: Random): Action {
+  const decision = pendingDecision(state);
+  if (decision !== null) return random.pick(decision.actions);
+  switch (state.phase) {
+    case 'deployment':
+      return deploy(state, random);
+    case 'movement':
+      return move(state, random);
+    case 'combat':
+      return fight(state, random);
+    case 'over':
+      throw new RangeError('the match is over');
+  }
+}
+
+function deploy(state: State, random: Random): Action {
+  const waiting = state.setting.unitsOf[state.phasing].filter((unit) => state.status[unit] === WAITING);
+  if (waiting.length === 0) return { type: 'confirmSetup' };
+  const unit = random.pick(waiting);
+  const hex = random.pick(deploymentHexes(state, unit));
+  return { type: 'deployUnit', unit: state.unit(unit).id, hex: state.hexId(hex) };
+}
+
+function move(state: State, random: Random): Action {
+  const side = state.phasing;
+  const own = state.setting.unitsOf[side].filter((unit) => state.onMap(unit) || isDue(state, unit));
+  for (let tries = 0; tries < 12 && own.length > 0 && random.next() > 0.03; tries += 1) {
+    const action = tryUnit(state, random.pick(own), random);
+    if (action !== undefined && isLegal(state, side, action)) return action;
+  }
+  if (isLegal(state, side, { type: 'endMovement' })) return { type: 'endMovement' };
+  return undoStack(state, random);
+}
+
+/** A stack keeps the phase open: the unit below it moves away. */
+function undoStack(state: State, random: Random): Action {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const stack = random.pick(state.stacks);
+    const below = state.occupant[state.hex[stack.unit]!]!;
+    const action = tryUnit(state, random.next() < 0.8 ? below : stack.unit, random);
+    if (action !== undefined && isLegal(state, state.phasing, action)) return action;
+  }
+  throw new Error('a stack cannot be undone');
+}
+
+function tryUnit(state: State, unit: number, random: Random): Action | undefined {
+  const { id, allowance } = state.unit(unit);
+  const hexes = (path: readonly number[]): string[] => path.map((hex) => state.hexId(hex));
+  if (!state.onMap(unit)) {
+    const entries = openEntries(state, unit);
+    if (entries.length === 0) return undefined;
+    const { hex, cost } = random.pick(entries);
+    const controlled = state.enemyControls(state.sideOf(unit), hex);
+    const reach = reachFrom(state, unit, hex, controlled ? 0 : allowance - cost);
+    const path =
+      random.next() < 0.1 || reach.order.length === 0 ? [] : pathTo(reach, random.pick(reach.order));
+    return { type: 'enterReinforcement', unit: id, entry: state.hexId(hex), path: hexes(path) };
+  }
+  const start = state.hex[unit]!;
+  const reach = reachFrom(state, unit, start, pointsLeft(state, unit));
+  if (random.next() < 0.2) {
+    const path = pathTo(reach, random.pick([start, ...reach.order]));
+    return { type: 'exitUnit', unit: id, path: hexes(path), edge: random.pick(EDGES) };
+  }
+  if (reach.order.length === 0) return undefined;
+  return { type: 'moveUnit', unit: id, path: hexes(pathTo(reach, random.pick(reach.order))) };
+}
+
+function fight(state: State, random: Random): Action {
+  const canEnd = isLegal(state, state.phasing, { type: 'endCombat' });
+  if (canEnd && random.next() < 0.4) return { type: 'endCombat' };
+  const attacks = legalAttacks(state, [], 60);
+  if (attacks.length === 0) {
+    if (canEnd) return { type: 'endCombat' };
+    throw new Error('duties are open and no attack is legal');
+  }
+  const attack = random.pick(attacks);
+  const support: Action = { type: 'declareAttack', ...attack, groundSupport: random.below(6) };
+  if (random.next() < 0.5 && isLegal(state, state.phasing, support)) return support;
+  return { type: 'declareAttack', ...attack };
+}
