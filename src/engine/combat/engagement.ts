@@ -1,5 +1,6 @@
 import { DEFENDED, ADVANCED, ATTACKED, ON_MAP } from '../position/state';
 import type { State } from '../position/state';
+import { controllersOf, enemiesThrough } from '../movement/control';
 import { directionTo } from '../movement/steps';
 
 /** Units stand one hex apart over a hexside that carries zones of control (R-ZOC-7). */
@@ -25,34 +26,18 @@ export function facesOverRiver(state: State, a: number, b: number): boolean {
 
 /** Enemies that this unit is engaged with. */
 export function engagedEnemies(state: State, unit: number): number[] {
-  return enemiesThrough(state, unit, state.ground.zocSides[state.hex[unit]!]!);
+  return controllersOf(state, state.sideOf(unit), state.hex[unit]!);
 }
 
 /** Enemies that this unit may attack from its hex: its pairs (rulings section 6). */
 export function pairsOf(state: State, attacker: number): number[] {
-  return enemiesThrough(state, attacker, state.ground.attackSides[state.hex[attacker]!]!);
+  const hex = state.hex[attacker]!;
+  return enemiesThrough(state, state.sideOf(attacker), hex, state.ground.attackSides[hex]!);
 }
 
 /** Units of the other side that may attack this one from their hexes. */
 export function attackersOf(state: State, defender: number): number[] {
   return engagedEnemies(state, defender).filter((unit) => inPair(state, unit, defender));
-}
-
-function enemiesThrough(state: State, unit: number, mask: number): number[] {
-  const hex = state.hex[unit]!;
-  const side = state.sideOf(unit);
-  if (state.control[side === 0 ? 1 : 0][hex] === 0 && mask === 0) return [];
-  const found: number[] = [];
-  for (let direction = 0; direction < 6; direction += 1) {
-    if ((mask & (1 << direction)) === 0) continue;
-    const there = state.ground.neighbours[hex * 6 + direction]!;
-    const occupant = state.occupant[there]!;
-    if (occupant < 0 || state.sideOf(occupant) === side) continue;
-    found.push(occupant);
-    const upper = state.stackedIn(there);
-    if (upper >= 0) found.push(upper);
-  }
-  return found;
 }
 
 /** Has this unit still an attack to make in this phase (7.14, 7.96)? */

@@ -1,5 +1,5 @@
 import { judge } from '../actions/judge';
-import type { Action } from '../actions/schema';
+import type { Action, ActionOf } from '../actions/schema';
 import { legalAttacks } from '../legal/attacks';
 import { inPair } from '../combat/engagement';
 import type { State } from '../position/state';
@@ -7,7 +7,7 @@ import type { Attack, Explanation, Question } from '../referee/api';
 import type { SideIndex } from '../rules/game-rules';
 import { NotUnderstood, hexOf, sideOf, unitOf } from '../rules/names';
 import type { Violation } from '../rules/violations';
-import { explainMove } from './moves';
+import { explainMove, nearestMove } from './moves';
 
 /** Answers «why not?»: every rule in the way, and the nearest legal alternative. */
 export function explain(state: State, question: Question): Explanation {
@@ -33,17 +33,22 @@ function explainAction(state: State, side: SideIndex, action: Action): Explanati
   const violations = judge(state, side, action);
   if (violations.length === 0) return { allowed: true, violations, alternative: null };
   if (action.type === 'moveUnit') {
-    const last = action.path.at(-1);
-    const { alternative } =
-      last === undefined
-        ? { alternative: null }
-        : explain(state, { about: 'move', unit: action.unit, to: last });
-    return { allowed: false, violations, alternative };
+    return { allowed: false, violations, alternative: moveInstead(state, action) };
   }
   if (action.type === 'declareAttack') {
     return { allowed: false, violations, alternative: attackFor(state, action.attackers, action.defenders) };
   }
   return { allowed: false, violations, alternative: null };
+}
+
+/** Another way to the hex where a refused path ends, or the nearest legal move. */
+function moveInstead(state: State, action: ActionOf<'moveUnit'>): Explanation['alternative'] {
+  const last = action.path.at(-1);
+  if (last === undefined) return null;
+  const unit = unitOf(state, action.unit);
+  const to = hexOf(state, last);
+  const { allowed, alternative } = explainMove(state, unit, to);
+  return allowed ? nearestMove(state, unit, to) : alternative;
 }
 
 function explainAttack(state: State, unit: number, target: number): Explanation {

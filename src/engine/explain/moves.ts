@@ -1,14 +1,20 @@
-import { BARRED } from '../ground/ground';
-import { MOVED } from '../position/state';
-import type { State } from '../position/state';
-import { startViolations } from '../movement/move';
-import { endViolations } from '../movement/paths';
-import { mayEndIn, pathTo, pointsLeft, reachFrom } from '../movement/reach';
-import { groundCost, stepViolations } from '../movement/steps';
 import { judge } from '../actions/judge';
+import { BARRED } from '../ground/ground';
+import { zoneViolation } from '../movement/control';
+import { startViolations } from '../movement/move';
+import { wayViolations } from '../movement/paths';
+import { pathTo, pointsLeft, reachFrom } from '../movement/reach';
+import type { Reach } from '../movement/reach';
+import { endViolations, mayEndIn } from '../movement/stacks';
+import { directionTo, groundCost } from '../movement/steps';
+import { isHeld } from '../movement/zones';
+import type { State } from '../position/state';
 import type { Explanation } from '../referee/api';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
+
+/** More half points than any way over a map costs. */
+const AMPLE = 4000;
 
 /** Why a unit may not end its move in a hex: all rules in the way, and the nearest hex it may go to. */
 export function explainMove(state: State, unit: number, to: number): Explanation {
@@ -20,102 +26,101 @@ export function explainMove(state: State, unit: number, to: number): Explanation
   const from = state.hex[unit]!;
   if (from < 0) return { allowed: false, violations: [...gate, ...start], alternative: null };
   const found = [...gate, ...start];
-  const held = state.enemyControls(side, from);
-  if (held) found.push(violation('LEAVES_ENEMY_ZOC', { unit: id, hex: state.hexId(from) }));
+  const held = isHeld(state, unit, from);
+  if (held) found.push(zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, from));
+  const immobile = found.length > 0;
   const reach = reachFrom(state, unit, from, pointsLeft(state, unit));
   if (to === from) found.push(violation('EMPTY_PATH', { unit: id }));
   else if (reach.cost[to]! >= 0) found.push(...endViolations(state, unit, to));
   else found.push(...obstacles(state, unit, from, to));
   if (found.length === 0) return { allowed: true, violations: [], alternative: null };
-  const closedToAll = gate.length > 0 || held || state.has(unit, MOVED) || start.length > 0;
+  const alternative = immobile ? null : nearestMove(state, unit, to);
+  return { allowed: false, violations: unique(found), alternative };
+}
+
+/** The legal move that ends nearest to the wanted hex, there if it can, cheapest first among equals. */
+export function nearestMove(state: State, unit: number, to: number): Explanation['alternative'] {
+  const reach = reachFrom(state, unit, state.hex[unit]!, pointsLeft(state, unit));
+  const away = (hex: number): number => state.ground.distance(hex, to);
+  const best = reach.order
+    .filter((hex) => mayEndIn(state, unit, hex))
+    .sort((a, b) => away(a) - away(b) || reach.cost[a]! - reach.cost[b]!)[0];
+  if (best === undefined) return null;
+  const { id } = state.unit(unit);
+  const where = best === to ? 'by another way' : `${away(best)} hexes from ${state.hexId(to)}`;
   return {
-    allowed: false,
-    violations: unique(found),
-    alternative: closedToAll ? null : nearest(state, unit, to),
+    action: { type: 'moveUnit', unit: id, path: pathTo(reach, best).map((hex) => state.hexId(hex)) },
+    note: `${id} can reach ${state.hexId(best)}, ${where}, for ${reach.cost[best]!} half points`,
   };
 }
 
 function unique(violations: readonly Violation[]): Violation[] {
-  const seen = new Map(violations.map((one) => [`${one.code} ${one.hexes.join()} ${one.units.join()}`, one]));
-  return [...seen.values()];
+  return [...new Map(violations.map((one) => [`${one.code} ${one.message}`, one])).values()];
 }
 
-/** The rules on the cheapest way over open ground, points and zones of control left aside. */
+/** The rules on the direct way; and what a way that breaks none of them would cost, if there is one. */
 function obstacles(state: State, unit: number, from: number, to: number): Violation[] {
-  const { id, side, allowance } = state.unit(unit);
-  const before = cheapestWay(state, unit, from);
-  if (before[to] === undefined || before[to] < 0) return intoClosed(state, unit, to);
-  const way: number[] = [];
-  for (let at = to; at !== from; at = before[at]!) way.unshift(at);
-  const found: Violation[] = [];
-  let cost = state.spent[unit]!;
-  let at = from;
-  for (const hex of way) {
-    if (at !== from && state.enemyControls(side, at)) {
-      found.push(violation('MUST_STOP_IN_ZOC', { unit: id, hex: state.hexId(at) }));
-    }
-    found.push(...stepViolations(state, unit, at, hex, Infinity));
-    cost += stepOver(state, unit, at, hex);
-    at = hex;
-  }
-  if (cost > allowance) {
-    found.push(violation('OVER_ALLOWANCE', { unit: id, hex: state.hexId(to), values: { cost, allowance } }));
-  }
-  return found.length > 0 ? found : intoClosed(state, unit, to);
+  const { id, allowance } = state.unit(unit);
+  const direct = directWay(state, unit, from, to);
+  const found = direct.flatMap(([at, next]) => wayViolations(state, unit, from, at, next, Infinity));
+  const lawful = reachFrom(state, unit, from, AMPLE);
+  if (lawful.cost[to]! >= 0) return [...found, ...unaffordable(state, unit, lawful, to)];
+  const cost = direct.reduce((sum, [at, next]) => sum + pointsOf(state, unit, at, next), state.spent[unit]!);
+  if (cost <= allowance) return found;
+  return [
+    ...found,
+    violation('OVER_ALLOWANCE', { unit: id, hex: state.hexId(to), values: { cost, allowance } }),
+  ];
 }
 
-function stepOver(state: State, unit: number, from: number, to: number): number {
-  const { neighbours } = state.ground;
-  for (let direction = 0; direction < 6; direction += 1) {
-    if (neighbours[from * 6 + direction] === to) return groundCost(state, unit, from, direction);
-  }
-  return 0;
+/** Where the points run out on a way that no other rule closes (5.13, 5.25). */
+function unaffordable(state: State, unit: number, lawful: Reach, to: number): Violation[] {
+  const { id, allowance } = state.unit(unit);
+  const cost = state.spent[unit]! + lawful.cost[to]!;
+  const total = violation('OVER_ALLOWANCE', { unit: id, hex: state.hexId(to), values: { cost, allowance } });
+  const left = pointsLeft(state, unit);
+  const way = pathTo(lawful, to);
+  const short = way.findIndex((hex) => lawful.cost[hex]! > left);
+  const at = way[short - 1] ?? lawful.start;
+  const step = wayViolations(state, unit, lawful.start, at, way[short]!, left - lawful.cost[at]!);
+  return [...step.filter((one) => one.code === 'CANNOT_PAY_STEP'), total];
 }
 
-/** Nothing leads there at all: what stands in the way from each neighbour. */
-function intoClosed(state: State, unit: number, to: number): Violation[] {
-  const { neighbours } = state.ground;
-  const found: Violation[] = [];
-  for (let direction = 0; direction < 6; direction += 1) {
-    const from = neighbours[to * 6 + direction]!;
-    if (from >= 0) found.push(...stepViolations(state, unit, from, to, Infinity));
-  }
-  return unique(found);
-}
-
-/** Cheapest ways by ground alone: the hex before each hex, -1 where the ground lets nothing through. */
-function cheapestWay(state: State, unit: number, from: number): number[] {
+/** The steps of a cheap way that breaks few rules, over closed ground only when nothing else leads there. */
+function directWay(state: State, unit: number, from: number, to: number): [number, number][] {
   const { neighbours, hexCount } = state.ground;
-  const cost = new Array<number>(hexCount).fill(Infinity);
+  const total = new Array<number>(hexCount).fill(Infinity);
   const before = new Array<number>(hexCount).fill(-1);
-  cost[from] = 0;
-  const open = [from];
-  for (let at = open.shift(); at !== undefined; at = open.shift()) {
+  total[from] = 0;
+  const open = new Set([from]);
+  while (open.size > 0) {
+    const at = [...open].reduce((least, hex) => (total[hex]! < total[least]! ? hex : least));
+    open.delete(at);
+    if (at === to) break;
     for (let direction = 0; direction < 6; direction += 1) {
-      const to = neighbours[at * 6 + direction]!;
-      const step = to < 0 ? BARRED : groundCost(state, unit, at, direction);
-      if (step === BARRED || cost[at]! + step >= cost[to]!) continue;
-      cost[to] = cost[at]! + step;
-      before[to] = at;
-      open.push(to);
+      const next = neighbours[at * 6 + direction]!;
+      if (next < 0) continue;
+      const sum = total[at]! + stepWeight(state, unit, from, at, next);
+      if (sum >= total[next]!) continue;
+      total[next] = sum;
+      before[next] = at;
+      open.add(next);
     }
   }
-  return before;
+  const steps: [number, number][] = [];
+  for (let at = to; at !== from && before[at]! >= 0; at = before[at]!) steps.unshift([before[at]!, at]);
+  return steps;
 }
 
-/** The reachable hex nearest to the wanted one, cheapest first among equals. */
-function nearest(state: State, unit: number, to: number): Explanation['alternative'] {
-  const reach = reachFrom(state, unit, state.hex[unit]!, pointsLeft(state, unit));
-  const open = reach.order.filter((hex) => mayEndIn(state, unit, hex));
-  const away = (hex: number): number => state.ground.distance(hex, to);
-  const best = open.sort((a, b) => away(a) - away(b) || reach.cost[a]! - reach.cost[b]!)[0];
-  if (best === undefined) return null;
-  return {
-    action: {
-      type: 'moveUnit',
-      unit: state.unit(unit).id,
-      path: pathTo(reach, best).map((hex) => state.hexId(hex)),
-    },
-    note: `${state.hexId(best)} is ${away(best)} hexes from ${state.hexId(to)} and costs ${reach.cost[best]!} half points`,
-  };
+/** A broken rule counts as two points, closed ground as more than any way over open ground. */
+function stepWeight(state: State, unit: number, start: number, at: number, to: number): number {
+  const broken = wayViolations(state, unit, start, at, to, Infinity).length;
+  const barred = groundCost(state, unit, at, directionTo(state, at, to)) === BARRED;
+  return pointsOf(state, unit, at, to) + broken * 4 + (barred ? AMPLE : 0);
+}
+
+/** Half points of a step, none where the ground bars it. */
+function pointsOf(state: State, unit: number, at: number, to: number): number {
+  const cost = groundCost(state, unit, at, directionTo(state, at, to));
+  return cost === BARRED ? 0 : cost;
 }

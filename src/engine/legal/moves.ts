@@ -1,15 +1,16 @@
 import { EDGES } from '../geometry/grid';
 import type { Edge, HexId } from '../geometry/grid';
+import { zoneViolation } from '../movement/control';
 import { startViolations } from '../movement/move';
-import { endViolations } from '../movement/paths';
-import { mayEndIn, pathTo, pointsLeft, reachFrom } from '../movement/reach';
+import { wayViolations } from '../movement/paths';
+import { pathTo, pointsLeft, reachFrom } from '../movement/reach';
 import type { Reach } from '../movement/reach';
-import { stepViolations } from '../movement/steps';
+import { endViolations, mayEndIn } from '../movement/stacks';
+import { isHeld } from '../movement/zones';
 import { exitCost, exitViolations, isOnEdge } from '../reinforcement/exit';
 import { dueViolations, entryHexViolations, entryHexesOf, openEntries } from '../reinforcement/entry';
 import type { ClosedHex, Destination, EntryMoves, UnitMoves } from '../referee/api';
 import type { State } from '../position/state';
-import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
 
 /** Everything that a unit may do in this Movement Phase, and why hexes next to its reach stay closed. */
@@ -18,8 +19,8 @@ export function unitMoves(state: State, unit: number): UnitMoves {
   const hex = state.hex[unit]!;
   const allowance = pointsLeft(state, unit);
   const violations = startViolations(state, side, unit);
-  if (violations.length === 0 && state.enemyControls(side, hex)) {
-    violations.push(violation('LEAVES_ENEMY_ZOC', { unit: id, hex: state.hexId(hex) }));
+  if (violations.length === 0 && isHeld(state, unit, hex)) {
+    violations.push(zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, hex));
   }
   const held = { unit: id, hex: state.hexId(hex), allowance, violations };
   if (violations.length > 0) return { ...held, destinations: [], closed: [], exits: [] };
@@ -27,7 +28,7 @@ export function unitMoves(state: State, unit: number): UnitMoves {
   return {
     ...held,
     destinations: destinations(state, unit, reach),
-    closed: closedHexes(state, unit, reach, allowance, false),
+    closed: closedHexes(state, unit, reach, allowance),
     exits: exits(state, unit, reach, allowance),
   };
 }
@@ -49,14 +50,7 @@ function destination(state: State, unit: number, reach: Reach, hex: number): Des
 }
 
 /** Hexes beside the reach that stay closed, each with the first way into it and what forbids that. */
-function closedHexes(
-  state: State,
-  unit: number,
-  reach: Reach,
-  budget: number,
-  entering: boolean,
-): ClosedHex[] {
-  const { id, side } = state.unit(unit);
+function closedHexes(state: State, unit: number, reach: Reach, budget: number): ClosedHex[] {
   const { neighbours } = state.ground;
   const closed = new Map<number, { readonly from: number; readonly violations: readonly Violation[] }>();
   for (const hex of reach.order) {
@@ -64,13 +58,13 @@ function closedHexes(
     if (end.length > 0) closed.set(hex, { from: reach.before[hex]!, violations: end });
   }
   for (const from of [reach.start, ...reach.order]) {
-    const mustStop = state.enemyControls(side, from) && (entering || from !== reach.start);
     for (let direction = 0; direction < 6; direction += 1) {
       const to = neighbours[from * 6 + direction]!;
       if (to < 0 || reach.cost[to]! >= 0 || closed.has(to)) continue;
-      const violations = stepViolations(state, unit, from, to, budget - reach.cost[from]!);
-      if (mustStop) violations.unshift(violation('MUST_STOP_IN_ZOC', { unit: id, hex: state.hexId(from) }));
-      closed.set(to, { from, violations });
+      closed.set(to, {
+        from,
+        violations: wayViolations(state, unit, reach.start, from, to, budget - reach.cost[from]!),
+      });
     }
   }
   return [...closed].map(([hex, { from, violations }]) => ({

@@ -6,21 +6,15 @@ import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
 import { unitOf, hexesOf } from '../rules/names';
 import { judgePath } from './paths';
-import { canStillLeave, pointsLeft, returnHex } from './reach';
+import { pointsLeft } from './reach';
+import { returnsDue } from './stacks';
 
 /** Why a unit of this side cannot start a move at all: not its own, off map, or its move is done (5.15). */
 export function startViolations(state: State, side: SideIndex, unit: number): Violation[] {
   const { id } = state.unit(unit);
   if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: id })];
   if (state.status[unit] !== ON_MAP) return [violation('NOT_ON_MAP', { unit: id })];
-  if (state.has(unit, MOVED)) {
-    return [violation('ALREADY_MOVED', { unit: id, case: finalityCase(state) })];
-  }
-  return [];
-}
-
-function finalityCase(state: State): string {
-  return state.setting.options.moveFinality === 'final' ? 'STD 5.15' : 'STD 5.13';
+  return state.has(unit, MOVED) ? [violation('ALREADY_MOVED', { unit: id })] : [];
 }
 
 export function checkMove(state: State, side: SideIndex, action: ActionOf<'moveUnit'>): readonly Violation[] {
@@ -51,26 +45,22 @@ export function arrive(state: State, unit: number, way: readonly number[], cost:
   state.place(unit, hex);
   if (stacks) state.stacks = [...state.stacks, { unit, path: way }];
   state.spent[unit]! += cost;
-  const done = state.setting.options.moveFinality === 'final' || state.enemyControls(state.sideOf(unit), hex);
-  if (done) state.mark(unit, MOVED);
+  if (state.setting.options.moveFinality === 'final') state.mark(unit, MOVED);
   state.lastMove = state.entry;
 }
 
 /** Returns late arrivals whose friend below can no longer leave (R-MOV-10). */
 export function settleStacks(play: Play): void {
   const { state } = play;
-  for (const stack of state.stacks) {
-    const hex = state.hex[stack.unit]!;
-    if (canStillLeave(state, state.occupant[hex]!)) continue;
-    const back = returnHex(state, stack);
-    if (back < 0) continue;
-    state.lift(stack.unit);
-    state.place(stack.unit, back);
+  for (const { unit, to } of returnsDue(state)) {
+    const from = state.hexId(state.hex[unit]!);
+    state.lift(unit);
+    state.place(unit, to);
     play.emit({
       type: 'unitReturned',
-      unit: state.unit(stack.unit).id,
-      from: state.hexId(hex),
-      to: state.hexId(back),
+      unit: state.unit(unit).id,
+      from,
+      to: state.hexId(to),
       case: 'R-MOV-10',
     });
   }

@@ -1,13 +1,39 @@
 import type { State } from '../position/state';
-import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
-import { mayEndIn } from './reach';
+import { zoneViolation } from './control';
+import { endViolations } from './stacks';
 import { directionTo, groundCost, stepViolations } from './steps';
+import { isHeld, shunsZones } from './zones';
 
 /** A path judged whole before it is executed (R-MOV-11). */
 export interface JudgedPath {
   readonly cost: number;
   readonly violations: readonly Violation[];
+}
+
+/**
+ * Every rule against one step of a move that began in the hex `origin` (-1: with the entry on the map) and has
+ * `left` half points to spend.
+ */
+export function wayViolations(
+  state: State,
+  unit: number,
+  origin: number,
+  from: number,
+  to: number,
+  left: number,
+): Violation[] {
+  const side = state.sideOf(unit);
+  const found: Violation[] = [];
+  if (from === origin) {
+    if (isHeld(state, unit, from)) found.push(zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, from));
+  } else if (state.enemyControls(side, from)) {
+    found.push(zoneViolation(state, 'MUST_STOP_IN_ZOC', unit, from));
+  }
+  if (origin >= 0 && shunsZones(state, unit, origin) && state.enemyControls(side, to)) {
+    found.push(zoneViolation(state, 'REENTERS_ENEMY_ZOC', unit, to));
+  }
+  return [...found, ...stepViolations(state, unit, from, to, left)];
 }
 
 /**
@@ -23,32 +49,13 @@ export function judgePath(
   path: readonly number[],
   entering: boolean,
 ): JudgedPath {
-  const { id, side } = state.unit(unit);
   let at = start;
   let cost = 0;
   for (const to of path) {
-    const violations = stepViolations(state, unit, at, to, budget - cost);
-    if (state.enemyControls(side, at)) {
-      const held = at === start && !entering;
-      violations.unshift(
-        violation(held ? 'LEAVES_ENEMY_ZOC' : 'MUST_STOP_IN_ZOC', { unit: id, hex: state.hexId(at) }),
-      );
-    }
+    const violations = wayViolations(state, unit, entering ? -1 : start, at, to, budget - cost);
     if (violations.length > 0) return { cost, violations };
     cost += groundCost(state, unit, at, directionTo(state, at, to));
     at = to;
   }
   return { cost, violations: endViolations(state, unit, at) };
-}
-
-/** Stacking at the end of a move (5.31, R-MOV-10). */
-export function endViolations(state: State, unit: number, hex: number): Violation[] {
-  if (mayEndIn(state, unit, hex)) return [];
-  const { id } = state.unit(unit);
-  const occupant = state.occupant[hex]!;
-  if (occupant >= 0 && occupant !== unit) {
-    return [violation('ENDS_STACKED', { unit: id, other: state.unit(occupant).id, hex: state.hexId(hex) })];
-  }
-  const stack = state.stacks[0]!;
-  return [violation('STACK_CAUSED', { unit: id, other: state.unit(stack.unit).id, hex: state.hexId(hex) })];
 }

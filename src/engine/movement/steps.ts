@@ -2,6 +2,7 @@ import { BARRED } from '../ground/ground';
 import type { State } from '../position/state';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
+import { barredGround, costTerms } from './barriers';
 
 /** Half points to step from a hex in a direction, BARRED when the ground does not let this unit through. */
 export function groundCost(state: State, unit: number, from: number, direction: number): number {
@@ -41,7 +42,7 @@ export function stepViolations(
   to: number,
   left: number,
 ): Violation[] {
-  const { id, side } = state.unit(unit);
+  const { id, side, allowance } = state.unit(unit);
   const hex = state.hexId(to);
   const direction = directionTo(state, from, to);
   if (direction < 0) return [violation('NOT_CONTIGUOUS', { unit: id, hex })];
@@ -51,18 +52,15 @@ export function stepViolations(
     found.push(violation('ENEMY_OCCUPIED', { unit: id, hex, other: enemy, units: [id, enemy] }));
   }
   const cost = groundCost(state, unit, from, direction);
-  if (cost === BARRED) found.push(barredGround(state, unit, from, direction, hex));
-  else if (cost > left) found.push(violation('CANNOT_PAY_STEP', { unit: id, hex, values: { cost, left } }));
+  if (cost === BARRED) found.push(...barredGround(state, unit, from, direction));
+  else if (cost > left) {
+    const terms = costTerms(state, from, direction, cost);
+    found.push(violation('CANNOT_PAY_STEP', { unit: id, hex, values: { cost: `${cost} (${terms})`, left } }));
+    found.push(
+      violation('OVER_ALLOWANCE', { unit: id, hex, values: { cost: allowance - left + cost, allowance } }),
+    );
+  }
   const closed = state.setting.rules.closedTo?.(state, unit, to);
   if (closed !== undefined) found.push(closed);
   return found;
-}
-
-function barredGround(state: State, unit: number, from: number, direction: number, hex: string): Violation {
-  const { ground } = state;
-  const { id } = state.unit(unit);
-  const to = ground.neighbours[from * 6 + direction]!;
-  if (ground.closed[to] === 1) return violation('CLOSED_HEX', { unit: id, hex });
-  if (ground.footCost[from * 6 + direction] === BARRED) return violation('CLOSED_HEXSIDE', { unit: id, hex });
-  return violation('VEHICLE_TERRAIN', { unit: id, hex });
 }

@@ -1,6 +1,7 @@
 import { DUE } from '../position/state';
 import type { State } from '../position/state';
-import { mayEndIn, reachFrom } from '../movement/reach';
+import { reachFrom } from '../movement/reach';
+import { mayEndIn } from '../movement/stacks';
 import { openEntries } from './entry';
 
 /** Is the unit due now, with its schedule reached? */

@@ -1,6 +1,7 @@
 import type { ActionOf } from '../actions/schema';
 import { arrive, settleStacks } from '../movement/move';
-import { endViolations, judgePath } from '../movement/paths';
+import { judgePath } from '../movement/paths';
+import { endViolations } from '../movement/stacks';
 import type { State } from '../position/state';
 import type { Play, SideIndex } from '../rules/game-rules';
 import { hexOf, hexesOf, unitOf } from '../rules/names';

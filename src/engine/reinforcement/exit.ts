@@ -2,6 +2,7 @@ import type { ActionOf } from '../actions/schema';
 import { BARRED } from '../ground/ground';
 import { EDGES } from '../geometry/grid';
 import type { Edge } from '../geometry/grid';
+import { zoneViolation } from '../movement/control';
 import { startViolations } from '../movement/move';
 import { judgePath } from '../movement/paths';
 import { pointsLeft } from '../movement/reach';
@@ -34,14 +35,15 @@ export function exitViolations(
   edge: Edge,
   left: number,
 ): Violation[] {
-  const { id, side } = state.unit(unit);
+  const { id } = state.unit(unit);
   const { exit } = state.setting.rules;
   const name = state.hexId(hex);
   if (!isOnEdge(state, hex, edge) || exit?.allows(state, unit, hex, edge) !== true) {
     const detail = { unit: id, hex: name, values: { edge } };
     return [violation('MAY_NOT_EXIT', exit === undefined ? detail : { ...detail, case: exit.case })];
   }
-  if (state.enemyControls(side, hex)) return [violation('LEAVES_ENEMY_ZOC', { unit: id, hex: name })];
+  if (state.enemyControls(state.sideOf(unit), hex))
+    return [zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, hex)];
   const cost = exitCost(state, unit, hex, edge);
   if (cost === BARRED) return [violation('VEHICLE_TERRAIN', { unit: id, hex: name })];
   return cost > left ? [violation('CANNOT_PAY_STEP', { unit: id, hex: name, values: { cost, left } })] : [];
@@ -81,5 +83,6 @@ export function performExit(play: Play, action: ActionOf<'exitUnit'>): void {
     path: action.path,
     cost: total,
   });
+  state.setting.rules.exit?.onExit?.(play, unit, hex, action.edge);
   settleStacks(play);
 }

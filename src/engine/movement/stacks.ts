@@ -1,0 +1,128 @@
+import { MOVED } from '../position/state';
+import type { Stack, State } from '../position/state';
+import { violation } from '../rules/violations';
+import type { Violation } from '../rules/violations';
+import { pointsLeft } from './reach';
+import { stepCost } from './steps';
+import { isHeld } from './zones';
+
+/** Why a move may not end in a hex: a friend who stays there, or a stack that nothing could undo any more. */
+interface EndObstacle {
+  readonly code: 'ENDS_STACKED' | 'STACK_CAUSED';
+  readonly other: number;
+  readonly reason: string;
+}
+
+/** A stacked unit and the hex to which the referee returns it. */
+export interface Return {
+  readonly unit: number;
+  readonly to: number;
+}
+
+/** May this unit end its move in this hex (5.31, R-MOV-10)? */
+export function mayEndIn(state: State, unit: number, hex: number): boolean {
+  return endObstacle(state, unit, hex) === undefined;
+}
+
+/** Stacking at the end of a move (5.31, R-MOV-10). */
+export function endViolations(state: State, unit: number, hex: number): Violation[] {
+  const obstacle = endObstacle(state, unit, hex);
+  if (obstacle === undefined) return [];
+  const { code, other, reason } = obstacle;
+  const ids = { unit: state.unit(unit).id, other: state.unit(other).id };
+  return [violation(code, { ...ids, hex: state.hexId(hex), values: { reason } })];
+}
+
+/** Late arrivals that go back because their friend below can no longer leave, in order (R-MOV-10). */
+export function returnsDue(state: State): readonly Return[] {
+  const before = state.occupant.slice();
+  const { returns } = playReturns(state, state.stacks);
+  state.occupant.set(before);
+  return returns;
+}
+
+/** A vacant hex, or a friend that can still go; and every other stack can still be undone. */
+function endObstacle(state: State, unit: number, hex: number): EndObstacle | undefined {
+  const lower = state.occupant[hex]!;
+  const onFriend = lower >= 0 && lower !== unit;
+  if (onFriend) {
+    if (state.sideOf(lower) !== state.sideOf(unit)) {
+      return { code: 'ENDS_STACKED', other: lower, reason: 'it is an enemy unit' };
+    }
+    const upper = state.stackedIn(hex);
+    if (upper >= 0) return { code: 'ENDS_STACKED', other: upper, reason: 'two units are there already' };
+  }
+  if (!onFriend && state.stacks.length === 0) return undefined;
+
+  const before = state.occupant.slice();
+  stand(state, unit, hex);
+  const others = state.stacks.filter((stack) => stack.unit !== unit);
+  const { stranded } = playReturns(state, others);
+  const reason = onFriend ? whyItStays(state, lower) : undefined;
+  state.occupant.set(before);
+  if (reason !== undefined) return { code: 'ENDS_STACKED', other: lower, reason };
+  return stranded === undefined ? undefined : { code: 'STACK_CAUSED', other: stranded, reason: '' };
+}
+
+/** Who is where once the unit has gone to `hex`; only the occupants change. */
+function stand(state: State, unit: number, hex: number): void {
+  const { occupant } = state;
+  const from = state.hex[unit]!;
+  if (from >= 0 && occupant[from] === unit) occupant[from] = state.stackedIn(from);
+  if (occupant[hex]! < 0) occupant[hex] = unit;
+}
+
+/** Plays the returns on the occupants: one may take the last way out of another. */
+function playReturns(
+  state: State,
+  stacks: readonly Stack[],
+): { readonly returns: readonly Return[]; readonly stranded: number | undefined } {
+  const returns: Return[] = [];
+  let stranded: number | undefined;
+  const lowerOf = (stack: Stack): number => state.occupant[state.hex[stack.unit]!]!;
+  let open = stacks.filter((stack) => lowerOf(stack) !== stack.unit);
+  for (;;) {
+    const stuck = open.find((stack) => whyItStays(state, lowerOf(stack)) !== undefined);
+    if (stuck === undefined) return { returns, stranded };
+    open = open.filter((stack) => stack !== stuck);
+    const to = returnHex(state, stuck);
+    if (to < 0) stranded ??= stuck.unit;
+    else {
+      state.occupant[to] = stuck.unit;
+      returns.push({ unit: stuck.unit, to });
+    }
+  }
+}
+
+/** The last unoccupied hex of a stacked unit's path; -1 when there is none. */
+function returnHex(state: State, stack: Stack): number {
+  return stack.path.slice(0, -1).findLast((hex) => state.occupant[hex]! < 0) ?? -1;
+}
+
+/** Why a friend cannot clear its hex for another; undefined when it can (R-MOV-10). */
+function whyItStays(state: State, unit: number): string | undefined {
+  const hex = state.hex[unit]!;
+  if (state.has(unit, MOVED)) return 'it has moved';
+  if (isHeld(state, unit, hex)) return 'it is held by an enemy zone of control';
+  return hasVacantExit(state, unit, hex) ? undefined : 'it has no vacant hex to go to';
+}
+
+/** Looks for any vacant hex within reach; the common case ends after one step. */
+function hasVacantExit(state: State, unit: number, start: number): boolean {
+  const { neighbours } = state.ground;
+  const best = new Map<number, number>([[start, pointsLeft(state, unit)]]);
+  const open = [start];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const left = best.get(at)!;
+    for (let direction = 0; direction < 6; direction += 1) {
+      const step = stepCost(state, unit, at, direction, left);
+      if (step < 0) continue;
+      const to = neighbours[at * 6 + direction]!;
+      if (state.occupant[to]! < 0) return true;
+      if ((best.get(to) ?? -1) >= left - step || state.enemyControls(state.sideOf(unit), to)) continue;
+      best.set(to, left - step);
+      open.push(to);
+    }
+  }
+  return false;
+}
