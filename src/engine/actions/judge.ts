@@ -55,7 +55,9 @@ function gateViolations(state: State, side: SideIndex, kind: ActionKind, moment:
     const values = { action: kind, belongs: moment.phase, phase: state.phase };
     found.push(violation('WRONG_PHASE', { values, ...caseId }));
   }
-  if (state.phasing !== side) {
+  if (state.phasing !== side && moment.phase === 'deployment' && state.phase === 'deployment') {
+    found.push(violation('NOT_DEPLOYING', { side: name }));
+  } else if (state.phasing !== side) {
     const caseId = moment.phase === 'movement' ? { case: 'STD 5.11' } : {};
     found.push(violation('NOT_PHASING', { side: name, ...caseId }));
   }

@@ -14,7 +14,11 @@ export function checkDeploy(state: State, side: SideIndex, action: ActionOf<'dep
   if (state.sideOf(unit) !== side)
     return [violation('NOT_OWN_UNIT', { unit: action.unit, case: 'STD 3.0(2)' })];
   const rule = state.setting.setUp[unit];
-  if (rule?.kind !== 'zone') return [violation('FIXED_SETUP', { unit: action.unit })];
+  if (rule === undefined) {
+    const turn = state.setting.arrivals[unit]?.turn ?? 0;
+    return [violation('NOT_DUE', { unit: action.unit, values: { turn }, case: 'STD 3.0(2)' })];
+  }
+  if (rule.kind !== 'zone') return [violation('FIXED_SETUP', { unit: action.unit })];
   if (rule.hexes[hex] !== 1) return [violation('OUTSIDE_SETUP_ZONE', { unit: action.unit, hex: action.hex })];
   const occupant = state.occupant[hex]!;
   if (occupant >= 0 && occupant !== unit) {
