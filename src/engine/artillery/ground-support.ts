@@ -54,8 +54,11 @@ export function supportViolations(
   const rule = scenario.groundSupport;
   const name = state.sideName(side);
   if (rule === null || cases === undefined || rule.side !== name || !rule[use]) {
-    const detail = use === 'fpf' && cases !== undefined ? { side: name, case: cases.fpf } : { side: name };
-    return [violation('NO_GROUND_SUPPORT', detail)];
+    // The side has no points at all, or the scenario bars this use of them.
+    const barred = use === 'fpf' && rule?.side === name ? cases?.fpf : cases?.use;
+    return [
+      violation('NO_GROUND_SUPPORT', barred === undefined ? { side: name } : { side: name, case: barred }),
+    ];
   }
   const found: Violation[] = [];
   const { left } = supportOf(state, side, use);
