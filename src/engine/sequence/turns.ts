@@ -2,7 +2,7 @@ import type { LedgerEntry, MatchResult } from '../actions/events';
 import { openSupportAccount, supportOf } from '../artillery/ground-support';
 import { withinLimits } from '../artillery/limits';
 import { mayBarrage } from '../combat/attack';
-import { mayStillAttack, mayStillBeAttacked, pairsOf } from '../combat/engagement';
+import { engagedEnemies, mayStillAttack, mayStillBeAttacked, pairsOf } from '../combat/engagement';
 import { openDuties, snapshotDuties, waivedDuties } from '../combat/obligations';
 import { DUE, OWED_ATTACK, OWES_ATTACK, WAITING, other } from '../position/state';
 import type { State } from '../position/state';
@@ -115,7 +115,9 @@ function attackIsPossible(state: State): boolean {
   if (targets.length === 0) return false;
   const support = supportOf(state, phasing, 'barrage').perCombat;
   const alone = setting.options.groundSupportAlone === 'allowed';
-  if (support > 0 && alone && targets.some((unit) => !state.has(unit, OWED_ATTACK))) return true;
+  const dutyIsOver = (unit: number): boolean =>
+    !state.has(unit, OWED_ATTACK) || engagedEnemies(state, unit).length === 0;
+  if (support > 0 && alone && targets.some(dutyIsOver)) return true;
   return setting.unitsOf[phasing].some((unit) => {
     if (!mayStillAttack(state, unit)) return false;
     if (pairsOf(state, unit).some((enemy) => mayStillBeAttacked(state, enemy))) return true;
