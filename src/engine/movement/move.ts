@@ -4,10 +4,12 @@ import type { State } from '../position/state';
 import type { Play, SideIndex } from '../rules/game-rules';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
+import { entered } from '../rules/hooks';
 import { unitOf, hexesOf } from '../rules/names';
 import { judgePath } from './paths';
 import { pointsLeft } from './reach';
 import { returnsDue } from './stacks';
+import { directionTo, groundCost } from './steps';
 
 /** Why a unit of this side cannot start a move at all: not its own, off map, or its move is done (5.15). */
 export function startViolations(state: State, side: SideIndex, unit: number): Violation[] {
@@ -31,21 +33,60 @@ export function performMove(play: Play, action: ActionOf<'moveUnit'>): void {
   const unit = unitOf(state, action.unit);
   const path = hexesOf(state, action.path);
   const from = state.hex[unit]!;
-  const { cost } = judgePath(state, unit, from, pointsLeft(state, unit), path, false);
+  endMove(play, unit, from, walkPath(play, unit, from, path));
+}
+
+/** Puts a unit where its walk on the map has taken it and reports the move. */
+export function endMove(play: Play, unit: number, from: number, walked: Walked): void {
+  const { state } = play;
   state.lift(unit);
-  arrive(state, unit, [from, ...path], cost);
-  play.emit({ type: 'unitMoved', unit: action.unit, from: state.hexId(from), path: action.path, cost });
+  arrive(state, unit, [from, ...walked.path], walked);
+  play.emit({
+    type: 'unitMoved',
+    unit: state.unit(unit).id,
+    from: state.hexId(from),
+    path: walked.path.map((hex) => state.hexId(hex)),
+    cost: walked.cost,
+  });
   settleStacks(play);
 }
 
+/** How far a unit really went along a path that was found legal, and what that cost. */
+export interface Walked {
+  readonly path: readonly number[];
+  readonly cost: number;
+  /** Something hidden from the mover halted it; its move is not finished (R-MOV-11). */
+  readonly halted: boolean;
+}
+
+/** Goes along a legal path and tells the game of every hex entered, until the end or a halt. */
+export function walkPath(play: Play, unit: number, start: number, path: readonly number[]): Walked {
+  const { state } = play;
+  let at = start;
+  let cost = 0;
+  for (const [index, to] of path.entries()) {
+    cost += groundCost(state, unit, at, directionTo(state, at, to));
+    at = to;
+    if (entered(play, unit, to, 'movement') === 'stop') {
+      return { path: path.slice(0, index + 1), cost, halted: true };
+    }
+  }
+  return { path, cost, halted: false };
+}
+
 /** Puts a moved unit into the last hex of its way (which begins with the hex it came from). */
-export function arrive(state: State, unit: number, way: readonly number[], cost: number): void {
+export function arrive(
+  state: State,
+  unit: number,
+  way: readonly number[],
+  { cost, halted }: Pick<Walked, 'cost' | 'halted'>,
+): void {
   const hex = way.at(-1)!;
   const stacks = state.occupant[hex]! >= 0;
   state.place(unit, hex);
   if (stacks) state.stacks = [...state.stacks, { unit, path: way }];
   state.spent[unit]! += cost;
-  if (state.setting.options.moveFinality === 'final') state.mark(unit, MOVED);
+  if (state.setting.options.moveFinality === 'final' && !halted) state.mark(unit, MOVED);
   state.lastMove = state.entry;
 }
 

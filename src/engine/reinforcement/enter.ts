@@ -1,9 +1,10 @@
 import type { ActionOf } from '../actions/schema';
-import { arrive, settleStacks } from '../movement/move';
+import { arrive, settleStacks, walkPath } from '../movement/move';
 import { judgePath } from '../movement/paths';
 import { endViolations } from '../movement/stacks';
 import type { State } from '../position/state';
 import type { Play, SideIndex } from '../rules/game-rules';
+import { entered } from '../rules/hooks';
 import { hexOf, hexesOf, unitOf } from '../rules/names';
 import type { Violation } from '../rules/violations';
 import { dueViolations, entryCost, entryHexViolations, entryHexesOf, placeInColumn } from './entry';
@@ -34,14 +35,16 @@ export function performEnter(play: Play, action: ActionOf<'enterReinforcement'>)
   const { alternate } = entryHexesOf(state, unit);
   const toEnter = entryCost(state, unit, hex);
   const place = placeInColumn(state, hex);
-  const cost = toEnter + judgePath(state, unit, hex, state.unit(unit).allowance - toEnter, path, true).cost;
   state.columns = new Map([...state.columns, [hex, place]]);
-  arrive(state, unit, [hex, ...path], cost);
+  const halted = entered(play, unit, hex, 'entry') === 'stop';
+  const walked = halted ? { path: [], cost: 0, halted } : walkPath(play, unit, hex, path);
+  const cost = toEnter + walked.cost;
+  arrive(state, unit, [hex, ...walked.path], { cost, halted: walked.halted });
   play.emit({
     type: 'unitEntered',
     unit: action.unit,
     hex: action.entry,
-    path: action.path,
+    path: walked.path.map((one) => state.hexId(one)),
     cost,
     place,
     alternate,

@@ -3,7 +3,7 @@ import { BARRED } from '../ground/ground';
 import { EDGES } from '../geometry/grid';
 import type { Edge } from '../geometry/grid';
 import { zoneViolation } from '../movement/control';
-import { startViolations } from '../movement/move';
+import { endMove, settleStacks, startViolations, walkPath } from '../movement/move';
 import { judgePath } from '../movement/paths';
 import { pointsLeft } from '../movement/reach';
 import { EXITED } from '../position/state';
@@ -12,7 +12,6 @@ import type { Play, SideIndex } from '../rules/game-rules';
 import { hexesOf, unitOf } from '../rules/names';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
-import { settleStacks } from '../movement/move';
 
 /** Half points to leave the map: a hex like the exit hex, or the rate of a route that goes on (R-REI-7). */
 export function exitCost(state: State, unit: number, hex: number, edge: Edge): number {
@@ -69,8 +68,12 @@ export function performExit(play: Play, action: ActionOf<'exitUnit'>): void {
   const path = hexesOf(state, action.path);
   const from = state.hex[unit]!;
   const hex = path.at(-1) ?? from;
-  const { cost } = judgePath(state, unit, from, pointsLeft(state, unit), path, false);
-  const total = cost + exitCost(state, unit, hex, action.edge);
+  const walked = walkPath(play, unit, from, path);
+  if (walked.halted) {
+    endMove(play, unit, from, walked);
+    return;
+  }
+  const total = walked.cost + exitCost(state, unit, hex, action.edge);
   state.lift(unit);
   state.status[unit] = EXITED;
   state.left[unit] = state.turn;
