@@ -1,10 +1,13 @@
 import type { GameEvent, Position, Referee, UnitState } from '../../../src/engine';
+import type { SystemData } from '../../../src/engine/data';
+import { terrainAt } from '../../../src/engine/data/terrain';
 import { holds, misses, show, told } from './match';
 import { checkQuestions } from './questions';
 import type { Then } from './schema';
 
 /** A position after the actions of a row, and what happened on the way. */
 export interface After {
+  readonly data: SystemData;
   readonly referee: Referee;
   readonly position: Position;
   readonly events: readonly GameEvent[];
@@ -14,6 +17,7 @@ export interface After {
 export function checkThen(then: Then, after: After): string[] {
   const { referee, position, events } = after;
   return [
+    ...unknownNames(then, after),
     ...Object.entries(then.units ?? {}).flatMap(([id, place]) => checkPlace(id, place, position.units[id])),
     ...Object.entries(then.state ?? {}).flatMap(([id, fields]) =>
       misses(fields, position.units[id], `state ${id}`),
@@ -29,6 +33,20 @@ export function checkThen(then: Then, after: After): string[] {
     ...missing('ledger', then.ledger ?? [], position.ledger),
     ...checkEvents(then, events),
     ...checkQuestions(then, after),
+  ];
+}
+
+/** Units and hexes that are not there: what is said of them would hold of itself. */
+function unknownNames(then: Then, { data, position }: After): string[] {
+  const { destinations = {}, placements = {}, obligations = {}, state = {} } = then;
+  const duties = { ...obligations.attackers, ...obligations.defenders };
+  const units = [destinations, placements, duties, state].flatMap((part) => Object.keys(part));
+  const hexes = [...Object.values(destinations), ...Object.values(placements)].flatMap((part) =>
+    Object.keys(part),
+  );
+  return [
+    ...units.filter((id) => position.units[id] === undefined).map((id) => `there is no unit ${id}`),
+    ...hexes.filter((id) => terrainAt(data.map, id) === undefined).map((id) => `there is no hex ${id}`),
   ];
 }
 

@@ -20,6 +20,8 @@ export function checkQuestions(then: Then, after: After): string[] {
 
 /** Where a unit may go now: on the map, or from off it at the cost with its entry. */
 function checkDestinations(then: Then, { referee, position }: After): string[] {
+  if (then.destinations !== undefined && position.phase !== 'movement')
+    return ['destinations: nobody moves now'];
   const legal = referee.legalActions(position, position.phasing);
   return Object.entries(then.destinations ?? {}).flatMap(([unit, hexes]) => {
     const moves = legal.moves.filter((one) => one.unit === unit);
@@ -34,6 +36,8 @@ function checkDestinations(then: Then, { referee, position }: After): string[] {
 }
 
 function checkPlacements(then: Then, { referee, position }: After): string[] {
+  if (then.placements !== undefined && position.phase !== 'deployment')
+    return ['placements: nobody deploys now'];
   const legal = referee.legalActions(position, position.phasing);
   return Object.entries(then.placements ?? {}).flatMap(([unit, hexes]) => {
     const open = legal.placements.find((one) => one.unit === unit)?.hexes ?? [];
@@ -106,6 +110,7 @@ function oddsMisses(spec: OddsSpec, line: OddsLine): string[] {
 
 function checkObligations(then: Then, { referee, position }: After): string[] {
   if (then.obligations === undefined) return [];
+  if (position.phase !== 'combat') return ['obligations: nobody fights now'];
   const found = referee.obligations(position);
   const { mayEnd } = then.obligations;
   const duties = (['attackers', 'defenders'] as const).flatMap((role) =>

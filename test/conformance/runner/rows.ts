@@ -78,6 +78,7 @@ function runFollow(row: FollowRow, setUp: SetUp): string[] {
   const dice = new ListedDice(row.dice);
   const events: GameEvent[] = [];
   let { position } = setUp;
+  const course = new Map([[position.entry, position]]);
   for (const one of row.follow) {
     const outcome = submit(setUp, position, one, row.as, dice);
     if (outcome.status !== 'accepted') {
@@ -85,7 +86,9 @@ function runFollow(row: FollowRow, setUp: SetUp): string[] {
       return [failure(setUp, position, lines)];
     }
     events.push(...outcome.events);
-    position = outcome.position;
+    const earlier = outcome.restore === undefined ? undefined : course.get(outcome.restore);
+    position = earlier === undefined ? outcome.position : setUp.referee.restore(earlier, outcome.position);
+    course.set(position.entry, position);
   }
   const found = [...leftOver(dice), ...checkThen(row.then, { ...setUp, position, events })];
   if (found.length === 0) return [];

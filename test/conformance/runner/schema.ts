@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { EVENT_FIELDS, VIOLATIONS } from '../../../src/engine';
+import type { EventKind, ViolationCode } from '../../../src/engine';
+import { unitStateSchema } from '../../../src/engine/position/position';
 import { submissionSchema } from './actions';
 
 const hex = z.string().regex(/^\d{4}$/, 'a hex has four digits');
@@ -13,6 +16,10 @@ const rulingId = z.string().regex(/^R-[A-Z0-9]+[-.]\d+$/, 'a ruling looks like R
 const face = z.int().min(1).max(6);
 /** Compared field by field with what is there; more fields there do not matter. */
 const subset = z.record(z.string(), z.unknown());
+const eventKind = z.enum(Object.keys(EVENT_FIELDS) as [EventKind, ...EventKind[]]);
+const violationCode = z.enum(Object.keys(VIOLATIONS) as [ViolationCode, ...ViolationCode[]]);
+const unitField = z.enum(Object.keys(unitStateSchema.shape) as [string, ...string[]]);
+const unitFields = z.partialRecord(unitField, z.unknown());
 
 const smallMapSchema = z.strictObject({
   terrain: z.array(z.string()).min(1),
@@ -69,7 +76,7 @@ const positionSchema = z
       .partialRecord(side, z.strictObject({ attack: z.int().min(0), fpf: z.int().min(0) }))
       .optional(),
     standingOrders: z.partialRecord(side, subset).optional(),
-    set: z.record(unitId, subset).default({}),
+    set: z.record(unitId, unitFields).default({}),
     ledger: z.array(subset).default([]),
     before: z.array(submissionSchema).default([]),
     beforeDice: z.array(face).default([]),
@@ -123,7 +130,7 @@ const oneOrMore = <Part extends z.ZodType>(part: Part) =>
 
 const thenSchema = z.strictObject({
   units: z.record(unitId, z.string()).optional(),
-  state: z.record(unitId, subset).optional(),
+  state: z.record(unitId, unitFields).optional(),
   pending: subset.nullable().optional(),
   phase: z.enum(['deployment', 'movement', 'combat', 'over']).optional(),
   turn: z.int().optional(),
@@ -131,8 +138,8 @@ const thenSchema = z.strictObject({
   toAct: z.array(side).optional(),
   points: z.record(z.string(), z.int()).optional(),
   ledger: z.array(subset).optional(),
-  events: z.array(subset).optional(),
-  noEvents: z.array(z.string()).optional(),
+  events: z.array(z.looseObject({ type: eventKind })).optional(),
+  noEvents: z.array(eventKind).optional(),
   result: subset.nullable().optional(),
   position: subset.optional(),
   destinations: z.record(unitId, z.record(hex, z.int().nullable())).optional(),
@@ -162,7 +169,7 @@ const rowSchema = z.union([
     as,
     by: caseId,
     ruling: rulingId.optional(),
-    code: z.string().optional(),
+    code: violationCode.optional(),
     unit: unitId.optional(),
   }),
   z.strictObject({ follow: z.array(submissionSchema), as, dice, then: thenSchema }),

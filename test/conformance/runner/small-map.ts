@@ -25,7 +25,8 @@ export function smallMapData(
   const raw = { map: rawMap(map), terrainKey, orderOfBattle: rawOrder(pieces, spec) };
   const parsed = parseSystemData(raw, knownCases);
   if (parsed.ok) return withOwnIds(parsed.value, pieces);
-  throw new Error(parsed.problems.map(({ path, message }) => `${path}: ${message}`).join('\n'));
+  const lines = parsed.problems.map(({ path, message }) => `  ${path}: ${message}`);
+  throw new Error(['the small map is not sound:', ...lines].join('\n'));
 }
 
 /** Ids of data are in lower case; the names of the case file are put back after the check. */

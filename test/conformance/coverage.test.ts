@@ -1,0 +1,132 @@
+import { coverageOf } from './runner/coverage';
+import type { Coverage } from './runner/coverage';
+import { parseCaseFile } from './runner/files';
+import { coverageTable, currentCoverage } from './runner/report';
+import type { CaseRow } from '../../src/engine/data';
+
+const row = (
+  id: string,
+  edition: CaseRow['edition'] = 'both',
+  testable: CaseRow['testable'] = 'yes',
+): CaseRow => ({
+  id,
+  title: 'A title',
+  paraphrase: 'What it says',
+  kind: 'movement',
+  testable,
+  decision: '-',
+  edition,
+});
+
+const REFUSAL = '- { refuse: { endMovement: {} }, by: STD 5.11 }';
+const PERMISSION = '- { allow: { endMovement: {} } }';
+
+/** A case file with one group of these rows. */
+function group(
+  caseId: string,
+  rows: readonly string[],
+  more: readonly string[] = [],
+  edition = '1976',
+): string {
+  return [
+    "chapter: '5'",
+    'title: Movement',
+    'maps: { open: { terrain: [cc] } }',
+    ...more,
+    'cases:',
+    `  - case: ${caseId}`,
+    '    title: A group',
+    `    position: { map: open, side: us, edition: ${edition} }`,
+    '    rows:',
+    ...rows.map((line) => `      ${line}`),
+  ].join('\n');
+}
+
+function cover(rows: readonly CaseRow[], text: string): Coverage {
+  const rulings = [{ id: 'R-MOV-1', section: '4', text: 'A text' }];
+  return coverageOf(rows, rulings, new Map([['a.yaml', parseCaseFile(text, 'a.yaml')]]));
+}
+
+test('every testable case of the games in force is covered', () => {
+  const { problems } = currentCoverage();
+
+  expect(problems).toEqual([]);
+});
+
+test('a case without a group is missing, unless nobody can test it or its game comes later', () => {
+  const rows = [
+    row('STD 5.11'),
+    row('STD 5.12'),
+    row('HUR 11.11'),
+    row('ARN 11.1'),
+    row('STD 1.0', 'both', 'no'),
+  ];
+
+  const { problems } = cover(rows, group('STD 5.11', [REFUSAL]));
+
+  expect(problems).toEqual(['STD 5.12 has no case', 'HUR 11.11 has no case']);
+});
+
+test('a case that refuses nothing needs a reason', () => {
+  const lacking = cover([row('STD 5.11')], group('STD 5.11', [PERMISSION]));
+  const excused = cover(
+    [row('STD 5.11')],
+    group('STD 5.11', [PERMISSION], ['unlisted: { STD 5.11: It grants. }']),
+  );
+
+  expect(lacking.problems).toEqual(['STD 5.11 has no row that refuses and no reason in `unlisted`']);
+  expect(excused.problems).toEqual([]);
+});
+
+test('a reason is false when something is refused by the case', () => {
+  const { problems } = cover(
+    [row('STD 5.11')],
+    group('STD 5.11', [REFUSAL], ['unlisted: { STD 5.11: It grants. }']),
+  );
+
+  expect(problems).toEqual(['a.yaml: unlisted: STD 5.11 refuses something after all']);
+});
+
+test('a refusal covers the case of its group and the case that it names', () => {
+  const { cases } = cover([row('STD 5.0(GR)'), row('STD 5.11')], group('STD 5.0(GR)', [REFUSAL, PERMISSION]));
+
+  expect(cases.map(({ groups, allow, refuse, follow }) => [groups, allow, refuse, follow])).toEqual([
+    [1, 1, 1, 0],
+    [0, 0, 1, 0],
+  ]);
+});
+
+test('unknown cases and rulings are found', () => {
+  const rows = [REFUSAL, '- { refuse: { endMovement: {} }, by: STD 5.99, ruling: R-MOV-99 }'];
+
+  const { problems } = cover(
+    [row('STD 5.11')],
+    group('STD 5.11', rows, ['unlisted: { STD 5.98: It is not there. }']),
+  );
+
+  expect(problems).toEqual([
+    'a.yaml: unlisted: there is no case STD 5.98',
+    'a.yaml: STD 5.11 A group: there is no case STD 5.99',
+    'a.yaml: STD 5.11 A group: there is no ruling R-MOV-99',
+  ]);
+});
+
+test('a case of one edition is played in that edition', () => {
+  const wrong = cover([row('STD 5.11', '2009')], group('STD 5.11', [REFUSAL]));
+  const right = cover([row('STD 5.11', '2009')], group('STD 5.11', [REFUSAL], [], '2009'));
+
+  expect(wrong.problems).toEqual(['STD 5.11 has no case that is played in the edition of 2009']);
+  expect(right.problems).toEqual([]);
+});
+
+test('the table tells counts, what is lacking and what comes later', () => {
+  const rows = [row('STD 5.11'), row('STD 5.12'), row('ARN 11.1')];
+
+  const table = coverageTable(cover(rows, group('STD 5.11', [REFUSAL])));
+
+  expect(table).toMatch(/^STD 5\.11 {6}0 {7}1 {7}0 {2}A title$/m);
+  expect(table).toMatch(/^STD 5\.12 .*LACKING, it has no case: A title$/m);
+  expect(table).toMatch(/^ARN 11\.1 .*later: A title$/m);
+  expect(table).toContain('STD: 1 of 2 testable cases covered, 1 with a refusal, 1 rows');
+  expect(table).toContain('! STD 5.12 has no case');
+});

@@ -1,0 +1,22 @@
+import type { CaseSpec, Row } from './schema';
+
+/** Every case that a group names: its own, those of refusals, and those expected in answers. */
+export function namedCases(spec: CaseSpec): string[] {
+  return [spec.case, ...spec.rows.flatMap(casesOfRow)];
+}
+
+function casesOfRow(row: Row): string[] {
+  if ('refuse' in row) return [row.by];
+  if ('allow' in row) return [];
+  const { odds = [], explain = [] } = row.then;
+  const ofOdds = odds.flatMap(({ by, lineCase }) => [by, lineCase]).filter((id) => id !== undefined);
+  return [...ofOdds, ...explain.flatMap(({ by }) => by)];
+}
+
+/** Every ruling that a group names. */
+export function namedRulings(spec: CaseSpec): string[] {
+  const ofRows = spec.rows.flatMap((row) =>
+    'refuse' in row && row.ruling !== undefined ? [row.ruling] : [],
+  );
+  return [...spec.rulings, ...ofRows];
+}
