@@ -1,6 +1,7 @@
-import type { GameEvent, Outcome, Position, Violation } from '../../../src/engine';
+import type { Position, Violation } from '../../../src/engine';
 import { showAction } from './actions';
 import type { Submission } from './actions';
+import { Course } from './course';
 import { ListedDice } from './dice';
 import { checkThen } from './expectations';
 import type { Row } from './schema';
@@ -18,17 +19,6 @@ type AllowRow = Extract<Row, { allow: unknown }>;
 type RefuseRow = Extract<Row, { refuse: unknown }>;
 type FollowRow = Extract<Row, { follow: unknown }>;
 
-function submit(
-  setUp: SetUp,
-  position: Position,
-  one: Submission,
-  rowSide: string | undefined,
-  dice: ListedDice,
-): Outcome {
-  const side = one.as ?? rowSide ?? setUp.referee.toAct(position)[0] ?? position.phasing;
-  return setUp.referee.apply(position, side, one.action, dice);
-}
-
 function failure(setUp: SetUp, position: Position, lines: readonly string[]): string {
   return [...lines, showPosition(position, setUp.data)].join('\n');
 }
@@ -36,7 +26,7 @@ function failure(setUp: SetUp, position: Position, lines: readonly string[]): st
 function runAllow(one: Submission, row: AllowRow, setUp: SetUp): string[] {
   const { position } = setUp;
   const dice = new ListedDice(row.dice);
-  const outcome = submit(setUp, position, one, row.as, dice);
+  const outcome = new Course(setUp.referee, position).take(one, row.as, dice);
   if (outcome.status !== 'accepted') {
     const lines = [`expected to be allowed: ${showAction(one.action)}`, `but: ${refusalText(outcome)}`];
     return [failure(setUp, position, lines)];
@@ -47,7 +37,7 @@ function runAllow(one: Submission, row: AllowRow, setUp: SetUp): string[] {
 function runRefuse(one: Submission, row: RefuseRow, setUp: SetUp): string[] {
   const { position } = setUp;
   const before = JSON.stringify(position);
-  const outcome = submit(setUp, position, one, row.as, new ListedDice([]));
+  const outcome = new Course(setUp.referee, position).take(one, row.as, new ListedDice([]));
   const expected = `expected to be refused by ${wanted(row)}: ${showAction(one.action)}`;
   if (outcome.status !== 'refused') {
     const came = outcome.status === 'accepted' ? 'it was allowed' : refusalText(outcome);
@@ -76,20 +66,16 @@ function isWanted(violation: Violation, { by, ruling, code, unit }: RefuseRow): 
 
 function runFollow(row: FollowRow, setUp: SetUp): string[] {
   const dice = new ListedDice(row.dice);
-  const events: GameEvent[] = [];
-  let { position } = setUp;
-  const course = new Map([[position.entry, position]]);
+  const course = new Course(setUp.referee, setUp.position);
   for (const one of row.follow) {
-    const outcome = submit(setUp, position, one, row.as, dice);
+    const { position } = course;
+    const outcome = course.take(one, row.as, dice);
     if (outcome.status !== 'accepted') {
       const lines = [`expected to follow: ${showAction(one.action)}`, `but: ${refusalText(outcome)}`];
       return [failure(setUp, position, lines)];
     }
-    events.push(...outcome.events);
-    const earlier = outcome.restore === undefined ? undefined : course.get(outcome.restore);
-    position = earlier === undefined ? outcome.position : setUp.referee.restore(earlier, outcome.position);
-    course.set(position.entry, position);
   }
+  const { position, events } = course;
   const found = [...leftOver(dice), ...checkThen(row.then, { ...setUp, position, events })];
   if (found.length === 0) return [];
   const taken = row.follow.map(({ action }) => showAction(action)).join(', ');

@@ -6,6 +6,7 @@ import { standingOrdersSchema } from '../../../src/engine';
 import { gameRules } from '../../../src/engine/games/registry';
 import type { DataPackage } from '../../../src/data/load';
 import { showAction } from './actions';
+import { Course } from './course';
 import { ListedDice } from './dice';
 import type { CaseFile, PositionSpec } from './schema';
 import { refusalText } from './show';
@@ -141,14 +142,13 @@ function endMovement(referee: Referee, position: Position): Position {
 
 function playBefore(referee: Referee, start: Position, spec: PositionSpec): Position {
   const dice = new ListedDice(spec.beforeDice);
-  let position = start;
-  for (const { action, as } of spec.before) {
-    const outcome = referee.apply(position, as ?? referee.toAct(position)[0] ?? '', action, dice);
+  const course = new Course(referee, start);
+  for (const one of spec.before) {
+    const outcome = course.take(one, undefined, dice);
     if (outcome.status !== 'accepted') {
-      throw new Error(`before: ${showAction(action)} does not go through: ${refusalText(outcome)}`);
+      throw new Error(`before: ${showAction(one.action)} does not go through: ${refusalText(outcome)}`);
     }
-    position = outcome.position;
   }
   if (dice.left > 0) throw new Error(`beforeDice: ${dice.left} dice are left over`);
-  return position;
+  return course.position;
 }

@@ -1,0 +1,41 @@
+import type { Dice, GameEvent, Outcome, Position, Referee } from '../../../src/engine';
+import type { Submission } from './actions';
+
+/** A match under way: actions one after the other, with the way back that a granted takeback needs. */
+export class Course {
+  private readonly referee: Referee;
+  /** Positions by the number of their last entry. */
+  private readonly past = new Map<number, Position>();
+  private present: Position;
+  readonly events: GameEvent[] = [];
+
+  constructor(referee: Referee, start: Position) {
+    this.referee = referee;
+    this.present = start;
+    this.past.set(start.entry, start);
+  }
+
+  get position(): Position {
+    return this.present;
+  }
+
+  /** Submits an action by the side it names, else by the other one given, else by the one that has to act. */
+  take({ action, as }: Submission, otherwise: string | undefined, dice: Dice): Outcome {
+    const side = as ?? otherwise ?? this.referee.toAct(this.present)[0] ?? this.present.phasing;
+    const outcome = this.referee.apply(this.present, side, action, dice);
+    if (outcome.status === 'accepted') {
+      this.events.push(...outcome.events);
+      this.present =
+        outcome.restore === undefined ? outcome.position : this.back(outcome.restore, outcome.position);
+      this.past.set(this.present.entry, this.present);
+    }
+    return outcome;
+  }
+
+  private back(entry: number, position: Position): Position {
+    const earlier = this.past.get(entry);
+    if (earlier === undefined)
+      throw new Error(`the takeback goes behind the actions given, to entry ${entry}`);
+    return this.referee.restore(earlier, position);
+  }
+}
