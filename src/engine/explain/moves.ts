@@ -86,7 +86,7 @@ function unaffordable(state: State, unit: number, lawful: Reach, to: number): Vi
   return [...step.filter((one) => one.code === 'CANNOT_PAY_STEP'), total];
 }
 
-/** The steps of a cheap way that breaks few rules, over closed ground only when nothing else leads there. */
+/** The steps of the shortest way that breaks few rules, over closed ground only when nothing else leads there. */
 function directWay(state: State, unit: number, from: number, to: number): [number, number][] {
   const { neighbours, hexCount } = state.ground;
   const total = new Array<number>(hexCount).fill(Infinity);
@@ -112,11 +112,11 @@ function directWay(state: State, unit: number, from: number, to: number): [numbe
   return steps;
 }
 
-/** A broken rule counts as two points, closed ground as more than any way over open ground. */
+/** A broken rule counts as half a point, closed ground as more than any way over open ground. */
 function stepWeight(state: State, unit: number, start: number, at: number, to: number): number {
   const broken = wayViolations(state, unit, start, at, to, Infinity).length;
   const barred = groundCost(state, unit, at, directionTo(state, at, to)) === BARRED;
-  return pointsOf(state, unit, at, to) + broken * 4 + (barred ? AMPLE : 0);
+  return pointsOf(state, unit, at, to) + broken + (barred ? AMPLE : 0);
 }
 
 /** Half points of a step, none where the ground bars it. */
