@@ -5,14 +5,23 @@ import type { Submission } from './actions';
 export class Course {
   private readonly referee: Referee;
   /** Positions by the number of their last entry. */
-  private readonly past = new Map<number, Position>();
+  private readonly past: Map<number, Position>;
   private present: Position;
   readonly events: GameEvent[] = [];
 
-  constructor(referee: Referee, start: Position) {
+  private constructor(referee: Referee, present: Position, past: ReadonlyMap<number, Position>) {
     this.referee = referee;
-    this.present = start;
-    this.past.set(start.entry, start);
+    this.present = present;
+    this.past = new Map([...past, [present.entry, present]]);
+  }
+
+  static from(referee: Referee, start: Position): Course {
+    return new Course(referee, start, new Map());
+  }
+
+  /** The same match once more, to go its own way without the events so far. */
+  branch(): Course {
+    return new Course(this.referee, this.present, this.past);
   }
 
   get position(): Position {

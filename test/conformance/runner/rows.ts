@@ -1,7 +1,6 @@
 import type { Position, Violation } from '../../../src/engine';
 import { showAction } from './actions';
 import type { Submission } from './actions';
-import { Course } from './course';
 import { ListedDice } from './dice';
 import { checkThen } from './expectations';
 import type { Row } from './schema';
@@ -24,9 +23,9 @@ function failure(setUp: SetUp, position: Position, lines: readonly string[]): st
 }
 
 function runAllow(one: Submission, row: AllowRow, setUp: SetUp): string[] {
-  const { position } = setUp;
+  const { position } = setUp.course;
   const dice = new ListedDice(row.dice);
-  const outcome = new Course(setUp.referee, position).take(one, row.as, dice);
+  const outcome = setUp.course.branch().take(one, row.as, dice);
   if (outcome.status !== 'accepted') {
     const lines = [`expected to be allowed: ${showAction(one.action)}`, `but: ${refusalText(outcome)}`];
     return [failure(setUp, position, lines)];
@@ -35,9 +34,9 @@ function runAllow(one: Submission, row: AllowRow, setUp: SetUp): string[] {
 }
 
 function runRefuse(one: Submission, row: RefuseRow, setUp: SetUp): string[] {
-  const { position } = setUp;
+  const { position } = setUp.course;
   const before = JSON.stringify(position);
-  const outcome = new Course(setUp.referee, position).take(one, row.as, new ListedDice([]));
+  const outcome = setUp.course.branch().take(one, row.as, new ListedDice([]));
   const expected = `expected to be refused by ${wanted(row)}: ${showAction(one.action)}`;
   if (outcome.status !== 'refused') {
     const came = outcome.status === 'accepted' ? 'it was allowed' : refusalText(outcome);
@@ -66,7 +65,7 @@ function isWanted(violation: Violation, { by, ruling, code, unit }: RefuseRow): 
 
 function runFollow(row: FollowRow, setUp: SetUp): string[] {
   const dice = new ListedDice(row.dice);
-  const course = new Course(setUp.referee, setUp.position);
+  const course = setUp.course.branch();
   for (const one of row.follow) {
     const { position } = course;
     const outcome = course.take(one, row.as, dice);
@@ -76,7 +75,10 @@ function runFollow(row: FollowRow, setUp: SetUp): string[] {
     }
   }
   const { position, events } = course;
-  const found = [...leftOver(dice), ...checkThen(row.then, { ...setUp, position, events })];
+  const found = [
+    ...leftOver(dice),
+    ...checkThen(row.then, { data: setUp.data, referee: setUp.referee, position, events }),
+  ];
   if (found.length === 0) return [];
   const taken = row.follow.map(({ action }) => showAction(action)).join(', ');
   return [failure(setUp, position, [`after ${taken === '' ? 'nothing' : taken}`, ...found])];

@@ -16,7 +16,8 @@ import { SCENARIO, smallMapData } from './small-map';
 export interface SetUp {
   readonly data: SystemData;
   readonly referee: Referee;
-  readonly position: Position;
+  /** The match up to the position. */
+  readonly course: Course;
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -29,7 +30,7 @@ export function setUp(file: CaseFile, spec: PositionSpec, data: DataPackage): Se
   const edited = sound(referee, edit(referee.initial().position, spec, system));
   const begun = spec.phase === 'combat' ? endMovement(referee, edited) : edited;
   const given = Object.keys(spec.set).length > 0 ? sound(referee, withUnitStates(begun, spec.set)) : begun;
-  return { data: system, referee, position: playBefore(referee, given, spec) };
+  return { data: system, referee, course: playBefore(referee, given, spec) };
 }
 
 function optionsOf(spec: PositionSpec): OptionChoices {
@@ -140,9 +141,9 @@ function endMovement(referee: Referee, position: Position): Position {
   return outcome.position;
 }
 
-function playBefore(referee: Referee, start: Position, spec: PositionSpec): Position {
+function playBefore(referee: Referee, start: Position, spec: PositionSpec): Course {
   const dice = new ListedDice(spec.beforeDice);
-  const course = new Course(referee, start);
+  const course = Course.from(referee, start);
   for (const one of spec.before) {
     const outcome = course.take(one, undefined, dice);
     if (outcome.status !== 'accepted') {
@@ -150,5 +151,5 @@ function playBefore(referee: Referee, start: Position, spec: PositionSpec): Posi
     }
   }
   if (dice.left > 0) throw new Error(`beforeDice: ${dice.left} dice are left over`);
-  return course.position;
+  return course;
 }
