@@ -53,6 +53,8 @@ export interface Setting {
   readonly arrivals: readonly (Arrival | undefined)[];
   /** Sides that place units themselves, in order. */
   readonly deployOrder: readonly SideIndex[];
+  /** Hexes that the scenario closes to each side, 1 by hex; undefined when it closes none. */
+  readonly forbidden: readonly [Uint8Array | undefined, Uint8Array | undefined];
   /** Maps with what play has changed on them, by the change: compiled once each. */
   readonly changedGrounds: Map<string, Ground>;
   /** The map edge as one closed walk of hexes, clockwise (R-REI-4). */
@@ -98,6 +100,11 @@ function perimeterOf(ground: Ground): Int16Array {
   return Int16Array.from(once, (hex) => ground.indexOf.get(hex) ?? -1);
 }
 
+function forbiddenHexes(ground: Ground, scenario: ScenarioDefinition, side: string): Uint8Array | undefined {
+  const zones = scenario.forbiddenZones?.filter((one) => one.side === side).map(({ zone }) => zone) ?? [];
+  return zones.length === 0 ? undefined : zoneHexes(ground, { anyOf: zones });
+}
+
 export function compileSetting(
   data: SystemData,
   scenarioId: string,
@@ -141,7 +148,7 @@ export function compileSetting(
   const indexesOf = (side: SideIndex): number[] =>
     units.filter((unit) => unit.side === side).map((unit) => unit.index);
 
-  return {
+  const setting: Setting = {
     system: data.system,
     scenario,
     options,
@@ -155,9 +162,12 @@ export function compileSetting(
     setUp,
     arrivals,
     deployOrder: [first, second].filter((side): side is SideIndex => deploys(side)),
+    forbidden: [forbiddenHexes(ground, scenario, sides[0]), forbiddenHexes(ground, scenario, sides[1])],
     changedGrounds: new Map(),
     perimeter: perimeterOf(ground),
   };
+  const deployers = rules.deployers?.(setting);
+  return deployers === undefined ? setting : { ...setting, deployOrder: deployers };
 }
 
 /** The map as play has changed it, by what the game keeps in the position. */
