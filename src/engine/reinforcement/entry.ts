@@ -1,8 +1,9 @@
 import { BARRED } from '../ground/ground';
 import { EDGES } from '../geometry/grid';
-import { DUE } from '../position/state';
+import { DUE, EXITED } from '../position/state';
 import type { State } from '../position/state';
 import type { SideIndex } from '../rules/game-rules';
+import type { Arrival } from '../setting/setting';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
 
@@ -14,14 +15,22 @@ export interface EntryHex {
   readonly alternate: boolean;
 }
 
+/** When and where a unit comes on: as play has brought it about, or by the schedule. */
+export function arrivalOf(state: State, unit: number): Arrival | undefined {
+  return state.setting.rules.arrival?.(state, unit) ?? state.setting.arrivals[unit];
+}
+
 /** Why a unit cannot enter at all in this Movement Phase. */
 export function dueViolations(state: State, side: SideIndex, unit: number): Violation[] {
   const { id } = state.unit(unit);
   const { cases } = state.setting.rules.reinforcement;
   if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: id, case: cases.due })];
-  const arrival = state.setting.arrivals[unit];
+  const arrival = arrivalOf(state, unit);
+  const otherwise = state.setting.rules.arrivesOtherwise?.(state, unit);
+  if (otherwise !== undefined) return [violation('NOT_A_REINFORCEMENT', { unit: id, case: otherwise })];
   if (arrival === undefined || state.status[unit] !== DUE) {
-    return [violation('NOT_A_REINFORCEMENT', { unit: id, case: cases.due })];
+    const noReturn = state.status[unit] === EXITED ? state.setting.rules.exit?.noReturn : undefined;
+    return [violation('NOT_A_REINFORCEMENT', { unit: id, case: noReturn ?? cases.due })];
   }
   if (arrival.turn > state.turn) {
     return [violation('NOT_DUE', { unit: id, values: { turn: arrival.turn }, case: cases.due })];
@@ -42,7 +51,7 @@ export function entryHexesOf(
   state: State,
   unit: number,
 ): { readonly hexes: readonly number[]; readonly alternate: boolean } {
-  const arrival = state.setting.arrivals[unit];
+  const arrival = arrivalOf(state, unit);
   if (arrival === undefined) return { hexes: [], alternate: false };
   const side = state.sideOf(unit);
   const scheduled = [...arrival.hexes];
@@ -89,7 +98,7 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
   const name = state.hexId(hex);
   const { hexes, alternate } = entryHexesOf(state, unit);
   if (!hexes.includes(hex)) {
-    const scheduled = state.setting.arrivals[unit]!.hexes.includes(hex);
+    const scheduled = arrivalOf(state, unit)?.hexes.includes(hex) ?? false;
     if (scheduled) return [blocked(state, unit, hex)];
     return [
       violation('WRONG_ENTRY_HEX', {

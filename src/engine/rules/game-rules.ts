@@ -3,9 +3,13 @@ import type { GameEvent, LedgerEntry, MatchResult } from '../actions/events';
 import type { Handler } from '../actions/handler';
 import type { UnitDefinition } from '../data/units';
 import type { Edge } from '../geometry/grid';
+import type { DeclaredAttack } from '../combat/attack';
+import type { TerrainLine } from '../combat/strength';
 import type { GroundChanges } from '../ground/ground';
 import type { GameState } from '../position/position';
 import type { State } from '../position/state';
+import type { Placement } from '../referee/api';
+import type { Arrival, Setting } from '../setting/setting';
 import type { Violation } from './violations';
 
 /** Index of a side: 0 or 1, in the order of the order of battle. */
@@ -58,6 +62,8 @@ export interface ReinforcementRules {
 /** Who may leave the map in a Movement Phase. */
 export interface ExitRules {
   readonly case: string;
+  /** The case by which a unit that has left never comes back; without it the one for reinforcements. */
+  readonly noReturn?: string;
   /** May this unit leave over this edge from this hex (index)? */
   allows(state: State, unit: number, hex: number, edge: Edge): boolean;
   /** What an exit brings: points, a note of the edge. */
@@ -124,10 +130,47 @@ export interface GameRules {
   readonly groundChanges?: (game: GameState) => GroundChanges;
   /** The case by which this unit may leave the enemy zone of control it starts in; it may then enter no other. */
   readonly leavesEnemyZoneBy?: (state: State, unit: number) => string | undefined;
-  /** May two friendly units share this hex at the end of a phase (5.31)? */
+  /** May this unit share the hex of the friend there at the end of the Movement Phase (5.31)? */
   readonly mayStack?: (state: State, unit: number, hex: number) => boolean;
-  /** Told of every hex that a unit enters; `stop` halts it there while a decision is pending. */
-  readonly onEnter?: (play: Play, unit: number, hex: number, how: Entering) => 'go on' | 'stop';
+  /** Told of every hex that a unit enters (`from` in movement, else -1); `stop` halts it there while a decision is pending. */
+  readonly onEnter?: (play: Play, unit: number, hex: number, how: Entering, from: number) => 'go on' | 'stop';
+  /** Half points of a step that the ground bars to this unit, where the game opens it all the same. */
+  readonly extraStep?: (state: State, unit: number, from: number, direction: number) => number | undefined;
+
+  // Set-up and arrival
+  /** Sides that have something to set up, in order, where the scenario's zones alone do not tell. */
+  readonly deployers?: (setting: Setting) => readonly SideIndex[];
+  /** What a side must still do before its set-up is complete, its units apart. */
+  readonly setUpViolations?: (state: State, side: SideIndex) => readonly Violation[];
+  /** Markers that a side places itself, with the hexes open to them. */
+  readonly markerPlacements?: (state: State, side: SideIndex) => readonly Placement[];
+  /** An arrival that play has brought about in place of the scheduled one. */
+  readonly arrival?: (state: State, unit: number) => Arrival | undefined;
+  /** The case by which a unit never enters over the map edge, if so. */
+  readonly arrivesOtherwise?: (state: State, unit: number) => string | undefined;
+  /** What keeps the Movement Phase open beside stacks and compulsory entries. */
+  readonly movementDuties?: (state: State) => readonly Violation[];
+  readonly onMovementEnd?: (play: Play) => void;
+
+  // Combat
+  /** Enemies that this unit may attack from its hex, where the game changes its pairs (R-OBL-11). */
+  readonly ownPairs?: (state: State, unit: number) => readonly number[] | undefined;
+  /** Units that have pairs of their own now. */
+  readonly unitsWithOwnPairs?: (state: State) => readonly number[];
+  /** Further rules against an attack. */
+  readonly attackViolations?: (state: State, attack: DeclaredAttack) => readonly Violation[];
+  /** A line of the table that replaces the ground's. */
+  readonly combatLine?: (state: State, attackers: readonly number[], defenders: readonly number[]) => TerrainLine | undefined;
+  /** May a unit not retreat from this hex at all? */
+  readonly mayNotRetreat?: (state: State, unit: number) => boolean;
+  /** May a unit advance over this side although the ground bars it? */
+  readonly opensAdvance?: (state: State, unit: number, from: number, direction: number) => boolean;
+  /** Hexes by which a unit may shorten a retreat once it stands in this hex, and the case. */
+  readonly retreatRelief?: (state: State, unit: number, hex: number) => number;
+  readonly reliefCase?: string;
+  /** The combat is resolved, its advance included. */
+  readonly onCombatEnd?: (play: Play) => void;
+  readonly onElimination?: (play: Play, unit: number) => void;
 
   // Actions of its own
   readonly actions?: { readonly [K in ActionKind]?: Handler<K> };
