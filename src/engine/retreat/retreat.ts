@@ -92,7 +92,10 @@ export function startRetreat(play: Play, unit: number, path: readonly number[], 
     return;
   }
   const from = state.hex[unit]!;
-  for (const hex of path) goTo(state, unit, hex);
+  for (const hex of path) {
+    goTo(state, unit, hex);
+    entered(play, unit, hex, 'retreat');
+  }
   if (path.length > 0) emitRetreat(play, unit, from, path);
   combat.paths.push({ unit, hexes: [...trailOf(combat, unit), state.hex[unit]!] });
   eliminate(play, unit, 'STD 7.74');
