@@ -55,6 +55,12 @@ function canBeUsedOn(state: State, unit: number, enemy: number, used: Used): boo
   });
 }
 
+/** May this adjacent unit attack an enemy with nobody beside it, as far as the limits of the game go? */
+function mayFightAlone(state: State, unit: number, enemy: number): boolean {
+  if (!state.unit(unit).artillery) return true;
+  return allowed(state, { attackers: [unit], defenders: [enemy], barrage: [], groundSupport: 0 });
+}
+
 /** Do the game's limits on support allow this combination? */
 function allowed(state: State, attack: DeclaredAttack): boolean {
   return withinLimits(state, state.phasing, 'attack', attackingParty(state, attack));
@@ -149,7 +155,8 @@ function unmatched(left: readonly Left[]): number[] {
 
 /**
  * A gun loses its last target to this declaration, but could not have joined it: the guns that must fight
- * there already fill the limit (R-OBL-7). Optional barrage is no excuse, it could make room.
+ * there already fill the limit (R-OBL-7). Optional barrage is no excuse, it could make room. Nor can a gun
+ * that may not fight alone, if its partner is used up with the units that its own attack would have needed.
  */
 function keptOutByLimit(state: State, unit: number, attack: DeclaredAttack, used: Used): boolean {
   if (!state.unit(unit).artillery) return false;
@@ -158,7 +165,9 @@ function keptOutByLimit(state: State, unit: number, attack: DeclaredAttack, used
     const joined = { ...attack, attackers: [...attack.attackers, unit], barrage: [], groundSupport: 0 };
     return !allowed(state, joined);
   }
-  return pairsOf(state, unit).some((enemy) => untouched(state, enemy, used));
+  return pairsOf(state, unit).some(
+    (enemy) => untouched(state, enemy, used) || !mayFightAlone(state, unit, enemy),
+  );
 }
 
 /** What keeps the Combat Phase from ending (R-OBL-6), duty by duty. */
@@ -184,7 +193,9 @@ export function openDuties(state: State): Violation[] {
  */
 function leftToArtillery(state: State, unit: number, used: Used): boolean {
   if (!untouched(state, unit, used)) return false;
-  const neighbours = attackersOf(state, unit).filter((one) => !state.has(one, ADVANCED));
+  const neighbours = attackersOf(state, unit).filter(
+    (one) => !state.has(one, ADVANCED) && mayFightAlone(state, one, unit),
+  );
   return neighbours.length > 0 && neighbours.every((one) => !free(state, one, used));
 }
 

@@ -1,5 +1,6 @@
 import { judge } from '../actions/judge';
 import { supportOf } from '../artillery/ground-support';
+import { withinLimits } from '../artillery/limits';
 import { mayBarrage } from '../combat/attack';
 import { attackersOf, inPair, mayStillAttack, mayStillBeAttacked, pairsOf } from '../combat/engagement';
 import { OWED_ATTACK, other } from '../position/state';
@@ -21,16 +22,22 @@ export function attackTargets(state: State): AttackTarget[] {
   const id = (unit: number): string => state.unit(unit).id;
   return setting.unitsOf[other(phasing)]
     .filter((enemy) => mayStillBeAttacked(state, enemy))
-    .map((enemy) => ({
-      defender: id(enemy),
-      hex: state.hexId(state.hex[enemy]!),
-      adjacent: attackersOf(state, enemy)
-        .filter((unit) => mayStillAttack(state, unit))
-        .map(id),
-      barrage: guns.filter((gun) => mayBarrage(state, gun, [enemy])).map(id),
-      groundSupport: support,
-      mustBeAttacked: state.has(enemy, OWED_ATTACK),
-    }))
+    .map((enemy) => {
+      const adjacent = attackersOf(state, enemy).filter((unit) => mayStillAttack(state, unit));
+      const troops = adjacent.filter((unit) => !state.unit(unit).artillery);
+      const fits = (artillery: readonly number[], groundSupport: number): boolean =>
+        withinLimits(state, phasing, 'attack', { troops, artillery, groundSupport });
+      let groundSupport = support;
+      while (groundSupport > 0 && !fits([], groundSupport)) groundSupport -= 1;
+      return {
+        defender: id(enemy),
+        hex: state.hexId(state.hex[enemy]!),
+        adjacent: adjacent.filter((unit) => !state.unit(unit).artillery || fits([unit], 0)).map(id),
+        barrage: guns.filter((gun) => mayBarrage(state, gun, [enemy]) && fits([gun], 0)).map(id),
+        groundSupport,
+        mustBeAttacked: state.has(enemy, OWED_ATTACK),
+      };
+    })
     .filter((target) => target.adjacent.length + target.barrage.length + target.groundSupport > 0);
 }
 

@@ -2,8 +2,8 @@ import type { LedgerEntry, MatchResult } from '../actions/events';
 import { openSupportAccount, supportOf } from '../artillery/ground-support';
 import { withinLimits } from '../artillery/limits';
 import { mayBarrage } from '../combat/attack';
-import { engagedEnemies, mayStillAttack, mayStillBeAttacked, pairsOf } from '../combat/engagement';
-import { openDuties, snapshotDuties, waivedDuties } from '../combat/obligations';
+import { engagedEnemies, mayStillAttack, mayStillBeAttacked } from '../combat/engagement';
+import { openDuties, openTargets, snapshotDuties, waivedDuties } from '../combat/obligations';
 import { DUE, OWED_ATTACK, OWES_ATTACK, WAITING, other } from '../position/state';
 import type { State } from '../position/state';
 import type { Party, Play } from '../rules/game-rules';
@@ -80,6 +80,7 @@ export function closeTakebacks(state: State): void {
 export function startCombatPhase(play: Play): void {
   const { state } = play;
   closeTakebacks(state);
+  state.setting.rules.onMovementEnd?.(play);
   if (state.setting.rules.hasCombatPhase?.(state) === false) {
     state.combatPhase += 1;
     endPlayerTurn(play);
@@ -113,20 +114,21 @@ function attackIsPossible(state: State): boolean {
   const { setting, phasing } = state;
   const targets = setting.unitsOf[other(phasing)].filter((unit) => mayStillBeAttacked(state, unit));
   if (targets.length === 0) return false;
+  const isWithinLimits = (party: Omit<Party, 'troops'>): boolean =>
+    withinLimits(state, phasing, 'attack', { troops: [], ...party });
   const support = supportOf(state, phasing, 'barrage').perCombat;
-  const alone = setting.options.groundSupportAlone === 'allowed';
+  const alone =
+    setting.options.groundSupportAlone === 'allowed' && isWithinLimits({ artillery: [], groundSupport: 1 });
   const dutyIsOver = (unit: number): boolean =>
     !state.has(unit, OWED_ATTACK) || engagedEnemies(state, unit).length === 0;
   if (support > 0 && alone && targets.some(dutyIsOver)) return true;
   return setting.unitsOf[phasing].some((unit) => {
     if (!mayStillAttack(state, unit)) return false;
-    if (pairsOf(state, unit).some((enemy) => mayStillBeAttacked(state, enemy))) return true;
-    const isGun = state.unit(unit).artillery && withinLimits(state, phasing, 'attack', aloneWith(unit));
+    if (openTargets(state, unit).length > 0) return true;
+    const isGun = state.unit(unit).artillery && isWithinLimits({ artillery: [unit], groundSupport: 0 });
     return isGun && targets.some((enemy) => mayBarrage(state, unit, [enemy]));
   });
 }
-
-const aloneWith = (gun: number): Party => ({ troops: [], artillery: [gun], groundSupport: 0 });
 
 /** The Player-Turn ends: the other side's follows, or the Game-Turn ends (4.1). */
 export function endPlayerTurn(play: Play): void {
