@@ -1,0 +1,62 @@
+import type { LedgerEntry } from '../../actions/events';
+import type { State } from '../../position/state';
+import type { Entering, Play } from '../../rules/game-rules';
+
+const GERMAN_POINTS = 10;
+const US_POINTS = 12;
+const US_POINTS_UNCONTROLLED = 6;
+
+/** Remembers who was the last in a hex of Bastogne, however briefly and by whatever means (15.17, R-BAS-1). */
+export function remember(play: Play, unit: number, hex: number, how: Entering): 'go on' {
+  const { state } = play;
+  const id = state.hexId(hex);
+  // A unit that is set up may still be set up elsewhere, so the hexes as they stand now are what counts.
+  if (how === 'setup') state.game = standing(state);
+  else if (hexesOfBastogne(state).includes(id)) {
+    state.game = { ...state.game, [keyOf(id)]: state.sideName(state.sideOf(unit)) };
+  }
+  return 'go on';
+}
+
+/** The side that was the last in both hexes of Bastogne; undefined when no side was (15.17). */
+export function controllerOfBastogne(state: State): string | undefined {
+  const last = { ...state.game, ...standing(state) };
+  const [side, ...others] = hexesOfBastogne(state).map((hex) => last[keyOf(hex)]);
+  return typeof side === 'string' && others.every((one) => one === side) ? side : undefined;
+}
+
+/** Points for Bastogne at the end of the game (15.17). */
+export function controlPoints(state: State): LedgerEntry {
+  const controller = controllerOfBastogne(state);
+  const hexes = hexesOfBastogne(state).join(' and ');
+  const reason =
+    controller === undefined
+      ? `no side was the last in both ${hexes}`
+      : `the ${controller} side was the last in both ${hexes}`;
+  const scored = { reason, turn: state.turn };
+  if (controller === 'german') {
+    const arithmetic = `Bastogne ${GERMAN_POINTS}`;
+    return { side: 'german', points: GERMAN_POINTS, case: 'BAS 15.17(2)', arithmetic, ...scored };
+  }
+  const points = controller === undefined ? US_POINTS_UNCONTROLLED : US_POINTS;
+  return { side: 'us', points, case: 'BAS 15.17(6)', arithmetic: `Bastogne ${points}`, ...scored };
+}
+
+function hexesOfBastogne(state: State): readonly string[] {
+  return state.ground.map.features.zones['bastogne'] ?? [];
+}
+
+/** Where the position keeps the side that was the last in a hex. */
+function keyOf(hex: string): string {
+  return `lastIn${hex}`;
+}
+
+/** The sides of the units that are in Bastogne now, as the position keeps them. */
+function standing(state: State): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const id of hexesOfBastogne(state)) {
+    const occupant = state.occupant[state.ground.indexOf.get(id)!]!;
+    if (occupant >= 0) found[keyOf(id)] = state.sideName(state.sideOf(occupant));
+  }
+  return found;
+}

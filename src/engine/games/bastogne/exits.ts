@@ -1,0 +1,67 @@
+import type { LedgerEntry } from '../../actions/events';
+import type { Edge } from '../../geometry/grid';
+import { EXITED } from '../../position/state';
+import type { State } from '../../position/state';
+import type { ExitRules, Play } from '../../rules/game-rules';
+import { score } from '../../victory/ledger';
+import { exitDeadline, isCampaign, isRelief } from './scenarios';
+
+/** Marks the eleven units of the 3rd Panzer Regiment and the Panzer Lehr Division (15.17, R-BAS-2). */
+const TRAIT = 'exits-for-vp';
+
+const GERMAN_POINTS = 1;
+const US_POINTS = 3;
+
+/** Every German unit may leave, over every edge, and none comes back (12.0, R-BAS-3). */
+export const exit: ExitRules = {
+  case: 'BAS 12.0(GR)',
+  noReturn: 'BAS 12.11',
+  allows: (state: State, unit: number): boolean => state.sideName(state.sideOf(unit)) === 'german',
+  onExit: scoreExit,
+};
+
+/** A listed unit scores when it leaves by the west edge in time (15.17, 15.37). */
+function scoreExit(play: Play, unit: number, _hex: number, edge: Edge): void {
+  const { state } = play;
+  const { id, traits } = state.unit(unit);
+  if (isRelief(state) || edge !== 'west' || !traits.has(TRAIT) || !exitsCount(state)) return;
+  score(play, {
+    side: 'german',
+    points: GERMAN_POINTS,
+    case: 'BAS 15.17(1)',
+    reason: `${id} left the map by the west edge`,
+    arithmetic: `1 x ${GERMAN_POINTS}`,
+    turn: state.turn,
+    unit: id,
+  });
+}
+
+/** Do exits in this Game-Turn still count, and are those that fail not yet paid for (15.37, R-BAS-5)? */
+export function exitsCount(state: State): boolean {
+  return state.turn <= exitDeadline(state);
+}
+
+/** The US is paid for each listed unit that has not left the map, wherever it is (15.17, R-BAS-2). */
+export function failurePoints(state: State): LedgerEntry[] {
+  const failed = state.setting.units.filter(
+    ({ index, traits }) => traits.has(TRAIT) && state.status[index] !== EXITED,
+  );
+  if (failed.length === 0) return [];
+  return [
+    {
+      side: 'us',
+      points: US_POINTS * failed.length,
+      case: isCampaign(state) ? 'BAS 15.37' : 'BAS 15.17(5)',
+      reason: `units that have not left the map: ${failed.map(({ id }) => id).join(', ')}`,
+      arithmetic: `${failed.length} x ${US_POINTS}`,
+      turn: state.turn,
+    },
+  ];
+}
+
+/** In the Campaign Game the exits are counted when Game-Turn 8 ends (15.37, R-BAS-5). */
+export function countCampaignExits(play: Play): void {
+  const { state } = play;
+  if (!isCampaign(state) || state.turn !== exitDeadline(state)) return;
+  for (const entry of failurePoints(state)) score(play, entry);
+}

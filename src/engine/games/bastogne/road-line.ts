@@ -1,0 +1,38 @@
+import type { State } from '../../position/state';
+import type { SideIndex } from '../../rules/game-rules';
+
+/**
+ * A line of road hexes from the south edge to the outskirts of Bastogne, joined by road hexsides and free of
+ * German units and zones of control, its ends included (15.27, R-BAS-7). The shortest one by hex id, from the
+ * south; undefined when there is none.
+ */
+export function roadLine(state: State): readonly string[] | undefined {
+  const { ground } = state;
+  const { zones } = ground.map.features;
+  const us: SideIndex = state.setting.sides.indexOf('us') === 0 ? 0 : 1;
+  const isFree = (hex: number): boolean => !state.enemyHolds(us, hex) && !state.enemyControls(us, hex);
+  const indexes = (ids: readonly string[] = []): number[] => ids.map((id) => ground.indexOf.get(id)!);
+  const goals = new Set(indexes(zones['locBastogneEnds']));
+  const before = new Map<number, number>();
+  const open: number[] = [];
+  const reach = (hex: number, from: number): void => {
+    if (before.has(hex) || !isFree(hex)) return;
+    before.set(hex, from);
+    open.push(hex);
+  };
+  for (const end of indexes(zones['locSouthEnds'])) reach(end, -1);
+  for (let hex = open.shift(); hex !== undefined; hex = open.shift()) {
+    if (goals.has(hex)) return wayTo(state, before, hex);
+    for (let direction = 0; direction < 6; direction += 1) {
+      if ((ground.roadSides[hex]! & (1 << direction)) === 0) continue;
+      reach(ground.neighbours[hex * 6 + direction]!, hex);
+    }
+  }
+  return undefined;
+}
+
+function wayTo(state: State, before: ReadonlyMap<number, number>, end: number): string[] {
+  const way: string[] = [];
+  for (let hex = end; hex >= 0; hex = before.get(hex) ?? -1) way.push(state.hexId(hex));
+  return way.reverse();
+}

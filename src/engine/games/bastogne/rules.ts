@@ -1,0 +1,57 @@
+import type { State } from '../../position/state';
+import type { GameRules } from '../../rules/game-rules';
+import { violation } from '../../rules/violations';
+import type { Violation } from '../../rules/violations';
+import { remember } from './control';
+import { exit } from './exits';
+import { supportLimit } from './support-limit';
+import { endOfGameTurn, finalScoring, victory } from './victory';
+
+/** The hexes around Bastogne that the Relief closes to German units, whatever brings them there (R-BAS-6). */
+function closedTo(state: State, unit: number, hex: number): Violation | undefined {
+  const { id, side } = state.unit(unit);
+  if (state.setting.forbidden[side]?.[hex] !== 1) return undefined;
+  return violation('ZONE_CLOSED', {
+    unit: id,
+    hex: state.hexId(hex),
+    case: 'BAS 15.26(3)',
+    ruling: 'R-BAS-6',
+  });
+}
+
+/** Bastogne, chapters 10 to 16, as differences from the standard rules. */
+export const bastogne: GameRules = {
+  system: 'bastogne',
+  title: 'Bastogne',
+  reinforcement: {
+    cases: {
+      due: 'BAS 11.0(GR)',
+      entryHex: 'BAS 11.11',
+      occupied: 'BAS 11.21',
+      enemyZoc: 'BAS 11.21',
+      alternate: 'BAS 11.13',
+      column: 'BAS 11.11',
+      withhold: 'BAS 11.22',
+    },
+    mayEnterEnemyZoc: true,
+    columnPays: false,
+    roadRate: 'offMap',
+    mayWithhold: true,
+  },
+  exit,
+  supportLimit,
+  groundSupport: {
+    use: 'BAS 15.26(4)',
+    perTurn: 'BAS 15.26(4)',
+    perCombat: 'BAS 14.0(GR)',
+    fpf: 'BAS 15.26(4)',
+    reach: 'STD 9.13',
+  },
+  unitValue: () => ({ points: 0, arithmetic: '0' }),
+  eliminationCase: 'BAS 15.17',
+  finalScoring,
+  victory,
+  onGameTurnEnd: endOfGameTurn,
+  closedTo,
+  onEnter: remember,
+};

@@ -1,0 +1,53 @@
+import type { LedgerEntry, MatchResult } from '../../actions/events';
+import type { State } from '../../position/state';
+import type { Play } from '../../rules/game-rules';
+import { finish } from '../../sequence/turns';
+import { controlPoints } from './control';
+import { countCampaignExits, exitsCount, failurePoints } from './exits';
+import { roadLine } from './road-line';
+import { isCampaign, isRelief } from './scenarios';
+
+const LEVELS = { us: 'U.S. Victory', german: 'German Victory' } as const;
+
+/** The end of a Game-Turn: exits of the Campaign Game are counted, a road line ends the Relief (15.27, 15.37). */
+export function endOfGameTurn(play: Play): void {
+  countCampaignExits(play);
+  if (isRelief(play.state) && roadLine(play.state) !== undefined) finish(play, reliefResult(play.state));
+}
+
+/** Points that the end of the game brings; the Relief knows none (15.17, 15.27). */
+export function finalScoring(state: State): LedgerEntry[] {
+  if (isRelief(state)) return [];
+  return [...(exitsCount(state) ? failurePoints(state) : []), controlPoints(state)];
+}
+
+/** The higher total wins, equal totals are a draw (R-BAS-4); the Relief goes by the road line. */
+export function victory(state: State, points: readonly [number, number]): MatchResult {
+  if (isRelief(state)) return reliefResult(state);
+  const us = points[state.setting.sides.indexOf('us') === 0 ? 0 : 1];
+  const german = points[state.setting.sides.indexOf('german') === 0 ? 0 : 1];
+  const winner = us === german ? null : us > german ? 'us' : 'german';
+  return {
+    winner,
+    level: winner === null ? 'Draw' : LEVELS[winner],
+    points: { us, german },
+    case: isCampaign(state) ? 'BAS 15.37' : 'BAS 15.17',
+    arithmetic: `US ${us} : German ${german}`,
+  };
+}
+
+/** Who wins the Relief as the roads stand now (15.27). */
+function reliefResult(state: State): MatchResult {
+  const line = roadLine(state);
+  const winner = line === undefined ? 'german' : 'us';
+  return {
+    winner,
+    level: LEVELS[winner],
+    points: { us: 0, german: 0 },
+    case: 'BAS 15.27(1)',
+    arithmetic:
+      line === undefined
+        ? `no free road line from the south edge to Bastogne at the end of Game-Turn ${state.turn}`
+        : `free road line at the end of Game-Turn ${state.turn}: ${line.join(' ')}`,
+  };
+}
