@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadDataPackage } from '../../src/data/load';
-import { parseCaseFile } from './runner/files';
+import { CONFORMANCE_DIRECTORY, parseCaseFile } from './runner/files';
 import { runRow } from './runner/rows';
 import { setUp } from './runner/setup';
 import { readYaml } from './runner/yaml';
@@ -30,7 +32,11 @@ const UNITS = [
 
 /** What the runner finds wrong in the rows of such a file. */
 function failures(position: readonly string[], ...rows: readonly string[]): string[] {
-  const file = parseCaseFile(text(position, rows), 'a.yaml');
+  return failuresOf(text(position, rows));
+}
+
+function failuresOf(yaml: string): string[] {
+  const file = parseCaseFile(yaml, 'a.yaml');
   const spec = file.cases[0]!;
   const ready = setUp(file, spec.position, data);
   return spec.rows.flatMap((row) => runRow(row, ready));
@@ -52,6 +58,13 @@ test('true rows pass', () => {
   );
 
   expect(found).toEqual([]);
+});
+
+test('the example of the description runs', () => {
+  const description = readFileSync(join(CONFORMANCE_DIRECTORY, 'README.md'), 'utf8');
+  const example = /```yaml\n(.*?)```/s.exec(description)?.[1] ?? '';
+
+  expect(failuresOf(example)).toEqual([]);
 });
 
 const MOVED = 'follow: [{ moveUnit: { unit: B, path: [0405] } }]';

@@ -78,6 +78,7 @@ const positionSchema = z
     standingOrders: z.partialRecord(side, subset).optional(),
     set: z.record(unitId, unitFields).default({}),
     ledger: z.array(subset).default([]),
+    game: z.record(z.string(), z.json()).default({}),
     before: z.array(submissionSchema).default([]),
     beforeDice: z.array(face).default([]),
   })

@@ -76,6 +76,7 @@ function edit(start: Position, spec: PositionSpec, system: SystemData): Position
   draft.ledger = spec.ledger.map(
     (entry) => ({ ...LEDGER_DEFAULTS, turn: draft.turn, ...entry }) as LedgerEntry,
   );
+  draft.game = { ...draft.game, ...spec.game };
   draft.standingOrders = { ...draft.standingOrders, ...ordersOf(spec) };
   return draft;
 }
