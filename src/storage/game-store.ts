@@ -173,6 +173,6 @@ export interface GameStore {
   /** Resolves if the store can answer now. */
   ping(): Promise<void>;
 
-  /** Waits for writes under way. Every later call throws StorageUnavailable. */
+  /** Waits for calls under way to succeed or fail. Every later call throws StorageUnavailable. */
   close(): Promise<void>;
 }

@@ -6,13 +6,21 @@ import { newMatchId } from './backends';
 
 const createdAt = '2026-11-20T12:00:00.000Z';
 
-/** What every store must do, as tests. `open` opens a further store on the same place. */
-export function describeGameStore(open: () => Promise<GameStore>): void {
+/** What every store must do, as tests. `openStore` opens a further store on the same place. */
+export function describeGameStore(openStore: () => Promise<GameStore>): void {
   let store: GameStore;
+  const opened: GameStore[] = [];
   beforeAll(async () => {
     store = await open();
   });
-  afterAll(() => store.close());
+  afterAll(() => Promise.all(opened.map((one) => one.close())));
+
+  /** Opens a store that need not be closed. */
+  async function open(): Promise<GameStore> {
+    const one = await openStore();
+    opened.push(one);
+    return one;
+  }
 
   async function newMatch(header: Json = { scenario: 'arnhem-1' }): Promise<string> {
     const id = newMatchId();
@@ -200,13 +208,9 @@ export function describeGameStore(open: () => Promise<GameStore>): void {
 
     it('shows at once what another connection has written', async () => {
       const second = await open();
-      try {
-        const id = await newMatch();
-        await second.append({ matchId: id, expectedVersion: 0, entries: [1], snapshot: 's' });
-        expect(await store.load(id)).toMatchObject({ version: 1, snapshot: 's' });
-      } finally {
-        await second.close();
-      }
+      const id = await newMatch();
+      await second.append({ matchId: id, expectedVersion: 0, entries: [1], snapshot: 's' });
+      expect(await store.load(id)).toMatchObject({ version: 1, snapshot: 's' });
     });
   });
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from 'redis';
 import type { AppendRequest } from '../../src/storage/game-store';
 import { StorageUnavailable } from '../../src/storage/errors';
+import type { RedisGameStoreOptions } from '../../src/storage/redis/redis-game-store';
 import { RedisGameStore } from '../../src/storage/redis/redis-game-store';
 import type { RedisServer } from '../support/redis';
 import { startRedis } from '../support/redis';
@@ -15,21 +16,38 @@ function makeClient(url: string) {
   return createClient({ url });
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 describe('the Redis store', () => {
   let redis: RedisServer;
   let store: RedisGameStore;
   let matchId: string;
 
+  const opened: RedisGameStore[] = [];
+
   beforeEach(async () => {
     redis = await startRedis();
-    store = await RedisGameStore.open({ url: redis.url, timeoutMs: 300 });
+    store = await open();
     matchId = newMatchId();
     await store.create({ id: matchId, createdAt, header: null }, { version: 0 });
   });
   afterEach(async () => {
-    await store.close();
+    await Promise.all(opened.splice(0).map((one) => one.close()));
     await redis.stop();
   });
+
+  /** Opens a store that need not be closed. */
+  async function open(options: Partial<RedisGameStoreOptions> = {}): Promise<RedisGameStore> {
+    const one = await RedisGameStore.open({ url: redis.url, timeoutMs: 400, ...options });
+    opened.push(one);
+    return one;
+  }
 
   function request(version: number, key?: string): AppendRequest {
     const entries = group(String(version), 1 + (version % 3));
@@ -66,14 +84,10 @@ describe('the Redis store', () => {
 
   /** Ends the server and waits until the store has noticed. */
   async function loseServer(): Promise<void> {
+    const { pid } = redis;
     redis.kill();
-    for (;;) {
-      try {
-        await store.ping();
-      } catch {
-        return;
-      }
-    }
+    while (isRunning(pid)) await sleep(5);
+    await expect(store.ping()).rejects.toThrow(StorageUnavailable);
   }
 
   it('keeps everything acknowledged when the server is killed, and comes back by itself', async () => {
@@ -139,19 +153,15 @@ describe('the Redis store', () => {
 
   it('does not open without a server', async () => {
     await loseServer();
-    await expect(RedisGameStore.open({ url: redis.url, timeoutMs: 100 })).rejects.toThrow(StorageUnavailable);
+    await expect(open({ timeoutMs: 100 })).rejects.toThrow(StorageUnavailable);
     await redis.restart();
   });
 
   it('tells of lost connections', async () => {
     const errors: Error[] = [];
-    const other = await RedisGameStore.open({
-      url: redis.url,
-      onConnectionError: (error) => errors.push(error),
-    });
+    const other = await open({ onConnectionError: (error) => errors.push(error) });
     await redis.restart();
     await eventually(() => other.ping());
-    await other.close();
     expect(errors).not.toHaveLength(0);
   });
 
@@ -187,10 +197,9 @@ describe('the Redis store', () => {
   });
 
   it('keeps stores with different prefixes apart', async () => {
-    const other = await RedisGameStore.open({ url: redis.url, prefix: 'other:' });
+    const other = await open({ prefix: 'other:' });
     expect(await other.load(matchId)).toBeUndefined();
     expect(await other.list({ limit: 10 })).toEqual({ matches: [] });
-    await other.close();
   });
 
   it('passes over what an interrupted creation left in the listing', async () => {

@@ -76,7 +76,8 @@ export class RedisConnection {
     const late = new Promise<never>((_, reject) => {
       // The client itself gives up a command that it could not send; after that only the answer is awaited.
       timer = setTimeout(() => {
-        reject(unavailable('Redis does not answer.', 'unknown', this.#lastError));
+        // After a long computation timers come first, though the answer may lie ready: let it pass.
+        setImmediate(() => reject(unavailable('Redis does not answer.', 'unknown', this.#lastError)));
       }, 2 * this.timeoutMs);
     });
     try {
@@ -88,11 +89,13 @@ export class RedisConnection {
     }
   }
 
-  /** Waits for the answers under way, but for no longer than a call would. */
+  /** Waits for the answers under way, but for no longer than their calls do, which fail by themselves. */
   async close(): Promise<void> {
     if (!this.client.isOpen) return;
     try {
       await this.run((client) => (client.isReady ? client.close() : Promise.resolve()));
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error;
     } finally {
       this.destroy();
     }
