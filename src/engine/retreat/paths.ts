@@ -93,7 +93,7 @@ function displacingPaths(state: State, duty: RetreatDuty, spared: Protected): nu
   let least = Infinity;
   let best: number[][] = [];
   for (const path of fullPaths(state, duty, () => true)) {
-    const cost = leastDisplacement(state, duty.unit, path, 0, spared);
+    const cost = leastDisplacement(state, duty.unit, path, spared, least);
     if (cost === Infinity || cost > least) continue;
     if (cost < least) best = [];
     least = cost;
@@ -116,13 +116,21 @@ function longestPaths(state: State, duty: RetreatDuty, isVacant: Passable): numb
   return paths;
 }
 
-/** Would a full path of vacant hexes open if these comrades were gone? Then they must go first (R-RET-7). */
-function waitsFor(state: State, duty: RetreatDuty, comrades: Protected): boolean {
-  const passable: Passable = (hex) => {
-    const occupant = state.occupant[hex]!;
-    return occupant < 0 || comrades.has(occupant);
-  };
-  return fullPaths(state, duty, passable).length > 0;
+const NOBODY: Protected = new Set();
+
+/** How the unit could retreat if these comrades had gone before it. */
+function kindWithout(state: State, duty: RetreatDuty, comrades: Protected): RetreatKind {
+  for (const one of comrades) state.occupant[state.hex[one]!] = -1;
+  const { kind } = retreatOptions(state, duty, NOBODY);
+  for (const one of comrades) state.occupant[state.hex[one]!] = one;
+  return kind;
+}
+
+/** Do comrades that still owe a retreat stand in the way of a better one? Then they must go first (R-RET-7). */
+function mustWait(state: State, duty: RetreatDuty, comrades: Protected, kind: RetreatKind): boolean {
+  if (kind === 'vacant' || comrades.size === 0) return false;
+  const without = kindWithout(state, duty, comrades);
+  return kind === 'displacing' ? without === 'vacant' : without !== 'doomed';
 }
 
 /** A unit that may retreat now, with its paths. */
@@ -141,11 +149,12 @@ export function readyRetreats(
     const comrades = new Set(group.owing.filter((one) => one !== unit));
     return { unit, duty, comrades, options: retreatOptions(state, duty, comrades) };
   });
-  const free = all.filter(
-    ({ duty, comrades, options }) => options.kind === 'vacant' || !waitsFor(state, duty, comrades),
-  );
+  const free = all.filter(({ duty, comrades, options }) => !mustWait(state, duty, comrades, options.kind));
+  if (free.length > 0) return free.map(({ unit, options }) => ({ unit, ...options }));
   // Units that block each other: one may go through other friends, or else displace a comrade.
-  const open = free.length > 0 ? free : all.filter(({ options }) => options.kind === 'displacing');
+  const open = all.filter(({ options }) => options.kind === 'displacing');
   if (open.length > 0) return open.map(({ unit, options }) => ({ unit, ...options }));
-  return all.map(({ unit, duty }) => ({ unit, ...retreatOptions(state, duty, new Set()) }));
+  const blocked = all.map(({ unit, duty }) => ({ unit, ...retreatOptions(state, duty, NOBODY) }));
+  const able = blocked.filter(({ kind }) => kind !== 'doomed');
+  return able.length > 0 ? able : blocked;
 }

@@ -1,5 +1,4 @@
 import type { State } from '../position/state';
-import { leastDisplacement, unitsDisplaced } from './displacement';
 import type { ReadyRetreat } from './paths';
 
 /** A retreat chosen by the referee (R-RET-11). */
@@ -14,7 +13,7 @@ export function refereeRetreat(state: State, ready: readonly ReadyRetreat[]): Ch
   const next = [...ready].sort((a, b) => paths(a) - paths(b) || state.hex[a.unit]! - state.hex[b.unit]!)[0];
   if (next === undefined) throw new RangeError('no unit owes a retreat');
   const ranked = next.paths
-    .map((path) => ({ path, rank: rankOf(state, next.unit, path, next.kind === 'displacing') }))
+    .map((path) => ({ path, rank: rankOf(state, next.unit, path) }))
     .sort((a, b) => compare(a.rank, b.rank));
   return { unit: next.unit, path: ranked[0]?.path ?? [] };
 }
@@ -29,11 +28,12 @@ export function refereeDisplacement(state: State, unit: number, hexes: readonly 
   return best.hex;
 }
 
-/** Fewest displaced, best line, furthest from the enemy, smallest hexes. Smaller is better throughout. */
-function rankOf(state: State, unit: number, path: readonly number[], displaces: boolean): number[] {
-  const displaced = displaces ? unitsDisplaced(leastDisplacement(state, unit, path, 0, new Set())) : 0;
-  const final = path.at(-1) ?? state.hex[unit]!;
-  return [displaced, ...finalHexRank(state, unit, final), ...path];
+/**
+ * Best line, furthest from the enemy, smallest hexes; smaller is better throughout. The paths offered for a
+ * unit all displace the same least number of units, so that this ranks nothing.
+ */
+function rankOf(state: State, unit: number, path: readonly number[]): number[] {
+  return [...finalHexRank(state, unit, path.at(-1) ?? state.hex[unit]!), ...path];
 }
 
 function finalHexRank(state: State, unit: number, hex: number): number[] {
