@@ -12,5 +12,6 @@ export function leaveCase(state: State, unit: number): string | undefined {
 
 /** A unit that was let go from an enemy zone of control may enter no other in the same move. */
 export function shunsZones(state: State, unit: number, start: number): boolean {
-  return state.hex[unit] === start && state.enemyControls(state.sideOf(unit), start);
+  const starts = state.hex[unit] === start && state.enemyControls(state.sideOf(unit), start);
+  return starts && !isHeld(state, unit, start);
 }
