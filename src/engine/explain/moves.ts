@@ -6,7 +6,7 @@ import { wayViolations } from '../movement/paths';
 import { pathTo, pointsLeft, reachFrom } from '../movement/reach';
 import type { Reach } from '../movement/reach';
 import { endViolations, mayEndIn } from '../movement/stacks';
-import { directionTo, groundCost } from '../movement/steps';
+import { directionTo, groundCost, stepCost } from '../movement/steps';
 import { isHeld } from '../movement/zones';
 import type { State } from '../position/state';
 import type { Explanation } from '../referee/api';
@@ -100,7 +100,7 @@ function directWay(state: State, unit: number, from: number, to: number): [numbe
     for (let direction = 0; direction < 6; direction += 1) {
       const next = neighbours[at * 6 + direction]!;
       if (next < 0) continue;
-      const sum = total[at]! + stepWeight(state, unit, from, at, next);
+      const sum = total[at]! + stepWeight(state, unit, from, at, direction);
       if (sum >= total[next]!) continue;
       total[next] = sum;
       before[next] = at;
@@ -113,10 +113,11 @@ function directWay(state: State, unit: number, from: number, to: number): [numbe
 }
 
 /** A broken rule counts as half a point, closed ground as more than any way over open ground. */
-function stepWeight(state: State, unit: number, start: number, at: number, to: number): number {
-  const broken = wayViolations(state, unit, start, at, to, Infinity).length;
-  const barred = groundCost(state, unit, at, directionTo(state, at, to)) === BARRED;
-  return pointsOf(state, unit, at, to) + broken + (barred ? AMPLE : 0);
+function stepWeight(state: State, unit: number, start: number, at: number, direction: number): number {
+  const cost = groundCost(state, unit, at, direction);
+  const closed = stepCost(state, unit, at, direction, Infinity) < 0;
+  const stops = at !== start && state.enemyControls(state.sideOf(unit), at);
+  return (cost === BARRED ? AMPLE : cost) + (closed || stops ? 1 : 0);
 }
 
 /** Half points of a step, none where the ground bars it. */
