@@ -1,0 +1,93 @@
+import { loadDataPackage } from '../../../src/data/load';
+import { judge } from '../../../src/engine/actions/judge';
+import { explainMove } from '../../../src/engine/explain/moves';
+import { gameRules } from '../../../src/engine/games/registry';
+import { unitMoves } from '../../../src/engine/legal/moves';
+import { toPosition } from '../../../src/engine/position/convert';
+import { State } from '../../../src/engine/position/state';
+import { matchOptions } from '../../../src/engine/referee/options';
+import { run, step } from '../../../src/engine/referee/runtime';
+import { startMatch } from '../../../src/engine/sequence/turns';
+import { compileSetting } from '../../../src/engine/setting/setting';
+import { Random } from '../../support/random';
+import { walk } from '../../support/walker';
+
+const SYSTEM = 'hurtgen-forest';
+const data = loadDataPackage().systems.get(SYSTEM)!;
+const scenario = data.orderOfBattle.scenarios[0]!.id;
+
+/** Plays at random and shows the positions of some Movement Phases on the way. */
+function visit(edition: '1976' | '2009', seed: number, look: (state: State, random: Random) => void): void {
+  const setting = compileSetting(data, scenario, matchOptions({ edition }), gameRules(SYSTEM)!);
+  const random = new Random(seed);
+  const state = new State(setting);
+  run(state, { roll: () => undefined }, startMatch);
+  for (let actions = 0; actions < 400 && state.phase !== 'over'; actions += 1) {
+    if (actions % 50 === 0 && state.phase === 'movement') look(state, random);
+    const side = state.pending?.side ?? state.phasing;
+    const done = step(state, side, walk(state, random), { roll: () => random.die() });
+    expect(done.status).toBe('accepted');
+  }
+}
+
+/** A few units of the phasing side that are on the map. */
+function someUnits(state: State, random: Random): number[] {
+  const units = state.setting.unitsOf[state.phasing].filter((unit) => state.onMap(unit));
+  return Array.from({ length: 4 }, () => random.pick(units));
+}
+
+describe.each(['1976', '2009'] as const)('moves of edition %s', (edition) => {
+  test('an explanation allows exactly the destinations that are offered', () => {
+    visit(edition, 5, (state, random) => {
+      for (const unit of someUnits(state, random)) {
+        const offered = new Set(unitMoves(state, unit).destinations.map(({ hex }) => hex));
+        for (let hex = random.below(30); hex < state.ground.hexCount; hex += 1 + random.below(60)) {
+          const { allowed, violations } = explainMove(state, unit, hex);
+          const id = state.hexId(hex);
+          expect({ id, allowed }).toEqual({ id, allowed: offered.has(id) });
+          expect(violations.length > 0).toBe(!allowed);
+        }
+      }
+    });
+  });
+
+  test('every alternative is legal, and every sentence whole', () => {
+    visit(edition, 6, (state, random) => {
+      for (const unit of someUnits(state, random)) {
+        const { alternative, violations } = explainMove(state, unit, random.below(state.ground.hexCount));
+        if (alternative !== null) expect(judge(state, state.phasing, alternative.action)).toEqual([]);
+        for (const { message } of violations) expect(message).not.toMatch(/\?|undefined|NaN|Infinity/);
+      }
+    });
+  });
+
+  test('every hex beside the reach has its reasons, and looking changes nothing', () => {
+    visit(edition, 7, (state, random) => {
+      const before = JSON.stringify(toPosition(state));
+      for (const unit of someUnits(state, random)) {
+        for (const closed of unitMoves(state, unit).closed) expect(closed.violations).not.toEqual([]);
+        explainMove(state, unit, random.below(state.ground.hexCount));
+      }
+      expect(JSON.stringify(toPosition(state))).toBe(before);
+    });
+  });
+
+  test('a refusal on account of a zone of control names who exerts it', () => {
+    visit(edition, 8, (state, random) => {
+      for (const unit of someUnits(state, random)) {
+        const { violations } = explainMove(state, unit, random.below(state.ground.hexCount));
+        const bound = violations.filter(({ code }) => /ENEMY_ZOC|STOP_IN_ZOC/.test(code));
+        for (const { units, hexes } of bound) {
+          const [mover, ...enemies] = units.map((id) => state.setting.unitIndex.get(id)!);
+          const hex = state.ground.indexOf.get(hexes[0]!)!;
+          expect(mover).toBe(unit);
+          expect(enemies).toHaveLength(state.control[state.phasing === 0 ? 1 : 0][hex]!);
+          for (const enemy of enemies) {
+            expect(state.sideOf(enemy)).not.toBe(state.phasing);
+            expect(state.ground.distance(state.hex[enemy]!, hex)).toBe(1);
+          }
+        }
+      }
+    });
+  });
+});
