@@ -1,4 +1,5 @@
 import type { ActionOf } from '../actions/schema';
+import { keepLapsed, lapsedDefenders } from '../combat/obligations';
 import { directionTo } from '../movement/steps';
 import { ADVANCED, ON_MAP, other } from '../position/state';
 import type { Combat, State } from '../position/state';
@@ -33,14 +34,9 @@ export function advanceOptions(state: State, combat: Combat, side: SideIndex): A
 }
 
 function stopsOf(state: State, combat: Combat, unit: number): AdvanceOption['stops'] {
-  const origin = combat.origins.get(unit);
-  if (origin === undefined || state.status[unit] !== ON_MAP) return [];
-  if (state.has(unit, ADVANCED) || state.hex[unit] !== origin) return [];
   const stops = new Map<number, readonly number[]>();
-  for (const beaten of combat.paths) {
-    if (state.sideOf(beaten.unit) === state.sideOf(unit)) continue;
-    if (!wereEngaged(state, origin, combat.origins.get(beaten.unit)!)) continue;
-    for (const path of waysAlong(state, unit, origin, beaten.hexes)) {
+  for (const hexes of pathsBefore(state, combat, unit)) {
+    for (const path of waysAlong(state, unit, hexes)) {
       const hex = path.at(-1)!;
       const known = stops.get(hex);
       if (known === undefined || path.length < known.length) stops.set(hex, path);
@@ -49,21 +45,29 @@ function stopsOf(state: State, combat: Combat, unit: number): AdvanceOption['sto
   return [...stops].map(([hex, path]) => ({ hex, path }));
 }
 
+/** The Paths of Retreat that a unit may follow: those of the enemies it was engaged with (R-ADV-2). */
+function pathsBefore(state: State, combat: Combat, unit: number): (readonly number[])[] {
+  const origin = combat.origins.get(unit);
+  if (origin === undefined || state.status[unit] !== ON_MAP) return [];
+  if (state.has(unit, ADVANCED) || state.hex[unit] !== origin) return [];
+  return combat.paths
+    .filter((beaten) => state.sideOf(beaten.unit) !== state.sideOf(unit))
+    .filter((beaten) => wereEngaged(state, origin, combat.origins.get(beaten.unit)!))
+    .map((beaten) => beaten.hexes);
+}
+
 function wereEngaged(state: State, a: number, b: number): boolean {
   const direction = directionTo(state, a, b);
   return direction >= 0 && (state.ground.zocSides[a]! & (1 << direction)) !== 0;
 }
 
-/** The ways along one Path of Retreat that end in a vacant hex (7.92, 7.95, R-ADV-3, R-ADV-4, R-ADV-6). */
-function waysAlong(state: State, unit: number, origin: number, hexes: readonly number[]): number[][] {
+/** The ways along one Path of Retreat that end in a vacant hex (7.92, 7.95, R-ADV-3, R-ADV-6). */
+function waysAlong(state: State, unit: number, hexes: readonly number[]): number[][] {
   const ways: number[][] = [];
   const path: number[] = [];
-  let from = origin;
+  let from = state.hex[unit]!;
   for (const hex of hexes) {
-    const direction = directionTo(state, from, hex);
-    if (direction < 0 || !sideIsOpen(state, unit, from, direction)) break;
-    if (state.enemyHolds(state.sideOf(unit), hex)) break;
-    if (state.setting.rules.closedTo?.(state, unit, hex) !== undefined) break;
+    if (stepViolations(state, unit, from, hex).length > 0) break;
     path.push(hex);
     if (state.occupant[hex]! < 0) ways.push([...path]);
     from = hex;
@@ -71,15 +75,48 @@ function waysAlong(state: State, unit: number, origin: number, hexes: readonly n
   return ways;
 }
 
+/** What terrain, an enemy or the scenario have against a step of an advance (R-ADV-4, R-ADV-6). */
+function stepViolations(state: State, unit: number, from: number, to: number): Violation[] {
+  const { id, side, vehicle } = state.unit(unit);
+  const hex = state.hexId(to);
+  const direction = directionTo(state, from, to);
+  if (direction < 0) return [violation('OFF_THE_PATH', { unit: id, hex })];
+  const found: Violation[] = [];
+  if (state.enemyHolds(side, to)) found.push(violation('ENEMY_OCCUPIED', { unit: id, hex }));
+  if (!sideIsOpen(state, unit, from, direction)) {
+    const footMayGo = (state.ground.footRetreat[from]! & (1 << direction)) !== 0;
+    const code = vehicle && footMayGo ? 'VEHICLE_TERRAIN' : 'CLOSED_HEXSIDE';
+    found.push(violation(code, { unit: id, hex, ruling: 'R-ADV-4' }));
+  }
+  const closed = state.setting.rules.closedTo?.(state, unit, to);
+  return closed === undefined ? found : [...found, closed];
+}
+
 export function checkAdvance(state: State, side: SideIndex, action: ActionOf<'advanceUnit'>): Violation[] {
   const unit = unitOf(state, action.unit);
   const hex = hexOf(state, action.hex);
   if (state.sideOf(unit) !== side)
     return [violation('NOT_OWN_UNIT', { unit: action.unit, case: 'STD 7.94' })];
-  const option = advanceOptions(state, state.combat!, side).find((one) => one.unit === unit);
-  if (option === undefined) return [violation('MAY_NOT_ADVANCE', { unit: action.unit })];
-  if (option.stops.some((stop) => stop.hex === hex)) return [];
-  return [violation('OFF_THE_PATH', { unit: action.unit, hex: action.hex })];
+  const combat = state.combat!;
+  if (stopsOf(state, combat, unit).some((stop) => stop.hex === hex)) return [];
+  const paths = pathsBefore(state, combat, unit);
+  if (paths.length === 0) return [violation('MAY_NOT_ADVANCE', { unit: action.unit })];
+  const through = paths.find((hexes) => hexes.includes(hex));
+  if (through === undefined) return [violation('OFF_THE_PATH', { unit: action.unit, hex: action.hex })];
+  return wayViolations(state, unit, through, hex);
+}
+
+/** Why a unit may not stop in this hex of a Path before it. */
+function wayViolations(state: State, unit: number, hexes: readonly number[], hex: number): Violation[] {
+  let from = state.hex[unit]!;
+  for (const to of hexes.slice(0, hexes.indexOf(hex) + 1)) {
+    const found = stepViolations(state, unit, from, to);
+    if (found.length > 0) return found;
+    from = to;
+  }
+  const friend = state.unit(state.occupant[hex]!).id;
+  const detail = { unit: state.unit(unit).id, other: friend, hex: state.hexId(hex), ruling: 'R-ADV-3' };
+  return [violation('ENDS_STACKED', detail)];
 }
 
 export function performAdvance(play: Play, unit: number, hex: number): void {
@@ -88,11 +125,13 @@ export function performAdvance(play: Play, unit: number, hex: number): void {
   const stop = option?.stops.find((one) => one.hex === hex);
   if (stop === undefined) throw new RangeError('an advance is checked before it is performed');
   const from = state.hex[unit]!;
+  const lapsed = lapsedDefenders(state);
   state.lift(unit);
   const halt = stop.path.findIndex((one) => entered(play, unit, one, 'advance') === 'stop');
   const path = halt < 0 ? stop.path : stop.path.slice(0, halt + 1);
   state.place(unit, path.at(-1)!);
   state.mark(unit, ADVANCED);
+  keepLapsed(state, lapsed);
   play.emit({
     type: 'unitAdvanced',
     unit: state.unit(unit).id,

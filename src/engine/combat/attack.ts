@@ -2,13 +2,13 @@ import type { ActionOf } from '../actions/schema';
 import { limitViolations } from '../artillery/limits';
 import { supportReachViolations, supportViolations } from '../artillery/ground-support';
 import { directionTo } from '../movement/steps';
-import { ADVANCED, ATTACKED, DEFENDED, ON_MAP, OWED_ATTACK } from '../position/state';
+import { ADVANCED, ATTACKED, DEFENDED, ON_MAP } from '../position/state';
 import type { State } from '../position/state';
 import type { Party, SideIndex } from '../rules/game-rules';
 import { unitsOf } from '../rules/names';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
-import { engagedEnemies, facesOverRiver, inPair, pairsOf } from './engagement';
+import { facesOverRiver, inPair, pairsOf } from './engagement';
 
 /** A declared attack by unit index. */
 export interface DeclaredAttack {
@@ -62,15 +62,15 @@ function partyViolations(state: State, side: SideIndex, attack: DeclaredAttack):
     if (state.sideOf(unit) !== side)
       found.push(violation('NOT_OWN_UNIT', { unit: id, case: 'STD 4.1(1Ba)' }));
     else if (state.status[unit] !== ON_MAP) found.push(violation('NOT_ON_MAP', { unit: id }));
-    else if (state.has(unit, ATTACKED)) found.push(violation('ATTACKED_BEFORE', { unit: id }));
     else if (state.has(unit, ADVANCED)) found.push(violation('ADVANCED', { unit: id }));
+    else if (state.has(unit, ATTACKED)) found.push(violation('ATTACKED_BEFORE', { unit: id }));
   }
   for (const unit of defenders) {
     const { id } = state.unit(unit);
     if (state.sideOf(unit) === side) found.push(violation('NOT_AN_ENEMY', { unit: id }));
     else if (state.status[unit] !== ON_MAP) found.push(violation('NOT_ON_MAP', { unit: id }));
-    else if (state.has(unit, DEFENDED)) found.push(violation('DEFENDED_BEFORE', { unit: id }));
     else if (state.has(unit, ADVANCED)) found.push(violation('ADVANCED', { unit: id }));
+    else if (state.has(unit, DEFENDED)) found.push(violation('DEFENDED_BEFORE', { unit: id }));
   }
   return found;
 }
@@ -152,13 +152,14 @@ function targetViolations(state: State, attack: DeclaredAttack): Violation[] {
   return [violation('ONE_HEX_BARRAGE', { units: attack.defenders.map((unit) => state.unit(unit).id) })];
 }
 
-/** Ground Support without any unit: 1976 only, and never on a unit that a unit must attack (R-GS-4, R-OBL-8). */
+/** Ground Support without any unit: 1976 only (R-GS-4, R-1.4). */
 function supportAloneViolations(state: State, attack: DeclaredAttack): Violation[] {
-  if (attack.groundSupport === 0 || attack.attackers.length + attack.barrage.length > 0) return [];
-  if (state.setting.options.groundSupportAlone === 'forbidden') return [violation('GROUND_SUPPORT_ALONE')];
-  return attack.defenders
-    .filter((unit) => state.has(unit, OWED_ATTACK) && engagedEnemies(state, unit).length > 0)
-    .map((unit) => violation('GROUND_SUPPORT_DUTY', { unit: state.unit(unit).id }));
+  if (!isSupportAlone(attack) || state.setting.options.groundSupportAlone === 'allowed') return [];
+  return [violation('GROUND_SUPPORT_ALONE')];
+}
+
+export function isSupportAlone(attack: DeclaredAttack): boolean {
+  return attack.groundSupport > 0 && attack.attackers.length + attack.barrage.length === 0;
 }
 
 /** May this artillery unit barrage any of these defenders: `attackViolations` for one gun, without messages. */

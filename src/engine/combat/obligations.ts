@@ -1,12 +1,19 @@
 import { withinLimits } from '../artillery/limits';
-import { ADVANCED, OWED_ATTACK, OWES_ATTACK, other } from '../position/state';
+import { OWED_ATTACK, OWES_ATTACK, other } from '../position/state';
 import type { State } from '../position/state';
 import type { SideIndex } from '../rules/game-rules';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
-import { attackingParty, mayBarrage } from './attack';
+import { attackingParty, isSupportAlone, mayBarrage } from './attack';
 import type { DeclaredAttack } from './attack';
-import { attackersOf, engaged, inPair, mayStillAttack, mayStillBeAttacked, pairsOf } from './engagement';
+import {
+  attackersOf,
+  facesOverRiver,
+  inPair,
+  mayStillAttack,
+  mayStillBeAttacked,
+  pairsOf,
+} from './engagement';
 
 /** Who is used up by a declaration that is being considered. */
 interface Used {
@@ -113,19 +120,31 @@ export function strandingViolations(state: State, attack: DeclaredAttack): Viola
     if (keptOutByLimit(state, unit, attack, used)) continue;
     found.push(violation('STRANDS_ATTACKER', { unit: state.unit(unit).id }));
   }
-  return [...found, ...strandedDefenders(state, used)];
+  return [...found, ...strandedDefenders(state, attack, used), ...supportDutyViolations(state, attack)];
 }
 
 /**
  * Defenders that nobody adjacent could attack any more and that no gun is left for, though there was one
  * before. A declaration that changes nothing for them is not refused.
  */
-function strandedDefenders(state: State, used: Used): Violation[] {
+function strandedDefenders(state: State, attack: DeclaredAttack, used: Used): Violation[] {
   const before = unmatched(leftToGuns(state, NOBODY));
   const after = unmatched(leftToGuns(state, used));
   if (after.length <= before.length) return [];
   const fresh = after.filter((unit) => !before.includes(unit));
-  return fresh.map((unit) => violation('STRANDS_DEFENDER', { unit: state.unit(unit).id }));
+  return fresh.map((unit) => {
+    const detail = { unit: state.unit(unit).id };
+    const isLeftOut = attack.attackers.some((attacker) => inPair(state, attacker, unit));
+    return violation('STRANDS_DEFENDER', isLeftOut ? { ...detail, case: 'STD 7.21' } : detail);
+  });
+}
+
+/** Ground Support alone does not take the place of the unit that must attack (R-OBL-8). */
+function supportDutyViolations(state: State, attack: DeclaredAttack): Violation[] {
+  if (!isSupportAlone(attack)) return [];
+  return attack.defenders
+    .filter((unit) => mustStillBeAttacked(state, unit))
+    .map((unit) => violation('GROUND_SUPPORT_DUTY', { unit: state.unit(unit).id }));
 }
 
 /** Units that must be attacked, have no adjacent attacker left and so wait for a barrage (R-OBL-4). */
@@ -161,7 +180,8 @@ function unmatched(left: readonly Left[]): number[] {
 function keptOutByLimit(state: State, unit: number, attack: DeclaredAttack, used: Used): boolean {
   if (!state.unit(unit).artillery) return false;
   const here = attack.defenders.filter((enemy) => inPair(state, unit, enemy));
-  if (here.length > 0 && attack.defenders.every((enemy) => engaged(state, unit, enemy))) {
+  const faces = (enemy: number): boolean => here.includes(enemy) || facesOverRiver(state, unit, enemy);
+  if (here.length > 0 && attack.defenders.every(faces)) {
     const joined = { ...attack, attackers: [...attack.attackers, unit], barrage: [], groundSupport: 0 };
     return !allowed(state, joined);
   }
@@ -180,23 +200,47 @@ export function openDuties(state: State): Violation[] {
     found.push(violation('MUST_ATTACK', { unit: state.unit(unit).id, other: enemy }));
   }
   for (const unit of dutiful(state, OWED_ATTACK, other(state.phasing))) {
-    const byGuns = leftToArtillery(state, unit, NOBODY) && openBarrage(state, unit, NOBODY).length > 0;
-    if (openAttackers(state, unit).length === 0 && !byGuns) continue;
-    found.push(violation('MUST_BE_ATTACKED', { unit: state.unit(unit).id }));
+    if (mustStillBeAttacked(state, unit))
+      found.push(violation('MUST_BE_ATTACKED', { unit: state.unit(unit).id }));
   }
   return found;
 }
 
+/** Units that could still discharge a defender's duty: adjacent ones, or guns that it was left to (R-OBL-6). */
+export function openDischargers(state: State, unit: number): number[] {
+  if (!state.has(unit, OWED_ATTACK) || !state.onMap(unit)) return [];
+  const adjacent = openAttackers(state, unit);
+  if (adjacent.length > 0 || !leftToArtillery(state, unit, NOBODY)) return adjacent;
+  return openBarrage(state, unit, NOBODY);
+}
+
+/** Must this unit still be attacked in this phase, and can it be (7.11)? */
+export function mustStillBeAttacked(state: State, unit: number): boolean {
+  return openDischargers(state, unit).length > 0;
+}
+
 /**
  * An unattacked unit whose adjacent enemies have all attacked. Beside a gun that only a limit keeps out it
- * need not be attacked (R-OBL-7), and units that advanced here count for nothing (R-OBL-2).
+ * need not be attacked (R-OBL-7).
  */
 function leftToArtillery(state: State, unit: number, used: Used): boolean {
   if (!untouched(state, unit, used)) return false;
-  const neighbours = attackersOf(state, unit).filter(
-    (one) => !state.has(one, ADVANCED) && mayFightAlone(state, one, unit),
-  );
+  const neighbours = attackersOf(state, unit).filter((one) => mayFightAlone(state, one, unit));
   return neighbours.length > 0 && neighbours.every((one) => !free(state, one, used));
+}
+
+/** Defenders whose duty has lapsed: nobody stands next to them any more (R-OBL-3). */
+export function lapsedDefenders(state: State): number[] {
+  return dutiful(state, OWED_ATTACK, other(state.phasing)).filter(
+    (unit) => mayStillBeAttacked(state, unit) && attackersOf(state, unit).length === 0,
+  );
+}
+
+/** A unit that advances next to a defender whose duty has lapsed does not bring the duty back (R-OBL-2). */
+export function keepLapsed(state: State, lapsed: readonly number[]): void {
+  for (const unit of lapsed) {
+    if (attackersOf(state, unit).length > 0) state.flags[unit]! &= ~OWED_ATTACK;
+  }
 }
 
 /** Duties that are still open at the end of the phase but cannot be met (R-0.3, R-OBL-3, R-OBL-6). */

@@ -2,8 +2,9 @@ import { judge } from '../actions/judge';
 import { supportOf } from '../artillery/ground-support';
 import { withinLimits } from '../artillery/limits';
 import { mayBarrage } from '../combat/attack';
+import { mustStillBeAttacked } from '../combat/obligations';
 import { attackersOf, inPair, mayStillAttack, mayStillBeAttacked, pairsOf } from '../combat/engagement';
-import { OWED_ATTACK, other } from '../position/state';
+import { other } from '../position/state';
 import type { State } from '../position/state';
 import type { Attack, AttackTarget } from '../referee/api';
 
@@ -16,6 +17,7 @@ export function shownLimit(limit: number): number | null {
 export function attackTargets(state: State): AttackTarget[] {
   const { phasing, setting } = state;
   const support = supportOf(state, phasing, 'barrage').perCombat;
+  const alone = setting.options.groundSupportAlone === 'allowed';
   const guns = setting.unitsOf[phasing].filter(
     (unit) => state.unit(unit).artillery && mayStillAttack(state, unit),
   );
@@ -35,10 +37,13 @@ export function attackTargets(state: State): AttackTarget[] {
         adjacent: adjacent.filter((unit) => !state.unit(unit).artillery || fits([unit], 0)).map(id),
         barrage: guns.filter((gun) => mayBarrage(state, gun, [enemy]) && fits([gun], 0)).map(id),
         groundSupport,
-        mustBeAttacked: state.has(enemy, OWED_ATTACK),
+        mustBeAttacked: mustStillBeAttacked(state, enemy),
       };
     })
-    .filter((target) => target.adjacent.length + target.barrage.length + target.groundSupport > 0);
+    .filter(
+      ({ adjacent, barrage, groundSupport }) =>
+        adjacent.length + barrage.length > 0 || (groundSupport > 0 && alone),
+    );
 }
 
 /** All subsets of a list that are not empty, small ones first within each new element. */

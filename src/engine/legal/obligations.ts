@@ -1,10 +1,10 @@
 import { judge } from '../actions/judge';
-import { openAttackers, openTargets } from '../combat/obligations';
+import { openDischargers, openTargets } from '../combat/obligations';
 import { ATTACKED, DEFENDED, OWED_ATTACK, OWES_ATTACK, other } from '../position/state';
 import type { State } from '../position/state';
 import type { Duty, Obligations } from '../referee/api';
 import type { SideIndex } from '../rules/game-rules';
-import { attackersOf, mayStillAttack, mayStillBeAttacked, pairsOf } from '../combat/engagement';
+import { attackersOf, mayStillAttack, pairsOf } from '../combat/engagement';
 
 /** Who must fight in this phase and what is still open (7.11, 7.12, R-OBL). */
 export function obligations(state: State): Obligations {
@@ -37,24 +37,21 @@ function shown(
 }
 
 function attackDuty(state: State, unit: number): Duty {
-  const caseId = state.unit(unit).artillery ? 'STD 8.31' : 'STD 7.12';
+  const { artillery } = state.unit(unit);
   const partners = state.onMap(unit) ? openTargets(state, unit) : [];
-  const base = { ...shown(state, unit, partners), case: caseId };
+  const base = { ...shown(state, unit, partners), case: artillery ? 'STD 8.31' : 'STD 7.12' };
   if (state.has(unit, ATTACKED)) return { ...base, state: 'discharged' };
   if (partners.length > 0) return { ...base, state: 'open' };
-  const keptOut =
-    state.onMap(unit) &&
-    mayStillAttack(state, unit) &&
-    pairsOf(state, unit).some((enemy) => mayStillBeAttacked(state, enemy));
-  return { ...base, state: keptOut ? 'excused' : 'lapsed' };
+  // A gun whose enemies still stand there was left out of their combats: only a limit can do that (R-OBL-7).
+  const isLeftOut = artillery && state.onMap(unit) && pairsOf(state, unit).length > 0;
+  return { ...base, state: isLeftOut ? 'excused' : 'lapsed' };
 }
 
 function defenceDuty(state: State, unit: number): Duty {
-  const partners = state.onMap(unit) ? openAttackers(state, unit) : [];
+  const partners = openDischargers(state, unit);
   const base = { ...shown(state, unit, partners), case: 'STD 7.11' };
   if (state.has(unit, DEFENDED)) return { ...base, state: 'discharged' };
   if (partners.length > 0) return { ...base, state: 'open' };
   const neighbours = state.onMap(unit) ? attackersOf(state, unit) : [];
-  if (neighbours.length === 0) return { ...base, state: 'lapsed' };
-  return { ...base, state: neighbours.some((one) => mayStillAttack(state, one)) ? 'excused' : 'open' };
+  return { ...base, state: neighbours.some((one) => mayStillAttack(state, one)) ? 'excused' : 'lapsed' };
 }
