@@ -92,7 +92,7 @@ function consequences(state: State, events: readonly GameEvent[]): Omit<FaceOutc
     if (event.type === 'unitRetreated') retreated.push({ unit: event.unit, path: event.path });
     if (event.type === 'pointsScored')
       points[event.entry.side] = (points[event.entry.side] ?? 0) + event.entry.points;
-    if (event.type === 'decisionTaken' && event.by !== 'no choice') {
+    if (event.type === 'decisionTaken' && event.by === 'standing order') {
       choice ||= event.action.type === 'retreatUnit' || event.action.type === 'displaceUnit';
     }
   }
