@@ -8,7 +8,7 @@ const hex = z.string().regex(/^\d{4}$/, 'a hex has four digits');
 const hexSide = z.tuple([hex, hex]);
 const routes = z.array(z.array(hex).min(2)).default([]);
 const hexSides = z.array(hexSide).default([]);
-const side = z.enum(['us', 'german']);
+const side = z.enum(['us', 'allied', 'german']);
 const edge = z.enum(['north', 'south', 'east', 'west']);
 const unitId = z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'a unit id is letters, digits and dashes');
 const caseId = z.string().regex(/^(STD|ARN|BAS|HUR|REM) \d/, 'a case is a rule book and a number');
@@ -39,11 +39,13 @@ const smallMapSchema = z.strictObject({
       z.strictObject({
         name: z.string(),
         hexes: z.array(hex).min(1),
-        points: z.record(side, z.int()).or(subset),
+        points: z.partialRecord(side, z.int()).or(subset),
       }),
     )
     .default([]),
   exits: z.partialRecord(edge, z.array(hex).min(1)).default({}),
+  lineOfCommunicationExits: z.array(hex).min(1).optional(),
+  dropZones: z.record(z.string(), hex).default({}),
   zones: z.record(z.string(), z.array(hex).min(1)).default({}),
 });
 export type SmallMap = z.infer<typeof smallMapSchema>;
@@ -63,6 +65,7 @@ const positionSchema = z
     system: z.string().optional(),
     scenario: z.string().optional(),
     edition: z.enum(['1976', '2009']).default('1976'),
+    options: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
     side: side.optional(),
     phasing: side.optional(),
     turn: z.int().min(1).optional(),
@@ -70,7 +73,7 @@ const positionSchema = z
     phase: z.enum(['deployment', 'movement', 'combat']).optional(),
     combatPhase: z.int().min(0).optional(),
     units: z.record(unitId, z.string()).default({}),
-    others: z.literal('gone').optional(),
+    others: z.enum(['gone', 'nowhere']).optional(),
     groundSupport: groundSupportSchema.optional(),
     artilleryLimits: z
       .partialRecord(side, z.strictObject({ attack: z.int().min(0), fpf: z.int().min(0) }))
@@ -109,7 +112,7 @@ const oddsSchema = z.strictObject({
   results: z.array(z.string()).length(6).optional(),
   terms: z.array(subset).optional(),
   faces: z.record(z.string().regex(/^[1-6]$/), subset).optional(),
-  points: z.record(side, z.number()).or(subset).optional(),
+  points: z.partialRecord(side, z.number()).or(subset).optional(),
   by: caseId.optional(),
 });
 export type OddsSpec = z.infer<typeof oddsSchema>;

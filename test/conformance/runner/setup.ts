@@ -34,7 +34,7 @@ export function setUp(file: CaseFile, spec: PositionSpec, data: DataPackage): Se
 }
 
 function optionsOf(spec: PositionSpec): OptionChoices {
-  return { edition: spec.edition };
+  return { edition: spec.edition, game: spec.options };
 }
 
 function smallGame(
@@ -94,11 +94,16 @@ function placeUnits(draft: Draft, spec: PositionSpec): void {
     const place = spec.units[id];
     const unit = draft.units[id]!;
     if (place !== undefined) draft.units[id] = placed(place);
-    else if (spec.others === 'gone' && unit.status !== 'due') draft.units[id] = { status: 'eliminated' };
+    else if (isTakenAway(unit, spec)) draft.units[id] = { status: 'eliminated' };
   }
   for (const id of Object.keys(spec.units)) {
     if (!(id in draft.units)) throw new Error(`the scenario has no unit ${id}`);
   }
+}
+
+/** `gone` leaves the reinforcements that are still to come, `nowhere` does not. */
+function isTakenAway(unit: UnitState, { others }: PositionSpec): boolean {
+  return others === 'nowhere' || (others === 'gone' && unit.status !== 'due');
 }
 
 const STATUSES = ['eliminated', 'exited', 'due', 'waiting'] as const;

@@ -1,13 +1,14 @@
 import { isArtilleryType, readUnitLine } from './units';
 import type { UnitLine } from './units';
 import { parseSystemData } from '../../../src/engine/data';
-import type { SystemData } from '../../../src/engine/data';
+import { SYSTEM_IDS } from '../../../src/engine/data';
+import type { SystemData, SystemId } from '../../../src/engine/data';
 import type { PositionSpec, SmallMap } from './schema';
 
-/** Stands in where the data of a game must be named; no rule of it is in force. */
-const SYSTEM = 'hurtgen-forest';
+/** Stands in where the data of a game must be named and the rules are those of none. */
+const NO_GAME: SystemId = 'hurtgen-forest';
 export const SCENARIO = 'small-map';
-const CASE = '16.0';
+const CASE = '10.0';
 const LAST_TURN = 10;
 
 interface Piece extends UnitLine {
@@ -22,7 +23,8 @@ export function smallMapData(
   knownCases: ReadonlySet<string>,
 ): SystemData {
   const pieces = Object.entries(spec.units).map(([id, line]): Piece => ({ id, ...readUnitLine(line) }));
-  const raw = { map: rawMap(map), terrainKey, orderOfBattle: rawOrder(pieces, spec) };
+  const game = SYSTEM_IDS.find((id) => id === spec.rules) ?? NO_GAME;
+  const raw = { map: rawMap(map, game), terrainKey, orderOfBattle: rawOrder(pieces, map, spec, game) };
   const parsed = parseSystemData(raw, knownCases);
   if (parsed.ok) return withOwnIds(parsed.value, pieces);
   const lines = parsed.problems.map(({ path, message }) => `  ${path}: ${message}`);
@@ -53,15 +55,16 @@ function withOwnIds(data: SystemData, pieces: readonly Piece[]): SystemData {
   };
 }
 
-function rawMap(map: SmallMap): object {
+function rawMap(map: SmallMap, game: SystemId): object {
   const length = Math.max(...map.terrain.map((row) => row.length));
   const water = (name: string, hexsides: SmallMap['rivers']): object[] =>
     hexsides.length === 0 ? [] : [{ name, hexsides }];
   const routes = (name: string, paths: SmallMap['roads']): object[] =>
     paths.map((path, index) => ({ name: `${name} ${index + 1}`, path }));
-  const { offMapRoads, exits, zones } = map;
+  const { offMapRoads, exits, zones, dropZones, lineOfCommunicationExits } = map;
+  const wired = map.bridges.filter(({ kind }) => kind === 'canal' || kind === 'railroad');
   return {
-    id: SYSTEM,
+    id: game,
     title: 'Small map',
     hexMeters: 1000,
     grid: { rows: map.terrain.length, length, axis: 'east' },
@@ -79,6 +82,9 @@ function rawMap(map: SmallMap): object {
       edges: edgesOf(map.terrain, length),
       zones,
       ...(Object.keys(exits).length > 0 ? { exits } : {}),
+      ...(lineOfCommunicationExits === undefined ? {} : { lineOfCommunicationExits }),
+      dropZones,
+      demolishable: wired.map(({ hexside }) => hexside),
       objectives: map.objectives.map((town) => ({ ...town, identifying: town.hexes[0] })),
     },
     georeference: { method: 'none', rotationDegrees: 0, controls: [] },
@@ -105,18 +111,18 @@ function edgesOf(
   };
 }
 
-function rawOrder(pieces: readonly Piece[], spec: PositionSpec): object {
+function rawOrder(pieces: readonly Piece[], map: SmallMap, spec: PositionSpec, game: SystemId): object {
   const first = spec.turn ?? 1;
   const last = Math.max(spec.turns ?? LAST_TURN, first);
   const { groundSupport: support, artilleryLimits } = spec;
   const turns = Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
   return {
-    game: SYSTEM,
+    game,
     title: 'Small map',
     exclusiveRules: '10.0-17.0',
-    sides: ['us', 'german'],
+    sides: [game === 'arnhem' ? 'allied' : 'us', 'german'],
     formations: {},
-    markers: [],
+    markers: Object.keys(map.dropZones).map((name) => ({ id: `drop-zone-${name}`, count: 1 })),
     units: pieces.map(rawUnit),
     scenarios: [
       {
@@ -140,14 +146,14 @@ function rawOrder(pieces: readonly Piece[], spec: PositionSpec): object {
                 perTurn: Object.fromEntries(turns.map((turn) => [turn, support.points])),
                 barrage: support.barrage,
                 fpf: support.fpf,
-                range: null,
+                range: game === 'arnhem' ? { within: 3, ofAnyUnit: 'allied-non-airborne' } : null,
                 ...(support.perCombat === undefined ? {} : { maxPerCombat: support.perCombat }),
                 case: CASE,
               },
         ...(artilleryLimits === undefined ? {} : { artilleryLimits }),
         specialRules: [],
         nightTurns: [],
-        dropZones: {},
+        dropZones: Object.fromEntries(Object.entries(map.dropZones).map(([name, hex]) => [name, { hex }])),
       },
     ],
   };
