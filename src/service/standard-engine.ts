@@ -1,4 +1,4 @@
-import { UnknownSetting, createReferee, matchOptions } from '../engine';
+import { UnknownSetting, createReferee, gameOptionProblems, gameOptions, matchOptions } from '../engine';
 import type { MatchOptions } from '../engine';
 import { isArtillery } from '../engine/data';
 import type { SystemData } from '../engine/data';
@@ -15,11 +15,13 @@ export function standardEngine(version: string): Engine {
     version,
     options(data, scenario, request) {
       const { edition, unitTypes, game } = request;
-      const options = matchOptions({ edition, unitTypes, game });
+      const offered = gameOptions(data.system, scenario);
+      const options = matchOptions({ edition, unitTypes, game }, offered);
+      const wrong = gameOptionProblems(options.game, offered);
       const problems = [
         ...switchProblems(options, request),
         ...unitTypeProblems(data, options),
-        ...settingProblems(data, scenario, options),
+        ...(wrong.length > 0 ? wrong : settingProblems(data, scenario, options)),
       ];
       return problems.length > 0 ? { problems } : { options };
     },

@@ -5,7 +5,7 @@ import { judge } from '../../src/engine/actions/judge';
 import { gameRules } from '../../src/engine/games/registry';
 import { toPosition, toState } from '../../src/engine/position/convert';
 import { State } from '../../src/engine/position/state';
-import { matchOptions } from '../../src/engine/referee/options';
+import { gameOptions, matchOptions } from '../../src/engine/referee/options';
 import { run, step } from '../../src/engine/referee/runtime';
 import { compileSetting } from '../../src/engine/setting/setting';
 import type { Setting } from '../../src/engine/setting/setting';
@@ -159,7 +159,7 @@ describe.each(SCENARIOS)(
     const setting = compileSetting(
       data.get(system)!,
       scenario,
-      matchOptions({ edition }),
+      matchOptions({ edition }, gameOptions(system, scenario)),
       gameRules(system)!,
     );
     const referee = createReferee(data.get(system)!, scenario, { edition });

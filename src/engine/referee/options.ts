@@ -1,3 +1,5 @@
+import { gameRules } from '../games/registry';
+import type { GameOption, GameRules } from '../rules/game-rules';
 import type { MatchOptions } from '../position/position';
 
 export type Edition = MatchOptions['edition'];
@@ -9,16 +11,41 @@ export interface OptionChoices {
   readonly game?: MatchOptions['game'] | undefined;
 }
 
-/** The options of a match: the edition sets exactly three switches. */
-export function matchOptions(choices: OptionChoices = {}): MatchOptions {
+/** The options of one scenario's game, by name. */
+export type OfferedOptions = Readonly<Record<string, GameOption>>;
+
+/** What the game lets a match of this scenario choose. */
+export function offeredOptions(rules: GameRules | undefined, scenario: string): OfferedOptions {
+  const options = Object.entries(rules?.options ?? {});
+  return Object.fromEntries(options.filter(([, { scenarios }]) => scenarios?.includes(scenario) ?? true));
+}
+
+/** What a match of this game and scenario may choose beside the edition. */
+export function gameOptions(system: string, scenario: string): OfferedOptions {
+  return offeredOptions(gameRules(system), scenario);
+}
+
+/** The options of a match: the edition sets exactly three switches, the game's own take their defaults. */
+export function matchOptions(choices: OptionChoices = {}, offered: OfferedOptions = {}): MatchOptions {
   const edition = choices.edition ?? '1976';
   const first = edition === '1976';
+  const defaults = Object.entries(offered).map(([name, option]) => [name, option.default] as const);
   return {
     edition,
     moveFinality: first ? 'final' : 'free',
     defenderRetreatBy: first ? 'owner' : 'referee',
     groundSupportAlone: first ? 'allowed' : 'forbidden',
     unitTypes: { ...choices.unitTypes },
-    game: { ...choices.game },
+    game: { ...Object.fromEntries(defaults), ...choices.game },
   };
+}
+
+/** Sentences about choices that the game does not offer; empty when all is well. */
+export function gameOptionProblems(game: MatchOptions['game'], offered: OfferedOptions): readonly string[] {
+  return Object.entries(game).flatMap(([name, value]) => {
+    const option = Object.hasOwn(offered, name) ? offered[name] : undefined;
+    if (option === undefined) return [`This scenario has no option ${name}.`];
+    if (option.values.includes(value)) return [];
+    return [`The option ${name} is one of ${option.values.join(', ')}.`];
+  });
 }

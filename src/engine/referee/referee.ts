@@ -16,7 +16,7 @@ import { UnknownSetting, compileSetting } from '../setting/setting';
 import { totals } from '../victory/ledger';
 import type { Dice, Outcome, Referee } from './api';
 import { freeze } from './freeze';
-import { matchOptions } from './options';
+import { gameOptionProblems, matchOptions, offeredOptions } from './options';
 import type { OptionChoices } from './options';
 import { run, step } from './runtime';
 
@@ -24,7 +24,8 @@ const NO_DICE: Dice = { roll: () => undefined };
 
 /**
  * The referee of one scenario with its options. Throws `UnknownSetting` when the game or the scenario does
- * not exist. `rules` replaces the game's own record, for scenarios of one's own.
+ * not exist or a chosen option is not offered. `rules` replaces the game's own record, for scenarios of one's
+ * own.
  */
 export function createReferee(
   data: SystemData,
@@ -33,7 +34,11 @@ export function createReferee(
   rules: GameRules | undefined = gameRules(data.system),
 ): Referee {
   if (rules === undefined) throw new UnknownSetting(`no rules are known for ${data.system}`);
-  const setting = compileSetting(data, scenario, matchOptions(choices), rules);
+  const offered = offeredOptions(rules, scenario);
+  const options = matchOptions(choices, offered);
+  const problems = gameOptionProblems(options.game, offered);
+  if (problems.length > 0) throw new UnknownSetting(problems.join(' '));
+  const setting = compileSetting(data, scenario, options, rules);
   const compiled = new WeakMap<Position, State>();
 
   const stateOf = (position: Position): State => {

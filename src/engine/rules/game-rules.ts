@@ -83,6 +83,15 @@ export interface GroundSupportRules {
   readonly reaches?: (state: State, side: SideIndex, defenders: readonly number[]) => boolean;
 }
 
+/** Something that the players of a match may choose at its creation. */
+export interface GameOption {
+  readonly values: readonly (string | boolean)[];
+  readonly default: string | boolean;
+  readonly case: string;
+  /** Scenarios that offer it; all when left out. */
+  readonly scenarios?: readonly string[];
+}
+
 /**
  * The differences of one game from the standard rules: a record of data and small functions. The shared code
  * asks; it never knows which game it plays. Everything that may be left out changes nothing when it is.
@@ -90,6 +99,8 @@ export interface GroundSupportRules {
 export interface GameRules {
   readonly system: string;
   readonly title: string;
+  /** What a match may choose beside the edition, by name. */
+  readonly options?: Readonly<Record<string, GameOption>>;
   readonly reinforcement: ReinforcementRules;
   readonly exit?: ExitRules;
   /** Case of the scenario's limit of artillery units in one combat, by use. */
