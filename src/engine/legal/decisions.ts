@@ -74,6 +74,8 @@ function answers(state: State): readonly Action[] {
         { type: 'declineAdvance' },
       ];
     case 'finalProtectiveFire':
+    case 'front':
+    case 'destroyBridge':
       return [];
   }
 }

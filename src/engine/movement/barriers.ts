@@ -23,7 +23,11 @@ export function barredGround(state: State, unit: number, from: number, direction
       barrier: water === undefined ? 'no bridge leads that way' : `an unbridged ${water} is between them`,
     },
   };
-  if (ground.footCost[from * 6 + direction] === BARRED) found.push(violation('CLOSED_HEXSIDE', side));
+  const byBridge = ground.bridgeHex[from] === 1 || ground.bridgeHex[to] === 1;
+  if (ground.footCost[from * 6 + direction] === BARRED) {
+    const axis = byBridge ? { case: 'REM 11.12', ruling: 'R-REM-1' } : {};
+    found.push(violation('CLOSED_HEXSIDE', { ...side, ...axis }));
+  }
   if (!vehicle) return found;
   if (water !== undefined) found.push(violation('VEHICLE_HEXSIDE', side));
   if (ground.entryCost(to, true) === BARRED) {

@@ -1,5 +1,5 @@
 import type { ActionOf } from '../actions/schema';
-import { MOVED, ON_MAP } from '../position/state';
+import { LEFT_ZONE, MOVED, ON_MAP } from '../position/state';
 import type { State } from '../position/state';
 import type { Play, SideIndex } from '../rules/game-rules';
 import { violation } from '../rules/violations';
@@ -39,6 +39,7 @@ export function performMove(play: Play, action: ActionOf<'moveUnit'>): void {
 /** Puts a unit where its walk on the map has taken it and reports the move. */
 export function endMove(play: Play, unit: number, from: number, walked: Walked): void {
   const { state } = play;
+  if (state.enemyControls(state.sideOf(unit), from)) state.mark(unit, LEFT_ZONE);
   state.lift(unit);
   arrive(state, unit, [from, ...walked.path], walked);
   play.emit({

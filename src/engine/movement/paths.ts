@@ -3,7 +3,7 @@ import type { Violation } from '../rules/violations';
 import { zoneViolation } from './control';
 import { endViolations } from './stacks';
 import { directionTo, groundCost, stepViolations } from './steps';
-import { isHeld, shunsZones } from './zones';
+import { isHeld, leaveCase, shunsZones } from './zones';
 
 /** A path judged whole before it is executed (R-MOV-11). */
 export interface JudgedPath {
@@ -31,7 +31,8 @@ export function wayViolations(
     found.push(zoneViolation(state, 'MUST_STOP_IN_ZOC', unit, from));
   }
   if (origin >= 0 && shunsZones(state, unit, origin) && state.enemyControls(side, to)) {
-    found.push(zoneViolation(state, 'REENTERS_ENEMY_ZOC', unit, to));
+    const reentry = zoneViolation(state, 'REENTERS_ENEMY_ZOC', unit, to);
+    found.push({ ...reentry, case: leaveCase(state, unit) ?? reentry.case });
   }
   return [...found, ...stepViolations(state, unit, from, to, left)];
 }

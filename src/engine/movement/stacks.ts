@@ -4,7 +4,7 @@ import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
 import { pointsLeft } from './reach';
 import { stepCost } from './steps';
-import { isHeld } from './zones';
+import { isHeld, shunsZones } from './zones';
 
 /** Why a move may not end in a hex: a friend who stays there, or a stack that nothing could undo any more. */
 interface EndObstacle {
@@ -110,6 +110,8 @@ function whyItStays(state: State, unit: number): string | undefined {
 /** Looks for any vacant hex within reach; the common case ends after one step. */
 function hasVacantExit(state: State, unit: number, start: number): boolean {
   const { neighbours } = state.ground;
+  const side = state.sideOf(unit);
+  const shuns = shunsZones(state, unit, start);
   const best = new Map<number, number>([[start, pointsLeft(state, unit)]]);
   const open = [start];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
@@ -118,8 +120,10 @@ function hasVacantExit(state: State, unit: number, start: number): boolean {
       const step = stepCost(state, unit, at, direction, left);
       if (step < 0) continue;
       const to = neighbours[at * 6 + direction]!;
+      const controlled = state.enemyControls(side, to);
+      if (shuns && controlled) continue;
       if (state.occupant[to]! < 0) return true;
-      if ((best.get(to) ?? -1) >= left - step || state.enemyControls(state.sideOf(unit), to)) continue;
+      if (controlled || (best.get(to) ?? -1) >= left - step) continue;
       best.set(to, left - step);
       open.push(to);
     }

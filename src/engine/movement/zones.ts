@@ -1,8 +1,10 @@
+import { LEFT_ZONE } from '../position/state';
 import type { State } from '../position/state';
 
 /** Does an enemy zone of control keep this unit in its hex (5.14), with no rule of the game to let it go? */
 export function isHeld(state: State, unit: number, hex: number): boolean {
-  return state.enemyControls(state.sideOf(unit), hex) && leaveCase(state, unit) === undefined;
+  if (!state.enemyControls(state.sideOf(unit), hex)) return false;
+  return state.spent[unit]! > 0 || leaveCase(state, unit) === undefined;
 }
 
 /** The case that lets a unit leave the enemy zone of control it starts in, if there is one. */
@@ -10,8 +12,9 @@ export function leaveCase(state: State, unit: number): string | undefined {
   return state.setting.rules.leavesEnemyZoneBy?.(state, unit);
 }
 
-/** A unit that was let go from an enemy zone of control may enter no other in the same move. */
+/** A unit that is let go from an enemy zone of control may enter no other in the same phase. */
 export function shunsZones(state: State, unit: number, start: number): boolean {
+  if (state.has(unit, LEFT_ZONE)) return true;
   const starts = state.hex[unit] === start && state.enemyControls(state.sideOf(unit), start);
   return starts && !isHeld(state, unit, start);
 }

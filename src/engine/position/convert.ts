@@ -8,6 +8,7 @@ import {
   DEFENDED,
   EXITED,
   ELIMINATED,
+  LEFT_ZONE,
   MOVED,
   ON_MAP,
   OWED_ATTACK,
@@ -25,6 +26,7 @@ function unitState(state: State, unit: number): UnitState {
     ...(status === ON_MAP && { hex: state.hexId(state.hex[unit]!) }),
     ...(state.spent[unit]! > 0 && { spent: state.spent[unit]! }),
     ...((flags & MOVED) !== 0 && { moved: true as const }),
+    ...((flags & LEFT_ZONE) !== 0 && { leftZone: true as const }),
     ...((flags & ATTACKED) !== 0 && { attacked: true as const }),
     ...((flags & DEFENDED) !== 0 && { defended: true as const }),
     ...((flags & ADVANCED) !== 0 && { advanced: true as const }),
@@ -147,6 +149,7 @@ export function toState(setting: Setting, position: Position): State {
     state.spent[index] = value.spent ?? 0;
     state.flags[index] =
       (value.moved ? MOVED : 0) |
+      (value.leftZone ? LEFT_ZONE : 0) |
       (value.attacked ? ATTACKED : 0) |
       (value.defended ? DEFENDED : 0) |
       (value.advanced ? ADVANCED : 0);

@@ -35,6 +35,10 @@ export const unitStateSchema = z.strictObject({
   /** Half points spent in this Movement Phase. */
   spent: count.optional(),
   moved: z.literal(true).optional(),
+  leftZone: z
+    .literal(true)
+    .optional()
+    .describe('Has left an enemy zone of control in this Movement Phase and may enter no other.'),
   attacked: z.literal(true).optional().describe('Has attacked in this Combat Phase (7.14).'),
   defended: z.literal(true).optional().describe('Has been attacked in this Combat Phase (7.14).'),
   advanced: z.literal(true).optional().describe('Has advanced in this Combat Phase (7.96).'),
@@ -85,7 +89,11 @@ export const combatStateSchema = z.strictObject({
 });
 export type CombatState = DeepReadonly<z.infer<typeof combatStateSchema>>;
 
-export const decisionKindSchema = z.enum(['finalProtectiveFire', 'retreat', 'displacement', 'advance']);
+/** Decisions within a combat. */
+export const COMBAT_DECISIONS = ['finalProtectiveFire', 'retreat', 'displacement', 'advance'] as const;
+/** Decisions that the exclusive rules of a game add. */
+const GAME_DECISIONS = ['front', 'destroyBridge'] as const;
+export const decisionKindSchema = z.enum([...COMBAT_DECISIONS, ...GAME_DECISIONS]);
 export type DecisionKind = z.infer<typeof decisionKindSchema>;
 
 export const phaseSchema = z.enum(['deployment', 'movement', 'combat', 'over']);

@@ -21,6 +21,8 @@ export const ADVANCED = 8;
 /** In the snapshot of duties: must attack, must be attacked (R-OBL). */
 export const OWES_ATTACK = 16;
 export const OWED_ATTACK = 32;
+/** Was let go from an enemy zone of control in this Movement Phase. */
+export const LEFT_ZONE = 64;
 
 /** A unit that stopped on a friend, with its path from the first hex (R-MOV-10). */
 export interface Stack {

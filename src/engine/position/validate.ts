@@ -1,8 +1,10 @@
+import type { Ground } from '../ground/ground';
 import { mayStandIn } from '../ground/zones';
+import { groundOf } from '../setting/setting';
 import type { Setting } from '../setting/setting';
 import type { PositionProblem } from '../referee/api';
-import { positionSchema } from './position';
-import type { Position, UnitState } from './position';
+import { COMBAT_DECISIONS, positionSchema } from './position';
+import type { DecisionKind, Position, UnitState } from './position';
 
 /** Collects problems with the path of the field that is wrong. */
 type Report = (path: string, message: string) => void;
@@ -22,7 +24,8 @@ export function validatePosition(
   const problems: PositionProblem[] = [];
   const report: Report = (path, message) => problems.push({ path, message });
   checkHeader(setting, position, report);
-  checkUnits(setting, position, report);
+  const ground = checkGame(setting, position, report);
+  checkUnits(setting, ground, position, report);
   checkStacks(setting, position, report);
   checkSequence(setting, position, report);
   checkBookkeeping(setting, position, report);
@@ -38,19 +41,27 @@ function checkHeader(setting: Setting, position: Position, report: Report): void
   }
 }
 
-function checkUnits(setting: Setting, position: Position, report: Report): void {
+/** The map as the game's part of the position has changed it; the printed one when that part is not sound. */
+function checkGame(setting: Setting, position: Position, report: Report): Ground {
+  const found = setting.rules.gameProblems?.(setting, position.game) ?? [];
+  for (const { path, message } of found) report(path === '' ? 'game' : `game.${path}`, message);
+  return found.length === 0 ? groundOf(setting, position.game) : setting.ground;
+}
+
+function checkUnits(setting: Setting, ground: Ground, position: Position, report: Report): void {
   for (const { id } of setting.units) {
     if (position.units[id] === undefined) report(`units.${id}`, 'a unit of the scenario is missing');
   }
   for (const [id, unit] of Object.entries(position.units)) {
     const index = setting.unitIndex.get(id);
     if (index === undefined) report(`units.${id}`, 'the scenario has no such unit');
-    else checkUnit(setting, position, index, unit, report);
+    else checkUnit(setting, ground, position, index, unit, report);
   }
 }
 
 function checkUnit(
   setting: Setting,
+  ground: Ground,
   position: Position,
   index: number,
   unit: UnitState,
@@ -63,8 +74,7 @@ function checkUnit(
   if (unit.hex !== undefined) {
     const hex = setting.ground.indexOf.get(unit.hex);
     if (hex === undefined) report(`${path}.hex`, `there is no hex ${unit.hex}`);
-    else if (!mayStandIn(setting.ground, hex, vehicle))
-      report(`${path}.hex`, `the unit cannot stand in ${unit.hex}`);
+    else if (!mayStandIn(ground, hex, vehicle)) report(`${path}.hex`, `the unit cannot stand in ${unit.hex}`);
   }
   if (unit.status === 'waiting' && setting.setUp[index]?.kind !== 'zone') {
     report(`${path}.status`, 'the scenario does not let its owner set this unit up');
@@ -117,8 +127,14 @@ function checkSequence(setting: Setting, position: Position, report: Report): vo
   }
   if (position.combat !== undefined && position.phase !== 'combat')
     report('combat', 'combat belongs to the Combat Phase');
-  if ((position.pending === undefined) !== (position.combat === undefined)) {
+  const kind = position.pending?.kind;
+  const inCombat = COMBAT_DECISIONS.some((one) => one === kind);
+  const inOrder = position.combat === undefined ? !inCombat : kind !== undefined;
+  if (!inOrder) {
     report('pending', 'a combat waits for exactly one decision');
+  }
+  if (kind !== undefined && !inCombat && !asksFor(setting, kind)) {
+    report('pending.kind', `this game asks for no ${kind}`);
   }
   if (position.pending !== undefined && !sides.includes(position.pending.side)) {
     report('pending.side', `there is no side ${position.pending.side}`);
@@ -130,6 +146,13 @@ function checkSequence(setting: Setting, position: Position, report: Report): vo
   }
   const duties = position.duties.attackers.length + position.duties.defenders.length;
   if (duties > 0 && position.phase !== 'combat') report('duties', 'duties belong to the Combat Phase');
+}
+
+/** Has the game an answer to such a decision? */
+function asksFor(setting: Setting, kind: DecisionKind): boolean {
+  return Object.values(setting.rules.actions ?? {}).some(
+    ({ moment }) => typeof moment === 'object' && 'decision' in moment && moment.decision === kind,
+  );
 }
 
 function checkBookkeeping(setting: Setting, position: Position, report: Report): void {

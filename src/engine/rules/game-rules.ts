@@ -8,7 +8,7 @@ import type { TerrainLine } from '../combat/strength';
 import type { GroundChanges } from '../ground/ground';
 import type { GameState } from '../position/position';
 import type { State } from '../position/state';
-import type { Placement } from '../referee/api';
+import type { Placement, PositionProblem } from '../referee/api';
 import type { Arrival, Setting } from '../setting/setting';
 import type { Violation } from './violations';
 
@@ -124,6 +124,8 @@ export interface GameRules {
   // Sequence of play: automatic steps. A step may ask for a decision by setting `state.pending`.
   /** What the game keeps in a position at its start. */
   readonly initialGame?: (state: State) => GameState;
+  /** What is wrong with the game's part of a position from outside. */
+  readonly gameProblems?: (setting: Setting, game: GameState) => readonly PositionProblem[];
   readonly onGameTurnStart?: (play: Play) => void;
   readonly onPlayerTurnStart?: (play: Play) => void;
   /** Is there a Combat Phase in the present Player-Turn? */
