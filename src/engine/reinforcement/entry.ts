@@ -110,9 +110,7 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
   }
   const found: Violation[] = [];
   if (isBlocked(state, side, hex)) found.push(blocked(state, unit, hex));
-  if (!mayEnterEnemyZoc && state.enemyControls(side, hex)) {
-    found.push(violation('ENTRY_IN_ENEMY_ZOC', { unit: id, hex: name, case: cases.enemyZoc }));
-  }
+  else if (!mayEnterEnemyZoc && state.enemyControls(side, hex)) found.push(controlled(state, unit, hex));
   const closed = state.setting.rules.closedTo?.(state, unit, hex);
   if (closed !== undefined) found.push(closed);
   const cost = entryCost(state, unit, hex);
@@ -133,10 +131,21 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
 }
 
 function blocked(state: State, unit: number, hex: number): Violation {
-  const { cases } = state.setting.rules.reinforcement;
+  const { cases, mayEnterEnemyZoc } = state.setting.rules.reinforcement;
   const { id, side } = state.unit(unit);
+  const isControlled = !mayEnterEnemyZoc && state.enemyControls(side, hex);
+  if (isControlled && !state.enemyHolds(side, hex)) return controlled(state, unit, hex);
   const caseId = state.enemyHolds(side, hex) ? cases.occupied : cases.alternate;
   return violation('ENTRY_BLOCKED', { unit: id, hex: state.hexId(hex), case: caseId });
+}
+
+function controlled(state: State, unit: number, hex: number): Violation {
+  const { enemyZoc } = state.setting.rules.reinforcement.cases;
+  return violation('ENTRY_IN_ENEMY_ZOC', {
+    unit: state.unit(unit).id,
+    hex: state.hexId(hex),
+    case: enemyZoc,
+  });
 }
 
 /** The hexes at which a unit may enter now. */

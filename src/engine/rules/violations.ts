@@ -122,7 +122,7 @@ export const VIOLATIONS = {
     '{unit} is not adjacent to {other}; every attacker must be adjacent to every defender.',
     'R-CBT-1',
   ),
-  MAY_NOT_ATTACK_FROM: rule('STD 7.15', '{unit} may not attack from {hex}.', 'R-REM-3'),
+  MAY_NOT_ATTACK_FROM: rule('REM 11.12', '{unit} may not attack from the bridge in {hex}.', 'R-REM-3'),
 
   // Combat: artillery and ground support
   NOT_ARTILLERY: rule('STD 8.11', '{unit} is no artillery unit and cannot barrage.'),

@@ -6,6 +6,8 @@ export interface LineRules {
   readonly open: (hex: number) => boolean;
   /** What the hex adds to the line's burden: 0, or 1 for hexes of which only some are allowed. */
   readonly burden: (hex: number) => 0 | 1;
+  /** Sides by hex that the line may cross; by default none with unbridged water. */
+  readonly sides?: Uint8Array;
 }
 
 /**
@@ -14,6 +16,7 @@ export interface LineRules {
  */
 export function lineBurdens(state: State, ends: readonly number[], rules: LineRules): readonly number[] {
   const { ground } = state;
+  const crossed = rules.sides ?? ground.lineSides;
   const least = Array.from({ length: ground.hexCount }, () => Infinity);
   const open: number[] = [];
   const reach = (hex: number, burden: number): void => {
@@ -26,7 +29,7 @@ export function lineBurdens(state: State, ends: readonly number[], rules: LineRu
   };
   for (const end of ends) reach(end, 0);
   for (let hex = open.shift(); hex !== undefined; hex = open.shift()) {
-    const sides = ground.lineSides[hex]!;
+    const sides = crossed[hex]!;
     for (let direction = 0; direction < 6; direction += 1) {
       if ((sides & (1 << direction)) !== 0) reach(ground.neighbours[hex * 6 + direction]!, least[hex]!);
     }
