@@ -1,5 +1,5 @@
 import { judge } from '../actions/judge';
-import type { Action, ActionOf } from '../actions/schema';
+import type { Action } from '../actions/schema';
 import { legalAttacks } from '../legal/attacks';
 import { inPair } from '../combat/engagement';
 import type { State } from '../position/state';
@@ -33,7 +33,12 @@ function explainAction(state: State, side: SideIndex, action: Action): Explanati
   const violations = judge(state, side, action);
   if (violations.length === 0) return { allowed: true, violations, alternative: null };
   if (action.type === 'moveUnit') {
-    return { allowed: false, violations, alternative: moveInstead(state, action) };
+    const alternative = moveInstead(state, side, action.unit, action.path.at(-1));
+    return { allowed: false, violations, alternative };
+  }
+  if (action.type === 'enterReinforcement') {
+    const alternative = moveInstead(state, side, action.unit, action.path.at(-1) ?? action.entry);
+    return { allowed: false, violations, alternative };
   }
   if (action.type === 'declareAttack') {
     return { allowed: false, violations, alternative: attackFor(state, action.attackers, action.defenders) };
@@ -41,11 +46,15 @@ function explainAction(state: State, side: SideIndex, action: Action): Explanati
   return { allowed: false, violations, alternative: null };
 }
 
-/** Another way to the hex where a refused path ends, or the nearest legal move. */
-function moveInstead(state: State, action: ActionOf<'moveUnit'>): Explanation['alternative'] {
-  const last = action.path.at(-1);
-  if (last === undefined) return null;
-  const unit = unitOf(state, action.unit);
+/** Another way to the hex where a refused path ends, or the legal move or entry that ends nearest to it. */
+function moveInstead(
+  state: State,
+  side: SideIndex,
+  id: string,
+  last: string | undefined,
+): Explanation['alternative'] {
+  const unit = unitOf(state, id);
+  if (last === undefined || state.sideOf(unit) !== side) return null;
   const to = hexOf(state, last);
   const { allowed, alternative } = explainMove(state, unit, to);
   return allowed ? nearestMove(state, unit, to) : alternative;

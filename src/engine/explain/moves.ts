@@ -1,6 +1,7 @@
 import { judge } from '../actions/judge';
 import { BARRED } from '../ground/ground';
 import { zoneViolation } from '../movement/control';
+import { entryMoves } from '../legal/moves';
 import { startViolations } from '../movement/move';
 import { wayViolations } from '../movement/paths';
 import { pathTo, pointsLeft, reachFrom } from '../movement/reach';
@@ -8,8 +9,10 @@ import type { Reach } from '../movement/reach';
 import { endViolations, mayEndIn } from '../movement/stacks';
 import { directionTo, groundCost, stepCost } from '../movement/steps';
 import { isHeld } from '../movement/zones';
+import { DUE } from '../position/state';
 import type { State } from '../position/state';
 import type { Explanation } from '../referee/api';
+import { dueViolations } from '../reinforcement/entry';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
 
@@ -24,7 +27,18 @@ export function explainMove(state: State, unit: number, to: number): Explanation
     ['MATCH_OVER', 'WRONG_PHASE', 'NOT_PHASING', 'DECISION_PENDING'].includes(one.code),
   );
   const from = state.hex[unit]!;
-  if (from < 0) return { allowed: false, violations: [...gate, ...start], alternative: null };
+  if (from < 0) {
+    const found = [
+      ...gate,
+      ...start,
+      ...(state.status[unit] === DUE ? dueViolations(state, side, unit) : []),
+    ];
+    return {
+      allowed: false,
+      violations: found,
+      alternative: gate.length > 0 ? null : nearestEntry(state, unit, to),
+    };
+  }
   const found = [...gate, ...start];
   const held = isHeld(state, unit, from);
   if (held) found.push(zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, from));
@@ -51,6 +65,21 @@ export function nearestMove(state: State, unit: number, to: number): Explanation
   return {
     action: { type: 'moveUnit', unit: id, path: pathTo(reach, best).map((hex) => state.hexId(hex)) },
     note: `${id} can reach ${state.hexId(best)}, ${where}, for ${reach.cost[best]!} half points`,
+  };
+}
+
+/** The legal entry of a reinforcement that ends nearest to the wanted hex, cheapest first among equals. */
+function nearestEntry(state: State, unit: number, to: number): Explanation['alternative'] {
+  const entries = entryMoves(state, unit)?.entries ?? [];
+  const away = (hex: string): number => state.ground.distance(state.ground.indexOf.get(hex)!, to);
+  const best = entries
+    .flatMap(({ hex: entry, destinations }) => destinations.map((one) => ({ ...one, entry })))
+    .sort((a, b) => away(a.hex) - away(b.hex) || a.cost - b.cost)[0];
+  if (best === undefined) return null;
+  const { id } = state.unit(unit);
+  return {
+    action: { type: 'enterReinforcement', unit: id, entry: best.entry, path: best.path },
+    note: `${id} can enter at ${best.entry} and reach ${best.hex} for ${best.cost} half points`,
   };
 }
 
