@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,6 +41,22 @@ describe('the embedded store', () => {
     const directory = join(folder, 'file');
     await writeFile(directory, 'not a store');
     await expect(EmbeddedGameStore.open({ directory })).rejects.toThrow(StorageUnavailable);
+  });
+
+  it('sees at once what another process has written, even within one turn of the event loop', async () => {
+    const directory = join(folder, 'store');
+    const store = await EmbeddedGameStore.open({ directory });
+    await store.create(record, 0);
+    const before = store.load(record.id);
+    const appender = join(__dirname, 'children', 'appender.ts');
+    const args = [appender, JSON.stringify({ kind: 'embedded', directory }), record.id];
+    expect(spawnSync(process.execPath, [...typescriptArguments, ...args], { stdio: 'inherit' }).status).toBe(
+      0,
+    );
+    const after = store.load(record.id);
+    expect(await before).toMatchObject({ version: 0 });
+    expect(await after).toMatchObject({ version: 1, snapshot: 1 });
+    await store.close();
   });
 
   it('fails with a typed error on a full disk, keeps what it acknowledged and stays alive', async () => {
