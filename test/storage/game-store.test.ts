@@ -1,7 +1,8 @@
 import { openGameStore } from '../../src/storage/open-game-store';
 import type { Backend } from './backends';
 import { backends } from './backends';
-import { describeGameStore, describeListing } from './contract';
+import { describeGameStore } from './contract';
+import { describeListing } from './contract/listing';
 
 describe.each(backends)('$name', ({ start }) => {
   let backend: Backend;

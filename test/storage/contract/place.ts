@@ -1,0 +1,54 @@
+import type { AppendRequest, AppendResult, GameStore } from '../../../src/storage/game-store';
+import type { Json } from '../../../src/storage/json';
+import { newMatchId } from '../backends';
+
+export const createdAt = '2026-11-20T12:00:00.000Z';
+
+/** A store under test, and short ways to use it. */
+export interface Place {
+  readonly store: GameStore;
+  /** Opens a further store on the same place, which need not be closed. */
+  readonly open: () => Promise<GameStore>;
+  readonly newMatch: (header?: Json) => Promise<string>;
+  /** Appends one entry, unless told otherwise, at a version. */
+  readonly append: (
+    matchId: string,
+    expectedVersion: number,
+    more?: Partial<AppendRequest>,
+  ) => Promise<AppendResult>;
+}
+
+/** Opens a store before the tests of a block, and closes all that were opened after them. */
+export function openPlace(openStore: () => Promise<GameStore>): Place {
+  const opened: GameStore[] = [];
+  const open = async (): Promise<GameStore> => {
+    const one = await openStore();
+    opened.push(one);
+    return one;
+  };
+  beforeAll(open);
+  afterAll(() => Promise.all(opened.map((one) => one.close())));
+
+  const place: Place = {
+    get store() {
+      return opened[0]!;
+    },
+    open,
+    async newMatch(header = { scenario: 'arnhem-1' }) {
+      const id = newMatchId();
+      await place.store.create({ id, createdAt, header }, { turn: 0 });
+      return id;
+    },
+    append(matchId, expectedVersion, more = {}) {
+      const version = expectedVersion + (more.entries?.length ?? 1);
+      return place.store.append({
+        matchId,
+        expectedVersion,
+        entries: [{ after: expectedVersion }],
+        snapshot: { turn: version },
+        ...more,
+      });
+    },
+  };
+  return place;
+}

@@ -1,0 +1,158 @@
+import { checkpointInterval } from '../../../src/storage/checkpoints';
+import { newMatchId } from '../backends';
+import type { Place } from './place';
+import { createdAt } from './place';
+
+/** What has a version of its own beside the log, and what is kept for the service. */
+export function describeVersions(place: Place): void {
+  const { append, newMatch } = place;
+
+  describe('standing orders', () => {
+    it('have versions per side and leave the version of the match alone', async () => {
+      const id = await newMatch();
+      expect(await place.store.fileOrders(id, 'german', { demolition: 'ask' })).toEqual({
+        status: 'filed',
+        version: 1,
+      });
+      expect(await place.store.fileOrders(id, 'german', { demolition: 'attempt' }, 1)).toEqual({
+        status: 'filed',
+        version: 2,
+      });
+      expect(await place.store.fileOrders(id, 'allied', { fire: 'never' }, 0)).toEqual({
+        status: 'filed',
+        version: 1,
+      });
+      expect(await append(id, 0)).toEqual({ status: 'appended', version: 1 });
+      expect(await place.store.load(id)).toMatchObject({
+        version: 1,
+        headerVersion: 1,
+        orders: {
+          german: { version: 2, value: { demolition: 'attempt' } },
+          allied: { version: 1, value: { fire: 'never' } },
+        },
+      });
+    });
+
+    it('are filed only over the expected version', async () => {
+      const id = await newMatch();
+      await place.store.fileOrders(id, 'german', 'first');
+      expect(await place.store.fileOrders(id, 'german', 'late', 0)).toEqual({ status: 'stale', version: 1 });
+      expect(await place.store.fileOrders(id, 'german', 'early', 2)).toEqual({ status: 'stale', version: 1 });
+      expect((await place.store.load(id))?.orders).toEqual({ german: { version: 1, value: 'first' } });
+    });
+
+    it('stay readable in every version', async () => {
+      const id = await newMatch();
+      for (const value of ['one', 'two', 'three']) await place.store.fileOrders(id, 'us', value);
+      const all = await Promise.all([1, 2, 3].map((version) => place.store.ordersAt(id, 'us', version)));
+      expect(all).toEqual(['one', 'two', 'three']);
+      expect(await place.store.ordersAt(id, 'us', 0)).toBeUndefined();
+      expect(await place.store.ordersAt(id, 'us', 4)).toBeUndefined();
+      expect(await place.store.ordersAt(id, 'german', 1)).toBeUndefined();
+    });
+
+    it('stop an append that was computed with others', async () => {
+      const id = await newMatch();
+      await place.store.fileOrders(id, 'german', 1);
+      const expectedOrders = { german: 1, us: 0 };
+      expect(await append(id, 0, { expectedOrders })).toEqual({ status: 'appended', version: 1 });
+      await place.store.fileOrders(id, 'us', 1);
+      expect(await append(id, 1, { expectedOrders })).toEqual({
+        status: 'orders-changed',
+        orders: { german: 1, us: 1 },
+      });
+      expect(await place.store.load(id)).toMatchObject({ version: 1, snapshot: { turn: 1 } });
+      expect(await append(id, 1, { expectedOrders: { us: 1 } })).toEqual({ status: 'appended', version: 2 });
+    });
+
+    it('count every one of many filings', async () => {
+      const id = await newMatch();
+      const results = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => place.store.fileOrders(id, 'us', n)),
+      );
+      const versions = results.map((result) => (result.status === 'filed' ? result.version : 0));
+      expect([...versions].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+      const filed = await Promise.all(versions.map((version) => place.store.ordersAt(id, 'us', version)));
+      expect(filed).toEqual(Array.from({ length: 20 }, (_, n) => n));
+    });
+  });
+
+  describe('headers', () => {
+    it('change under a version of their own', async () => {
+      const id = await newMatch({ seats: [] });
+      expect(await place.store.updateHeader(id, 1, { seats: ['us'] })).toEqual({
+        status: 'updated',
+        headerVersion: 2,
+      });
+      expect(await place.store.updateHeader(id, 1, { seats: ['german'] })).toEqual({
+        status: 'stale',
+        version: 2,
+      });
+      expect(await append(id, 0)).toEqual({ status: 'appended', version: 1 });
+      expect(await place.store.load(id)).toMatchObject({
+        record: { id, createdAt, header: { seats: ['us'] } },
+        headerVersion: 2,
+        version: 1,
+      });
+    });
+  });
+
+  describe('snapshots for replays', () => {
+    it('are kept from the beginning and every so many entries', async () => {
+      const id = await newMatch();
+      for (let version = 0; version < 2 * checkpointInterval + 5; version++) await append(id, version);
+      const before = async (version: number) => (await place.store.snapshotBefore(id, version))?.version;
+      expect(await before(0)).toBe(0);
+      expect(await before(checkpointInterval - 1)).toBe(0);
+      expect(await place.store.snapshotBefore(id, checkpointInterval)).toEqual({
+        version: checkpointInterval,
+        snapshot: { turn: checkpointInterval },
+      });
+      expect(await before(2 * checkpointInterval - 1)).toBe(checkpointInterval);
+      expect(await before(2 * checkpointInterval + 4)).toBe(2 * checkpointInterval);
+      expect(await before(2 * checkpointInterval + 5)).toBe(2 * checkpointInterval + 5);
+      expect(await before(10_000)).toBe(2 * checkpointInterval + 5);
+    });
+
+    it('are kept where an append of several entries passes the mark', async () => {
+      const id = await newMatch();
+      await append(id, 0, { entries: Array.from({ length: checkpointInterval - 1 }, () => 0) });
+      await append(id, checkpointInterval - 1, { entries: [1, 2, 3] });
+      await append(id, checkpointInterval + 2);
+      expect(await place.store.snapshotBefore(id, checkpointInterval)).toEqual({
+        version: 0,
+        snapshot: { turn: 0 },
+      });
+      expect(await place.store.snapshotBefore(id, checkpointInterval + 2)).toEqual({
+        version: checkpointInterval + 2,
+        snapshot: { turn: checkpointInterval + 2 },
+      });
+    });
+
+    it('can be added, but not for a version that is still to come', async () => {
+      const id = await newMatch();
+      for (let version = 0; version < 12; version++) await append(id, version);
+      expect(await place.store.saveSnapshot(id, 9, 'nine')).toEqual({ status: 'saved' });
+      expect(await place.store.saveSnapshot(id, 10, 'ten')).toEqual({ status: 'saved' });
+      expect(await place.store.saveSnapshot(id, 13, 'future')).toEqual({ status: 'no-such-version' });
+      expect(await place.store.snapshotBefore(id, 9)).toEqual({ version: 9, snapshot: 'nine' });
+      expect(await place.store.snapshotBefore(id, 11)).toEqual({ version: 10, snapshot: 'ten' });
+      expect(await place.store.load(id)).toMatchObject({ version: 12, snapshot: { turn: 12 } });
+    });
+  });
+
+  describe('kept values', () => {
+    it('are set once', async () => {
+      const name = `key-${newMatchId()}`;
+      expect(await place.store.keep(name, 'first')).toBe('first');
+      expect(await place.store.keep(name, 'second')).toBe('first');
+      expect(await place.store.keep(`${name}.other`, 'second')).toBe('second');
+    });
+
+    it('are the same for everyone who sets them at once', async () => {
+      const name = `key-${newMatchId()}`;
+      const kept = await Promise.all(Array.from({ length: 20 }, (_, n) => place.store.keep(name, String(n))));
+      expect(new Set(kept).size).toBe(1);
+    });
+  });
+}
