@@ -28,11 +28,14 @@ function canonicalJson(value) {
 
 const same = (one, other) => canonicalJson(one) === canonicalJson(other);
 
-/** Hash of a position, in which standing orders are replaced by salted commitments. */
+/** Hash of a position, in which what a side keeps to itself is replaced by salted commitments. */
 function positionHash(position, salt) {
-  const hidden = ([side, orders]) => [side, sha256(canonicalJson([salt, side, orders]))];
-  const standingOrders = Object.fromEntries(Object.entries(position.standingOrders).map(hidden));
-  return sha256(canonicalJson({ ...position, standingOrders }));
+  const committed = (member) => {
+    const hidden = ([side, value]) => [side, sha256(canonicalJson([salt, member, side, value]))];
+    return Object.fromEntries(Object.entries(position[member]).map(hidden));
+  };
+  const hidden = { standingOrders: committed('standingOrders'), secrets: committed('secrets') };
+  return sha256(canonicalJson({ ...position, ...hidden }));
 }
 
 function entropyDigest(entropy) {

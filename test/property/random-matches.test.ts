@@ -90,7 +90,7 @@ function checkRefusals(state: State, random: Random): void {
 
 /** Nothing can be taken back across a die or a phase: at most the moves of this phase. */
 function checkTakebacks(state: State, lastDie: number): void {
-  if (state.lastMove > 0) expect(state.takebackFloor).toBeGreaterThan(lastDie);
+  if (state.moves.length > 0) expect(state.takebackFloor).toBeGreaterThan(lastDie);
   const request: Action = { type: 'requestTakeback', entry: Math.max(1, lastDie) };
   if (lastDie > 0) expect(judge(state, state.phasing, request).length).toBeGreaterThan(0);
 }

@@ -1,7 +1,7 @@
 import type { Action, StandingOrders } from '../../src/engine/actions/schema';
 import type { GameEvent } from '../../src/engine/actions/events';
 import type { SystemData } from '../../src/engine/data';
-import type { MatchOptions, Position } from '../../src/engine/position/position';
+import type { MatchOptions, OpenPosition, Position } from '../../src/engine/position/position';
 import type { Dice, Outcome, Referee } from '../../src/engine/referee/api';
 import { violation } from '../../src/engine/rules/violations';
 import type { ViolationCode } from '../../src/engine/rules/violations';
@@ -35,7 +35,7 @@ const start: Position = {
   entry: 0,
   rolls: 0,
   takebackFloor: 1,
-  lastMove: 0,
+  moves: [],
   units: { r1: { status: 'map', hex: '0101' }, b1: { status: 'map', hex: '0505' } },
   stacks: [],
   columns: {},
@@ -44,12 +44,17 @@ const start: Position = {
   offers: {},
   ledger: [],
   standingOrders: { red: {}, blue: {} },
+  secrets: { red: {}, blue: {} },
   game: { sum: 0 },
 };
 
 /** A value that is being made and may still be changed. */
 type Draft<T> = T extends object ? { -readonly [Member in keyof T]: Draft<T[Member]> } : T;
-type PositionDraft = Draft<Omit<Position, 'game'>> & { game: Record<string, number> };
+type PositionDraft = Draft<Omit<OpenPosition, 'options'>> & {
+  options: MatchOptions;
+  secrets: Position['secrets'];
+  game: Record<string, number>;
+};
 
 class Stop extends Error {
   constructor(readonly purpose: string) {
@@ -113,7 +118,7 @@ function play(turn: Turn, action: Action): void {
       if (to === undefined) throw new No('EMPTY_PATH');
       events.push({ type: 'unitMoved', unit: action.unit, from: unit.hex ?? '', path: action.path, cost: 2 });
       position.units[action.unit] = { ...unit, hex: to };
-      position.lastMove = position.entry + 1;
+      position.moves = [position.entry + 1];
       return;
     }
     case 'declareAttack': {
@@ -144,7 +149,7 @@ function play(turn: Turn, action: Action): void {
       return;
     }
     case 'requestTakeback': {
-      const entry = action.entry ?? position.lastMove;
+      const entry = action.entry ?? position.moves.at(-1) ?? 0;
       if (entry < position.takebackFloor || entry > position.entry) throw new No('NOTHING_TO_TAKE_BACK');
       events.push({ type: 'takebackRequested', side, entry });
       if (position.options.moveFinality === 'free') turn.restore = entry - 1;
@@ -183,6 +188,9 @@ function play(turn: Turn, action: Action): void {
     case 'displaceUnit':
     case 'advanceUnit':
     case 'declineAdvance':
+    case 'commitDropZones':
+    case 'demolishBridge':
+    case 'landAirborne':
     case 'offerDraw':
     case 'answerDraw':
       throw new No('UNKNOWN_ACTION');
@@ -234,7 +242,7 @@ export function fakeReferee(options: MatchOptions): Referee {
       entry: present.entry,
       rolls: present.rolls,
       takebackFloor: present.entry + 1,
-      lastMove: 0,
+      moves: [],
     }),
     withStandingOrders: (position, side, orders: StandingOrders) => ({
       ...position,

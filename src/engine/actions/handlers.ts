@@ -12,6 +12,7 @@ import {
 } from '../combat/resolution';
 import { checkConfirm, checkDeploy, performDeploy } from '../deployment/deploy';
 import { checkMove, performMove } from '../movement/move';
+import { isLawful } from '../movement/stacks';
 import {
   answerDraw,
   answerTakeback,
@@ -41,7 +42,8 @@ const NOTHING: readonly Violation[] = [];
 
 /** Why the Movement Phase may not end yet (5.31, R-REI-6). */
 export function endMovementViolations(state: State): Violation[] {
-  const stacks = state.stacks.map((stack) => {
+  const unlawful = state.stacks.filter((stack) => !isLawful(state, stack));
+  const stacks = unlawful.map((stack) => {
     const hex = state.hex[stack.unit]!;
     const lower = state.unit(state.occupant[hex]!).id;
     return violation('STACK_REMAINS', {
@@ -54,7 +56,7 @@ export function endMovementViolations(state: State): Violation[] {
   const due = compulsoryArrivals(state).map((unit) =>
     violation('MUST_ENTER', { unit: state.unit(unit).id, case: withhold }),
   );
-  return [...stacks, ...due];
+  return [...stacks, ...due, ...(state.setting.rules.movementDuties?.(state) ?? [])];
 }
 
 /** The kinds of action that every game has. */

@@ -18,6 +18,9 @@ const path = z
 const points = z.int().min(0).max(100).describe('Ground Support Points.');
 const edge = z.enum(['north', 'south', 'east', 'west']);
 
+const hexside = z.array(hex).length(2).describe('A hexside: the two hexes that share it.');
+const demolitionOrder = z.enum(['ask', 'attempt', 'decline']);
+
 /** What a reactive decision may be left to (rulings section 18). Every value but `ask` answers at once. */
 export const standingOrdersSchema = z.strictObject({
   finalProtectiveFire: z.enum(['ask', 'never', 'always', 'whenItShiftsTheColumn']).optional(),
@@ -26,6 +29,20 @@ export const standingOrdersSchema = z.strictObject({
     .optional()
     .describe('Retreat and displacement; the referee follows R-RET-11.'),
   advance: z.enum(['ask', 'never', 'firstHex']).optional(),
+  city: z
+    .enum(['ask', 'never', 'most'])
+    .optional()
+    .describe('How far cities shorten the own retreats (Arnhem 11.1).'),
+  demolition: z
+    .strictObject({
+      default: demolitionOrder.optional(),
+      bridges: z
+        .array(z.strictObject({ bridge: hexside, order: demolitionOrder }))
+        .max(60)
+        .optional(),
+    })
+    .optional()
+    .describe('Whether to blow wired bridges (Arnhem 12.1): for all, and for single ones.'),
 });
 
 /** Schemas of the fields of each kind of action, by kind. */
@@ -71,6 +88,24 @@ export const ACTION_FIELDS = {
     .describe('Advance a unit after combat (7.9).'),
   declineAdvance: z.strictObject({}).describe('Advance no further unit (7.96).'),
   endCombat: z.strictObject({}).describe('End the Combat Phase and the Player-Turn.'),
+  commitDropZones: z
+    .strictObject({
+      zones: z
+        .array(
+          z.strictObject({
+            division: z.string().max(20),
+            hex,
+            turn: z.int().min(1).max(99).describe('Game-Turn on which the counter is placed.'),
+          }),
+        )
+        .min(1)
+        .max(9),
+    })
+    .describe('Note the drop zones, hidden until they are placed (Arnhem 15.36); ends the own deployment.'),
+  landAirborne: z.strictObject({ unit, hex }).describe('Land an airborne unit (Arnhem 15.3).'),
+  demolishBridge: z
+    .strictObject({ bridge: hexside, attempt: z.boolean() })
+    .describe('Attempt to blow a wired bridge, or let it stand for good (Arnhem 12.1).'),
   offerDraw: z.strictObject({}).describe('Offer a draw.'),
   answerDraw: z.strictObject({ accept: z.boolean() }).describe('Answer an offered draw.'),
   resign: z.strictObject({}).describe('Give the match up.'),
@@ -86,6 +121,12 @@ export type ActionFields<K extends ActionKind> = string extends keyof Inferred<K
 /** An action: its kind and the fields of that kind. */
 export type Action = { [K in ActionKind]: { readonly type: K } & ActionFields<K> }[ActionKind];
 export type ActionOf<K extends ActionKind> = Extract<Action, { type: K }>;
+
+/** Actions whose fields only their own side may see until play reveals them. */
+export const SECRET_ACTIONS: ReadonlySet<ActionKind> = new Set<ActionKind>([
+  'setStandingOrder',
+  'commitDropZones',
+]);
 
 export type StandingOrders = DeepReadonly<z.infer<typeof standingOrdersSchema>>;
 
@@ -109,6 +150,9 @@ export const actionSchema = z.discriminatedUnion('type', [
   ACTION_FIELDS.advanceUnit.extend({ type: z.literal('advanceUnit') }),
   ACTION_FIELDS.declineAdvance.extend({ type: z.literal('declineAdvance') }),
   ACTION_FIELDS.endCombat.extend({ type: z.literal('endCombat') }),
+  ACTION_FIELDS.commitDropZones.extend({ type: z.literal('commitDropZones') }),
+  ACTION_FIELDS.landAirborne.extend({ type: z.literal('landAirborne') }),
+  ACTION_FIELDS.demolishBridge.extend({ type: z.literal('demolishBridge') }),
   ACTION_FIELDS.offerDraw.extend({ type: z.literal('offerDraw') }),
   ACTION_FIELDS.answerDraw.extend({ type: z.literal('answerDraw') }),
   ACTION_FIELDS.resign.extend({ type: z.literal('resign') }),

@@ -52,13 +52,19 @@ function pathsBefore(state: State, combat: Combat, unit: number): (readonly numb
   if (state.has(unit, ADVANCED) || state.hex[unit] !== origin) return [];
   return combat.paths
     .filter((beaten) => state.sideOf(beaten.unit) !== state.sideOf(unit))
-    .filter((beaten) => wereEngaged(state, origin, combat.origins.get(beaten.unit)!))
+    .filter((beaten) => wereEngaged(state, unit, origin, combat.origins.get(beaten.unit)!))
     .map((beaten) => beaten.hexes);
 }
 
-function wereEngaged(state: State, a: number, b: number): boolean {
+function wereEngaged(state: State, unit: number, a: number, b: number): boolean {
   const direction = directionTo(state, a, b);
-  return direction >= 0 && (state.ground.zocSides[a]! & (1 << direction)) !== 0;
+  if (direction < 0) return false;
+  return (state.ground.zocSides[a]! & (1 << direction)) !== 0 || opens(state, unit, a, direction);
+}
+
+/** Does the game open this side to the advance of this unit? */
+function opens(state: State, unit: number, from: number, direction: number): boolean {
+  return state.setting.rules.opensAdvance?.(state, unit, from, direction) ?? false;
 }
 
 /** The ways along one Path of Retreat that end in a vacant hex (7.92, 7.95, R-ADV-3, R-ADV-6). */
@@ -83,7 +89,7 @@ function stepViolations(state: State, unit: number, from: number, to: number): V
   if (direction < 0) return [violation('OFF_THE_PATH', { unit: id, hex })];
   const found: Violation[] = [];
   if (state.enemyHolds(side, to)) found.push(violation('ENEMY_OCCUPIED', { unit: id, hex }));
-  if (!sideIsOpen(state, unit, from, direction)) {
+  if (!sideIsOpen(state, unit, from, direction) && !opens(state, unit, from, direction)) {
     const footMayGo = (state.ground.footRetreat[from]! & (1 << direction)) !== 0;
     const code = vehicle && footMayGo ? 'VEHICLE_TERRAIN' : 'CLOSED_HEXSIDE';
     found.push(violation(code, { unit: id, hex, ruling: 'R-ADV-4' }));

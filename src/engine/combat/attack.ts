@@ -39,6 +39,7 @@ export function attackViolations(state: State, side: SideIndex, attack: Declared
     ...supportViolations(state, side, 'barrage', attack.groundSupport),
     ...supportReachViolations(state, side, 'barrage', attack.defenders, attack.groundSupport),
     ...supportAloneViolations(state, attack),
+    ...(state.setting.rules.attackViolations?.(state, attack) ?? []),
   ];
 }
 

@@ -12,6 +12,8 @@ export function engaged(state: State, a: number, b: number): boolean {
 
 /** May `attacker` attack `defender` from its hex as an adjacent unit (7.15, 6.33, R-REM-3)? */
 export function inPair(state: State, attacker: number, defender: number): boolean {
+  const own = state.setting.rules.ownPairs?.(state, attacker);
+  if (own !== undefined) return own.includes(defender);
   const from = state.hex[attacker]!;
   const direction = directionTo(state, from, state.hex[defender]!);
   return direction >= 0 && (state.ground.attackSides[from]! & (1 << direction)) !== 0;
@@ -30,14 +32,19 @@ export function engagedEnemies(state: State, unit: number): number[] {
 }
 
 /** Enemies that this unit may attack from its hex: its pairs (rulings section 6). */
-export function pairsOf(state: State, attacker: number): number[] {
+export function pairsOf(state: State, attacker: number): readonly number[] {
+  const own = state.setting.rules.ownPairs?.(state, attacker);
+  if (own !== undefined) return own;
   const hex = state.hex[attacker]!;
   return enemiesThrough(state, state.sideOf(attacker), hex, state.ground.attackSides[hex]!);
 }
 
 /** Units of the other side that may attack this one from their hexes. */
 export function attackersOf(state: State, defender: number): number[] {
-  return engagedEnemies(state, defender).filter((unit) => inPair(state, unit, defender));
+  const adjacent = engagedEnemies(state, defender).filter((unit) => inPair(state, unit, defender));
+  const others = state.setting.rules.unitsWithOwnPairs?.(state) ?? [];
+  const joining = others.filter((unit) => !adjacent.includes(unit) && inPair(state, unit, defender));
+  return joining.length === 0 ? adjacent : [...adjacent, ...joining];
 }
 
 /** Has this unit still an attack to make in this phase (7.14, 7.96)? */

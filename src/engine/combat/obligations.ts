@@ -8,6 +8,7 @@ import { attackingParty, isSupportAlone, mayBarrage } from './attack';
 import type { DeclaredAttack } from './attack';
 import {
   attackersOf,
+  engaged,
   facesOverRiver,
   inPair,
   mayStillAttack,
@@ -36,7 +37,8 @@ export function snapshotDuties(state: State): void {
     const enemies = pairsOf(state, attacker);
     if (enemies.length === 0) continue;
     state.mark(attacker, OWES_ATTACK);
-    for (const enemy of enemies) state.mark(enemy, OWED_ATTACK);
+    // Over a river nobody must be attacked, even where a unit may attack (R-OBL-11).
+    for (const enemy of enemies) if (engaged(state, attacker, enemy)) state.mark(enemy, OWED_ATTACK);
   }
 }
 

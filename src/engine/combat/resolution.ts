@@ -5,8 +5,10 @@ import { eligibleForFpf, fpfSupport, fullFpf, leastEffectiveFpf, NO_FPF, withFpf
 import type { Allocation } from '../artillery/fpf';
 import { ATTACKED, DEFENDED, ON_MAP, other } from '../position/state';
 import type { Combat, State } from '../position/state';
+import type { ReadyRetreat } from '../retreat/paths';
 import { refereeDisplacement, refereeRetreat } from '../retreat/referee-path';
 import {
+  choiceOf,
   chooseDisplacement,
   continueRetreat,
   currentGroup,
@@ -206,12 +208,28 @@ function retreatDelegate(state: State, side: SideIndex): Taken | undefined {
   return state.standingOrders[side].retreat === 'referee' ? 'standing order' : undefined;
 }
 
+/** The retreats that a standing order about shortened ones leaves; all of them when it says to ask. */
+function byReliefOrder(
+  choices: readonly ReadyRetreat[],
+  order: 'ask' | 'never' | 'most',
+): readonly ReadyRetreat[] {
+  if (order === 'ask' || choices.every((one) => one.relief === 0)) return choices;
+  const reliefOf = (unit: number): number[] =>
+    choices.filter((one) => one.unit === unit).map((one) => one.relief);
+  const wanted = (unit: number): number => (order === 'most' ? Math.max : Math.min)(...reliefOf(unit));
+  return choices.filter((one) => one.relief === wanted(one.unit));
+}
+
 function settleRetreat(play: Play, combat: Combat): void {
   const { state } = play;
   const { side } = currentGroup(combat)!;
-  const ready = retreatChoices(state, combat);
+  const choices = retreatChoices(state, combat);
+  const relief = state.standingOrders[side].city ?? 'ask';
+  const ready = byReliefOrder(choices, relief);
   const only = ready.length === 1 && ready[0]!.paths.length === 1;
-  const by: Taken | undefined = only ? 'no choice' : retreatDelegate(state, side);
+  const asks = relief === 'ask' && choices.some((one) => one.relief > 0);
+  const whoElse: Taken | undefined = asks ? undefined : retreatDelegate(state, side);
+  const by: Taken | undefined = only ? (ready === choices ? 'no choice' : 'standing order') : whoElse;
   if (by === undefined) {
     state.pending = { kind: 'retreat', side };
     return;
@@ -222,7 +240,7 @@ function settleRetreat(play: Play, combat: Combat): void {
     unit: state.unit(unit).id,
     path: path.map((hex) => state.hexId(hex)),
   });
-  startRetreat(play, unit, path, ready.find((one) => one.unit === unit)!.kind === 'doomed');
+  startRetreat(play, unit, path, choiceOf(ready, unit, path)?.kind === 'doomed');
 }
 
 /** Answers true when the displacement was settled without asking. */
@@ -245,7 +263,7 @@ function settleAdvance(play: Play, combat: Combat): void {
   const { state } = play;
   const side = advancingSide(state, combat);
   if (side === undefined || advanceOptions(state, combat, side).length === 0) {
-    state.combat = undefined;
+    closeCombat(play);
     return;
   }
   combat.advancing = side;
@@ -260,13 +278,13 @@ function settleAdvance(play: Play, combat: Combat): void {
     report(play, side, 'standing order', { type: 'advanceUnit', unit: id, hex: state.hexId(first.hex) });
     performAdvance(play, first.unit, first.hex);
   } else report(play, side, 'standing order', { type: 'declineAdvance' });
-  state.combat = undefined;
+  closeCombat(play);
 }
 
 /** The owner retreats a unit. */
 export function performRetreat(play: Play, unit: number, path: readonly number[]): void {
   const { state } = play;
-  const choice = retreatChoices(state, state.combat!).find((one) => one.unit === unit);
+  const choice = choiceOf(retreatChoices(state, state.combat!), unit, path);
   if (choice === undefined) throw new RangeError('a retreat is checked before it is performed');
   state.pending = undefined;
   startRetreat(play, unit, path, choice.kind === 'doomed');
@@ -291,7 +309,13 @@ export function declineAdvance(play: Play): void {
   const { state } = play;
   play.emit({ type: 'advanceDeclined', side: state.sideName(state.pending!.side) });
   state.pending = undefined;
-  state.combat = undefined;
+  closeCombat(play);
+}
+
+/** The combat is over, its advance included. */
+function closeCombat(play: Play): void {
+  play.state.setting.rules.onCombatEnd?.(play);
+  play.state.combat = undefined;
 }
 
 /** The case under which each kind of decision is normally the player's. */

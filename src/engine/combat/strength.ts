@@ -84,7 +84,8 @@ export function resolve(state: State, sides: Sides): Resolution {
   return { differential, terms, ...terrain, column: columnOf(differential, terrain.shift) };
 }
 
-interface TerrainLine {
+/** A line of the Combat Results Table and why it serves. */
+export interface TerrainLine {
   readonly shift: number;
   readonly line: Line;
   readonly lineReason: string;
@@ -97,6 +98,8 @@ export function lineOf(
   attackers: readonly number[],
   defenders: readonly number[],
 ): TerrainLine {
+  const own = state.setting.rules.combatLine?.(state, attackers, defenders);
+  if (own !== undefined) return own;
   let best: TerrainLine | undefined;
   for (const defender of defenders) {
     const line = defenderLine(state, attackers, defender);

@@ -38,9 +38,10 @@ export function performDeploy(play: Play, action: ActionOf<'deployUnit'>): void 
 
 /** A deployment ends when every unit of it stands on the map. */
 export function checkConfirm(state: State, side: SideIndex): Violation[] {
-  return state.setting.unitsOf[side]
+  const units = state.setting.unitsOf[side]
     .filter((unit) => state.status[unit] === WAITING)
     .map((unit) => violation('SETUP_INCOMPLETE', { unit: state.unit(unit).id }));
+  return [...units, ...(state.setting.rules.setUpViolations?.(state, side) ?? [])];
 }
 
 /** Hexes in which a unit may be set up now. */

@@ -53,29 +53,21 @@ function answers(state: State): readonly Action[] {
   const { kind, side } = state.pending!;
   const id = (unit: number): string => state.unit(unit).id;
   const hexes = (path: readonly number[]): string[] => path.map((hex) => state.hexId(hex));
-  switch (kind) {
-    case 'retreat':
-      return retreatChoices(state, combat).flatMap(({ unit, paths }) =>
-        paths.map((path): Action => ({ type: 'retreatUnit', unit: id(unit), path: hexes(path) })),
-      );
-    case 'displacement': {
-      const options = displacementOptions(state, combat)!;
-      return options.hexes.map((hex) => ({
-        type: 'displaceUnit',
-        unit: id(options.unit),
-        hex: state.hexId(hex),
-      }));
-    }
-    case 'advance':
-      return [
-        ...advanceOptions(state, combat, side).flatMap(({ unit, stops }) =>
-          stops.map((stop): Action => ({ type: 'advanceUnit', unit: id(unit), hex: state.hexId(stop.hex) })),
-        ),
-        { type: 'declineAdvance' },
-      ];
-    case 'finalProtectiveFire':
-    case 'front':
-    case 'destroyBridge':
-      return [];
+  if (kind === 'retreat') {
+    return retreatChoices(state, combat).flatMap(({ unit, paths }) =>
+      paths.map((path): Action => ({ type: 'retreatUnit', unit: id(unit), path: hexes(path) })),
+    );
   }
+  if (kind === 'displacement') {
+    const options = displacementOptions(state, combat)!;
+    return options.hexes.map((hex) => ({
+      type: 'displaceUnit',
+      unit: id(options.unit),
+      hex: state.hexId(hex),
+    }));
+  }
+  const advances = advanceOptions(state, combat, side).flatMap(({ unit, stops }) =>
+    stops.map((stop): Action => ({ type: 'advanceUnit', unit: id(unit), hex: state.hexId(stop.hex) })),
+  );
+  return [...advances, { type: 'declineAdvance' }];
 }

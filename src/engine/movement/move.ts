@@ -67,8 +67,9 @@ export function walkPath(play: Play, unit: number, start: number, path: readonly
   let cost = 0;
   for (const [index, to] of path.entries()) {
     cost += groundCost(state, unit, at, directionTo(state, at, to));
+    const from = at;
     at = to;
-    if (entered(play, unit, to, 'movement') === 'stop') {
+    if (entered(play, unit, to, 'movement', from) === 'stop') {
       return { path: path.slice(0, index + 1), cost, halted: true };
     }
   }
@@ -88,7 +89,7 @@ export function arrive(
   if (stacks) state.stacks = [...state.stacks, { unit, path: way }];
   state.spent[unit]! += cost;
   if (state.setting.options.moveFinality === 'final' && !halted) state.mark(unit, MOVED);
-  state.lastMove = state.entry;
+  state.moves = [...state.moves, state.entry];
 }
 
 /** Returns late arrivals whose friend below can no longer leave (R-MOV-10). */

@@ -33,6 +33,11 @@ export function endViolations(state: State, unit: number, hex: number): Violatio
   return [violation(code, { ...ids, hex: state.hexId(hex), values: { reason } })];
 }
 
+/** A stack that the game allows to stay (5.31). */
+export function isLawful(state: State, stack: Stack): boolean {
+  return state.setting.rules.mayStack?.(state, stack.unit, state.hex[stack.unit]!) ?? false;
+}
+
 /** Late arrivals that go back because their friend below can no longer leave, in order (R-MOV-10). */
 export function returnsDue(state: State): readonly Return[] {
   const before = state.occupant.slice();
@@ -58,7 +63,8 @@ function endObstacle(state: State, unit: number, hex: number): EndObstacle | und
   stand(state, unit, hex);
   const others = state.stacks.filter((stack) => stack.unit !== unit);
   const { stranded } = playReturns(state, others);
-  const reason = onFriend ? whyItStays(state, lower) : undefined;
+  const mayStay = state.setting.rules.mayStack?.(state, unit, hex) ?? false;
+  const reason = onFriend && !mayStay ? whyItStays(state, lower) : undefined;
   state.occupant.set(before);
   if (reason !== undefined) return { code: 'ENDS_STACKED', other: lower, reason };
   return stranded === undefined ? undefined : { code: 'STACK_CAUSED', other: stranded, reason: '' };
@@ -82,7 +88,9 @@ function playReturns(
   const lowerOf = (stack: Stack): number => state.occupant[state.hex[stack.unit]!]!;
   let open = stacks.filter((stack) => lowerOf(stack) !== stack.unit);
   for (;;) {
-    const stuck = open.find((stack) => whyItStays(state, lowerOf(stack)) !== undefined);
+    const stuck = open.find(
+      (stack) => !isLawful(state, stack) && whyItStays(state, lowerOf(stack)) !== undefined,
+    );
     if (stuck === undefined) return { returns, stranded };
     open = open.filter((stack) => stack !== stuck);
     const to = returnHex(state, stuck);

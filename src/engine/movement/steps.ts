@@ -7,7 +7,9 @@ import { barredGround, costTerms } from './barriers';
 /** Half points to step from a hex in a direction, BARRED when the ground does not let this unit through. */
 export function groundCost(state: State, unit: number, from: number, direction: number): number {
   const { vehicle } = state.unit(unit);
-  return (vehicle ? state.ground.vehicleCost : state.ground.footCost)[from * 6 + direction]!;
+  const cost = (vehicle ? state.ground.vehicleCost : state.ground.footCost)[from * 6 + direction]!;
+  if (cost !== BARRED) return cost;
+  return state.setting.rules.extraStep?.(state, unit, from, direction) ?? BARRED;
 }
 
 /** The direction from one hex to a neighbour, -1 when they do not touch. */

@@ -13,9 +13,9 @@ export function checkRequestTakeback(
   side: SideIndex,
   action: ActionOf<'requestTakeback'>,
 ): Violation[] {
-  const entry = action.entry ?? state.lastMove;
+  const entry = action.entry ?? state.moves.at(-1);
   const mine = state.phase === 'movement' && state.phasing === side && state.pending === undefined;
-  if (mine && state.lastMove > 0 && entry >= state.takebackFloor && entry <= state.lastMove) return [];
+  if (mine && entry !== undefined && entry >= state.takebackFloor && state.moves.includes(entry)) return [];
   return [violation('NOTHING_TO_TAKE_BACK', { side: state.sideName(side) })];
 }
 
@@ -26,7 +26,7 @@ export function requestTakeback(
   action: ActionOf<'requestTakeback'>,
 ): number | undefined {
   const { state } = play;
-  const entry = action.entry ?? state.lastMove;
+  const entry = action.entry ?? state.moves.at(-1)!;
   const name = state.sideName(side);
   play.emit({ type: 'takebackRequested', side: name, entry });
   if (state.setting.options.moveFinality === 'free') {

@@ -1,7 +1,7 @@
 import { groundOf } from '../setting/setting';
 import type { Setting } from '../setting/setting';
 import type { SideIndex } from '../rules/game-rules';
-import type { CombatState, Position, UnitState } from './position';
+import type { CombatState, OpenPosition, Position, UnitState } from './position';
 import {
   ADVANCED,
   ATTACKED,
@@ -74,13 +74,17 @@ function combatState(state: State, combat: Combat): CombatState {
   };
 }
 
+function bySide<T>(state: State, values: readonly [T, T]): Record<string, T> {
+  return { [state.sideName(0)]: values[0], [state.sideName(1)]: values[1] };
+}
+
 /** The plain value of a state: always the same text for the same state. */
 export function toPosition(state: State): Position {
   const { setting } = state;
   const withFlag = (flag: number): string[] =>
     setting.units.filter((unit) => state.has(unit.index, flag)).map((unit) => unit.id);
   const spent = ([0, 1] as const).filter((side) => state.supportSpent[side]! > 0);
-  return {
+  const open: OpenPosition = {
     format: 1,
     system: setting.system,
     scenario: setting.scenario.id,
@@ -92,7 +96,7 @@ export function toPosition(state: State): Position {
     entry: state.entry,
     rolls: state.rolls,
     takebackFloor: state.takebackFloor,
-    lastMove: state.lastMove,
+    moves: [...state.moves],
     units: Object.fromEntries(setting.units.map((unit) => [unit.id, unitState(state, unit.index)])),
     stacks: state.stacks.map((stack) => ({
       unit: state.unit(stack.unit).id,
@@ -115,12 +119,9 @@ export function toPosition(state: State): Position {
     },
     ledger: [...state.ledger],
     ...(state.result !== undefined && { result: state.result }),
-    standingOrders: {
-      [state.sideName(0)]: state.standingOrders[0],
-      [state.sideName(1)]: state.standingOrders[1],
-    },
-    game: state.game,
+    standingOrders: bySide(state, state.standingOrders),
   };
+  return { ...open, secrets: bySide(state, state.secrets), game: state.game };
 }
 
 /** Compiles a position that is known to be sound (`validate` checks one from outside). */
@@ -138,7 +139,7 @@ export function toState(setting: Setting, position: Position): State {
   state.entry = position.entry;
   state.rolls = position.rolls;
   state.takebackFloor = position.takebackFloor;
-  state.lastMove = position.lastMove;
+  state.moves = position.moves;
   const stacked = new Set(position.stacks.map((stack) => unit(stack.unit)));
   const loaded = Object.entries(position.units).map(([id, value]) => ({ index: unit(id), value }));
   // The unit that stood in a hex first is its occupant, so stacked units are placed last.
@@ -174,6 +175,7 @@ export function toState(setting: Setting, position: Position): State {
   if (draw !== undefined) state.drawOffer = side(draw);
   state.ledger = position.ledger;
   state.result = position.result;
+  state.secrets = [position.secrets[setting.sides[0]] ?? {}, position.secrets[setting.sides[1]] ?? {}];
   state.standingOrders = [
     position.standingOrders[setting.sides[0]] ?? {},
     position.standingOrders[setting.sides[1]] ?? {},

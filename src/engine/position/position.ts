@@ -8,6 +8,19 @@ const hex = z.string();
 const side = z.string();
 const count = z.int().min(0);
 
+/** A plain JSON value. */
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+
+/** An interface, so that the compiler follows the recursion only as far as it is asked. */
+export interface JsonObject {
+  readonly [name: string]: Json;
+}
+
+/** What the exclusive rules of a game keep in a position. */
+export type GameState = JsonObject;
+
+const gameStateSchema: z.ZodType<GameState> = z.record(z.string(), z.json());
+
 /** The three switches of the edition and what else is fixed when a match is created. */
 export const matchOptionsSchema = z.strictObject({
   edition: z.enum(['1976', '2009']),
@@ -92,7 +105,7 @@ export type CombatState = DeepReadonly<z.infer<typeof combatStateSchema>>;
 /** Decisions within a combat. */
 export const COMBAT_DECISIONS = ['finalProtectiveFire', 'retreat', 'displacement', 'advance'] as const;
 /** Decisions that the exclusive rules of a game add. */
-const GAME_DECISIONS = ['front', 'destroyBridge'] as const;
+const GAME_DECISIONS = ['demolition', 'front', 'destroyBridge'] as const;
 export const decisionKindSchema = z.enum([...COMBAT_DECISIONS, ...GAME_DECISIONS]);
 export type DecisionKind = z.infer<typeof decisionKindSchema>;
 
@@ -117,8 +130,8 @@ export const positionSchema = z.strictObject({
   rolls: count,
   /** Earliest entry that may still be taken back. */
   takebackFloor: count,
-  /** Entry of the last move that may be taken back, 0 for none. */
-  lastMove: count,
+  /** Entries of the moves that may be taken back, in order. */
+  moves: z.array(count),
   units: z.record(unit, unitStateSchema),
   /** Units that stopped on a friend in this Movement Phase, with their path from the first hex (R-MOV-10). */
   stacks: z.array(z.strictObject({ unit, path: z.array(hex) })),
@@ -138,16 +151,16 @@ export const positionSchema = z.strictObject({
   result: matchResultSchema.optional(),
   /** Private, by side; other viewers do not get them. */
   standingOrders: z.record(side, standingOrdersSchema),
+  /** What a side has noted in secret, by side; other viewers do not get it. */
+  secrets: z.record(side, gameStateSchema),
   /** What the game's exclusive rules keep. */
-  game: z.record(z.string(), z.json()),
+  game: gameStateSchema,
 });
 
-/** A plain JSON value. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+/** A position without its parts of any shape. */
+export type OpenPosition = DeepReadonly<Omit<z.infer<typeof positionSchema>, 'game' | 'secrets'>>;
 
-/** What the exclusive rules of a game keep in a position. */
-export type GameState = Readonly<Record<string, Json>>;
-
-export type Position = DeepReadonly<Omit<z.infer<typeof positionSchema>, 'game'>> & {
+export interface Position extends OpenPosition {
+  readonly secrets: Readonly<Record<string, GameState>>;
   readonly game: GameState;
-};
+}

@@ -79,7 +79,7 @@ interface Scalars {
   entry: number;
   rolls: number;
   takebackFloor: number;
-  lastMove: number;
+  moves: readonly number[];
   stacks: readonly Stack[];
   columns: ReadonlyMap<number, number>;
   combat: Combat | undefined;
@@ -89,6 +89,7 @@ interface Scalars {
   ledger: readonly LedgerEntry[];
   result: MatchResult | undefined;
   standingOrders: readonly [StandingOrders, StandingOrders];
+  secrets: readonly [GameState, GameState];
   game: GameState;
 }
 
@@ -123,7 +124,7 @@ export class State {
   entry = 0;
   rolls = 0;
   takebackFloor = 1;
-  lastMove = 0;
+  moves: readonly number[] = [];
   stacks: readonly Stack[] = [];
   columns: ReadonlyMap<number, number> = new Map();
   combat: Combat | undefined = undefined;
@@ -133,6 +134,7 @@ export class State {
   ledger: readonly LedgerEntry[] = [];
   result: MatchResult | undefined = undefined;
   standingOrders: readonly [StandingOrders, StandingOrders] = [{}, {}];
+  secrets: readonly [GameState, GameState] = [{}, {}];
   game: GameState = {};
 
   private readonly buffer: ArrayBuffer;
@@ -182,7 +184,7 @@ export class State {
     copy.entry = this.entry;
     copy.rolls = this.rolls;
     copy.takebackFloor = this.takebackFloor;
-    copy.lastMove = this.lastMove;
+    copy.moves = this.moves;
     copy.stacks = this.stacks;
     copy.columns = this.columns;
     copy.combat = this.combat === undefined ? undefined : cloneCombat(this.combat);
@@ -192,6 +194,7 @@ export class State {
     copy.ledger = this.ledger;
     copy.result = this.result;
     copy.standingOrders = this.standingOrders;
+    copy.secrets = this.secrets;
     copy.game = this.game;
     return copy;
   }

@@ -195,5 +195,5 @@ function checkBookkeeping(setting: Setting, position: Position, report: Report):
       report(`ledger.${at}.side`, 'there is no such side');
   });
   if (position.takebackFloor > position.entry + 1) report('takebackFloor', 'lies beyond the next entry');
-  if (position.lastMove > position.entry) report('lastMove', 'an entry that has not been');
+  if (position.moves.some((entry) => entry > position.entry)) report('moves', 'an entry that has not been');
 }

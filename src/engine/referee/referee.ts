@@ -125,11 +125,13 @@ export function createReferee(
 
     view(position, viewer) {
       if (position.phase === 'over') return position;
-      const orders = Object.fromEntries(
-        setting.sides.map((side) => [side, side === viewer ? (position.standingOrders[side] ?? {}) : {}]),
-      );
-      const game = setting.rules.view?.(position.game, viewer) ?? position.game;
-      return freeze({ ...position, standingOrders: orders, game });
+      const own = <T>(all: Readonly<Record<string, T>>): Record<string, T | Record<string, never>> =>
+        Object.fromEntries(setting.sides.map((side) => [side, side === viewer ? (all[side] ?? {}) : {}]));
+      return freeze({
+        ...position,
+        standingOrders: own(position.standingOrders),
+        secrets: own(position.secrets),
+      });
     },
 
     toAct: (position) => sidesToAct(stateOf(position)).map((side) => setting.sides[side]),

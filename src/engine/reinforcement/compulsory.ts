@@ -2,11 +2,11 @@ import { DUE } from '../position/state';
 import type { State } from '../position/state';
 import { reachFrom } from '../movement/reach';
 import { mayEndIn } from '../movement/stacks';
-import { openEntries } from './entry';
+import { arrivalOf, openEntries } from './entry';
 
 /** Is the unit due now, with its schedule reached? */
 export function isDue(state: State, unit: number): boolean {
-  const arrival = state.setting.arrivals[unit];
+  const arrival = arrivalOf(state, unit);
   return arrival !== undefined && state.status[unit] === DUE && arrival.turn <= state.turn;
 }
 

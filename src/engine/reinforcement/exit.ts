@@ -77,7 +77,7 @@ export function performExit(play: Play, action: ActionOf<'exitUnit'>): void {
   state.lift(unit);
   state.status[unit] = EXITED;
   state.left[unit] = state.turn;
-  state.lastMove = state.entry;
+  state.moves = [...state.moves, state.entry];
   play.emit({
     type: 'unitExited',
     unit: action.unit,

@@ -133,9 +133,38 @@ function mustWait(state: State, duty: RetreatDuty, comrades: Protected, kind: Re
   return kind === 'displacing' ? without === 'vacant' : without !== 'doomed';
 }
 
-/** A unit that may retreat now, with its paths. */
+/** A unit that may retreat now, with its paths; a unit may stand in the list once for each length open to it. */
 export interface ReadyRetreat extends RetreatOptions {
   readonly unit: number;
+  /** Hexes by which the owner shortens the retreat, where the game lets him. */
+  readonly relief: number;
+}
+
+/** Most hexes by which a retreat is ever shortened. */
+const MOST_RELIEF = 2;
+
+/** Shorter retreats by way of a hex that gives relief, for each number of hexes taken off. */
+function relievedRetreats(state: State, duty: RetreatDuty, spared: Protected): ReadyRetreat[] {
+  const reliefIn = state.setting.rules.retreatRelief;
+  if (reliefIn === undefined) return [];
+  const { unit } = duty;
+  const found: ReadyRetreat[] = [];
+  for (let relief = 1; relief <= Math.min(MOST_RELIEF, hexesToGo(state, duty)); relief += 1) {
+    const options = retreatOptions(state, { ...duty, length: duty.length - relief }, spared);
+    if (options.kind === 'doomed') continue;
+    const paths = options.paths.filter((path) =>
+      [state.hex[unit]!, ...path].some((hex) => reliefIn(state, unit, hex) >= relief),
+    );
+    if (paths.length > 0) found.push({ unit, kind: options.kind, paths, relief });
+  }
+  return found;
+}
+
+interface Owing {
+  readonly unit: number;
+  readonly duty: RetreatDuty;
+  readonly comrades: Protected;
+  readonly options: RetreatOptions;
 }
 
 /** Which units of a group may retreat now and how; the rest wait for comrades in their way (R-RET-7). */
@@ -144,11 +173,21 @@ export function readyRetreats(
   group: RetreatGroup,
   originOf: (unit: number) => number,
 ): ReadyRetreat[] {
-  const all = group.owing.map((unit) => {
+  const all = group.owing.map((unit): Owing => {
     const duty = { unit, origin: originOf(unit), length: group.distance };
     const comrades = new Set(group.owing.filter((one) => one !== unit));
     return { unit, duty, comrades, options: retreatOptions(state, duty, comrades) };
   });
+  const inFull = fullRetreats(state, all).map((one): ReadyRetreat => ({ ...one, relief: 0 }));
+  const relieved = all.flatMap(({ duty, comrades }) => relievedRetreats(state, duty, comrades));
+  if (relieved.length === 0) return inFull;
+  // Nobody dies on a retreat that he may shorten.
+  const saved = (unit: number): boolean => relieved.some((one) => one.unit === unit);
+  return [...inFull.filter((one) => one.kind !== 'doomed' || !saved(one.unit)), ...relieved];
+}
+
+/** The retreats in full length that may be made now. */
+function fullRetreats(state: State, all: readonly Owing[]): (RetreatOptions & { readonly unit: number })[] {
   const free = all.filter(({ duty, comrades, options }) => !mustWait(state, duty, comrades, options.kind));
   if (free.length > 0) return free.map(({ unit, options }) => ({ unit, ...options }));
   // Units that block each other: one may go through other friends, or else displace a comrade.

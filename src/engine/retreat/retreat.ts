@@ -10,6 +10,7 @@ import { eliminate } from '../victory/ledger';
 import { displacementChoices } from './displacement';
 import { hexesToGo, readyRetreats } from './paths';
 import type { ReadyRetreat } from './paths';
+import { refereeRetreat } from './referee-path';
 import { retreatStepViolations } from './steps';
 
 /** The group whose retreats are being made now. */
@@ -20,7 +21,18 @@ export function currentGroup(combat: Combat): RetreatGroup | undefined {
 /** What the side that owes retreats may do now (R-RET-3, R-RET-7). */
 export function retreatChoices(state: State, combat: Combat): ReadyRetreat[] {
   const group = currentGroup(combat);
-  return group === undefined ? [] : readyRetreats(state, group, (unit) => combat.origins.get(unit)!);
+  if (group === undefined) return [];
+  const ready = readyRetreats(state, group, (unit) => combat.origins.get(unit)!);
+  const byReferee = state.setting.options.defenderRetreatBy === 'referee' && group.side !== state.phasing;
+  return byReferee && ready.some((one) => one.relief > 0) ? refereesWays(state, ready) : ready;
+}
+
+/** The referee moves the unit, but how far a relief shortens its retreat stays with the owner (R-1.3). */
+function refereesWays(state: State, ready: readonly ReadyRetreat[]): ReadyRetreat[] {
+  const { unit } = refereeRetreat(state, ready);
+  return ready
+    .filter((one) => one.unit === unit)
+    .map((one) => ({ ...one, paths: [refereeRetreat(state, [one]).path] }));
 }
 
 export function checkRetreat(state: State, side: SideIndex, action: ActionOf<'retreatUnit'>): Violation[] {
@@ -36,8 +48,17 @@ export function checkRetreat(state: State, side: SideIndex, action: ActionOf<'re
     const blocker = state.unit(choices[0]!.unit).id;
     return [violation('RETREAT_WAIT', { unit: action.unit, other: blocker })];
   }
-  if (choice.paths.some((legal) => samePath(legal, path))) return [];
+  if (choiceOf(choices, unit, path) !== undefined) return [];
   return pathViolations(state, group, choice, path);
+}
+
+/** The choice to which a path belongs. */
+export function choiceOf(
+  choices: readonly ReadyRetreat[],
+  unit: number,
+  path: readonly number[],
+): ReadyRetreat | undefined {
+  return choices.find((one) => one.unit === unit && one.paths.some((legal) => samePath(legal, path)));
 }
 
 function samePath(a: readonly number[], b: readonly number[]): boolean {
@@ -86,6 +107,12 @@ export function startRetreat(play: Play, unit: number, path: readonly number[], 
   const combat = state.combat!;
   const group = currentGroup(combat)!;
   group.owing = group.owing.filter((one) => one !== unit);
+  if (!doomed && path.length === 0 && isUnmoved(state, combat, group, unit)) {
+    const { reliefCase } = state.setting.rules;
+    const ids = [state.unit(unit).id];
+    play.emit({ type: 'resultIgnored', units: ids, result: combat.result!, case: reliefCase ?? 'STD 7.7' });
+    return;
+  }
   combat.beaten.push(unit);
   if (!doomed) {
     combat.moving = { unit, from: state.hex[unit]!, path, at: 0, chain: [] };
@@ -99,6 +126,13 @@ export function startRetreat(play: Play, unit: number, path: readonly number[], 
   if (path.length > 0) emitRetreat(play, unit, from, path);
   combat.paths.push({ unit, hexes: [...trailOf(combat, unit), state.hex[unit]!] });
   eliminate(play, unit, 'STD 7.74');
+}
+
+/** Has the unit gone nowhere, although the result asked it to? Then the result has had no effect on it. */
+function isUnmoved(state: State, combat: Combat, group: RetreatGroup, unit: number): boolean {
+  return (
+    hexesToGo(state, { unit, origin: combat.origins.get(unit)!, length: group.distance }) === group.distance
+  );
 }
 
 /** Moves a unit one hex in a retreat or displacement; what it leaves behind is its Path of Retreat (7.91). */

@@ -16,6 +16,7 @@ export function sideIsOpen(state: State, unit: number, from: number, direction: 
 export function mayRetreatStep(state: State, unit: number, from: number, direction: number): boolean {
   const to = state.ground.neighbours[from * 6 + direction]!;
   if (to < 0 || !sideIsOpen(state, unit, from, direction)) return false;
+  if (state.setting.rules.mayNotRetreat?.(state, unit) === true) return false;
   const side = state.sideOf(unit);
   if (state.enemyHolds(side, to) || state.enemyControls(side, to)) return false;
   return state.setting.rules.closedTo?.(state, unit, to) === undefined;

@@ -173,7 +173,11 @@ export interface GameRules {
   /** Further rules against an attack. */
   readonly attackViolations?: (state: State, attack: DeclaredAttack) => readonly Violation[];
   /** A line of the table that replaces the ground's. */
-  readonly combatLine?: (state: State, attackers: readonly number[], defenders: readonly number[]) => TerrainLine | undefined;
+  readonly combatLine?: (
+    state: State,
+    attackers: readonly number[],
+    defenders: readonly number[],
+  ) => TerrainLine | undefined;
   /** May a unit not retreat from this hex at all? */
   readonly mayNotRetreat?: (state: State, unit: number) => boolean;
   /** May a unit advance over this side although the ground bars it? */
@@ -191,6 +195,4 @@ export interface GameRules {
   readonly offers?: (state: State, side: SideIndex) => readonly Action[];
   /** Every answer to a pending decision of its own; undefined for the standard decisions. */
   readonly answers?: (state: State) => readonly Action[] | undefined;
-  /** The game's part of a position as a viewer may see it; null is a spectator. */
-  readonly view?: (game: GameState, viewer: string | null) => GameState;
 }

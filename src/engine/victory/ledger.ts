@@ -12,13 +12,19 @@ export function score(play: Play, entry: LedgerEntry): void {
 /** Removes a unit for good; whatever the reason, the opponent scores it. */
 export function eliminate(play: Play, unit: number, caseId: string): void {
   const { state } = play;
-  const { id, side, value, valueArithmetic } = state.unit(unit);
+  const { id, value } = state.unit(unit);
   const hex = state.hex[unit]!;
   state.lift(unit);
   state.status[unit] = ELIMINATED;
   state.left[unit] = state.turn;
   play.emit({ type: 'unitEliminated', unit: id, hex: hex < 0 ? null : state.hexId(hex), case: caseId });
-  if (value === 0) return;
+  if (value > 0) scoreElimination(play, unit);
+  state.setting.rules.onElimination?.(play, unit);
+}
+
+function scoreElimination(play: Play, unit: number): void {
+  const { state } = play;
+  const { id, side, value, valueArithmetic } = state.unit(unit);
   score(play, {
     side: state.sideName(other(side)),
     points: value,
