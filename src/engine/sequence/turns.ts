@@ -181,11 +181,12 @@ export function finish(play: Play, result: MatchResult): void {
   play.emit({ type: 'matchEnded', result });
 }
 
-/** What the match would be worth if it ended in this position. */
+/** What the match would be worth if it ended in this position; once it is over, what it came to. */
 export function scoreIfEndedNow(state: State): {
   readonly ledger: readonly LedgerEntry[];
   readonly result: MatchResult;
 } {
+  if (state.result !== undefined) return { ledger: [], result: state.result };
   const ledger = state.setting.rules.finalScoring(state);
   return { ledger, result: state.setting.rules.victory(state, totals(state, [...state.ledger, ...ledger])) };
 }
