@@ -79,6 +79,11 @@ export class CatalogueResolver {
     return granted(service.catalogue.ruling(id)).ruling;
   }
 
+  @Query(() => [RulingType], { description: 'All rulings.' })
+  rulings(@Ctx() { service }: RequestContext): readonly Ruling[] {
+    return service.catalogue.rulings();
+  }
+
   @Query(() => EngineType, { description: 'What this service plays with.' })
   engine(@Ctx() { service }: RequestContext): Pick<Catalogue, 'engineVersion' | 'dataHash'> {
     return service.catalogue;

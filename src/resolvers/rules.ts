@@ -6,7 +6,7 @@ import { AttackType } from '../schema/attack';
 import { withoutNulls } from '../schema/derive/nulls';
 import { DryRunResultUnion } from '../schema/dry-run';
 import { ExplainResultUnion } from '../schema/explanation';
-import { AttacksArgs, SideArgs, ViewArgs } from '../schema/inputs/match-args';
+import { AttacksArgs, LegalActionsArgs, ViewArgs } from '../schema/inputs/match-args';
 import { QuestionInput, toQuestion } from '../schema/inputs/question';
 import { DryRunArgs } from '../schema/inputs/submit-args';
 import { LegalActionsType } from '../schema/legal-actions';
@@ -26,10 +26,11 @@ const FpfInput: ClassType = ACTION_INPUT_TYPES.get('allocateFpf')!;
 export class RulesResolver {
   @Query(() => LegalActionsType, { description: 'Everything that a side may do now.' })
   async legalActions(
-    @Args(() => SideArgs) args: SideArgs,
+    @Args(() => LegalActionsArgs) { units, ...args }: LegalActionsArgs,
     @Ctx() { service, token }: RequestContext,
   ): Promise<LegalActions> {
-    return granted(await service.legalActions(asked(args, token))).legal;
+    const { legal } = granted(await service.legalActions(asked(args, token)));
+    return units ? ofUnits(legal, new Set(units)) : legal;
   }
 
   @Query(() => ObligationsType, { description: 'Who must still fight in this Combat Phase.' })
@@ -84,4 +85,14 @@ export class RulesResolver {
   ): Promise<DryRunResult> {
     return service.dryRun({ ...asked(args, token), actions: actions.map(toAction) });
   }
+}
+
+function ofUnits(legal: LegalActions, units: ReadonlySet<string>): LegalActions {
+  const wanted = ({ unit }: { readonly unit: string }): boolean => units.has(unit);
+  return {
+    ...legal,
+    moves: legal.moves.filter(wanted),
+    entries: legal.entries.filter(wanted),
+    placements: legal.placements.filter(wanted),
+  };
 }

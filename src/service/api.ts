@@ -53,6 +53,7 @@ export interface Catalogue {
   /** The case of this number and all under it: `STD 5.1` gives 5.11, 5.12 ... */
   cases(number: string): Answer<{ readonly cases: readonly CaseRow[] }>;
   ruling(id: string): Answer<{ readonly ruling: Ruling }>;
+  rulings(): readonly Ruling[];
 }
 
 // Matches

@@ -42,6 +42,7 @@ export function createCatalogue(data: DataPackage, engineVersion: string): Catal
       const ruling = data.rulings.find((one) => one.id === id);
       return ruling === undefined ? denied('UNKNOWN_RULING', { ruling: id }) : { status: 'ok', ruling };
     },
+    rulings: () => data.rulings,
   };
 }
 

@@ -80,6 +80,9 @@ describe('The catalogue', () => {
     const { rules } = await door.send<{ rules: { id: string }[] }>('{ rules(case: "STD 5.1") { id } }');
     expect(rules.length).toBeGreaterThan(3);
     expect(rules.every(({ id }) => id.startsWith('STD 5.1'))).toBe(true);
+    const { rulings } = await door.send<{ rulings: object[] }>('{ rulings { id section text } }');
+    expect(rulings).toHaveLength(data.rulings.length);
+    expect(rulings).toContainEqual(expect.objectContaining({ id: 'R-MOV-10' }));
   });
 
   it.each([

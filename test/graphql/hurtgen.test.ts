@@ -170,6 +170,24 @@ describe('Hürtgen Forest over GraphQL', () => {
     expect(await state()).toMatchObject({ version });
   });
 
+  it('tells of some units only where that is asked', async () => {
+    const { side } = await state();
+    const document = wholeQuery(
+      schema,
+      'legalActions(match: $match, units: $units)',
+      '($match: ID!, $units: [String!])',
+    );
+    const { moves, ...rest } = await ask<Legal>('legalActions', {}, side);
+    const units = moves.slice(2, 4).map(({ unit }) => unit);
+    for (const [some, expected] of [
+      [units, moves.slice(2, 4)],
+      [[], []],
+    ] as const) {
+      const answer = await door.send<{ legalActions: Legal }>(document, { match, units: some }, tokens[side]);
+      expect(answer.legalActions).toMatchObject({ moves: expected, actions: rest.actions });
+    }
+  });
+
   it('accepts a move that it offers, once', async () => {
     const { side, version } = await state();
     const legal = await ask<Legal>('legalActions', {}, side);

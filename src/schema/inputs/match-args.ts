@@ -27,6 +27,17 @@ export class SideArgs extends ViewArgs {
 }
 
 @ArgsType()
+export class LegalActionsArgs extends SideArgs {
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Moves, entries and placements of these units only; of all by default.',
+  })
+  @ArrayMaxSize(LIMITS.units)
+  @MaxLength(LIMITS.id, { each: true })
+  readonly units?: readonly string[] | null;
+}
+
+@ArgsType()
 export class HistoryArgs extends MatchArgs {
   @Field(() => Int, { nullable: true, description: 'First entry, 1 by default.' })
   @Min(1)
