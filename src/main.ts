@@ -82,10 +82,9 @@ function greeting(url: string, config: Config): string {
   return [
     `Westwall Referee serves GraphQL on ${url}/graphql and its health on ${url}/health.`,
     `Matches are kept in ${place}.`,
-    'A first query to paste into a terminal:',
+    'A first query to paste into another terminal, in this folder:',
     '',
-    `  curl -s ${url}/graphql -H 'content-type: application/json' \\`,
-    `    -d '{"query":"{ systems { id title sides scenarios { id title } } }"}'`,
+    `  node scripts/ask.mjs --url ${url} '{ systems { id title scenarios { id title } } }'`,
     '',
   ].join('\n');
 }
@@ -95,7 +94,8 @@ function complaintOf(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof DataPackageError) return error.message;
   if (error instanceof StorageUnavailable) return `The matches cannot be reached: ${error.message}`;
   if (!(error instanceof Error) || !('code' in error)) return error;
-  if (error.code === 'EADDRINUSE') return 'The port is in use: end what listens there, or set PORT to another.';
+  if (error.code === 'EADDRINUSE')
+    return 'The port is in use: end what listens there, or set PORT to another.';
   if (error.code === 'EACCES') return `Access is denied: ${error.message}.`;
   return error;
 }

@@ -1,57 +1,18 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { exec } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Program } from './support/program';
 import { startRedis } from './support/redis';
 
 type Settings = Readonly<Record<string, string>>;
 
-interface Program {
-  readonly process: ChildProcess;
-  /** All that it has printed so far. */
-  output(): string;
-}
-
-/** The tests are run with a build of these very sources. */
-const main = join(__dirname, '../dist/main.js');
-
-function start(settings: Settings): Program {
-  const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...settings };
-  const child = spawn(process.execPath, [main], { env });
-  let output = '';
-  const collect = (chunk: Buffer): void => {
-    output += chunk.toString();
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  return { process: child, output: () => output };
-}
-
-/** The address that a started program has printed. */
-async function addressOf(program: Program): Promise<string> {
-  for (;;) {
-    const found = /GraphQL on (http:\S+)\/graphql/.exec(program.output())?.[1];
-    if (found !== undefined && program.output().includes('content-type')) return found;
-    if (program.process.exitCode !== null) throw new Error(program.output());
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-async function end(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<unknown> {
-  if (program.process.exitCode === null) {
-    const exited = once(program.process, 'exit');
-    program.process.kill(signal);
-    await exited;
-  }
-  return program.process.exitCode;
-}
-
 async function exitOf(settings: Settings): Promise<{ readonly code: unknown; readonly output: string }> {
-  const program = start(settings);
+  const program = Program.start(settings);
   await once(program.process, 'close');
-  return { code: program.process.exitCode, output: program.output().trim() };
+  return { code: program.process.exitCode, output: program.output.trim() };
 }
 
 /** The data that a request is answered with. */
@@ -86,7 +47,7 @@ const create = `mutation { createMatch(input: { system: "hurtgen-forest", scenar
 let directory: string;
 const running: Program[] = [];
 const run = (settings: Settings): Program => {
-  const program = start(settings);
+  const program = Program.start(settings);
   running.push(program);
   return program;
 };
@@ -95,7 +56,7 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'westwall-main-'));
 });
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((program) => end(program, 'SIGKILL')));
+  await Promise.all(running.splice(0).map((program) => program.end('SIGKILL')));
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -105,19 +66,19 @@ jest.setTimeout(120_000);
 describe('The program', () => {
   it('prints where it is and a query that works', async () => {
     const program = run({ WESTWALL_STORE: directory });
-    const url = await addressOf(program);
-    const [, query] = /-d '\{"query":"(.*)"\}'/.exec(program.output()) ?? [];
-    const { systems } = await ask<{ systems: { id: string }[] }>(url, query ?? '');
-    expect(systems.map(({ id }) => id)).toContain('hurtgen-forest');
+    const url = await program.address();
+    const command = /^ {2}(node .*)$/m.exec(program.output)?.[1];
+    const { stdout } = await promisify(exec)(command ?? '', { cwd: join(__dirname, '..') });
+    expect(stdout).toContain('"hurtgen-forest"');
     expect((await fetch(`${url}/health`)).status).toBe(200);
-    expect(await end(program)).toBe(0);
+    expect(await program.end()).toBe(0);
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('ends on %s and keeps matches and seats', async (signal) => {
     const first = run({ WESTWALL_STORE: directory });
-    const { id, token } = await createMatch(await addressOf(first));
-    expect(await end(first, signal)).toBe(0);
-    const url = await addressOf(run({ WESTWALL_STORE: directory }));
+    const { id, token } = await createMatch(await first.address());
+    expect(await first.end(signal)).toBe(0);
+    const url = await run({ WESTWALL_STORE: directory }).address();
     const answer = await ask(url, `{ legalActions(match: "${id}") { side } }`, token);
     expect(answer).toEqual({ legalActions: { side: 'us' } });
   });
@@ -125,7 +86,7 @@ describe('The program', () => {
   it('runs many times on one Redis, and any process answers any request', async () => {
     const redis = await startRedis();
     try {
-      const [one, other] = await Promise.all([1, 2].map(() => addressOf(run({ REDIS_URL: redis.url }))));
+      const [one, other] = await Promise.all([1, 2].map(() => run({ REDIS_URL: redis.url }).address()));
       const { id, token } = await createMatch(one ?? '');
       const submit = `mutation { submit(match: "${id}", version: 0, action: { offerDraw: true }) {
         __typename } }`;
@@ -133,7 +94,7 @@ describe('The program', () => {
       const kinds = answers.map(({ submit: { __typename } }) => __typename).sort();
       expect(kinds).toEqual(['Accepted', 'Stale']);
     } finally {
-      await Promise.all(running.splice(0).map((program) => end(program)));
+      await Promise.all(running.splice(0).map((program) => program.end()));
       await redis.stop();
     }
   });
@@ -144,7 +105,7 @@ describe('The program', () => {
       code: 1,
       output: 'The setting PORT must be a port number from 0 to 65535, not "http".',
     });
-    const taken = await addressOf(run({ WESTWALL_STORE: directory }));
+    const taken = await run({ WESTWALL_STORE: directory }).address();
     const port = new URL(taken).port;
     const second = await exitOf({ WESTWALL_STORE: join(directory, 'other'), PORT: port });
     expect(second).toEqual({

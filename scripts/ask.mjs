@@ -1,0 +1,67 @@
+// Asks a running server in GraphQL and prints what it answers:
+//
+//   node scripts/ask.mjs [--url <address>] [--token <token>] [--get <member.member>] [<query>]
+//
+// Without a query it reads one from its standard input. The address is http://localhost:4000, or the port that
+// PORT names. --get prints one value of the answer alone, for a variable of the shell.
+import './check-node.mjs';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+const width = 100;
+
+/** JSON with every part on one line that fits there. */
+function layOut(value, indent = '') {
+  const line = oneLine(value);
+  if (typeof value !== 'object' || value === null || indent.length + line.length <= width) return line;
+  const inner = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((part) => inner + layOut(part, inner))
+    : Object.entries(value).map(([name, part]) => `${inner}${JSON.stringify(name)}: ${layOut(part, inner)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
+}
+
+function oneLine(value) {
+  if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, part]) => `${JSON.stringify(name)}: ${oneLine(part)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+function complain(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function readArguments() {
+  try {
+    const string = { type: 'string' };
+    const options = { url: string, token: string, get: string };
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    return complain(error.message);
+  }
+}
+
+async function post(url, query, token) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query }) });
+    return await response.json();
+  } catch (error) {
+    return complain(
+      `No GraphQL is answered on ${url} (${error.cause?.code ?? error.message}); is it started?`,
+    );
+  }
+}
+
+const { values, positionals } = readArguments();
+const address = values.url ?? `http://localhost:${process.env.PORT || 4000}`;
+const query = positionals.length > 0 ? positionals.join(' ') : readFileSync(0, 'utf8');
+const { data, errors } = await post(`${address.replace(/\/+$/, '')}/graphql`, query, values.token);
+if (errors) complain(errors.map(({ message }) => message).join('\n'));
+
+const found = (values.get ?? '').split('.').reduce((part, name) => (name === '' ? part : part?.[name]), data);
+if (found === undefined) complain(`There is no ${values.get} in the answer:\n${layOut(data)}`);
+console.log(typeof found === 'string' ? found : layOut(found));

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The program as it is built; the tests are run with a build of these very sources. */
+const main = join(__dirname, '../../dist/main.js');
+
+/** The program as a process of its own. */
+export class Program {
+  /** All that it has printed so far. */
+  output = '';
+
+  private constructor(readonly process: ChildProcess) {
+    const collect = (chunk: Buffer): void => {
+      this.output += chunk.toString();
+    };
+    process.stdout?.on('data', collect);
+    process.stderr?.on('data', collect);
+  }
+
+  /** Starts it with nothing in its environment but these settings, on any free port. */
+  static start(settings: Readonly<Record<string, string>>): Program {
+    const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...settings };
+    return new Program(spawn(process.execPath, [main], { env }));
+  }
+
+  /** The address that it serves, as soon as it has printed all of its greeting. */
+  async address(): Promise<string> {
+    for (;;) {
+      const found = /GraphQL on (http:\S+)\/graphql .*\n\n.*\n\n/s.exec(this.output)?.[1];
+      if (found !== undefined) return found;
+      if (this.process.exitCode !== null) throw new Error(this.output);
+      await sleep(20);
+    }
+  }
+
+  /** Ends it, if it has not ended, and answers its exit code. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (this.process.exitCode === null && this.process.signalCode === null) {
+      const exited = once(this.process, 'exit');
+      this.process.kill(signal);
+      await exited;
+    }
+    return this.process.exitCode;
+  }
+}
