@@ -3,7 +3,12 @@ var parts = process.versions.node.split('.');
 var major = Number(parts[0]);
 var minor = Number(parts[1]);
 
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error('Westwall Referee needs Node.js 20.19 or newer; this is ' + process.versions.node + '.');
+// From these versions on, a package that is an ES module can be required.
+if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22)) {
+  console.error(
+    'Westwall Referee needs Node.js 20.19 or newer, or 22.12 or newer; this is ' +
+      process.versions.node +
+      '.',
+  );
   process.exit(1);
 }
