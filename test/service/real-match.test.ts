@@ -8,9 +8,10 @@ import type { Action } from '../../src/engine';
 import { standardEngine } from '../../src/service';
 import type { ExportedMatch, MatchInfo, SubmitResult } from '../../src/service';
 import { sameJson } from '../../src/service/canonical';
+import { Random } from '../support/random';
+import { randomAction } from '../support/player';
 import { startHarness, Table, resign } from './harness';
 import type { Harness } from './harness';
-import { chance, randomAction } from './random-player';
 
 const project = resolve(__dirname, '../..');
 
@@ -27,14 +28,30 @@ afterAll(async () => {
 
 type Submit = (table: Table, side: string, action: Action) => Promise<SubmitResult>;
 
+/** Something legal at random, by what the service offers. */
+async function choose(table: Table, side: string, random: Random): Promise<Action> {
+  const query = table.query(side);
+  const answer = await harness.service.legalActions(query);
+  if (answer.status !== 'ok') throw new Error(answer.message);
+  return randomAction(answer.legal, {
+    random,
+    moves: 4,
+    attacks: async () => {
+      const found = await harness.service.attacks({ ...query, limit: 100 });
+      if (found.status !== 'ok') throw new Error(found.message);
+      return found.attacks;
+    },
+  });
+}
+
 /** Plays at random until the end, or until so many actions were taken. */
-async function playOut(table: Table, random: () => number, most: number, submit: Submit): Promise<MatchInfo> {
+async function playOut(table: Table, random: Random, most: number, submit: Submit): Promise<MatchInfo> {
   for (let count = 0; ; count += 1) {
     const found = await harness.service.match(table.id);
     if (found.status !== 'ok') throw new Error(found.message);
     const [side] = found.match.toAct;
     if (side === undefined || count >= most) return found.match;
-    const action = await randomAction(harness.service, table, side, random);
+    const action = await choose(table, side, random);
     const result = await submit(table, side, action);
     if (result.status !== 'accepted') throw new Error(JSON.stringify({ action, result }));
   }
@@ -68,7 +85,7 @@ describe('A match of Hürtgen Forest by the real rules', () => {
       seats: ['us', 'german'],
       entropy: 'leaves',
     });
-    const end = await playOut(table, chance(1944), 5000, (_table, side, action) =>
+    const end = await playOut(table, new Random(1944), 5000, (_table, side, action) =>
       table.submit(side, [action]),
     );
     expect(end.result?.level).toEqual(expect.any(String));
@@ -99,14 +116,13 @@ describe('A match of Hürtgen Forest by the real rules', () => {
       dice: 'supplied',
       options: { edition: '2009' },
     });
-    const random = chance(2009);
-    const die = (): number => 1 + Math.floor(random() * 6);
+    const random = new Random(2009);
     let missing = 0;
     let restored = 0;
     const end = await playOut(table, random, 260, async (_table, side, action) => {
-      if (random() < 0.1) {
+      if (random.next() < 0.1) {
         const orders =
-          random() < 0.5 ? { advance: 'never' } : { finalProtectiveFire: 'always', retreat: 'referee' };
+          random.next() < 0.5 ? { advance: 'never' } : { finalProtectiveFire: 'always', retreat: 'referee' };
         await harness.service.fileStandingOrders({ ...table.query(side), orders });
       }
       const dice: number[] = [];
@@ -114,10 +130,10 @@ describe('A match of Hürtgen Forest by the real rules', () => {
       while (result.status === 'denied' && result.code === 'DICE_MISSING') {
         missing += 1;
         expect(result.details['used']).toBe(dice.length);
-        dice.push(die());
+        dice.push(random.die());
         result = await table.submit(side, [action], { dice });
       }
-      if (action.type === 'moveUnit' && random() < 0.3) {
+      if (action.type === 'moveUnit' && random.next() < 0.3) {
         const back = await table.play(side, [{ type: 'requestTakeback' }]);
         expect(back.entries[0]?.restore).toBe(back.version - 2);
         restored += 1;
@@ -137,7 +153,7 @@ describe('A match of Hürtgen Forest by the real rules', () => {
       scenario: 'historical',
       seats: ['us', 'german'],
     });
-    await playOut(table, chance(5), 40, (_table, side, action) => table.submit(side, [action]));
+    await playOut(table, new Random(5), 40, (_table, side, action) => table.submit(side, [action]));
     harness.seeds.locked = true;
     const { service } = harness;
     const found = await service.match(table.id);
@@ -151,7 +167,7 @@ describe('A match of Hürtgen Forest by the real rules', () => {
     }
     const dryRun = await service.dryRun({
       ...query,
-      actions: [await randomAction(service, table, side, chance(1))],
+      actions: [await choose(table, side, new Random(1))],
     });
     expect(dryRun.status).toBe('ok');
     harness.seeds.locked = false;
@@ -163,7 +179,7 @@ describe('A match of Hürtgen Forest by the real rules', () => {
       scenario: 'historical',
       seats: ['us', 'german'],
     });
-    const { view } = await table.play('us', [await randomAction(harness.service, table, 'us', chance(3))]);
+    const { view } = await table.play('us', [await choose(table, 'us', new Random(3))]);
     expect(sameJson(JSON.parse(JSON.stringify(view.position)), view.position)).toBe(true);
   });
 

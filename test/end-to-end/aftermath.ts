@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createReferee } from '../../src/engine';
+import type { Position, Referee } from '../../src/engine';
+import type { SystemData } from '../../src/engine/data';
+import type { ExportedMatch } from '../../src/service';
+import type { ExportedEntry } from '../../src/service/export-format';
+import { positionHash } from '../../src/service/position-hash';
+import type { Client } from './client';
+import { ORDERS } from './match';
+import type { Played } from './match';
+
+const script = join(__dirname, '../../scripts/verify-match.mjs');
+
+const OVER = `query ($match: ID!) {
+  match(id: $match) { version phase toAct result { level winner case } dice { rolls seed commitment } }
+  history(match: $match) { version entries { number dice { roll } } }
+  verify(match: $match) { verified checks { name outcome detail } }
+  export(match: $match)
+}`;
+
+interface Over {
+  readonly match: {
+    readonly version: number;
+    readonly result: { readonly level: string } | null;
+    readonly dice: { readonly rolls: number };
+  };
+  readonly history: { readonly entries: readonly { number: number; dice: readonly { roll: number }[] }[] };
+  readonly export: ExportedMatch;
+}
+
+/** All that must hold of a match that was played to its end. */
+export async function checkPlayed(client: Client, played: Played, data: SystemData): Promise<void> {
+  const over = await client.ask<Over>(OVER, { match: played.id });
+  expect(over).toMatchObject({
+    match: { version: played.version, phase: 'over', toAct: [], result: { level: expect.any(String) } },
+    verify: {
+      verified: true,
+      checks: ['numbering', 'commitment', 'rolls', 'replay'].map((name) => ({ name, outcome: 'passed' })),
+    },
+  });
+  const { entries } = over.history;
+  expect(entries.map(({ number }) => number)).toEqual(upTo(played.version));
+  expect(entries.flatMap(({ dice }) => dice.map(({ roll }) => roll))).toEqual(upTo(over.match.dice.rolls));
+  expect(over.match.dice.rolls).toBeGreaterThan(0);
+
+  const { scenario, options } = over.export.match;
+  const referee = createReferee(data, scenario, options);
+  await checkPositions(client, played, referee, replay(over.export, referee));
+  expect(await verifyAlone(over.export)).toContain(
+    `The rules accept all ${played.version} entries and lead to the recorded events and positions.`,
+  );
+}
+
+function upTo(last: number): readonly number[] {
+  return Array.from({ length: last }, (_, index) => index + 1);
+}
+
+/** What was seen while the match was running, what the server tells of it now and the replay are the same. */
+async function checkPositions(
+  client: Client,
+  played: Played,
+  referee: Referee,
+  positions: readonly Position[],
+): Promise<void> {
+  for (const at of [0, ...played.seen.keys(), played.version]) {
+    const told = await client.ask<{ position: { position: { raw: Position } } }>(
+      'query ($match: ID!, $at: Int) { position(match: $match, at: $at) { position { raw } } }',
+      { match: played.id, at },
+    );
+    expect(told.position.position.raw).toEqual(positions[at]);
+    const seen = played.seen.get(at);
+    if (seen !== undefined) expect(referee.view(positions[at]!, null)).toEqual(seen);
+  }
+}
+
+/** Every position of a match, by its log alone. */
+function replay(document: ExportedMatch, referee: Referee): readonly Position[] {
+  const { secrets, entries, initialHash } = document;
+  if (secrets === null) throw new Error('The secrets are not revealed.');
+  const positions = [withOrders(referee, referee.initial().position, document)];
+  expect(positionHash(positions[0]!, secrets.salt)).toBe(initialHash);
+  for (const entry of entries) {
+    const before = withOrders(referee, positions.at(-1)!, document, entry);
+    const faces = entry.dice.map(({ face }) => face);
+    const outcome = referee.apply(before, entry.side, entry.action, { roll: () => faces.shift() });
+    if (outcome.status !== 'accepted') throw new Error(JSON.stringify({ entry, outcome }));
+    expect(faces).toEqual([]);
+    expect(positionHash(outcome.position, secrets.salt)).toBe(entry.positionHash);
+    positions.push(outcome.position);
+  }
+  return positions;
+}
+
+function withOrders(
+  referee: Referee,
+  position: Position,
+  { match, secrets }: ExportedMatch,
+  entry?: ExportedEntry,
+): Position {
+  return referee.sides.reduce((filled, side) => {
+    const version = entry?.orders?.[side] ?? 0;
+    const filed = secrets?.standingOrders[side]?.[version];
+    if (version > 0) expect(filed).toEqual(ORDERS);
+    return referee.withStandingOrders(filled, side, filed ?? match.defaultStandingOrders);
+  }, position);
+}
+
+/** What the stand-alone script says of an export. Rejects when it finds anything amiss. */
+async function verifyAlone(document: ExportedMatch): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'westwall-export-'));
+  try {
+    const file = join(folder, 'export.json');
+    await writeFile(file, JSON.stringify(document));
+    const { stdout } = await promisify(execFile)(process.execPath, [script, file]);
+    expect(stdout).not.toContain('not checked');
+    return stdout;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,31 @@
+interface Answer<T> {
+  readonly data: T | null;
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+/** A client of one match by way of several servers, each request to another one. */
+export class Client {
+  /** Tokens of the seats by side. */
+  readonly tokens: Record<string, string> = {};
+  requests = 0;
+
+  constructor(private readonly urls: readonly string[]) {}
+
+  /** Asks as a side, or as a spectator. */
+  async ask<T>(query: string, variables: object = {}, side?: string): Promise<T> {
+    const url = this.urls[this.requests % this.urls.length]!;
+    this.requests += 1;
+    const token = side === undefined ? undefined : this.tokens[side];
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await response.json()) as Answer<T>;
+    if (data === null || errors !== undefined) throw new Error(JSON.stringify(errors));
+    return data;
+  }
+}

@@ -1,0 +1,205 @@
+import type { Action, Attack, Position } from '../../src/engine';
+import { Random } from '../support/random';
+import { randomAction } from '../support/player';
+import type { Choices } from '../support/player';
+import type { Client } from './client';
+
+/** Moves of a phase on average: few, so that a match is over soon; set it higher for a thorough run. */
+const MOVES = Number(process.env['WESTWALL_TEST_MOVES'] ?? 2);
+
+/** Every so many entries the position is kept, to be compared with what a replay leads to. */
+const KEPT_EVERY = 50;
+const LONGEST = 20_000;
+
+export interface Terms {
+  readonly system: string;
+  readonly scenario: string;
+  readonly edition: '1976' | '2009';
+}
+
+export interface Played {
+  readonly id: string;
+  readonly version: number;
+  /** What a spectator saw after some of the entries while the match was running. */
+  readonly seen: ReadonlyMap<number, Position>;
+}
+
+interface Situation {
+  readonly version: number;
+  readonly toAct: readonly string[];
+  readonly position: { readonly phase: Choices['phase']; readonly pending: object | null };
+}
+
+/** An action as GraphQL has it: one field, named after its kind. */
+type Input = Readonly<Record<string, object | true>>;
+
+interface Offered {
+  readonly input: Input;
+}
+
+interface Asked {
+  readonly legalActions: Partial<Omit<Choices, 'decision' | 'actions'>> & {
+    readonly decision: { readonly actions: readonly Offered[] } | null;
+    readonly actions: readonly Offered[];
+    readonly endPhase: Choices['endPhase'];
+  };
+  readonly attacks?: readonly Attack[];
+}
+
+const SITUATION = 'version toAct position { phase pending { kind } }';
+const ALWAYS = 'decision { actions { input } } actions { input } endPhase { allowed violations { units } }';
+const GOALS = 'destinations { path onFriend enemyZoc }';
+
+/** What is asked in each phase: no more than a random player looks at. */
+const QUESTIONS: Readonly<Record<Choices['phase'], string>> = {
+  deployment: 'placements { unit hexes }',
+  movement: `moves { unit ${GOALS} exits { path edge } } entries { unit entries { hex ${GOALS} } }`,
+  combat: '',
+  over: '',
+};
+
+const CREATE = `mutation ($input: CreateMatchInput!) { createMatch(input: $input) {
+  __typename ... on MatchCreated { match { id } seats { token } } ... on Denied { code message } } }`;
+const JOIN = `mutation ($input: JoinMatchInput!) { joinMatch(input: $input) {
+  __typename ... on MatchJoined { seat { token } } } }`;
+const ORDER = `mutation ($match: ID!, $orders: SetStandingOrderInput!) {
+  setStandingOrder(match: $match, orders: $orders) { __typename } }`;
+const SUBMIT = `mutation ($match: ID!, $version: Int!, $action: ActionInput!) {
+  submit(match: $match, version: $version, action: $action) {
+    __typename
+    ... on Accepted { view { ${SITUATION} } }
+    ... on Refused { violations { case message } }
+    ... on Denied { code message }
+  } }`;
+
+const LOOK = `query ($match: ID!) {
+  position(match: $match) { position { raw } } document: export(match: $match) }`;
+
+/** The orders that one side leaves to the referee; the other side decides everything itself. */
+export const ORDERS = { finalProtectiveFire: 'whenItShiftsTheColumn', retreat: 'referee' } as const;
+
+interface Created {
+  readonly createMatch: {
+    readonly __typename: string;
+    readonly match: { readonly id: string };
+    readonly seats: readonly { readonly token: string }[];
+  };
+}
+
+interface Seen {
+  readonly position: { readonly position: { readonly raw: Position } };
+  readonly document: object;
+}
+
+/** A match between two random players, from its creation to the victory level. */
+export class Match {
+  private readonly seen = new Map<number, Position>();
+
+  private constructor(
+    private readonly client: Client,
+    private readonly id: string,
+    private readonly sides: readonly [string, string],
+    private readonly random: Random,
+  ) {}
+
+  static async play(client: Client, terms: Terms, sides: readonly [string, string]): Promise<Played> {
+    const { system, scenario, edition } = terms;
+    const [first, second] = sides;
+    const input = { system, scenario, options: { edition }, seats: [first], entropy: 'Vossenack' };
+    const { createMatch } = await client.ask<Created>(CREATE, { input });
+    if (createMatch.__typename !== 'MatchCreated') throw new Error(JSON.stringify(createMatch));
+    const { id } = createMatch.match;
+    client.tokens[first] = createMatch.seats[0]!.token;
+    const { joinMatch } = await client.ask<{ joinMatch: { seat: { token: string } } }>(JOIN, {
+      input: { match: id, side: second, entropy: 'Schmidt' },
+    });
+    client.tokens[second] = joinMatch.seat.token;
+    await client.ask(ORDER, { match: id, orders: ORDERS }, second);
+    return new Match(client, id, sides, new Random(scenario.length)).playOut();
+  }
+
+  private async playOut(): Promise<Played> {
+    const match = this.id;
+    let { position: now } = await this.client.ask<{ position: Situation }>(
+      `query ($match: ID!) { position(match: $match) { ${SITUATION} } }`,
+      { match },
+    );
+    for (let [side] = now.toAct; side !== undefined; [side] = now.toAct) {
+      if (now.version > LONGEST) throw new Error('The match does not end.');
+      now = await this.take(now, side);
+      if (now.version % KEPT_EVERY === 0 && now.toAct.length > 0) await this.look(now.version);
+    }
+    return { id: match, version: now.version, seen: this.seen };
+  }
+
+  private async take(now: Situation, side: string): Promise<Situation> {
+    const action = await this.choose(now, side);
+    const variables = { match: this.id, version: now.version, action: toInput(action) };
+    const { submit } = await this.client.ask<{ submit: { __typename: string; view: Situation } }>(
+      SUBMIT,
+      variables,
+      side,
+    );
+    if (submit.__typename !== 'Accepted') throw new Error(JSON.stringify({ now, side, action, submit }));
+    expect(submit.view.version).toBe(now.version + 1);
+    return submit.view;
+  }
+
+  private async choose({ position: { phase, pending } }: Situation, side: string): Promise<Action> {
+    const fights = phase === 'combat' && pending === null;
+    const question = pending === null ? QUESTIONS[phase] : '';
+    const attacks = fights
+      ? 'attacks(match: $match, limit: 200) { attackers defenders barrage groundSupport }'
+      : '';
+    const asked = await this.client.ask<Asked>(
+      `query ($match: ID!) { legalActions(match: $match) { ${ALWAYS} ${question} } ${attacks} }`,
+      { match: this.id },
+      side,
+    );
+    const { decision, actions, ...rest } = asked.legalActions;
+    const choices: Choices = {
+      phase,
+      moves: [],
+      entries: [],
+      placements: [],
+      ...rest,
+      decision: decision === null ? null : { actions: decision.actions.map(fromOffer) },
+      actions: actions.map(fromOffer),
+    };
+    return randomAction(choices, {
+      random: this.random,
+      moves: MOVES,
+      attacks: async () => asked.attacks ?? [],
+    });
+  }
+
+  /** Keeps what a spectator sees; standing orders are for the eyes of their own side alone. */
+  private async look(version: number): Promise<void> {
+    const [first, second] = this.sides;
+    const [seen, seenByFirst, seenBySecond] = [
+      await this.see(),
+      await this.see(first),
+      await this.see(second),
+    ];
+    expect(seen.standingOrders).toEqual({ [first]: {}, [second]: {} });
+    expect(seenByFirst.standingOrders).toEqual({ [first]: {}, [second]: {} });
+    expect(seenBySecond.standingOrders).toEqual({ [first]: {}, [second]: ORDERS });
+    this.seen.set(version, seen);
+  }
+
+  private async see(side?: string): Promise<Position> {
+    const { position, document } = await this.client.ask<Seen>(LOOK, { match: this.id }, side);
+    expect(document).toMatchObject({ over: false, secrets: null });
+    expect(JSON.stringify(document)).not.toContain(ORDERS.finalProtectiveFire);
+    return position.position.raw;
+  }
+}
+
+function toInput({ type, ...fields }: Action): Input {
+  return { [type]: Object.keys(fields).length === 0 ? true : fields };
+}
+
+function fromOffer({ input }: Offered): Action {
+  const [[type, fields] = ['', true]] = Object.entries(input);
+  return { type, ...(fields !== true && fields) } as Action;
+}

@@ -1,0 +1,116 @@
+import type { Action, Attack, LegalActions } from '../../src/engine';
+import type { Destination, EntryMoves, UnitMoves } from '../../src/engine/referee/api';
+import type { Random } from './random';
+
+type Goal = Pick<Destination, 'path' | 'onFriend' | 'enemyZoc'>;
+type EntryHex = Pick<EntryMoves['entries'][number], 'hex'> & { readonly destinations: readonly Goal[] };
+
+/** What a random player looks at: the legal actions, or as much of them as a client has asked for. */
+export interface Choices extends Pick<LegalActions, 'phase' | 'actions'> {
+  readonly decision: { readonly actions: readonly Action[] } | null;
+  readonly placements: readonly {
+    /** The kind of action that places it; setting it up by default. */
+    readonly action?: string;
+    readonly unit: string;
+    readonly hexes: readonly string[];
+  }[];
+  readonly moves: readonly {
+    readonly unit: string;
+    readonly destinations: readonly Goal[];
+    readonly exits: readonly Pick<UnitMoves['exits'][number], 'path' | 'edge'>[];
+  }[];
+  readonly entries: readonly { readonly unit: string; readonly entries: readonly EntryHex[] }[];
+  readonly endPhase: {
+    readonly allowed: boolean;
+    readonly violations: readonly { readonly units: readonly string[] }[];
+  };
+}
+
+export interface RandomPlayer {
+  readonly random: Random;
+  /** Moves that a phase has on average, beyond those that must be made. */
+  readonly moves: number;
+  /** Legal attacks; asked for in the Combat Phase only. */
+  attacks(): Promise<readonly Attack[]>;
+}
+
+const ENDING: ReadonlySet<string> = new Set(['confirmSetup', 'endMovement', 'endCombat']);
+
+/** Picks one legal action at random, in such a way that matches move on and units meet. */
+export async function randomAction(legal: Choices, player: RandomPlayer): Promise<Action> {
+  const { random, moves } = player;
+  if (legal.decision !== null) return random.pick(legal.decision.actions);
+  const end = legal.actions.find(({ type }) => ENDING.has(type));
+  const further = { deployment: 0, movement: moves, combat: 1, over: 0 }[legal.phase];
+  if (end !== undefined && random.next() * (further + 1) < 1) return end;
+  const offers = legal.actions.filter(({ type }) => !ENDING.has(type));
+  if (offers.length > 0 && random.next() < 0.25) return random.pick(offers);
+  const options = legal.phase === 'combat' ? await fights(legal, player) : marches(legal, random);
+  if (options.length > 0) return random.pick(options);
+  if (offers.length > 0) return random.pick(offers);
+  if (end !== undefined) return end;
+  throw new Error(`Nothing can be done in the ${legal.phase} phase, and it cannot end.`);
+}
+
+/** Units that keep the phase open. */
+function wanted({ endPhase }: Choices): readonly string[] {
+  return endPhase.allowed ? [] : endPhase.violations.flatMap(({ units }) => units);
+}
+
+/** The options that fit, or all when none does. */
+function preferred<T>(options: readonly T[], fits: (option: T) => boolean): readonly T[] {
+  const fitting = options.filter(fits);
+  return fitting.length > 0 ? fitting : options;
+}
+
+async function fights(legal: Choices, player: RandomPlayer): Promise<readonly Action[]> {
+  const duties = wanted(legal);
+  const due = preferred(await player.attacks(), ({ attackers, defenders }) =>
+    [...attackers, ...defenders].some((unit) => duties.includes(unit)),
+  );
+  const close = preferred(due, ({ attackers }) => attackers.length > 0);
+  return close.map((attack): Action => ({ type: 'declareAttack', ...attack }));
+}
+
+interface March {
+  readonly unit: string;
+  readonly action: Action;
+  readonly contact: boolean;
+  readonly onFriend: boolean;
+}
+
+/** Placements and moves: those that must be made first, onto a friend only where nothing else is left. */
+function marches(legal: Choices, random: Random): readonly Action[] {
+  const duties = wanted(legal);
+  const due = preferred(allMarches(legal), ({ unit }) => duties.includes(unit));
+  const apart = preferred(due, ({ onFriend }) => !onFriend);
+  const chosen = random.next() < 0.5 ? preferred(apart, ({ contact }) => contact) : apart;
+  return chosen.map(({ action }) => action);
+}
+
+function allMarches({ placements, moves, entries }: Choices): readonly March[] {
+  const plain = { contact: false, onFriend: false };
+  return [
+    ...placements.flatMap(({ action: type = 'deployUnit', unit, hexes }) =>
+      hexes.map((hex): March => ({ unit, action: { type, unit, hex } as Action, ...plain })),
+    ),
+    ...moves.flatMap(({ unit, destinations }) =>
+      destinations.map(({ path, onFriend, enemyZoc }): March => {
+        return { unit, action: { type: 'moveUnit', unit, path }, contact: enemyZoc, onFriend };
+      }),
+    ),
+    ...moves.flatMap(({ unit, exits }) =>
+      exits.map(({ path, edge }): March => {
+        return { unit, action: { type: 'exitUnit', unit, path, edge }, ...plain };
+      }),
+    ),
+    ...entries.flatMap(({ unit, entries: places }) =>
+      places.flatMap(({ hex, destinations }) =>
+        destinations.map(({ path, onFriend, enemyZoc }): March => {
+          const action: Action = { type: 'enterReinforcement', unit, entry: hex, path };
+          return { unit, action, contact: enemyZoc, onFriend };
+        }),
+      ),
+    ),
+  ];
+}
