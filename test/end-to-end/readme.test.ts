@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { examplesOf, isAsShown, page, project } from '../support/markdown';
+import { Program } from '../support/program';
+
+const BETWEEN = '---- the next example ----';
+
+jest.setTimeout(120_000);
+
+describe('The first session of the README', () => {
+  const examples = examplesOf(page('README.md'));
+
+  it('runs as it is printed, command by command', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'westwall-readme-'));
+    const program = Program.start({ WESTWALL_STORE: directory });
+    try {
+      const { port } = new URL(await program.address());
+      const script = examples.map(({ commands }) => `${commands}echo '${BETWEEN}'\n`).join('');
+      const { stdout, stderr } = await promisify(execFile)('sh', ['-e', '-c', script], {
+        cwd: project,
+        env: { PATH: process.env['PATH'], PORT: port },
+      });
+      expect(stderr).toBe('');
+      const printed = stdout.split(`${BETWEEN}\n`);
+      for (const [index, { output = '' }] of examples.entries()) {
+        if (!isAsShown(printed[index]!, output)) expect(printed[index]).toBe(output);
+      }
+    } finally {
+      await program.end();
+      await rm(directory, { recursive: true });
+    }
+  });
+
+  it('shows all of a session', () => {
+    const text = examples.map(({ commands }) => commands).join('');
+    for (const word of ['createMatch', 'legalActions', 'moveUnit', 'Refused', 'declareAttack', 'score']) {
+      expect(text).toContain(word);
+    }
+    expect(examples.filter(({ output }) => output !== undefined).length).toBeGreaterThan(5);
+  });
+});
