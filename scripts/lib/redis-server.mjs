@@ -13,7 +13,7 @@ export async function ensureRedisServer() {
     if (onPath('redis-server')) return;
   }
   console.error(
-    'The tests need redis-server (Redis 6.2 or newer) on PATH: install it, ' +
+    'The tests need redis-server (Redis 7.0 or newer) on PATH: install it, ' +
       'for instance with "apt-get install redis-server" or "brew install redis".',
   );
   process.exit(1);

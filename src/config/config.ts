@@ -48,18 +48,20 @@ const settings = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
+/** Every environment variable that means something here. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
+
 /** Settings whose values do not belong in a message. */
 const secretSettings: ReadonlySet<string> = new Set(['WESTWALL_SEAT_KEY', 'REDIS_URL']);
 
 /** Reads the settings from the environment. An empty value counts as none. Throws a ConfigError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const known = Object.keys(settings.shape);
   const unknown = Object.keys(given).find(
-    (name) => name.startsWith('WESTWALL_') && !name.startsWith(testPrefix) && !known.includes(name),
+    (name) => name.startsWith('WESTWALL_') && !name.startsWith(testPrefix) && !SETTING_NAMES.includes(name),
   );
   if (unknown !== undefined) {
-    const ours = known.filter((name) => name.startsWith('WESTWALL_'));
+    const ours = SETTING_NAMES.filter((name) => name.startsWith('WESTWALL_'));
     throw new ConfigError(`There is no setting ${unknown}; the settings are ${ours.join(', ')}.`);
   }
   const read = settings.safeParse(given);

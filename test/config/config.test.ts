@@ -1,4 +1,6 @@
-import { ConfigError, readConfig } from '../../src/config/config';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, SETTING_NAMES, readConfig } from '../../src/config/config';
 
 describe('The settings', () => {
   it('have defaults', () => {
@@ -49,5 +51,35 @@ describe('The settings', () => {
     ],
   ])('are refused with one sentence: %j', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
+  });
+});
+
+describe('The page of the settings', () => {
+  const page = readFileSync(join(__dirname, '../../docs/configuration.md'), 'utf8');
+  const rowsOf = (part: string): string[][] =>
+    [...part.matchAll(/^\| `(\w+)` *\| (?:`(.*?)`)? *\|/gm)].map(([, name, value]) => [name!, value ?? '']);
+  const [program = '', tests = ''] = page.split('## Of the tests');
+
+  it('lists them all with their defaults', () => {
+    const { port, host, storeDirectory, logLevel, ...rest } = readConfig({});
+    expect(rest).toEqual({});
+    const defaults: Record<string, string> = {
+      PORT: String(port),
+      HOST: host,
+      WESTWALL_STORE: storeDirectory,
+      LOG_LEVEL: logLevel,
+    };
+    expect(rowsOf(program)).toEqual(SETTING_NAMES.map((name) => [name, defaults[name] ?? '']));
+  });
+
+  it('lists those of the tests', () => {
+    const folder = join(__dirname, '..');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.ts$/.test(file),
+    );
+    const used = files.flatMap((file) => [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(/process\.env\['(WESTWALL_\w+)'\] \?\? (\d+)/g),
+    ]);
+    expect(used.map(([, name, value]) => [name, value]).sort()).toEqual(rowsOf(tests).sort());
   });
 });
