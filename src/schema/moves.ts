@@ -1,7 +1,8 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import type { ActionKind } from '../engine/actions/schema';
 import type { Edge } from '../engine/geometry/grid';
 import type { ClosedHex, Destination, EntryMoves, Placement, UnitMoves } from '../engine/referee/api';
-import { EdgeEnum } from './enums';
+import { ActionKindEnum, EdgeEnum } from './enums';
 import { ViolationType } from './violation';
 
 @ObjectType('Destination', { description: 'A hex that a unit may reach.' })
@@ -120,8 +121,13 @@ export class EntryMovesType implements EntryMoves {
   readonly closed!: readonly ClosedEntryType[];
 }
 
-@ObjectType('Placement', { description: 'Where a unit may be set up.' })
+@ObjectType('Placement', {
+  description: 'Where a unit or marker may be placed, and by which kind of action.',
+})
 export class PlacementType implements Placement {
+  @Field(() => ActionKindEnum)
+  readonly action!: ActionKind;
+
   @Field(() => String)
   readonly unit!: string;
 

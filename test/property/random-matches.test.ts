@@ -45,7 +45,8 @@ function checkState(setting: Setting, state: State, referee: Referee): void {
     if (state.onMap(index) !== hex >= 0) wrong.push(`${id} is lost or doubled`);
   }
   held.forEach((count, hex) => {
-    if (state.phase !== 'movement' && count > 1) wrong.push(`${count} units in ${state.hexId(hex)}`);
+    const stacked = state.phase === 'movement' ? count > 2 : count > 1 && state.stackedIn(hex) < 0;
+    if (stacked) wrong.push(`${count} units in ${state.hexId(hex)}`);
     if (state.occupant[hex]! >= 0 !== count > 0) wrong.push(`the board errs about ${state.hexId(hex)}`);
   });
   expect(wrong).toEqual([]);
@@ -129,7 +130,8 @@ function checkAccounts(walked: Walked): void {
   expect(final.rolls).toBe(dice.length);
   const scored = events.flatMap((event) => (event.type === 'pointsScored' ? [event.entry] : []));
   expect(final.ledger).toEqual(scored);
-  const eliminated = events.filter((event) => event.type === 'unitEliminated').length;
+  const lost = events.filter((event) => event.type === 'unitEliminated').length;
+  const eliminated = lost - events.filter((event) => event.type === 'unitReplaced').length;
   expect(final.setting.units.filter((unit) => final.status[unit.index] === 3)).toHaveLength(eliminated);
   for (const side of final.setting.sides) {
     const points = scored
@@ -198,8 +200,10 @@ function checkOffers(referee: Referee, position: Position, side: string, random:
         offered.push({ type: 'enterReinforcement', unit, entry: hex, path });
     }
   }
-  for (const { unit, hexes } of legal.placements)
-    for (const hex of hexes) offered.push({ type: 'deployUnit', unit, hex });
+  for (const { action, unit, hexes } of legal.placements) {
+    if (action === 'landAirborne' || action === 'deployUnit')
+      for (const hex of hexes) offered.push({ type: action, unit, hex });
+  }
   for (const attack of referee.attacks(position, [], 200)) offered.push({ type: 'declareAttack', ...attack });
   for (let tries = 0; tries < 60 && offered.length > 0; tries += 1) {
     const action = random.pick(offered);

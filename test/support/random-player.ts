@@ -7,7 +7,7 @@ export type Attacks = (defenders: readonly string[], limit: number) => readonly 
 /** Picks one legal action at random, in such a way that matches move on and units meet. */
 export function randomAction(legal: LegalActions, attacks: Attacks, random: Random): Action {
   if (legal.decision !== null) return random.pick(legal.decision.actions);
-  if (legal.placements.length > 0) return placement(legal, random);
+  if (legal.phase === 'deployment') return placement(legal, random);
   if (legal.phase === 'combat') return combat(legal, attacks, random);
   return movement(legal, random);
 }
@@ -15,6 +15,8 @@ export function randomAction(legal: LegalActions, attacks: Attacks, random: Rand
 function placement(legal: LegalActions, random: Random): Action {
   const confirm = legal.actions.find((action) => action.type === 'confirmSetup');
   if (confirm !== undefined) return confirm;
+  const commits = legal.actions.filter((action) => action.type === 'commitDropZones');
+  if (commits.length > 0) return random.pick(commits);
   const missing = legal.endPhase.violations.flatMap((one) => one.units);
   const open = legal.placements.filter((one) => missing.includes(one.unit));
   const { unit, hexes } = random.pick(open);
@@ -35,6 +37,11 @@ function movement(legal: LegalActions, random: Random): Action {
       options.push({ type: 'enterReinforcement', unit, entry: entry.hex, path: [...path] });
     }
   }
+  for (const { action, unit, hexes } of legal.placements) {
+    if (action === 'landAirborne') options.push({ type: action, unit, hex: random.pick(hexes) });
+  }
+  const others = legal.actions.filter((action) => action.type !== 'endMovement');
+  options.push(...others);
   if (options.length === 0 || (end !== undefined && random.next() < 0.04)) {
     if (end === undefined) throw new Error('nothing to move and the phase cannot end');
     return end;

@@ -31,6 +31,8 @@ export function walk(state: State, random: Random): Action {
 }
 
 function deploy(state: State, random: Random): Action {
+  const offers = state.setting.rules.offers?.(state, state.phasing) ?? [];
+  if (offers.length > 0) return random.pick(offers);
   const waiting = state.setting.unitsOf[state.phasing].filter((unit) => state.status[unit] === WAITING);
   if (waiting.length === 0) return { type: 'confirmSetup' };
   const unit = random.pick(waiting);
@@ -41,12 +43,26 @@ function deploy(state: State, random: Random): Action {
 function move(state: State, random: Random): Action {
   const side = state.phasing;
   const own = state.setting.unitsOf[side].filter((unit) => state.onMap(unit) || isDue(state, unit));
+  if (random.next() < 0.3) {
+    const special = ownAction(state, random);
+    if (special !== undefined) return special;
+  }
   for (let tries = 0; tries < 12 && own.length > 0 && random.next() > 0.03; tries += 1) {
     const action = tryUnit(state, random.pick(own), random);
     if (action !== undefined && isLegal(state, side, action)) return action;
   }
   if (isLegal(state, side, { type: 'endMovement' })) return { type: 'endMovement' };
-  return undoStack(state, random);
+  return ownAction(state, random) ?? undoStack(state, random);
+}
+
+/** An action of the game's own, where one is open in this phase. */
+function ownAction(state: State, random: Random): Action | undefined {
+  const offers = state.setting.rules.offers?.(state, state.phasing) ?? [];
+  if (offers.length > 0) return random.pick(offers);
+  const placements = state.setting.rules.placements?.(state, state.phasing) ?? [];
+  if (placements.length === 0) return undefined;
+  const { unit, hexes } = random.pick(placements);
+  return { type: 'landAirborne', unit, hex: random.pick(hexes) };
 }
 
 /** A stack keeps the phase open: the unit below it moves away. */

@@ -4,7 +4,7 @@ import { supportOf } from '../artillery/ground-support';
 import { artilleryLimit } from '../artillery/limits';
 import { deploymentHexes } from '../deployment/deploy';
 import type { State } from '../position/state';
-import type { CombatOptions, LegalActions } from '../referee/api';
+import type { CombatOptions, LegalActions, Placement } from '../referee/api';
 import type { SideIndex } from '../rules/game-rules';
 import type { Violation } from '../rules/violations';
 import { attackTargets, shownLimit } from './attacks';
@@ -45,7 +45,7 @@ export function legalActions(state: State, side: SideIndex): LegalActions {
     decision: acts ? decision : null,
     moves: moving ? own.filter((unit) => state.onMap(unit)).map((unit) => unitMoves(state, unit)) : [],
     entries: moving ? own.flatMap((unit) => entryMoves(state, unit) ?? []) : [],
-    placements: free && state.phase === 'deployment' ? placements(state, side) : [],
+    placements: free ? placements(state, side) : [],
     combat: free && state.phase === 'combat' ? combatOptions(state) : null,
     actions: [...answers, ...offers, ...(ending.allowed && end !== undefined ? [end] : [])],
     endPhase: ending,
@@ -64,12 +64,16 @@ function endPhase(
 }
 
 function placements(state: State, side: SideIndex): LegalActions['placements'] {
-  return state.setting.unitsOf[side]
+  const own = state.setting.rules.placements?.(state, side) ?? [];
+  if (state.phase !== 'deployment') return own;
+  const units = state.setting.unitsOf[side]
     .filter((unit) => state.setting.setUp[unit]?.kind === 'zone')
-    .map((unit) => ({
+    .map((unit): Placement => ({
+      action: 'deployUnit',
       unit: state.unit(unit).id,
       hexes: deploymentHexes(state, unit).map((hex) => state.hexId(hex)),
     }));
+  return [...units, ...own];
 }
 
 function combatOptions(state: State): CombatOptions {

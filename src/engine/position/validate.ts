@@ -1,4 +1,7 @@
 import type { Ground } from '../ground/ground';
+import { pointsOf } from '../artillery/ground-support';
+import { toState } from './convert';
+import type { State } from './state';
 import { mayStandIn } from '../ground/zones';
 import { groundOf } from '../setting/setting';
 import type { Setting } from '../setting/setting';
@@ -29,6 +32,8 @@ export function validatePosition(
   checkStacks(setting, position, report);
   checkSequence(setting, position, report);
   checkBookkeeping(setting, position, report);
+  // What the game's own rules say can be asked only of a position that is sound so far.
+  if (problems.length === 0) checkSupport(toState(setting, position), report);
   return problems.length > 0 ? { problems } : { position };
 }
 
@@ -82,7 +87,7 @@ function checkUnit(
   if (unit.status === 'waiting' && position.phase !== 'deployment') {
     report(`${path}.status`, 'a unit waits for its set-up only during the deployment');
   }
-  if (unit.status === 'due' && setting.arrivals[index] === undefined) {
+  if (unit.status === 'due' && setting.arrivals[index] === undefined && setting.rules.arrival === undefined) {
     report(`${path}.status`, 'the unit is no reinforcement');
   }
   if ((unit.spent ?? 0) > allowance)
@@ -102,7 +107,8 @@ function checkStacks(setting: Setting, position: Position, report: Report): void
   const stacked = new Set(position.stacks.map((stack) => stack.unit));
   for (const [hex, ids] of byHex) {
     const over = ids.filter((id) => stacked.has(id)).length;
-    if (ids.length > 1 && (position.phase !== 'movement' || ids.length - over !== 1 || ids.length > 2)) {
+    const mayBe = position.phase === 'movement' || setting.rules.mayStack !== undefined;
+    if (ids.length > 1 && (!mayBe || ids.length - over !== 1 || ids.length > 2)) {
       report('units', `${ids.join(' and ')} are stacked in ${hex} (STD 5.31)`);
     }
   }
@@ -155,6 +161,16 @@ function asksFor(setting: Setting, kind: DecisionKind): boolean {
   );
 }
 
+function checkSupport(state: State, report: Report): void {
+  const rule = state.setting.scenario.groundSupport;
+  for (const side of [0, 1] as const) {
+    const name = state.sideName(side);
+    const points = rule?.side === name ? pointsOf(state) : 0;
+    if (state.supportSpent[side]! <= points) continue;
+    report(`groundSupportSpent.${name}`, `only ${points} points are given this Game-Turn`);
+  }
+}
+
 function checkBookkeeping(setting: Setting, position: Position, report: Report): void {
   const known = (path: string, id: string): void => {
     if (!setting.unitIndex.has(id)) report(path, `the scenario has no unit ${id}`);
@@ -183,12 +199,6 @@ function checkBookkeeping(setting: Setting, position: Position, report: Report):
   }
   for (const hex of Object.keys(position.columns)) {
     if (!setting.ground.indexOf.has(hex)) report(`columns.${hex}`, 'there is no such hex');
-  }
-  const rule = setting.scenario.groundSupport;
-  for (const [side, spent] of Object.entries(position.groundSupportSpent)) {
-    const points = rule?.side === side ? (rule.perTurn?.[String(position.turn)] ?? 0) : 0;
-    if (spent > points)
-      report(`groundSupportSpent.${side}`, `only ${points} points are given this Game-Turn`);
   }
   position.ledger.forEach((entry, at) => {
     if (!(setting.sides as readonly string[]).includes(entry.side))

@@ -88,7 +88,10 @@ export interface EntryMoves {
   readonly closed: readonly { readonly hex: HexId; readonly violations: readonly Violation[] }[];
 }
 
+/** A unit (or marker) that its side may place, and where. */
 export interface Placement {
+  /** The kind of action that places it. */
+  readonly action: ActionKind;
   readonly unit: string;
   readonly hexes: readonly HexId[];
 }

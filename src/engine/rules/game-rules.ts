@@ -155,8 +155,8 @@ export interface GameRules {
   readonly deployers?: (setting: Setting) => readonly SideIndex[];
   /** What a side must still do before its set-up is complete, its units apart. */
   readonly setUpViolations?: (state: State, side: SideIndex) => readonly Violation[];
-  /** Markers that a side places itself, with the hexes open to them. */
-  readonly markerPlacements?: (state: State, side: SideIndex) => readonly Placement[];
+  /** Markers and units that a side places by actions of the game's own, with the hexes open to them. */
+  readonly placements?: (state: State, side: SideIndex) => readonly Placement[];
   /** An arrival that play has brought about in place of the scheduled one. */
   readonly arrival?: (state: State, unit: number) => Arrival | undefined;
   /** The case by which a unit never enters over the map edge, if so. */

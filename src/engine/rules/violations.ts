@@ -108,6 +108,20 @@ export const VIOLATIONS = {
   MUST_ENTER: rule('STD 4.1(1A)', '{unit} is due, can enter and may not be withheld.'),
   MAY_NOT_EXIT: rule('STD 5.21', '{unit} may not leave the map over the {edge} edge from {hex}.'),
 
+  // Airborne landings
+  DROP_ZONES_NAMED: rule('STD 3.0(2)', 'Exactly these divisions need a drop zone: {divisions}.'),
+  DROP_ZONE_PLACE: rule('STD 3.0(2)', 'The drop zone of {division} may not lie in {hex}.'),
+  DROP_ZONE_TURN: rule(
+    'STD 3.0(2)',
+    'The drop zone of {division} is placed on a Game-Turn from {first} to {last}.',
+  ),
+  DROP_ZONE_SPACING: rule('STD 3.0(2)', 'Drop zones lie at least {spacing} hexes apart.'),
+  NO_LANDINGS_LEFT: rule(
+    'STD 4.1(1A)',
+    '{unit} may not land: no airborne landings are left in this Game-Turn.',
+  ),
+  LANDING_HEX_TAKEN: rule('STD 5.12', '{unit} may not land in {hex}, which holds a unit.'),
+
   // Combat: who may fight
   NO_ATTACKERS: rule('STD 4.1(1Ba)', 'An attack needs at least one attacking unit.', 'R-CBT-1'),
   NO_DEFENDERS: rule('STD 4.1(1Ba)', 'An attack needs at least one defending unit.', 'R-CBT-1'),

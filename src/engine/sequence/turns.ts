@@ -51,6 +51,7 @@ export function endDeployment(play: Play): void {
 function startGameTurn(play: Play): void {
   const { state } = play;
   state.phasing = state.setting.firstSide;
+  state.supportSpent.fill(0);
   play.emit({ type: 'gameTurnStarted', turn: state.turn });
   state.setting.rules.onGameTurnStart?.(play);
   startPlayerTurn(play);

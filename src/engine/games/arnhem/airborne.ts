@@ -1,0 +1,149 @@
+import type { Handler } from '../../actions/handler';
+import type { Placement } from '../../referee/api';
+import { mayStandIn } from '../../ground/zones';
+import { DUE } from '../../position/state';
+import type { State } from '../../position/state';
+import type { Play } from '../../rules/game-rules';
+import { entered } from '../../rules/hooks';
+import { hexOf, unitOf } from '../../rules/names';
+import { violation } from '../../rules/violations';
+import type { Violation } from '../../rules/violations';
+import { eliminate } from '../../victory/ledger';
+import { divisionOf, isAirborneClass } from './classes';
+import { alliedSide, memory, remember } from './memory';
+import { isAlliedTurn, landingsLeft, usesWeather } from './weather';
+
+/** Half points that a unit may spend on the turn it lands (15.32). */
+const LANDING_POINTS = 6;
+/** Hexes from its drop zone within which a unit lands when the weather rules are in force (16.11). */
+const DROP_RADIUS = 7;
+
+/** Airborne units never come over the map edge (15.3). */
+export function arrivesOtherwise(state: State, unit: number): string | undefined {
+  return isAirborneClass(state, unit) ? 'ARN 15.3' : undefined;
+}
+
+/** Is the unit to land in this Game-Turn: on its scheduled one, or any with weather (15.34, R-ARN-12, 13)? */
+function isExpected(state: State, unit: number): boolean {
+  const arrival = state.setting.arrivals[unit];
+  if (arrival === undefined || state.status[unit] !== DUE || !isAirborneClass(state, unit)) return false;
+  return usesWeather(state) || arrival.turn === state.turn;
+}
+
+/** Every rule against landing this unit in this hex. */
+function landingViolations(state: State, unit: number, hex: number): Violation[] {
+  const { id } = state.unit(unit);
+  if (!isExpected(state, unit)) {
+    return [
+      violation('NOT_A_REINFORCEMENT', { unit: id, case: usesWeather(state) ? 'ARN 16.12' : 'ARN 18.13' }),
+    ];
+  }
+  if (landingsLeft(state) < 1) return [violation('NO_LANDINGS_LEFT', { unit: id, case: 'ARN 16.12' })];
+  const found: Violation[] = [];
+  const name = state.hexId(hex);
+  if (!isInLandingZone(state, unit, hex)) {
+    found.push(
+      violation('WRONG_ENTRY_HEX', {
+        unit: id,
+        hex: name,
+        case: usesWeather(state) ? 'ARN 16.11' : 'ARN 15.31',
+      }),
+    );
+  }
+  if (state.occupant[hex]! >= 0) {
+    found.push(violation('LANDING_HEX_TAKEN', { unit: id, hex: name, case: 'ARN 15.33' }));
+  }
+  return found;
+}
+
+function isInLandingZone(state: State, unit: number, hex: number): boolean {
+  if (!mayStandIn(state.ground, hex, false)) return false;
+  if (!usesWeather(state)) return state.setting.arrivals[unit]!.hexes.includes(hex);
+  return (
+    zonesOf(state, unit).some((zone) => state.ground.distance(zone, hex) <= DROP_RADIUS) &&
+    !isNearCity(state, hex)
+  );
+}
+
+/** The placed counters of a unit's division; Poles may use any (R-ARN-14). */
+function zonesOf(state: State, unit: number): number[] {
+  const placed = memory(state).dropZones;
+  const division = divisionOf(state.unit(unit));
+  const hexes = division === undefined ? Object.values(placed) : [placed[division]];
+  return hexes.flatMap((hex) => (hex === undefined ? [] : [state.ground.indexOf.get(hex)!]));
+}
+
+/** No landing in or next to a City hex (16.11). */
+function isNearCity(state: State, hex: number): boolean {
+  if (state.ground.terrain[hex] === 'city') return true;
+  for (let direction = 0; direction < 6; direction += 1) {
+    const next = state.ground.neighbours[hex * 6 + direction]!;
+    if (next >= 0 && state.ground.terrain[next] === 'city') return true;
+  }
+  return false;
+}
+
+export const landAirborne: Handler<'landAirborne'> = {
+  moment: { phase: 'movement' },
+  isMove: true,
+  check(state, side, action) {
+    const unit = unitOf(state, action.unit);
+    const hex = hexOf(state, action.hex);
+    if (state.sideOf(unit) !== side)
+      return [violation('NOT_OWN_UNIT', { unit: action.unit, case: 'ARN 15.3' })];
+    return landingViolations(state, unit, hex);
+  },
+  perform(play, _side, action) {
+    const { state } = play;
+    const unit = unitOf(state, action.unit);
+    const hex = hexOf(state, action.hex);
+    state.place(unit, hex);
+    state.spent[unit] = Math.max(0, state.unit(unit).allowance - LANDING_POINTS);
+    state.moves = [...state.moves, state.entry];
+    remember(state, { landed: memory(state).landed + 1 });
+    play.emit({ type: 'unitLanded', unit: action.unit, hex: action.hex, case: 'ARN 15.31' });
+    entered(play, unit, hex, 'entry');
+    return undefined;
+  },
+};
+
+/** Every landing that is open now; units that share a landing zone share its hexes. */
+export function landingPlacements(state: State): Placement[] {
+  if (state.phase !== 'movement' || !isAlliedTurn(state) || landingsLeft(state) < 1) return [];
+  const byZone = new Map<string, readonly string[]>();
+  return expectedUnits(state).flatMap((unit) => {
+    const zone = zoneKey(state, unit);
+    const hexes = byZone.get(zone) ?? landingHexes(state, unit).map((hex) => state.hexId(hex));
+    byZone.set(zone, hexes);
+    return hexes.length === 0 ? [] : [{ action: 'landAirborne' as const, unit: state.unit(unit).id, hexes }];
+  });
+}
+
+function zoneKey(state: State, unit: number): string {
+  if (!usesWeather(state)) return state.setting.arrivals[unit]!.hexes.join();
+  return divisionOf(state.unit(unit)) ?? 'any';
+}
+
+function landingHexes(state: State, unit: number): number[] {
+  const candidates = usesWeather(state) ? state.ground.ids.keys() : state.setting.arrivals[unit]!.hexes;
+  return [...candidates].filter((hex) => landingViolations(state, unit, hex).length === 0);
+}
+
+/** Without weather nobody may stay in England: a unit with a hex to land in keeps the phase open (15.34). */
+export function landingDuties(state: State): Violation[] {
+  if (usesWeather(state) || !isAlliedTurn(state)) return [];
+  return expectedUnits(state)
+    .filter((unit) => landingHexes(state, unit).length > 0)
+    .map((unit) => violation('MUST_ENTER', { unit: state.unit(unit).id, case: 'ARN 15.34' }));
+}
+
+/** A unit whose landing hexes are all taken is lost (15.31, 15.33). */
+export function loseLateLandings(play: Play): void {
+  const { state } = play;
+  if (usesWeather(state) || !isAlliedTurn(state)) return;
+  for (const unit of expectedUnits(state)) eliminate(play, unit, 'ARN 15.33');
+}
+
+function expectedUnits(state: State): number[] {
+  return state.setting.unitsOf[alliedSide(state)].filter((unit) => isExpected(state, unit));
+}

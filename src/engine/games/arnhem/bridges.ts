@@ -1,0 +1,129 @@
+import type { HexSide } from '../../data';
+import type { Handler } from '../../actions/handler';
+import type { Action } from '../../actions/schema';
+import { continueCombat } from '../../combat/resolution';
+import type { GroundChanges } from '../../ground/ground';
+import type { JsonObject } from '../../position/position';
+import { other } from '../../position/state';
+import type { State } from '../../position/state';
+import type { Play } from '../../rules/game-rules';
+import { violation } from '../../rules/violations';
+import { closeTakebacks, endIdleCombatPhase } from '../../sequence/turns';
+import { groundOf } from '../../setting/setting';
+import { alliedSide, memory, memoryOf, remember } from './memory';
+
+/** A die up to this destroys the bridge (12.12). */
+const DESTROYED_BY = 2;
+
+/** The name of a bridge: its two hexes in ascending order. */
+export function bridgeName([a, b]: HexSide): string {
+  return a < b ? `${a}-${b}` : `${b}-${a}`;
+}
+
+function hexesOf(name: string): [string, string] {
+  return [name.slice(0, 4), name.slice(5)];
+}
+
+/** Demolished bridges are down on the map of the moment (12.13, R-ARN-5). */
+export function groundChanges(game: JsonObject): GroundChanges {
+  return { demolished: memoryOf(game).demolished.map(hexesOf) };
+}
+
+/** Puts the map in force that the present record of bridges describes. */
+export function refreshGround(state: State): void {
+  state.changeGround(groundOf(state.setting, state.game));
+}
+
+/** Wired bridges of this hex whose chance is not used up yet, lowest hexside first (12.0, R-ARN-3). */
+function wiredBridges(state: State, hex: number): string[] {
+  const id = state.hexId(hex);
+  const { tested } = memory(state);
+  return (state.ground.map.features.demolishable ?? [])
+    .filter((side) => side.includes(id))
+    .map(bridgeName)
+    .filter((name) => !tested.includes(name))
+    .sort();
+}
+
+/**
+ * The first Allied unit enters a hex of wired bridges: each is decided, by standing order at once or by the
+ * German player, while the unit waits there (12.11, R-ARN-3, R-ARN-4).
+ */
+export function testBridges(play: Play, hex: number): 'go on' | 'stop' {
+  const { state } = play;
+  const bridges = wiredBridges(state, hex);
+  if (bridges.length === 0) return 'go on';
+  closeTakebacks(state);
+  remember(state, { tested: [...memory(state).tested, ...bridges] });
+  const before = memory(state).demolished.length;
+  for (const name of bridges) {
+    const order = orderFor(state, name);
+    if (order === 'ask') remember(state, { deciding: [...memory(state).deciding, name] });
+    else decide(play, name, order === 'attempt');
+  }
+  if (memory(state).deciding.length > 0) {
+    state.pending = { kind: 'demolition', side: other(alliedSide(state)) };
+    return 'stop';
+  }
+  return memory(state).demolished.length > before ? 'stop' : 'go on';
+}
+
+function orderFor(state: State, name: string): 'ask' | 'attempt' | 'decline' {
+  const orders = state.standingOrders[other(alliedSide(state))].demolition;
+  const own = orders?.bridges?.find(
+    ({ bridge: [a, b] }) => a !== undefined && b !== undefined && bridgeName([a, b]) === name,
+  );
+  return own?.order ?? orders?.default ?? 'ask';
+}
+
+function decide(play: Play, name: string, attempt: boolean): void {
+  const { state } = play;
+  const bridge = hexesOf(name);
+  if (!attempt) {
+    play.emit({ type: 'bridgeHeld', bridge, die: null, case: 'ARN 12.12' });
+    return;
+  }
+  const die = play.roll('demolition');
+  if (die > DESTROYED_BY) {
+    play.emit({ type: 'bridgeHeld', bridge, die, case: 'ARN 12.14' });
+    return;
+  }
+  remember(state, { demolished: [...memory(state).demolished, name] });
+  refreshGround(state);
+  play.emit({ type: 'bridgeDemolished', bridge, die, case: 'ARN 12.13' });
+}
+
+/** The German's answer; afterwards what was interrupted goes on. */
+export const demolishBridge: Handler<'demolishBridge'> = {
+  moment: { decision: 'demolition' },
+  check(state, _side, action) {
+    const [a, b] = action.bridge;
+    const named = a !== undefined && b !== undefined ? bridgeName([a, b]) : '';
+    if (memory(state).deciding[0] === named) return [];
+    return [
+      violation('NO_SUCH_DECISION', {
+        side: 'german',
+        values: { decision: `demolition of ${named}` },
+        case: 'ARN 12.11',
+      }),
+    ];
+  },
+  perform(play, _side, action) {
+    const { state } = play;
+    const [name, ...rest] = memory(state).deciding;
+    remember(state, { deciding: rest });
+    decide(play, name!, action.attempt);
+    if (rest.length > 0) return undefined;
+    state.pending = undefined;
+    if (state.combat !== undefined) continueCombat(play);
+    endIdleCombatPhase(play);
+    return undefined;
+  },
+};
+
+/** Attempt or decline. */
+export function demolitionAnswers(state: State): Action[] | undefined {
+  if (state.pending?.kind !== 'demolition') return undefined;
+  const bridge = hexesOf(memory(state).deciding[0]!);
+  return [true, false].map((attempt) => ({ type: 'demolishBridge', bridge, attempt }));
+}

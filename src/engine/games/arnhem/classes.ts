@@ -1,0 +1,41 @@
+import type { State } from '../../position/state';
+import type { Unit } from '../../setting/setting';
+import { alliedSide } from './memory';
+
+/** Airborne infantry and gliders, Poles included: they cross rivers and hold cities (11.2, 13.2). */
+export function isAirborneInfantry(state: State, unit: number): boolean {
+  const { side, definition } = state.unit(unit);
+  return (
+    side === alliedSide(state) && (definition.rulesType === 'airborne' || definition.rulesType === 'glider')
+  );
+}
+
+export function isAirborneArtillery(unit: Unit): boolean {
+  return unit.definition.rulesType === 'airborne-artillery';
+}
+
+/** Airborne, airborne artillery and glider units: all that lands from the air (17.0). */
+export function isAirborneClass(state: State, unit: number): boolean {
+  return isAirborneInfantry(state, unit) || isAirborneArtillery(state.unit(unit));
+}
+
+export function isPolish(unit: Unit): boolean {
+  return unit.traits.has('polish');
+}
+
+/** Allied units that entered over the south edge, the Engineer included (17.0, R-ARN-21). */
+export function isGroundClass(state: State, unit: number): boolean {
+  return state.sideOf(unit) === alliedSide(state) && !isAirborneClass(state, unit);
+}
+
+/** The division whose drop zone counter an airborne unit belongs to; undefined for Poles and ground units. */
+export function divisionOf(unit: Unit): string | undefined {
+  for (const trait of unit.traits)
+    if (trait.startsWith('drop-zone-')) return trait.slice('drop-zone-'.length);
+  return undefined;
+}
+
+/** The Allied Engineer, -1 in a scenario without one. */
+export function engineerOf(state: State): number {
+  return state.setting.units.findIndex((unit) => unit.definition.rulesType === 'engineer');
+}

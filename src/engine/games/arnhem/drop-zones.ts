@@ -1,0 +1,167 @@
+import type { Handler } from '../../actions/handler';
+import type { Action } from '../../actions/schema';
+import { zoneHexes } from '../../ground/zones';
+import type { Placement } from '../../referee/api';
+import type { State } from '../../position/state';
+import type { SideIndex } from '../../rules/game-rules';
+import { hexOf } from '../../rules/names';
+import { violation } from '../../rules/violations';
+import type { Violation } from '../../rules/violations';
+import { endDeployment } from '../../sequence/turns';
+import type { Setting } from '../../setting/setting';
+import { alliedSide, noteSecretly, secretNotes } from './memory';
+
+/** Drop zone counters must be this far apart (15.37(2)). */
+const SPACING = 14;
+
+/** Divisions whose drop zone the Allied player chooses (18.21). */
+export function chosenDivisions(setting: Setting): string[] {
+  return Object.entries(setting.scenario.dropZones)
+    .filter(([, rule]) => 'zone' in rule)
+    .map(([division]) => division);
+}
+
+/** Drop zones that the scenario fixes (18.11). */
+export function fixedZones(setting: Setting): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(setting.scenario.dropZones).flatMap(([division, rule]) =>
+      'hex' in rule ? [[division, rule.hex]] : [],
+    ),
+  );
+}
+
+/** The Allied player notes his drop zones before the German sets up (15.36, R-ARN-16). */
+export function deployers(setting: Setting): readonly SideIndex[] {
+  if (chosenDivisions(setting).length === 0) return setting.deployOrder;
+  const allied: SideIndex = setting.sides[0] === 'allied' ? 0 : 1;
+  return [allied, ...setting.deployOrder.filter((side) => side !== allied)];
+}
+
+const cache = new WeakMap<Setting, ReadonlyMap<string, Uint8Array>>();
+
+/** Hexes open to each division's counter, the distance to the other counters apart (15.37(1)). */
+function openHexes(setting: Setting): ReadonlyMap<string, Uint8Array> {
+  const known = cache.get(setting);
+  if (known !== undefined) return known;
+  const { ground } = setting;
+  const zones = Object.entries(setting.scenario.dropZones).flatMap(
+    ([division, rule]): [string, Uint8Array][] => {
+      if (!('zone' in rule)) return [];
+      const zone = zoneHexes(ground, rule.zone);
+      return [[division, zone.map((inside, hex) => (inside === 1 && ground.closed[hex] === 0 ? 1 : 0))]];
+    },
+  );
+  const map = new Map(zones);
+  cache.set(setting, map);
+  return map;
+}
+
+function isCommitted(state: State): boolean {
+  return Object.keys(secretNotes(state).dropZones).length > 0;
+}
+
+export function setUpViolations(state: State, side: SideIndex): Violation[] {
+  const owes = side === alliedSide(state) && chosenDivisions(state.setting).length > 0 && !isCommitted(state);
+  return owes ? [violation('SETUP_INCOMPLETE', { unit: 'drop zones', case: 'ARN 15.36', units: [] })] : [];
+}
+
+export const commitDropZones: Handler<'commitDropZones'> = {
+  moment: { phase: 'deployment' },
+  check(state, side, action) {
+    const divisions = chosenDivisions(state.setting);
+    if (side !== alliedSide(state) || divisions.length === 0) {
+      return [violation('NOT_DEPLOYING', { side: state.sideName(side), case: 'ARN 15.36' })];
+    }
+    const named = action.zones.map((zone) => zone.division);
+    const missing = divisions.filter((division) => named.filter((one) => one === division).length !== 1);
+    if (missing.length > 0 || named.length !== divisions.length) {
+      return [
+        violation('DROP_ZONES_NAMED', { values: { divisions: divisions.join(', ') }, case: 'ARN 18.21' }),
+      ];
+    }
+    return [
+      ...action.zones.flatMap((zone) => zoneViolations(state, zone)),
+      ...spacingViolations(state, action.zones),
+    ];
+  },
+  perform(play, side, action) {
+    const { state } = play;
+    const notes = action.zones.map(({ division, hex, turn }) => [division, { hex, turn }] as const);
+    noteSecretly(state, { dropZones: Object.fromEntries(notes) });
+    play.emit({ type: 'dropZonesCommitted', side: state.sideName(side) });
+    endDeployment(play);
+    return undefined;
+  },
+};
+
+interface NotedZone {
+  readonly division: string;
+  readonly hex: string;
+  readonly turn: number;
+}
+
+function zoneViolations(state: State, { division, hex, turn }: NotedZone): Violation[] {
+  const found: Violation[] = [];
+  const { first, last } = state.setting.scenario.turns;
+  if (openHexes(state.setting).get(division)?.[hexOf(state, hex)] !== 1) {
+    found.push(violation('DROP_ZONE_PLACE', { hex, values: { division }, case: 'ARN 15.37(1)' }));
+  }
+  if (turn < first || turn > last) {
+    found.push(violation('DROP_ZONE_TURN', { values: { division, first, last }, case: 'ARN 15.39' }));
+  }
+  return found;
+}
+
+function spacingViolations(state: State, zones: readonly NotedZone[]): Violation[] {
+  return zones.flatMap((zone, at) =>
+    zones
+      .slice(at + 1)
+      .filter((other) => state.ground.distance(hexOf(state, zone.hex), hexOf(state, other.hex)) < SPACING)
+      .map((other) =>
+        violation('DROP_ZONE_SPACING', {
+          values: { spacing: SPACING },
+          hexes: [zone.hex, other.hex],
+          case: 'ARN 15.37(2)',
+        }),
+      ),
+  );
+}
+
+/** The counters as placements: each division's open hexes. */
+export function zonePlacements(state: State, side: SideIndex): Placement[] {
+  if (side !== alliedSide(state) || state.phase !== 'deployment') return [];
+  return [...openHexes(state.setting)].map(([division, zone]) => ({
+    action: 'commitDropZones',
+    unit: `drop-zone-${division}`,
+    hexes: [...zone.keys()].filter((hex) => zone[hex] === 1).map((hex) => state.hexId(hex)),
+  }));
+}
+
+/** Ways to note the drop zones that are listed as examples; the choice itself is as wide as the map. */
+const EXAMPLES = 12;
+
+/** Some complete choices, spread over the map, for players who take what is listed. */
+export function exampleZones(state: State): Action[] {
+  const { first } = state.setting.scenario.turns;
+  const zones = [...openHexes(state.setting)].map(([division, zone]) => ({
+    division,
+    hexes: [...zone.keys()].filter((hex) => zone[hex] === 1),
+  }));
+  const found: Action[] = [];
+  const total = 60;
+  for (let at = 0; at < total && found.length < EXAMPLES; at += 1) {
+    const chosen: { division: string; hex: number }[] = [];
+    for (const [index, { division, hexes }] of zones.entries()) {
+      const start = Math.floor((hexes.length * ((at * 7 + index * 20) % total)) / total);
+      const turned = [...hexes.slice(start), ...hexes.slice(0, start)];
+      const hex = turned.find((one) =>
+        chosen.every((other) => state.ground.distance(other.hex, one) >= SPACING),
+      );
+      if (hex !== undefined) chosen.push({ division, hex });
+    }
+    if (chosen.length < zones.length) continue;
+    const noted = chosen.map(({ division, hex }) => ({ division, hex: state.hexId(hex), turn: first }));
+    found.push({ type: 'commitDropZones', zones: noted });
+  }
+  return found;
+}

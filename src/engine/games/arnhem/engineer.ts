@@ -1,0 +1,224 @@
+import type { DeclaredAttack } from '../../combat/attack';
+import { LINES } from '../../combat/table';
+import type { TerrainLine } from '../../combat/strength';
+import { BARRED } from '../../ground/ground';
+import { ADVANCED, DUE, MOVED, ON_MAP } from '../../position/state';
+import type { State } from '../../position/state';
+import type { Play } from '../../rules/game-rules';
+import { violation } from '../../rules/violations';
+import type { Violation } from '../../rules/violations';
+import type { Arrival } from '../../setting/setting';
+import { eliminate } from '../../victory/ledger';
+import { bridgeName, refreshGround } from './bridges';
+import { engineerOf, isAirborneInfantry } from './classes';
+import { isAllied, memory, remember } from './memory';
+
+/** The Engineer's hex while it is on the map, else -1. */
+function engineerHex(state: State): number {
+  const engineer = engineerOf(state);
+  return engineer >= 0 && state.status[engineer] === ON_MAP ? state.hex[engineer]! : -1;
+}
+
+function isRiverSide(state: State, hex: number, direction: number): boolean {
+  return (state.ground.riverSides[hex]! & (1 << direction)) !== 0;
+}
+
+/** A crossing by the Engineer costs the hex entered and nothing for the river (13.22, R-ARN-7). */
+export function crossingStep(
+  state: State,
+  unit: number,
+  from: number,
+  direction: number,
+): number | undefined {
+  if (!isAirborneInfantry(state, unit) || !isRiverSide(state, from, direction)) return undefined;
+  const hex = engineerHex(state);
+  const to = state.ground.neighbours[from * 6 + direction]!;
+  if (hex < 0 || (hex !== from && hex !== to) || !isFreeToHelp(state, hex)) return undefined;
+  const cost = state.ground.entryCost(to, false);
+  return cost === BARRED ? undefined : cost;
+}
+
+/** Only in the own Movement Phase, and free of enemy zones of control (13.21). */
+function isFreeToHelp(state: State, hex: number): boolean {
+  const side = state.sideOf(engineerOf(state));
+  return state.phase === 'movement' && state.phasing === side && !state.enemyControls(side, hex);
+}
+
+/** From the first crossing on the Engineer may not move again in this Player-Turn (13.21). */
+export function noteCrossing(state: State, from: number, to: number): void {
+  const hex = engineerHex(state);
+  if (hex < 0 || (hex !== from && hex !== to)) return;
+  const direction = [0, 1, 2, 3, 4, 5].find((one) => state.ground.neighbours[from * 6 + one] === to);
+  if (direction !== undefined && isRiverSide(state, from, direction)) state.mark(engineerOf(state), MOVED);
+}
+
+// River assault (13.24, R-ARN-8)
+
+/** Enemies across the unbridged river sides of a hex. */
+function enemiesAcross(state: State, unit: number, hex: number): number[] {
+  const found: number[] = [];
+  for (let direction = 0; direction < 6; direction += 1) {
+    if (!isRiverSide(state, hex, direction)) continue;
+    const there = state.ground.neighbours[hex * 6 + direction]!;
+    if (state.enemyHolds(state.sideOf(unit), there)) found.push(state.occupant[there]!);
+  }
+  return found;
+}
+
+/** One airborne or glider unit may stay on the Engineer when an enemy stands across the river. */
+export function mayStack(state: State, unit: number, hex: number): boolean {
+  if (hex !== engineerHex(state) || !isAirborneInfantry(state, unit)) return false;
+  return enemiesAcross(state, unit, hex).length > 0;
+}
+
+/** The Movement Phase ends: whoever stays on the Engineer is there to assault. */
+export function beginAssault(state: State): void {
+  const hex = engineerHex(state);
+  const stack = state.stacks.find((one) => state.hex[one.unit] === hex);
+  remember(state, { assault: stack === undefined ? null : state.unit(stack.unit).id });
+}
+
+/** The unit of this Combat Phase's river assault, -1 for none. */
+export function assaultUnit(state: State): number {
+  const { assault } = memory(state);
+  if (state.phase !== 'combat' || assault === null) return -1;
+  return state.setting.unitIndex.get(assault) ?? -1;
+}
+
+/** The assault unit may attack over the river only (R-OBL-11). */
+export function assaultPairs(state: State, unit: number): readonly number[] | undefined {
+  if (unit !== assaultUnit(state)) return undefined;
+  return enemiesAcross(state, unit, state.hex[unit]!);
+}
+
+export function assaultViolations(state: State, attack: DeclaredAttack): Violation[] {
+  const unit = assaultUnit(state);
+  if (unit < 0 || !attack.attackers.includes(unit)) return [];
+  const { id } = state.unit(unit);
+  const found: Violation[] = [];
+  if (attack.defenders.length !== 1) {
+    found.push(violation('NOT_ALL_ADJACENT', { unit: id, case: 'ARN 13.24', ruling: 'R-ARN-8', other: id }));
+  }
+  const engineer = engineerOf(state);
+  if (attack.attackers.includes(engineer)) {
+    found.push(
+      violation('NOT_ADJACENT', {
+        unit: state.unit(engineer).id,
+        other: id,
+        case: 'ARN 13.24',
+        ruling: 'R-ARN-8',
+      }),
+    );
+  }
+  return found;
+}
+
+/** A river assault is fought on the Stream line whatever the ground (13.24). */
+export function assaultLine(state: State, attackers: readonly number[]): TerrainLine | undefined {
+  const unit = assaultUnit(state);
+  if (unit < 0 || !attackers.includes(unit)) return undefined;
+  const line = state.ground.key.hexsides.stream.line ?? 'broken';
+  return {
+    shift: LINES.indexOf(line),
+    line,
+    lineReason: `${state.unit(unit).id} assaults across the river`,
+    lineCase: 'ARN 13.24',
+  };
+}
+
+export function opensAdvance(state: State, unit: number, from: number, direction: number): boolean {
+  return unit === assaultUnit(state) && isRiverSide(state, from, direction);
+}
+
+/** An assault unit that fought and did not get across is lost at once (13.24). */
+export function endAssault(play: Play): void {
+  const { state } = play;
+  const unit = assaultUnit(state);
+  if (unit < 0 || state.combat?.attackers.includes(unit) !== true) return;
+  loseAssault(play, unit);
+}
+
+/** One that never came to fight is lost when the Combat Phase ends. */
+export function endIdleAssault(play: Play): void {
+  const unit = assaultUnit(play.state);
+  if (unit >= 0) loseAssault(play, unit);
+}
+
+function loseAssault(play: Play, unit: number): void {
+  const { state } = play;
+  remember(state, { assault: null });
+  if (state.status[unit] === ON_MAP && !state.has(unit, ADVANCED)) eliminate(play, unit, 'ARN 13.24');
+}
+
+// Repair (13.1, R-ARN-6)
+
+/** The German Player-Turn begins: does the Engineer stand free beside a blown canal bridge? */
+export function beginRepair(state: State): void {
+  const hex = engineerHex(state);
+  const works = hex >= 0 && repairable(state, hex).length > 0 && !isWatched(state, hex);
+  remember(state, { repairingFrom: works ? state.hexId(hex) : null });
+}
+
+function isWatched(state: State, hex: number): boolean {
+  return state.enemyControls(state.sideOf(engineerOf(state)), hex);
+}
+
+function repairable(state: State, hex: number): string[] {
+  const id = state.hexId(hex);
+  const canals = state.ground.map.bridges
+    .filter(({ kind }) => kind === 'canal')
+    .map(({ hexside }) => bridgeName(hexside));
+  return memory(state).demolished.filter((name) => name.includes(id) && canals.includes(name));
+}
+
+/** A German comes by, or the Engineer is moved: the work is spoilt. */
+export function disturbRepair(state: State, unit: number, hex: number): void {
+  const { repairingFrom } = memory(state);
+  if (repairingFrom === null) return;
+  const at = state.ground.indexOf.get(repairingFrom)!;
+  const comesBy = !isAllied(state, unit) && reaches(state, hex, at);
+  if (comesBy || unit === engineerOf(state)) remember(state, { repairingFrom: null });
+}
+
+/** Does a zone of control reach from one hex into the other? */
+function reaches(state: State, from: number, to: number): boolean {
+  for (let direction = 0; direction < 6; direction += 1) {
+    if (state.ground.neighbours[from * 6 + direction] !== to) continue;
+    return (state.ground.zocSides[from]! & (1 << direction)) !== 0;
+  }
+  return false;
+}
+
+/** The German Player-Turn ends: every blown canal bridge of the hex is whole again. */
+export function endRepair(play: Play): void {
+  const { state } = play;
+  const { repairingFrom } = memory(state);
+  const hex = engineerHex(state);
+  remember(state, { repairingFrom: null });
+  if (repairingFrom === null || hex < 0 || state.hexId(hex) !== repairingFrom || isWatched(state, hex))
+    return;
+  for (const name of repairable(state, hex)) {
+    remember(state, { demolished: memory(state).demolished.filter((one) => one !== name) });
+    play.emit({ type: 'bridgeRepaired', bridge: name.split('-'), case: 'ARN 13.1' });
+  }
+  refreshGround(state);
+}
+
+// Replacement (13.3, R-ARN-10)
+
+/** A lost Engineer comes back as a reinforcement of the next Allied Movement Phase. */
+export function replaceEngineer(play: Play, unit: number): void {
+  const { state } = play;
+  if (unit !== engineerOf(state)) return;
+  const turn = state.turn + 1;
+  state.status[unit] = DUE;
+  remember(state, { engineerFrom: turn });
+  play.emit({ type: 'unitReplaced', unit: state.unit(unit).id, turn, case: 'ARN 13.3' });
+}
+
+export function engineerArrival(state: State, unit: number): Arrival | undefined {
+  const { engineerFrom } = memory(state);
+  if (engineerFrom === null || unit !== engineerOf(state)) return undefined;
+  const exits = state.ground.map.features.lineOfCommunicationExits ?? [];
+  return { turn: engineerFrom, hexes: Int16Array.from(exits, (id) => state.ground.indexOf.get(id)!) };
+}

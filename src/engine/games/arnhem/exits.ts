@@ -1,0 +1,30 @@
+import type { Edge } from '../../geometry/grid';
+import { DUE } from '../../position/state';
+import type { State } from '../../position/state';
+import type { ExitRules, Play } from '../../rules/game-rules';
+import type { Arrival } from '../../setting/setting';
+import { isAllied, memory, remember } from './memory';
+
+/** Germans leave in the west and the east and may come back on a later Game-Turn (15.4, R-ARN-23). */
+export const exit: ExitRules = {
+  case: 'ARN 15.41',
+  allows(state: State, unit: number, hex: number, edge: Edge): boolean {
+    if (isAllied(state, unit)) return false;
+    return (state.ground.map.features.exits?.[edge] ?? []).includes(state.hexId(hex));
+  },
+  onExit(play: Play, unit: number, _hex: number, edge: Edge): void {
+    const { state } = play;
+    if (edge !== 'west' && edge !== 'east') return;
+    const { exits } = memory(state);
+    remember(state, { exits: { ...exits, [state.unit(unit).id]: { edge, turn: state.turn } } });
+    state.status[unit] = DUE;
+  },
+};
+
+/** Where and from when a unit that has left may come back (15.42). */
+export function returnOf(state: State, unit: number): Arrival | undefined {
+  const left = memory(state).exits[state.unit(unit).id];
+  if (left === undefined) return undefined;
+  const hexes = state.ground.map.features.reentry?.[left.edge] ?? [];
+  return { turn: left.turn + 1, hexes: Int16Array.from(hexes, (id) => state.ground.indexOf.get(id)!) };
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Weather } from '../../data';
+import type { JsonObject } from '../../position/position';
+import type { State } from '../../position/state';
+
+const hex = z.string();
+const bridge = z.string().describe('The two hexes that share it, joined by a dash.');
+
+/** What Arnhem keeps in a position beside the standard fields. */
+const memorySchema = z.strictObject({
+  /** Weather of the Game-Turn; null when the weather rules are not in force. */
+  weather: z.enum(['good', 'fair', 'poor']).nullable(),
+  /** Airborne units landed in this Game-Turn. */
+  landed: z.int(),
+  /** Drop zone counters on the map, by division. */
+  dropZones: z.record(z.string(), hex),
+  /** Bridges whose one attempt is used up, by any means (12.14). */
+  tested: z.array(bridge),
+  demolished: z.array(bridge),
+  /** Bridges that wait for the German decision, the first one first. */
+  deciding: z.array(bridge),
+  /** Hex from which the Engineer repairs in this German Player-Turn (13.1). */
+  repairingFrom: hex.nullable(),
+  /** The unit that ended the Movement Phase on the Engineer for a river assault (13.24). */
+  assault: z.string().nullable(),
+  /** Edge and Game-Turn of German units that have left and may return (15.42). */
+  exits: z.record(z.string(), z.strictObject({ edge: z.enum(['east', 'west']), turn: z.int() })),
+  /** First Game-Turn on which the replaced Engineer may enter (13.3). */
+  engineerFrom: z.int().nullable(),
+});
+export type Memory = Readonly<z.infer<typeof memorySchema>>;
+
+const secretSchema = z.strictObject({
+  /** Drop zones noted at the start and not yet on the map. */
+  dropZones: z.record(z.string(), z.strictObject({ hex, turn: z.int() })),
+});
+export type Secret = Readonly<z.infer<typeof secretSchema>>;
+
+const read = new WeakMap<object, Memory>();
+
+/** What the position remembers of Arnhem. */
+export function memory(state: State): Memory {
+  return memoryOf(state.game);
+}
+
+/** The same from the position's own field; parsed once for each value. */
+export function memoryOf(game: JsonObject): Memory {
+  const known = read.get(game);
+  if (known !== undefined) return known;
+  const parsed = memorySchema.parse(game);
+  read.set(game, parsed);
+  return parsed;
+}
+
+export function remember(state: State, change: Partial<Memory>): void {
+  state.game = { ...memory(state), ...change };
+}
+
+export function initialMemory(weather: Weather | null, dropZones: Readonly<Record<string, string>>): Memory {
+  return {
+    weather,
+    landed: 0,
+    dropZones: { ...dropZones },
+    tested: [],
+    demolished: [],
+    deciding: [],
+    repairingFrom: null,
+    assault: null,
+    exits: {},
+    engineerFrom: null,
+  };
+}
+
+/** The Allied player's secret notes. */
+export function secretNotes(state: State): Secret {
+  const notes = state.secrets[alliedSide(state)];
+  return 'dropZones' in notes ? secretSchema.parse(notes) : { dropZones: {} };
+}
+
+export function noteSecretly(state: State, notes: Secret): void {
+  const [first, second] = state.secrets;
+  state.secrets = alliedSide(state) === 0 ? [notes, second] : [first, notes];
+}
+
+/** Index of the Allied side. */
+export function alliedSide(state: State): 0 | 1 {
+  return state.setting.sides[0] === 'allied' ? 0 : 1;
+}
+
+export function isAllied(state: State, unit: number): boolean {
+  return state.sideOf(unit) === alliedSide(state);
+}

@@ -1,0 +1,153 @@
+import { perimeterAlternates } from '../../reinforcement/alternate';
+import type { State } from '../../position/state';
+import type { Entering, GameRules, Play } from '../../rules/game-rules';
+import {
+  arrivesOtherwise,
+  landAirborne,
+  landingDuties,
+  landingPlacements,
+  loseLateLandings,
+} from './airborne';
+import { demolishBridge, demolitionAnswers, groundChanges, testBridges } from './bridges';
+import { cityRelief } from './cities';
+import { isGroundClass } from './classes';
+import {
+  chosenDivisions,
+  commitDropZones,
+  deployers,
+  exampleZones,
+  fixedZones,
+  setUpViolations,
+  zonePlacements,
+} from './drop-zones';
+import {
+  assaultLine,
+  assaultPairs,
+  assaultUnit,
+  assaultViolations,
+  beginAssault,
+  beginRepair,
+  crossingStep,
+  disturbRepair,
+  endAssault,
+  endIdleAssault,
+  endRepair,
+  engineerArrival,
+  mayStack,
+  noteCrossing,
+  opensAdvance,
+  replaceEngineer,
+} from './engineer';
+import { exit, returnOf } from './exits';
+import { alliedSide, initialMemory, isAllied } from './memory';
+import { finalScoring, scoreGameTurn, unitValue, victory } from './scoring';
+import { firstWeather, isAlliedTurn, openAlliedTurn, supportPoints, usesWeather } from './weather';
+
+/** Ground Support reaches three hexes from a ground unit (14.11, R-GS-1). */
+const SUPPORT_REACH = 3;
+
+function supportReaches(state: State, defenders: readonly number[]): boolean {
+  return state.setting.unitsOf[alliedSide(state)].some(
+    (unit) =>
+      isGroundClass(state, unit) &&
+      state.onMap(unit) &&
+      defenders.some((one) => state.ground.distance(state.hex[unit]!, state.hex[one]!) <= SUPPORT_REACH),
+  );
+}
+
+function onEnter(play: Play, unit: number, hex: number, how: Entering, from: number): 'go on' | 'stop' {
+  const { state } = play;
+  disturbRepair(state, unit, hex);
+  if (!isAllied(state, unit)) return 'go on';
+  if (how === 'movement') noteCrossing(state, from, hex);
+  return testBridges(play, hex);
+}
+
+/** Arnhem, chapters 10 to 18, as differences from the standard rules. */
+export const arnhem: GameRules = {
+  system: 'arnhem',
+  title: 'Arnhem',
+  reinforcement: {
+    cases: {
+      due: 'ARN 15.0(GR)',
+      entryHex: 'ARN 15.24',
+      occupied: 'ARN 15.21',
+      enemyZoc: 'ARN 15.21',
+      alternate: 'ARN 15.22',
+      column: 'ARN 15.13',
+      withhold: 'ARN 15.23',
+    },
+    mayEnterEnemyZoc: true,
+    columnPays: true,
+    roadRate: 'hex',
+    alternate: perimeterAlternates,
+    mayWithhold: true,
+  },
+  exit,
+  artilleryLimitCase: () => 'ARN 14.12',
+  groundSupport: {
+    use: 'ARN 14.11',
+    perTurn: 'ARN 14.11',
+    perCombat: 'ARN 14.12',
+    fpf: 'ARN 14.11',
+    reach: 'ARN 14.11',
+    points: supportPoints,
+    reaches: (state, _side, defenders) => supportReaches(state, defenders),
+  },
+  unitValue,
+  eliminationCase: 'ARN 17.1',
+  finalScoring,
+  victory,
+
+  initialGame: (state) =>
+    initialMemory(usesWeather(state) ? firstWeather(state) : null, fixedZones(state.setting)),
+  onPlayerTurnStart(play) {
+    if (isAlliedTurn(play.state)) openAlliedTurn(play);
+    else beginRepair(play.state);
+  },
+  onPlayerTurnEnd(play) {
+    if (isAlliedTurn(play.state)) endIdleAssault(play);
+    else endRepair(play);
+  },
+  onGameTurnEnd: scoreGameTurn,
+
+  groundChanges,
+  mayStack,
+  onEnter,
+  extraStep: crossingStep,
+
+  deployers,
+  setUpViolations,
+  placements: (state, side) => [
+    ...zonePlacements(state, side),
+    ...(side === alliedSide(state) ? landingPlacements(state) : []),
+  ],
+  arrival: (state, unit) => engineerArrival(state, unit) ?? returnOf(state, unit),
+  arrivesOtherwise,
+  movementDuties: landingDuties,
+  onMovementEnd(play) {
+    loseLateLandings(play);
+    if (isAlliedTurn(play.state)) beginAssault(play.state);
+  },
+
+  ownPairs: assaultPairs,
+  unitsWithOwnPairs(state) {
+    const unit = assaultUnit(state);
+    return unit < 0 ? [] : [unit];
+  },
+  attackViolations: assaultViolations,
+  combatLine: assaultLine,
+  mayNotRetreat: (state, unit) => unit === assaultUnit(state),
+  opensAdvance,
+  retreatRelief: cityRelief,
+  reliefCase: 'ARN 11.1',
+  onCombatEnd: endAssault,
+  onElimination: replaceEngineer,
+
+  actions: { commitDropZones, landAirborne, demolishBridge },
+  offers(state, side) {
+    const commits = side === alliedSide(state) && chosenDivisions(state.setting).length > 0;
+    return state.phase === 'deployment' && commits ? exampleZones(state) : [];
+  },
+  answers: demolitionAnswers,
+};

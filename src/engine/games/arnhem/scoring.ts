@@ -1,0 +1,101 @@
+import type { LedgerEntry, MatchResult } from '../../actions/events';
+import type { UnitDefinition } from '../../data/units';
+import type { State } from '../../position/state';
+import type { Play } from '../../rules/game-rules';
+import { score } from '../../victory/ledger';
+import { ratioText } from '../../victory/ratio';
+import { isGroundClass } from './classes';
+import { hasLine, needsLine } from './communications';
+import { alliedSide } from './memory';
+
+const ALLIED_LOSS = 5;
+const GERMAN_LOSS = 1;
+const CUT_OFF = 3;
+const NORTH_OF_WAAL = 5;
+const NORTH_OF_RHINE = 10;
+
+/** One point for a German unit, five for an Allied one (17.11(1), 17.12(1)). */
+export function unitValue(unit: UnitDefinition): { readonly points: number; readonly arithmetic: string } {
+  const points = unit.side === 'allied' ? ALLIED_LOSS : GERMAN_LOSS;
+  return { points, arithmetic: String(points) };
+}
+
+/** End of a Game-Turn: units cut off, and units north of the Waal (17.11(2), 17.12(2), R-ARN-21). */
+export function scoreGameTurn(play: Play): void {
+  const { state } = play;
+  const cut = state.setting.units.filter(({ index }) => needsLine(state, index) && !hasLine(state, index));
+  if (cut.length > 0)
+    score(play, award(state, 'german', cut, CUT_OFF, 'ARN 17.35', 'without a line of communication'));
+  const north = inLineWithin(state, 'northOfWaal');
+  if (north.length > 0)
+    score(
+      play,
+      award(state, 'allied', north, NORTH_OF_WAAL, 'ARN 17.11(2)', 'north of the Waal with a line'),
+    );
+}
+
+/** End of the game: units beyond the Neder Rijn (17.11(3)). */
+export function finalScoring(state: State): LedgerEntry[] {
+  const north = inLineWithin(state, 'northOfNederRijn');
+  if (north.length === 0) return [];
+  return [
+    award(state, 'allied', north, NORTH_OF_RHINE, 'ARN 17.11(3)', 'north of the Neder Rijn with a line'),
+  ];
+}
+
+interface Named {
+  readonly id: string;
+}
+
+/** Ground units in a zone of the map that can trace their line. */
+function inLineWithin(state: State, zone: 'northOfWaal' | 'northOfNederRijn'): Named[] {
+  const hexes = new Set(state.ground.map.features.zones[zone] ?? []);
+  return state.setting.units.filter(
+    ({ index }) =>
+      isGroundClass(state, index) &&
+      state.onMap(index) &&
+      hexes.has(state.hexId(state.hex[index]!)) &&
+      hasLine(state, index),
+  );
+}
+
+function award(
+  state: State,
+  side: string,
+  units: readonly Named[],
+  points: number,
+  caseId: string,
+  what: string,
+): LedgerEntry {
+  return {
+    side,
+    points: units.length * points,
+    case: caseId,
+    reason: `${what}: ${units.map((unit) => unit.id).join(', ')}`,
+    arithmetic: `${units.length} x ${points}`,
+    turn: state.turn,
+  };
+}
+
+/** Level of German points to Allied points, cut to two decimals (17.4, R-ARN-22). */
+export function victory(state: State, points: readonly [number, number]): MatchResult {
+  const allied = points[alliedSide(state)];
+  const german = points[alliedSide(state) === 0 ? 1 : 0];
+  const { level, winner, case: caseId } = levelOf(german, allied);
+  return {
+    winner,
+    level,
+    points: { allied, german },
+    case: caseId,
+    arithmetic: `German ${german} : Allied ${allied} = ${ratioText(german, allied)}`,
+  };
+}
+
+function levelOf(german: number, allied: number): Pick<MatchResult, 'level' | 'winner' | 'case'> {
+  if (german <= allied) return { level: 'Allied Strategic', winner: 'allied', case: 'ARN 17.4(5)' };
+  if (german < 2 * allied) return { level: 'Allied Tactical', winner: 'allied', case: 'ARN 17.4(4)' };
+  // 2.01 is the first ratio above a draw, so everything that is cut to 2.00 is one.
+  if (100 * german < 201 * allied) return { level: 'Draw', winner: null, case: 'ARN 17.4(3)' };
+  if (german < 3 * allied) return { level: 'German Tactical', winner: 'german', case: 'ARN 17.4(2)' };
+  return { level: 'German Strategic', winner: 'german', case: 'ARN 17.4(1)' };
+}

@@ -1,0 +1,71 @@
+import type { Weather } from '../../data';
+import type { State } from '../../position/state';
+import type { Play } from '../../rules/game-rules';
+import { alliedSide, memory, noteSecretly, remember, secretNotes } from './memory';
+
+/** Are the weather rules in force (16.0, R-ARN-15)? */
+export function usesWeather(state: State): boolean {
+  const rule = state.setting.scenario.weather;
+  return rule !== undefined && (rule.mode === 'mandatory' || state.setting.options.game['weather'] === true);
+}
+
+/** Start of the Allied Player-Turn: the weather, then the drop zones that are due (16.0, 15.39). */
+export function openAlliedTurn(play: Play): void {
+  const { state } = play;
+  remember(state, { landed: 0 });
+  if (usesWeather(state)) {
+    const weather =
+      state.turn === state.setting.scenario.turns.first ? firstWeather(state) : rollWeather(play);
+    remember(state, { weather });
+  }
+  placeDueZones(play);
+}
+
+export function firstWeather(state: State): Weather {
+  return state.setting.scenario.weather?.firstTurn ?? 'good';
+}
+
+function rollWeather(play: Play): Weather {
+  const { state } = play;
+  const rule = state.setting.scenario.weather!;
+  const die = play.roll('weather');
+  const rolled = rule.roll[String(die) as keyof typeof rule.roll];
+  const weather = rolled === 'same' ? (memory(state).weather ?? rule.firstTurn) : rolled;
+  play.emit({ type: 'weatherRolled', die, weather, case: 'ARN 16.0(PR)' });
+  return weather;
+}
+
+/** Reveals and places the noted drop zones whose turn has come, never in Poor weather (15.39, R-ARN-16). */
+function placeDueZones(play: Play): void {
+  const { state } = play;
+  if (memory(state).weather === 'poor') return;
+  const waiting = secretNotes(state).dropZones;
+  for (const [division, { hex, turn }] of Object.entries(waiting)) {
+    if (turn > state.turn) continue;
+    const { [division]: _placed, ...rest } = secretNotes(state).dropZones;
+    noteSecretly(state, { dropZones: rest });
+    remember(state, { dropZones: { ...memory(state).dropZones, [division]: hex } });
+    play.emit({ type: 'dropZonePlaced', division, hex });
+  }
+}
+
+/** Ground Support Points of the Game-Turn: by weather, or by the table (14.11, 16.2, 18.16). */
+export function supportPoints(state: State): number {
+  const { weather } = memory(state);
+  const rule = state.setting.scenario.weather;
+  if (weather === null || rule === undefined) {
+    return state.setting.scenario.groundSupport?.perTurn?.[String(state.turn)] ?? 0;
+  }
+  return rule.groundSupport[weather];
+}
+
+/** Airborne units that may still land in this Game-Turn (16.12); all of them without weather. */
+export function landingsLeft(state: State): number {
+  const { weather, landed } = memory(state);
+  if (weather === null) return Infinity;
+  return (state.setting.scenario.weather?.airborneArrivals[weather] ?? 0) - landed;
+}
+
+export function isAlliedTurn(state: State): boolean {
+  return state.phasing === alliedSide(state);
+}
