@@ -1,4 +1,5 @@
 import type { Position } from '../engine/position/position';
+import { withoutSecrets } from '../engine/actions/schema';
 import type { GameEvent } from '../engine/actions/events';
 import type { HistoryEntry, MatchView } from './api';
 import type { OpenMatch } from './open-match';
@@ -13,7 +14,7 @@ function isOpenToAll(match: OpenMatch): boolean {
 export function viewPosition(match: OpenMatch, position: Position, viewer: string | null): Position {
   if (isOpenToAll(match)) return position;
   return match.referee === undefined
-    ? withoutSecrets(position, viewer)
+    ? withoutHidden(position, viewer)
     : match.referee.view(position, viewer);
 }
 
@@ -38,10 +39,12 @@ export function sidesToAct(match: OpenMatch, position: Position): readonly strin
   return [position.pending?.side ?? position.phasing];
 }
 
-/** An entry of the log as a viewer may see it: of the other side's standing orders it says nothing. */
+/** An entry of the log as a viewer may see it: it says nothing of what the other side keeps to itself. */
 export function viewEntry(match: OpenMatch, entry: NumberedEntry, viewer: string | null): HistoryEntry {
-  const { number, side, action, dice, at, restore, positionHash } = entry;
-  const events = isOpenToAll(match) ? entry.events : entry.events.filter((event) => !isHidden(event, viewer));
+  const { number, side, dice, at, restore, positionHash } = entry;
+  const open = isOpenToAll(match);
+  const events = open ? entry.events : entry.events.filter((event) => !isHidden(event, viewer));
+  const action = open || side === viewer ? entry.action : withoutSecrets(entry.action);
   return { number, side, action, events, dice, at, restore, positionHash };
 }
 
@@ -50,11 +53,8 @@ function isHidden(event: GameEvent, viewer: string | null): boolean {
 }
 
 /** For a match whose rules are not here: whatever could be hidden is left out. */
-function withoutSecrets(position: Position, viewer: string | null): Position {
-  const own = viewer === null ? undefined : position.standingOrders[viewer];
-  return {
-    ...position,
-    standingOrders: viewer === null || own === undefined ? {} : { [viewer]: own },
-    game: {},
-  };
+function withoutHidden(position: Position, viewer: string | null): Position {
+  const own = <T>(bySide: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(bySide).filter(([side]) => side === viewer));
+  return { ...position, standingOrders: own(position.standingOrders), secrets: own(position.secrets) };
 }

@@ -122,12 +122,6 @@ export type ActionFields<K extends ActionKind> = string extends keyof Inferred<K
 export type Action = { [K in ActionKind]: { readonly type: K } & ActionFields<K> }[ActionKind];
 export type ActionOf<K extends ActionKind> = Extract<Action, { type: K }>;
 
-/** Actions whose fields only their own side may see until play reveals them. */
-export const SECRET_ACTIONS: ReadonlySet<ActionKind> = new Set<ActionKind>([
-  'setStandingOrder',
-  'commitDropZones',
-]);
-
 export type StandingOrders = DeepReadonly<z.infer<typeof standingOrdersSchema>>;
 
 export const ACTION_KINDS = Object.keys(ACTION_FIELDS) as readonly ActionKind[];
@@ -157,3 +151,9 @@ export const actionSchema = z.discriminatedUnion('type', [
   ACTION_FIELDS.answerDraw.extend({ type: z.literal('answerDraw') }),
   ACTION_FIELDS.resign.extend({ type: z.literal('resign') }),
 ]);
+
+/** An action as the other side may see it while play has not revealed it: what is secret is left empty. */
+export function withoutSecrets(action: Action): Action {
+  if (action.type === 'setStandingOrder') return { type: 'setStandingOrder' };
+  return action.type === 'commitDropZones' ? { ...action, zones: [] } : action;
+}
