@@ -5,7 +5,7 @@ import { EDGES } from '../../src/engine/geometry/grid';
 import { legalAttacks } from '../../src/engine/legal/attacks';
 import { pendingDecision } from '../../src/engine/legal/decisions';
 import { pathTo, pointsLeft, reachFrom } from '../../src/engine/movement/reach';
-import { isDue } from '../../src/engine/reinforcement/compulsory';
+import { compulsoryArrivals, isDue } from '../../src/engine/reinforcement/compulsory';
 import { openEntries } from '../../src/engine/reinforcement/entry';
 import type { State } from '../../src/engine/position/state';
 import { WAITING } from '../../src/engine/position/state';
@@ -52,6 +52,7 @@ function move(state: State, random: Random): Action {
     if (action !== undefined && isLegal(state, side, action)) return action;
   }
   if (isLegal(state, side, { type: 'endMovement' })) return { type: 'endMovement' };
+  if (compulsoryArrivals(state).length > 0) return bringIn(state, random);
   return ownAction(state, random) ?? undoStack(state, random);
 }
 
@@ -63,6 +64,16 @@ function ownAction(state: State, random: Random): Action | undefined {
   if (placements.length === 0) return undefined;
   const { unit, hexes } = random.pick(placements);
   return { type: 'landAirborne', unit, hex: random.pick(hexes) };
+}
+
+/** Reinforcements that may not be withheld keep the phase open. */
+function bringIn(state: State, random: Random): Action {
+  const due = compulsoryArrivals(state);
+  for (let tries = 0; tries < 2000; tries += 1) {
+    const action = tryUnit(state, random.pick(due), random);
+    if (action !== undefined && isLegal(state, state.phasing, action)) return action;
+  }
+  throw new Error('a reinforcement that must enter cannot');
 }
 
 /** A stack keeps the phase open: the unit below it moves away. */

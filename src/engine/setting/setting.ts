@@ -170,14 +170,18 @@ export function compileSetting(
   return deployers === undefined ? setting : { ...setting, deployOrder: deployers };
 }
 
+/** Changed maps that are kept ready at a time. */
+const MOST_GROUNDS = 64;
+
 /** The map as play has changed it, by what the game keeps in the position. */
 export function groundOf(setting: Setting, game: GameState): Ground {
   const changes = setting.rules.groundChanges?.(game);
-  if (changes === undefined) return setting.ground;
+  if (changes === undefined || Object.keys(changes).length === 0) return setting.ground;
   const key = JSON.stringify(changes);
   const known = setting.changedGrounds.get(key);
   if (known !== undefined) return known;
   const ground = compileGround(setting.ground.map, setting.ground.key, changes);
+  if (setting.changedGrounds.size >= MOST_GROUNDS) setting.changedGrounds.clear();
   setting.changedGrounds.set(key, ground);
   return ground;
 }
