@@ -106,6 +106,23 @@ export const ACTION_FIELDS = {
   demolishBridge: z
     .strictObject({ bridge: hexside, attempt: z.boolean() })
     .describe('Attempt to blow a wired bridge, or let it stand for good (Arnhem 12.1).'),
+  placeFloatBridge: z
+    .strictObject({
+      hex,
+      west: hex.describe('The west bank hex that the bridge points to.'),
+      east: hex.describe('The east bank hex that the bridge points to, opposite.'),
+    })
+    .describe('Lay a Float Bridge in a Rhine hex (Remagen 11.1).'),
+  destroyBridge: z.strictObject({ hex }).describe('Destroy the bridge in a hex (Remagen 11.21).'),
+  declineDestruction: z.strictObject({}).describe('Destroy no bridge, or no further one (Remagen 11.21).'),
+  submitFront: z
+    .strictObject({
+      trace: z
+        .array(hex)
+        .max(200)
+        .describe('The hexes of the front from bank to bank; empty leaves the trace to the referee.'),
+    })
+    .describe('Trace the continuous front (Remagen 14.1).'),
   offerDraw: z.strictObject({}).describe('Offer a draw.'),
   answerDraw: z.strictObject({ accept: z.boolean() }).describe('Answer an offered draw.'),
   resign: z.strictObject({}).describe('Give the match up.'),
@@ -147,6 +164,10 @@ export const actionSchema = z.discriminatedUnion('type', [
   ACTION_FIELDS.commitDropZones.extend({ type: z.literal('commitDropZones') }),
   ACTION_FIELDS.landAirborne.extend({ type: z.literal('landAirborne') }),
   ACTION_FIELDS.demolishBridge.extend({ type: z.literal('demolishBridge') }),
+  ACTION_FIELDS.placeFloatBridge.extend({ type: z.literal('placeFloatBridge') }),
+  ACTION_FIELDS.destroyBridge.extend({ type: z.literal('destroyBridge') }),
+  ACTION_FIELDS.declineDestruction.extend({ type: z.literal('declineDestruction') }),
+  ACTION_FIELDS.submitFront.extend({ type: z.literal('submitFront') }),
   ACTION_FIELDS.offerDraw.extend({ type: z.literal('offerDraw') }),
   ACTION_FIELDS.answerDraw.extend({ type: z.literal('answerDraw') }),
   ACTION_FIELDS.resign.extend({ type: z.literal('resign') }),

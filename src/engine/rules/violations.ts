@@ -243,6 +243,24 @@ export const VIOLATIONS = {
   ),
   MUST_ADVANCE: rule('STD 7.96', '{unit} must advance.'),
 
+  // Remagen: bridges and the front
+  NOT_A_BRIDGE_BUILDER: rule('REM 11.0(GR)', 'Only the US side lays Float Bridges, not {side}.'),
+  NO_FLOAT_BRIDGE: rule('REM 11.11', 'There is no Float Bridge to lay: {reason}.', 'R-REM-2'),
+  NOT_A_RHINE_HEX: rule('REM 11.11', '{hex} is no hex of the Rhine.', 'R-REM-2'),
+  BRIDGED_ALREADY: rule('REM 11.11', 'There is a bridge in {hex}.', 'R-REM-2'),
+  NOT_BANK_TO_BANK: rule(
+    'REM 11.12',
+    'A Float Bridge in {hex} cannot point to {west} and {east}: they are no opposite hexes of the two banks.',
+    'R-REM-2',
+  ),
+  BRIDGE_NEAR_ENEMY: rule(
+    'REM 11.11',
+    'No Float Bridge can be laid in {hex}: {near} beside it holds a German unit or is in its zone of control.',
+    'R-REM-2',
+  ),
+  BRIDGE_STANDS: rule('REM 11.21', 'The bridge in {hex} cannot be destroyed: {reason}.', 'R-REM-4'),
+  NO_FRONT: rule('REM 14.12', '{hex} does not fit into a continuous front: {reason}.', 'R-REM-7'),
+
   // Takebacks, offers
   NOTHING_TO_TAKE_BACK: rule('STD 5.15', 'No move can be taken back now.', 'R-1.2'),
   NO_SUCH_OFFER: rule('STD 5.15', 'No such request of the opponent stands.', 'R-1.2'),

@@ -1,0 +1,143 @@
+import type { Action } from '../../actions/schema';
+import type { Handler } from '../../actions/handler';
+import type { State } from '../../position/state';
+import type { Play } from '../../rules/game-rules';
+import { hexOf } from '../../rules/names';
+import { violation } from '../../rules/violations';
+import type { Violation } from '../../rules/violations';
+import { resumePlayerTurnEnd } from '../../sequence/turns';
+import { REPLACED_AFTER } from './float-bridges';
+import { keep, keepsOf } from './keeps';
+import { neighboursOf, sideIndex } from './places';
+
+/** A bridge on the map; hex indexes. */
+interface Bridge {
+  readonly hex: number;
+  readonly west: number;
+  readonly east: number;
+  /** It can be laid again once it is destroyed (11.0). */
+  readonly floats: boolean;
+}
+
+function bridgesOf(state: State): Bridge[] {
+  const { destroyed, floatBridges } = keepsOf(state);
+  const printed = state.ground.map.features.bridgeHexes ?? [];
+  const index = (id: string): number => state.ground.indexOf.get(id)!;
+  const bridge = (floats: boolean) => (one: { hex: string; west: string; east: string }) => ({
+    hex: index(one.hex),
+    west: index(one.west),
+    east: index(one.east),
+    floats,
+  });
+  const standing = printed.filter(({ hex }) => !destroyed.includes(hex));
+  return [...standing.map(bridge(false)), ...floatBridges.map(bridge(true))].sort((a, b) => a.hex - b.hex);
+}
+
+/** Everything that keeps the Germans from destroying a bridge now (11.21, R-REM-4). */
+function bridgeViolations(state: State, bridge: Bridge): Violation[] {
+  const hex = state.hexId(bridge.hex);
+  const stands = (reason: string, hexes: readonly string[], units: readonly string[] = []): Violation =>
+    violation('BRIDGE_STANDS', { hex, values: { reason }, hexes: [hex, ...hexes], units });
+  const unit = state.occupant[bridge.hex]!;
+  if (unit < 0 || state.sideOf(unit) !== sideIndex(state, 'german')) {
+    return [stands('no German unit is on it', [])];
+  }
+  const { id, artillery } = state.unit(unit);
+  const found: Violation[] = [];
+  if (artillery) found.push(stands(`${id} is artillery`, [], [id]));
+  if (keepsOf(state).fought.includes(id)) found.push(stands(`${id} fought in this Game-Turn`, [], [id]));
+  for (const near of [bridge.west, ...neighboursOf(state.ground, bridge.west)]) {
+    const there = state.occupant[near]!;
+    if (there < 0 || state.sideOf(there) !== sideIndex(state, 'us')) continue;
+    const name = state.unit(there).id;
+    found.push(
+      stands(`${name} is in ${state.hexId(near)}, at the western exit`, [state.hexId(near)], [name]),
+    );
+  }
+  const east = state.occupant[bridge.east]!;
+  if (east >= 0) {
+    const name = state.unit(east).id;
+    found.push(stands(`${name} is in the eastern exit`, [state.hexId(bridge.east)], [name]));
+  }
+  return found;
+}
+
+function open(state: State): Bridge[] {
+  return bridgesOf(state).filter((bridge) => bridgeViolations(state, bridge).length === 0);
+}
+
+/** Asks the German side at the end of its Player-Turn, if there is a bridge that it could destroy. */
+export function askForDestruction(play: Play): void {
+  const { state } = play;
+  state.pending = undefined;
+  if (open(state).length > 0) state.pending = { kind: 'destroyBridge', side: state.phasing };
+}
+
+export function destructionAnswers(state: State): Action[] {
+  return [
+    ...open(state).map(({ hex }): Action => ({ type: 'destroyBridge', hex: state.hexId(hex) })),
+    { type: 'declineDestruction' },
+  ];
+}
+
+/** A bridge goes and the unit on it shifts to the eastern exit; another may follow. */
+export const destroyBridge: Handler<'destroyBridge'> = {
+  moment: { decision: 'destroyBridge' },
+  check(state, _side, action) {
+    const hex = hexOf(state, action.hex);
+    const bridge = bridgesOf(state).find((one) => one.hex === hex);
+    if (bridge !== undefined) return bridgeViolations(state, bridge);
+    return [violation('BRIDGE_STANDS', { hex: action.hex, values: { reason: 'there is none' } })];
+  },
+  perform(play, _side, action) {
+    const { state } = play;
+    const hex = hexOf(state, action.hex);
+    const bridge = bridgesOf(state).find((one) => one.hex === hex)!;
+    const unit = state.occupant[hex]!;
+    state.lift(unit);
+    const { floatBridges, bridgesFrom, destroyed } = keepsOf(state);
+    if (bridge.floats) {
+      keep(state, {
+        floatBridges: floatBridges.filter((one) => one.hex !== action.hex),
+        bridgesFrom: [...bridgesFrom, state.turn + REPLACED_AFTER],
+      });
+    } else keep(state, { destroyed: [...destroyed, action.hex] });
+    state.place(unit, bridge.east);
+    play.emit({
+      type: 'bridgeDestroyed',
+      hex: action.hex,
+      unit: state.unit(unit).id,
+      to: state.hexId(bridge.east),
+      case: 'REM 11.21',
+    });
+    askForDestruction(play);
+    resumePlayerTurnEnd(play);
+    return undefined;
+  },
+};
+
+export const declineDestruction: Handler<'declineDestruction'> = {
+  moment: { decision: 'destroyBridge' },
+  check: () => [],
+  perform(play, side) {
+    play.state.pending = undefined;
+    play.emit({ type: 'destructionDeclined', side: play.state.sideName(side) });
+    resumePlayerTurnEnd(play);
+    return undefined;
+  },
+};
+
+/** Notes the German units that fight, attacked or attacking, for the rest of the Game-Turn (11.21). */
+export function noteFighters(play: Play): void {
+  const { state } = play;
+  const { attackers, defenders, barrage } = state.combat!;
+  const german = sideIndex(state, 'german');
+  const { fought } = keepsOf(state);
+  const units = [...attackers, ...defenders, ...barrage].filter((unit) => state.sideOf(unit) === german);
+  const ids = units.map((unit) => state.unit(unit).id).filter((id) => !fought.includes(id));
+  keep(state, { fought: [...fought, ...ids] });
+}
+
+export function forgetFighters(play: Play): void {
+  keep(play.state, { fought: [] });
+}

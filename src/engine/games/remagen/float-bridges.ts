@@ -1,0 +1,90 @@
+import type { Action, ActionOf } from '../../actions/schema';
+import type { Handler } from '../../actions/handler';
+import type { State } from '../../position/state';
+import type { SideIndex } from '../../rules/game-rules';
+import { hexOf } from '../../rules/names';
+import { violation } from '../../rules/violations';
+import type { Violation } from '../../rules/violations';
+import { keep, keepsOf } from './keeps';
+import { neighboursOf, placesOf, sideIndex, sitesOf } from './places';
+
+/** Game-Turns after its destruction in which a Float Bridge may be placed again (11.22). */
+export const REPLACED_AFTER = 3;
+
+/** The US side lays Float Bridges in its Movement Phase; they can be crossed at once (11.1, R-REM-2). */
+export const placeFloatBridge: Handler<'placeFloatBridge'> = {
+  moment: { phase: 'movement' },
+  check(state, side, action) {
+    const hex = hexOf(state, action.hex);
+    hexOf(state, action.west);
+    hexOf(state, action.east);
+    if (side !== sideIndex(state, 'us')) {
+      return [violation('NOT_A_BRIDGE_BUILDER', { side: state.sideName(side) })];
+    }
+    return [
+      ...supplyViolations(state, action.hex),
+      ...siteViolations(state, hex, action),
+      ...enemyViolations(state, side, hex),
+    ];
+  },
+  perform(play, _side, { hex, west, east }) {
+    const { state } = play;
+    const { floatBridges, bridgesFrom } = keepsOf(state);
+    const [, ...left] = [...bridgesFrom].sort((a, b) => a - b);
+    keep(state, { floatBridges: [...floatBridges, { hex, west, east }], bridgesFrom: left });
+    play.emit({ type: 'floatBridgePlaced', hex, west, east });
+    return undefined;
+  },
+};
+
+/** Every bridge that could be laid now. */
+export function bridgeOffers(state: State, side: SideIndex): Action[] {
+  if (state.phase !== 'movement' || side !== state.phasing || side !== sideIndex(state, 'us')) return [];
+  if (supplyViolations(state, '').length > 0) return [];
+  const { ground } = state;
+  const places = placesOf(ground);
+  return [...places.rhine.keys()]
+    .filter((hex) => ground.closed[hex] === 1 && enemyViolations(state, side, hex).length === 0)
+    .flatMap((hex) =>
+      sitesOf(ground, places, hex).map((site): Action => ({
+        type: 'placeFloatBridge',
+        hex: state.hexId(hex),
+        ...site,
+      })),
+    );
+}
+
+/** One bridge from Game-Turn 13, a second from 14, and each again three Game-Turns after its end. */
+function supplyViolations(state: State, hex: string): Violation[] {
+  const { bridgesFrom, floatBridges } = keepsOf(state);
+  const next = Math.min(...bridgesFrom);
+  if (next <= state.turn) return [];
+  const first = Math.min(...(state.setting.scenario.markerSchedule ?? []).map(({ turn }) => turn));
+  const reason = Number.isFinite(next)
+    ? `the next one is ready in Game-Turn ${next}`
+    : `all ${floatBridges.length} are on the map`;
+  const caseId = Number.isFinite(next) && next > first + 1 ? 'REM 11.22' : 'REM 11.11';
+  return [violation('NO_FLOAT_BRIDGE', { hex, values: { reason }, case: caseId })];
+}
+
+function siteViolations(state: State, hex: number, action: ActionOf<'placeFloatBridge'>): Violation[] {
+  const { ground } = state;
+  const places = placesOf(ground);
+  if (places.rhine[hex] !== 1) return [violation('NOT_A_RHINE_HEX', { hex: action.hex })];
+  if (ground.closed[hex] !== 1) return [violation('BRIDGED_ALREADY', { hex: action.hex })];
+  const fits = sitesOf(ground, places, hex).some(
+    ({ west, east }) => west === action.west && east === action.east,
+  );
+  const { west, east } = action;
+  return fits ? [] : [violation('NOT_BANK_TO_BANK', { hex: action.hex, values: { west, east } })];
+}
+
+/** No German unit and no German zone of control in a hex next to the bridge (11.11). */
+function enemyViolations(state: State, side: SideIndex, hex: number): Violation[] {
+  return neighboursOf(state.ground, hex)
+    .filter((next) => state.enemyHolds(side, next) || state.enemyControls(side, next))
+    .map((next) => {
+      const near = state.hexId(next);
+      return violation('BRIDGE_NEAR_ENEMY', { hex: state.hexId(hex), values: { near }, hexes: [near] });
+    });
+}

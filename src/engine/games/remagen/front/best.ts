@@ -1,0 +1,153 @@
+import { PER_GAP_HEX, better, judgeTrace, maskOf, outsideOf } from './field';
+import type { Field, Judged } from './field';
+import { cheapestLeg, linked, orders, piecesOf } from './links';
+import { widening } from './widen';
+
+/** Pieces of the front that are tried in every order; the less valuable ones only join where legs lead. */
+const MOST_PIECES = 5;
+
+/** Rounds in which units that a trace would lose are linked to it. */
+const MOST_ROUNDS = 8;
+
+/**
+ * The referee's trace: the one with least loss among those found (R-REM-7). The connected pieces of held hexes
+ * are linked with the river and each other in every order by cheapest legs; within the hexes of such a chain
+ * the trace that encloses most is taken from its first bank hex to its last, or round a single one. What it
+ * would still lose is linked to it as long as that pays.
+ */
+export function bestTrace(field: Field): Judged {
+  let best = alongTheRiver(field);
+  for (const order of orders(piecesOf(field).slice(0, MOST_PIECES))) {
+    if (best.loss === 0) return best;
+    for (const { allowed, gap } of linked(field, order)) {
+      // A trace that leaves a leg out is found among fewer pieces, one that uses all costs all their gaps.
+      if (PER_GAP_HEX * gap <= best.loss) best = bestWithin(field, allowed, best);
+    }
+  }
+  for (let rounds = 0; rounds < MOST_ROUNDS && best.lost.length > 0; rounds += 1) {
+    const improved = withOneMore(field, linkLost(field, bestWithin(field, heldAround(field, best), best)));
+    if (improved === best) break;
+    best = improved;
+  }
+  return best;
+}
+
+/** Where nothing else is to be had: two bank hexes side by side. */
+function alongTheRiver(field: Field): Judged {
+  const pairs = field.riverside.flatMap((hex) =>
+    field.next[hex]!.filter((next) => field.atRiver[next] === 1 && hex < next).map((next) => [hex, next]),
+  );
+  return pairs.map((pair) => judgeTrace(field, pair)).reduce(better);
+}
+
+/** The best trace through these hexes, if it is better than what is known. */
+function bestWithin(field: Field, allowed: Uint8Array, known: Judged): Judged {
+  let best = known;
+  for (const trace of tracesWithin(field, allowed)) {
+    const judged = judgeTrace(field, trace);
+    if (better(best, judged) === judged) best = judged;
+    if (best.loss === 0) break;
+  }
+  return best;
+}
+
+/** All that is held, and the gap of a trace. */
+function heldAround(field: Field, { gap }: Judged): Uint8Array {
+  const hexes = field.held.slice();
+  for (const hex of gap) hexes[hex] = 1;
+  return hexes;
+}
+
+/**
+ * Traces worth trying through allowed hexes. A chain between the outermost bank hexes, widened to the end,
+ * leaves nothing behind that another chain would not, but for what hangs on a single one of its bank hexes:
+ * that needs a loop.
+ */
+function* tracesWithin(field: Field, allowed: Uint8Array): Generator<readonly number[]> {
+  const banks = field.riverside.filter((hex) => allowed[hex] === 1);
+  const first = banks[0];
+  const last = banks.at(-1);
+  if (first === undefined || last === undefined) return;
+  let widest: readonly number[] = [first];
+  if (first !== last) {
+    for (const chain of widening(field, allowed, first, last)) {
+      widest = chain;
+      yield chain;
+    }
+  }
+  for (const post of banks) {
+    if (!widest.includes(post)) continue;
+    const around = field.next[post]!.filter((hex) => allowed[hex] === 1);
+    for (const [at, from] of around.entries()) {
+      for (const to of around.slice(at + 1)) {
+        for (const chain of widening(field, allowed, from, to, post)) yield [post, ...chain, post];
+      }
+    }
+  }
+}
+
+/** Gives what a trace would lose a second way to the river or to the trace, if that brings the loss down. */
+function linkLost(field: Field, found: Judged): Judged {
+  const wall = maskOf(field.ground, found.trace);
+  const outside = outsideOf(field, wall);
+  let best = found;
+  const seen = new Uint8Array(wall.length);
+  for (const { unit, hex } of field.holders) {
+    if (!found.lost.includes(unit) || seen[hex] === 1) continue;
+    const group = groupAround(field, hex, outside, seen);
+    const allowed = withLegs(field, found, group, wall);
+    if (allowed !== undefined) best = bestWithin(field, allowed, best);
+  }
+  return best;
+}
+
+/** Lets the trace run through a single further hex that no unit holds, if that pays. */
+function withOneMore(field: Field, found: Judged): Judged {
+  let best = found;
+  const base = heldAround(field, found);
+  for (const [hex, next] of field.next.entries()) {
+    if (best.loss <= PER_GAP_HEX) break;
+    if (base[hex] === 1 || field.land[hex] !== 1) continue;
+    const ties = next.filter((one) => base[one] === 1).length + field.atRiver[hex]!;
+    if (ties < 2) continue;
+    const allowed = base.slice();
+    allowed[hex] = 1;
+    best = bestWithin(field, allowed, best);
+  }
+  return best;
+}
+
+/** Held hexes beyond the trace that hang together with this one. */
+function groupAround(field: Field, start: number, outside: Uint8Array, seen: Uint8Array): number[] {
+  const group = [start];
+  seen[start] = 1;
+  for (const hex of group) {
+    for (const next of field.next[hex]!) {
+      if (field.held[next] !== 1 || outside[next] !== 1 || seen[next] === 1) continue;
+      seen[next] = 1;
+      group.push(next);
+    }
+  }
+  return group;
+}
+
+/** All that is held, the gap of the trace, and two ways from this group to it that keep off each other. */
+function withLegs(
+  field: Field,
+  found: Judged,
+  group: readonly number[],
+  wall: Uint8Array,
+): Uint8Array | undefined {
+  const allowed = heldAround(field, found);
+  const barred = new Uint8Array(allowed.length);
+  const isEnd = (hex: number): boolean => wall[hex] === 1 || field.atRiver[hex] === 1;
+  for (let way = 0; way < 2; way += 1) {
+    const leg = cheapestLeg(field, group, isEnd, barred);
+    if (leg === undefined) return undefined;
+    for (const hex of leg) {
+      allowed[hex] = 1;
+      barred[hex] = 1;
+    }
+  }
+  return allowed;
+}

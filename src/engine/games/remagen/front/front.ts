@@ -1,0 +1,116 @@
+import type { Action } from '../../../actions/schema';
+import type { Handler } from '../../../actions/handler';
+import type { State } from '../../../position/state';
+import type { Play } from '../../../rules/game-rules';
+import { hexesOf } from '../../../rules/names';
+import { violation } from '../../../rules/violations';
+import type { Violation } from '../../../rules/violations';
+import { resumePlayerTurnEnd } from '../../../sequence/turns';
+import { eliminate, score } from '../../../victory/ledger';
+import { keep, keepsOf } from '../keeps';
+import { bestTrace } from './best';
+import { PER_GAP_HEX, fieldOf, judgeTrace } from './field';
+import type { Field, Judged } from './field';
+
+/** US units east of the Rhine from which on a front must be held (14.11). */
+const FIRST_FRONT = 3;
+
+/** Hexes of a loop, the bank hex in which it begins and ends counted once (R-REM-7). */
+const SHORTEST_LOOP = 3;
+
+/**
+ * The end of a US Player-Turn: a front must be there from the first time that three units are east of the Rhine
+ * (14.11, R-REM-6). The US side is asked for its trace only when the referee's would cost something.
+ */
+export function holdFront(play: Play): void {
+  const { state } = play;
+  const field = fieldOf(state);
+  if (field.holders.length >= FIRST_FRONT && !keepsOf(state).front) keep(state, { front: true });
+  if (!keepsOf(state).front || field.holders.length === 0) return;
+  const best = bestTrace(field);
+  if (best.loss > 0) state.pending = { kind: 'front', side: state.phasing };
+  else settle(play, best, 'referee');
+}
+
+/** The referee's trace, left to it or named; the US side may submit any other (R-REM-7). */
+export function frontAnswers(state: State): Action[] {
+  const { trace } = bestTrace(fieldOf(state));
+  return [
+    { type: 'submitFront', trace: [] },
+    { type: 'submitFront', trace: trace.map((hex) => state.hexId(hex)) },
+  ];
+}
+
+export const submitFront: Handler<'submitFront'> = {
+  moment: { decision: 'front' },
+  check(state, _side, action) {
+    const trace = hexesOf(state, action.trace);
+    return trace.length === 0 ? [] : traceViolations(state, fieldOf(state), trace);
+  },
+  perform(play, _side, action) {
+    const { state } = play;
+    const field = fieldOf(state);
+    const trace = hexesOf(state, action.trace);
+    state.pending = undefined;
+    if (trace.length === 0) settle(play, bestTrace(field), 'referee');
+    else settle(play, judgeTrace(field, trace), 'player');
+    resumePlayerTurnEnd(play);
+    return undefined;
+  },
+};
+
+/** A chain of distinct adjacent hexes east of the Rhine, with both ends on the river (14.12). */
+function traceViolations(
+  state: State,
+  { atRiver, land, next }: Field,
+  trace: readonly number[],
+): Violation[] {
+  const broken = (hex: number, reason: string): Violation =>
+    violation('NO_FRONT', { hex: state.hexId(hex), values: { reason } });
+  const first = trace[0]!;
+  const last = trace.at(-1)!;
+  const isLoop = trace.length > 1 && first === last;
+  const distinct = isLoop ? trace.slice(0, -1) : trace;
+  const found: Violation[] = [];
+  trace.forEach((hex, at) => {
+    const before = trace[at - 1];
+    if (land[hex] !== 1) found.push(broken(hex, 'it is no land hex east of the Rhine'));
+    else if (before !== undefined && land[before] === 1 && !next[before]!.includes(hex)) {
+      found.push(broken(hex, `it is not adjacent to ${state.hexId(before)}`));
+    }
+  });
+  distinct.forEach((hex, at) => {
+    if (distinct.indexOf(hex) < at) found.push(broken(hex, 'it is named twice'));
+  });
+  for (const end of new Set([first, last])) {
+    if (land[end] === 1 && atRiver[end] !== 1) found.push(broken(end, 'an end must touch the Rhine'));
+  }
+  if (distinct.length < (isLoop ? SHORTEST_LOOP : 2)) found.push(broken(first, 'it is too short'));
+  return found;
+}
+
+/** Scores the gap and takes the units beyond the front off the map (14.13, 14.14). */
+function settle(play: Play, judged: Judged, by: 'player' | 'referee'): void {
+  const { state } = play;
+  const gap = judged.gap.map((hex) => state.hexId(hex));
+  play.emit({
+    type: 'frontTraced',
+    side: state.sideName(state.phasing),
+    by,
+    trace: judged.trace.map((hex) => state.hexId(hex)),
+    gap,
+    beyond: judged.lost.map((unit) => state.unit(unit).id),
+    case: 'REM 14.12',
+  });
+  if (gap.length > 0) {
+    score(play, {
+      side: 'german',
+      points: PER_GAP_HEX * gap.length,
+      case: 'REM 14.14',
+      reason: `gap in the continuous front: ${gap.join(', ')}`,
+      arithmetic: `${PER_GAP_HEX} x ${gap.length}`,
+      turn: state.turn,
+    });
+  }
+  for (const unit of judged.lost) eliminate(play, unit, 'REM 14.13');
+}

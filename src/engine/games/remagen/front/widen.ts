@@ -1,0 +1,88 @@
+import { maskOf, outsideOf } from './field';
+import type { Field } from './field';
+
+/** The shortest way between two groups of hexes through allowed ones, both ends included. */
+export function shortestWay(
+  field: Field,
+  allowed: Uint8Array,
+  from: readonly number[],
+  isEnd: (hex: number) => boolean,
+): number[] | undefined {
+  const before = new Map<number, number>();
+  const queue = from.filter((hex) => allowed[hex] === 1);
+  for (const hex of queue) before.set(hex, -1);
+  for (const hex of queue) {
+    if (isEnd(hex)) return wayBack(before, hex);
+    for (const next of field.next[hex]!) {
+      if (allowed[next] !== 1 || before.has(next)) continue;
+      before.set(next, hex);
+      queue.push(next);
+    }
+  }
+  return undefined;
+}
+
+function wayBack(before: ReadonlyMap<number, number>, end: number): number[] {
+  const way: number[] = [];
+  for (let at = end; at >= 0; at = before.get(at)!) way.push(at);
+  return way.reverse();
+}
+
+/**
+ * Simple chains between two hexes through allowed ones, each enclosing more of the east bank than the one
+ * before; the last encloses all that a chain between these ends can. `post` is a further hex of the trace.
+ *
+ * A chain can be widened when allowed hexes beyond it touch it in two places: the part between gives way to
+ * them. What lies beyond a chain that cannot be widened lies beyond every chain between its ends.
+ */
+export function* widening(
+  field: Field,
+  allowed: Uint8Array,
+  from: number,
+  to: number,
+  post?: number,
+): Generator<readonly number[]> {
+  const free = allowed.slice();
+  if (post !== undefined) free[post] = 0;
+  let chain = shortestWay(field, free, [from], (hex) => hex === to);
+  // Every widening takes hexes from the outside for good, so there are never more of them than hexes.
+  for (let left = field.ground.hexCount; chain !== undefined && left > 0; left -= 1) {
+    yield chain;
+    chain = widened(field, free, chain, post);
+  }
+}
+
+function widened(
+  field: Field,
+  free: Uint8Array,
+  chain: readonly number[],
+  post: number | undefined,
+): number[] | undefined {
+  const wall = maskOf(field.ground, post === undefined ? chain : [...chain, post]);
+  const outside = outsideOf(field, wall);
+  const beyond = free.map((one, hex) => one & outside[hex]!);
+  const place = new Map(chain.map((hex, at) => [hex, at]));
+  const seen = new Uint8Array(beyond.length);
+  for (const start of beyond.keys()) {
+    if (beyond[start] !== 1 || seen[start] === 1) continue;
+    const touched: number[] = [];
+    const open = [start];
+    seen[start] = 1;
+    for (let hex = open.pop(); hex !== undefined; hex = open.pop()) {
+      for (const next of field.next[hex]!) {
+        const at = place.get(next);
+        if (at !== undefined) touched.push(at);
+        if (beyond[next] !== 1 || seen[next] === 1) continue;
+        seen[next] = 1;
+        open.push(next);
+      }
+    }
+    const first = Math.min(...touched);
+    const last = Math.max(...touched);
+    if (touched.length === 0 || first === last) continue;
+    const ends = new Set(field.next[chain[last]!]);
+    const way = shortestWay(field, beyond, field.next[chain[first]!]!, (hex) => ends.has(hex));
+    if (way !== undefined) return [...chain.slice(0, first + 1), ...way, ...chain.slice(last)];
+  }
+  return undefined;
+}

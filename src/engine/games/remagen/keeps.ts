@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { DeepReadonly } from '../../data/common';
+import type { GroundChanges } from '../../ground/ground';
+import type { GameState } from '../../position/position';
+import type { State } from '../../position/state';
+import type { PositionProblem } from '../../referee/api';
+import type { Setting } from '../../setting/setting';
+import { groundOf } from '../../setting/setting';
+import { placesOf, sitesOf } from './places';
+
+const hex = z.string();
+
+/** What Remagen keeps in a position. */
+const keepsSchema = z.strictObject({
+  /** Float Bridges on the map, with the bank hexes they point to (11.12). */
+  floatBridges: z.array(z.strictObject({ hex, west: hex, east: hex })),
+  /** Game-Turn from which each Float Bridge that is off the map may be placed (11.11, 11.22). */
+  bridgesFrom: z.array(z.int().min(1)),
+  /** Printed bridges that are gone for good (11.21). */
+  destroyed: z.array(hex),
+  /** German units that fought in this Game-Turn (11.21). */
+  fought: z.array(z.string()),
+  /** A continuous front must be held from now on (14.11). */
+  front: z.boolean(),
+});
+export type Keeps = DeepReadonly<z.infer<typeof keepsSchema>>;
+
+/** The part of a position that is Remagen's own. */
+export function keepsOf(state: State): Keeps {
+  return state.game as unknown as Keeps;
+}
+
+/** Changes it; a bridge that comes or goes changes the map at once. */
+export function keep(state: State, changes: Partial<Keeps>): void {
+  state.game = { ...keepsOf(state), ...changes };
+  if (changes.floatBridges !== undefined || changes.destroyed !== undefined) {
+    state.changeGround(groundOf(state.setting, state.game));
+  }
+}
+
+/** The start: every Float Bridge waits for its Game-Turn. */
+export function initialKeeps(state: State): GameState {
+  const schedule = state.setting.scenario.markerSchedule ?? [];
+  const bridgesFrom = schedule.filter(({ marker }) => marker === 'float-bridge').map(({ turn }) => turn);
+  const start: Keeps = { floatBridges: [], bridgesFrom, destroyed: [], fought: [], front: false };
+  return start;
+}
+
+export function groundChanges(game: GameState): GroundChanges {
+  const { floatBridges, destroyed } = game as unknown as Keeps;
+  if (floatBridges.length + destroyed.length === 0) return {};
+  return { floatBridges, destroyedBridgeHexes: destroyed };
+}
+
+/** What is wrong with this part of a position from outside. */
+export function keepsProblems(setting: Setting, game: GameState): readonly PositionProblem[] {
+  const parsed = keepsSchema.safeParse(game);
+  if (!parsed.success) {
+    return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  }
+  const { floatBridges, destroyed, fought, bridgesFrom } = parsed.data;
+  const { ground } = setting;
+  const places = placesOf(ground);
+  const printed = (ground.map.features.bridgeHexes ?? []).map((bridge) => bridge.hex);
+  const standing = printed.filter((one) => !destroyed.includes(one));
+  const problems: PositionProblem[] = [];
+  floatBridges.forEach((bridge, at) => {
+    const sites = sitesOf(ground, places, ground.indexOf.get(bridge.hex) ?? -1);
+    const twice = floatBridges.slice(0, at).some((one) => one.hex === bridge.hex);
+    const fits = sites.some(({ west, east }) => west === bridge.west && east === bridge.east);
+    if (!fits || twice || standing.includes(bridge.hex)) {
+      problems.push({ path: `floatBridges.${at}`, message: 'no Float Bridge can lie there' });
+    }
+  });
+  if (new Set(destroyed).size !== destroyed.length || destroyed.some((one) => !printed.includes(one))) {
+    problems.push({ path: 'destroyed', message: 'only printed bridges are destroyed for good, each once' });
+  }
+  const bridges = setting.scenario.markerSchedule?.length ?? 0;
+  if (floatBridges.length + bridgesFrom.length !== bridges) {
+    problems.push({ path: 'bridgesFrom', message: `there are ${bridges} Float Bridges` });
+  }
+  fought.forEach((id, at) => {
+    if (!setting.unitIndex.has(id)) problems.push({ path: `fought.${at}`, message: 'there is no such unit' });
+  });
+  return problems;
+}

@@ -1,0 +1,86 @@
+import type { HexId } from '../../geometry/grid';
+import type { Ground } from '../../ground/ground';
+import type { MapDefinition } from '../../data/map';
+import type { State } from '../../position/state';
+import type { SideIndex } from '../../rules/game-rules';
+
+/** Parts of the map that the rules of Remagen name, 1 by hex index. */
+export interface Places {
+  readonly westBank: Uint8Array;
+  readonly eastBank: Uint8Array;
+  readonly rhine: Uint8Array;
+  /** Hexes of the east bank that touch the Rhine, from north to south (14.12). */
+  readonly riverside: readonly number[];
+  readonly beyondLimit: Uint8Array;
+  /** On or east of the Autobahn (16.21). */
+  readonly autobahn: Uint8Array;
+}
+
+const known = new WeakMap<MapDefinition, Places>();
+
+/** The named parts of a map; play does not change them. */
+export function placesOf(ground: Ground): Places {
+  const found = known.get(ground.map) ?? compile(ground);
+  known.set(ground.map, found);
+  return found;
+}
+
+function compile(ground: Ground): Places {
+  const { zones, rhineHexes } = ground.map.features;
+  const mask = (ids: readonly HexId[] | undefined): Uint8Array => {
+    const hexes = new Uint8Array(ground.hexCount);
+    for (const id of ids ?? []) hexes[ground.indexOf.get(id)!] = 1;
+    return hexes;
+  };
+  const eastBank = mask(zones['eastBank']);
+  const rhine = mask(rhineHexes);
+  const touches = (hex: number): boolean => neighboursOf(ground, hex).some((next) => rhine[next] === 1);
+  const riverside = [...eastBank.keys()].filter((hex) => eastBank[hex] === 1 && touches(hex));
+  return {
+    westBank: mask(zones['westBank']),
+    eastBank,
+    rhine,
+    riverside: riverside.sort((a, b) => southward(ground, a) - southward(ground, b)),
+    beyondLimit: mask(zones['beyondLimitOfAdvance']),
+    autobahn: mask(zones['eastOfOrOnAutobahn']),
+  };
+}
+
+/** Place from north to south in half hexes; even hexrows lie half a hex further along (R-GRID-1). */
+function southward(ground: Ground, hex: number): number {
+  const id = ground.ids[hex]!;
+  return 2 * Number(id.slice(2)) + (Number(id.slice(0, 2)) % 2 === 0 ? 1 : 0);
+}
+
+/** The hexes next to a hex on the map. */
+export function neighboursOf(ground: Ground, hex: number): number[] {
+  return [...ground.neighbours.subarray(hex * 6, hex * 6 + 6)].filter((next) => next >= 0);
+}
+
+/** How a Float Bridge may lie in a Rhine hex: over two opposite sides, from bank to bank (R-REM-2). */
+export function sitesOf(
+  ground: Ground,
+  places: Places,
+  hex: number,
+): { readonly west: HexId; readonly east: HexId }[] {
+  if (places.rhine[hex] !== 1) return [];
+  const sites: { west: HexId; east: HexId }[] = [];
+  for (let direction = 0; direction < 6; direction += 1) {
+    const west = ground.neighbours[hex * 6 + direction]!;
+    const east = ground.neighbours[hex * 6 + ((direction + 3) % 6)]!;
+    if (west < 0 || east < 0) continue;
+    if (places.westBank[west] !== 1 || places.eastBank[east] !== 1) continue;
+    sites.push({ west: ground.ids[west]!, east: ground.ids[east]! });
+  }
+  return sites;
+}
+
+/** The index of a side of this game. */
+export function sideIndex(state: State, side: 'us' | 'german'): SideIndex {
+  return state.setting.sides[0] === side ? 0 : 1;
+}
+
+/** Units of a side on the map. */
+export function unitsOnMap(state: State, side: 'us' | 'german'): number[] {
+  return state.setting.unitsOf[sideIndex(state, side)].filter((unit) => state.onMap(unit));
+}

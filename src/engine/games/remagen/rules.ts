@@ -1,0 +1,70 @@
+import type { State } from '../../position/state';
+import type { GameRules, Play } from '../../rules/game-rules';
+import { violation } from '../../rules/violations';
+import type { Violation } from '../../rules/violations';
+import {
+  askForDestruction,
+  declineDestruction,
+  destroyBridge,
+  destructionAnswers,
+  forgetFighters,
+  noteFighters,
+} from './destruction';
+import { reinforcement } from './entry-areas';
+import { bridgeOffers, placeFloatBridge } from './float-bridges';
+import { frontAnswers, holdFront, submitFront } from './front/front';
+import { groundChanges, initialKeeps, keepsProblems } from './keeps';
+import { placesOf, sideIndex } from './places';
+import { finalScoring } from './scoring';
+import { unitValue, victory } from './victory';
+
+const isNight = (state: State): boolean => state.setting.scenario.nightTurns.includes(state.turn);
+
+/** No US unit goes beyond the Limit of Advance, whatever would bring it there (15.0, R-REM-8). */
+function closedTo(state: State, unit: number, hex: number): Violation | undefined {
+  const { id, side } = state.unit(unit);
+  if (placesOf(state.setting.ground).beyondLimit[hex] !== 1 || side !== sideIndex(state, 'us'))
+    return undefined;
+  if (state.setting.options.game['limitOfAdvance'] === 'off') return undefined;
+  return violation('ZONE_CLOSED', {
+    unit: id,
+    hex: state.hexId(hex),
+    case: 'REM 15.0(GR)',
+    ruling: 'R-REM-8',
+  });
+}
+
+/** The US side ends its Player-Turn with a continuous front, the German side may end a bridge. */
+function endPlayerTurn(play: Play): void {
+  if (play.state.phasing === sideIndex(play.state, 'us')) holdFront(play);
+  else askForDestruction(play);
+}
+
+/** Remagen, chapters 10 to 17, as differences from the standard rules. */
+export const remagen: GameRules = {
+  system: 'remagen',
+  title: 'Remagen',
+  options: {
+    limitOfAdvance: { values: ['on', 'off'], default: 'on', case: 'REM 15.0(NOTE)' },
+  },
+  reinforcement,
+  unitValue,
+  eliminationCase: 'REM 16.32',
+  finalScoring,
+  victory,
+  initialGame: initialKeeps,
+  gameProblems: keepsProblems,
+  onGameTurnStart: forgetFighters,
+  hasCombatPhase: (state) => !isNight(state),
+  onPlayerTurnEnd: endPlayerTurn,
+  onAttack: noteFighters,
+  closedTo,
+  groundChanges,
+  leavesEnemyZoneBy: (state) => (isNight(state) ? 'REM 13.0(GR)' : undefined),
+  actions: { placeFloatBridge, destroyBridge, declineDestruction, submitFront },
+  offers: bridgeOffers,
+  answers(state) {
+    if (state.pending?.kind === 'front') return frontAnswers(state);
+    return state.pending?.kind === 'destroyBridge' ? destructionAnswers(state) : undefined;
+  },
+};

@@ -1,0 +1,68 @@
+import type { Ground } from '../../../src/engine/ground/ground';
+import { bestTrace } from '../../../src/engine/games/remagen/front/best';
+import { judgeTrace } from '../../../src/engine/games/remagen/front/field';
+import type { Field } from '../../../src/engine/games/remagen/front/field';
+import { DIRECTIONS, Grid } from '../../../src/engine/geometry/grid';
+import { Random } from '../../support/random';
+
+const ROWS = 4;
+const LENGTH = 4;
+const SEEDS = Array.from({ length: 40 }, (_, at) => at + 1);
+
+/** A piece of land with the river along its first hexrow and the rim of the map on all other sides. */
+function smallField(places: readonly number[]): Field {
+  const grid = new Grid({ rows: ROWS, length: LENGTH, axis: 'east' });
+  const ids = grid.hexes();
+  const next = ids.map((id) =>
+    DIRECTIONS.flatMap((direction) => {
+      const beside = grid.neighbour(id, direction);
+      return beside === undefined ? [] : [ids.indexOf(beside)];
+    }),
+  );
+  const riverside = [...ids.keys()].filter((hex) => ids[hex]!.startsWith('01'));
+  const holders = places.map((hex, unit) => ({ unit, hex, value: 3, zone: next[hex]! }));
+  const mask = (hexes: readonly number[]): Uint8Array =>
+    Uint8Array.from(ids, (_, hex) => (hexes.includes(hex) ? 1 : 0));
+  return {
+    ground: { hexCount: ids.length } as Ground,
+    land: new Uint8Array(ids.length).fill(1),
+    riverside,
+    atRiver: mask(riverside),
+    rim: [...ids.keys()].filter((hex) => grid.edgesOf(ids[hex]!).some((edge) => edge !== 'west')),
+    holders,
+    held: mask(holders.flatMap(({ hex, zone }) => [hex, ...zone])),
+    next,
+  };
+}
+
+/** Units in different hexes; few enough that gaps and losses occur. */
+function somePlaces(seed: number): number[] {
+  const random = new Random(seed);
+  const places = new Set<number>();
+  const count = 1 + random.below(5);
+  while (places.size < count) places.add(random.below(ROWS * LENGTH));
+  return [...places];
+}
+
+/** The least loss of all chains and loops there are. */
+function leastLoss(field: Field): number {
+  let least = Infinity;
+  const chain: number[] = [];
+  const go = (hex: number): void => {
+    chain.push(hex);
+    if (chain.length > 1 && field.atRiver[hex] === 1) least = Math.min(least, judgeTrace(field, chain).loss);
+    if (chain.length > 2 && field.next[hex]!.includes(chain[0]!)) {
+      least = Math.min(least, judgeTrace(field, [...chain, chain[0]!]).loss);
+    }
+    for (const next of field.next[hex]!) if (!chain.includes(next) && least > 0) go(next);
+    chain.pop();
+  };
+  for (const start of field.riverside) go(start);
+  return least;
+}
+
+test.each(SEEDS)('seed %i: no chain from bank to bank loses less than the referee finds', (seed) => {
+  const field = smallField(somePlaces(seed));
+
+  expect(bestTrace(field).loss).toBe(leastLoss(field));
+});
