@@ -120,9 +120,13 @@ const NOBODY: Protected = new Set();
 
 /** How the unit could retreat if these comrades had gone before it. */
 function kindWithout(state: State, duty: RetreatDuty, comrades: Protected): RetreatKind {
-  for (const one of comrades) state.occupant[state.hex[one]!] = -1;
+  const left = [...comrades].map((one) => state.hex[one]!).filter((hex) => comrades.has(state.occupant[hex]!));
+  const held = left.map((hex) => state.occupant[hex]!);
+  for (const hex of left) state.occupant[hex] = -1;
   const { kind } = retreatOptions(state, duty, NOBODY);
-  for (const one of comrades) state.occupant[state.hex[one]!] = one;
+  left.forEach((hex, at) => {
+    state.occupant[hex] = held[at]!;
+  });
   return kind;
 }
 
