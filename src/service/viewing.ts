@@ -13,9 +13,7 @@ function isOpenToAll(match: OpenMatch): boolean {
 /** A position of a match as a viewer may see it. */
 export function viewPosition(match: OpenMatch, position: Position, viewer: string | null): Position {
   if (isOpenToAll(match)) return position;
-  return match.referee === undefined
-    ? withoutHidden(position, viewer)
-    : match.referee.view(position, viewer);
+  return match.referee === undefined ? withoutHidden(position, viewer) : match.referee.view(position, viewer);
 }
 
 export function matchView(
