@@ -120,7 +120,9 @@ const NOBODY: Protected = new Set();
 
 /** How the unit could retreat if these comrades had gone before it. */
 function kindWithout(state: State, duty: RetreatDuty, comrades: Protected): RetreatKind {
-  const left = [...comrades].map((one) => state.hex[one]!).filter((hex) => comrades.has(state.occupant[hex]!));
+  const left = [...comrades]
+    .map((one) => state.hex[one]!)
+    .filter((hex) => comrades.has(state.occupant[hex]!));
   const held = left.map((hex) => state.occupant[hex]!);
   for (const hex of left) state.occupant[hex] = -1;
   const { kind } = retreatOptions(state, duty, NOBODY);
