@@ -98,6 +98,7 @@ function notAdjacent(state: State, unit: number, defender: number, toOthers: boo
   const from = state.hex[unit]!;
   const direction = directionTo(state, from, state.hex[defender]!);
   const detail = { unit: id, other: enemy, hex: state.hexId(state.hex[defender]!) };
+  if (state.setting.rules.ownPairs?.(state, unit) !== undefined) return violation('ASSAULT_TARGET', detail);
   if (direction >= 0) {
     const bit = 1 << direction;
     if ((state.ground.zocSides[from]! & bit) === 0) {

@@ -33,7 +33,9 @@ export function dueViolations(state: State, side: SideIndex, unit: number): Viol
     return [violation('NOT_A_REINFORCEMENT', { unit: id, case: noReturn ?? cases.due })];
   }
   if (arrival.turn > state.turn) {
-    return [violation('NOT_DUE', { unit: id, values: { turn: arrival.turn }, case: cases.due })];
+    return [
+      violation('NOT_DUE', { unit: id, values: { turn: arrival.turn }, case: arrival.case ?? cases.due }),
+    ];
   }
   return [];
 }
@@ -104,7 +106,7 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
       violation('WRONG_ENTRY_HEX', {
         unit: id,
         hex: name,
-        case: alternate ? cases.alternate : cases.entryHex,
+        case: alternate ? cases.alternate : (arrivalOf(state, unit)?.case ?? cases.entryHex),
       }),
     ];
   }

@@ -115,7 +115,8 @@ export interface GameRules {
   readonly groundSupport?: GroundSupportRules;
   /** Victory Points of a unit for the side that eliminates it. */
   readonly unitValue: (unit: UnitDefinition) => { readonly points: number; readonly arithmetic: string };
-  readonly eliminationCase: string;
+  /** The case under which the loss of a unit scores. */
+  readonly eliminationCase: string | ((unit: UnitDefinition) => string);
   /** Points that only the end of the game brings, in the present position. */
   readonly finalScoring: (state: State) => readonly LedgerEntry[];
   /** The level of victory of these totals, by side index. */

@@ -138,6 +138,12 @@ export const VIOLATIONS = {
   ),
   MAY_NOT_ATTACK_FROM: rule('REM 11.12', '{unit} may not attack from the bridge in {hex}.', 'R-REM-3'),
 
+  ASSAULT_TARGET: rule(
+    'ARN 13.24',
+    '{unit} assaults across a river: it attacks exactly one enemy, on the other bank.',
+    'R-ARN-8',
+  ),
+
   // Combat: artillery and ground support
   NOT_ARTILLERY: rule('STD 8.11', '{unit} is no artillery unit and cannot barrage.'),
   OUT_OF_RANGE: rule('STD 8.12', '{unit} has range {range}; the nearest defender is {distance} hexes away.'),

@@ -1,9 +1,9 @@
 import type { LedgerEntry, MatchResult } from '../actions/events';
-import { openSupportAccount, supportOf } from '../artillery/ground-support';
+import { openSupportAccount, supportOf, supportReachViolations } from '../artillery/ground-support';
 import { withinLimits } from '../artillery/limits';
 import { mayBarrage } from '../combat/attack';
-import { engagedEnemies, mayStillAttack, mayStillBeAttacked } from '../combat/engagement';
-import { openDuties, openTargets, snapshotDuties, waivedDuties } from '../combat/obligations';
+import { mayStillAttack, mayStillBeAttacked } from '../combat/engagement';
+import { mustStillBeAttacked, openDuties, openTargets, snapshotDuties, waivedDuties } from '../combat/obligations';
 import { DUE, OWED_ATTACK, OWES_ATTACK, WAITING, other } from '../position/state';
 import type { State } from '../position/state';
 import type { Party, Play } from '../rules/game-rules';
@@ -120,9 +120,9 @@ function attackIsPossible(state: State): boolean {
   const support = supportOf(state, phasing, 'barrage').perCombat;
   const alone =
     setting.options.groundSupportAlone === 'allowed' && isWithinLimits({ artillery: [], groundSupport: 1 });
-  const dutyIsOver = (unit: number): boolean =>
-    !state.has(unit, OWED_ATTACK) || engagedEnemies(state, unit).length === 0;
-  if (support > 0 && alone && targets.some(dutyIsOver)) return true;
+  const reaches = (unit: number): boolean =>
+    supportReachViolations(state, phasing, 'barrage', [unit], 1).length === 0;
+  if (support > 0 && alone && targets.some((unit) => !mustStillBeAttacked(state, unit) && reaches(unit))) return true;
   return setting.unitsOf[phasing].some((unit) => {
     if (!mayStillAttack(state, unit)) return false;
     if (openTargets(state, unit).length > 0) return true;

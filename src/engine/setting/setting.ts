@@ -34,6 +34,8 @@ export type SetUpRule =
 export interface Arrival {
   readonly turn: number;
   readonly hexes: Int16Array;
+  /** The case that says when and where, when it is not the one of the schedule. */
+  readonly case?: string;
 }
 
 /** Everything about a scenario that does not change during a match. */

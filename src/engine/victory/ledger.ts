@@ -24,11 +24,12 @@ export function eliminate(play: Play, unit: number, caseId: string): void {
 
 function scoreElimination(play: Play, unit: number): void {
   const { state } = play;
-  const { id, side, value, valueArithmetic } = state.unit(unit);
+  const { id, side, value, valueArithmetic, definition } = state.unit(unit);
+  const { eliminationCase } = state.setting.rules;
   score(play, {
     side: state.sideName(other(side)),
     points: value,
-    case: state.setting.rules.eliminationCase,
+    case: typeof eliminationCase === 'string' ? eliminationCase : eliminationCase(definition),
     reason: `${id} eliminated`,
     arithmetic: valueArithmetic,
     turn: state.turn,

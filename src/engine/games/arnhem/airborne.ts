@@ -33,6 +33,8 @@ function isExpected(state: State, unit: number): boolean {
 /** Every rule against landing this unit in this hex. */
 function landingViolations(state: State, unit: number, hex: number): Violation[] {
   const { id } = state.unit(unit);
+  if (!isAirborneClass(state, unit))
+    return [violation('NOT_A_REINFORCEMENT', { unit: id, case: 'ARN 15.3' })];
   if (!isExpected(state, unit)) {
     return [
       violation('NOT_A_REINFORCEMENT', { unit: id, case: usesWeather(state) ? 'ARN 16.12' : 'ARN 18.13' }),
@@ -46,7 +48,7 @@ function landingViolations(state: State, unit: number, hex: number): Violation[]
       violation('WRONG_ENTRY_HEX', {
         unit: id,
         hex: name,
-        case: usesWeather(state) ? 'ARN 16.11' : 'ARN 15.31',
+        case: landingCase(state, unit),
       }),
     );
   }
@@ -54,6 +56,12 @@ function landingViolations(state: State, unit: number, hex: number): Violation[]
     found.push(violation('LANDING_HEX_TAKEN', { unit: id, hex: name, case: 'ARN 15.33' }));
   }
   return found;
+}
+
+/** The case that says where this unit lands; before its counter lies on the map it lands nowhere. */
+function landingCase(state: State, unit: number): string {
+  if (!usesWeather(state)) return 'ARN 15.31';
+  return zonesOf(state, unit).length === 0 ? 'ARN 15.39' : 'ARN 16.11';
 }
 
 function isInLandingZone(state: State, unit: number, hex: number): boolean {

@@ -97,7 +97,7 @@ export function assaultViolations(state: State, attack: DeclaredAttack): Violati
   const { id } = state.unit(unit);
   const found: Violation[] = [];
   if (attack.defenders.length !== 1) {
-    found.push(violation('NOT_ALL_ADJACENT', { unit: id, case: 'ARN 13.24', ruling: 'R-ARN-8', other: id }));
+    found.push(violation('ASSAULT_TARGET', { unit: id }));
   }
   const engineer = engineerOf(state);
   if (attack.attackers.includes(engineer)) {
@@ -220,5 +220,9 @@ export function engineerArrival(state: State, unit: number): Arrival | undefined
   const { engineerFrom } = memory(state);
   if (engineerFrom === null || unit !== engineerOf(state)) return undefined;
   const exits = state.ground.map.features.lineOfCommunicationExits ?? [];
-  return { turn: engineerFrom, hexes: Int16Array.from(exits, (id) => state.ground.indexOf.get(id)!) };
+  return {
+    turn: engineerFrom,
+    hexes: Int16Array.from(exits, (id) => state.ground.indexOf.get(id)!),
+    case: 'ARN 13.3',
+  };
 }

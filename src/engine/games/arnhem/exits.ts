@@ -26,5 +26,9 @@ export function returnOf(state: State, unit: number): Arrival | undefined {
   const left = memory(state).exits[state.unit(unit).id];
   if (left === undefined) return undefined;
   const hexes = state.ground.map.features.reentry?.[left.edge] ?? [];
-  return { turn: left.turn + 1, hexes: Int16Array.from(hexes, (id) => state.ground.indexOf.get(id)!) };
+  return {
+    turn: left.turn + 1,
+    hexes: Int16Array.from(hexes, (id) => state.ground.indexOf.get(id)!),
+    case: 'ARN 15.42',
+  };
 }

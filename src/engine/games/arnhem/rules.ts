@@ -40,7 +40,7 @@ import {
 } from './engineer';
 import { exit, returnOf } from './exits';
 import { alliedSide, initialMemory, isAllied } from './memory';
-import { finalScoring, scoreGameTurn, unitValue, victory } from './scoring';
+import { eliminationCase, finalScoring, scoreGameTurn, unitValue, victory } from './scoring';
 import { firstWeather, isAlliedTurn, openAlliedTurn, supportPoints, usesWeather } from './weather';
 
 /** Ground Support reaches three hexes from a ground unit (14.11, R-GS-1). */
@@ -58,7 +58,7 @@ function supportReaches(state: State, defenders: readonly number[]): boolean {
 function onEnter(play: Play, unit: number, hex: number, how: Entering, from: number): 'go on' | 'stop' {
   const { state } = play;
   disturbRepair(state, unit, hex);
-  if (!isAllied(state, unit)) return 'go on';
+  if (!isAllied(state, unit) || how === 'setup') return 'go on';
   if (how === 'movement') noteCrossing(state, from, hex);
   return testBridges(play, hex);
 }
@@ -67,6 +67,9 @@ function onEnter(play: Play, unit: number, hex: number, how: Entering, from: num
 export const arnhem: GameRules = {
   system: 'arnhem',
   title: 'Arnhem',
+  options: {
+    weather: { values: [false, true], default: false, case: 'ARN 18.17(2)', scenarios: ['historical'] },
+  },
   reinforcement: {
     cases: {
       due: 'ARN 15.0(GR)',
@@ -95,7 +98,7 @@ export const arnhem: GameRules = {
     reaches: (state, _side, defenders) => supportReaches(state, defenders),
   },
   unitValue,
-  eliminationCase: 'ARN 17.1',
+  eliminationCase,
   finalScoring,
   victory,
 

@@ -20,6 +20,11 @@ export function unitValue(unit: UnitDefinition): { readonly points: number; read
   return { points, arithmetic: String(points) };
 }
 
+/** The case under which the loss of a unit scores (17.11(1), 17.12(1)). */
+export function eliminationCase(unit: UnitDefinition): string {
+  return unit.side === 'allied' ? 'ARN 17.12(1)' : 'ARN 17.11(1)';
+}
+
 /** End of a Game-Turn: units cut off, and units north of the Waal (17.11(2), 17.12(2), R-ARN-21). */
 export function scoreGameTurn(play: Play): void {
   const { state } = play;
