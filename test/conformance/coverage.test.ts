@@ -44,7 +44,7 @@ function group(
 
 function cover(rows: readonly CaseRow[], text: string): Coverage {
   const rulings = [{ id: 'R-MOV-1', section: '4', text: 'A text' }];
-  return coverageOf(rows, rulings, new Map([['a.yaml', parseCaseFile(text, 'a.yaml')]]));
+  return coverageOf(rows, rulings, new Map([['a.yaml', parseCaseFile(text, 'a.yaml')]]), ['STD', 'HUR']);
 }
 
 test('every testable case of the games in force is covered', () => {

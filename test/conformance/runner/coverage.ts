@@ -3,7 +3,7 @@ import { namedCases, namedRulings } from './references';
 import type { CaseFile } from './schema';
 
 /** The rule books whose testable cases must all be covered; those of the other games come later. */
-export const BOOKS_IN_FORCE: readonly RuleBook[] = ['STD', 'HUR', 'BAS'];
+export const BOOKS_IN_FORCE: readonly RuleBook[] = ['STD', 'HUR', 'BAS', 'ARN'];
 
 /** What covers one numbered case. A refusal covers the case of its group and the case that it names. */
 export interface CaseCoverage {
@@ -38,10 +38,13 @@ export function coverageOf(
   rows: readonly CaseRow[],
   rulings: readonly Ruling[],
   files: ReadonlyMap<string, CaseFile>,
+  inForce: readonly RuleBook[] = BOOKS_IN_FORCE,
 ): Coverage {
   const counts = countRows(files);
   const reasons = new Map([...files.values()].flatMap((file) => Object.entries(file.unlisted)));
-  const cases = rows.map((row) => coverageOfCase(row, counts.get(row.id) ?? NONE, reasons.get(row.id)));
+  const cases = rows.map((row) =>
+    coverageOfCase(row, counts.get(row.id) ?? NONE, reasons.get(row.id), inForce),
+  );
   const lacking = cases.flatMap(({ row, lacks }) => (lacks === undefined ? [] : [`${row.id} ${lacks}`]));
   return { cases, problems: [...lacking, ...misnamed(rows, rulings, files), ...falseReasons(files)] };
 }
@@ -69,9 +72,14 @@ function countRows(files: ReadonlyMap<string, CaseFile>): Map<string, Counts> {
   return counts;
 }
 
-function coverageOfCase(row: CaseRow, counts: Counts, unlisted: string | undefined): CaseCoverage {
+function coverageOfCase(
+  row: CaseRow,
+  counts: Counts,
+  unlisted: string | undefined,
+  inForce: readonly RuleBook[],
+): CaseCoverage {
   const { groups, allow, refuse, follow, editions } = counts;
-  const later = !BOOKS_IN_FORCE.some((book) => row.id.startsWith(`${book} `));
+  const later = !inForce.some((book) => row.id.startsWith(`${book} `));
   const base = { row, groups, allow, refuse, follow, unlisted, later };
   if (later || row.testable === 'no') return { ...base, lacks: undefined };
   if (groups === 0) return { ...base, lacks: 'has no case' };
