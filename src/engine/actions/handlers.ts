@@ -28,12 +28,13 @@ import { compulsoryArrivals } from '../reinforcement/compulsory';
 import { checkEnter, performEnter } from '../reinforcement/enter';
 import { checkExit, performExit } from '../reinforcement/exit';
 import { checkDisplacement, checkRetreat } from '../retreat/retreat';
+import type { Play, SideIndex } from '../rules/game-rules';
 import { hexOf, hexesOf, unitOf } from '../rules/names';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';
 import { endDeployment, endIdleCombatPhase, endPlayerTurn, startCombatPhase } from '../sequence/turns';
 import type { Handler } from './handler';
-import type { ActionKind } from './schema';
+import type { ActionKind, ActionOf } from './schema';
 
 const DEPLOYMENT = { phase: 'deployment' } as const;
 const MOVEMENT = { phase: 'movement' } as const;
@@ -59,61 +60,61 @@ export function endMovementViolations(state: State): Violation[] {
   return [...stacks, ...due, ...(state.setting.rules.movementDuties?.(state) ?? [])];
 }
 
+/** A performance that takes nothing back. */
+function doing<K extends ActionKind>(
+  what: (play: Play, side: SideIndex, action: ActionOf<K>) => void,
+): Handler<K>['perform'] {
+  return (play, side, action) => {
+    what(play, side, action);
+    return undefined;
+  };
+}
+
+/** A step of a combat; afterwards the phase may have nothing left to decide. */
+function fighting<K extends ActionKind>(
+  what: (play: Play, action: ActionOf<K>) => void,
+): Handler<K>['perform'] {
+  return doing((play, _side, action) => {
+    what(play, action);
+    endIdleCombatPhase(play);
+  });
+}
+
 /** The kinds of action that every game has. */
 export const STANDARD_HANDLERS: { readonly [K in ActionKind]?: Handler<K> } = {
   deployUnit: {
     moment: DEPLOYMENT,
     check: checkDeploy,
-    perform(play, _side, action) {
-      performDeploy(play, action);
-      return undefined;
-    },
+    perform: doing((play, _side, action) => performDeploy(play, action)),
   },
-  confirmSetup: {
-    moment: DEPLOYMENT,
-    check: checkConfirm,
-    perform(play) {
-      endDeployment(play);
-      return undefined;
-    },
-  },
+  confirmSetup: { moment: DEPLOYMENT, check: checkConfirm, perform: doing((play) => endDeployment(play)) },
   setStandingOrder: {
     moment: 'anytime',
     check: () => NOTHING,
-    perform(play, side, { type: _type, ...orders }) {
+    perform: doing((play, side, { type: _type, ...orders }) => {
       const { state } = play;
       const [first, second] = state.standingOrders;
       state.standingOrders = side === 0 ? [orders, second] : [first, orders];
       play.emit({ type: 'standingOrderFiled', side: state.sideName(side) });
-      return undefined;
-    },
+    }),
   },
   moveUnit: {
     moment: MOVEMENT,
     isMove: true,
     check: checkMove,
-    perform(play, _side, action) {
-      performMove(play, action);
-      return undefined;
-    },
+    perform: doing((play, _side, action) => performMove(play, action)),
   },
   enterReinforcement: {
     moment: MOVEMENT,
     isMove: true,
     check: checkEnter,
-    perform(play, _side, action) {
-      performEnter(play, action);
-      return undefined;
-    },
+    perform: doing((play, _side, action) => performEnter(play, action)),
   },
   exitUnit: {
     moment: MOVEMENT,
     isMove: true,
     check: checkExit,
-    perform(play, _side, action) {
-      performExit(play, action);
-      return undefined;
-    },
+    perform: doing((play, _side, action) => performExit(play, action)),
   },
   requestTakeback: { moment: 'anytime', check: checkRequestTakeback, perform: requestTakeback },
   answerTakeback: {
@@ -124,10 +125,7 @@ export const STANDARD_HANDLERS: { readonly [K in ActionKind]?: Handler<K> } = {
   endMovement: {
     moment: MOVEMENT,
     check: endMovementViolations,
-    perform(play) {
-      startCombatPhase(play);
-      return undefined;
-    },
+    perform: doing((play) => startCombatPhase(play)),
   },
   declareAttack: {
     moment: COMBAT,
@@ -136,87 +134,47 @@ export const STANDARD_HANDLERS: { readonly [K in ActionKind]?: Handler<K> } = {
       const found = attackViolations(state, side, attack);
       return found.length > 0 ? found : strandingViolations(state, attack);
     },
-    perform(play, _side, action) {
-      beginCombat(play, readAttack(play.state, action));
-      endIdleCombatPhase(play);
-      return undefined;
-    },
+    perform: fighting((play, action) => beginCombat(play, readAttack(play.state, action))),
   },
   allocateFpf: {
     moment: { decision: 'finalProtectiveFire' },
     check: (state, _side, action) => fpfViolations(state, state.combat!, readFpf(state, action)),
-    perform(play, _side, action) {
-      giveFpf(play, readFpf(play.state, action));
-      endIdleCombatPhase(play);
-      return undefined;
-    },
+    perform: fighting((play, action) => giveFpf(play, readFpf(play.state, action))),
   },
   retreatUnit: {
     moment: { decision: 'retreat' },
     check: checkRetreat,
-    perform(play, _side, action) {
-      performRetreat(play, unitOf(play.state, action.unit), hexesOf(play.state, action.path));
-      endIdleCombatPhase(play);
-      return undefined;
-    },
+    perform: fighting((play, { unit, path }) =>
+      performRetreat(play, unitOf(play.state, unit), hexesOf(play.state, path)),
+    ),
   },
   displaceUnit: {
     moment: { decision: 'displacement' },
     check: checkDisplacement,
-    perform(play, _side, action) {
-      performDisplacement(play, hexOf(play.state, action.hex));
-      endIdleCombatPhase(play);
-      return undefined;
-    },
+    perform: fighting((play, { hex }) => performDisplacement(play, hexOf(play.state, hex))),
   },
   advanceUnit: {
     moment: { decision: 'advance' },
     check: checkAdvance,
-    perform(play, _side, action) {
-      advanceOne(play, unitOf(play.state, action.unit), hexOf(play.state, action.hex));
-      endIdleCombatPhase(play);
-      return undefined;
-    },
+    perform: fighting((play, { unit, hex }) =>
+      advanceOne(play, unitOf(play.state, unit), hexOf(play.state, hex)),
+    ),
   },
   declineAdvance: {
     moment: { decision: 'advance' },
     check: () => NOTHING,
-    perform(play) {
-      declineAdvance(play);
-      endIdleCombatPhase(play);
-      return undefined;
-    },
+    perform: fighting((play) => declineAdvance(play)),
   },
-  endCombat: {
-    moment: COMBAT,
-    check: openDuties,
-    perform(play) {
-      endPlayerTurn(play);
-      return undefined;
-    },
-  },
+  endCombat: { moment: COMBAT, check: openDuties, perform: doing((play) => endPlayerTurn(play)) },
   offerDraw: {
     moment: 'anytime',
     check: () => NOTHING,
-    perform(play, side) {
-      offerDraw(play, side);
-      return undefined;
-    },
+    perform: doing((play, side) => offerDraw(play, side)),
   },
   answerDraw: {
     moment: 'anytime',
     check: checkAnswerDraw,
-    perform(play, side, action) {
-      answerDraw(play, side, action.accept);
-      return undefined;
-    },
+    perform: doing((play, side, action) => answerDraw(play, side, action.accept)),
   },
-  resign: {
-    moment: 'anytime',
-    check: () => NOTHING,
-    perform(play, side) {
-      resign(play, side);
-      return undefined;
-    },
-  },
+  resign: { moment: 'anytime', check: () => NOTHING, perform: doing((play, side) => resign(play, side)) },
 };
