@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadDataPackage } from '../../src/data/load';
+import type { SystemId } from '../../src/engine/data';
+import { actionSchema, createReferee } from '../../src/engine';
+import type { Action, GameEvent, Position } from '../../src/engine';
+
+const read = (path: string): string => readFileSync(join(__dirname, '..', '..', path), 'utf8');
+
+/** An action of the example turn on a game's page, with the faces that it rolls. */
+export interface Step {
+  readonly side: string;
+  /** As callers send it: one field, named after the kind; `true` for a kind without fields. */
+  readonly action: Readonly<Record<string, object | true>>;
+  readonly dice?: readonly number[];
+}
+
+interface Example {
+  readonly scenario: string;
+  readonly steps: readonly Step[];
+}
+
+/** The page of a game for callers and its example turn, kept as data. */
+export class GamePage {
+  readonly text: string;
+  readonly steps: readonly Step[];
+  private readonly system: SystemId;
+  private readonly scenario: string;
+
+  constructor(system: SystemId) {
+    this.system = system;
+    this.text = read(`docs/games/${system}.md`);
+    const example = JSON.parse(read(`test/games/${system}-example.json`)) as Example;
+    this.scenario = example.scenario;
+    this.steps = example.steps;
+  }
+
+  /** Plays the example; every action must be accepted and every die used. */
+  play(): { readonly position: Position; readonly events: readonly GameEvent[] } {
+    const referee = createReferee(loadDataPackage().systems.get(this.system)!, this.scenario);
+    let { position } = referee.initial();
+    const events: GameEvent[] = [];
+    for (const step of this.steps) {
+      const faces = [...(step.dice ?? [])];
+      const outcome = referee.apply(position, step.side, actionOf(step), { roll: () => faces.shift() });
+      if (outcome.status !== 'accepted') throw new Error(JSON.stringify({ step, outcome }));
+      expect(faces).toEqual([]);
+      position = outcome.position;
+      events.push(...outcome.events);
+    }
+    return { position, events };
+  }
+
+  /** The steps that the page quotes, all its blocks together. */
+  quotedSteps(): readonly Step[] {
+    const blocks = [...this.text.matchAll(/```json\n(.*?)```/gs)].map(([, block]) => block ?? '');
+    return blocks.flatMap((block) => JSON.parse(block) as Step[]);
+  }
+
+  /** The cases of a rule book that the page names. */
+  namedCases(book: string): readonly string[] {
+    const pattern = new RegExp(`\\b(${book} \\d+\\.\\d+(?:\\([^)]+\\))?)`, 'g');
+    return [...this.text.matchAll(pattern)].map(([, id]) => id ?? '');
+  }
+}
+
+function actionOf({ action }: Step): Action {
+  const [[type, fields] = ['', true]] = Object.entries(action);
+  return actionSchema.parse({ type, ...(fields === true ? {} : fields) });
+}
+
+/** Those of the named cases that are in no list. */
+export function unknownCases(named: readonly string[]): readonly string[] {
+  const known = new Set(loadDataPackage().cases.map(({ id }) => id));
+  return named.filter((id) => !known.has(id));
+}
