@@ -3,7 +3,7 @@ import { namedCases, namedRulings } from './references';
 import type { CaseFile } from './schema';
 
 /** The rule books whose testable cases must all be covered; those of the other games come later. */
-export const BOOKS_IN_FORCE: readonly RuleBook[] = ['STD', 'HUR', 'BAS', 'ARN'];
+export const BOOKS_IN_FORCE: readonly RuleBook[] = ['STD', 'HUR', 'BAS', 'ARN', 'REM'];
 
 /** What covers one numbered case. A refusal covers the case of its group and the case that it names. */
 export interface CaseCoverage {
