@@ -13,9 +13,9 @@ interface Level {
 
 /** US points minus German points, best level first (16.5). */
 const LEVELS: readonly Level[] = [
-  { from: 50, level: 'US Decisive', winner: 'us', case: 'REM 16.5(1)' },
-  { from: 40, level: 'US Substantive', winner: 'us', case: 'REM 16.5(2)' },
-  { from: 30, level: 'US Marginal', winner: 'us', case: 'REM 16.5(3)' },
+  { from: 50, level: 'U.S. Decisive', winner: 'us', case: 'REM 16.5(1)' },
+  { from: 40, level: 'U.S. Substantive', winner: 'us', case: 'REM 16.5(2)' },
+  { from: 30, level: 'U.S. Marginal', winner: 'us', case: 'REM 16.5(3)' },
   { from: 20, level: 'Draw', winner: null, case: 'REM 16.5(4)' },
   { from: 10, level: 'German Marginal', winner: 'german', case: 'REM 16.5(5)' },
   { from: 0, level: 'German Substantive', winner: 'german', case: 'REM 16.5(6)' },
