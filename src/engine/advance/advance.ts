@@ -49,11 +49,24 @@ function stopsOf(state: State, combat: Combat, unit: number): AdvanceOption['sto
 function pathsBefore(state: State, combat: Combat, unit: number): (readonly number[])[] {
   const origin = combat.origins.get(unit);
   if (origin === undefined || state.status[unit] !== ON_MAP) return [];
-  if (state.has(unit, ADVANCED) || state.hex[unit] !== origin) return [];
-  return combat.paths
+  if (state.has(unit, ADVANCED)) return [];
+  const paths = combat.paths
     .filter((beaten) => state.sideOf(beaten.unit) !== state.sideOf(unit))
     .filter((beaten) => wereEngaged(state, unit, origin, combat.origins.get(beaten.unit)!))
     .map((beaten) => beaten.hexes);
+  const at = state.hex[unit]!;
+  if (at === origin) return paths;
+  // A decision has halted the unit on its way: it may follow the same Path further (R-ARN-4).
+  return paths.filter((hexes) => hexes.includes(at)).map((hexes) => hexes.slice(hexes.indexOf(at) + 1));
+}
+
+/** The advances of a combat are over: units that were halted on their way count as advanced too (7.96). */
+export function endAdvances(state: State, combat: Combat): void {
+  for (const [unit, origin] of combat.origins) {
+    const isDisplaced = state.displaced[unit] === state.combatPhase;
+    if (state.status[unit] !== ON_MAP || isDisplaced || combat.beaten.includes(unit)) continue;
+    if (state.hex[unit] !== origin) state.mark(unit, ADVANCED);
+  }
 }
 
 function wereEngaged(state: State, unit: number, a: number, b: number): boolean {
@@ -136,7 +149,7 @@ export function performAdvance(play: Play, unit: number, hex: number): void {
   const halt = stop.path.findIndex((one) => entered(play, unit, one, 'advance') === 'stop');
   const path = halt < 0 ? stop.path : stop.path.slice(0, halt + 1);
   state.place(unit, path.at(-1)!);
-  state.mark(unit, ADVANCED);
+  if (path.length === stop.path.length) state.mark(unit, ADVANCED);
   keepLapsed(state, lapsed);
   play.emit({
     type: 'unitAdvanced',

@@ -1,6 +1,12 @@
 import type { Action, ActionKind } from '../actions/schema';
 import type { CombatResult } from '../actions/events';
-import { advanceOptions, advancingSide, firstHexAdvance, performAdvance } from '../advance/advance';
+import {
+  advanceOptions,
+  advancingSide,
+  endAdvances,
+  firstHexAdvance,
+  performAdvance,
+} from '../advance/advance';
 import { eligibleForFpf, fpfSupport, fullFpf, leastEffectiveFpf, NO_FPF, withFpf } from '../artillery/fpf';
 import type { Allocation } from '../artillery/fpf';
 import { ATTACKED, DEFENDED, ON_MAP, other } from '../position/state';
@@ -314,6 +320,7 @@ export function declineAdvance(play: Play): void {
 
 /** The combat is over, its advance included. */
 function closeCombat(play: Play): void {
+  if (play.state.combat !== undefined) endAdvances(play.state, play.state.combat);
   play.state.setting.rules.onCombatEnd?.(play);
   play.state.combat = undefined;
 }

@@ -224,7 +224,7 @@ export function continueRetreat(play: Play): boolean {
     }
     goTo(state, moving.unit, next);
     moving.at += 1;
-    if (entered(play, moving.unit, next, 'retreat') === 'stop') return haltRetreat(state, combat);
+    if (entered(play, moving.unit, next, 'retreat') === 'stop') return haltRetreat(play, combat);
   }
   finishRetreat(play);
   return true;
@@ -251,16 +251,21 @@ function finishRetreat(play: Play): void {
   const { unit, from, path } = combat.moving!;
   combat.moving = undefined;
   state.adverse[unit] = state.combatPhase;
-  emitRetreat(play, unit, from, path);
+  if (path.length > 0) emitRetreat(play, unit, from, path);
   combat.paths.push({ unit, hexes: [...trailOf(combat, unit)] });
 }
 
-/** A decision stops the unit on its way: the rest of its path is chosen anew afterwards (R-ARN-4). */
-function haltRetreat(state: State, combat: Combat): true {
-  const { unit } = combat.moving!;
+/**
+ * A decision stops the unit on its way: the rest of its path is chosen anew afterwards (R-ARN-4), as long as
+ * the one that was chosen, which a relief may have shortened.
+ */
+function haltRetreat(play: Play, combat: Combat): true {
+  const { state } = play;
+  const { unit, from, path, at } = combat.moving!;
+  emitRetreat(play, unit, from, path.slice(0, at));
   combat.moving = undefined;
   combat.beaten = combat.beaten.filter((one) => one !== unit);
-  const side = state.sideOf(unit);
-  combat.retreats.find((group) => group.side === side)!.owing.unshift(unit);
+  const distance = state.ground.distance(combat.origins.get(unit)!, path.at(-1)!);
+  combat.retreats.unshift({ side: state.sideOf(unit), distance, owing: [unit] });
   return true;
 }
