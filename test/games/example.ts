@@ -59,7 +59,7 @@ export class GamePage {
 
   /** The cases of a rule book that the page names. */
   namedCases(book: string): readonly string[] {
-    const pattern = new RegExp(`\\b(${book} \\d+\\.\\d+(?:\\([^)]+\\))?)`, 'g');
+    const pattern = new RegExp(`\\b(${book} \\d+\\.\\d+[a-z]?(?:\\([^)]+\\))?)`, 'g');
     return [...this.text.matchAll(pattern)].map(([, id]) => id ?? '');
   }
 }

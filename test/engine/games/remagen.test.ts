@@ -1,0 +1,78 @@
+import { loadDataPackage } from '../../../src/data/load';
+import { UnknownSetting, createReferee, gameOptionProblems, gameOptions } from '../../../src/engine';
+import type { Position } from '../../../src/engine';
+import { placesOf, sitesOf } from '../../../src/engine/games/remagen/places';
+import { compileGround } from '../../../src/engine/ground/ground';
+
+const data = loadDataPackage().systems.get('remagen')!;
+const referee = createReferee(data, 'historical');
+
+describe('options', () => {
+  test('the limit of advance is on unless the match says otherwise', () => {
+    expect(referee.options.game).toEqual({ limitOfAdvance: 'on' });
+    const free = createReferee(data, 'german-optimum', { game: { limitOfAdvance: 'off' } });
+    expect(free.options.game).toEqual({ limitOfAdvance: 'off' });
+  });
+
+  test.each([{ limitOfAdvance: 'maybe' }, { limitOfAdvance: false }, { weather: true }])(
+    '%p is refused',
+    (game) => {
+      expect(() => createReferee(data, 'historical', { game })).toThrow(UnknownSetting);
+      expect(gameOptionProblems(game, gameOptions('remagen', 'historical'))).toHaveLength(1);
+    },
+  );
+});
+
+describe('the map', () => {
+  const ground = compileGround(data.map, data.terrainKey);
+  const places = placesOf(ground);
+
+  test('Float Bridges fit where the map says so', () => {
+    for (const [hex, sites] of Object.entries(data.map.features.floatBridgeSites ?? {})) {
+      const found = sitesOf(ground, places, ground.indexOf.get(hex)!).map(({ west, east }) => [west, east]);
+      expect({ hex, sites: found.sort() }).toEqual({ hex, sites: [...sites].sort() });
+    }
+  });
+
+  test('the east bank on the Rhine is that of the map', () => {
+    const ids = places.riverside.map((hex) => ground.ids[hex]!);
+    expect([...ids].sort()).toEqual([...(data.map.features.zones['eastBankOnRhine'] ?? [])].sort());
+  });
+});
+
+describe('the part of a position that is the game’s own', () => {
+  const { position } = referee.initial();
+  const check = (changes: object): unknown =>
+    referee.validate(JSON.parse(JSON.stringify({ ...position, game: { ...position.game, ...changes } })));
+
+  test('is sound at the start', () => {
+    expect(check({})).toHaveProperty('position');
+  });
+
+  test.each([
+    [
+      { floatBridges: [{ hex: '0414', west: '0315', east: '0515' }], bridgesFrom: [14] },
+      'game.floatBridges.0',
+    ],
+    [
+      { floatBridges: [{ hex: '0616', west: '0517', east: '0716' }], bridgesFrom: [14] },
+      'game.floatBridges.0',
+    ],
+    [{ destroyed: ['0414'] }, 'game.destroyed'],
+    [{ bridgesFrom: [13] }, 'game.bridgesFrom'],
+    [{ fought: ['nobody'] }, 'game.fought.0'],
+    [{ front: 1 }, 'game.front'],
+  ])('%j is not', (changes, path) => {
+    expect(check(changes)).toMatchObject({ problems: [{ path }] });
+  });
+
+  test('lets a unit stand on a Float Bridge that lies there, and nowhere else on the Rhine', () => {
+    const units = { ...position.units, 'us-9a-aib-27': { status: 'map', hex: '0414' } };
+    const bridge = { floatBridges: [{ hex: '0414', west: '0315', east: '0514' }], bridgesFrom: [14] };
+    const on = { ...position, units, game: { ...position.game, ...bridge } } as Position;
+    expect(referee.validate(JSON.parse(JSON.stringify(on)))).toHaveProperty('position');
+    expect(referee.validate({ ...on, game: position.game })).toMatchObject({
+      problems: [{ path: 'units.us-9a-aib-27.hex' }],
+    });
+  });
+});
