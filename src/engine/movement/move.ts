@@ -16,7 +16,9 @@ export function startViolations(state: State, side: SideIndex, unit: number): Vi
   const { id } = state.unit(unit);
   if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: id })];
   if (state.status[unit] !== ON_MAP) return [violation('NOT_ON_MAP', { unit: id })];
-  return state.has(unit, MOVED) ? [violation('ALREADY_MOVED', { unit: id })] : [];
+  if (!state.has(unit, MOVED)) return [];
+  const caseId = state.setting.rules.doneBy?.(state, unit);
+  return [violation('ALREADY_MOVED', caseId === undefined ? { unit: id } : { unit: id, case: caseId })];
 }
 
 export function checkMove(state: State, side: SideIndex, action: ActionOf<'moveUnit'>): readonly Violation[] {

@@ -39,7 +39,8 @@ export function exitViolations(
   const name = state.hexId(hex);
   if (!isOnEdge(state, hex, edge) || exit?.allows(state, unit, hex, edge) !== true) {
     const detail = { unit: id, hex: name, values: { edge } };
-    return [violation('MAY_NOT_EXIT', exit === undefined ? detail : { ...detail, case: exit.case })];
+    const caseId = typeof exit?.case === 'function' ? exit.case(state, unit) : exit?.case;
+    return [violation('MAY_NOT_EXIT', caseId === undefined ? detail : { ...detail, case: caseId })];
   }
   if (state.enemyControls(state.sideOf(unit), hex))
     return [zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, hex)];

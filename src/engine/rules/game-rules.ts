@@ -61,7 +61,8 @@ export interface ReinforcementRules {
 
 /** Who may leave the map in a Movement Phase. */
 export interface ExitRules {
-  readonly case: string;
+  /** The case that says who may leave where, perhaps by unit. */
+  readonly case: string | ((state: State, unit: number) => string);
   /** The case by which a unit that has left never comes back; without it the one for reinforcements. */
   readonly noReturn?: string;
   /** May this unit leave over this edge from this hex (index)? */
@@ -144,6 +145,8 @@ export interface GameRules {
   readonly groundChanges?: (game: GameState) => GroundChanges;
   /** The case by which this unit may leave the enemy zone of control it starts in; it may then enter no other. */
   readonly leavesEnemyZoneBy?: (state: State, unit: number) => string | undefined;
+  /** The case by which a unit that has not moved is done for this Player-Turn all the same. */
+  readonly doneBy?: (state: State, unit: number) => string | undefined;
   /** May this unit share the hex of the friend there at the end of the Movement Phase (5.31)? */
   readonly mayStack?: (state: State, unit: number, hex: number) => boolean;
   /** Told of every hex that a unit enters (`from` in movement, else -1); `stop` halts it there while a decision is pending. */

@@ -52,6 +52,11 @@ export function noteCrossing(state: State, from: number, to: number): void {
   if (direction !== undefined && isRiverSide(state, from, direction)) state.mark(engineerOf(state), MOVED);
 }
 
+/** An Engineer that has spent nothing and is done has carried others over (13.21). */
+export function doneBy(state: State, unit: number): string | undefined {
+  return unit === engineerOf(state) && state.spent[unit] === 0 ? 'ARN 13.21' : undefined;
+}
+
 // River assault (13.24, R-ARN-8)
 
 /** Enemies across the unbridged river sides of a hex. */

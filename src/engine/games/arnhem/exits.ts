@@ -7,7 +7,7 @@ import { isAllied, memory, remember } from './memory';
 
 /** Germans leave in the west and the east and may come back on a later Game-Turn (15.4, R-ARN-23). */
 export const exit: ExitRules = {
-  case: 'ARN 15.41',
+  case: (state, unit) => (isAllied(state, unit) ? 'ARN 15.4' : 'ARN 15.41'),
   allows(state: State, unit: number, hex: number, edge: Edge): boolean {
     if (isAllied(state, unit)) return false;
     return (state.ground.map.features.exits?.[edge] ?? []).includes(state.hexId(hex));

@@ -29,6 +29,7 @@ import {
   beginRepair,
   crossingStep,
   disturbRepair,
+  doneBy,
   endAssault,
   endIdleAssault,
   endRepair,
@@ -115,6 +116,7 @@ export const arnhem: GameRules = {
   onGameTurnEnd: scoreGameTurn,
 
   groundChanges,
+  doneBy,
   mayStack,
   onEnter,
   extraStep: crossingStep,
