@@ -1,44 +1,19 @@
-import { loadDataPackage } from '../../src/data/load';
 import { createReferee } from '../../src/engine';
-import type { Action, GameEvent, MatchOptions, Position, Referee } from '../../src/engine';
+import type { Action, GameEvent, Position, Referee } from '../../src/engine';
 import { judge } from '../../src/engine/actions/judge';
-import { gameRules } from '../../src/engine/games/registry';
 import { toPosition, toState } from '../../src/engine/position/convert';
 import { State } from '../../src/engine/position/state';
-import { gameOptions, matchOptions } from '../../src/engine/referee/options';
 import { run, step } from '../../src/engine/referee/runtime';
-import { compileSetting } from '../../src/engine/setting/setting';
 import type { Setting } from '../../src/engine/setting/setting';
 import { startMatch } from '../../src/engine/sequence/turns';
+import { randomLine } from '../support/line';
 import { Random } from '../support/random';
+import { SCENARIOS, data, settingOf } from '../support/scenarios';
 import { walk } from '../support/walker';
 
 /** Matches a scenario and edition; set it to some hundreds for a thorough run. */
 const MATCHES = Number(process.env['WESTWALL_MATCHES'] ?? 3);
 const NO_DICE = { roll: () => undefined };
-
-const data = loadDataPackage().systems;
-const PLAYED = [...data.values()].filter(({ system }) => gameRules(system) !== undefined);
-const EDITIONS = ['1976', '2009'] as const;
-const SCENARIOS = PLAYED.flatMap(({ system, orderOfBattle }) =>
-  orderOfBattle.scenarios.flatMap(({ id }) =>
-    [...EDITIONS.map((edition) => ({ edition, game: {} })), ...otherOptions(system, id)].map((options) => ({
-      system,
-      scenario: id,
-      options,
-      as: [`edition ${options.edition}`, ...Object.entries(options.game).flat()].join(', '),
-    })),
-  ),
-);
-
-/** Each value of the game's own options that is not the default. */
-function otherOptions(system: string, scenario: string): { edition: '1976'; game: MatchOptions['game'] }[] {
-  return Object.entries(gameOptions(system, scenario)).flatMap(([name, option]) =>
-    option.values
-      .filter((value) => value !== option.default)
-      .map((value) => ({ edition: '1976' as const, game: { [name]: value } })),
-  );
-}
 
 interface Walked {
   readonly log: readonly {
@@ -170,13 +145,9 @@ function checkReplay(setting: Setting, walked: Walked): void {
   expect(JSON.stringify(events)).toBe(JSON.stringify(walked.events));
 }
 
-describe.each(SCENARIOS)('random matches of $system $scenario, $as', ({ system, scenario, options }) => {
-  const setting = compileSetting(
-    data.get(system)!,
-    scenario,
-    matchOptions(options, gameOptions(system, scenario)),
-    gameRules(system)!,
-  );
+describe.each(SCENARIOS)('random matches of $system $scenario, $variant', (played) => {
+  const { system, scenario, options } = played;
+  const setting = settingOf(played);
   const referee = createReferee(data.get(system)!, scenario, options);
 
   test.each(Array.from({ length: MATCHES }, (_, at) => at + 1))('seed %i keeps every invariant', (seed) => {
@@ -187,13 +158,9 @@ describe.each(SCENARIOS)('random matches of $system $scenario, $as', ({ system, 
 
   test('what is offered is accepted', () => {
     const random = new Random(77);
-    const state = new State(setting);
-    run(state, NO_DICE, startMatch);
-    for (let moves = 0; moves < 400 && state.phase !== 'over'; moves += 1) {
-      const side = state.pending?.side ?? state.phasing;
-      if (moves % 40 === 0) checkOffers(referee, toPosition(state), setting.sides[side], random);
-      const done = step(state, side, walk(state, random), { roll: () => random.die() });
-      expect(done.status).toBe('accepted');
+    for (const { step: moves, state } of randomLine(setting, random, 400)) {
+      const side = setting.sides[state.pending?.side ?? state.phasing];
+      if (moves % 40 === 0 && state.phase !== 'over') checkOffers(referee, toPosition(state), side, random);
     }
   });
 });

@@ -1,0 +1,27 @@
+import { State } from '../../src/engine/position/state';
+import { run, step } from '../../src/engine/referee/runtime';
+import { startMatch } from '../../src/engine/sequence/turns';
+import type { Setting } from '../../src/engine/setting/setting';
+import type { Random } from './random';
+import { walk } from './walker';
+
+/** The same state object every time, as it is after this many actions. */
+export interface Moment {
+  readonly step: number;
+  readonly state: State;
+}
+
+/** A match from its start, played at random with random dice for this many actions or until it is over. */
+export function* randomLine(setting: Setting, random: Random, steps: number): Generator<Moment> {
+  const state = new State(setting);
+  run(state, { roll: () => undefined }, startMatch);
+  for (let at = 0; ; at += 1) {
+    yield { step: at, state };
+    if (at === steps || state.phase === 'over') return;
+    const action = walk(state, random);
+    const done = step(state, state.pending?.side ?? state.phasing, action, { roll: () => random.die() });
+    if (done.status !== 'accepted') {
+      throw new Error(`offered but not accepted: ${JSON.stringify({ action, done })}`);
+    }
+  }
+}

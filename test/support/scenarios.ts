@@ -1,0 +1,56 @@
+import { loadDataPackage } from '../../src/data/load';
+import type { MatchOptions } from '../../src/engine';
+import type { SystemId } from '../../src/engine/data/common';
+import { gameRules } from '../../src/engine/games/registry';
+import { gameOptions, matchOptions } from '../../src/engine/referee/options';
+import { compileSetting } from '../../src/engine/setting/setting';
+import type { Setting } from '../../src/engine/setting/setting';
+
+type Options = Pick<MatchOptions, 'edition' | 'game'>;
+
+/** A scenario of a game with the options of a match. */
+export interface PlayedScenario {
+  readonly system: SystemId;
+  readonly scenario: string;
+  readonly options: Options;
+  /** Names the options among those of the scenario. */
+  readonly variant: string;
+}
+
+export const data = loadDataPackage().systems;
+
+/**
+ * Every scenario of every game that can be played, in both editions and, in the first, with each value of the
+ * game's own options that is not the default.
+ */
+export const SCENARIOS: readonly PlayedScenario[] = [...data.values()]
+  .filter(({ system }) => gameRules(system) !== undefined)
+  .flatMap(({ system, orderOfBattle }) =>
+    orderOfBattle.scenarios.flatMap(({ id }) =>
+      variantsOf(system, id).map((options) => ({
+        system,
+        scenario: id,
+        options,
+        variant: nameOf(options),
+      })),
+    ),
+  );
+
+function variantsOf(system: SystemId, scenario: string): Options[] {
+  const further = Object.entries(gameOptions(system, scenario)).flatMap(([name, option]) =>
+    option.values
+      .filter((value) => value !== option.default)
+      .map((value): Options => ({ edition: '1976', game: { [name]: value } })),
+  );
+  return [{ edition: '1976', game: {} }, { edition: '2009', game: {} }, ...further];
+}
+
+function nameOf({ edition, game }: Options): string {
+  return [edition, ...Object.entries(game).map(([name, value]) => `${name}=${value}`)].join(' ');
+}
+
+/** The compiled scenario. */
+export function settingOf({ system, scenario, options }: PlayedScenario): Setting {
+  const chosen = matchOptions(options, gameOptions(system, scenario));
+  return compileSetting(data.get(system)!, scenario, chosen, gameRules(system)!);
+}
