@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Position } from '../../src/engine';
+import { canonicalJson } from '../../src/engine/data/canonical';
+import { sidesToAct } from '../../src/engine/legal/legal-actions';
+import { toPosition } from '../../src/engine/position/convert';
+import type { State } from '../../src/engine/position/state';
+import { randomLine } from '../support/line';
+import type { Moment } from '../support/line';
+import { Random } from '../support/random';
+import { settingOf } from '../support/scenarios';
+import type { PlayedScenario } from '../support/scenarios';
+import { countLegal } from './count';
+import type { Counts } from './count';
+
+const STEPS = 400;
+/** Everything is counted after every so many actions. */
+const INTERVAL = 20;
+const SEED = 1976;
+
+/** What is counted at one moment of a line; kinds of which there is none are left out. */
+export type Row = { readonly at: string } & Partial<Counts>;
+
+/** A line: its actions, the different positions among those it passes, all of them hashed, and what was counted. */
+export interface Line {
+  readonly steps: number;
+  readonly positions: number;
+  readonly hash: string;
+  /** By the number of actions before. */
+  readonly counts: Readonly<Record<string, Row>>;
+}
+
+function lineOf(played: PlayedScenario): Generator<Moment> {
+  return randomLine(settingOf(played), new Random(SEED), STEPS);
+}
+
+/** The position of a scenario's line after this many actions; undefined when the line is shorter. */
+export function positionAt(played: PlayedScenario, steps: number): Position | undefined {
+  for (const { step, state } of lineOf(played)) if (step === steps) return toPosition(state);
+  return undefined;
+}
+
+/** Plays the line of a scenario and counts along it. */
+export function measure(played: PlayedScenario): Line {
+  const counts: Record<string, Row> = {};
+  const seen = new Set<string>();
+  const phases = new Set<string>();
+  const all = createHash('sha256');
+  let steps = 0;
+  for (const { step, state } of lineOf(played)) {
+    const position = toPosition(state);
+    all.update(`${canonicalJson(position)}\n`);
+    seen.add(boardOf(position));
+    if (isNewPhase(state, phases) || step % INTERVAL === 0) counts[step] = rowOf(state);
+    steps = step;
+  }
+  return { steps, positions: seen.size, hash: all.digest('hex'), counts };
+}
+
+/** A short name of a position without what only counts the way to it. */
+function boardOf(position: Position): string {
+  const board = { ...position, entry: 0, rolls: 0, takebackFloor: 0, moves: [] };
+  return createHash('sha256').update(canonicalJson(board)).digest('base64');
+}
+
+/** Is this the first time that this side has this phase, with nothing else to be decided? */
+function isNewPhase(state: State, phases: Set<string>): boolean {
+  if (state.pending !== undefined) return false;
+  const before = phases.size;
+  return phases.add(`${state.phase} ${state.phasing}`).size > before;
+}
+
+function rowOf(state: State): Row {
+  const [side] = sidesToAct(state);
+  if (side === undefined) return { at: state.phase };
+  const at = `${state.turn} ${state.sideName(side)} ${state.pending?.kind ?? state.phase}`;
+  const some = Object.entries(countLegal(state)).filter(([, count]) => count > 0);
+  return { at, ...Object.fromEntries(some) };
+}
