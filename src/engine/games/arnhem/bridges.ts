@@ -124,6 +124,8 @@ export const demolishBridge: Handler<'demolishBridge'> = {
 /** Attempt or decline. */
 export function demolitionAnswers(state: State): Action[] | undefined {
   if (state.pending?.kind !== 'demolition') return undefined;
-  const bridge = hexesOf(memory(state).deciding[0]!);
+  const [name] = memory(state).deciding;
+  if (name === undefined) return [];
+  const bridge = hexesOf(name);
   return [true, false].map((attempt) => ({ type: 'demolishBridge', bridge, attempt }));
 }

@@ -7,11 +7,11 @@ const hex = z.string();
 const bridge = z.string().describe('The two hexes that share it, joined by a dash.');
 
 /** What Arnhem keeps in a position beside the standard fields. */
-const memorySchema = z.strictObject({
+export const memorySchema = z.strictObject({
   /** Weather of the Game-Turn; null when the weather rules are not in force. */
   weather: z.enum(['good', 'fair', 'poor']).nullable(),
   /** Airborne units landed in this Game-Turn. */
-  landed: z.int(),
+  landed: z.int().min(0),
   /** Drop zone counters on the map, by division. */
   dropZones: z.record(z.string(), hex),
   /** Bridges whose one attempt is used up, by any means (12.14). */
@@ -74,7 +74,8 @@ export function initialMemory(weather: Weather | null, dropZones: Readonly<Recor
 /** The Allied player's secret notes. */
 export function secretNotes(state: State): Secret {
   const notes = state.secrets[alliedSide(state)];
-  return 'dropZones' in notes ? secretSchema.parse(notes) : { dropZones: {} };
+  const parsed = secretSchema.safeParse(notes);
+  return parsed.success ? parsed.data : { dropZones: {} };
 }
 
 export function noteSecretly(state: State, notes: Secret): void {

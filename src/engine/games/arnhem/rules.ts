@@ -41,6 +41,7 @@ import {
 } from './engineer';
 import { exit, returnOf } from './exits';
 import { alliedSide, initialMemory, isAllied } from './memory';
+import { memoryProblems } from './memory-problems';
 import { eliminationCase, finalScoring, scoreGameTurn, unitValue, victory } from './scoring';
 import { firstWeather, isAlliedTurn, openAlliedTurn, supportPoints, usesWeather } from './weather';
 
@@ -105,6 +106,7 @@ export const arnhem: GameRules = {
 
   initialGame: (state) =>
     initialMemory(usesWeather(state) ? firstWeather(state) : null, fixedZones(state.setting)),
+  gameProblems: memoryProblems,
   onPlayerTurnStart(play) {
     if (isAlliedTurn(play.state)) openAlliedTurn(play);
     else beginRepair(play.state);

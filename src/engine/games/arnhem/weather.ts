@@ -1,12 +1,17 @@
 import type { Weather } from '../../data';
 import type { State } from '../../position/state';
 import type { Play } from '../../rules/game-rules';
+import type { Setting } from '../../setting/setting';
 import { alliedSide, memory, noteSecretly, remember, secretNotes } from './memory';
 
 /** Are the weather rules in force (16.0, R-ARN-15)? */
 export function usesWeather(state: State): boolean {
-  const rule = state.setting.scenario.weather;
-  return rule !== undefined && (rule.mode === 'mandatory' || state.setting.options.game['weather'] === true);
+  return playsByWeather(state.setting);
+}
+
+/** The same of a match before any position of it. */
+export function playsByWeather({ scenario: { weather }, options }: Setting): boolean {
+  return weather !== undefined && (weather.mode === 'mandatory' || options.game['weather'] === true);
 }
 
 /** Start of the Allied Player-Turn: the weather, then the drop zones that are due (16.0, 15.39). */

@@ -1,0 +1,61 @@
+import type { GameState } from '../../position/position';
+import type { PositionProblem } from '../../referee/api';
+import type { Setting } from '../../setting/setting';
+import { bridgeName } from './bridges';
+import { memorySchema } from './memory';
+import type { Memory } from './memory';
+import { playsByWeather } from './weather';
+
+/** What is wrong with Arnhem's part of a position from outside: form first, then what it names. */
+export function memoryProblems(setting: Setting, game: GameState): readonly PositionProblem[] {
+  const parsed = memorySchema.safeParse(game);
+  if (!parsed.success) {
+    return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  }
+  const { weather } = parsed.data;
+  const problems = [...placeProblems(setting, parsed.data), ...unitProblems(setting, parsed.data)];
+  if ((weather !== null) === playsByWeather(setting)) return problems;
+  return [
+    ...problems,
+    { path: 'weather', message: 'a match has weather exactly when its rules are in force' },
+  ];
+}
+
+/** Hexes and bridges that are not on the map, or not in the state that they claim. */
+function placeProblems(
+  { ground, scenario }: Setting,
+  { dropZones, tested, demolished, deciding, repairingFrom }: Memory,
+): PositionProblem[] {
+  const wired = (ground.map.features.demolishable ?? []).map(bridgeName);
+  const zones = Object.entries(dropZones).filter(
+    ([division, hex]) => !(division in scenario.dropZones) || !ground.indexOf.has(hex),
+  );
+  const bridges = Object.entries({ tested, demolished, deciding }).filter(
+    ([, names]) => new Set(names).size < names.length || names.some((name) => !wired.includes(name)),
+  );
+  const problems = [
+    ...zones.map(([division]) => ({
+      path: `dropZones.${division}`,
+      message: 'no such counter can lie there',
+    })),
+    ...bridges.map(([path]) => ({ path, message: 'bridges with charges, each once' })),
+  ];
+  if ([...demolished, ...deciding].some((name) => !tested.includes(name))) {
+    problems.push({ path: 'tested', message: 'a bridge that is down or in question has had its chance' });
+  }
+  if (repairingFrom !== null && !ground.indexOf.has(repairingFrom)) {
+    problems.push({ path: 'repairingFrom', message: `there is no hex ${repairingFrom}` });
+  }
+  return problems;
+}
+
+function unitProblems({ unitIndex, units, sides }: Setting, { assault, exits }: Memory): PositionProblem[] {
+  const sideOf = (id: string): string | undefined => {
+    const index = unitIndex.get(id);
+    return index === undefined ? undefined : sides[units[index]!.side];
+  };
+  const strangers = Object.keys(exits).filter((id) => sideOf(id) !== 'german');
+  const problems = strangers.map((id) => ({ path: `exits.${id}`, message: 'there is no such German unit' }));
+  if (assault === null || sideOf(assault) === 'allied') return problems;
+  return [...problems, { path: 'assault', message: 'there is no such Allied unit' }];
+}
