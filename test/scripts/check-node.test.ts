@@ -11,14 +11,20 @@ function checkAs(version: string) {
 }
 
 describe('check-node', () => {
-  it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.0.0', '100.0.0'])('accepts %s in silence', (version) => {
-    expect(checkAs(version)).toEqual({ status: 0, stderr: '' });
-  });
+  it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.0.0', '100.0.0'])(
+    'accepts %s in silence',
+    (version) => {
+      expect(checkAs(version)).toEqual({ status: 0, stderr: '' });
+    },
+  );
 
-  it.each(['22.11.0', '21.7.3', '20.18.3', '18.20.4', '14.21.3', '6.17.1'])('refuses %s with one sentence', (version) => {
-    expect(checkAs(version)).toEqual({
-      status: 1,
-      stderr: `Westwall Referee needs Node.js 20.19 or newer, or 22.12 or newer; this is ${version}.\n`,
-    });
-  });
+  it.each(['22.11.0', '21.7.3', '20.18.3', '18.20.4', '14.21.3', '6.17.1'])(
+    'refuses %s with one sentence',
+    (version) => {
+      expect(checkAs(version)).toEqual({
+        status: 1,
+        stderr: `Westwall Referee needs Node.js 20.19 or newer, or 22.12 or newer; this is ${version}.\n`,
+      });
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import type { Action, StandingOrders } from '../../src/engine/actions/schema';
+import type { Action, ActionOf, StandingOrders } from '../../src/engine/actions/schema';
 import type { GameEvent } from '../../src/engine/actions/events';
 import type { SystemData } from '../../src/engine/data';
 import type { MatchOptions, OpenPosition, Position } from '../../src/engine/position/position';
@@ -56,6 +56,22 @@ type PositionDraft = Draft<Omit<OpenPosition, 'options'>> & {
   game: Record<string, number>;
 };
 
+const PLAYED = [
+  'moveUnit',
+  'declareAttack',
+  'allocateFpf',
+  'endCombat',
+  'requestTakeback',
+  'answerTakeback',
+  'resign',
+  'setStandingOrder',
+] as const;
+
+/** The kinds of action that this game knows; a new kind of a real game changes nothing here. */
+function isPlayed(action: Action): action is ActionOf<(typeof PLAYED)[number]> {
+  return PLAYED.some((kind) => kind === action.type);
+}
+
 class Stop extends Error {
   constructor(readonly purpose: string) {
     super(purpose);
@@ -109,6 +125,7 @@ function play(turn: Turn, action: Action): void {
     if (pending !== undefined) throw new No('DECISION_PENDING');
     if (position.phasing !== side) throw new No('NOT_PHASING');
   };
+  if (!isPlayed(action)) throw new No('UNKNOWN_ACTION');
   switch (action.type) {
     case 'moveUnit': {
       mustAct();
@@ -179,21 +196,6 @@ function play(turn: Turn, action: Action): void {
     }
     case 'setStandingOrder':
       return;
-    case 'deployUnit':
-    case 'confirmSetup':
-    case 'enterReinforcement':
-    case 'exitUnit':
-    case 'endMovement':
-    case 'retreatUnit':
-    case 'displaceUnit':
-    case 'advanceUnit':
-    case 'declineAdvance':
-    case 'commitDropZones':
-    case 'demolishBridge':
-    case 'landAirborne':
-    case 'offerDraw':
-    case 'answerDraw':
-      throw new No('UNKNOWN_ACTION');
   }
 }
 

@@ -3,7 +3,13 @@ import { openSupportAccount, supportOf, supportReachViolations } from '../artill
 import { withinLimits } from '../artillery/limits';
 import { mayBarrage } from '../combat/attack';
 import { mayStillAttack, mayStillBeAttacked } from '../combat/engagement';
-import { mustStillBeAttacked, openDuties, openTargets, snapshotDuties, waivedDuties } from '../combat/obligations';
+import {
+  mustStillBeAttacked,
+  openDuties,
+  openTargets,
+  snapshotDuties,
+  waivedDuties,
+} from '../combat/obligations';
 import { DUE, OWED_ATTACK, OWES_ATTACK, WAITING, other } from '../position/state';
 import type { State } from '../position/state';
 import type { Party, Play } from '../rules/game-rules';
@@ -122,7 +128,8 @@ function attackIsPossible(state: State): boolean {
     setting.options.groundSupportAlone === 'allowed' && isWithinLimits({ artillery: [], groundSupport: 1 });
   const reaches = (unit: number): boolean =>
     supportReachViolations(state, phasing, 'barrage', [unit], 1).length === 0;
-  if (support > 0 && alone && targets.some((unit) => !mustStillBeAttacked(state, unit) && reaches(unit))) return true;
+  if (support > 0 && alone && targets.some((unit) => !mustStillBeAttacked(state, unit) && reaches(unit)))
+    return true;
   return setting.unitsOf[phasing].some((unit) => {
     if (!mayStillAttack(state, unit)) return false;
     if (openTargets(state, unit).length > 0) return true;
