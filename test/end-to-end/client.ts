@@ -20,6 +20,8 @@ export class Client {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        // A connection that lies idle while a match is replayed here may be closed just when it is used again.
+        connection: 'close',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify({ query, variables }),

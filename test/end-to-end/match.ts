@@ -46,18 +46,23 @@ interface Asked {
   readonly attacks?: readonly Attack[];
 }
 
+/** Of so many units the moves are asked for at a time. */
+const SAMPLE = 3;
+const ATTACKS = 'attacks(match: $match, limit: 200) { attackers defenders barrage groundSupport }';
 const SITUATION = 'version toAct position { phase pending { kind } }';
 const ALWAYS = 'decision { actions { input } } actions { input } endPhase { allowed violations { units } }';
+const PLACES = 'placements { action unit hexes }';
 const GOALS = 'destinations { path onFriend enemyZoc }';
 
 /** What is asked in each phase: no more than a random player looks at. */
 const QUESTIONS: Readonly<Record<Choices['phase'], string>> = {
-  deployment: 'placements { unit hexes }',
-  movement: `moves { unit ${GOALS} exits { path edge } } entries { unit entries { hex ${GOALS} } }`,
+  deployment: PLACES,
+  movement: `${PLACES} moves { unit ${GOALS} exits { path edge } } entries { unit entries { hex ${GOALS} } }`,
   combat: '',
   over: '',
 };
 
+const GAME = 'query ($system: String!) { system(id: $system) { sides } units(system: $system) { id side } }';
 const CREATE = `mutation ($input: CreateMatchInput!) { createMatch(input: $input) {
   __typename ... on MatchCreated { match { id } seats { token } } ... on Denied { code message } } }`;
 const JOIN = `mutation ($input: JoinMatchInput!) { joinMatch(input: $input) {
@@ -77,6 +82,11 @@ const LOOK = `query ($match: ID!) {
 
 /** The orders that one side leaves to the referee; the other side decides everything itself. */
 export const ORDERS = { finalProtectiveFire: 'whenItShiftsTheColumn', retreat: 'referee' } as const;
+
+interface Game {
+  readonly system: { readonly sides: readonly [string, string] };
+  readonly units: readonly { readonly id: string; readonly side: string }[];
+}
 
 interface Created {
   readonly createMatch: {
@@ -99,12 +109,14 @@ export class Match {
     private readonly client: Client,
     private readonly id: string,
     private readonly sides: readonly [string, string],
+    private readonly units: Readonly<Record<string, readonly string[]>>,
     private readonly random: Random,
   ) {}
 
-  static async play(client: Client, terms: Terms, sides: readonly [string, string]): Promise<Played> {
+  static async play(client: Client, terms: Terms): Promise<Played> {
     const { system, scenario, edition } = terms;
-    const [first, second] = sides;
+    const game = await client.ask<Game>(GAME, { system });
+    const [first, second] = game.system.sides;
     const input = { system, scenario, options: { edition }, seats: [first], entropy: 'Vossenack' };
     const { createMatch } = await client.ask<Created>(CREATE, { input });
     if (createMatch.__typename !== 'MatchCreated') throw new Error(JSON.stringify(createMatch));
@@ -115,7 +127,13 @@ export class Match {
     });
     client.tokens[second] = joinMatch.seat.token;
     await client.ask(ORDER, { match: id, orders: ORDERS }, second);
-    return new Match(client, id, sides, new Random(scenario.length)).playOut();
+    const units = Object.fromEntries(
+      game.system.sides.map((side) => [
+        side,
+        game.units.filter((unit) => unit.side === side).map((unit) => unit.id),
+      ]),
+    );
+    return new Match(client, id, game.system.sides, units, new Random(scenario.length)).playOut();
   }
 
   private async playOut(): Promise<Played> {
@@ -145,32 +163,53 @@ export class Match {
     return submit.view;
   }
 
-  private async choose({ position: { phase, pending } }: Situation, side: string): Promise<Action> {
-    const fights = phase === 'combat' && pending === null;
+  private async choose(now: Situation, side: string): Promise<Action> {
+    const player = { random: this.random, moves: MOVES };
+    const some = await this.choices(now, side, this.sample(this.units[side] ?? []));
+    if (some.endPhase.allowed || some.phase === 'combat') return randomAction(some, player);
+    const due = await this.choices(
+      now,
+      side,
+      this.sample(some.endPhase.violations.flatMap(({ units }) => units)),
+    );
+    const open = [
+      due.placements,
+      due.entries,
+      due.moves.filter(({ destinations }) => destinations.length > 0),
+    ];
+    const served = open.some((list) => list.length > 0);
+    return randomAction(served ? due : await this.choices(now, side), player);
+  }
+
+  private sample(units: readonly string[]): readonly string[] {
+    return units.length === 0 ? [] : Array.from({ length: SAMPLE }, () => this.random.pick(units));
+  }
+
+  /** What a side may do now, with moves, entries and placements of these units only. */
+  private async choices(
+    { position: { phase, pending } }: Situation,
+    side: string,
+    units?: readonly string[],
+  ): Promise<Choices> {
     const question = pending === null ? QUESTIONS[phase] : '';
-    const attacks = fights
-      ? 'attacks(match: $match, limit: 200) { attackers defenders barrage groundSupport }'
-      : '';
+    const attacks = pending === null && phase === 'combat' ? ATTACKS : '';
     const asked = await this.client.ask<Asked>(
-      `query ($match: ID!) { legalActions(match: $match) { ${ALWAYS} ${question} } ${attacks} }`,
-      { match: this.id },
+      `query ($match: ID!, $units: [String!]) {
+        legalActions(match: $match, units: $units) { ${ALWAYS} ${question} } ${attacks} }`,
+      { match: this.id, units },
       side,
     );
     const { decision, actions, ...rest } = asked.legalActions;
-    const choices: Choices = {
+    return {
       phase,
       moves: [],
       entries: [],
       placements: [],
       ...rest,
+      attacks: asked.attacks ?? [],
       decision: decision === null ? null : { actions: decision.actions.map(fromOffer) },
       actions: actions.map(fromOffer),
     };
-    return randomAction(choices, {
-      random: this.random,
-      moves: MOVES,
-      attacks: async () => asked.attacks ?? [],
-    });
   }
 
   /** Keeps what a spectator sees; standing orders are for the eyes of their own side alone. */

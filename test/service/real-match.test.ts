@@ -33,15 +33,9 @@ async function choose(table: Table, side: string, random: Random): Promise<Actio
   const query = table.query(side);
   const answer = await harness.service.legalActions(query);
   if (answer.status !== 'ok') throw new Error(answer.message);
-  return randomAction(answer.legal, {
-    random,
-    moves: 4,
-    attacks: async () => {
-      const found = await harness.service.attacks({ ...query, limit: 100 });
-      if (found.status !== 'ok') throw new Error(found.message);
-      return found.attacks;
-    },
-  });
+  const found = await harness.service.attacks({ ...query, limit: 100 });
+  if (found.status !== 'ok') throw new Error(found.message);
+  return randomAction({ ...answer.legal, attacks: found.attacks }, { random, moves: 4 });
 }
 
 /** Plays at random until the end, or until so many actions were taken. */

@@ -6,14 +6,10 @@ type Goal = Pick<Destination, 'path' | 'onFriend' | 'enemyZoc'>;
 type EntryHex = Pick<EntryMoves['entries'][number], 'hex'> & { readonly destinations: readonly Goal[] };
 
 /** What a random player looks at: the legal actions, or as much of them as a client has asked for. */
-export interface Choices extends Pick<LegalActions, 'phase' | 'actions'> {
+export interface Choices extends Pick<LegalActions, 'phase' | 'placements' | 'actions'> {
   readonly decision: { readonly actions: readonly Action[] } | null;
-  readonly placements: readonly {
-    /** The kind of action that places it; setting it up by default. */
-    readonly action?: string;
-    readonly unit: string;
-    readonly hexes: readonly string[];
-  }[];
+  /** Legal attacks, in the Combat Phase. */
+  readonly attacks: readonly Attack[];
   readonly moves: readonly {
     readonly unit: string;
     readonly destinations: readonly Goal[];
@@ -30,14 +26,12 @@ export interface RandomPlayer {
   readonly random: Random;
   /** Moves that a phase has on average, beyond those that must be made. */
   readonly moves: number;
-  /** Legal attacks; asked for in the Combat Phase only. */
-  attacks(): Promise<readonly Attack[]>;
 }
 
 const ENDING: ReadonlySet<string> = new Set(['confirmSetup', 'endMovement', 'endCombat']);
 
 /** Picks one legal action at random, in such a way that matches move on and units meet. */
-export async function randomAction(legal: Choices, player: RandomPlayer): Promise<Action> {
+export function randomAction(legal: Choices, player: RandomPlayer): Action {
   const { random, moves } = player;
   if (legal.decision !== null) return random.pick(legal.decision.actions);
   const end = legal.actions.find(({ type }) => ENDING.has(type));
@@ -45,7 +39,7 @@ export async function randomAction(legal: Choices, player: RandomPlayer): Promis
   if (end !== undefined && random.next() * (further + 1) < 1) return end;
   const offers = legal.actions.filter(({ type }) => !ENDING.has(type));
   if (offers.length > 0 && random.next() < 0.25) return random.pick(offers);
-  const options = legal.phase === 'combat' ? await fights(legal, player) : marches(legal, random);
+  const options = legal.phase === 'combat' ? fights(legal) : marches(legal, random);
   if (options.length > 0) return random.pick(options);
   if (offers.length > 0) return random.pick(offers);
   if (end !== undefined) return end;
@@ -63,9 +57,9 @@ function preferred<T>(options: readonly T[], fits: (option: T) => boolean): read
   return fitting.length > 0 ? fitting : options;
 }
 
-async function fights(legal: Choices, player: RandomPlayer): Promise<readonly Action[]> {
+function fights(legal: Choices): readonly Action[] {
   const duties = wanted(legal);
-  const due = preferred(await player.attacks(), ({ attackers, defenders }) =>
+  const due = preferred(legal.attacks, ({ attackers, defenders }) =>
     [...attackers, ...defenders].some((unit) => duties.includes(unit)),
   );
   const close = preferred(due, ({ attackers }) => attackers.length > 0);
@@ -88,10 +82,12 @@ function marches(legal: Choices, random: Random): readonly Action[] {
   return chosen.map(({ action }) => action);
 }
 
-function allMarches({ placements, moves, entries }: Choices): readonly March[] {
+function allMarches({ placements, actions, moves, entries }: Choices): readonly March[] {
   const plain = { contact: false, onFriend: false };
+  // What is placed all at once is among the actions that are listed whole.
+  const single = placements.filter(({ action }) => !actions.some(({ type }) => type === action));
   return [
-    ...placements.flatMap(({ action: type = 'deployUnit', unit, hexes }) =>
+    ...single.flatMap(({ action: type, unit, hexes }) =>
       hexes.map((hex): March => ({ unit, action: { type, unit, hex } as Action, ...plain })),
     ),
     ...moves.flatMap(({ unit, destinations }) =>
