@@ -45,7 +45,7 @@ function makeActionInput(): ClassType {
  */
 export function toAction(input: ActionInput): unknown {
   const [[kind, fields] = ['', true]] = Object.entries(withoutNulls(input));
-  return typeof fields === 'object' ? { type: kind, ...withoutNulls({ ...fields }) } : { type: kind };
+  return typeof fields === 'object' ? { type: kind, ...fields } : { type: kind };
 }
 
 /** The input that stands for an action of the engine: what a client sends to take it. */

@@ -15,7 +15,7 @@ describe('the example turns of the page on Remagen', () => {
     const resolved = events.filter((event) => event.type === 'combatResolved');
     expect(resolved).toMatchObject([{ differential: -5, line: 'grove', column: 1, result: 'A2' }]);
     const traced = events.filter((event) => event.type === 'frontTraced');
-    expect(traced).toMatchObject([{ by: 'player', gap: [], beyond: ['us-9-inf-1-47'] }]);
+    expect(traced).toMatchObject([{ tracedBy: 'player', gap: [], beyond: ['us-9-inf-1-47'] }]);
   });
 
   it('are quoted by the page exactly', () => {

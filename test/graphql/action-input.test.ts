@@ -27,10 +27,10 @@ async function received(actions: readonly unknown[], source = dryRun) {
   return { seen, errors: errors.map(({ message }) => message) };
 }
 
-/** A value of an input type in which every field is given. */
+/** A value of an input type in which every field is given; lists have two members, as a hexside needs. */
 function sample(type: GraphQLInputType): unknown {
   const inner = getNullableType(type);
-  if (isListType(inner)) return [sample(inner.ofType)];
+  if (isListType(inner)) return [sample(inner.ofType), sample(inner.ofType)];
   if (isEnumType(inner)) return inner.getValues()[0]?.name;
   if (isInputObjectType(inner)) {
     return Object.fromEntries(

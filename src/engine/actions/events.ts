@@ -123,7 +123,7 @@ export const EVENT_FIELDS = {
   destructionDeclined: z.object({ side }),
   frontTraced: z.object({
     side,
-    by: z.enum(['player', 'referee']),
+    tracedBy: z.enum(['player', 'referee']),
     trace: hexes,
     gap: hexes.describe('Hexes of the trace that no unit of the side occupies or controls.'),
     beyond: units.describe('Units beyond the front and away from it, which are eliminated.'),

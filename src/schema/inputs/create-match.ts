@@ -105,7 +105,7 @@ export function toCreateRequest(input: CreateMatchInput): CreateMatchRequest {
   return {
     ...rest,
     ...(options === undefined ? {} : { options: toOptions(options) }),
-    ...(standingOrders === undefined ? {} : { standingOrders: withoutNulls(standingOrders) }),
+    ...(standingOrders === undefined ? {} : { standingOrders }),
   };
 }
 

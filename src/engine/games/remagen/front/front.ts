@@ -96,7 +96,7 @@ function settle(play: Play, judged: Judged, by: 'player' | 'referee'): void {
   play.emit({
     type: 'frontTraced',
     side: state.sideName(state.phasing),
-    by,
+    tracedBy: by,
     trace: judged.trace.map((hex) => state.hexId(hex)),
     gap,
     beyond: judged.lost.map((unit) => state.unit(unit).id),
