@@ -2,7 +2,7 @@ import type { Action, ActionOf } from '../../actions/schema';
 import type { Handler } from '../../actions/handler';
 import type { State } from '../../position/state';
 import type { SideIndex } from '../../rules/game-rules';
-import { hexOf } from '../../rules/names';
+import { hexOf, hexesOf } from '../../rules/names';
 import { violation } from '../../rules/violations';
 import type { Violation } from '../../rules/violations';
 import { keep, keepsOf } from './keeps';
@@ -16,8 +16,7 @@ export const placeFloatBridge: Handler<'placeFloatBridge'> = {
   moment: { phase: 'movement' },
   check(state, side, action) {
     const hex = hexOf(state, action.hex);
-    hexOf(state, action.west);
-    hexOf(state, action.east);
+    hexesOf(state, [action.west, action.east]);
     if (side !== sideIndex(state, 'us')) {
       return [violation('NOT_A_BRIDGE_BUILDER', { side: state.sideName(side) })];
     }

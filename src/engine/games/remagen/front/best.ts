@@ -24,7 +24,7 @@ export function bestTrace(field: Field): Judged {
       if (PER_GAP_HEX * gap <= best.loss) best = bestWithin(field, allowed, best);
     }
   }
-  for (let rounds = 0; rounds < MOST_ROUNDS && best.lost.length > 0; rounds += 1) {
+  for (let rounds = 0; rounds < MOST_ROUNDS && best.loss > 0; rounds += 1) {
     const improved = withOneMore(field, linkLost(field, bestWithin(field, heldAround(field, best), best)));
     if (improved === best) break;
     best = improved;
@@ -37,7 +37,8 @@ function alongTheRiver(field: Field): Judged {
   const pairs = field.riverside.flatMap((hex) =>
     field.next[hex]!.filter((next) => field.atRiver[next] === 1 && hex < next).map((next) => [hex, next]),
   );
-  return pairs.map((pair) => judgeTrace(field, pair)).reduce(better);
+  const [first = [], ...others] = pairs;
+  return others.map((pair) => judgeTrace(field, pair)).reduce(better, judgeTrace(field, first));
 }
 
 /** The best trace through these hexes, if it is better than what is known. */
