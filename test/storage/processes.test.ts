@@ -112,7 +112,7 @@ describe.each(backends)('$name under several processes', ({ start }) => {
       expect((await soundMatch(store, matchId)).version).toBeGreaterThanOrEqual(acknowledged);
     }
     // An entry that the killed writer had committed and not yet announced shows with the next write.
-    await store.keep('written after the kill', 'yes');
+    await store.keep('written-after-the-kill', 'yes');
     const { version } = await soundMatch(store, matchId);
     const request = {
       matchId,
