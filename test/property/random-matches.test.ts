@@ -12,7 +12,7 @@ import { SCENARIOS, data, settingOf } from '../support/scenarios';
 import { walk } from '../support/walker';
 
 /** Matches a scenario and edition; set it to some hundreds for a thorough run. */
-const MATCHES = Number(process.env['WESTWALL_MATCHES'] ?? 3);
+const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? 3);
 const NO_DICE = { roll: () => undefined };
 
 interface Walked {
