@@ -29,7 +29,6 @@ const rule = (caseId: string, text: string, ruling?: string): CatalogueEntry =>
 /** All codes in one list. The sentence is ours; the case number says where the rule stands. */
 export const VIOLATIONS = {
   // Not understood
-  MALFORMED: notUnderstood('The action does not have the form of its kind: {problem}.'),
   UNKNOWN_UNIT: notUnderstood('There is no unit {unit} in this scenario.'),
   UNKNOWN_HEX: notUnderstood('There is no hex {hex} on this map.'),
   UNKNOWN_SIDE: notUnderstood('There is no side {side} in this match.'),
@@ -57,7 +56,6 @@ export const VIOLATIONS = {
   SETUP_INCOMPLETE: rule('STD 3.0(2)', '{unit} has not been set up yet.'),
 
   // Movement
-  OUT_OF_SEQUENCE: rule('STD 5.11', '{unit} may move only in the Movement Phase of its own side.'),
   ENEMY_OCCUPIED: rule('STD 5.12', '{hex} holds an enemy unit.'),
   OVER_ALLOWANCE: rule('STD 5.13', '{unit} would spend {cost} half points of {allowance}.'),
   CANNOT_PAY_STEP: rule('STD 5.25', 'Entering {hex} costs {cost} half points and {unit} has {left} left.'),
@@ -247,7 +245,6 @@ export const VIOLATIONS = {
     '{hex} is not a hex of the Path of Retreat in which {unit} may stop.',
     'R-ADV-3',
   ),
-  MUST_ADVANCE: rule('STD 7.96', '{unit} must advance.'),
 
   // Remagen: bridges and the front
   NOT_A_BRIDGE_BUILDER: rule('REM 11.0(GR)', 'Only the US side lays Float Bridges, not {side}.'),
