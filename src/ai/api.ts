@@ -1,0 +1,42 @@
+import type { Action } from '../engine/actions/schema';
+import type { State } from '../engine/position/state';
+import type { SideIndex } from '../engine/rules/game-rules';
+
+/** How a side can be played, from the weakest to the strongest. */
+export const LEVELS = ['random', 'quick', 'search'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** What a side may spend on one player turn. */
+export interface Budget {
+  /** Nodes of thought: one is one step of the engine or one judged placement. The same count on every machine. */
+  readonly nodes: number;
+  /** Asked between pieces of work; true ends the thinking early. What was found so far is played. */
+  readonly stop?: () => boolean;
+}
+
+/** Nodes that a level takes a turn when nobody says otherwise. */
+export const DEFAULT_NODES: Readonly<Record<Level, number>> = { random: 0, quick: 0, search: 20_000 };
+
+/**
+ * A player decides for one side. He is a pure function of what he is given: the same state, side, seed and
+ * nodes lead to the same answer, whatever was asked before. He never changes the state and rolls no die of
+ * the match.
+ */
+export interface Player {
+  readonly level: Level;
+  /**
+   * What the side plays now: one or more actions that are legal one after another, none of which needs a
+   * die or a decision of the other side before the last. The side must have something to decide.
+   */
+  choose(state: State, side: SideIndex, seed: string, budget: Budget): readonly [Action, ...Action[]];
+}
+
+/** A course of action that advice offers, best first. */
+export interface Recommendation {
+  /** What to submit, in order; what follows a die is a plan and may turn out otherwise. */
+  readonly actions: readonly Action[];
+  /** Victory points that the side may expect to gain over the other by it, above doing nothing. */
+  readonly expectedPoints: number;
+  /** Short sentences for people. */
+  readonly reasons: readonly string[];
+}

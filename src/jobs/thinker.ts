@@ -1,0 +1,35 @@
+import type { Budget, Level, Recommendation } from '../ai/api';
+import type { Action } from '../engine/actions/schema';
+import type { MatchOptions, Position } from '../engine/position/position';
+import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
+
+/** A position to think about, as the asking side may see it. */
+export interface Question {
+  readonly system: string;
+  readonly scenario: string;
+  readonly options: MatchOptions;
+  readonly position: Position;
+  readonly side: string;
+  /** The position shows all there is (a finished match, a referee): nothing hidden has to be drawn. */
+  readonly open: boolean;
+  readonly level: Level;
+  readonly seed: string;
+  readonly budget: Omit<Budget, 'stop'> & { readonly milliseconds?: number | undefined };
+}
+
+/**
+ * Heavy thought, off the event loop. Answers depend on the arguments alone (but for `milliseconds`). A signal
+ * that is set off ends the thought at once with its reason.
+ */
+export interface Thinker {
+  choose(question: Question, signal: AbortSignal): Promise<readonly Action[]>;
+  advise(question: Question, signal: AbortSignal): Promise<readonly Recommendation[]>;
+  /** `onPlayout` hears how many playouts are done, from time to time. */
+  playChunk(
+    spec: SimulationSpec,
+    chunk: Chunk,
+    signal: AbortSignal,
+    onPlayout?: (done: number) => void,
+  ): Promise<ChunkResult>;
+  close(): Promise<void>;
+}
