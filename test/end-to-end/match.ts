@@ -1,5 +1,5 @@
 import type { Action, Attack, Position } from '../../src/engine';
-import { Random } from '../support/random';
+import { Random } from '../../src/ai/seeded-random';
 import { randomAction } from '../support/player';
 import type { Choices } from '../support/player';
 import type { Client } from './client';

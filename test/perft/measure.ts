@@ -6,7 +6,7 @@ import { toPosition } from '../../src/engine/position/convert';
 import type { State } from '../../src/engine/position/state';
 import { randomLine } from '../support/line';
 import type { Moment } from '../support/line';
-import { Random } from '../support/random';
+import { Random } from '../../src/ai/seeded-random';
 import { settingOf } from '../support/scenarios';
 import type { PlayedScenario } from '../support/scenarios';
 import { countLegal } from './count';

@@ -7,9 +7,9 @@ import { run, step } from '../../src/engine/referee/runtime';
 import type { Setting } from '../../src/engine/setting/setting';
 import { startMatch } from '../../src/engine/sequence/turns';
 import { randomLine } from '../support/line';
-import { Random } from '../support/random';
+import { Random } from '../../src/ai/seeded-random';
 import { SCENARIOS, data, settingOf } from '../support/scenarios';
-import { walk } from '../support/walker';
+import { randomAction } from '../../src/ai/random/random-action';
 
 /** Matches a scenario and edition; set it to some hundreds for a thorough run. */
 const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? 3);
@@ -100,7 +100,7 @@ function playMatch(setting: Setting, referee: Referee, seed: number): Walked {
       checkRefusals(state, random);
       checkTakebacks(state, lastDie);
     }
-    const action = walk(state, random);
+    const action = randomAction(state, random);
     const phase = state.phase;
     const done = step(state, side, action, { roll: () => random.die() });
     if (done.status !== 'accepted')

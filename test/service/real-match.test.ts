@@ -8,7 +8,7 @@ import type { Action } from '../../src/engine';
 import { standardEngine } from '../../src/service';
 import type { ExportedMatch, MatchInfo, SubmitResult } from '../../src/service';
 import { sameJson } from '../../src/service/canonical';
-import { Random } from '../support/random';
+import { Random } from '../../src/ai/seeded-random';
 import { randomAction } from '../support/player';
 import { startHarness, Table, resign } from './harness';
 import type { Harness } from './harness';

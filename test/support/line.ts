@@ -2,8 +2,8 @@ import { State } from '../../src/engine/position/state';
 import { run, step } from '../../src/engine/referee/runtime';
 import { startMatch } from '../../src/engine/sequence/turns';
 import type { Setting } from '../../src/engine/setting/setting';
-import type { Random } from './random';
-import { walk } from './walker';
+import type { Random } from '../../src/ai/seeded-random';
+import { randomAction } from '../../src/ai/random/random-action';
 
 /** The same state object every time, as it is after this many actions. */
 export interface Moment {
@@ -18,7 +18,7 @@ export function* randomLine(setting: Setting, random: Random, steps: number): Ge
   for (let at = 0; ; at += 1) {
     yield { step: at, state };
     if (at === steps || state.phase === 'over') return;
-    const action = walk(state, random);
+    const action = randomAction(state, random);
     const done = step(state, state.pending?.side ?? state.phasing, action, { roll: () => random.die() });
     if (done.status !== 'accepted') {
       throw new Error(`offered but not accepted: ${JSON.stringify({ action, done })}`);

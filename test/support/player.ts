@@ -1,6 +1,6 @@
 import type { Action, Attack, LegalActions } from '../../src/engine';
 import type { Destination, EntryMoves, UnitMoves } from '../../src/engine/referee/api';
-import type { Random } from './random';
+import type { Random } from '../../src/ai/seeded-random';
 
 type Goal = Pick<Destination, 'path' | 'onFriend' | 'enemyZoc'>;
 type EntryHex = Pick<EntryMoves['entries'][number], 'hex'> & { readonly destinations: readonly Goal[] };

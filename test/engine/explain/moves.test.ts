@@ -9,8 +9,8 @@ import { matchOptions } from '../../../src/engine/referee/options';
 import { run, step } from '../../../src/engine/referee/runtime';
 import { startMatch } from '../../../src/engine/sequence/turns';
 import { compileSetting } from '../../../src/engine/setting/setting';
-import { Random } from '../../support/random';
-import { walk } from '../../support/walker';
+import { Random } from '../../../src/ai/seeded-random';
+import { randomAction } from '../../../src/ai/random/random-action';
 
 const SYSTEM = 'hurtgen-forest';
 const data = loadDataPackage().systems.get(SYSTEM)!;
@@ -25,7 +25,7 @@ function visit(edition: '1976' | '2009', seed: number, look: (state: State, rand
   for (let actions = 0; actions < 400 && state.phase !== 'over'; actions += 1) {
     if (actions % 50 === 0 && state.phase === 'movement') look(state, random);
     const side = state.pending?.side ?? state.phasing;
-    const done = step(state, side, walk(state, random), { roll: () => random.die() });
+    const done = step(state, side, randomAction(state, random), { roll: () => random.die() });
     expect(done.status).toBe('accepted');
   }
 }

@@ -3,7 +3,7 @@ import { bestTrace } from '../../../src/engine/games/remagen/front/best';
 import { judgeTrace } from '../../../src/engine/games/remagen/front/field';
 import type { Field } from '../../../src/engine/games/remagen/front/field';
 import { DIRECTIONS, Grid } from '../../../src/engine/geometry/grid';
-import { Random } from '../../support/random';
+import { Random } from '../../../src/ai/seeded-random';
 
 const ROWS = 4;
 const LENGTH = 4;

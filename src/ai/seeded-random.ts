@@ -2,8 +2,9 @@
 export class Random {
   private state: number;
 
-  constructor(seed: number) {
-    this.state = seed >>> 0;
+  /** A text is hashed; of a number the lowest 32 bits count. */
+  constructor(seed: number | string) {
+    this.state = typeof seed === 'string' ? hash(seed) : seed >>> 0;
   }
 
   /** A number from 0 (included) to 1 (excluded). */
@@ -29,4 +30,14 @@ export class Random {
     if (value === undefined) throw new RangeError('nothing to pick from');
     return value;
   }
+}
+
+/** FNV-1a over the code units, mixed once more so that texts that differ in their last letter part at once. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
 }

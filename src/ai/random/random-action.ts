@@ -1,21 +1,22 @@
-import type { Action } from '../../src/engine';
-import { isLegal } from '../../src/engine/actions/judge';
-import { deploymentHexes } from '../../src/engine/deployment/deploy';
-import { EDGES } from '../../src/engine/geometry/grid';
-import { legalAttacks } from '../../src/engine/legal/attacks';
-import { pendingDecision } from '../../src/engine/legal/decisions';
-import { pathTo, pointsLeft, reachFrom } from '../../src/engine/movement/reach';
-import { compulsoryArrivals, isDue } from '../../src/engine/reinforcement/compulsory';
-import { openEntries } from '../../src/engine/reinforcement/entry';
-import type { State } from '../../src/engine/position/state';
-import { WAITING } from '../../src/engine/position/state';
-import type { Random } from './random';
+import type { Action } from '../../engine/actions/schema';
+import { isLegal } from '../../engine/actions/judge';
+import { deploymentHexes } from '../../engine/deployment/deploy';
+import { EDGES } from '../../engine/geometry/grid';
+import { legalAttacks } from '../../engine/legal/attacks';
+import { pendingDecision } from '../../engine/legal/decisions';
+import { pathTo, pointsLeft, reachFrom } from '../../engine/movement/reach';
+import { compulsoryArrivals, isDue } from '../../engine/reinforcement/compulsory';
+import { openEntries } from '../../engine/reinforcement/entry';
+import type { State } from '../../engine/position/state';
+import { WAITING } from '../../engine/position/state';
+import type { Random } from '../seeded-random';
 
 /**
- * A random player that works on the compiled state, unit by unit, so that thousands of matches can be walked
- * in little time. What it proposes is judged by the engine before it is played.
+ * Something legal at random for the side that must decide. It works on the compiled state, unit by unit, so
+ * that thousands of matches can be walked in little time; what it proposes is judged by the engine before it
+ * is played.
  */
-export function walk(state: State, random: Random): Action {
+export function randomAction(state: State, random: Random): Action {
   const decision = pendingDecision(state);
   if (decision !== null) return random.pick(decision.actions);
   switch (state.phase) {

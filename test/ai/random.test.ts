@@ -1,0 +1,40 @@
+import { isLegal } from '../../src/engine/actions/judge';
+import { toPosition } from '../../src/engine/position/convert';
+import { player } from '../../src/ai/players';
+import { Random } from '../../src/ai/seeded-random';
+import { randomLine } from '../support/line';
+import { SCENARIOS, settingOf } from '../support/scenarios';
+
+describe('the generator', () => {
+  test('gives the same numbers for the same seed, of either kind', () => {
+    const three = (seed: number | string): number[] => {
+      const random = new Random(seed);
+      return [random.next(), random.next(), random.next()];
+    };
+    expect(three('Arnhem')).toEqual(three('Arnhem'));
+    expect(three(7)).toEqual(three(7));
+    expect(three('Arnhem 1')).not.toEqual(three('Arnhem 2'));
+  });
+
+  test('shows every face of a die about equally often, whatever letter ends the seed', () => {
+    const counts = [0, 0, 0, 0, 0, 0];
+    for (let seed = 0; seed < 6000; seed += 1) counts[new Random(`match ${seed}`).die() - 1]! += 1;
+    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150);
+  });
+});
+
+describe.each(SCENARIOS)('the random level in $system $scenario, $variant', (played) => {
+  test('plays what is legal, the same for the same seed, and changes nothing', () => {
+    const setting = settingOf(played);
+    for (const { step, state } of randomLine(setting, new Random(3), 300)) {
+      if (step % 25 !== 0 || state.phase === 'over') continue;
+      const side = state.pending?.side ?? state.phasing;
+      const before = JSON.stringify(toPosition(state));
+      const chosen = player('random').choose(state, side, 'a seed', { nodes: 0 });
+      expect(chosen).toHaveLength(1);
+      expect(isLegal(state, side, chosen[0])).toBe(true);
+      expect(player('random').choose(state, side, 'a seed', { nodes: 0 })).toEqual(chosen);
+      expect(JSON.stringify(toPosition(state))).toBe(before);
+    }
+  });
+});
