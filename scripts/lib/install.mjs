@@ -1,15 +1,28 @@
-import { hashOf, readStamp, writeStamp } from './stamp.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
 import { runOrExit } from './run.mjs';
 
-const stamp = 'node_modules/.westwall-install';
-
-/** Installs exactly what the lock file says, unless the last install was of this very lock file. */
+/** Installs exactly what the lock file says, unless npm's own record says that just this is installed. */
 export async function ensureInstalled() {
-  const wanted = hashOf(['package-lock.json']);
-  if (readStamp(stamp) === wanted) return;
+  if (isInstalled()) return;
   console.error('Installing dependencies from package-lock.json ...');
   await npm(['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']);
-  writeStamp(stamp, wanted);
+}
+
+/** Whoever installed it: npm writes what it has put into node_modules when an installation is complete. */
+function isInstalled() {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  return Object.entries(packagesOf('package-lock.json')).every(([path, { version, integrity, optional }]) => {
+    // The project itself has the empty path; binaries of other platforms are left out.
+    if (path === '' || (optional && !(path in installed))) return true;
+    return installed[path]?.version === version && installed[path].integrity === integrity;
+  });
+}
+
+function packagesOf(lockFile) {
+  const file = join(root, lockFile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
 function npm(args) {
