@@ -1,6 +1,11 @@
 import type { Json } from '../storage/json';
+import { assertCount } from '../storage/names';
 
-/** `cancelled` also while a worker has not noticed yet. */
+/**
+ * `delayed`: no worker may take it yet, because it was asked for later or waits to be tried again. `active`:
+ * a worker has it; a job with parts is active from the beginning of its first part until it is finished.
+ * `cancelled`: also while a worker has not noticed yet.
+ */
 export type JobState = 'waiting' | 'delayed' | 'active' | 'completed' | 'failed' | 'cancelled';
 
 /** A job as anyone who holds its id may see it. Instants as `Date.prototype.toISOString` writes them. */
@@ -15,14 +20,16 @@ export interface JobRecord {
   readonly result: Json;
   /** One sentence, when it has failed for good. */
   readonly failure: string | null;
-  /** How often a worker has begun it. */
+  /** How often a worker has begun it; a try that was handed back counts as well. */
   readonly attempts: number;
   readonly submittedAt: string;
+  /** When a worker began it, or the first of its parts. Null before. */
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
 }
 
 export interface Submission {
+  /** Names the handler, see `isJobKind`. A worker that has none for it fails the job for good. */
   readonly kind: string;
   /**
    * See `isJobId`; a job of this id that is still kept is answered instead of a new one, so that equal
@@ -34,19 +41,32 @@ export interface Submission {
   readonly delayMs?: number;
   /**
    * Parts that run before it, on any number of workers: the job itself runs when all are done or when enough
-   * are. Parts get ids of their own and do not show in lists. If a part fails for good, so does the job.
+   * are. Parts get ids of their own and show neither by these nor in lists. They are tried again like jobs;
+   * if one fails for good, so does the job, with the same reason. The delay holds for them.
    */
-  readonly parts?: readonly { readonly kind: string; readonly payload: Json }[];
+  readonly parts?: readonly Part[];
+}
+
+export interface Part {
+  readonly kind: string;
+  readonly payload: Json;
 }
 
 /** What a handler is given. */
 export interface Work {
   readonly id: string;
   readonly payload: Json;
-  /** 1 on the first try. */
+  /** 1 the first time that it is begun. */
   readonly attempt: number;
-  /** Set off when the job is cancelled, and when the worker is told to hand it back. */
+  /**
+   * Set off when the job is cancelled or otherwise no longer this worker's, and when the worker is told to hand
+   * it back. The handler then ends soon, by whatever it throws; that is no failed try.
+   */
   readonly signal: AbortSignal;
+  /**
+   * Keeps the progress of the job; every call is a write. Of a part it is told to `onEvent` alone. Does nothing
+   * once the job is no longer this worker's.
+   */
   report(progress: Json): Promise<void>;
   /** Results of its parts that are done, by their place in the submission. Empty for a job without parts. */
   parts(): Promise<ReadonlyMap<number, Json>>;
@@ -54,13 +74,17 @@ export interface Work {
 
 /** What is known when a part of a job is done; runs in the worker that did the part. */
 export interface PartDone {
+  /** Of the job, like the payload. */
   readonly id: string;
   readonly payload: Json;
   readonly startedAt: string;
+  /** How many parts were submitted. */
   readonly total: number;
+  /** Results of all parts that are known to be done, this one included, by their place in the submission. */
   readonly parts: ReadonlyMap<number, Json>;
+  /** Keeps the progress of the job. */
   report(progress: Json): Promise<void>;
-  /** Parts that have not begun are dropped, and the job itself runs with what there is. */
+  /** Parts that have not begun are dropped; when those under way are done, the job runs with what there is. */
   enough(): Promise<void>;
 }
 
@@ -70,7 +94,11 @@ export interface Handler {
    * is thought dead: whatever it does must be safe to repeat. Throw `JobRefused` when trying again is no use.
    */
   run(work: Work): Promise<Json>;
-  /** For a kind with parts. */
+  /**
+   * For a kind with parts: called after each of them. It may be called twice for one part, and not at all when a
+   * worker dies, so it decides nothing that `run` could not find out from the parts. What it throws is told to
+   * `onTrouble`, and the part stays done.
+   */
   onPart?(done: PartDone): Promise<void>;
 }
 
@@ -87,12 +115,35 @@ export class QueueUnavailable extends Error {
   override readonly name = 'QueueUnavailable';
 }
 
+/** Of a queue; all who open one use the same. Times in milliseconds. */
+export interface QueueSettings {
+  /** Tries after which a job has failed for good; one whose worker died counts. */
+  readonly attempts: number;
+  /** From the first failed try to the second; twice as long with each that follows. */
+  readonly backoffMs: number;
+  /** How long a finished job is kept. */
+  readonly keepMs: number;
+  /** A worker that has given no sign of life for so long is thought dead. */
+  readonly leaseMs: number;
+}
+
+export const DEFAULT_QUEUE_SETTINGS: QueueSettings = {
+  attempts: 3,
+  backoffMs: 1_000,
+  keepMs: 24 * 60 * 60 * 1_000,
+  leaseMs: 30_000,
+};
+
+/** Jobs and parts alike; a job that waits for its parts counts by these alone. */
 export interface QueueMetrics {
+  /** A worker could take them now. */
   readonly waiting: number;
   readonly delayed: number;
+  /** Workers have them. */
   readonly active: number;
+  /** Jobs that have failed for good and are still kept, parts left out. */
   readonly failed: number;
-  /** Age of the oldest job that a worker could take, in milliseconds; null when there is none. */
+  /** For how many milliseconds a worker could have taken the oldest of those waiting; null when there is none. */
   readonly oldestWaitingMs: number | null;
   /** Workers that are up. */
   readonly workers: number;
@@ -108,8 +159,11 @@ export interface WorkerOptions {
   readonly concurrency: number;
   /** Told of each job that is taken up, done, failed or handed back: for people who watch. */
   readonly onEvent?: (event: WorkerEvent) => void;
+  /** Told of what no job can be blamed for (the queue cannot be reached or written); the worker goes on trying. */
+  readonly onTrouble: (error: unknown) => void;
 }
 
+/** `retrying`: a try has failed and another follows. */
 export interface WorkerEvent {
   readonly type: 'taken' | 'done' | 'failed' | 'retrying' | 'handed-back' | 'cancelled' | 'progress';
   readonly id: string;
@@ -119,42 +173,61 @@ export interface WorkerEvent {
 
 export interface JobWorker {
   /**
-   * Takes no more jobs; waits up to `graceMs` for those under way, then sets off their signals and hands them
-   * back, so that another worker takes them up at once.
+   * Takes no more jobs; waits up to `graceMs` for those under way, then sets off their signals, and hands each
+   * back as its handler ends, so that another worker takes it up at once.
    */
   close(graceMs: number): Promise<void>;
 }
 
 /**
  * Long work that is done elsewhere and survives the process that asked for it. Any number of processes may
- * submit and work. Failed tries are repeated with growing delays (`attempts` of the queue's options); jobs of
- * dead workers are taken up by others; finished jobs are kept for a set time.
+ * submit and work. Failed tries are repeated with growing delays; jobs of dead workers are taken up by others;
+ * finished jobs are kept for a set time (`QueueSettings`). What was acknowledged survives a crash as it does in
+ * the store beside it. Jobs are taken in the order in which they became ready, and before all parts, which are many.
  *
- * Throws QueueUnavailable, and a TypeError for an argument of no permitted shape.
+ * Throws QueueUnavailable; InvalidCursor; a TypeError or RangeError for an argument of no permitted shape.
  */
 export interface JobQueue {
   submit(submission: Submission): Promise<{ readonly job: JobRecord; readonly created: boolean }>;
   get(id: string): Promise<JobRecord | undefined>;
-  /** Newest first, parts left out. */
+  /** Newest first by the time of submission, parts left out. `limit` counts from 1. */
   list(request: {
     readonly limit: number;
     readonly cursor?: string;
     readonly kind?: string;
   }): Promise<JobPage>;
-  /** Ends a job and its parts. A finished job stays as it is. */
+  /** Ends a job and its parts, and answers the job. A finished job stays as it is. */
   cancel(id: string): Promise<JobRecord | undefined>;
-  /** The job now and after every change until it is finished; ends when the signal is set off. */
+  /**
+   * The job now and after every change until it is finished; changes in quick succession may be told as one.
+   * Ends without an error when the signal is set off, and for an unknown job at once.
+   */
   watch(id: string, signal: AbortSignal): AsyncIterable<JobRecord>;
   metrics(): Promise<QueueMetrics>;
   work(handlers: Handlers, options: WorkerOptions): Promise<JobWorker>;
   ping(): Promise<void>;
-  /** Every later call throws QueueUnavailable. Workers are closed first. */
+  /** Workers hand back what they have first. Every later call throws QueueUnavailable, a watch under way as well. */
   close(): Promise<void>;
 }
 
 const jobId = /^[A-Za-z][A-Za-z0-9_-]{0,127}$/;
+const jobKind = /^[a-z][a-z0-9-]{0,31}$/;
 
 /** Whether a job can bear this id: a letter, then up to 127 of `A-Z a-z 0-9 _ -`. */
 export function isJobId(text: string): boolean {
   return jobId.test(text);
+}
+
+/** Whether this can name a kind of job: a small letter, then up to 31 of `a-z 0-9 -`. */
+export function isJobKind(text: string): boolean {
+  return jobKind.test(text);
+}
+
+/** Throws a TypeError or RangeError unless all of it has a permitted shape. */
+export function assertSubmission({ id, kind, parts = [], delayMs = 0 }: Submission): void {
+  if (!isJobId(id)) throw new TypeError('A job id is a letter and up to 127 more of A-Z a-z 0-9 _ -.');
+  if (![kind, ...parts.map((part) => part.kind)].every(isJobKind)) {
+    throw new TypeError('A kind of job is a small letter and up to 31 more of a-z 0-9 -.');
+  }
+  assertCount('delayMs', delayMs, 0);
 }

@@ -1,7 +1,7 @@
 import { InvalidCursor } from './errors';
 import { isMatchId } from './names';
 
-/** The place of a match in the listing. Nothing moves it: matches created later stand before it. */
+/** The place of a match or job in its listing. Nothing moves it: those created later stand before it. */
 export interface ListPosition {
   readonly createdAt: string;
   readonly id: string;
@@ -24,8 +24,8 @@ export function makeCursor(position: ListPosition): string {
 }
 
 /** Throws InvalidCursor. */
-export function parseCursor(cursor: string): ListPosition {
+export function parseCursor(cursor: string, isId = isMatchId): ListPosition {
   const position = parsePosition(Buffer.from(cursor, 'base64url').toString());
-  if (!isMatchId(position.id) || makeCursor(position) !== cursor) throw new InvalidCursor(cursor);
+  if (!isId(position.id) || makeCursor(position) !== cursor) throw new InvalidCursor(cursor);
   return position;
 }

@@ -25,6 +25,6 @@ export class InvalidCursor extends Error {
   override readonly name = 'InvalidCursor';
 
   constructor(readonly cursor: string) {
-    super('The cursor was not given out by a listing of matches.');
+    super('The cursor was not given out by this listing.');
   }
 }
