@@ -47,4 +47,9 @@ export const standard: GameRules = {
   eliminationCase: 'STD 4.0',
   finalScoring: () => [],
   victory: mostPoints,
+  victoryLevels: ({ sides: [a, b] }) => [
+    { level: 'Victory', winner: a },
+    { level: 'Draw', winner: null },
+    { level: 'Victory', winner: b },
+  ],
 };

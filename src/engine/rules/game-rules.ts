@@ -93,6 +93,12 @@ export interface GameOption {
   readonly scenarios?: readonly string[];
 }
 
+/** A level of victory as the game names it, and whose it is; null is a draw. */
+export interface VictoryLevel {
+  readonly level: string;
+  readonly winner: string | null;
+}
+
 /**
  * The differences of one game from the standard rules: a record of data and small functions. The shared code
  * asks; it never knows which game it plays. Everything that may be left out changes nothing when it is.
@@ -122,6 +128,8 @@ export interface GameRules {
   readonly finalScoring: (state: State) => readonly LedgerEntry[];
   /** The level of victory of these totals, by side index. */
   readonly victory: (state: State, points: readonly [number, number]) => MatchResult;
+  /** Every level that `victory` can give, from the best for one side to the best for the other. */
+  readonly victoryLevels: (setting: Setting) => readonly VictoryLevel[];
 
   // Sequence of play: automatic steps. A step may ask for a decision by setting `state.pending`.
   /** What the game keeps in a position at its start. */
@@ -165,6 +173,11 @@ export interface GameRules {
   readonly arrival?: (state: State, unit: number) => Arrival | undefined;
   /** The case by which a unit never enters over the map edge, if so. */
   readonly arrivesOtherwise?: (state: State, unit: number) => string | undefined;
+  /**
+   * What this side may have noted in secret, drawn from all that its opponent must reckon with: it depends on
+   * what both can see and on `below`, a chance number from 0 up to but without the limit, alone.
+   */
+  readonly possibleSecrets?: (state: State, side: SideIndex, below: (limit: number) => number) => GameState;
   /** What keeps the Movement Phase open beside stacks and compulsory entries. */
   readonly movementDuties?: (state: State) => readonly Violation[];
   readonly onMovementEnd?: (play: Play) => void;

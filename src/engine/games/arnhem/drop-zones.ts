@@ -12,7 +12,7 @@ import type { Setting } from '../../setting/setting';
 import { alliedSide, noteSecretly, secretNotes } from './memory';
 
 /** Drop zone counters must be this far apart (15.37(2)). */
-const SPACING = 14;
+export const SPACING = 14;
 
 /** Divisions whose drop zone the Allied player chooses (18.21). */
 export function chosenDivisions(setting: Setting): string[] {
@@ -40,7 +40,7 @@ export function deployers(setting: Setting): readonly SideIndex[] {
 const cache = new WeakMap<Setting, ReadonlyMap<string, Uint8Array>>();
 
 /** Hexes open to each division's counter, the distance to the other counters apart (15.37(1)). */
-function openHexes(setting: Setting): ReadonlyMap<string, Uint8Array> {
+export function openHexes(setting: Setting): ReadonlyMap<string, Uint8Array> {
   const known = cache.get(setting);
   if (known !== undefined) return known;
   const { ground } = setting;

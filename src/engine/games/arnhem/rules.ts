@@ -42,7 +42,8 @@ import {
 import { exit, returnOf } from './exits';
 import { alliedSide, initialMemory, isAllied } from './memory';
 import { memoryProblems } from './memory-problems';
-import { eliminationCase, finalScoring, scoreGameTurn, unitValue, victory } from './scoring';
+import { possibleNotes } from './possible-notes';
+import { eliminationCase, finalScoring, scoreGameTurn, unitValue, victory, victoryLevels } from './scoring';
 import { firstWeather, isAlliedTurn, openAlliedTurn, supportPoints, usesWeather } from './weather';
 
 /** Ground Support reaches three hexes from a ground unit (14.11, R-GS-1). */
@@ -103,6 +104,7 @@ export const arnhem: GameRules = {
   eliminationCase,
   finalScoring,
   victory,
+  victoryLevels,
 
   initialGame: (state) =>
     initialMemory(usesWeather(state) ? firstWeather(state) : null, fixedZones(state.setting)),
@@ -131,6 +133,7 @@ export const arnhem: GameRules = {
   ],
   arrival: (state, unit) => engineerArrival(state, unit) ?? returnOf(state, unit),
   arrivesOtherwise,
+  possibleSecrets: possibleNotes,
   movementDuties: landingDuties,
   onMovementEnd(play) {
     loseLateLandings(play);

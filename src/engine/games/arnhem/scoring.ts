@@ -1,7 +1,7 @@
 import type { LedgerEntry, MatchResult } from '../../actions/events';
 import type { UnitDefinition } from '../../data/units';
 import type { State } from '../../position/state';
-import type { Play } from '../../rules/game-rules';
+import type { Play, VictoryLevel } from '../../rules/game-rules';
 import { score } from '../../victory/ledger';
 import { ratioText } from '../../victory/ratio';
 import { isGroundClass } from './classes';
@@ -82,11 +82,51 @@ function award(
   };
 }
 
+interface Level extends VictoryLevel {
+  readonly case: string;
+  /** No better level for the Allies is reached, and these points suffice for this one. */
+  readonly reached: (german: number, allied: number) => boolean;
+}
+
+/** Best level for the Allies first (17.4, R-ARN-22). */
+const LEVELS: readonly Level[] = [
+  {
+    level: 'Allied Strategic',
+    winner: 'allied',
+    case: 'ARN 17.4(5)',
+    reached: (german, allied) => german <= allied,
+  },
+  {
+    level: 'Allied Tactical',
+    winner: 'allied',
+    case: 'ARN 17.4(4)',
+    reached: (german, allied) => german < 2 * allied,
+  },
+  {
+    level: 'Draw',
+    winner: null,
+    case: 'ARN 17.4(3)',
+    // 2.01 is the first ratio above a draw, so everything that is cut to 2.00 is one.
+    reached: (german, allied) => 100 * german < 201 * allied,
+  },
+  {
+    level: 'German Tactical',
+    winner: 'german',
+    case: 'ARN 17.4(2)',
+    reached: (german, allied) => german < 3 * allied,
+  },
+  { level: 'German Strategic', winner: 'german', case: 'ARN 17.4(1)', reached: () => true },
+];
+
+export function victoryLevels(): readonly VictoryLevel[] {
+  return LEVELS;
+}
+
 /** Level of German points to Allied points, cut to two decimals (17.4, R-ARN-22). */
 export function victory(state: State, points: readonly [number, number]): MatchResult {
   const allied = points[alliedSide(state)];
   const german = points[alliedSide(state) === 0 ? 1 : 0];
-  const { level, winner, case: caseId } = levelOf(german, allied);
+  const { level, winner, case: caseId } = LEVELS.find(({ reached }) => reached(german, allied))!;
   return {
     winner,
     level,
@@ -94,13 +134,4 @@ export function victory(state: State, points: readonly [number, number]): MatchR
     case: caseId,
     arithmetic: `German ${german} : Allied ${allied} = ${ratioText(german, allied)}`,
   };
-}
-
-function levelOf(german: number, allied: number): Pick<MatchResult, 'level' | 'winner' | 'case'> {
-  if (german <= allied) return { level: 'Allied Strategic', winner: 'allied', case: 'ARN 17.4(5)' };
-  if (german < 2 * allied) return { level: 'Allied Tactical', winner: 'allied', case: 'ARN 17.4(4)' };
-  // 2.01 is the first ratio above a draw, so everything that is cut to 2.00 is one.
-  if (100 * german < 201 * allied) return { level: 'Draw', winner: null, case: 'ARN 17.4(3)' };
-  if (german < 3 * allied) return { level: 'German Tactical', winner: 'german', case: 'ARN 17.4(2)' };
-  return { level: 'German Strategic', winner: 'german', case: 'ARN 17.4(1)' };
 }

@@ -5,7 +5,7 @@ import type { Violation } from '../../rules/violations';
 import { remember } from './control';
 import { exit } from './exits';
 import { supportLimit } from './support-limit';
-import { endOfGameTurn, finalScoring, victory } from './victory';
+import { endOfGameTurn, finalScoring, victory, victoryLevels } from './victory';
 
 /** The hexes around Bastogne that the Relief closes to German units, whatever brings them there (R-BAS-6). */
 function closedTo(state: State, unit: number, hex: number): Violation | undefined {
@@ -51,6 +51,7 @@ export const bastogne: GameRules = {
   eliminationCase: 'BAS 15.17',
   finalScoring,
   victory,
+  victoryLevels,
   onGameTurnEnd: endOfGameTurn,
   closedTo,
   onEnter: remember,

@@ -1,6 +1,6 @@
 import type { State } from '../../position/state';
 
-const RELIEF = 'relief';
+export const RELIEF = 'relief';
 const CAMPAIGN = 'campaign';
 
 /** Last Game-Turn whose exits count in the Campaign Game (15.37, R-BAS-5). */

@@ -1,13 +1,22 @@
 import type { LedgerEntry, MatchResult } from '../../actions/events';
 import type { State } from '../../position/state';
-import type { Play } from '../../rules/game-rules';
+import type { Play, VictoryLevel } from '../../rules/game-rules';
 import { finish } from '../../sequence/turns';
+import type { Setting } from '../../setting/setting';
 import { controlPoints } from './control';
 import { countCampaignExits, exitsCount, failurePoints } from './exits';
 import { roadLine } from './road-line';
-import { isCampaign, isRelief } from './scenarios';
+import { RELIEF, isCampaign, isRelief } from './scenarios';
 
 const LEVELS = { us: 'U.S. Victory', german: 'German Victory' } as const;
+const DRAW = 'Draw';
+
+/** The Relief is never drawn (15.27). */
+export function victoryLevels(setting: Setting): readonly VictoryLevel[] {
+  const us = { level: LEVELS.us, winner: 'us' };
+  const german = { level: LEVELS.german, winner: 'german' };
+  return setting.scenario.id === RELIEF ? [us, german] : [us, { level: DRAW, winner: null }, german];
+}
 
 /** The end of a Game-Turn: exits of the Campaign Game are counted, a road line ends the Relief (15.27, 15.37). */
 export function endOfGameTurn(play: Play): void {
@@ -29,7 +38,7 @@ export function victory(state: State, points: readonly [number, number]): MatchR
   const winner = us === german ? null : us > german ? 'us' : 'german';
   return {
     winner,
-    level: winner === null ? 'Draw' : LEVELS[winner],
+    level: winner === null ? DRAW : LEVELS[winner],
     points: { us, german },
     case: isCampaign(state) ? 'BAS 15.37' : 'BAS 15.17',
     arithmetic: `US ${us} : German ${german}`,

@@ -3,7 +3,7 @@ import { perimeterAlternates } from '../../reinforcement/alternate';
 import { totalStrength } from '../unit-value';
 import { exit, scorePenalty } from './panzer-division';
 import { scoreTowns } from './towns';
-import { victory } from './victory';
+import { victory, victoryLevels } from './victory';
 
 const ARTILLERY_LIMIT_CASES = {
   us: { attack: 'HUR 11.21', fpf: 'HUR 11.22' },
@@ -45,4 +45,5 @@ export const hurtgenForest: GameRules = {
   onGameTurnStart: scorePenalty,
   finalScoring: scoreTowns,
   victory,
+  victoryLevels,
 };

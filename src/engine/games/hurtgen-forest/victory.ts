@@ -1,5 +1,6 @@
 import type { MatchResult } from '../../actions/events';
 import type { State } from '../../position/state';
+import type { VictoryLevel } from '../../rules/game-rules';
 import { ratioText, reachesRatio } from '../../victory/ratio';
 import type { RatioLevel } from '../../victory/ratio';
 
@@ -12,6 +13,10 @@ const LEVELS: readonly RatioLevel[] = [
 ];
 const SUBSTANTIVE = { level: 'German Substantive', winner: 'german', case: 'HUR 15.4(5)' };
 const DECISIVE = { level: 'German Decisive', winner: 'german', case: 'HUR 15.4(6)' };
+
+export function victoryLevels(): readonly VictoryLevel[] {
+  return [...LEVELS, SUBSTANTIVE, DECISIVE];
+}
 
 /** The level of victory of these totals; exactly 1 to 1, and 0 to 0, is German Decisive. */
 export function victory(state: State, points: readonly [number, number]): MatchResult {

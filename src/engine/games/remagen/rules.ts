@@ -16,7 +16,7 @@ import { frontAnswers, holdFront, submitFront } from './front/front';
 import { groundChanges, initialKeeps, keepsProblems } from './keeps';
 import { placesOf, sideIndex } from './places';
 import { finalScoring } from './scoring';
-import { unitValue, victory } from './victory';
+import { unitValue, victory, victoryLevels } from './victory';
 
 const isNight = (state: State): boolean => state.setting.scenario.nightTurns.includes(state.turn);
 
@@ -52,6 +52,7 @@ export const remagen: GameRules = {
   eliminationCase: 'REM 16.32',
   finalScoring,
   victory,
+  victoryLevels,
   initialGame: initialKeeps,
   gameProblems: keepsProblems,
   onGameTurnStart: forgetFighters,

@@ -2,12 +2,11 @@ import type { MatchResult } from '../../actions/events';
 import type { UnitDefinition } from '../../data/units';
 import { isArtillery } from '../../data/units';
 import type { State } from '../../position/state';
+import type { VictoryLevel } from '../../rules/game-rules';
 import { sideIndex } from './places';
 
-interface Level {
+interface Level extends VictoryLevel {
   readonly from: number;
-  readonly level: string;
-  readonly winner: string | null;
   readonly case: string;
 }
 
@@ -21,6 +20,10 @@ const LEVELS: readonly Level[] = [
   { from: 0, level: 'German Substantive', winner: 'german', case: 'REM 16.5(6)' },
   { from: -Infinity, level: 'German Decisive', winner: 'german', case: 'REM 16.5(7)' },
 ];
+
+export function victoryLevels(): readonly VictoryLevel[] {
+  return LEVELS;
+}
 
 export function victory(state: State, points: readonly [number, number]): MatchResult {
   const us = points[sideIndex(state, 'us')];

@@ -1,0 +1,67 @@
+import type { GameState } from '../../position/position';
+import type { State } from '../../position/state';
+import type { SideIndex } from '../../rules/game-rules';
+import { hexOf } from '../../rules/names';
+import { SPACING, chosenDivisions, openHexes } from './drop-zones';
+import { alliedSide, memory } from './memory';
+import { isAlliedTurn } from './weather';
+
+type Below = (limit: number) => number;
+
+/**
+ * Drop zone notes that fit all that is on the map (15.36 to 15.39), drawn for whoever may not read the real
+ * ones.
+ */
+export function possibleNotes(state: State, side: SideIndex, below: Below): GameState {
+  const noting = state.phase === 'deployment' && state.phasing === side;
+  const divisions = chosenDivisions(state.setting);
+  if (side !== alliedSide(state) || noting || divisions.length === 0) return {};
+  const placed = memory(state).dropZones;
+  const waiting = divisions.filter((division) => placed[division] === undefined);
+  const taken = Object.values(placed).map((id) => hexOf(state, id));
+  const hexes = drawHexes(state, waiting, taken, below) ?? [];
+  const notes = waiting.flatMap((division, at) => {
+    const hex = hexes[at];
+    return hex === undefined ? [] : [[division, { hex: state.hexId(hex), turn: drawTurn(state, below) }]];
+  });
+  return { dropZones: Object.fromEntries(notes) };
+}
+
+/** A hex for each division, far enough from all others; undefined when there is no room for all. */
+function drawHexes(
+  state: State,
+  divisions: readonly string[],
+  taken: readonly number[],
+  below: Below,
+): readonly number[] | undefined {
+  const [division, ...rest] = divisions;
+  if (division === undefined) return [];
+  const zone = openHexes(state.setting).get(division);
+  const free = [...(zone?.keys() ?? [])].filter(
+    (hex) => zone?.[hex] === 1 && taken.every((other) => state.ground.distance(other, hex) >= SPACING),
+  );
+  while (free.length > 0) {
+    const [hex] = free.splice(below(free.length), 1);
+    if (hex === undefined) break;
+    const others = drawHexes(state, rest, [...taken, hex], below);
+    if (others !== undefined) return [hex, ...others];
+  }
+  return undefined;
+}
+
+/** A Game-Turn on which the counter may still come: the next one as likely as all later ones together. */
+function drawTurn(state: State, below: Below): number {
+  const { last } = state.setting.scenario.turns;
+  let turn = nextTurn(state);
+  while (turn < last && below(2) === 1) turn += 1;
+  return turn;
+}
+
+/** The first Game-Turn that a note not yet revealed may name; bad weather keeps the present one open (15.39). */
+function nextTurn(state: State): number {
+  const { last } = state.setting.scenario.turns;
+  const alliesFirst = alliedSide(state) === state.setting.firstSide;
+  const opened = state.phase !== 'deployment' && (alliesFirst || isAlliedTurn(state));
+  const late = opened && memory(state).weather !== 'poor';
+  return Math.min(last, late ? state.turn + 1 : state.turn);
+}

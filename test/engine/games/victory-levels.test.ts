@@ -1,0 +1,35 @@
+import { SCENARIOS, settingOf } from '../../support/scenarios';
+import { State } from '../../../src/engine/position/state';
+
+const first = SCENARIOS.filter(({ variant }) => variant === '1976');
+
+/** Totals far and wide, so that every level of every scenario is met. */
+const TOTALS = [0, 1, 10, 15, 18, 20, 25, 31, 40, 45, 55, 80, 100];
+
+describe.each(first)('the levels of victory of $system $scenario', (played) => {
+  const setting = settingOf(played);
+  const levels = setting.rules.victoryLevels(setting);
+
+  it('are in order from the best for one side to the best for the other', () => {
+    const winners = levels.map(({ winner }) => winner);
+    const [best] = winners;
+    const order = [best, null, setting.sides.find((side) => side !== best)];
+    const places = winners.map((winner) => order.indexOf(winner));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(new Set(winners).size).toBeGreaterThan(1);
+  });
+
+  it('never get better for a side that has fewer points against more', () => {
+    const best = setting.sides.indexOf(levels[0]?.winner ?? '') === 0 ? 0 : 1;
+    const placeOf = (own: number, enemy: number): number => {
+      const totals: [number, number] = best === 0 ? [own, enemy] : [enemy, own];
+      const { level, winner } = setting.rules.victory(new State(setting), totals);
+      return levels.findIndex((one) => one.level === level && one.winner === winner);
+    };
+    for (const enemy of TOTALS) {
+      const places = TOTALS.map((own) => placeOf(own, enemy));
+      expect(places).toEqual([...places].sort((a, b) => b - a));
+      expect(places).not.toContain(-1);
+    }
+  });
+});
