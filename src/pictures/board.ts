@@ -1,0 +1,110 @@
+import type { MapDefinition } from '../engine/data/map';
+import { terrainAt } from '../engine/data/terrain';
+import type { UnitDefinition } from '../engine/data/units';
+import { Grid, parseHexId } from '../engine/geometry/grid';
+import type { HexId } from '../engine/geometry/grid';
+import type { SystemData } from '../engine/data/system';
+import { gameRules } from '../engine/games/registry';
+import type { GroundChanges } from '../engine/ground/ground';
+import type { Position } from '../engine/position/position';
+
+/** What is drawn: a map with a position on it. Hidden information must already be out of the position. */
+export interface Board {
+  readonly map: MapDefinition;
+  /** The counters of the game, also those that are not on the map. */
+  readonly units: readonly UnitDefinition[];
+  readonly sides: readonly [string, string];
+  readonly position: Position;
+  /** What play has changed on the printed map: bridges that are down or new. */
+  readonly changes?: GroundChanges | undefined;
+}
+
+/** A part of the map: the smallest rectangle of the numbering around these hexes and units. */
+export interface Area {
+  readonly hexes?: readonly HexId[] | undefined;
+  /** Units on the map; others are ignored. */
+  readonly units?: readonly string[] | undefined;
+  /** Hexes to show beyond them on every side; 2 by default. */
+  readonly margin?: number | undefined;
+}
+
+/** A unit in a hex of the map. */
+export interface PlacedUnit {
+  readonly unit: UnitDefinition;
+  readonly hex: HexId;
+  /** Number of the unit among those of its side, from 1: the same in every position. */
+  readonly number: number;
+  /** Index of its side. */
+  readonly side: 0 | 1;
+  /** How many units of the list stand in the hex before it. */
+  readonly level: number;
+}
+
+const DEFAULT_MARGIN = 2;
+
+/** The board of a position of one of our games. */
+export function boardOf({ system, map, orderOfBattle }: SystemData, position: Position): Board {
+  const changes = gameRules(system)?.groundChanges?.(position.game);
+  return { map, units: orderOfBattle.units, sides: orderOfBattle.sides, position, changes };
+}
+
+/** The units on the map in the order of the counters; of a stack the one that stood there first comes first. */
+export function placedUnits({ units, sides, position }: Board): readonly PlacedUnit[] {
+  const stacked = new Set(position.stacks.map(({ unit }) => unit));
+  const numbers = [0, 0];
+  const numbered = units.map((unit) => {
+    const side = unit.side === sides[0] ? 0 : 1;
+    numbers[side]! += 1;
+    return { unit, side, number: numbers[side]! } as const;
+  });
+  const standing = new Map<HexId, number>();
+  return [
+    ...numbered.filter(({ unit }) => !stacked.has(unit.id)),
+    ...numbered.filter(({ unit }) => stacked.has(unit.id)),
+  ].flatMap((one): PlacedUnit[] => {
+    const hex = position.units[one.unit.id]?.hex;
+    if (hex === undefined) return [];
+    const level = standing.get(hex) ?? 0;
+    standing.set(hex, level + 1);
+    return [{ ...one, hex, level }];
+  });
+}
+
+/**
+ * The hexes of the map in an area, in ascending order; all of them without an area. Throws a RangeError when
+ * an area names a hex that is not on the map, or when nothing of it is on the map.
+ */
+export function hexesIn(board: Board, area?: Area): readonly HexId[] {
+  const { map, position } = board;
+  const grid = new Grid(map.grid);
+  const onMap = grid.hexes().filter((hex) => terrainAt(map, hex) !== undefined);
+  if (area === undefined) return onMap;
+
+  const stray = area.hexes?.find((hex) => terrainAt(map, hex) === undefined);
+  if (stray !== undefined) throw new RangeError(`${stray} is no hex of the map ${map.id}`);
+  const named = [...(area.hexes ?? []), ...(area.units ?? []).flatMap((id) => position.units[id]?.hex ?? [])];
+  if (named.length === 0) throw new RangeError('nothing of this area is on the map');
+
+  const places = named.map(parseHexId);
+  const margin = area.margin ?? DEFAULT_MARGIN;
+  const within = (value: number, of: readonly number[]): boolean =>
+    value >= Math.min(...of) - margin && value <= Math.max(...of) + margin;
+  const lines = places.map(({ line }) => line);
+  const positions = places.map(({ position: along }) => along);
+  return onMap.filter((hex) => {
+    const place = parseHexId(hex);
+    return within(place.line, lines) && within(place.position, positions);
+  });
+}
+
+/** Movement Points of a number of half points, e.g. 2½. */
+export function pointsText(halfPoints: number): string {
+  const whole = Math.floor(halfPoints / 2);
+  if (halfPoints % 2 === 0) return String(whole);
+  return whole === 0 ? '½' : `${whole}½`;
+}
+
+/** A hexside by one name, whichever way round it is given. */
+export function sideKey(a: HexId, b: HexId): string {
+  return a < b ? `${a}-${b}` : `${b}-${a}`;
+}

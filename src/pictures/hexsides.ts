@@ -1,0 +1,39 @@
+import type { HexSide } from '../engine/data/common';
+import type { MapDefinition } from '../engine/data/map';
+import type { GroundChanges } from '../engine/ground/ground';
+import { sideKey } from './board';
+
+export type Water = 'river' | 'stream' | 'canal';
+export type Crossing = 'bridge' | 'broken bridge' | 'ferry';
+
+export interface CrossingSide {
+  readonly hexside: HexSide;
+  readonly kind: Crossing;
+}
+
+/** The water on every hexside that has some, by hexside; a river goes before a canal and that before a stream. */
+export function watersOf(map: MapDefinition): ReadonlyMap<string, Water> {
+  const waters = new Map<string, Water>();
+  const add = (water: Water, courses: MapDefinition['rivers']): void => {
+    for (const { hexsides } of courses) for (const [a, b] of hexsides) waters.set(sideKey(a, b), water);
+  };
+  add('stream', map.streams);
+  add('canal', map.canals);
+  add('river', map.rivers);
+  return waters;
+}
+
+/** The bridges, standing or down, and the ferries, by hexside. */
+export function crossingsOf(
+  map: MapDefinition,
+  changes: GroundChanges = {},
+): ReadonlyMap<string, CrossingSide> {
+  const down = new Set((changes.demolished ?? []).map(([a, b]) => sideKey(a, b)));
+  const crossings = new Map<string, CrossingSide>();
+  for (const { hexside } of map.ferries) crossings.set(sideKey(...hexside), { hexside, kind: 'ferry' });
+  for (const { hexside } of map.bridges) {
+    const key = sideKey(...hexside);
+    crossings.set(key, { hexside, kind: down.has(key) ? 'broken bridge' : 'bridge' });
+  }
+  return crossings;
+}

@@ -1,0 +1,20 @@
+import { createReferee } from '../../src/engine';
+import type { SystemId } from '../../src/engine/data/common';
+import { gameOptions, matchOptions } from '../../src/engine/referee/options';
+import { boardOf } from '../../src/pictures';
+import type { Board } from '../../src/pictures';
+import { data } from '../support/scenarios';
+
+/** The board at the start of a scenario. */
+export function boardAt(system: SystemId, scenario: string): Board {
+  const game = data.get(system)!;
+  const options = matchOptions({ edition: '1976', game: {} }, gameOptions(system, scenario));
+  return boardOf(game, createReferee(game, scenario, options).initial().position);
+}
+
+/** The board with a unit eliminated. */
+export function without(board: Board, unit: string): Board {
+  const { position } = board;
+  const units = { ...position.units, [unit]: { status: 'eliminated', left: 1 } as const };
+  return { ...board, position: { ...position, units } };
+}

@@ -1,0 +1,100 @@
+import { boardAsText } from '../../src/pictures';
+import { boardAt, without } from './boards';
+
+describe('the board in plain characters', () => {
+  const start = boardAt('hurtgen-forest', 'historical');
+
+  test('shows units, towns, terrain, waters and bridges, with what they mean', () => {
+    expect(boardAsText(start, { area: { hexes: ['1019'], margin: 3 } })).toBe(`\
+Hürtgen Forest: Approach to the Roer, November 1944 (historical), Game-Turn 1, us, movement
+
+     07 08 09 10 11 12 13
+      -
+16  /G8     %     "     %
+         %     :     "
+17  / %    G9     %    G11
+         %     % /-\\ ^ /-
+18   U11    . /-/G10\\-/ ^ \\
+        U12  / %     ^
+19    %     .     :     .
+        U13   U14    .
+20   U22    .    U15    :
+         .    U24    .
+21   U23    %    U16    %
+         %     :     %
+22    %    U17    %     & H
+         %     &     & /-
+               -     -
+
+us:
+  U11 2/121 inf 2-3-7 0718    U16 1/13 inf 2-3-7 1121
+  U12 3/121 inf 2-3-7 0818    U17 2/13 inf 2-3-7 0922
+  U13 1/28 inf 2-3-7 0819     U22 45 art 1-2-16/2-7 0720
+  U14 2/28 inf 2-3-7 1019     U23 43 art 1-2-16/2-7 0721
+  U15 3/28 inf 2-3-7 1120     U24 28 art 1-2-16/2-7 1020
+german:
+  G8  253(-) inf 1-2-7 0716  G10 1/1055 inf 2-3-7 1118
+  G9  31MG inf 1-2-7 0917    G11 2/1055 inf 2-3-7 1317
+towns:
+  1120 Vossenack  0819 Germeter
+hexes: . clear  : mixed  " grove  % woods  ^ broken  & rough  Abc town  ABC city
+sides: ~ river  = canal  - stream (/ \\ | on slanting hexsides)  H bridge  x bridge down  f ferry
+`);
+  });
+
+  test('lays Arnhem out in rows, with rivers, canals and ferries between the hexes', () => {
+    const arnhem = boardAt('arnhem', 'historical');
+    expect(boardAsText(arnhem, { area: { hexes: ['3220'], margin: 2 }, legend: false })).toBe(`\
+Arnhem: Operation Market-Garden, September 1944 (historical), Game-Turn 1, allied, movement
+
+      18  19  20  21  22
+       / \\
+34      . | %   ^   "  ARN
+           \\ / f / H / H /
+33   Het  .  Dri  .  G3
+
+32      .   .   .   .   "
+
+31  | "  Val  "  Els  .
+     \\ / \\ H \\
+30      .   " | "   .   .
+               \\ / H / H /
+`);
+  });
+
+  test('keeps the short name of a unit when others are gone', () => {
+    const area = { hexes: ['1019'], margin: 3 };
+    const name = /(U\d+) +3\/28 /;
+    const before = name.exec(boardAsText(start, { area }));
+    const after = name.exec(boardAsText(without(start, 'us-4-inf-1-8'), { area }));
+    expect(after?.[1]).toBe(before?.[1]);
+  });
+
+  test('writes the cost of moves into the hexes', () => {
+    const text = boardAsText(start, {
+      area: { hexes: ['1019'], margin: 3 },
+      moves: { '0918': 1, '1119': 5, '0101': 7 },
+      legend: false,
+    });
+    expect(text).toContain(' ½ ');
+    expect(text).toContain(' 2½');
+    expect(text).not.toContain('3½');
+  });
+
+  test('fits the whole of every map into 120 columns', () => {
+    for (const [system, scenario] of [
+      ['arnhem', 'historical'],
+      ['bastogne', 'spearhead'],
+      ['hurtgen-forest', 'historical'],
+      ['remagen', 'historical'],
+    ] as const) {
+      const lines = boardAsText(boardAt(system, scenario)).split('\n');
+      expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(120);
+    }
+  });
+
+  test('refuses an area that is not on the map', () => {
+    expect(() => boardAsText(start, { area: { hexes: ['9999'] } })).toThrow('9999 is no hex of the map');
+    expect(() => boardAsText(start, { area: { units: ['nobody'] } })).toThrow('nothing of this area');
+  });
+});
