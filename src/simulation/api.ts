@@ -18,6 +18,8 @@ export interface SimulationStart {
   readonly position?: Position | undefined;
   /** The side whose view the position is: what is hidden from it is drawn anew in every playout. Null: all is known. */
   readonly viewer: string | null;
+  /** Set, with no viewer, when the position is what a spectator sees: what either side hides is drawn anew. */
+  readonly spectator?: true | undefined;
 }
 
 /** Stop when the share of this side's wins is known well enough. */
