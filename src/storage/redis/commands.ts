@@ -14,7 +14,11 @@ export const storeScripts = {
   snapshotBefore: script(scripts.snapshotBeforeScript, 2),
 };
 
-function script(text: string, keyCount: number) {
+/** Scripts that a client offers as commands, by name. */
+export type Scripts = Readonly<Record<string, ReturnType<typeof script>>>;
+
+/** A script that takes its keys and its arguments as two lists of texts. */
+export function script(text: string, keyCount: number) {
   return defineScript({
     SCRIPT: text,
     NUMBER_OF_KEYS: keyCount,

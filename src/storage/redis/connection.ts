@@ -2,7 +2,7 @@ import { createClient } from 'redis';
 import * as redis from 'redis';
 import type { WriteOutcome } from '../errors';
 import { StorageUnavailable } from '../errors';
-import { storeScripts } from './commands';
+import type { Scripts } from './commands';
 
 export interface RedisConnectionOptions {
   /** `redis[s]://[[user][:password]@]host[:port][/database]` */
@@ -22,10 +22,10 @@ const longestRetryDelayMs = 1_000;
 const pingIntervalMs = 5_000;
 const silenceMs = 15_000;
 
-function makeClient(url: string, timeoutMs: number) {
+function makeClient<S extends Scripts>(url: string, timeoutMs: number, scripts: S) {
   return createClient({
     url,
-    scripts: storeScripts,
+    scripts,
     commandOptions: { timeout: timeoutMs },
     pingInterval: pingIntervalMs,
     // Both would send commands that Redis 7.0 does not know.
@@ -39,14 +39,15 @@ function makeClient(url: string, timeoutMs: number) {
   });
 }
 
-export type RedisClient = ReturnType<typeof makeClient>;
+export type RedisClient<S extends Scripts> = ReturnType<typeof makeClient<S>>;
 
 /** One connection that comes back by itself, and on which no call waits for ever. */
-export class RedisConnection {
+export class RedisConnection<S extends Scripts> {
   #lastError: Error | undefined;
 
   private constructor(
-    private readonly client: RedisClient,
+    /** For libraries that speak to Redis by themselves; everyone else goes through `run`. */
+    readonly client: RedisClient<S>,
     private readonly timeoutMs: number,
     onConnectionError: ((error: Error) => void) | undefined,
   ) {
@@ -57,10 +58,13 @@ export class RedisConnection {
   }
 
   /** Throws StorageUnavailable when no server answers within the time. */
-  static async open(options: RedisConnectionOptions): Promise<RedisConnection> {
+  static async open<S extends Scripts>(
+    options: RedisConnectionOptions,
+    scripts: S,
+  ): Promise<RedisConnection<S>> {
     const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
-    const client = makeClient(options.url, timeoutMs);
-    const connection = new RedisConnection(client, timeoutMs, options.onConnectionError);
+    const client = makeClient(options.url, timeoutMs, scripts);
+    const connection = new RedisConnection<S>(client, timeoutMs, options.onConnectionError);
     try {
       await connection.run(() => client.connect());
     } catch (error) {
@@ -71,7 +75,7 @@ export class RedisConnection {
   }
 
   /** Throws StorageUnavailable instead of an error of the connection or of a server that cannot serve now. */
-  async run<T>(use: (client: RedisClient) => Promise<T>): Promise<T> {
+  async run<T>(use: (client: RedisClient<S>) => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       // The client itself gives up a command that it could not send; after that only the answer is awaited.

@@ -20,6 +20,7 @@ import type {
 import type { Json } from '../json';
 import { decodeJson, encodeJson } from '../json';
 import * as names from '../names';
+import { storeScripts } from './commands';
 import type { RedisConnectionOptions } from './connection';
 import { RedisConnection } from './connection';
 import { RedisKeys, answerField, filedField, fingerprintField, indexMember } from './keys';
@@ -36,13 +37,13 @@ export interface RedisGameStoreOptions extends RedisConnectionOptions {
  */
 export class RedisGameStore implements GameStore {
   private constructor(
-    private readonly connection: RedisConnection,
+    private readonly connection: RedisConnection<typeof storeScripts>,
     private readonly keys: RedisKeys,
   ) {}
 
   /** Throws StorageUnavailable when no server answers. */
   static async open(options: RedisGameStoreOptions): Promise<RedisGameStore> {
-    const connection = await RedisConnection.open(options);
+    const connection = await RedisConnection.open(options, storeScripts);
     return new RedisGameStore(connection, new RedisKeys(options.prefix ?? 'westwall:'));
   }
 
