@@ -26,7 +26,7 @@ describe('the generator', () => {
 describe.each(SCENARIOS)('the random level in $system $scenario, $variant', (played) => {
   test('plays what is legal, the same for the same seed, and changes nothing', () => {
     const setting = settingOf(played);
-    for (const { step, state } of randomLine(setting, new Random(3), 300)) {
+    for (const { step, state } of randomLine(setting, new Random(3), 250)) {
       if (step % 25 !== 0 || state.phase === 'over') continue;
       const side = state.pending?.side ?? state.phasing;
       const before = JSON.stringify(toPosition(state));

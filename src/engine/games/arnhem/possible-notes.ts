@@ -4,6 +4,7 @@ import type { SideIndex } from '../../rules/game-rules';
 import { hexOf } from '../../rules/names';
 import { SPACING, chosenDivisions, openHexes } from './drop-zones';
 import { alliedSide, memory } from './memory';
+import type { Secret } from './memory';
 import { isAlliedTurn } from './weather';
 
 type Below = (limit: number) => number;
@@ -20,11 +21,11 @@ export function possibleNotes(state: State, side: SideIndex, below: Below): Game
   const waiting = divisions.filter((division) => placed[division] === undefined);
   const taken = Object.values(placed).map((id) => hexOf(state, id));
   const hexes = drawHexes(state, waiting, taken, below) ?? [];
-  const notes = waiting.flatMap((division, at) => {
-    const hex = hexes[at];
-    return hex === undefined ? [] : [[division, { hex: state.hexId(hex), turn: drawTurn(state, below) }]];
+  const dropZones: Secret['dropZones'] = {};
+  hexes.forEach((hex, at) => {
+    dropZones[waiting[at]!] = { hex: state.hexId(hex), turn: drawTurn(state, below) };
   });
-  return { dropZones: Object.fromEntries(notes) };
+  return { dropZones };
 }
 
 /** A hex for each division, far enough from all others; undefined when there is no room for all. */
