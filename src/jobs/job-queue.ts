@@ -67,9 +67,9 @@ export interface Work {
    * Keeps the progress of the job; every call is a write. Of a part it is told to `onEvent` alone. Does nothing
    * once the job is no longer this worker's.
    */
-  report(progress: Json): Promise<void>;
+  readonly report: (progress: Json) => Promise<void>;
   /** Results of its parts that are done, by their place in the submission. Empty for a job without parts. */
-  parts(): Promise<ReadonlyMap<number, Json>>;
+  readonly parts: () => Promise<ReadonlyMap<number, Json>>;
 }
 
 /** What is known when a part of a job is done; runs in the worker that did the part. */
@@ -83,9 +83,9 @@ export interface PartDone {
   /** Results of all parts that are known to be done, this one included, by their place in the submission. */
   readonly parts: ReadonlyMap<number, Json>;
   /** Keeps the progress of the job. */
-  report(progress: Json): Promise<void>;
+  readonly report: (progress: Json) => Promise<void>;
   /** Parts that have not begun are dropped; when those under way are done, the job runs with what there is. */
-  enough(): Promise<void>;
+  readonly enough: () => Promise<void>;
 }
 
 export interface Handler {

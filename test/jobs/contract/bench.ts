@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type {
+  Handlers,
+  JobQueue,
+  JobRecord,
+  JobWorker,
+  QueueSettings,
+  WorkerEvent,
+} from '../../../src/jobs/job-queue';
+import { DEFAULT_QUEUE_SETTINGS } from '../../../src/jobs/job-queue';
+
+/** A place for one queue, that any number may open. */
+export interface QueuePlace {
+  open(settings: QueueSettings): Promise<JobQueue>;
+  remove(): Promise<void>;
+}
+
+export type StartPlace = () => Promise<QueuePlace>;
+
+/** A worker under test, with what it has told. */
+export interface TestWorker extends JobWorker {
+  readonly events: readonly WorkerEvent[];
+}
+
+/** A queue of its own for each test, and short ways to use it. */
+export interface Bench {
+  readonly queue: JobQueue;
+  /** Opens the same queue once more. What is opened need not be closed. */
+  open(settings?: Partial<QueueSettings>): Promise<JobQueue>;
+  work(handlers: Handlers, options?: { queue?: JobQueue; concurrency?: number }): Promise<TestWorker>;
+}
+
+const settings: QueueSettings = { ...DEFAULT_QUEUE_SETTINGS, backoffMs: 50, leaseMs: 5_000 };
+const patienceMs = 15_000;
+
+/** Opens a fresh queue before each test of a block; after it no worker may have told of trouble. */
+export function openBench(start: StartPlace, own: Partial<QueueSettings> = {}): Bench {
+  let place: QueuePlace;
+  const queues: JobQueue[] = [];
+  const troubles: unknown[] = [];
+  const open = async (more: Partial<QueueSettings> = {}): Promise<JobQueue> => {
+    const queue = await place.open({ ...settings, ...own, ...more });
+    queues.push(queue);
+    return queue;
+  };
+  beforeEach(async () => {
+    place = await start();
+    await open();
+  });
+  afterEach(async () => {
+    await Promise.all(queues.splice(0).map((queue) => queue.close()));
+    await place.remove();
+    expect(troubles.splice(0)).toEqual([]);
+  });
+
+  return {
+    get queue() {
+      return queues[0]!;
+    },
+    open,
+    async work(handlers, { queue = queues[0]!, concurrency = 1 } = {}) {
+      const events: WorkerEvent[] = [];
+      const worker = await queue.work(handlers, {
+        concurrency,
+        onEvent: (event) => events.push(event),
+        onTrouble: (trouble) => troubles.push(trouble),
+      });
+      return { events, close: (graceMs) => worker.close(graceMs) };
+    },
+  };
+}
+
+/** The job once it is finished. */
+export async function finished(queue: JobQueue, id: string): Promise<JobRecord> {
+  const patience = AbortSignal.timeout(patienceMs);
+  let last: JobRecord | undefined;
+  for await (const job of queue.watch(id, patience)) last = job;
+  if (last === undefined || patience.aborted) {
+    throw new Error(`${id} was not finished: ${JSON.stringify(last)}`);
+  }
+  return last;
+}
+
+/** Asks until the answer is yes. */
+export async function until(question: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + patienceMs; !(await question()); await sleep(10)) {
+    if (Date.now() > end) throw new Error(`This never came true: ${question.toString()}`);
+  }
+}
+
+/** Something that happens once, for which others wait. */
+export class Gate {
+  open: () => void = () => undefined;
+  readonly passed = new Promise<void>((resolve) => {
+    this.open = resolve;
+  });
+}
+
+/** Waits for the signal as an obedient handler does, and throws its reason. */
+export async function untilStopped(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  throw signal.reason;
+}

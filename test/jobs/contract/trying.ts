@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { JobRefused } from '../../../src/jobs/job-queue';
+import type { StartPlace } from './bench';
+import { Gate, finished, openBench, until } from './bench';
+
+export function describeTrying(start: StartPlace): void {
+  const backoffMs = 60;
+  const bench = openBench(start, { attempts: 3, backoffMs });
+
+  it('tries again what failed, later each time', async () => {
+    const begun: number[] = [];
+    const attempts: number[] = [];
+    const worker = await bench.work({
+      shy: {
+        async run({ attempt }) {
+          begun.push(Date.now());
+          attempts.push(attempt);
+          if (attempt < 3) throw new Error(`try ${attempt}`);
+          return 'at last';
+        },
+      },
+    });
+    await bench.queue.submit({ id: 'job', kind: 'shy', payload: null });
+    await until(() => begun.length > 0);
+    await until(async () => (await bench.queue.get('job'))?.state !== 'active');
+    expect(await bench.queue.get('job')).toMatchObject({ failure: null, finishedAt: null });
+
+    expect(await finished(bench.queue, 'job')).toMatchObject({
+      state: 'completed',
+      result: 'at last',
+      failure: null,
+      attempts: 3,
+    });
+    expect(attempts).toEqual([1, 2, 3]);
+    const [first, second, third] = begun;
+    // A timer may fire within the last millisecond before its time.
+    expect(second! - first!).toBeGreaterThanOrEqual(backoffMs - 1);
+    expect(third! - second!).toBeGreaterThanOrEqual(2 * backoffMs - 1);
+    await until(() => worker.events.length === 6);
+    expect(worker.events.map(({ type }) => type)).toEqual([
+      'taken',
+      'retrying',
+      'taken',
+      'retrying',
+      'taken',
+      'done',
+    ]);
+    expect(worker.events[1]).toEqual({ type: 'retrying', id: 'job', kind: 'shy', detail: 'try 1' });
+  });
+
+  it('gives a poisoned job up, says why, and goes on with the others', async () => {
+    const run = async ({ attempt }: { attempt: number }) => {
+      throw new Error(`No road leads there (${attempt}).`);
+    };
+    const worker = await bench.work({ poison: { run }, echo: { run: async ({ payload }) => payload } });
+    await bench.queue.submit({ id: 'poisoned', kind: 'poison', payload: null });
+    await bench.queue.submit({ id: 'sound', kind: 'echo', payload: 1 });
+    expect(await finished(bench.queue, 'poisoned')).toMatchObject({
+      state: 'failed',
+      failure: 'No road leads there (3).',
+      attempts: 3,
+      result: null,
+    });
+    expect(await finished(bench.queue, 'sound')).toMatchObject({ state: 'completed' });
+    expect(await bench.queue.metrics()).toMatchObject({ failed: 1, waiting: 0, delayed: 0, active: 0 });
+    await until(() => worker.events.some(({ type }) => type === 'failed'));
+    expect(worker.events.filter(({ type }) => type === 'failed')).toEqual([
+      { type: 'failed', id: 'poisoned', kind: 'poison', detail: 'No road leads there (3).' },
+    ]);
+  });
+
+  it('does not try again what its handler refuses', async () => {
+    await bench.work({
+      strict: {
+        async run() {
+          throw new JobRefused('There is no such match.');
+        },
+      },
+    });
+    await bench.queue.submit({ id: 'job', kind: 'strict', payload: null });
+    expect(await finished(bench.queue, 'job')).toMatchObject({
+      state: 'failed',
+      failure: 'There is no such match.',
+      attempts: 1,
+    });
+  });
+
+  it('fails a job of a kind that the worker does not know', async () => {
+    await bench.work({});
+    await bench.queue.submit({ id: 'job', kind: 'alien', payload: null });
+    const failed = await finished(bench.queue, 'job');
+    expect(failed.state).toBe('failed');
+    expect(failed.failure).toContain('alien');
+  });
+
+  it('keeps what a handler reports', async () => {
+    const reported = new Gate();
+    const seen = new Gate();
+    const worker = await bench.work({
+      slow: {
+        async run({ report }) {
+          await report({ done: 1, of: 2 });
+          reported.open();
+          await seen.passed;
+          return null;
+        },
+      },
+    });
+    await bench.queue.submit({ id: 'job', kind: 'slow', payload: null });
+    await reported.passed;
+    expect(await bench.queue.get('job')).toMatchObject({ state: 'active', progress: { done: 1, of: 2 } });
+    seen.open();
+    expect(await finished(bench.queue, 'job')).toMatchObject({ progress: { done: 1, of: 2 } });
+    await until(() => worker.events.length === 3);
+    expect(worker.events.map(({ type }) => type)).toEqual(['taken', 'progress', 'done']);
+  });
+
+  describe('with a short lease', () => {
+    const leaseMs = 400;
+    const short = openBench(start, { leaseMs });
+
+    it('leaves a job with a worker that is alive, however long it takes', async () => {
+      let runs = 0;
+      const run = async () => {
+        runs += 1;
+        await sleep(3 * leaseMs);
+        return null;
+      };
+      await short.work({ slow: { run } });
+      await short.work({ slow: { run } }, { queue: await short.open() });
+      await short.queue.submit({ id: 'job', kind: 'slow', payload: null });
+      expect(await finished(short.queue, 'job')).toMatchObject({ state: 'completed', attempts: 1 });
+      expect(runs).toBe(1);
+    });
+  });
+}

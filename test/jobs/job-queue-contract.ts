@@ -1,0 +1,21 @@
+import type { StartPlace } from './contract/bench';
+import { describeCancelling } from './contract/cancelling';
+import { describeClosing } from './contract/closing';
+import { describeKeeping } from './contract/keeping';
+import { describeParts } from './contract/parts';
+import { describeSubmitting } from './contract/submitting';
+import { describeTrying } from './contract/trying';
+import { describeWatching } from './contract/watching';
+
+/** What every queue must do, as tests. `start` makes a place for a queue that nobody has used before. */
+export function describeJobQueue(name: string, start: StartPlace): void {
+  describe(name, () => {
+    describe('submitting', () => describeSubmitting(start));
+    describe('trying', () => describeTrying(start));
+    describe('watching', () => describeWatching(start));
+    describe('cancelling', () => describeCancelling(start));
+    describe('parts', () => describeParts(start));
+    describe('closing', () => describeClosing(start));
+    describe('keeping', () => describeKeeping(start));
+  });
+}
