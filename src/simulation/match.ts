@@ -1,0 +1,45 @@
+import type { Action } from '../engine/actions/schema';
+import type { GameEvent } from '../engine/actions/events';
+import { sidesToAct } from '../engine/legal/legal-actions';
+import type { State } from '../engine/position/state';
+import type { Dice } from '../engine/referee/api';
+import { step } from '../engine/referee/runtime';
+import type { SideIndex } from '../engine/rules/game-rules';
+import { SimulationStopped } from './api';
+
+/** Actions after which a match is taken for endless; the longest scenarios take some thousands. */
+export const MOST_STEPS = 50_000;
+
+/** How a match is played on by itself. */
+export interface Course {
+  readonly dice: Dice;
+  /** What a side that must decide plays now; each action must be legal after those before it. */
+  readonly decide: (state: State, side: SideIndex) => readonly Action[];
+  readonly onEvents?: (events: readonly GameEvent[]) => void;
+  /** Asked before every decision; true ends the match with SimulationStopped. */
+  readonly stop?: (() => boolean) | undefined;
+  /** Actions that it may take; MOST_STEPS by default. */
+  readonly mostSteps?: number;
+}
+
+/**
+ * Plays a match to its end, in place. Throws an Error when a decision is against the rules or the match does
+ * not come to an end.
+ */
+export function playToEnd(state: State, course: Course): void {
+  const { dice, decide, onEvents, stop, mostSteps = MOST_STEPS } = course;
+  const last = state.entry + mostSteps;
+  for (let [side] = sidesToAct(state); side !== undefined; [side] = sidesToAct(state)) {
+    if (stop?.() === true) throw new SimulationStopped();
+    if (state.entry >= last) {
+      throw new Error(`The match is not over after ${mostSteps} actions, in Game-Turn ${state.turn}.`);
+    }
+    for (const action of decide(state, side)) {
+      const done = step(state, side, action, dice);
+      if (done.status !== 'accepted') {
+        throw new Error(`${state.sideName(side)} played what cannot be: ${JSON.stringify({ action, done })}`);
+      }
+      onEvents?.(done.events);
+    }
+  }
+}

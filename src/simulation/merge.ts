@@ -1,0 +1,77 @@
+import type { ChunkResult, PlayoutOutcome, SimulationSpec } from './api';
+import { chunksOf } from './chunks';
+import { wilson } from './statistics';
+
+/** What is known of a simulation from the chunks that have come in. */
+export interface Decided {
+  /** Nothing more has to be played. */
+  readonly done: boolean;
+  /** Chunks, from the first on, that the result rests on once it is done; that can be used so far, before. */
+  readonly chunks: number;
+  /** Playouts in them. */
+  readonly playouts: number;
+  /** The stated precision was reached before the last chunk. */
+  readonly early: boolean;
+}
+
+/**
+ * Whether the chunks that have come in suffice. It looks only at the longest complete run from the first
+ * chunk, boundary by boundary: so the answer, once it is `done`, is the same for any number of workers and any
+ * order in which they hand in.
+ */
+export function decided(spec: SimulationSpec, results: Iterable<ChunkResult>): Decided {
+  const byIndex = new Map([...results].map((result) => [result.chunk.index, result]));
+  const chunks = chunksOf(spec);
+  const wins = new Wins(spec);
+  let playouts = 0;
+  for (const chunk of chunks) {
+    const result = byIndex.get(chunk.index);
+    if (result === undefined) return { done: false, chunks: chunk.index, playouts, early: false };
+    wins.add(result);
+    playouts = chunk.to;
+    const used = chunk.index + 1;
+    if (wins.areKnown() && used < chunks.length) return { done: true, chunks: used, playouts, early: true };
+  }
+  return { done: true, chunks: chunks.length, playouts, early: false };
+}
+
+/** The outcomes that the result rests on, by branch and in the order of the playouts. */
+export function outcomesOf(
+  spec: SimulationSpec,
+  results: Iterable<ChunkResult>,
+): readonly (readonly PlayoutOutcome[])[] {
+  const all = [...results];
+  const { chunks } = decided(spec, all);
+  const used = all
+    .filter(({ chunk }) => chunk.index < chunks)
+    .sort((one, other) => one.chunk.index - other.chunk.index);
+  const branches = spec.branches ?? [[]];
+  return branches.map((_, branch) => used.flatMap((result) => result.branches[branch] ?? []));
+}
+
+/** Wins of the side whose share is to be known, by branch. */
+class Wins {
+  private readonly counts: number[];
+  private total = 0;
+
+  constructor(private readonly spec: SimulationSpec) {
+    this.counts = (spec.branches ?? [[]]).map(() => 0);
+  }
+
+  add({ branches, chunk }: ChunkResult): void {
+    this.total += chunk.to - chunk.from;
+    const side = this.spec.precision?.side;
+    branches.forEach((outcomes, branch) => {
+      this.counts[branch]! += outcomes.filter(({ winner }) => winner === side).length;
+    });
+  }
+
+  areKnown(): boolean {
+    const { precision } = this.spec;
+    if (precision === undefined) return false;
+    return this.counts.every((count) => {
+      const { low, high } = wilson(count, this.total);
+      return (high - low) / 2 <= precision.halfWidth;
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { judge } from '../engine/actions/judge';
+import type { Action } from '../engine/actions/schema';
+import type { State } from '../engine/position/state';
+import type { SideIndex } from '../engine/rules/game-rules';
+import { SimulationRefused } from './api';
+
+/**
+ * A given course of action, played one action at a time in its side's own player turn. Before the first die
+ * every action must be legal. After it the course is a plan: a decision that it says nothing of is left to
+ * the player, and where its next action has become impossible the rest is given up.
+ */
+export class Plan {
+  private at = 0;
+  private readonly rolls: number;
+  private readonly turn: number;
+  private readonly phasing: SideIndex;
+
+  constructor(
+    start: State,
+    private readonly side: SideIndex,
+    private readonly actions: readonly Action[],
+  ) {
+    this.rolls = start.rolls;
+    this.turn = start.turn;
+    this.phasing = start.phasing;
+  }
+
+  /** What the plan has its side play now; undefined leaves it to the player. Throws SimulationRefused. */
+  next(state: State, side: SideIndex): Action | undefined {
+    const action = this.actions[this.at];
+    if (action === undefined || side !== this.side) return undefined;
+    const [violation] = judge(state, side, action);
+    if (violation === undefined) {
+      this.at += 1;
+      return action;
+    }
+    if (state.rolls === this.rolls) {
+      throw new SimulationRefused(
+        `${action.type}, action ${this.at + 1} of the branch, is against the rules: ${violation.message}`,
+      );
+    }
+    const waits = state.pending !== undefined && state.turn === this.turn && state.phasing === this.phasing;
+    if (!waits) this.at = this.actions.length;
+    return undefined;
+  }
+}

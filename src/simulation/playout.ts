@@ -1,0 +1,67 @@
+import type { GameEvent } from '../engine/actions/events';
+import { sampleHidden } from '../ai/sampling';
+import type { Action } from '../engine/actions/schema';
+import type { State } from '../engine/position/state';
+import type { Setting } from '../engine/setting/setting';
+import type { PlayoutOutcome } from './api';
+import { playoutDice } from './dice';
+import { playToEnd } from './match';
+import { Plan } from './plan';
+import { choiceOf } from './seats';
+import type { Simulation } from './simulation';
+
+/** Playout number `index`, by branch. Throws SimulationRefused for a branch against the rules. */
+export function playout(
+  simulation: Simulation,
+  index: number,
+  stop?: () => boolean,
+): readonly PlayoutOutcome[] {
+  return simulation.branches.map((branch) => playBranch(simulation, index, branch, stop));
+}
+
+function playBranch(
+  simulation: Simulation,
+  index: number,
+  branch: readonly Action[],
+  stop: (() => boolean) | undefined,
+): PlayoutOutcome {
+  const { spec, setting, start, viewer, seats, toAct } = simulation;
+  const seed = `${spec.seed} ${index}`;
+  const state = viewer === null ? start.clone() : sampleHidden(start, viewer, seed);
+  const plan = new Plan(state, toAct, branch);
+  const losses = new Losses(setting);
+  playToEnd(state, {
+    dice: playoutDice(spec.seed, index),
+    decide: (now, side) => {
+      const planned = plan.next(now, side);
+      return planned === undefined ? choiceOf(seats[side], now, side, seed, stop) : [planned];
+    },
+    onEvents: (events) => losses.add(events),
+    stop,
+  });
+  return outcomeOf(state, losses.bySide);
+}
+
+/** Counts eliminated units by their owner. */
+export class Losses {
+  readonly bySide: Record<string, number>;
+
+  constructor(private readonly setting: Setting) {
+    this.bySide = { [setting.sides[0]]: 0, [setting.sides[1]]: 0 };
+  }
+
+  add(events: readonly GameEvent[]): void {
+    for (const event of events) {
+      if (event.type !== 'unitEliminated') continue;
+      const unit = this.setting.unitIndex.get(event.unit);
+      if (unit !== undefined) this.bySide[this.setting.sides[this.setting.units[unit]!.side]]! += 1;
+    }
+  }
+}
+
+/** How a match that is over ended. */
+export function outcomeOf(state: State, losses: Readonly<Record<string, number>>): PlayoutOutcome {
+  if (state.result === undefined) throw new RangeError('the match is not over');
+  const { winner, level, points } = state.result;
+  return { winner, level, points, losses, turn: state.turn };
+}

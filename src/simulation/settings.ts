@@ -1,0 +1,45 @@
+import type { SystemData } from '../engine/data';
+import { canonicalJson } from '../engine/data';
+import { gameRules } from '../engine/games/registry';
+import type { MatchOptions } from '../engine/position/position';
+import { gameOptionProblems, gameOptions } from '../engine/referee/options';
+import { compileSetting } from '../engine/setting/setting';
+import type { Setting } from '../engine/setting/setting';
+import { SimulationRefused } from './api';
+
+/** The data of the games by name, as a data package holds them. */
+export type Systems = ReadonlyMap<string, SystemData>;
+
+/** Compiled scenarios, kept for the next question about them. Throws SimulationRefused for an unknown one. */
+export type SettingOf = (system: string, scenario: string, options: MatchOptions) => Setting;
+
+/** Scenarios that are kept compiled at a time. */
+const MOST_SETTINGS = 16;
+
+export function compiledSettings(systems: Systems): SettingOf {
+  const known = new Map<string, Setting>();
+  return (system, scenario, options) => {
+    const key = canonicalJson([system, scenario, options]);
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    const setting = compile(systems, system, scenario, options);
+    if (known.size >= MOST_SETTINGS) known.clear();
+    known.set(key, setting);
+    return setting;
+  };
+}
+
+function compile(systems: Systems, system: string, scenario: string, options: MatchOptions): Setting {
+  const data = systems.get(system);
+  const rules = gameRules(system);
+  if (data === undefined || rules === undefined) {
+    throw new SimulationRefused(`There is no game ${system}; there are ${[...systems.keys()].join(', ')}.`);
+  }
+  const scenarios = data.orderOfBattle.scenarios.map(({ id }) => id);
+  if (!scenarios.includes(scenario)) {
+    throw new SimulationRefused(`${system} has no scenario ${scenario}; it has ${scenarios.join(', ')}.`);
+  }
+  const [problem] = gameOptionProblems(options.game, gameOptions(system, scenario));
+  if (problem !== undefined) throw new SimulationRefused(problem);
+  return compileSetting(data, scenario, options, rules);
+}

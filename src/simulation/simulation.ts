@@ -1,0 +1,88 @@
+import type { Player } from '../ai/api';
+import type { Level } from '../ai/api';
+import { canonicalJson } from '../engine/data';
+import { handlerOf } from '../engine/actions/judge';
+import type { Action } from '../engine/actions/schema';
+import { toState } from '../engine/position/convert';
+import { State } from '../engine/position/state';
+import { run } from '../engine/referee/runtime';
+import { startMatch } from '../engine/sequence/turns';
+import type { SideIndex } from '../engine/rules/game-rules';
+import type { Setting } from '../engine/setting/setting';
+import { SimulationRefused } from './api';
+import type { SimulationSpec } from './api';
+import type { Seated } from './seats';
+import type { SettingOf } from './settings';
+
+/** A simulation whose parts were found to fit each other, compiled and ready to be played. */
+export interface Simulation {
+  readonly spec: SimulationSpec;
+  readonly setting: Setting;
+  /** Never played on itself. */
+  readonly start: State;
+  /** The side whose view the start is; null when all is known. */
+  readonly viewer: SideIndex | null;
+  readonly seats: readonly [Seated, Seated];
+  /** The side that plays the branches. */
+  readonly toAct: SideIndex;
+  readonly branches: readonly (readonly Action[])[];
+}
+
+/** The player of a level. */
+export type PlayerOf = (level: Level) => Player;
+
+/** Compiles a simulation. Throws SimulationRefused when its parts do not fit. */
+export function openSimulation(spec: SimulationSpec, settingOf: SettingOf, playerOf: PlayerOf): Simulation {
+  const { system, scenario, options, viewer } = spec.start;
+  const setting = settingOf(system, scenario, options);
+  const sideOf = (name: string): SideIndex => {
+    const index = setting.sides.indexOf(name);
+    if (index === 0 || index === 1) return index;
+    throw new SimulationRefused(`There is no side ${name}; there are ${setting.sides.join(' and ')}.`);
+  };
+  Object.keys(spec.players).forEach(sideOf);
+  if (spec.precision !== undefined) sideOf(spec.precision.side);
+  const start = startOf(spec, setting);
+  const seatOf = (side: SideIndex): Seated => {
+    const seat = spec.players[setting.sides[side]];
+    if (seat === undefined) throw new SimulationRefused(`Nobody plays ${setting.sides[side]}.`);
+    return { player: playerOf(seat.level), nodes: seat.nodes };
+  };
+  const branches = spec.branches ?? [[]];
+  branches.forEach((actions, index) => checkBranch(start, actions, index));
+  return {
+    spec,
+    setting,
+    start,
+    viewer: viewer === null ? null : sideOf(viewer),
+    seats: [seatOf(0), seatOf(1)],
+    toAct: start.pending?.side ?? start.phasing,
+    branches,
+  };
+}
+
+function startOf({ start: { position } }: SimulationSpec, setting: Setting): State {
+  if (position === undefined) {
+    const state = new State(setting);
+    run(state, { roll: () => undefined }, startMatch);
+    return state;
+  }
+  const here = [setting.system, setting.scenario.id, setting.options];
+  if (canonicalJson([position.system, position.scenario, position.options]) !== canonicalJson(here)) {
+    throw new SimulationRefused('The position is of another scenario, or of other options.');
+  }
+  if (position.phase === 'over') throw new SimulationRefused('The match is over.');
+  const state = toState(setting, position);
+  // What waits for an answer of the real players does not concern a playout.
+  state.drawOffer = undefined;
+  state.takebackOffer = undefined;
+  return state;
+}
+
+function checkBranch(start: State, actions: readonly Action[], index: number): void {
+  const anytime = actions.find((action) => handlerOf(start, action)?.moment === 'anytime');
+  if (anytime === undefined) return;
+  throw new SimulationRefused(
+    `Branch ${index + 1} has ${anytime.type}; only what the rules of play ask for is simulated.`,
+  );
+}
