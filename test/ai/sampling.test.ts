@@ -71,6 +71,7 @@ describe('drop zones that the other side has noted', () => {
     const drawn = sampleHidden(one, other(allied), 'a').secrets;
     expect(sampleHidden(two, other(allied), 'a').secrets).toEqual(drawn);
     expect(sampleHidden(one, other(allied), 'b').secrets).not.toEqual(drawn);
+    expect(sampleHidden(one, null, 'a').secrets).toEqual(drawn);
     expect(sampleHidden(one, allied, 'a').secrets).toEqual(one.secrets);
   });
 
@@ -117,4 +118,5 @@ test('standing orders of the enemy are not assumed, the own ones are kept', () =
     expect(standingOrders[viewer]).toEqual(state.standingOrders[viewer]);
     expect(standingOrders[other(viewer)]).toEqual({});
   }
+  expect(sampleHidden(state, null, 'seed').standingOrders).toEqual([{}, {}]);
 });
