@@ -23,6 +23,8 @@ export interface SimulationStart {
   readonly position?: Position | undefined;
   /** The side whose view the position is: what is hidden from it is drawn anew in every playout. Null: all is known. */
   readonly viewer: string | null;
+  /** Set, with no viewer, when a spectator sees the position so: what either side hides is drawn anew. */
+  readonly spectator?: true | undefined;
 }
 
 /** Stop when the share of this side's wins is known well enough, in each branch. */
@@ -64,6 +66,7 @@ export const simulationSpecSchema: z.ZodType<SimulationSpec> = z.strictObject({
     options: matchOptionsSchema,
     position: positionSchema.optional(),
     viewer: z.string().nullable(),
+    spectator: z.literal(true).optional(),
   }),
   players: z.record(z.string(), playerSchema),
   playouts: z.int().min(1).max(MOST_PLAYOUTS),
@@ -81,7 +84,7 @@ const chunkSchema = z.strictObject({
 export type Chunk = DeepReadonly<z.infer<typeof chunkSchema>>;
 
 /** How one playout ended. */
-const outcomeSchema = z.strictObject({
+export const outcomeSchema = z.strictObject({
   /** Winner's side, or null for a draw. */
   winner: z.string().nullable(),
   /** Level of victory as the scenario names it. */

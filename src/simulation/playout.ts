@@ -27,7 +27,8 @@ function playBranch(
 ): PlayoutOutcome {
   const { spec, setting, start, viewer, seats, toAct } = simulation;
   const seed = `${spec.seed} ${index}`;
-  const state = viewer === null ? start.clone() : sampleHidden(start, viewer, seed);
+  const open = viewer === null && spec.start.spectator === undefined;
+  const state = open ? start.clone() : sampleHidden(start, viewer, seed);
   const plan = new Plan(state, toAct, branch);
   const losses = new Losses(setting);
   playToEnd(state, {
