@@ -1,0 +1,50 @@
+import type { Action } from '../../engine/actions/schema';
+import { pendingDecision } from '../../engine/legal/decisions';
+import type { State } from '../../engine/position/state';
+import type { SideIndex } from '../../engine/rules/game-rules';
+import { Appraiser } from '../quick/combat/appraisal';
+import { Posting } from '../quick/movement/posts';
+import { strategyOf } from '../quick/strategy';
+import type { Weights } from '../quick/weights';
+import { Random } from '../seeded-random';
+import { answerProtectiveFire } from './protective-fire';
+
+/** The answer of a side to the decision that is pending for it. */
+export function decide(state: State, side: SideIndex, weights: Weights, seed: string): Action {
+  const strategy = strategyOf(state, side, weights);
+  const { combat, pending } = state;
+  if (pending?.kind === 'finalProtectiveFire' && combat !== undefined) {
+    const attackerView = strategyOf(state, state.phasing, weights);
+    const stakes = new Appraiser(state, attackerView, weights).stakes(combat.attackers, combat.defenders);
+    return answerProtectiveFire(state, combat, stakes, weights.reserve);
+  }
+  const answers = pendingDecision(state)?.actions ?? [];
+  const posting = new Posting(state, side, strategy, weights, new Random(`${seed} ${state.entry}`));
+  const worth = (action: Action): number => worthOf(state, posting, action);
+  const [first, ...others] = answers;
+  if (first === undefined) throw new RangeError('no decision is pending');
+  let best = first;
+  let most = worth(first);
+  for (const action of others) {
+    const value = worth(action);
+    if (value > most) {
+      most = value;
+      best = action;
+    }
+  }
+  return best;
+}
+
+/** Points for an answer, against the others. */
+function worthOf(state: State, posting: Posting, action: Action): number {
+  const stands = (id: string, hex: string | undefined): number => {
+    const unit = state.setting.unitIndex.get(id)!;
+    const to = hex === undefined ? state.hex[unit]! : state.ground.indexOf.get(hex)!;
+    return posting.value(unit, to);
+  };
+  if (action.type === 'retreatUnit') return stands(action.unit, action.path.at(-1));
+  if (action.type === 'displaceUnit') return stands(action.unit, action.hex);
+  if (action.type === 'advanceUnit') return stands(action.unit, action.hex) - stands(action.unit, undefined);
+  if (action.type === 'demolishBridge') return action.attempt ? 1 : 0;
+  return action.type === 'destroyBridge' ? 1 : 0;
+}

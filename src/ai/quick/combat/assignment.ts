@@ -1,0 +1,166 @@
+import type { Cluster } from './clusters';
+
+/** Adjacent attackers against defenders, support apart. */
+export interface Fight {
+  readonly attackers: readonly number[];
+  readonly defenders: readonly number[];
+}
+
+interface Option extends Fight {
+  readonly value: number;
+}
+
+interface Progress {
+  readonly free: ReadonlySet<number>;
+  readonly open: ReadonlySet<number>;
+}
+
+/** Fights looked at in one cluster, and further ways tried at each defender. */
+const MOST_NODES = 250;
+const BREADTH = 5;
+/** Units beside those that must fight there that are left out in turn. */
+const MOST_FREE = 5;
+
+/**
+ * Shares the units of a cluster out among fights so that every duty is met and the values add up to as much as
+ * possible: a search in depth, best fights first, cut off after a fixed number of steps. Undefined when it
+ * found no way to meet the duties.
+ */
+export function shareOut(cluster: Cluster, value: (fight: Fight) => number): readonly Fight[] | undefined {
+  const known = new Map<string, number>();
+  const valueOf = (fight: Fight): number => {
+    const key = `${fight.defenders.join()}|${fight.attackers.join()}`;
+    const found = known.get(key) ?? value(fight);
+    known.set(key, found);
+    return found;
+  };
+  let nodes = 0;
+  let bestValue = -Infinity;
+  let best: readonly Fight[] | undefined;
+  const go = (progress: Progress, chosen: readonly Fight[], sum: number): void => {
+    nodes += 1;
+    const next = nextDefender(cluster, progress);
+    if (next === undefined) {
+      if (sum > bestValue) {
+        bestValue = sum;
+        best = chosen;
+      }
+      return;
+    }
+    const isOwed = cluster.owed.has(next);
+    const options = optionsFor(cluster, progress, next, valueOf).slice(0, BREADTH);
+    for (const option of options) {
+      if (nodes >= MOST_NODES && best !== undefined) return;
+      if (!isOwed && option.value <= 0) continue;
+      go(without(progress, option), [...chosen, option], sum + option.value);
+    }
+    if (!isOwed) {
+      const open = new Set(progress.open);
+      open.delete(next);
+      go({ free: progress.free, open }, chosen, sum);
+    }
+    if (nodes >= 4 * MOST_NODES) return;
+  };
+  go({ free: new Set(cluster.attackers.keys()), open: new Set(cluster.defenders) }, [], 0);
+  return best;
+}
+
+function without({ free, open }: Progress, fight: Fight): Progress {
+  const left = new Set(free);
+  const still = new Set(open);
+  for (const unit of fight.attackers) left.delete(unit);
+  for (const unit of fight.defenders) still.delete(unit);
+  return { free: left, open: still };
+}
+
+/** The defender with the fewest attackers left, those that must be attacked first. */
+function nextDefender({ attackers, owed }: Cluster, { free, open }: Progress): number | undefined {
+  let best: number | undefined;
+  let least = Infinity;
+  for (const enemy of open) {
+    let count = owed.has(enemy) ? 0 : 100;
+    let any = false;
+    for (const unit of free) {
+      if (!attackers.get(unit)!.includes(enemy)) continue;
+      count += 1;
+      any = true;
+    }
+    if (any && count < least) {
+      least = count;
+      best = enemy;
+    }
+  }
+  return best;
+}
+
+/** Fights against this defender, alone or with others, that strand nobody; best first. */
+function optionsFor(
+  cluster: Cluster,
+  progress: Progress,
+  defender: number,
+  valueOf: (fight: Fight) => number,
+): Option[] {
+  const options: Option[] = [];
+  for (const defenders of groupsWith(cluster, progress, defender)) {
+    for (const attackers of partiesFor(cluster, progress, defenders)) {
+      const fight = { attackers, defenders };
+      if (strands(cluster, without(progress, fight))) continue;
+      options.push({ ...fight, value: valueOf(fight) });
+    }
+  }
+  return options.sort((a, b) => b.value - a.value);
+}
+
+/** The defender alone, and with one or two others that one of its attackers faces too. */
+function groupsWith({ attackers }: Cluster, { free, open }: Progress, defender: number): number[][] {
+  const others = new Set<number>();
+  for (const unit of free) {
+    const targets = attackers.get(unit)!;
+    if (targets.includes(defender))
+      for (const one of targets) if (one !== defender && open.has(one)) others.add(one);
+  }
+  const list = [...others];
+  const groups = [[defender], ...list.map((one) => [defender, one].sort((a, b) => a - b))];
+  list.forEach((one, at) => {
+    for (const two of list.slice(at + 1)) groups.push([defender, one, two].sort((a, b) => a - b));
+  });
+  return groups;
+}
+
+/** Attackers of all these defenders: those who have nothing else left, with every choice of the others. */
+function partiesFor(
+  { attackers }: Cluster,
+  { free, open }: Progress,
+  defenders: readonly number[],
+): number[][] {
+  const bound: number[] = [];
+  const loose: number[] = [];
+  for (const unit of free) {
+    const targets = attackers.get(unit)!;
+    if (!targets.some((enemy) => defenders.includes(enemy))) continue;
+    const isBound = targets.every((enemy) => defenders.includes(enemy) || !open.has(enemy));
+    if (!defenders.every((enemy) => targets.includes(enemy))) {
+      if (isBound) return [];
+      continue;
+    }
+    (isBound ? bound : loose).push(unit);
+  }
+  const parties: number[][] = [];
+  const optional = loose.slice(0, MOST_FREE);
+  for (let bits = 0; bits < 1 << optional.length; bits += 1) {
+    const party = [...bound, ...optional.filter((_, at) => (bits & (1 << at)) !== 0)];
+    if (party.length > 0) parties.push(party.sort((a, b) => a - b));
+  }
+  return parties;
+}
+
+/** Is a defender who must be attacked left without anybody who could? */
+function strands({ attackers, owed }: Cluster, { free, open }: Progress): boolean {
+  for (const enemy of open) {
+    if (!owed.has(enemy)) continue;
+    let any = false;
+    for (const unit of free) if (attackers.get(unit)!.includes(enemy)) any = true;
+    if (!any) return true;
+  }
+  return false;
+}

@@ -1,0 +1,54 @@
+import { pairsOf, mayStillAttack, mayStillBeAttacked } from '../../../engine/combat/engagement';
+import { mustStillBeAttacked } from '../../../engine/combat/obligations';
+import { other } from '../../../engine/position/state';
+import type { State } from '../../../engine/position/state';
+
+/** Units that can reach each other from fight to fight: what one of them does concerns no other cluster. */
+export interface Cluster {
+  /** Attackers with the enemies that each may attack. */
+  readonly attackers: ReadonlyMap<number, readonly number[]>;
+  readonly defenders: readonly number[];
+  /** Defenders that must be attacked (7.11). */
+  readonly owed: ReadonlySet<number>;
+}
+
+/** The clusters of the phasing side, as they stand in the Combat Phase. */
+export function clustersOf(state: State): Cluster[] {
+  const targetsOf = new Map<number, readonly number[]>();
+  const attackersBy = new Map<number, number[]>();
+  for (const unit of state.setting.unitsOf[state.phasing]) {
+    if (!mayStillAttack(state, unit)) continue;
+    const targets = pairsOf(state, unit).filter((enemy) => mayStillBeAttacked(state, enemy));
+    if (targets.length === 0) continue;
+    targetsOf.set(unit, targets);
+    for (const enemy of targets) attackersBy.set(enemy, [...(attackersBy.get(enemy) ?? []), unit]);
+  }
+  const owed = new Set(
+    state.setting.unitsOf[other(state.phasing)].filter(
+      (enemy) => attackersBy.has(enemy) && mustStillBeAttacked(state, enemy),
+    ),
+  );
+  const clusters: Cluster[] = [];
+  const seen = new Set<number>();
+  for (const first of targetsOf.keys()) {
+    if (seen.has(first)) continue;
+    const attackers = new Map<number, readonly number[]>();
+    const defenders = new Set<number>();
+    const open = [first];
+    seen.add(first);
+    for (let unit = open.pop(); unit !== undefined; unit = open.pop()) {
+      const targets = targetsOf.get(unit)!;
+      attackers.set(unit, targets);
+      for (const enemy of targets) {
+        defenders.add(enemy);
+        for (const comrade of attackersBy.get(enemy)!) {
+          if (seen.has(comrade)) continue;
+          seen.add(comrade);
+          open.push(comrade);
+        }
+      }
+    }
+    clusters.push({ attackers, defenders: [...defenders], owed });
+  }
+  return clusters;
+}

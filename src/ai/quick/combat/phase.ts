@@ -1,0 +1,194 @@
+import type { Action } from '../../../engine/actions/schema';
+import { isLegal } from '../../../engine/actions/judge';
+import { fullFpf } from '../../../engine/artillery/fpf';
+import { supportOf } from '../../../engine/artillery/ground-support';
+import { artilleryLimit } from '../../../engine/artillery/limits';
+import { mayBarrage } from '../../../engine/combat/attack';
+import { mayStillBeAttacked } from '../../../engine/combat/engagement';
+import { legalAttacks } from '../../../engine/legal/attacks';
+import { other } from '../../../engine/position/state';
+import type { State } from '../../../engine/position/state';
+import type { SideIndex } from '../../../engine/rules/game-rules';
+import { strategyOf } from '../strategy';
+import type { Weights } from '../weights';
+import { Appraiser } from './appraisal';
+import type { Appraisal, Supply } from './appraisal';
+import { shareOut } from './assignment';
+import type { Fight } from './assignment';
+import { clustersOf } from './clusters';
+import { roomOf } from './room';
+import type { Room } from './room';
+
+/** Attacks looked at when the plan cannot be declared as it is. */
+const MOST_LISTED = 60;
+
+/** A fight of the plan with the support that it gets. */
+export interface PlannedCombat extends Fight, Appraisal {
+  /** Must it be fought? */
+  readonly isDuty: boolean;
+}
+
+/** The next attack of the best plan for the rest of the phase, or the end of the phase. */
+export function nextAttack(state: State, side: SideIndex, weights: Weights): Action {
+  const end: Action = { type: 'endCombat' };
+  const plan = new CombatPhase(state, side, weights);
+  const combats = plan.combats().sort((a, b) => b.gain - a.gain);
+  for (const combat of combats) {
+    const action = declared(state, combat);
+    if (isLegal(state, side, action)) return action;
+    const plain: Action = { ...action, barrage: [], groundSupport: 0 };
+    if (combat.attackers.length > 0 && isLegal(state, side, plain)) return plain;
+  }
+  return isLegal(state, side, end) ? end : plan.bestListed();
+}
+
+function declared(state: State, combat: PlannedCombat): Extract<Action, { type: 'declareAttack' }> {
+  const ids = (units: readonly number[]): string[] => units.map((unit) => state.unit(unit).id);
+  return {
+    type: 'declareAttack',
+    attackers: ids(combat.attackers),
+    defenders: ids(combat.defenders),
+    barrage: ids(combat.barrage),
+    groundSupport: combat.groundSupport,
+  };
+}
+
+/** Plans the Combat Phase as it stands: who fights whom, with which batteries. */
+export class CombatPhase {
+  private readonly state: State;
+  private readonly side: SideIndex;
+  private readonly weights: Weights;
+  private readonly appraiser: Appraiser;
+  private readonly rooms = new Map<number, Room>();
+  private readonly fires = new Map<number, number>();
+  private readonly guns: readonly number[];
+
+  constructor(state: State, side: SideIndex, weights: Weights) {
+    this.state = state;
+    this.side = side;
+    this.weights = weights;
+    this.appraiser = new Appraiser(state, strategyOf(state, side, weights), weights);
+    this.guns = state.setting.unitsOf[side]
+      .filter((unit) => state.unit(unit).artillery && state.onMap(unit))
+      .sort((a, b) => state.unit(b).attack - state.unit(a).attack || a - b);
+  }
+
+  /** Every combat of the plan: those that must be fought, and others that pay. */
+  combats(): PlannedCombat[] {
+    const fights: { fight: Fight; isDuty: boolean }[] = [];
+    for (const cluster of clustersOf(this.state)) {
+      const shared = shareOut(cluster, (fight) => this.nominalGain(fight)) ?? [];
+      for (const fight of shared)
+        fights.push({ fight, isDuty: fight.defenders.some((unit) => cluster.owed.has(unit)) });
+    }
+    return this.withSupport(fights);
+  }
+
+  /** Of the attacks that the engine lists, the best. */
+  bestListed(): Action {
+    const { state } = this;
+    const index = (ids: readonly string[]): number[] => ids.map((id) => state.setting.unitIndex.get(id)!);
+    let best: Action | undefined;
+    let bestGain = -Infinity;
+    for (const attack of legalAttacks(state, [], MOST_LISTED)) {
+      const attackers = index(attack.attackers);
+      const fight = { attackers, defenders: index(attack.defenders) };
+      const gain = this.gainOf(fight, { guns: index(attack.barrage), groundSupport: 0 }).gain;
+      if (best !== undefined && gain <= bestGain) continue;
+      best = { type: 'declareAttack', ...attack };
+      bestGain = gain;
+    }
+    if (best === undefined) throw new RangeError('the Combat Phase cannot end and nothing can be attacked');
+    return best;
+  }
+
+  /** Half-way between no support and all of it: what others leave is not known yet. */
+  private nominalGain(fight: Fight): number {
+    const alone = this.gainOf(fight, { guns: [], groundSupport: 0 }).gain;
+    const full = this.gainOf(fight, this.supplyFor(fight, this.guns, this.supportLeft())).gain;
+    return (alone + full) / 2;
+  }
+
+  private gainOf(fight: Fight, supply: Supply): Appraisal {
+    const stakes = this.appraiser.stakes(fight.attackers, fight.defenders, (unit) => this.roomFor(unit));
+    const fire = fight.attackers.length === 0 ? 0 : this.fireOn(fight.defenders);
+    return this.appraiser.appraise(this.side, fight.attackers, fight.defenders, supply, fire, stakes);
+  }
+
+  /** Gives batteries and points to the combats that gain most by them, then to targets for fire alone. */
+  private withSupport(fights: readonly { fight: Fight; isDuty: boolean }[]): PlannedCombat[] {
+    const free = new Set(this.guns);
+    for (const { fight } of fights) for (const unit of fight.attackers) free.delete(unit);
+    let points = this.supportLeft();
+    const planned: PlannedCombat[] = [];
+    let open = fights.map((one) => ({
+      ...one,
+      alone: this.gainOf(one.fight, { guns: [], groundSupport: 0 }),
+    }));
+    while (open.length > 0) {
+      let best: { at: number; appraisal: Appraisal; more: number } | undefined;
+      for (const [at, { fight, alone }] of open.entries()) {
+        const appraisal = this.gainOf(fight, this.supplyFor(fight, [...free], points));
+        const more = appraisal.gain - alone.gain;
+        if (best === undefined || more > best.more) best = { at, appraisal, more };
+      }
+      const { at, appraisal } = best!;
+      const { fight, isDuty } = open[at]!;
+      planned.push({ ...fight, ...appraisal, isDuty });
+      for (const gun of appraisal.barrage) free.delete(gun);
+      points -= appraisal.groundSupport;
+      open = open.filter((_, index) => index !== at);
+    }
+    const kept = planned.filter(({ isDuty, gain }) => isDuty || gain > this.weights.threshold);
+    return [...kept, ...this.fireAlone(free, new Set(fights.flatMap(({ fight }) => fight.defenders)))];
+  }
+
+  private fireAlone(free: Set<number>, taken: ReadonlySet<number>): PlannedCombat[] {
+    const { state, side } = this;
+    const found: PlannedCombat[] = [];
+    for (const enemy of state.setting.unitsOf[other(side)]) {
+      if (free.size === 0) break;
+      if (taken.has(enemy) || !mayStillBeAttacked(state, enemy)) continue;
+      const fight = { attackers: [], defenders: [enemy] };
+      const appraisal = this.gainOf(fight, this.supplyFor(fight, [...free], 0));
+      if (appraisal.gain <= this.weights.threshold) continue;
+      found.push({ ...fight, ...appraisal, isDuty: false });
+      for (const gun of appraisal.barrage) free.delete(gun);
+    }
+    return found;
+  }
+
+  private supportLeft(): number {
+    return supportOf(this.state, this.side, 'barrage').left;
+  }
+
+  private supplyFor(fight: Fight, guns: readonly number[], points: number): Supply {
+    const { state, side } = this;
+    const most = artilleryLimit(state, side, 'attack');
+    const inRange = guns.filter(
+      (gun) => !fight.attackers.includes(gun) && mayBarrage(state, gun, fight.defenders),
+    );
+    const { perCombat } = supportOf(state, side, 'barrage');
+    return { guns: inRange.slice(0, Math.min(most, 6)), groundSupport: Math.min(points, perCombat) };
+  }
+
+  private roomFor(unit: number): Room {
+    const room = this.rooms.get(unit) ?? roomOf(this.state, unit, this.state.hex[unit]!);
+    this.rooms.set(unit, room);
+    return room;
+  }
+
+  /** Protective fire that the enemy could give these units at most. */
+  private fireOn(defenders: readonly number[]): number {
+    const { state } = this;
+    return defenders.reduce((sum, unit) => {
+      const known = this.fires.get(unit);
+      if (known !== undefined) return Math.max(sum, known);
+      const troops = state.setting.unitsOf[this.side].filter((one) => !state.unit(one).artillery).slice(0, 1);
+      const full = fullFpf(state, { attackers: troops, defenders: [unit], barrage: [], groundSupport: 0 });
+      const fire = full.artillery.reduce((all, gun) => all + state.unit(gun).fpf, full.groundSupport);
+      this.fires.set(unit, fire);
+      return Math.max(sum, fire);
+    }, 0);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Action } from '../../engine/actions/schema';
+import { deploymentHexes } from '../../engine/deployment/deploy';
+import { WAITING } from '../../engine/position/state';
+import type { State } from '../../engine/position/state';
+import type { SideIndex } from '../../engine/rules/game-rules';
+import { Random } from '../seeded-random';
+import { Course } from './movement/course';
+import { Posting } from './movement/posts';
+import { strategyOf } from './strategy';
+import type { Weights } from './weights';
+
+/** The set-up of a side: every unit to the best hex that is left, then the end of it. */
+export function planDeployment(state: State, side: SideIndex, weights: Weights, seed: string): Action[] {
+  const random = new Random(`${seed} ${state.entry}`);
+  const course = new Course(state, side);
+  const offers = state.setting.rules.offers?.(state, side) ?? [];
+  if (offers.length > 0) course.play(random.pick(offers));
+  const strategy = strategyOf(course.state, side, weights);
+  const posting = new Posting(course.state, side, strategy, weights, random);
+  const waiting = state.setting.unitsOf[side].filter((unit) => course.state.status[unit] === WAITING);
+  for (const unit of waiting) {
+    const hexes = deploymentHexes(course.state, unit);
+    let best = -1;
+    let most = -Infinity;
+    for (const hex of hexes) {
+      const value = posting.value(unit, hex) + weights.noise * random.next();
+      if (value <= most) continue;
+      most = value;
+      best = hex;
+    }
+    if (best < 0) continue;
+    course.play({ type: 'deployUnit', unit: state.unit(unit).id, hex: state.hexId(best) });
+    strategy.settle(unit, best);
+  }
+  course.play({ type: 'confirmSetup' });
+  return course.actions;
+}

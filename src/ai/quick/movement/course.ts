@@ -1,0 +1,33 @@
+import type { Action } from '../../../engine/actions/schema';
+import type { State } from '../../../engine/position/state';
+import { step } from '../../../engine/referee/runtime';
+import type { SideIndex } from '../../../engine/rules/game-rules';
+
+/** Nobody's dice: a course of action ends where one is needed. */
+const NO_DICE = { roll: (): undefined => undefined };
+
+/** Actions tried out one after another on a copy, as far as the side can see ahead. */
+export class Course {
+  readonly state: State;
+  readonly side: SideIndex;
+  readonly actions: Action[] = [];
+  /** A die is needed now, or somebody must decide first. */
+  isCut = false;
+
+  constructor(state: State, side: SideIndex) {
+    this.state = state.clone();
+    this.side = side;
+  }
+
+  /** Plays an action on the copy when it is legal; tells whether it was. */
+  play(action: Action): boolean {
+    if (this.isCut) return false;
+    const { phase } = this.state;
+    const taken = step(this.state, this.side, action, NO_DICE);
+    if (taken.status === 'refused') return false;
+    this.actions.push(action);
+    this.isCut =
+      taken.status === 'needs-die' || this.state.pending !== undefined || this.state.phase !== phase;
+    return true;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Action } from '../../../engine/actions/schema';
+import { pathTo, pointsLeft, reachFrom } from '../../../engine/movement/reach';
+import type { Reach } from '../../../engine/movement/reach';
+import { isHeld } from '../../../engine/movement/zones';
+import { MOVED } from '../../../engine/position/state';
+import type { State } from '../../../engine/position/state';
+import { openEntries } from '../../../engine/reinforcement/entry';
+
+/** A unit with every hex that it can go to now. */
+export interface Mover {
+  readonly unit: number;
+  readonly hexes: readonly number[];
+  /** Can it go to this hex, friends there apart? */
+  reaches(hex: number): boolean;
+  actionTo(hex: number): Action;
+}
+
+/** Entry hexes from which a reinforcement's way on is looked at. */
+const ENTRIES = 5;
+
+/** A unit on the map; undefined when it cannot move. */
+export function moverOf(state: State, unit: number): Mover | undefined {
+  const start = state.hex[unit]!;
+  if (state.has(unit, MOVED) || isHeld(state, unit, start)) return undefined;
+  const left = pointsLeft(state, unit);
+  if (left <= 0) return undefined;
+  const reach = reachFrom(state, unit, start, left);
+  const { id } = state.unit(unit);
+  return {
+    unit,
+    hexes: reach.order,
+    reaches: (hex) => hex !== start && reach.cost[hex]! >= 0,
+    actionTo: (hex) => ({
+      type: 'moveUnit',
+      unit: id,
+      path: pathTo(reach, hex).map((one) => state.hexId(one)),
+    }),
+  };
+}
+
+/** A reinforcement that may enter now; `rank` tells the better entry hexes. */
+export function arrivalOf(state: State, unit: number, rank: (hex: number) => number): Mover | undefined {
+  const entries = openEntries(state, unit)
+    .map((entry) => ({ ...entry, rank: rank(entry.hex) }))
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, ENTRIES);
+  if (entries.length === 0) return undefined;
+  const { id, allowance } = state.unit(unit);
+  const ways = new Map<number, Reach>();
+  for (const { hex, cost } of entries) {
+    const isStopped = state.enemyControls(state.sideOf(unit), hex);
+    const reach = reachFrom(state, unit, hex, isStopped ? 0 : Math.max(0, allowance - cost));
+    for (const to of [hex, ...reach.order]) if (!ways.has(to)) ways.set(to, reach);
+  }
+  return {
+    unit,
+    hexes: [...ways.keys()],
+    reaches: (hex) => ways.has(hex),
+    actionTo(hex) {
+      const reach = ways.get(hex)!;
+      const path = pathTo(reach, hex).map((one) => state.hexId(one));
+      return { type: 'enterReinforcement', unit: id, entry: state.hexId(reach.start), path };
+    },
+  };
+}

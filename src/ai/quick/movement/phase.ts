@@ -1,0 +1,266 @@
+import type { Action } from '../../../engine/actions/schema';
+import { EDGES } from '../../../engine/geometry/grid';
+import type { State } from '../../../engine/position/state';
+import { isDue } from '../../../engine/reinforcement/compulsory';
+import type { SideIndex } from '../../../engine/rules/game-rules';
+import { randomAction } from '../../random/random-action';
+import { Random } from '../../seeded-random';
+import { strategyOf } from '../strategy';
+import type { Strategy } from '../strategy/strategy';
+import type { Weights } from '../weights';
+import { AssaultSearch, enemiesOnMap } from './assaults';
+import type { Assault } from './assaults';
+import { Course } from './course';
+import { arrivalOf, moverOf } from './movers';
+import type { Mover } from './movers';
+import { Posting } from './posts';
+
+/** Tries at random before a phase that cannot end is left to the next call. */
+const LAST_RESORTS = 60;
+
+/** The whole Movement Phase of a side, or as much of it as can be played without a die or an answer. */
+export function planMovement(state: State, side: SideIndex, weights: Weights, seed: string): Action[] {
+  return new MovementPhase(state, side, weights, new Random(`${seed} ${state.entry}`)).play();
+}
+
+class MovementPhase {
+  private readonly course: Course;
+  private readonly state: State;
+  private readonly side: SideIndex;
+  private readonly weights: Weights;
+  private readonly random: Random;
+  private readonly strategy: Strategy;
+  private readonly posting: Posting;
+  private readonly movers = new Map<number, Mover>();
+  private readonly committed = new Set<number>();
+  private readonly targets = new Set<number>();
+  private readonly bestPlaces = new Map<number, number>();
+
+  constructor(state: State, side: SideIndex, weights: Weights, random: Random) {
+    this.course = new Course(state, side);
+    this.state = this.course.state;
+    this.side = side;
+    this.weights = weights;
+    this.random = random;
+    this.strategy = strategyOf(this.state, side, weights);
+    this.posting = new Posting(this.state, side, this.strategy, weights, random);
+  }
+
+  play(): Action[] {
+    this.takeOffers();
+    this.land();
+    this.findMovers();
+    this.leaveMap();
+    this.assault();
+    this.bringIn();
+    this.takePosts();
+    this.end();
+    return this.course.actions;
+  }
+
+  /** Markers of the game's own: the one nearest to the own units. */
+  private takeOffers(): void {
+    const { state, side } = this;
+    for (;;) {
+      const offers = state.setting.rules.offers?.(state, side) ?? [];
+      if (offers.length === 0 || this.course.isCut) return;
+      const own = state.setting.unitsOf[side].filter((unit) => state.onMap(unit));
+      const distance = (offer: Action): number => {
+        if (offer.type !== 'placeFloatBridge') return 0;
+        const hex = state.ground.indexOf.get(offer.hex)!;
+        return own.reduce((sum, unit) => sum + state.ground.distance(hex, state.hex[unit]!), 0);
+      };
+      const best = offers.reduce((a, b) => (distance(b) < distance(a) ? b : a));
+      if (!this.course.play(best)) return;
+    }
+  }
+
+  /** Units that come from the air, each to the best of its hexes. */
+  private land(): void {
+    const { state, side } = this;
+    for (;;) {
+      const placements = state.setting.rules.placements?.(state, side) ?? [];
+      const next = placements.find((one) => one.action === 'landAirborne');
+      if (next === undefined || this.course.isCut) return;
+      const unit = state.setting.unitIndex.get(next.unit)!;
+      const value = (id: string): number => {
+        const hex = state.ground.indexOf.get(id)!;
+        return this.posting.value(unit, hex) - (state.enemyControls(side, hex) ? 3 : 0);
+      };
+      const hex = next.hexes.reduce((a, b) => (value(b) > value(a) ? b : a));
+      if (!this.course.play({ type: 'landAirborne', unit: next.unit, hex })) return;
+    }
+  }
+
+  private findMovers(): void {
+    const { state, side } = this;
+    for (const unit of state.setting.unitsOf[side]) {
+      if (!state.onMap(unit)) continue;
+      const mover = moverOf(state, unit);
+      if (mover === undefined) this.strategy.settle(unit, state.hex[unit]!);
+      else this.movers.set(unit, mover);
+    }
+  }
+
+  /** Units whose exit pays leave. */
+  private leaveMap(): void {
+    const { state } = this;
+    const { edgeMask } = state.ground;
+    for (const [unit, mover] of this.movers) {
+      const edges = EDGES.filter((edge) => this.strategy.exit(unit, edge) !== undefined);
+      if (edges.length === 0) continue;
+      const { id } = state.unit(unit);
+      const ways = [state.hex[unit]!, ...mover.hexes].filter((hex) => edgeMask[hex] !== 0);
+      const gone = ways.some((hex) =>
+        edges.some((edge) => {
+          if ((edgeMask[hex]! & (1 << EDGES.indexOf(edge))) === 0) return false;
+          const move = hex === state.hex[unit] ? undefined : mover.actionTo(hex);
+          const path = move?.type === 'moveUnit' ? move.path : [];
+          return this.course.play({ type: 'exitUnit', unit: id, path, edge });
+        }),
+      );
+      if (gone) this.movers.delete(unit);
+      if (this.course.isCut) return;
+    }
+  }
+
+  private bestPlace(unit: number): number {
+    const known = this.bestPlaces.get(unit);
+    if (known !== undefined) return known;
+    const mover = this.movers.get(unit);
+    const value = mover === undefined ? 0 : this.posting.best(mover).value;
+    this.bestPlaces.set(unit, value);
+    return value;
+  }
+
+  /** Brings units up for the attacks that pay, the best first, and for those that must be made. */
+  private assault(): void {
+    const { state, side, strategy, weights, movers, committed, targets } = this;
+    if (state.setting.rules.hasCombatPhase?.(state) === false) return;
+    const search = new AssaultSearch({
+      state,
+      side,
+      strategy,
+      weights,
+      movers,
+      bestPlace: (unit) => this.bestPlace(unit),
+      committed,
+      targets,
+    });
+    const found = new Map<number, Assault | undefined>();
+    for (const enemy of enemiesOnMap(state, side)) found.set(enemy, search.best(enemy));
+    while (!this.course.isCut) {
+      let next: Assault | undefined;
+      for (const one of found.values()) {
+        if (one === undefined) continue;
+        if (next === undefined || rankOf(one) > rankOf(next)) next = one;
+      }
+      if (next === undefined) return;
+      this.carryOut(next);
+      found.delete(next.target);
+      const used = new Set([
+        ...next.posts.map((post) => post.unit),
+        ...next.standing,
+        ...next.appraisal.barrage,
+      ]);
+      const spot = state.hex[next.target]!;
+      for (const [enemy, one] of found) {
+        const isNear = state.ground.distance(state.hex[enemy]!, spot) <= 3;
+        const sharesUnits =
+          one !== undefined &&
+          [...one.posts.map((post) => post.unit), ...one.standing, ...one.appraisal.barrage].some((unit) =>
+            used.has(unit),
+          );
+        if (isNear || sharesUnits) found.set(enemy, search.best(enemy));
+      }
+    }
+  }
+
+  private carryOut(assault: Assault): void {
+    const { state } = this;
+    this.targets.add(assault.target);
+    for (const unit of assault.standing) this.commit(unit);
+    for (const { unit, hex } of assault.posts) {
+      if (this.movers.get(unit) !== undefined && this.go(unit, hex)) this.commit(unit);
+      if (this.course.isCut) return;
+    }
+    for (const gun of assault.appraisal.barrage) {
+      const target = state.hex[assault.target]!;
+      if (this.course.isCut) return;
+      if (state.ground.distance(state.hex[gun]!, target) > state.unit(gun).range) {
+        const hex = this.firingHex(gun, target);
+        if (hex === undefined || !this.go(gun, hex)) continue;
+      }
+      this.commit(gun);
+    }
+  }
+
+  private firingHex(gun: number, target: number): number | undefined {
+    const { state, side } = this;
+    let best: number | undefined;
+    let bestValue = -Infinity;
+    for (const hex of this.movers.get(gun)?.hexes ?? []) {
+      if (state.occupant[hex]! >= 0 || state.enemyControls(side, hex)) continue;
+      if (state.ground.distance(hex, target) > state.unit(gun).range) continue;
+      const value = this.posting.value(gun, hex);
+      if (value > bestValue) {
+        best = hex;
+        bestValue = value;
+      }
+    }
+    return best;
+  }
+
+  private commit(unit: number): void {
+    this.committed.add(unit);
+    this.movers.delete(unit);
+    this.strategy.settle(unit, this.state.hex[unit]!);
+  }
+
+  private go(unit: number, hex: number): boolean {
+    const mover = this.movers.get(unit);
+    if (mover === undefined || this.state.occupant[hex]! >= 0) return false;
+    return this.course.play(mover.actionTo(hex));
+  }
+
+  /** Reinforcements, each to the best hex that it can reach. */
+  private bringIn(): void {
+    const { state, side } = this;
+    for (const unit of state.setting.unitsOf[side]) {
+      if (this.course.isCut) return;
+      if (!isDue(state, unit)) continue;
+      const mover = arrivalOf(state, unit, (hex) => this.posting.value(unit, hex));
+      if (mover === undefined) continue;
+      const { hex } = this.posting.best(mover);
+      if (hex >= 0 && this.course.play(mover.actionTo(hex)) && state.onMap(unit))
+        this.strategy.settle(unit, state.hex[unit]!);
+    }
+  }
+
+  /** Everybody else goes to the best hex that is left, those nearest to the enemy first. */
+  private takePosts(): void {
+    const order = [...this.movers.values()]
+      .map((mover) => ({ mover, value: this.bestPlace(mover.unit) }))
+      .sort((a, b) => b.value - a.value || a.mover.unit - b.mover.unit);
+    for (const { mover } of order) {
+      if (this.course.isCut) return;
+      const { unit } = mover;
+      const { hex } = this.posting.best(mover);
+      if (hex !== this.state.hex[unit]) this.go(unit, hex);
+      if (this.state.onMap(unit)) this.strategy.settle(unit, this.state.hex[unit]!);
+    }
+  }
+
+  /** Ends the phase; what keeps it open is tried at random, as long as it stays open. */
+  private end(): void {
+    for (let tries = 0; tries < LAST_RESORTS && !this.course.isCut; tries += 1) {
+      if (this.course.play({ type: 'endMovement' })) return;
+      this.course.play(randomAction(this.state, this.random));
+    }
+  }
+}
+
+/** Attacks that must be made come first. */
+function rankOf(assault: Assault): number {
+  return assault.score + (assault.isDuty ? 1000 : 0);
+}

@@ -1,0 +1,102 @@
+import { other } from '../../../engine/position/state';
+import type { State } from '../../../engine/position/state';
+import type { SideIndex } from '../../../engine/rules/game-rules';
+import type { Random } from '../../seeded-random';
+import type { Strategy } from '../strategy/strategy';
+import type { Weights } from '../weights';
+import type { Mover } from './movers';
+
+/** Hexes within which an enemy on foot, and one on wheels, is thought to strike next. */
+const FOOT_REACH = 3;
+const VEHICLE_REACH = 5;
+/** Worth of a battery that has an enemy in range. */
+const IN_RANGE = 0.5;
+
+/** Attack Strength that the enemy could bring against each hex in his next turn, roughly. */
+export function threatTo(state: State, side: SideIndex): Float32Array {
+  const { ground } = state;
+  const threat = new Float32Array(ground.hexCount);
+  for (const unit of state.setting.unitsOf[other(side)]) {
+    if (!state.onMap(unit)) continue;
+    const { attack, artillery, vehicle, range } = state.unit(unit);
+    const reach = artillery ? range : vehicle ? VEHICLE_REACH : FOOT_REACH;
+    const from = state.hex[unit]!;
+    for (let hex = 0; hex < ground.hexCount; hex += 1) {
+      const distance = ground.distance(from, hex);
+      if (distance <= reach) threat[hex]! += attack * (artillery ? 0.5 : 1 - (distance - 1) / (reach + 1));
+    }
+  }
+  return threat;
+}
+
+/** Values hexes for units that do not attack from them. */
+export class Posting {
+  private readonly state: State;
+  private readonly side: SideIndex;
+  private readonly strategy: Strategy;
+  private readonly weights: Weights;
+  private readonly random: Random;
+  private readonly threat: Float32Array;
+  private readonly enemies: readonly number[];
+
+  constructor(state: State, side: SideIndex, strategy: Strategy, weights: Weights, random: Random) {
+    this.state = state;
+    this.side = side;
+    this.strategy = strategy;
+    this.weights = weights;
+    this.random = random;
+    this.threat = threatTo(state, side);
+    this.enemies = state.setting.unitsOf[other(side)].filter((unit) => state.onMap(unit));
+  }
+
+  /** Worth of a unit in a hex for the enemy's next turn. */
+  value(unit: number, hex: number): number {
+    const { state, strategy, weights } = this;
+    const { artillery, defense, range } = state.unit(unit);
+    let value = strategy.place(unit, hex);
+    if (artillery) value = value / 2 + (this.hasTarget(hex, range) ? IN_RANGE : 0);
+    const threat = this.threat[hex]!;
+    if (threat > 0) {
+      const shift = state.ground.shift[hex]!;
+      const friends = this.friendsBy(unit, hex);
+      const excess = threat * 0.6 - defense - 2 * shift - 1.5 * friends;
+      const risk = Math.min(1, Math.max(0, excess / 10));
+      value -= risk * weights.exposure * strategy.worth(unit) * (artillery ? 1.5 : 1);
+      value += weights.cover * shift + weights.company * Math.min(2, friends);
+    }
+    return value;
+  }
+
+  /** The best free hex out of contact, its own included; -1 when there is none. */
+  best(mover: Mover): { readonly hex: number; readonly value: number } {
+    const { state, side } = this;
+    const { unit } = mover;
+    const home = state.hex[unit]!;
+    let best = { hex: home, value: home < 0 ? -Infinity : this.value(unit, home) };
+    for (const hex of mover.hexes) {
+      if (state.occupant[hex]! >= 0 || state.enemyControls(side, hex)) continue;
+      const value = this.value(unit, hex) + this.weights.noise * this.random.next();
+      if (value > best.value) best = { hex, value };
+    }
+    return best;
+  }
+
+  private hasTarget(hex: number, range: number): boolean {
+    const { state } = this;
+    return this.enemies.some(
+      (enemy) => state.onMap(enemy) && state.ground.distance(hex, state.hex[enemy]!) <= range,
+    );
+  }
+
+  private friendsBy(unit: number, hex: number): number {
+    const { neighbours } = this.state.ground;
+    let friends = 0;
+    for (let direction = 0; direction < 6; direction += 1) {
+      const next = neighbours[hex * 6 + direction]!;
+      if (next < 0) continue;
+      const occupant = this.state.occupant[next]!;
+      if (occupant >= 0 && occupant !== unit && this.state.sideOf(occupant) === this.side) friends += 1;
+    }
+    return friends;
+  }
+}

@@ -1,0 +1,69 @@
+import type { State } from '../../../engine/position/state';
+import type { SideIndex } from '../../../engine/rules/game-rules';
+import type { Aim } from './aims';
+import { hexesNamed, zoneOf } from './intent';
+import type { Intent } from './intent';
+
+/** Marks the units whose exit over the west edge decides (15.17). */
+const TRAIT = 'exits-for-vp';
+/** Points that such an exit swings: one for the German, three that the US does not get. */
+const EXIT = 4;
+const CAMPAIGN_DEADLINE = 8;
+const RELIEF = 'relief';
+const CAMPAIGN = 'campaign';
+
+/** Exits and Bastogne, or the road line of the Relief (15.17, 15.27). */
+export function bastogneIntent(state: State, side: SideIndex): Intent {
+  const isUs = state.sideName(side) === 'us';
+  if (state.setting.scenario.id === RELIEF) return relief(state, isUs);
+  const deadline =
+    state.setting.scenario.id === CAMPAIGN ? CAMPAIGN_DEADLINE : state.setting.scenario.turns.last;
+  const exitsCount = state.turn <= deadline;
+  const leaves = (unit: number): boolean => exitsCount && state.unit(unit).traits.has(TRAIT);
+  const town: Aim = { hexes: zoneOf(state, 'bastogne'), points: 6, want: isUs ? 4 : 8 };
+  const worth = (unit: number): number => (leaves(unit) ? EXIT * 0.6 : 0);
+  if (isUs) return { aims: [town], hunt: 0.8, worth };
+  const west: Aim = {
+    hexes: hexesNamed(state, state.ground.map.features.exits?.west ?? []),
+    points: 12,
+    want: Infinity,
+    fade: 80,
+    draws: leaves,
+  };
+  return {
+    aims: [{ ...town, draws: (unit) => !leaves(unit) }, west],
+    hunt: 0.8,
+    worth,
+    exit: (unit, edge) => (leaves(unit) && edge === 'west' ? EXIT : undefined),
+  };
+}
+
+/** The US wants a road free of Germans, the Germans stand beside it. */
+function relief(state: State, isUs: boolean): Intent {
+  const ends = zoneOf(state, 'locBastogneEnds');
+  const corridor = roadsBetween(state, zoneOf(state, 'locSouthEnds'), ends);
+  if (isUs) {
+    return { aims: [{ hexes: ends, points: 6, want: Infinity, fade: 40 }], hunt: 1.5 };
+  }
+  return {
+    aims: [{ hexes: corridor, points: 6, want: Infinity }],
+    hunt: 0.6,
+  };
+}
+
+/** Road hexes that are reached by road from both sets of ends. */
+function roadsBetween(state: State, from: readonly number[], to: readonly number[]): number[] {
+  const reached = roadsFrom(state, to);
+  return [...roadsFrom(state, from)].filter((hex) => reached.has(hex));
+}
+
+function roadsFrom({ ground }: State, ends: readonly number[]): ReadonlySet<number> {
+  const seen = new Set(ends);
+  for (const hex of seen) {
+    for (let direction = 0; direction < 6; direction += 1) {
+      if ((ground.roadSides[hex]! & (1 << direction)) !== 0)
+        seen.add(ground.neighbours[hex * 6 + direction]!);
+    }
+  }
+  return seen;
+}

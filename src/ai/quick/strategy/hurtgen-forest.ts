@@ -1,0 +1,44 @@
+import type { State } from '../../../engine/position/state';
+import type { SideIndex } from '../../../engine/rules/game-rules';
+import type { Aim } from './aims';
+import { enemyDistance, hexesNamed } from './intent';
+import type { Intent } from './intent';
+
+/** Marks the units of the division that must leave (12.0). */
+const TRAIT = '116-panzer';
+/** From this Game-Turn on the division makes for the edge, and leaves. */
+const TURN_BACK = 3;
+const LEAVE = 4;
+/** Points for each Game-Turn that a unit of the division stays too long (12.11). */
+const PENALTY = 5;
+
+/** The towns, their lines to the west, and the 116th Panzer Division that leaves in time (12.0, 15.0). */
+export function hurtgenIntent(state: State, side: SideIndex): Intent {
+  const isUs = state.sideName(side) === 'us';
+  const towns = state.ground.map.features.objectives ?? [];
+  const scored = new Set(state.setting.rules.finalScoring(state).map((entry) => entry.arithmetic));
+  const aims = towns.map((town): Aim => {
+    const points = town.points.us ?? 0;
+    const hexes = hexesNamed(state, town.hexes);
+    const isScored = scored.has(`${town.name} ${points}`);
+    if (isUs) return { hexes, points: points * (isScored ? 0.1 : 0.35), want: isScored ? 1 : 5 };
+    const near = enemyDistance(state, side, hexes);
+    return { hexes, points: points * (near <= 8 ? 0.4 : 0.2), want: hexes.length + 1 };
+  });
+  const isPanzer = (unit: number): boolean => state.unit(unit).traits.has(TRAIT);
+  if (isUs) return { aims, hunt: 1.5 };
+  const left = state.setting.scenario.turns.last - state.turn;
+  const { exits } = state.ground.map.features;
+  const away: Aim = {
+    hexes: hexesNamed(state, [...(exits?.east ?? []), ...(exits?.south ?? [])]),
+    points: state.turn >= TURN_BACK ? 12 : 0,
+    want: Infinity,
+    fade: 60,
+    draws: isPanzer,
+  };
+  return {
+    aims: [...aims, away],
+    hunt: 1,
+    exit: (unit) => (isPanzer(unit) && state.turn >= LEAVE ? PENALTY * left : undefined),
+  };
+}

@@ -1,0 +1,39 @@
+import type { State } from '../../../engine/position/state';
+import type { SideIndex } from '../../../engine/rules/game-rules';
+import type { Weights } from '../weights';
+import { Attraction, hexesOfUnits } from './aims';
+import { arnhemIntent } from './arnhem';
+import { bastogneIntent } from './bastogne';
+import { hurtgenIntent } from './hurtgen-forest';
+import type { Intent } from './intent';
+import { remagenIntent } from './remagen';
+import type { Strategy } from './strategy';
+
+const INTENTS: Readonly<Record<string, (state: State, side: SideIndex) => Intent>> = {
+  arnhem: arnhemIntent,
+  bastogne: bastogneIntent,
+  'hurtgen-forest': hurtgenIntent,
+  remagen: remagenIntent,
+};
+
+/** What a side wants in this position, by its game, scenario and turn. */
+export function strategyOf(state: State, side: SideIndex, weights: Weights): Strategy {
+  const intent = INTENTS[state.setting.system]?.(state, side) ?? { aims: [], hunt: 1 };
+  const prey = {
+    hexes: hexesOfUnits(state, side === 0 ? 1 : 0),
+    points: weights.hunt * intent.hunt,
+    want: Infinity,
+    passing: true,
+  };
+  const aims = intent.aims.map((aim) => ({ ...aim, points: aim.points * weights.aims }));
+  const attraction = new Attraction(state, [...aims, prey], weights.crowded);
+  return {
+    worth(unit) {
+      const { attack, defense, fpf, value } = state.unit(unit);
+      return value + weights.strength * (attack + defense + fpf) + (intent.worth?.(unit) ?? 0);
+    },
+    place: (unit, hex) => attraction.at(unit, hex) + (intent.bonus?.(unit, hex) ?? 0),
+    settle: (unit, hex) => attraction.settle(unit, hex),
+    exit: (unit, edge) => intent.exit?.(unit, edge),
+  };
+}

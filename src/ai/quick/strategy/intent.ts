@@ -1,0 +1,36 @@
+import type { Edge } from '../../../engine/geometry/grid';
+import type { State } from '../../../engine/position/state';
+import { other } from '../../../engine/position/state';
+import type { SideIndex } from '../../../engine/rules/game-rules';
+import type { Aim } from './aims';
+
+/** What a game makes a side want: see Strategy for the units. */
+export interface Intent {
+  readonly aims: readonly Aim[];
+  /** How strongly enemies draw, against the usual. */
+  readonly hunt: number;
+  /** Worth of a unit of either side beyond its points and strengths. */
+  readonly worth?: (unit: number) => number;
+  /** Points for a unit in a hex beyond what aims give. */
+  readonly bonus?: (unit: number, hex: number) => number;
+  readonly exit?: (unit: number, edge: Edge) => number | undefined;
+}
+
+/** Hexes of a zone of the map, none when the map has no such zone. */
+export function zoneOf(state: State, name: string): number[] {
+  return hexesNamed(state, state.ground.map.features.zones[name] ?? []);
+}
+
+export function hexesNamed(state: State, ids: readonly string[]): number[] {
+  return ids.flatMap((id) => state.ground.indexOf.get(id) ?? []);
+}
+
+/** Hexes to the nearest unit of the other side on the map, infinite when there is none. */
+export function enemyDistance(state: State, side: SideIndex, hexes: readonly number[]): number {
+  let least = Infinity;
+  for (const unit of state.setting.unitsOf[other(side)]) {
+    if (!state.onMap(unit)) continue;
+    for (const hex of hexes) least = Math.min(least, state.ground.distance(hex, state.hex[unit]!));
+  }
+  return least;
+}

@@ -1,0 +1,30 @@
+import type { State } from '../../../engine/position/state';
+import type { SideIndex } from '../../../engine/rules/game-rules';
+import type { Aim } from './aims';
+import { hexesNamed, zoneOf } from './intent';
+import type { Intent } from './intent';
+
+/** Infantry beyond the Autobahn that brings nothing, and the points for each further one (16.22). */
+const FREE_INFANTRY = 10;
+
+/** Towns, the Autobahn and the west bank (16.1, 16.2). */
+export function remagenIntent(state: State, side: SideIndex): Intent {
+  const name = state.sideName(side) === 'us' ? 'us' : 'german';
+  const towns = (state.ground.map.features.objectives ?? []).map((town): Aim => ({
+    hexes: hexesNamed(state, town.hexes),
+    points: 0.3 * (town.points[name] ?? 0),
+    want: town.hexes.length + 1,
+  }));
+  const isTroop = (unit: number): boolean => !state.unit(unit).artillery;
+  if (name === 'us') {
+    const autobahn: Aim = {
+      hexes: zoneOf(state, 'eastOfOrOnAutobahn'),
+      points: 3,
+      want: FREE_INFANTRY + 8,
+      draws: isTroop,
+    };
+    return { aims: [...towns, autobahn], hunt: 1 };
+  }
+  const west: Aim = { hexes: zoneOf(state, 'westBankOnRhine'), points: 6, want: 6, draws: isTroop };
+  return { aims: [...towns, west], hunt: 1 };
+}

@@ -1,0 +1,13 @@
+import type { Edge } from '../../../engine/geometry/grid';
+
+/** What a side wants in a position: worth of units and of places, in points for that side. */
+export interface Strategy {
+  /** What the loss of a unit of either side is worth to the other one. */
+  worth(unit: number): number;
+  /** Worth of a unit of the own side standing in a hex, dangers apart. */
+  place(unit: number, hex: number): number;
+  /** Counts a unit as on its way to what draws it to this hex, so that others look elsewhere. */
+  settle(unit: number, hex: number): void;
+  /** Points for leaving the map over this edge now, undefined when the unit had better stay. */
+  exit(unit: number, edge: Edge): number | undefined;
+}
