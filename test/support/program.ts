@@ -23,7 +23,15 @@ export class Program {
   /** Starts it with nothing in its environment but these settings, on any free port. */
   static start(settings: Readonly<Record<string, string>>): Program {
     const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...settings };
-    return new Program(spawn(process.execPath, [main], { env }));
+    return Program.run([process.execPath, main], { env });
+  }
+
+  /** Starts it by a command of one's own, with this environment and no other. */
+  static run(
+    [command, ...args]: readonly [string, ...string[]],
+    options: { readonly cwd?: string; readonly env: Readonly<NodeJS.ProcessEnv> },
+  ): Program {
+    return new Program(spawn(command, args, options));
   }
 
   /** The address that it serves, as soon as it has printed all of its greeting. */

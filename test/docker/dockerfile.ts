@@ -1,0 +1,71 @@
+/** One instruction of a Dockerfile. */
+export interface Instruction {
+  readonly keyword: string;
+  /** Flags like `--from=build`, without the dashes. */
+  readonly flags: Readonly<Record<string, string>>;
+  /** What follows the flags: the words of the JSON form, or the text split at white space. */
+  readonly words: readonly string[];
+}
+
+/** What stands between one FROM and the next. */
+export interface Stage {
+  readonly name: string;
+  readonly base: string;
+  readonly instructions: readonly Instruction[];
+}
+
+/**
+ * Reads a Dockerfile as far as ours goes: comments, continued lines, flags, both forms of a command, and
+ * arguments that stand before the first stage. Knows no quotes, heredocs or parser directives.
+ */
+export function readDockerfile(text: string): readonly Stage[] {
+  const lines = text
+    .replace(/^\s*#.*\n/gm, '')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const given = new Map<string, string>();
+  const stages: { name: string; base: string; instructions: Instruction[] }[] = [];
+  for (const instruction of lines.map(readInstruction)) {
+    const { keyword, words } = instruction;
+    const stage = stages.at(-1);
+    if (keyword === 'FROM') {
+      const [base = '', , name = ''] = words;
+      stages.push({
+        name,
+        base: base.replace(/\$\{(\w+)\}/g, (_, argument: string) => given.get(argument) ?? ''),
+        instructions: [],
+      });
+    } else if (stage === undefined) {
+      if (keyword !== 'ARG') throw new Error(`${keyword} stands before the first FROM.`);
+      addSettings(given, words);
+    } else stage.instructions.push(instruction);
+  }
+  return stages;
+}
+
+function readInstruction(line: string): Instruction {
+  const [, keyword = '', flagged = '', rest = ''] = /^([A-Z]+)((?:\s+--\S+)*)\s*(.*)$/.exec(line) ?? [];
+  if (keyword === '') throw new Error(`This is no instruction: ${line}`);
+  const flags = flagged.split(/\s+--/).slice(1).map(split);
+  return { keyword, flags: Object.fromEntries(flags), words: wordsOf(rest) };
+}
+
+/** The JSON form may stand after another word, as in HEALTHCHECK CMD [...]. */
+function wordsOf(text: string): readonly string[] {
+  const bracket = text.indexOf('[');
+  if (bracket < 0) return text.split(/\s+/).filter((word) => word !== '');
+  const exec = JSON.parse(text.slice(bracket)) as readonly string[];
+  return [...wordsOf(text.slice(0, bracket)), ...exec];
+}
+
+/** Adds words of the form `NAME=value`, as they follow ARG and ENV. */
+export function addSettings(to: Map<string, string>, words: readonly string[]): void {
+  for (const word of words) to.set(...split(word));
+}
+
+function split(setting: string): [name: string, value: string] {
+  const at = setting.indexOf('=');
+  return at < 0 ? [setting, ''] : [setting.slice(0, at), setting.slice(at + 1)];
+}

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { SETTING_NAMES } from '../../src/config/config';
+import { Program } from '../support/program';
+import { startRedis } from '../support/redis';
+import type { RedisServer } from '../support/redis';
+import { readDockerfile } from './dockerfile';
+import type { Instruction, Stage } from './dockerfile';
+import { buildStages, copyContext, hostEnvironment } from './image';
+import type { Built } from './image';
+
+const file = join(__dirname, '../../docker/Dockerfile');
+
+let stages: readonly Stage[];
+let runtime: Stage;
+beforeAll(async () => {
+  stages = readDockerfile(await readFile(file, 'utf8'));
+  runtime = stages.at(-1)!;
+});
+
+function all(stage: Stage, keyword: string): readonly Instruction[] {
+  return stage.instructions.filter((instruction) => instruction.keyword === keyword);
+}
+
+function wordsOf(stage: Stage, keyword: string): readonly string[] {
+  return all(stage, keyword).at(-1)?.words ?? [];
+}
+
+describe('The image', () => {
+  it('is built in one stage and run in another, both on a small Node that the program supports', () => {
+    expect(stages.map(({ name }) => name)).toEqual(['build', 'runtime']);
+    for (const { base } of stages) expect(base).toMatch(/^node:(20|22|24)-slim$/);
+  });
+
+  it('is run as a user without rights, ends on SIGTERM and tells its health', () => {
+    const order = runtime.instructions.map(({ keyword }) => keyword);
+    expect(wordsOf(runtime, 'USER')).toEqual(['node']);
+    expect(order.lastIndexOf('RUN')).toBeLessThan(order.indexOf('USER'));
+    expect(wordsOf(runtime, 'STOPSIGNAL')).toEqual(['SIGTERM']);
+    expect(wordsOf(runtime, 'HEALTHCHECK').slice(0, 2)).toEqual(['CMD', 'node']);
+  });
+
+  it('has nothing of the tools that built it, and only settings that the program knows', () => {
+    const copied = all(runtime, 'COPY').flatMap(({ words }) => words.slice(0, -1));
+    expect([...copied].sort()).toEqual([
+      '/app/data',
+      '/app/dist',
+      '/app/node_modules',
+      'LICENSE',
+      'docker/health.mjs',
+      'package.json',
+      'schema.graphql',
+    ]);
+    const settings = all(runtime, 'ENV').flatMap(({ words }) => words.map((word) => word.split('=')[0]));
+    expect(settings.filter((name) => !SETTING_NAMES.includes(name ?? ''))).toEqual(['NODE_ENV']);
+  });
+});
+
+// There is no container here: the base images, users, rights, the read-only file system, the health interval
+// and the start through an init process are not tried. Both stages are folders on this machine.
+describe('The commands of the image, run in a temporary copy of the checkout', () => {
+  let folder: string;
+  let built: Built;
+  let redis: RedisServer;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'westwall-image-'));
+    const context = join(folder, 'context');
+    await mkdir(context);
+    await copyContext(context);
+    built = (await buildStages(stages, context, folder)).get('runtime')!;
+    redis = await startRedis();
+  }, 300_000);
+
+  afterAll(async () => {
+    await redis.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A container of the image, on any free port. */
+  function start(command: readonly string[], settings: Readonly<Record<string, string>>): Program {
+    const env = { ...environment(), PORT: '0', ...settings };
+    const [first = '', ...rest] = command;
+    return Program.run([first, ...rest], { cwd: built.workingDirectory, env });
+  }
+
+  function environment(): Record<string, string> {
+    return { PATH: hostEnvironment()['PATH'] ?? '', ...built.environment };
+  }
+
+  async function health(port: string): Promise<string> {
+    const [, command = '', ...args] = wordsOf(runtime, 'HEALTHCHECK');
+    const env = { ...environment(), PORT: port };
+    const { stdout } = await promisify(execFile)(command, args, { cwd: built.workingDirectory, env });
+    return stdout.trim();
+  }
+
+  it('leaves out nothing but making the folder of the matches', () => {
+    expect(built.notRun).toEqual([
+      'install --directory --owner=node --group=node --mode=0700 /var/lib/westwall',
+    ]);
+  });
+
+  it('installs no development package that a package of the program does not name', async () => {
+    const installed = await readdir(join(built.workingDirectory, 'node_modules'));
+    expect(installed).toEqual(expect.arrayContaining(['express', 'lmdb', 'redis']));
+    for (const tool of ['jest', 'eslint', 'prettier', 'fast-check']) {
+      expect(installed).not.toContain(tool);
+    }
+  });
+
+  it('starts the API, which is healthy while Redis answers and ends on SIGTERM', async () => {
+    const before = await filesIn(built.folder);
+    const api = start(wordsOf(runtime, 'CMD'), { REDIS_URL: redis.url });
+    try {
+      const { hostname, port } = new URL(await api.address());
+      expect(hostname).toBe('0.0.0.0');
+      expect(await health(port)).toBe('{"status":"ok"}');
+      redis.kill();
+      await expect(health(port)).rejects.toMatchObject({ code: 1, stdout: '{"status":"unavailable"}\n' });
+      await redis.restart();
+      expect(await api.end()).toBe(0);
+      await expect(health(port)).rejects.toMatchObject({ code: 1 });
+    } finally {
+      await api.end('SIGKILL');
+    }
+    expect(await filesIn(built.folder)).toEqual(before);
+  }, 120_000);
+});
+
+/** Every file with the time of its last change: a program that writes nothing here can do with a read-only image. */
+async function filesIn(folder: string): Promise<ReadonlyMap<string, number>> {
+  const names = await readdir(folder, { recursive: true });
+  const entries = names.map(async (name) => [name, (await stat(join(folder, name))).mtimeMs] as const);
+  return new Map(await Promise.all(entries));
+}

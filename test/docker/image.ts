@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, rename } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { inspect, promisify } from 'node:util';
+import { addSettings } from './dockerfile';
+import type { Instruction, Stage } from './dockerfile';
+
+const run = promisify(execFile);
+const root = join(__dirname, '../..');
+/** Bytes that a command may print. */
+const outputLimit = 1 << 26;
+
+/** What a stage has become: the folder that stands for its file system, and what a container would be given. */
+export interface Built {
+  readonly folder: string;
+  readonly workingDirectory: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Commands that were not run, since they concern packages, users or the file system of a container. */
+  readonly notRun: readonly string[];
+}
+
+/** Copies what a build would be given: the files that neither git nor .dockerignore leaves out. */
+export async function copyContext(to: string): Promise<void> {
+  const list = async (...options: string[]): Promise<readonly string[]> => {
+    const { stdout } = await run('git', ['ls-files', '-z', ...options], {
+      cwd: root,
+      maxBuffer: outputLimit,
+    });
+    return stdout.split('\0').filter((file) => file !== '');
+  };
+  // The patterns of ours mean the same to git.
+  const patterns = '--exclude-from=.dockerignore';
+  const gone = new Set([...(await list('--cached', '--ignored', patterns)), ...(await list('--deleted'))]);
+  const tracked = (await list('--cached')).filter((file) => !gone.has(file));
+  const fresh = await list('--others', '--exclude-standard', patterns);
+  for (const file of [...tracked, ...fresh]) await cp(join(root, file), join(to, file));
+}
+
+/**
+ * Makes the stages in turn, each in a folder of its own below `folder`: COPY copies, `npm` and `node` run in
+ * the working directory with the environment of the stage and nothing else. Other commands are only listed.
+ */
+export async function buildStages(
+  stages: readonly Stage[],
+  context: string,
+  folder: string,
+): Promise<ReadonlyMap<string, Built>> {
+  const built = new Map<string, Built>();
+  for (const stage of stages) {
+    built.set(stage.name, await buildStage(stage, join(folder, stage.name), context, built));
+  }
+  return built;
+}
+
+async function buildStage(
+  stage: Stage,
+  folder: string,
+  context: string,
+  others: ReadonlyMap<string, Built>,
+): Promise<Built> {
+  const environment = new Map<string, string>();
+  const notRun: string[] = [];
+  let workingDirectory = folder;
+  for (const instruction of stage.instructions) {
+    const { keyword, words } = instruction;
+    if (keyword === 'ENV') addSettings(environment, words);
+    else if (keyword === 'WORKDIR') {
+      workingDirectory = join(folder, words[0] ?? '');
+      await mkdir(workingDirectory, { recursive: true });
+    } else if (keyword === 'COPY') {
+      await copy(instruction, context, others, workingDirectory);
+    } else if (keyword === 'RUN') {
+      if (words[0] === 'npm' || words[0] === 'node') {
+        await carryOut(words, workingDirectory, environment);
+      } else notRun.push(words.join(' '));
+    }
+  }
+  return { folder, workingDirectory, environment: Object.fromEntries(environment), notRun };
+}
+
+async function carryOut(
+  [command = '', ...rest]: readonly string[],
+  workingDirectory: string,
+  environment: ReadonlyMap<string, string>,
+): Promise<void> {
+  const env = { ...hostEnvironment(), ...Object.fromEntries(environment) };
+  try {
+    await run(command, rest, { cwd: workingDirectory, env, maxBuffer: outputLimit });
+  } catch (error) {
+    // Compilers complain on standard output, which the message of the error leaves out.
+    throw new Error(`${[command, ...rest].join(' ')} failed:\n${inspect(error)}`, { cause: error });
+  }
+}
+
+/**
+ * As Docker does: of a folder its contents are copied, and several files go into a folder. Out of a stage before
+ * things are moved: nothing needs them there any more, and copying all the packages would take long.
+ */
+async function copy(
+  { flags, words }: Instruction,
+  context: string,
+  others: ReadonlyMap<string, Built>,
+  workingDirectory: string,
+): Promise<void> {
+  const target = words.at(-1) ?? '';
+  for (const source of words.slice(0, -1)) {
+    const name = target.endsWith('/') ? join(target, basename(source)) : target;
+    const to = join(workingDirectory, name);
+    await mkdir(dirname(to), { recursive: true });
+    if (flags['from'] === undefined) await cp(join(context, source), to, { recursive: true });
+    else await rename(join(folderOf(others, flags['from']), source), to);
+  }
+}
+
+function folderOf(others: ReadonlyMap<string, Built>, stage: string): string {
+  const found = others.get(stage);
+  if (found === undefined) throw new Error(`No stage before is called ${stage}.`);
+  return found.folder;
+}
+
+/** A container inherits no variable; npm is told to use what this machine has already downloaded. */
+export function hostEnvironment(): Record<string, string> {
+  const { PATH = '', HOME = '' } = process.env;
+  return { PATH, HOME, npm_config_prefer_offline: 'true' };
+}
