@@ -1,7 +1,8 @@
 import type { Level, Player } from './api';
+import { quickPlayer } from './quick';
 import { randomPlayer } from './random';
 
-const PLAYERS: Readonly<Partial<Record<Level, Player>>> = { random: randomPlayer };
+const PLAYERS: Readonly<Partial<Record<Level, Player>>> = { random: randomPlayer, quick: quickPlayer };
 
 /** The player of a level. */
 export function player(level: Level): Player {
