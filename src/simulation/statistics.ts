@@ -31,7 +31,7 @@ export interface MeanEstimate extends Interval {
   readonly deviation: number;
 }
 
-/** Null bounds are not used: of fewer than two values the interval is the mean itself. */
+/** Of a single value the interval is that value. */
 export function meanOf(values: readonly number[], confidence = CONFIDENCE): MeanEstimate {
   const n = values.length;
   if (n === 0) throw new RangeError('there is no mean of nothing');

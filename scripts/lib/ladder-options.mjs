@@ -1,0 +1,50 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+
+/** What the ladder is told on the command line; a mistake ends the process with a sentence and status 2. */
+export function readOptions(args, levels) {
+  const level = (name) => {
+    if (levels.includes(name)) return name;
+    throw new InvalidArgumentError(`There is no level ${name}; there are ${levels.join(', ')}.`);
+  };
+  const both = (text) => {
+    const names = text.split(',').map(level);
+    if (names.length <= 2) return names;
+    throw new InvalidArgumentError('Two levels play against each other.');
+  };
+  const command = new Command('npm run ladder --')
+    .description(
+      'Plays level against level in mirrored pairs: the same scenario and dice twice, with the sides changed.',
+    )
+    .requiredOption('--levels <first,second>', 'who plays; one name plays against itself', both)
+    .addOption(new Option('--pairs <n>', 'pairs of each scenario').argParser(count).default(5))
+    .addOption(
+      new Option('--total <n>', 'pairs of all scenarios together, spread evenly')
+        .argParser(count)
+        .conflicts('pairs'),
+    )
+    .option('--nodes <n>', 'nodes a turn of the first level; its own by default', count)
+    .option('--other-nodes <n>', 'nodes a turn of the second level', count)
+    .option('--scenarios <list>', 'system/scenario or system, comma between; all by default', (text) =>
+      text.split(','),
+    )
+    .option('--seed <text>', 'of dice and players', 'ladder')
+    .option('--threads <n>', 'worker threads', count, 1)
+    .option('--out <file.json>', 'keep results there, and go on from what it holds')
+    .option('--markdown', 'print the table for docs/ai.md')
+    .addHelpText('after', EXAMPLES)
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+  return command.parse(args, { from: 'user' }).opts();
+}
+
+const EXAMPLES = `
+Examples:
+  npm run ladder -- --levels quick,random --total 200 --threads 2 --out quick.json
+  npm run ladder -- --levels search,quick --nodes 20000 --pairs 23 --out search.json --markdown
+  npm run ladder -- --levels search --nodes 40000 --other-nodes 10000 --scenarios arnhem,bastogne/relief
+`;
+
+function count(text) {
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw new InvalidArgumentError('It is a whole number above 0.');
+}

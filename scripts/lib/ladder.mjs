@@ -1,0 +1,139 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { hashOf } from './stamp.mjs';
+import { loadTypeScript } from './typescript.mjs';
+
+/** Everything that decides how a pair goes. */
+const SOURCES = [
+  'src/engine',
+  'src/ai',
+  'src/simulation/match.ts',
+  'src/simulation/seats.ts',
+  'src/simulation/dice.ts',
+  'src/simulation/ladder/pair.ts',
+  'data',
+];
+
+/** Plays level against level in mirrored pairs and prints who wins how often. See docs/ai.md. */
+export async function ladder(args) {
+  await ensureInstalled();
+  const { readOptions } = await import('./ladder-options.mjs');
+  const { DEFAULT_NODES, LEVELS } = await loadTypeScript('src/ai/api.ts');
+  const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
+  const rules = await loadTypeScript('src/simulation/ladder/index.ts');
+  const options = readOptions(args, LEVELS);
+  const settings = settingsOf(options, DEFAULT_NODES);
+  const scenarios = orComplain(() => rules.ladderScenarios(loadDataPackage().systems, options.scenarios));
+  const record = orComplain(() => recordOf(options.out, settings, rules));
+  const pairs = [...record.pairs];
+  const amount = options.total === undefined ? { each: options.pairs } : { total: options.total };
+  const due = rules.duePairs([...scenarios.values()], amount, pairs);
+  const names = settings.entrants.map(({ level, nodes }) =>
+    nodes > 0 ? `${level} (${nodes} nodes)` : level,
+  );
+  const title = names.join(' against ');
+  console.error(`${title}: ${due.length} pairs to play, ${pairs.length} played before.`);
+
+  await playAll(due, settings, options.threads, (pair) => {
+    pairs.push(pair);
+    if (options.out !== undefined) keep(options.out, { ...record, pairs });
+  });
+  const counted = pairs.filter((pair) => scenarios.has(rules.nameOf(pair)));
+  report(title, scenarios, counted, rules, options);
+}
+
+function settingsOf({ levels, nodes, otherNodes, seed }, defaults) {
+  const [first, second = first] = levels;
+  const own = nodes ?? defaults[first];
+  const others = otherNodes ?? (second === first ? own : defaults[second]);
+  const entrants = [
+    { level: first, nodes: own },
+    { level: second, nodes: others },
+  ];
+  return { entrants, seed, sources: hashOf(SOURCES) };
+}
+
+function orComplain(what) {
+  try {
+    return what();
+  } catch (error) {
+    console.error(error.message);
+    return process.exit(2);
+  }
+}
+
+function recordOf(file, settings, { emptyRecord, resumedRecord }) {
+  if (file === undefined || !existsSync(file)) return emptyRecord(settings);
+  return resumedRecord(JSON.parse(readFileSync(file, 'utf8')), settings);
+}
+
+/** The file is whole at any moment, so that a run may be ended at any moment. */
+function keep(file, record) {
+  writeFileSync(`${file}.new`, JSON.stringify(record));
+  renameSync(`${file}.new`, file);
+}
+
+/** Plays the pairs on worker threads and tells of each as it is done. */
+async function playAll(due, { entrants, seed }, threads, onPair) {
+  if (due.length === 0) return;
+  const { Piscina } = await import('piscina');
+  const filename = fileURLToPath(new URL('./ladder-worker.mjs', import.meta.url));
+  const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads });
+  const progress = await progressOf(due.length);
+  try {
+    const play = async (pair) => {
+      const played = await pool.run({ ...pair, entrants, seed });
+      onPair(played);
+      progress.done(pair);
+    };
+    await Promise.all(due.map(play));
+  } finally {
+    progress.end();
+    await pool.destroy();
+  }
+}
+
+/** A bar on a terminal, else a line now and then. */
+async function progressOf(total) {
+  if (process.stderr.isTTY) {
+    const { SingleBar, Presets } = await import('cli-progress');
+    const format = '{bar} {value}/{total} pairs, {eta_formatted} left, {pair}';
+    const bar = new SingleBar({ format, etaBuffer: 50 }, Presets.shades_classic);
+    bar.start(total, 0, { pair: '' });
+    return {
+      done: ({ system, scenario }) => bar.increment(1, { pair: `${system}/${scenario}` }),
+      end: () => bar.stop(),
+    };
+  }
+  const begun = Date.now();
+  let done = 0;
+  let told = begun;
+  const tell = () => {
+    done += 1;
+    if (Date.now() - told < 30_000 && done < total) return;
+    told = Date.now();
+    const left = Math.round((((told - begun) / done) * (total - done)) / 1000);
+    console.error(`${done} of ${total} pairs, about ${left} s left`);
+  };
+  return { done: tell, end: () => undefined };
+}
+
+function report(title, scenarios, pairs, rules, { markdown, seed, threads }) {
+  const { overall, standings, lostScenarios, markdownTable, plainTable } = rules;
+  if (pairs.length === 0) return console.log('Nothing was played.');
+  const byScenario = standings(scenarios, pairs);
+  const table = markdown ? markdownTable : plainTable;
+  const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores`;
+  console.log(
+    `\n${title}, seed ${seed}. Times: ${machine}, ${threads} at work, Node ${process.versions.node}.\n`,
+  );
+  console.log(table([...byScenario, overall(scenarios, pairs)]));
+  const lost = lostScenarios(byScenario);
+  console.log(
+    lost.length === 0
+      ? '\nNo scenario is lost beyond the corrected interval.'
+      : `\nLost beyond the corrected interval: ${lost.join(', ')}.`,
+  );
+}

@@ -1,0 +1,35 @@
+import type { VictoryLevel } from '../../engine/rules/game-rules';
+import type { PlayoutOutcome } from '../api';
+import { marginOf } from '../outcome';
+import type { PlayedPair } from './pair';
+
+/** A scenario as the ladder judges its pairs. */
+export interface Scale {
+  readonly sides: readonly [string, string];
+  /** From the best for one side to the best for the other. */
+  readonly levels: readonly VictoryLevel[];
+}
+
+/**
+ * What a pair is worth to the first entrant: 1, 0 or one half.
+ *
+ * He wins whose levels of victory add up to more over the two matches. Each level counts by its place on the
+ * scenario's scale, and the sides are swapped: so the sum compares what both reached with the same side, and
+ * only the order of the levels matters, not how far apart they are thought to be. Equal levels leave it to the
+ * sum of the margins in points, equal margins divide it.
+ */
+export function pairScore(scale: Scale, { matches: [one, two] }: PlayedPair): 0 | 0.5 | 1 {
+  const [first, second] = scale.sides;
+  const places = placeFor(scale, one.outcome, first) + placeFor(scale, two.outcome, second);
+  if (places !== 0) return places > 0 ? 1 : 0;
+  const margin = marginOf(one.outcome, first) + marginOf(two.outcome, second);
+  if (margin === 0) return 0.5;
+  return margin > 0 ? 1 : 0;
+}
+
+/** Place of a result on the scale, the higher the better for the side. Throws for a level that is not on it. */
+function placeFor({ levels }: Scale, { level, winner }: PlayoutOutcome, side: string): number {
+  const place = levels.findIndex((one) => one.level === level && one.winner === winner);
+  if (place < 0) throw new RangeError(`${level} is no level of this scenario`);
+  return levels[0]?.winner === side ? -place : place;
+}

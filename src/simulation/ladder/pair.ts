@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { LEVELS } from '../../ai/api';
+import type { DeepReadonly } from '../../engine/data/common';
+import { State } from '../../engine/position/state';
+import { run } from '../../engine/referee/runtime';
+import type { SideIndex } from '../../engine/rules/game-rules';
+import { startMatch } from '../../engine/sequence/turns';
+import type { Setting } from '../../engine/setting/setting';
+import { outcomeSchema } from '../api';
+import { playoutDice } from '../dice';
+import { playToEnd } from '../match';
+import { Losses, outcomeOf } from '../playout';
+import { choiceOf } from '../seats';
+import type { PlayerOf } from '../simulation';
+
+/** A level with a budget of nodes a turn that plays on the ladder. */
+export const entrantSchema = z.strictObject({ level: z.enum(LEVELS), nodes: z.int().min(0) });
+export type Entrant = DeepReadonly<z.infer<typeof entrantSchema>>;
+
+/** What an entrant needed in one match. */
+const effortSchema = z.strictObject({
+  /** His own player turns. */
+  turns: z.int(),
+  /** Milliseconds of thought, in the turns of the other side too. */
+  ms: z.number(),
+});
+
+type Effort = z.infer<typeof effortSchema>;
+
+const playedMatchSchema = z.strictObject({
+  outcome: outcomeSchema,
+  /** By entrant. */
+  efforts: z.tuple([effortSchema, effortSchema]),
+});
+type PlayedMatch = DeepReadonly<z.infer<typeof playedMatchSchema>>;
+
+/**
+ * A mirrored pair: one scenario played twice on the same dice. In the first match the first entrant plays the
+ * first side of the game, in the second match the other.
+ */
+export const playedPairSchema = z.strictObject({
+  system: z.string(),
+  scenario: z.string(),
+  /** Number of the pair in its scenario, from 0. */
+  index: z.int().min(0),
+  matches: z.tuple([playedMatchSchema, playedMatchSchema]),
+});
+export type PlayedPair = DeepReadonly<z.infer<typeof playedPairSchema>>;
+
+/** What to play, and on whose clock (milliseconds; only for the report). */
+export interface PairTask {
+  readonly entrants: readonly [Entrant, Entrant];
+  readonly seed: string;
+  readonly index: number;
+  readonly now: () => number;
+}
+
+/** Plays a mirrored pair; but for the times it depends on the task alone. */
+export function playPair(setting: Setting, playerOf: PlayerOf, task: PairTask): PlayedPair {
+  return {
+    system: setting.system,
+    scenario: setting.scenario.id,
+    index: task.index,
+    matches: [playMatch(setting, playerOf, task, 0), playMatch(setting, playerOf, task, 1)],
+  };
+}
+
+/** `first`: the side of the first entrant. */
+function playMatch(setting: Setting, playerOf: PlayerOf, task: PairTask, first: SideIndex): PlayedMatch {
+  const { entrants, seed, index, now } = task;
+  const entrantOf = (side: SideIndex): 0 | 1 => (side === first ? 0 : 1);
+  const efforts: [Effort, Effort] = [
+    { turns: 0, ms: 0 },
+    { turns: 0, ms: 0 },
+  ];
+  const pairSeed = `${seed} ${setting.system} ${setting.scenario.id}`;
+  const losses = new Losses(setting);
+  const state = new State(setting);
+  run(state, { roll: () => undefined }, startMatch);
+  playToEnd(state, {
+    dice: playoutDice(pairSeed, index),
+    decide: (present, side) => {
+      const { level, nodes } = entrants[entrantOf(side)];
+      const before = now();
+      const actions = choiceOf({ player: playerOf(level), nodes }, present, side, `${pairSeed} ${index}`);
+      efforts[entrantOf(side)].ms += now() - before;
+      return actions;
+    },
+    onEvents: (events) => {
+      losses.add(events);
+      for (const event of events) {
+        if (event.type !== 'playerTurnStarted') continue;
+        efforts[entrantOf(event.side === setting.sides[0] ? 0 : 1)].turns += 1;
+      }
+    },
+  });
+  return { outcome: outcomeOf(state, losses.bySide), efforts };
+}

@@ -1,0 +1,59 @@
+import type { Interval } from '../statistics';
+import type { Standing } from './standings';
+
+const HEAD = [
+  'scenario',
+  'pairs',
+  'won-even-lost',
+  'win rate',
+  '95 %',
+  'corrected',
+  'balance of sides',
+  'ms a turn',
+] as const;
+
+/** The cells of the standings: one row a scenario, then all together. `names`: the entrants. */
+function rows(standings: readonly Standing[]): readonly (readonly string[])[] {
+  return standings.map((one) => [
+    one.name,
+    String(one.pairs),
+    `${one.won}-${one.even}-${one.lost}`,
+    percent(one.rate),
+    between(one.interval),
+    between(one.corrected),
+    one.balance.map(({ side, share }) => `${side} ${percent(share)}`).join(', '),
+    one.msPerTurn.map((ms) => (ms === null ? '-' : ms.toFixed(ms < 10 ? 1 : 0))).join(' / '),
+  ]);
+}
+
+/** For a terminal: columns of equal width. */
+export function plainTable(standings: readonly Standing[]): string {
+  const all = [HEAD, ...rows(standings)];
+  const widths = HEAD.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export function markdownTable(standings: readonly Standing[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(HEAD), line(HEAD.map(() => '---')), ...rows(standings).map(line)].join('\n');
+}
+
+/** Scenarios that the first entrant loses beyond the corrected interval. */
+export function lostScenarios(standings: readonly Standing[]): readonly string[] {
+  return standings.filter(({ corrected }) => corrected.high < 0.5).map(({ name }) => name);
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+function between({ low, high }: Interval): string {
+  return `${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)}`;
+}

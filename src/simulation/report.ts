@@ -1,0 +1,59 @@
+import type { VictoryLevel } from '../engine/rules/game-rules';
+import type { ChunkResult, PlayoutOutcome } from './api';
+import { compare } from './compare';
+import { distributionOf } from './distribution';
+import { decided, outcomesOf } from './merge';
+import { marginOf } from './outcome';
+import type { BranchReport, SimulationReport } from './report-schema';
+import type { Simulation } from './simulation';
+import { wilson } from './statistics';
+
+/**
+ * What the chunks have shown that have come in so far, by the longest complete run of them; undefined while
+ * the first is missing.
+ */
+export function reportOf(
+  simulation: Simulation,
+  results: readonly ChunkResult[],
+): SimulationReport | undefined {
+  const { spec, setting, toAct } = simulation;
+  const { playouts, early } = decided(spec, results);
+  if (playouts === 0) return undefined;
+  const outcomes = outcomesOf(spec, results);
+  const levels = setting.rules.victoryLevels(setting);
+  const [first, second] = outcomes;
+  return {
+    sides: [...setting.sides],
+    playouts,
+    asked: spec.playouts,
+    early,
+    branches: outcomes.map((branch) => branchReport(branch, setting.sides, levels)),
+    comparison:
+      first === undefined || second === undefined ? null : compare(first, second, setting.sides[toAct]),
+  };
+}
+
+function branchReport(
+  outcomes: readonly PlayoutOutcome[],
+  sides: readonly [string, string],
+  levels: readonly VictoryLevel[],
+): BranchReport {
+  const share = (is: (outcome: PlayoutOutcome) => boolean) => {
+    const count = outcomes.filter(is).length;
+    return { count, share: count / outcomes.length, ...wilson(count, outcomes.length) };
+  };
+  const bySide = (of: (outcome: PlayoutOutcome) => Readonly<Record<string, number>>) =>
+    sides.map((side) => ({ side, ...distributionOf(outcomes.map((one) => of(one)[side] ?? 0)) }));
+  return {
+    winners: [...sides, null].map((side) => ({ side, ...share(({ winner }) => winner === side) })),
+    levels: levels.map(({ level, winner }) => ({
+      level,
+      winner,
+      ...share((one) => one.level === level && one.winner === winner),
+    })),
+    points: bySide(({ points }) => points),
+    margin: distributionOf(outcomes.map((outcome) => marginOf(outcome, sides[0]))),
+    losses: bySide(({ losses }) => losses),
+    turns: distributionOf(outcomes.map(({ turn }) => turn)),
+  };
+}
