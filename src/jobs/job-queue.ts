@@ -54,6 +54,7 @@ export interface Part {
 
 /** What a handler is given. */
 export interface Work {
+  /** A part has one of its own, in no stated form. */
   readonly id: string;
   readonly payload: Json;
   /** 1 the first time that it is begun. */
@@ -166,8 +167,12 @@ export interface WorkerOptions {
 /** `retrying`: a try has failed and another follows. */
 export interface WorkerEvent {
   readonly type: 'taken' | 'done' | 'failed' | 'retrying' | 'handed-back' | 'cancelled' | 'progress';
+  /** Of the job, also for one of its parts. */
   readonly id: string;
   readonly kind: string;
+  /** The place of a part in the submission; missing for a job. */
+  readonly part?: number;
+  /** The reason of a failure, or the progress as JSON text. */
   readonly detail?: string;
 }
 

@@ -1,6 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import type { RootDatabase } from 'lmdb';
-import { open } from 'lmdb';
 import { passesCheckpoint } from '../checkpoints';
 import { makeCursor, parseCursor } from '../cursor';
 import type { WriteOutcome } from '../errors';
@@ -26,12 +23,14 @@ import type {
 import type { Json } from '../json';
 import { decodeJson, encodeJson } from '../json';
 import * as names from '../names';
+import { isDatabaseError, openDatabase } from './database';
+import type { Database } from './database';
 import type { StoreKey } from './keys';
 import { afterAll, indexEnd, indexStart, keys } from './keys';
 import { WriteQueue } from './write-queue';
 
 export interface EmbeddedGameStoreOptions {
-  /** Holds nothing but this store; created where it is missing. Must be on a local disk. */
+  /** Holds nothing but what this service keeps; created where it is missing. Must be on a local disk. */
   readonly directory: string;
 }
 
@@ -56,24 +55,14 @@ export class EmbeddedGameStore implements GameStore {
   readonly #writes: WriteQueue;
   #closed = false;
 
-  private constructor(private readonly database: RootDatabase<string, StoreKey>) {
+  private constructor(private readonly database: Database) {
     this.#writes = new WriteQueue(database);
   }
 
   /** Throws StorageUnavailable when the directory cannot be used. */
   static async open({ directory }: EmbeddedGameStoreOptions): Promise<EmbeddedGameStore> {
     try {
-      mkdirSync(directory, { recursive: true });
-      const database = open<string, StoreKey>({
-        path: directory,
-        // A dot in the name must not make it a file.
-        noSubdir: false,
-        encoding: 'string',
-        // A commit is on the disk before any process sees it, so what one process answers from another's
-        // commit is as safe as what it wrote itself.
-        overlappingSync: false,
-      });
-      return new EmbeddedGameStore(database);
+      return new EmbeddedGameStore(openDatabase(directory));
     } catch (error) {
       throw unavailable('no', error);
     }
@@ -354,11 +343,6 @@ function encodeFields(fields: MatchFields): string {
 
 function encodeAnswer({ fingerprint, answer }: Idempotency): string {
   return JSON.stringify({ fingerprint, answer: encodeJson(answer) } satisfies FirstAnswer);
-}
-
-/** The library marks what the database or the system refused with its number. */
-function isDatabaseError(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number';
 }
 
 function unavailable(written: WriteOutcome, cause: unknown): StorageUnavailable {

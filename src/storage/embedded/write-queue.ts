@@ -1,4 +1,4 @@
-import type { RootDatabase } from 'lmdb';
+import type { Database } from './database';
 
 interface Job {
   readonly run: () => void;
@@ -18,7 +18,7 @@ export class WriteQueue {
   #jobs: Job[] = [];
   #drained: Promise<void> = Promise.resolve();
 
-  constructor(private readonly database: RootDatabase<string, (string | number)[]>) {}
+  constructor(private readonly database: Database) {}
 
   run<T>(action: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {

@@ -83,8 +83,10 @@ export async function finished(queue: JobQueue, id: string): Promise<JobRecord> 
 
 /** Asks until the answer is yes. */
 export async function until(question: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + patienceMs; !(await question()); await sleep(10)) {
+  const end = Date.now() + patienceMs;
+  while (!(await question())) {
     if (Date.now() > end) throw new Error(`This never came true: ${question.toString()}`);
+    await sleep(10);
   }
 }
 

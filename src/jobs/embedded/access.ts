@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { isDatabaseError, openDatabase } from '../../storage/embedded/database';
+import type { Database } from '../../storage/embedded/database';
+import { WriteQueue } from '../../storage/embedded/write-queue';
+import type { QueueSettings } from '../job-queue';
+import { QueueUnavailable } from '../job-queue';
+import { Changes } from './changes';
+import { Leases } from './leases';
+import { Lifecycle } from './lifecycle';
+import { JobTable } from './table';
+
+/** Beside the matches, in the same directory. */
+const databaseName = 'jobs';
+
+/** The database of a queue: every use of it is one state of it, read or written. */
+export class Access {
+  readonly changes: Changes;
+  readonly table: JobTable;
+  readonly lifecycle: Lifecycle;
+  readonly leases: Leases;
+  readonly #writes: WriteQueue;
+  readonly #closing = new AbortController();
+
+  private constructor(
+    private readonly database: Database,
+    directory: string,
+    readonly settings: QueueSettings,
+  ) {
+    this.changes = Changes.of(resolve(directory));
+    this.table = new JobTable(database);
+    this.lifecycle = new Lifecycle(this.table, settings);
+    this.leases = new Leases(this.table, settings.leaseMs);
+    this.#writes = new WriteQueue(database);
+  }
+
+  /** Set off when it is closed. */
+  get closed(): AbortSignal {
+    return this.#closing.signal;
+  }
+
+  /** Throws QueueUnavailable when the directory cannot be used. */
+  static open(directory: string, settings: QueueSettings): Access {
+    try {
+      return new Access(openDatabase(directory, databaseName), directory, settings);
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  /** The newest state, also when another process wrote it. */
+  read<T>(use: (now: number) => T): T {
+    this.assertOpen();
+    this.database.resetReadTxn();
+    return use(Date.now());
+  }
+
+  /** All or nothing, and on the disk when it resolves. */
+  async write<T>(action: (now: number) => T): Promise<T> {
+    this.assertOpen();
+    try {
+      return await this.#writes.run(() => action(Date.now()));
+    } catch (error) {
+      throw isDatabaseError(error) ? unavailable(error) : error;
+    }
+  }
+
+  /** A write that those who wait for a job hear of. */
+  async change<T>(id: string, action: (now: number) => T): Promise<T> {
+    const result = await this.write(action);
+    this.changes.tell(id);
+    return result;
+  }
+
+  assertOpen(): void {
+    if (this.closed.aborted) throw new QueueUnavailable('The queue is closed.');
+  }
+
+  async close(): Promise<void> {
+    if (this.closed.aborted) return;
+    this.#closing.abort();
+    await this.#writes.idle();
+    await this.database.close();
+  }
+}
+
+function unavailable(cause: unknown): QueueUnavailable {
+  return new QueueUnavailable('The queue on this disk cannot be used now.', { cause });
+}

@@ -1,0 +1,124 @@
+import { makeCursor, parseCursor } from '../../storage/cursor';
+import { afterAll } from '../../storage/embedded/keys';
+import { assertCount } from '../../storage/names';
+import { DEFAULT_QUEUE_SETTINGS, assertSubmission, isJobId } from '../job-queue';
+import type {
+  Handlers,
+  JobPage,
+  JobQueue,
+  JobRecord,
+  JobWorker,
+  QueueMetrics,
+  QueueSettings,
+  Submission,
+  WorkerOptions,
+} from '../job-queue';
+import { Access } from './access';
+import { RANKS, keys, ranges } from './keys';
+import { watch } from './watch';
+import { EmbeddedWorker } from './worker';
+
+export interface EmbeddedJobQueueOptions extends Partial<QueueSettings> {
+  /** That of the embedded store, or one of its own. Must be on a local disk. */
+  readonly directory: string;
+}
+
+/** Jobs in a directory of this machine, for any number of processes at once; their workers are part of these. */
+export class EmbeddedJobQueue implements JobQueue {
+  readonly #workers = new Set<JobWorker>();
+
+  private constructor(private readonly access: Access) {}
+
+  /** Throws QueueUnavailable when the directory cannot be used. */
+  static async open({ directory, ...settings }: EmbeddedJobQueueOptions): Promise<EmbeddedJobQueue> {
+    return new EmbeddedJobQueue(Access.open(directory, { ...DEFAULT_QUEUE_SETTINGS, ...settings }));
+  }
+
+  async submit(submission: Submission): Promise<{ readonly job: JobRecord; readonly created: boolean }> {
+    this.access.assertOpen();
+    assertSubmission(submission);
+    const { id } = submission;
+    return this.access.change(id, (now) => {
+      const created = this.access.lifecycle.submit(submission, now);
+      return { job: this.access.table.record(id, this.access.table.fields(id)!, now), created };
+    });
+  }
+
+  async get(id: string): Promise<JobRecord | undefined> {
+    return this.access.read((now) => this.#record(id, now));
+  }
+
+  async list(request: { limit: number; cursor?: string; kind?: string }): Promise<JobPage> {
+    this.access.assertOpen();
+    const { limit, cursor, kind } = request;
+    assertCount('limit', limit, 1);
+    const after = cursor === undefined ? undefined : parseCursor(cursor, isJobId);
+    return this.access.read((now) => {
+      const from = after ? keys.index(after.createdAt, after.id) : keys.index(afterAll, '');
+      const jobs: JobRecord[] = [];
+      for (const found of this.access.table.listing(from)) {
+        if (kind !== undefined && found.kind !== kind) continue;
+        const job = this.#record(found.id, now);
+        if (job === undefined) continue;
+        if (jobs.length === limit) {
+          const { submittedAt: createdAt, id } = jobs.at(-1)!;
+          return { jobs, cursor: makeCursor({ createdAt, id }) };
+        }
+        jobs.push(job);
+      }
+      return { jobs };
+    });
+  }
+
+  async cancel(id: string): Promise<JobRecord | undefined> {
+    return this.access.change(id, (now) => {
+      this.access.lifecycle.cancel(id, now);
+      return this.#record(id, now);
+    });
+  }
+
+  watch(id: string, signal: AbortSignal): AsyncIterable<JobRecord> {
+    return watch(this.access, id, signal);
+  }
+
+  async metrics(): Promise<QueueMetrics> {
+    const { table, leases, settings } = this.access;
+    return this.access.read((now) => {
+      const sum = (count: (rank: number) => number): number =>
+        RANKS.reduce<number>((total, rank) => total + count(rank), 0);
+      const firsts = RANKS.flatMap((rank) => table.range(ranges.readyBy(rank, now), { limit: 1 }));
+      return {
+        waiting: sum((rank) => table.count(ranges.readyBy(rank, now))),
+        delayed: sum((rank) => table.count(ranges.readyAfter(rank, now))),
+        active: table.count(ranges.active),
+        failed: table.count(ranges.failedAfter(now - settings.keepMs)),
+        oldestWaitingMs:
+          firsts.length === 0 ? null : now - Math.min(...firsts.map(({ key }) => Number(key[2]))),
+        workers: leases.all().filter((worker) => leases.isAlive(worker, now)).length,
+      };
+    });
+  }
+
+  async work(handlers: Handlers, options: WorkerOptions): Promise<JobWorker> {
+    this.access.assertOpen();
+    assertCount('concurrency', options.concurrency, 1);
+    const worker = await EmbeddedWorker.start(this.access, handlers, options);
+    this.#workers.add(worker);
+    return worker;
+  }
+
+  async ping(): Promise<void> {
+    this.access.read(() => this.access.table.fields('ping'));
+  }
+
+  async close(): Promise<void> {
+    if (this.access.closed.aborted) return;
+    await Promise.all(Array.from(this.#workers, (worker) => worker.close(0)));
+    await this.access.close();
+  }
+
+  #record(id: string, now: number): JobRecord | undefined {
+    const fields = isJobId(id) ? this.access.lifecycle.find(id, now) : undefined;
+    return fields && this.access.table.record(id, fields, now);
+  }
+}

@@ -1,0 +1,66 @@
+import { keys, ranges } from './keys';
+import type { JobTable } from './table';
+
+/** What a worker says of itself. */
+interface Lease {
+  readonly pid: number;
+  /** It will have spoken again by then. */
+  readonly until: number;
+}
+
+/** Workers of this process. */
+const here = new Set<string>();
+
+/**
+ * The signs of life of workers. One whose process has ended is dead at once; one whose process seems to be there
+ * (its number may have been given to another) when it has been silent too long.
+ */
+export class Leases {
+  constructor(
+    private readonly table: JobTable,
+    private readonly leaseMs: number,
+  ) {}
+
+  /** To be repeated well before the lease has run out. */
+  renew(worker: string, now: number): void {
+    here.add(worker);
+    const lease: Lease = { pid: process.pid, until: now + this.leaseMs };
+    this.table.set(keys.worker(worker), JSON.stringify(lease));
+  }
+
+  end(worker: string): void {
+    here.delete(worker);
+    this.table.remove(keys.worker(worker));
+  }
+
+  /** Whether less than half of the lease is left. */
+  isDue(worker: string, now: number): boolean {
+    const lease = this.#lease(worker);
+    return lease === undefined || lease.until - now < this.leaseMs / 2;
+  }
+
+  isAlive(worker: string, now: number): boolean {
+    const lease = this.#lease(worker);
+    if (lease === undefined) return false;
+    if (lease.pid === process.pid) return here.has(worker);
+    return lease.until > now && processExists(lease.pid);
+  }
+
+  all(): string[] {
+    return this.table.range(ranges.workers).map(({ key }) => String(key[1]));
+  }
+
+  #lease(worker: string): Lease | undefined {
+    const text = this.table.text(keys.worker(worker));
+    return text === undefined ? undefined : (JSON.parse(text) as Lease);
+  }
+}
+
+function processExists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It may belong to another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,303 @@
+import { encodeJson } from '../../storage/json';
+import type { Json } from '../../storage/json';
+import type { QueueSettings, Submission } from '../job-queue';
+import { RANKS, isPart, jobOf, keys, partRef, ranges } from './keys';
+import type { Range, Ref } from './keys';
+import type { Leases } from './leases';
+import type { JobFields, JobTable } from './table';
+
+/** A job or part that a worker has begun. */
+export interface Taken {
+  readonly ref: Ref;
+  readonly claim: number;
+  readonly kind: string;
+  readonly payload: Json;
+  readonly attempt: number;
+}
+
+/** How a try ended: `gone` when the job was no longer the worker's. */
+export type Ending = 'done' | 'retrying' | 'failed' | 'handed-back' | 'gone';
+
+/** What happens to jobs from their submission until they are forgotten. Every method runs within one write. */
+export class Lifecycle {
+  constructor(
+    private readonly table: JobTable,
+    private readonly settings: QueueSettings,
+  ) {}
+
+  /** A job that is still kept. */
+  find(id: string, now: number): JobFields | undefined {
+    const fields = this.table.fields(id);
+    return fields && this.#expired(fields, now) ? undefined : fields;
+  }
+
+  /** Whether it made a job, instead of finding one of this id. */
+  submit({ id, kind, payload, delayMs = 0, parts = [] }: Submission, now: number): boolean {
+    const present = this.table.fields(id);
+    const begunAnew = present?.outcome === 'failed' || present?.outcome === 'cancelled';
+    if (present && !begunAnew && !this.#expired(present, now)) return false;
+    if (present) this.#forget(id, present);
+
+    const fresh = {
+      outcome: null,
+      failure: null,
+      readyAt: now + delayMs,
+      claim: null,
+      begun: 0,
+      tries: 0,
+      submittedAt: new Date(now).toISOString(),
+      startedAt: null,
+      finishedAt: null,
+      revision: present?.revision ?? 0,
+    };
+    const add = (ref: Ref, what: { kind: string; payload: Json }, own: JobFields['parts']): JobFields => {
+      this.table.set(keys.payload(ref), encodeJson(what.payload));
+      return this.table.put(ref, { ...fresh, kind: what.kind, sequence: this.table.next(), parts: own });
+    };
+    const some = parts.length > 0 ? { total: parts.length, left: parts.length, enough: false } : null;
+    const job = add(id, { kind, payload }, some);
+    this.table.set(keys.index(job.submittedAt, id), kind);
+    if (some === null) this.#lineUp(id, job);
+    parts.forEach((part, place) => {
+      const ref = partRef(id, place);
+      this.#lineUp(ref, add(ref, part, null));
+    });
+    return true;
+  }
+
+  /** The first in the line at this instant. */
+  first(now: number): Ref | undefined {
+    for (const rank of RANKS) {
+      const [entry] = this.table.range(ranges.readyBy(rank, now), { limit: 1 });
+      if (entry) return entry.value;
+    }
+    return undefined;
+  }
+
+  /** When the next gets ready that is not. */
+  nextReadyAt(now: number): number | undefined {
+    const nexts = RANKS.flatMap((rank) => this.table.range(ranges.readyAfter(rank, now), { limit: 1 }));
+    return nexts.length === 0 ? undefined : Math.min(...nexts.map(({ key }) => Number(key[2])));
+  }
+
+  /** Gives the first in the line to a worker. */
+  begin(worker: string, now: number): Taken | undefined {
+    const ref = this.first(now);
+    const fields = ref === undefined ? undefined : this.table.fields(ref);
+    if (ref === undefined || fields === undefined) return undefined;
+    const claim = this.table.next();
+    const startedAt = new Date(now).toISOString();
+    this.#leaveLine(ref, fields);
+    this.table.set(keys.active(ref), worker);
+    this.table.put(ref, {
+      ...fields,
+      claim,
+      begun: fields.begun + 1,
+      startedAt: fields.startedAt ?? startedAt,
+    });
+    if (isPart(ref)) {
+      const job = this.table.fields(jobOf(ref));
+      if (job?.startedAt === null) this.table.put(jobOf(ref), { ...job, startedAt });
+    }
+    const payload = this.table.json(keys.payload(ref));
+    return { ref, claim, kind: fields.kind, payload, attempt: fields.begun + 1 };
+  }
+
+  /** Whether this try is still under way, as far as the queue knows. */
+  holds({ ref, claim }: Taken): boolean {
+    return this.table.fields(ref)?.claim === claim;
+  }
+
+  /** The result of a part before it counts as done. */
+  keepResult(taken: Taken, result: string): void {
+    if (this.holds(taken)) this.table.set(keys.result(taken.ref), result);
+  }
+
+  complete(taken: Taken, result: string, now: number): Ending {
+    const { ref } = taken;
+    const fields = this.#release(taken);
+    if (fields === undefined) return 'gone';
+    this.table.set(keys.result(ref), result);
+    if (isPart(ref)) {
+      this.table.put(ref, { ...fields, outcome: 'completed' });
+      this.table.remove(keys.payload(ref));
+      this.#waitForLess(jobOf(ref), 1, now);
+    } else {
+      this.#finish(ref, { ...fields, outcome: 'completed' }, now);
+    }
+    return 'done';
+  }
+
+  fail(taken: Taken, failure: string, forGood: boolean, now: number): Ending {
+    const fields = this.#release(taken);
+    if (fields === undefined) return 'gone';
+    return this.#failed(taken.ref, fields, { failure, forGood, now, waits: true });
+  }
+
+  handBack(taken: Taken, now: number): Ending {
+    const fields = this.#release(taken);
+    if (fields === undefined) return 'gone';
+    this.#lineUpAgain(taken.ref, fields, now);
+    return 'handed-back';
+  }
+
+  /** Jobs and parts of workers that are dead. */
+  orphans(leases: Leases, now: number): Ref[] {
+    const held = this.table.range(ranges.active);
+    return held.filter(({ value }) => !leases.isAlive(value, now)).map(({ key }) => String(key[1]));
+  }
+
+  /** Whether there is anything to forget. */
+  hasExpired(now: number): boolean {
+    return this.table.range(this.#expiredRange(now), { limit: 1 }).length > 0;
+  }
+
+  /** Takes jobs from workers that are dead and forgets what is old. Answers the jobs that others may now take. */
+  tidy(leases: Leases, now: number): string[] {
+    for (const worker of leases.all()) if (!leases.isAlive(worker, now)) leases.end(worker);
+    const orphans = this.orphans(leases, now);
+    for (const ref of orphans) this.#takeBack(ref, now);
+    for (const { key } of this.table.range(this.#expiredRange(now))) {
+      const id = String(key[2]);
+      const fields = this.table.fields(id);
+      if (fields) this.#forget(id, fields);
+    }
+    return orphans.map(jobOf);
+  }
+
+  cancel(id: string, now: number): void {
+    const fields = this.find(id, now);
+    if (fields?.outcome === null) this.#finish(id, { ...fields, outcome: 'cancelled' }, now);
+  }
+
+  report(id: string, progress: string): void {
+    const fields = this.table.fields(id);
+    if (fields?.outcome !== null) return;
+    this.table.set(keys.progress(id), progress);
+    this.table.put(id, fields);
+  }
+
+  /** Results of the parts that have one, by place. */
+  results(id: string): ReadonlyMap<number, Json> {
+    const results = new Map<number, Json>();
+    for (const [place, ref] of this.#partsOf(id).entries()) {
+      if (this.table.text(keys.result(ref)) !== undefined)
+        results.set(place, this.table.json(keys.result(ref)));
+    }
+    return results;
+  }
+
+  enough(id: string, now: number): void {
+    const job = this.table.fields(id);
+    if (!job?.parts || job.outcome !== null || job.parts.left === 0) return;
+    this.table.put(id, { ...job, parts: { ...job.parts, enough: true } });
+    const idle = this.#partsOf(id).filter((ref) => {
+      const part = this.table.fields(ref);
+      return part?.outcome === null && part.claim === null;
+    });
+    for (const ref of idle) this.#erase(ref);
+    this.#waitForLess(id, idle.length, now);
+  }
+
+  #expiredRange(now: number): Range {
+    return ranges.finishedBy(now - this.settings.keepMs);
+  }
+
+  #expired({ finishedAt }: JobFields, now: number): boolean {
+    return finishedAt !== null && Date.parse(finishedAt) + this.settings.keepMs <= now;
+  }
+
+  #takeBack(ref: Ref, now: number): void {
+    const fields = this.table.fields(ref);
+    if (fields?.claim === undefined || fields.claim === null) return;
+    const released = this.#release({ ref, claim: fields.claim });
+    const failure = `Its worker died, ${fields.tries + 1} tries in all.`;
+    if (released) this.#failed(ref, released, { failure, forGood: false, now, waits: false });
+  }
+
+  #failed(
+    ref: Ref,
+    fields: JobFields,
+    { failure, forGood, now, waits }: { failure: string; forGood: boolean; now: number; waits: boolean },
+  ): Ending {
+    const tries = fields.tries + 1;
+    if (forGood || tries >= this.settings.attempts) {
+      const id = jobOf(ref);
+      const job = isPart(ref) ? this.table.fields(id) : fields;
+      if (job?.outcome === null) this.#finish(id, { ...job, outcome: 'failed', failure }, now);
+      return 'failed';
+    }
+    const readyAt = waits ? now + this.settings.backoffMs * 2 ** (tries - 1) : fields.readyAt;
+    this.#lineUpAgain(ref, { ...fields, tries, readyAt }, now);
+    return 'retrying';
+  }
+
+  /** Ends the try that is under way. Undefined when it is not this one. */
+  #release({ ref, claim }: { ref: Ref; claim: number }): JobFields | undefined {
+    const fields = this.table.fields(ref);
+    if (fields?.claim !== claim) return undefined;
+    this.table.remove(keys.active(ref));
+    return { ...fields, claim: null };
+  }
+
+  #lineUp(ref: Ref, { readyAt, sequence }: JobFields): void {
+    this.table.set(keys.ready(ref, readyAt, sequence), ref);
+  }
+
+  #leaveLine(ref: Ref, { readyAt, sequence }: JobFields): void {
+    this.table.remove(keys.ready(ref, readyAt, sequence));
+  }
+
+  /** Puts it where it stood before, or drops a part that nobody waits for any more. */
+  #lineUpAgain(ref: Ref, fields: JobFields, now: number): void {
+    if (isPart(ref) && this.table.fields(jobOf(ref))?.parts?.enough === true) {
+      this.#erase(ref);
+      this.#waitForLess(jobOf(ref), 1, now);
+    } else {
+      this.#lineUp(ref, this.table.put(ref, fields));
+    }
+  }
+
+  /** A job that waits for no more parts is ready itself. */
+  #waitForLess(id: string, done: number, now: number): void {
+    const job = this.table.fields(id);
+    if (!job?.parts) return;
+    const left = job.parts.left - done;
+    const changed = this.table.put(id, { ...job, readyAt: now, parts: { ...job.parts, left } });
+    if (left === 0) this.#lineUp(id, changed);
+  }
+
+  #finish(id: string, fields: JobFields, now: number): void {
+    this.#leaveLine(id, fields);
+    this.table.remove(keys.active(id));
+    for (const ref of this.#partsOf(id)) this.#erase(ref);
+    this.table.put(id, { ...fields, claim: null, finishedAt: new Date(now).toISOString() });
+    this.table.set(keys.finished(now, id), '');
+    if (fields.outcome === 'failed') this.table.set(keys.failed(now, id), '');
+  }
+
+  #forget(id: string, { submittedAt, finishedAt }: JobFields): void {
+    this.#erase(id);
+    this.table.remove(keys.index(submittedAt, id));
+    if (finishedAt === null) return;
+    const instant = Date.parse(finishedAt);
+    this.table.remove(keys.finished(instant, id), keys.failed(instant, id));
+  }
+
+  #partsOf(id: string): Ref[] {
+    const total = this.table.fields(id)?.parts?.total ?? 0;
+    return Array.from({ length: total }, (_, place) => partRef(id, place));
+  }
+
+  #erase(ref: Ref): void {
+    const fields = this.table.fields(ref);
+    if (fields) this.#leaveLine(ref, fields);
+    this.table.remove(
+      keys.fields(ref),
+      keys.payload(ref),
+      keys.progress(ref),
+      keys.result(ref),
+      keys.active(ref),
+    );
+  }
+}

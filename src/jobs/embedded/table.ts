@@ -1,0 +1,116 @@
+import type { Database } from '../../storage/embedded/database';
+import type { StoreKey } from '../../storage/embedded/keys';
+import { decodeJson } from '../../storage/json';
+import type { Json } from '../../storage/json';
+import type { JobRecord, JobState } from '../job-queue';
+import { keys } from './keys';
+import type { Range, Ref } from './keys';
+
+/** What is kept of a job or part and changes often; payload, progress and result stand apart. */
+export interface JobFields {
+  readonly kind: string;
+  /** Null until it is finished. A part that does not complete is erased instead. */
+  readonly outcome: 'completed' | 'failed' | 'cancelled' | null;
+  readonly failure: string | null;
+  /** When a worker may take it, and its turn among those of the same instant. */
+  readonly readyAt: number;
+  readonly sequence: number;
+  /** Tells the try that is under way from all others; null when there is none. */
+  readonly claim: number | null;
+  readonly begun: number;
+  /** Tries that have failed. */
+  readonly tries: number;
+  readonly submittedAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  /** Null for a part, and for a job without any. */
+  readonly parts: Parts | null;
+  /** Grows with every change. */
+  readonly revision: number;
+}
+
+interface Parts {
+  readonly total: number;
+  /** How many the job still waits for. */
+  readonly left: number;
+  /** None that has not begun is waited for any more. */
+  readonly enough: boolean;
+}
+
+/** Reads and writes the records of one queue, within a transaction of the caller. */
+export class JobTable {
+  constructor(private readonly database: Database) {}
+
+  fields(ref: Ref): JobFields | undefined {
+    const text = this.database.get(keys.fields(ref));
+    return text === undefined ? undefined : (JSON.parse(text) as JobFields);
+  }
+
+  /** Writes the fields as they are now, and answers them. */
+  put(ref: Ref, fields: JobFields): JobFields {
+    const next = { ...fields, revision: fields.revision + 1 };
+    this.database.putSync(keys.fields(ref), JSON.stringify(next));
+    return next;
+  }
+
+  set(key: StoreKey, text: string): void {
+    this.database.putSync(key, text);
+  }
+
+  remove(...all: readonly StoreKey[]): void {
+    for (const key of all) this.database.removeSync(key);
+  }
+
+  text(key: StoreKey): string | undefined {
+    return this.database.get(key);
+  }
+
+  /** Null when nothing is kept there. */
+  json(key: StoreKey): Json {
+    const text = this.database.get(key);
+    return text === undefined ? null : decodeJson(text);
+  }
+
+  range(range: Range, more: { limit?: number } = {}): { key: StoreKey; value: string }[] {
+    return Array.from(this.database.getRange({ ...range, ...more }));
+  }
+
+  count(range: Range): number {
+    return this.database.getCount({ ...range });
+  }
+
+  /** The listing from a job on, which is left out, to the oldest. */
+  *listing(from: StoreKey): Generator<{ id: string; kind: string }> {
+    const range = { start: from, end: ['index'], reverse: true, exclusiveStart: true };
+    for (const { key, value } of this.database.getRange(range)) yield { id: String(key[2]), kind: value };
+  }
+
+  /** A number that no other call gets. */
+  next(): number {
+    const number = Number(this.database.get(keys.sequence) ?? 0) + 1;
+    this.database.putSync(keys.sequence, String(number));
+    return number;
+  }
+
+  record(id: string, fields: JobFields, now: number): JobRecord {
+    return {
+      id,
+      kind: fields.kind,
+      state: stateOf(fields, now),
+      payload: this.json(keys.payload(id)),
+      progress: this.json(keys.progress(id)),
+      result: this.json(keys.result(id)),
+      failure: fields.failure,
+      attempts: fields.begun,
+      submittedAt: fields.submittedAt,
+      startedAt: fields.startedAt,
+      finishedAt: fields.finishedAt,
+    };
+  }
+}
+
+export function stateOf({ outcome, claim, parts, startedAt, readyAt }: JobFields, now: number): JobState {
+  if (outcome !== null) return outcome;
+  if (claim !== null || (parts !== null && startedAt !== null)) return 'active';
+  return readyAt > now ? 'delayed' : 'waiting';
+}

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { encodeJson } from '../../storage/json';
+import type { Json } from '../../storage/json';
+import { JobRefused, QueueUnavailable } from '../job-queue';
+import type { Handler, Handlers, WorkerEvent, WorkerOptions } from '../job-queue';
+import type { Access } from './access';
+import { isPart, jobOf, keys, placeOf } from './keys';
+import type { Ending, Taken } from './lifecycle';
+
+/** Between two tries to write down how a job has ended, in milliseconds. */
+const insistMs = 1_000;
+
+type Outcome = { readonly result: string } | { readonly failure: string; readonly forGood: boolean };
+
+/** One try of a job or part by a handler of this process. */
+export class Try {
+  /** Resolves when the queue knows how it ended. */
+  readonly ended: Promise<void>;
+  readonly #control = new AbortController();
+  readonly #id: string;
+  #stopped = false;
+
+  constructor(
+    private readonly access: Access,
+    readonly taken: Taken,
+    private readonly handlers: Handlers,
+    private readonly options: WorkerOptions,
+  ) {
+    this.#id = jobOf(taken.ref);
+    this.ended = this.#run().catch(options.onTrouble);
+  }
+
+  /** Stops the handler when the job was cancelled or given to another worker. */
+  check(): void {
+    if (this.#control.signal.aborted || this.#holds()) return;
+    this.#control.abort(new Error('The job was cancelled.'));
+  }
+
+  /** Stops the handler, so that the job can be handed back. */
+  stop(): void {
+    this.#stopped = true;
+    this.#control.abort(new Error('The worker is closing.'));
+  }
+
+  async #run(): Promise<void> {
+    this.#tell('taken');
+    const outcome = await this.#attempt();
+    const ending = await this.#insist((now) => this.#settle(outcome, now));
+    const detail = 'failure' in outcome ? outcome.failure : undefined;
+    if (ending === 'gone') this.#tell('cancelled');
+    else if (ending === 'retrying' || ending === 'failed') this.#tell(ending, detail);
+    else this.#tell(ending);
+  }
+
+  async #attempt(): Promise<Outcome> {
+    const { kind, ref, payload, attempt } = this.taken;
+    const handler = this.#handler(kind);
+    if (handler === undefined) return { failure: `No worker knows jobs of kind ${kind}.`, forGood: true };
+    try {
+      const answer = await handler.run({
+        id: ref,
+        payload,
+        attempt,
+        signal: this.#control.signal,
+        report: (progress) => this.#report(progress),
+        parts: async () => this.access.read(() => this.access.lifecycle.results(ref)),
+      });
+      const result = encodeJson(answer);
+      if (isPart(ref)) await this.#afterPart(result);
+      return { result };
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      return { failure, forGood: error instanceof JobRefused };
+    }
+  }
+
+  /** The job hears of the part before it is done, so that it does not run itself until then. */
+  async #afterPart(result: string): Promise<void> {
+    const { table, lifecycle } = this.access;
+    const job = this.access.read(() => table.fields(this.#id));
+    const handler = job && this.#handler(job.kind);
+    if (handler?.onPart === undefined || !job?.parts) return;
+    await this.#insist(() => lifecycle.keepResult(this.taken, result));
+    try {
+      await handler.onPart({
+        id: this.#id,
+        payload: this.access.read(() => table.json(keys.payload(this.#id))),
+        startedAt: job.startedAt ?? job.submittedAt,
+        total: job.parts.total,
+        parts: this.access.read(() => lifecycle.results(this.#id)),
+        report: (progress) => {
+          const text = encodeJson(progress);
+          return this.access.change(this.#id, () => lifecycle.report(this.#id, text));
+        },
+        enough: () => this.access.change(this.#id, (now) => lifecycle.enough(this.#id, now)),
+      });
+    } catch (error) {
+      this.options.onTrouble(error);
+    }
+  }
+
+  #settle(outcome: Outcome, now: number): Ending {
+    const { lifecycle } = this.access;
+    if ('result' in outcome) return lifecycle.complete(this.taken, outcome.result, now);
+    if (this.#control.signal.aborted) return lifecycle.handBack(this.taken, now);
+    return lifecycle.fail(this.taken, outcome.failure, outcome.forGood, now);
+  }
+
+  async #report(progress: Json): Promise<void> {
+    const text = encodeJson(progress);
+    const { lifecycle } = this.access;
+    if (!isPart(this.taken.ref)) {
+      await this.access.change(this.#id, () => {
+        if (lifecycle.holds(this.taken)) lifecycle.report(this.#id, text);
+      });
+    }
+    if (this.#holds()) this.#tell('progress', text);
+  }
+
+  #holds(): boolean {
+    return this.access.read(() => this.access.lifecycle.holds(this.taken));
+  }
+
+  #handler(kind: string): Handler | undefined {
+    return Object.hasOwn(this.handlers, kind) ? this.handlers[kind] : undefined;
+  }
+
+  /** A job must not stay with this worker for ever because the disk was full for a moment. */
+  async #insist<T>(write: (now: number) => T): Promise<T> {
+    for (;;) {
+      try {
+        return await this.access.change(this.#id, write);
+      } catch (error) {
+        if (!(error instanceof QueueUnavailable) || this.#stopped) throw error;
+        this.options.onTrouble(error);
+        await sleep(insistMs);
+      }
+    }
+  }
+
+  #tell(type: WorkerEvent['type'], detail?: string): void {
+    const { ref, kind } = this.taken;
+    this.options.onEvent?.({
+      type,
+      id: this.#id,
+      kind,
+      ...(isPart(ref) && { part: placeOf(ref) }),
+      ...(detail !== undefined && { detail }),
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import type { JobRecord } from '../job-queue';
+import type { Access } from './access';
+import { stateOf } from './table';
+
+/** How long a change made by another process may go unnoticed, in milliseconds. */
+const lookMs = 500;
+
+/** See JobQueue.watch. */
+export async function* watch(access: Access, id: string, signal: AbortSignal): AsyncGenerator<JobRecord> {
+  let wake: () => void = () => undefined;
+  const stop = access.changes.listen((changed) => {
+    if (changed === id) wake();
+  });
+  const ended = AbortSignal.any([signal, access.closed]);
+  const wakeAtEnd = (): void => wake();
+  ended.addEventListener('abort', wakeAtEnd);
+  try {
+    for (let told: string | undefined; !signal.aborted;) {
+      const change = new Promise<void>((resolve) => (wake = resolve));
+      const seen = look(access, id);
+      if (seen === undefined) return;
+      if (seen.version !== told) {
+        told = seen.version;
+        yield seen.record();
+      }
+      if (seen.finished) return;
+      const timer = setTimeout(() => wake(), lookMs);
+      await change;
+      clearTimeout(timer);
+    }
+  } finally {
+    stop();
+    ended.removeEventListener('abort', wakeAtEnd);
+  }
+}
+
+interface Sight {
+  /** Another one after every change. */
+  readonly version: string;
+  readonly finished: boolean;
+  readonly record: () => JobRecord;
+}
+
+function look(access: Access, id: string): Sight | undefined {
+  return access.read((now) => {
+    const fields = access.lifecycle.find(id, now);
+    if (fields === undefined) return undefined;
+    return {
+      version: `${fields.submittedAt} ${fields.revision} ${stateOf(fields, now)}`,
+      finished: fields.outcome !== null,
+      record: () => access.table.record(id, fields, now),
+    };
+  });
+}

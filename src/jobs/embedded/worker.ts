@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Handlers, JobWorker, WorkerOptions } from '../job-queue';
+import type { Access } from './access';
+import { jobOf } from './keys';
+import { Try } from './try';
+
+/** How long what another process does may go unnoticed, in milliseconds. */
+const lookMs = 500;
+
+/** Takes jobs from the line and has them done by handlers of this process. */
+export class EmbeddedWorker implements JobWorker {
+  readonly #name = randomUUID();
+  readonly #tries = new Set<Try>();
+  readonly #deafen: () => void;
+  readonly #heart: NodeJS.Timeout;
+  #beat: Promise<void> = Promise.resolve();
+  #look: NodeJS.Timeout | undefined;
+  #taking: Promise<void> | undefined;
+  #lookAgain = false;
+  #stopped = false;
+  #closed: Promise<void> | undefined;
+
+  private constructor(
+    private readonly access: Access,
+    private readonly handlers: Handlers,
+    private readonly options: WorkerOptions,
+  ) {
+    this.#deafen = access.changes.listen((id) => {
+      for (const one of this.#tries) if (jobOf(one.taken.ref) === id) one.check();
+      this.#takeMore();
+    });
+    const beatMs = Math.min(lookMs, access.settings.leaseMs / 4);
+    this.#heart = setInterval(() => {
+      this.#beat = this.#live().catch(options.onTrouble);
+    }, beatMs);
+  }
+
+  static async start(access: Access, handlers: Handlers, options: WorkerOptions): Promise<EmbeddedWorker> {
+    const worker = new EmbeddedWorker(access, handlers, options);
+    try {
+      await worker.#live();
+    } catch (error) {
+      worker.#rest();
+      throw error;
+    }
+    worker.#takeMore();
+    return worker;
+  }
+
+  close(graceMs: number): Promise<void> {
+    this.#closed ??= this.#close(graceMs);
+    return this.#closed;
+  }
+
+  async #close(graceMs: number): Promise<void> {
+    const grace = setTimeout(() => this.#stopAll(), graceMs);
+    if (graceMs === 0) this.#stopAll();
+    await this.#idle();
+    clearTimeout(grace);
+    this.#rest();
+    await this.#beat;
+    await this.access.write(() => this.access.leases.end(this.#name));
+  }
+
+  #stopAll(): void {
+    this.#stopped = true;
+    for (const one of this.#tries) one.stop();
+  }
+
+  /** Resolves when nothing is under way. */
+  async #idle(): Promise<void> {
+    while (this.#taking !== undefined || this.#tries.size > 0) {
+      await Promise.all([this.#taking, ...Array.from(this.#tries, ({ ended }) => ended)]);
+    }
+  }
+
+  #rest(): void {
+    this.#deafen();
+    clearInterval(this.#heart);
+    clearTimeout(this.#look);
+  }
+
+  /** Gives a sign of life, takes jobs from the dead, forgets what is old, and notices what was cancelled elsewhere. */
+  async #live(): Promise<void> {
+    const { leases, lifecycle } = this.access;
+    const { due, orphans } = this.access.read((now) => ({
+      due: leases.isDue(this.#name, now),
+      orphans: lifecycle.orphans(leases, now).length > 0 || lifecycle.hasExpired(now),
+    }));
+    if (due) await this.access.write((now) => leases.renew(this.#name, now));
+    if (orphans) {
+      const changed = await this.access.write((now) => lifecycle.tidy(leases, now));
+      for (const id of changed) this.access.changes.tell(id);
+    }
+    for (const one of this.#tries) one.check();
+  }
+
+  /** Fills the free places from the line, and looks again when the next in the line is ready. */
+  #takeMore(): void {
+    this.#lookAgain = true;
+    this.#taking ??= this.#take()
+      .catch(this.options.onTrouble)
+      .finally(() => {
+        this.#taking = undefined;
+        if (this.#closed === undefined) this.#lookLater();
+      });
+  }
+
+  async #take(): Promise<void> {
+    while (this.#lookAgain) {
+      this.#lookAgain = false;
+      while (this.#isFree() && this.access.read((now) => this.access.lifecycle.first(now)) !== undefined) {
+        const taken = await this.access.write((now) => this.access.lifecycle.begin(this.#name, now));
+        if (taken === undefined) break;
+        const one = new Try(this.access, taken, this.handlers, this.options);
+        this.#tries.add(one);
+        // It was being taken while the grace ran out.
+        if (this.#stopped) one.stop();
+        void one.ended.then(() => {
+          this.#tries.delete(one);
+          this.#takeMore();
+        });
+        this.access.changes.tell(jobOf(taken.ref));
+      }
+    }
+  }
+
+  #isFree(): boolean {
+    return this.#closed === undefined && this.#tries.size < this.options.concurrency;
+  }
+
+  #lookLater(): void {
+    clearTimeout(this.#look);
+    const inMs = this.access.read((now) => (this.access.lifecycle.nextReadyAt(now) ?? Infinity) - now);
+    this.#look = setTimeout(() => this.#takeMore(), Math.min(inMs, lookMs));
+  }
+}
