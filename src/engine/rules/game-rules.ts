@@ -2,7 +2,7 @@ import type { Action, ActionKind } from '../actions/schema';
 import type { GameEvent, LedgerEntry, MatchResult } from '../actions/events';
 import type { Handler } from '../actions/handler';
 import type { UnitDefinition } from '../data/units';
-import type { Edge } from '../geometry/grid';
+import type { Edge, HexId } from '../geometry/grid';
 import type { DeclaredAttack } from '../combat/attack';
 import type { TerrainLine } from '../combat/strength';
 import type { GroundChanges } from '../ground/ground';
@@ -33,6 +33,12 @@ export interface Party {
   /** Artillery units that support them, adjacent ones included. */
   readonly artillery: readonly number[];
   readonly groundSupport: number;
+}
+
+/** A counter that is no unit. */
+export interface Marker {
+  readonly hex: HexId;
+  readonly text: string;
 }
 
 /** How reinforcements come on (chapter 13 of each game, rulings section 13). */
@@ -151,6 +157,8 @@ export interface GameRules {
   readonly closedTo?: (state: State, unit: number, hex: number) => Violation | undefined;
   /** What play has changed on the map, read from the game's part of the position. */
   readonly groundChanges?: (game: GameState) => GroundChanges;
+  /** Counters on the map that are neither units nor change the ground, with what stands on them. */
+  readonly markers?: (game: GameState) => readonly Marker[];
   /** The case by which this unit may leave the enemy zone of control it starts in; it may then enter no other. */
   readonly leavesEnemyZoneBy?: (state: State, unit: number) => string | undefined;
   /** The case by which a unit that has not moved is done for this Player-Turn all the same. */

@@ -2,14 +2,15 @@ import type { Handler } from '../../actions/handler';
 import type { Action } from '../../actions/schema';
 import { zoneHexes } from '../../ground/zones';
 import type { Placement } from '../../referee/api';
+import type { GameState } from '../../position/position';
 import type { State } from '../../position/state';
-import type { SideIndex } from '../../rules/game-rules';
+import type { Marker, SideIndex } from '../../rules/game-rules';
 import { hexOf } from '../../rules/names';
 import { violation } from '../../rules/violations';
 import type { Violation } from '../../rules/violations';
 import { endDeployment } from '../../sequence/turns';
 import type { Setting } from '../../setting/setting';
-import { alliedSide, noteSecretly, secretNotes } from './memory';
+import { alliedSide, memoryOf, noteSecretly, secretNotes } from './memory';
 
 /** Drop zone counters must be this far apart (15.37(2)). */
 export const SPACING = 14;
@@ -35,6 +36,11 @@ export function deployers(setting: Setting): readonly SideIndex[] {
   if (chosenDivisions(setting).length === 0) return setting.deployOrder;
   const allied: SideIndex = setting.sides[0] === 'allied' ? 0 : 1;
   return [allied, ...setting.deployOrder.filter((side) => side !== allied)];
+}
+
+/** The drop zone counters that lie on the map. */
+export function dropZoneMarkers(game: GameState): Marker[] {
+  return Object.entries(memoryOf(game).dropZones).map(([division, hex]) => ({ hex, text: `DZ ${division}` }));
 }
 
 const cache = new WeakMap<Setting, ReadonlyMap<string, Uint8Array>>();

@@ -15,6 +15,7 @@ import {
   chosenDivisions,
   commitDropZones,
   deployers,
+  dropZoneMarkers,
   exampleZones,
   fixedZones,
   setUpViolations,
@@ -120,6 +121,7 @@ export const arnhem: GameRules = {
   onGameTurnEnd: scoreGameTurn,
 
   groundChanges,
+  markers: dropZoneMarkers,
   doneBy,
   mayStack,
   onEnter,
