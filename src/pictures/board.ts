@@ -7,6 +7,7 @@ import type { SystemData } from '../engine/data/system';
 import { gameRules } from '../engine/games/registry';
 import type { GroundChanges } from '../engine/ground/ground';
 import type { Position } from '../engine/position/position';
+import type { Marker } from '../engine/rules/game-rules';
 
 /** What is drawn: a map with a position on it. Hidden information must already be out of the position. */
 export interface Board {
@@ -17,6 +18,9 @@ export interface Board {
   readonly position: Position;
   /** What play has changed on the printed map: bridges that are down or new. */
   readonly changes?: GroundChanges | undefined;
+  /** Counters on the map that are no units. */
+  readonly markers?: readonly Marker[] | undefined;
+  readonly scenario?: { readonly title: string; readonly lastTurn: number } | undefined;
 }
 
 /** A part of the map: the smallest rectangle of the numbering around these hexes and units. */
@@ -44,8 +48,17 @@ const DEFAULT_MARGIN = 2;
 
 /** The board of a position of one of our games. */
 export function boardOf({ system, map, orderOfBattle }: SystemData, position: Position): Board {
-  const changes = gameRules(system)?.groundChanges?.(position.game);
-  return { map, units: orderOfBattle.units, sides: orderOfBattle.sides, position, changes };
+  const rules = gameRules(system);
+  const scenario = orderOfBattle.scenarios.find(({ id }) => id === position.scenario);
+  return {
+    map,
+    units: orderOfBattle.units,
+    sides: orderOfBattle.sides,
+    position,
+    changes: rules?.groundChanges?.(position.game),
+    markers: rules?.markers?.(position.game),
+    scenario: scenario && { title: scenario.title, lastTurn: scenario.turns.last },
+  };
 }
 
 /** The units on the map in the order of the counters; of a stack the one that stood there first comes first. */
@@ -102,9 +115,4 @@ export function pointsText(halfPoints: number): string {
   const whole = Math.floor(halfPoints / 2);
   if (halfPoints % 2 === 0) return String(whole);
   return whole === 0 ? '½' : `${whole}½`;
-}
-
-/** A hexside by one name, whichever way round it is given. */
-export function sideKey(a: HexId, b: HexId): string {
-  return a < b ? `${a}-${b}` : `${b}-${a}`;
 }

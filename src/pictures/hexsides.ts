@@ -1,7 +1,7 @@
 import type { HexSide } from '../engine/data/common';
 import type { MapDefinition } from '../engine/data/map';
 import type { GroundChanges } from '../engine/ground/ground';
-import { sideKey } from './board';
+import type { HexId } from '../engine/geometry/grid';
 
 export type Water = 'river' | 'stream' | 'canal';
 export type Crossing = 'bridge' | 'broken bridge' | 'ferry';
@@ -9,6 +9,16 @@ export type Crossing = 'bridge' | 'broken bridge' | 'ferry';
 export interface CrossingSide {
   readonly hexside: HexSide;
   readonly kind: Crossing;
+}
+
+/** A hexside by one name, whichever way round it is given. */
+export function sideKey(a: HexId, b: HexId): string {
+  return a < b ? `${a}-${b}` : `${b}-${a}`;
+}
+
+/** The two hexes of a hexside by its name. */
+export function hexesOfSide(key: string): [HexId, HexId] {
+  return [key.slice(0, 4), key.slice(5)];
 }
 
 /** The water on every hexside that has some, by hexside; a river goes before a canal and that before a stream. */

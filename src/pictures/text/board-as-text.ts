@@ -5,7 +5,7 @@ import { isArtillery, printedValues } from '../../engine/data/units';
 import type { HexId } from '../../engine/geometry/grid';
 import { hexesIn, placedUnits, pointsText } from '../board';
 import type { Area, Board, PlacedUnit } from '../board';
-import { crossingsOf, watersOf } from '../hexsides';
+import { crossingsOf, hexesOfSide, watersOf } from '../hexsides';
 import type { Crossing, Water } from '../hexsides';
 import { HexSheet } from './hex-sheet';
 import type { Slant } from './hex-sheet';
@@ -84,7 +84,7 @@ export function boardAsText(board: Board, options: TextOptions = {}): string {
 }
 
 function drawSide(sheet: HexSheet, key: string, mark: (slant: Slant) => string): void {
-  sheet.side(key.slice(0, 4), key.slice(5), mark);
+  sheet.side(...hexesOfSide(key), mark);
 }
 
 function waterMark(water: Water, slant: Slant): string {

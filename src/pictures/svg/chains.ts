@@ -1,0 +1,34 @@
+/** Two ends of a piece of line, by name. */
+export type Edge = readonly [string, string];
+
+/**
+ * Joins pieces of line to chains that are as long as can be: they end where a line ends or where more than two
+ * pieces meet. A closed chain begins and ends with the same name.
+ */
+export function chainsOf(edges: readonly Edge[]): string[][] {
+  const meeting = new Map<string, Edge[]>();
+  for (const edge of edges) {
+    for (const end of edge) meeting.set(end, [...(meeting.get(end) ?? []), edge]);
+  }
+  const used = new Set<Edge>();
+  const follow = (start: string, first: Edge): string[] => {
+    const chain = [start];
+    for (let edge: Edge | undefined = first; edge !== undefined;) {
+      used.add(edge);
+      const here = chain.at(-1);
+      const next: string = edge[0] === here ? edge[1] : edge[0];
+      chain.push(next);
+      const around: readonly Edge[] = meeting.get(next) ?? [];
+      edge = around.length === 2 ? around.find((one) => !used.has(one)) : undefined;
+    }
+    return chain;
+  };
+
+  const chains: string[][] = [];
+  for (const [end, around] of meeting) {
+    if (around.length === 2) continue;
+    for (const edge of around) if (!used.has(edge)) chains.push(follow(end, edge));
+  }
+  for (const edge of edges) if (!used.has(edge)) chains.push(follow(edge[0], edge));
+  return chains;
+}

@@ -1,0 +1,105 @@
+import { isArtillery } from '../../engine/data/units';
+import type { UnitDefinition } from '../../engine/data/units';
+import type { PlacedUnit } from '../board';
+import { at } from './curves';
+import { element, group } from './element';
+import type { Plan } from './ground-plan';
+import { label } from './lettering';
+import { counterColours } from './palette';
+import type { CounterColours } from './palette';
+import { SYMBOL_INK, sizePath, symbolId } from './symbols';
+
+/** Side of a counter. */
+export const COUNTER = 46;
+
+const HALF = COUNTER / 2;
+const STACK_STEP = 5;
+const SYMBOL_Y = -5;
+
+/** The counters on the map; of a stack the one that came last lies on top, a little aside. */
+export function drawCounters(plan: Plan, units: readonly PlacedUnit[]): string {
+  const counters = [...units]
+    .sort((a, b) => a.level - b.level || a.hex.localeCompare(b.hex))
+    .map(({ unit, hex, side, level }) => {
+      const { x, y } = plan.layout.centre(hex);
+      const place = { x: x - level * STACK_STEP, y: y - level * STACK_STEP };
+      return group(
+        { class: 'unit', 'data-unit': unit.id, 'data-hex': hex, transform: `translate(${at(place)})` },
+        [counter(unit, counterColours(side, unit.traits))],
+      );
+    });
+  const style = { 'text-anchor': 'middle', 'font-weight': 700 };
+  return group({ id: 'units', ...style }, counters);
+}
+
+/** One counter around the origin: designation and size, symbol, values. */
+export function counter(unit: UnitDefinition, { face, ink, box, edge }: CounterColours): string {
+  const size = sizePath(unit.size);
+  const bars =
+    size === undefined
+      ? ''
+      : element('path', {
+          d: size,
+          transform: `translate(${HALF - 7} ${3 - HALF})`,
+          stroke: ink,
+          'stroke-width': 1.3,
+          fill: 'none',
+        });
+  const name = unit.designation === null ? '' : designation(unit.designation, ink, bars !== '');
+  const symbol = element('use', {
+    href: `#${symbolId(unit.rulesType)}`,
+    y: SYMBOL_Y,
+    fill: box,
+    stroke: SYMBOL_INK,
+    'stroke-width': 1.5,
+    'stroke-linejoin': 'round',
+  });
+  return tile(face, edge) + bars + name + symbol + values(unit, ink);
+}
+
+function tile(face: string, edge: string): string {
+  const square = { width: COUNTER, height: COUNTER, rx: 3.5 };
+  const shadow = element('rect', {
+    ...square,
+    x: 2 - HALF,
+    y: 2.4 - HALF,
+    fill: '#000000',
+    'fill-opacity': 0.38,
+  });
+  const front = element('rect', {
+    ...square,
+    x: -HALF,
+    y: -HALF,
+    fill: face,
+    stroke: edge,
+    'stroke-width': 1.1,
+  });
+  const inner = COUNTER - 3;
+  const light = element('path', {
+    d: `M${1.5 - HALF} ${HALF - 4}v-${inner - 4}q0-1.500 1.500-1.500h${inner - 4}`,
+    fill: 'none',
+    stroke: '#ffffff',
+    'stroke-opacity': 0.45,
+    'stroke-width': 1,
+  });
+  return shadow + front + light;
+}
+
+function designation(text: string, ink: string, beside: boolean): string {
+  const room = beside ? COUNTER - 15 : COUNTER - 6;
+  const width = Math.min(room, text.length * 4.6);
+  const squeeze = text.length * 4.6 > room ? { textLength: width, lengthAdjust: 'spacingAndGlyphs' } : {};
+  return label(text, { x: beside ? -5 : 0, y: 9.5 - HALF }, 9, { fill: ink, ...squeeze });
+}
+
+function values(unit: UnitDefinition, ink: string): string {
+  if (!isArtillery(unit)) {
+    return label(`${unit.attack}-${unit.defense}-${unit.movement}`, { x: 0, y: HALF - 4.5 }, 16, {
+      fill: ink,
+    });
+  }
+  const fire = label(`${unit.barrage}-${unit.fpf}-${unit.range}`, { x: 0, y: HALF - 12 }, 11.5, {
+    fill: ink,
+  });
+  return fire + label(`${unit.defense}-${unit.movement}`, { x: 0, y: HALF - 2.5 }, 11.5, { fill: ink });
+}

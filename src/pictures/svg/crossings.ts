@@ -1,0 +1,96 @@
+import type { HexId } from '../../engine/geometry/grid';
+import { crossingsOf } from '../hexsides';
+import type { Crossing } from '../hexsides';
+import { at } from './curves';
+import { element, group } from './element';
+import type { Plan } from './ground-plan';
+import { MAP } from './palette';
+
+/** A bridge across a hexside that runs up and down: a deck between two rails with open ends. */
+const BRIDGE =
+  element('path', { d: 'M-7.5 -4.500h15v9h-15z', fill: MAP.halo }) +
+  element('path', {
+    d: 'M-10 -7.500l3 3h14l3 -3M-10 7.500l3 -3h14l3 3',
+    fill: 'none',
+    stroke: MAP.ink,
+    'stroke-width': 2,
+    'stroke-linejoin': 'round',
+  });
+
+const BROKEN =
+  BRIDGE +
+  element('path', { d: 'M-7 -7l14 14M7 -7l-14 14', stroke: MAP.danger, 'stroke-width': 3.4, fill: 'none' });
+
+/** Marks of bridges and ferries, referred to by their names. */
+export function crossingDefinitions(): string {
+  return (
+    element('g', { id: 'bridge' }, BRIDGE) +
+    element('g', { id: 'broken-bridge' }, BROKEN) +
+    element('g', { id: 'ferry' }, ferry())
+  );
+}
+
+function ferry(): string {
+  const boat = element('path', { d: 'M-7 0h14l-3 5h-8z', fill: MAP.ink });
+  const mast = element('path', { d: 'M0 0v-6l5 4z', fill: MAP.ink });
+  const plate = element('circle', { r: 9.5, fill: MAP.halo, stroke: MAP.ink, 'stroke-width': 1.2 });
+  return plate + boat + mast;
+}
+
+const MARKS: Readonly<Record<Crossing, string>> = {
+  bridge: 'bridge',
+  'broken bridge': 'broken-bridge',
+  ferry: 'ferry',
+};
+
+/** Bridges and ferries on the hexsides, and bridges that fill a hex. */
+export function drawCrossings(plan: Plan): string {
+  const { board, map, layout, shown } = plan;
+  const sides = [...crossingsOf(map, board.changes).values()].flatMap(({ hexside: [a, b], kind }) => {
+    const direction = layout.directionTo(a, b);
+    if (direction === undefined || (!shown.has(a) && !shown.has(b))) return [];
+    const turn = kind === 'ferry' ? 0 : layout.angle(direction);
+    const transform = `translate(${at(layout.between(a, b))}) rotate(${turn})`;
+    return [element('use', { href: `#${MARKS[kind]}`, transform, 'data-side': `${a}-${b}` })];
+  });
+  return group({ id: 'crossings' }, [...sides, ...bridgeHexes(plan)]);
+}
+
+function bridgeHexes(plan: Plan): string[] {
+  const { map, board, shown } = plan;
+  const { destroyedBridgeHexes = [], floatBridges = [] } = board.changes ?? {};
+  const printed = (map.features.bridgeHexes ?? []).map(({ hex, west, east }) =>
+    bridgeHex(plan, hex, [west, east], destroyedBridgeHexes.includes(hex) ? 'destroyed' : 'standing'),
+  );
+  const floating = floatBridges.map(({ hex, west, east }) => bridgeHex(plan, hex, [west, east], 'float'));
+  return [...printed, ...floating].filter(({ hex }) => shown.has(hex)).map(({ drawing }) => drawing);
+}
+
+/** A bridge from bank to bank through the middle of a water hex. */
+function bridgeHex(
+  { layout }: Plan,
+  hex: HexId,
+  [west, east]: readonly [HexId, HexId],
+  state: 'standing' | 'destroyed' | 'float',
+): { readonly hex: HexId; readonly drawing: string } {
+  const from = layout.between(hex, west);
+  const by = layout.centre(hex);
+  const to = layout.between(hex, east);
+  const d = [from, by, to].map(at).join('L');
+  const deck = element('path', { d: `M${d}`, stroke: MAP.ink, 'stroke-width': 13 });
+  const way = element('path', { d: `M${d}`, stroke: MAP.halo, 'stroke-width': 9 });
+  const boards = element('path', {
+    d: `M${d}`,
+    stroke: MAP.ink,
+    'stroke-width': 9,
+    'stroke-dasharray': state === 'float' ? '5 5' : '1.4 4',
+  });
+  const gone = element('path', {
+    d: `M${at(by)}m-16 -16l32 32m-32 0l32 -32`,
+    stroke: MAP.danger,
+    'stroke-width': 5,
+  });
+  const parts = state === 'destroyed' ? [deck, way, boards, gone] : [deck, way, boards];
+  const style = { class: `bridge-hex ${state}`, 'data-hex': hex, fill: 'none' };
+  return { hex, drawing: group(style, parts) };
+}

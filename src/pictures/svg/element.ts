@@ -1,0 +1,43 @@
+/** Attributes of an element; numbers are written with at most two decimals. */
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Characters that XML does not allow at all. */
+const FORBIDDEN = /(?![\t\n\r])\p{Control}|\p{Surrogate}|[\uFFFE\uFFFF]/gu;
+
+/** A text as it may stand in XML, as content or as the value of an attribute. */
+export function escapeXml(text: string): string {
+  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+}
+
+/** A number with at most two decimals. */
+export function decimal(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+/** An element; `content` is markup that is already safe. */
+export function element(name: string, attributes: Attributes, content = ''): string {
+  const written = Object.entries(attributes)
+    .filter((entry): entry is [string, string | number] => entry[1] !== undefined)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? decimal(value) : escapeXml(value)}"`)
+    .join('');
+  return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
+}
+
+/** A group with its parts; nothing at all when it has none. */
+export function group(attributes: Attributes, parts: readonly string[]): string {
+  const content = parts.join('');
+  return content === '' ? '' : element('g', attributes, content);
+}
+
+/** A text, escaped. */
+export function textElement(attributes: Attributes, text: string): string {
+  return element('text', attributes, escapeXml(text));
+}

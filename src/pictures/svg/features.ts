@@ -1,0 +1,91 @@
+import type { HexSide } from '../../engine/data/common';
+import { chainsOf } from './chains';
+import type { Edge } from './chains';
+import { at, smoothLine } from './curves';
+import { element, group } from './element';
+import type { Plan } from './ground-plan';
+import { HALO, label } from './lettering';
+import type { Point } from './layout';
+import { MAP } from './palette';
+
+/** What else the maps have: front lines and limits, objectives and the hexes where reinforcements enter. */
+export function drawFeatures(plan: Plan): string {
+  const { frontLine = [], limitOfAdvance = [] } = plan.map.features;
+  return group({ id: 'features' }, [
+    sideLine(plan, 'front-line', frontLine, MAP.danger, '14 7'),
+    sideLine(plan, 'limit-of-advance', limitOfAdvance, MAP.line, '14 5 3 5'),
+    ...objectives(plan),
+    ...entryAreas(plan),
+  ]);
+}
+
+function sideLine(plan: Plan, name: string, sides: readonly HexSide[], colour: string, dash: string): string {
+  const { layout, shown } = plan;
+  const points = new Map<string, Point>();
+  const edges = sides.flatMap(([a, b]): Edge[] => {
+    const direction = layout.directionTo(a, b);
+    if (direction === undefined || (!shown.has(a) && !shown.has(b))) return [];
+    const ends = [direction, direction + 1].map((corner) => {
+      const key = layout.cornerKey(a, corner);
+      points.set(key, layout.corner(a, corner));
+      return key;
+    });
+    return [[ends[0]!, ends[1]!]];
+  });
+  if (edges.length === 0) return '';
+  const d = chainsOf(edges)
+    .map((chain) =>
+      smoothLine(
+        chain.map((key) => points.get(key)!),
+        0.85,
+      ),
+    )
+    .join('');
+  const style = { d, fill: 'none', 'stroke-linejoin': 'round' };
+  return (
+    element('path', { ...style, stroke: MAP.halo, 'stroke-width': 7, 'stroke-opacity': 0.7 }) +
+    element('path', { ...style, class: name, stroke: colour, 'stroke-width': 4, 'stroke-dasharray': dash })
+  );
+}
+
+const STAR =
+  'M0-8l2.300 5 5.500.6-4.100 3.700 1.200 5.400-4.900-2.800-4.900 2.800 1.200-5.400-4.100-3.700 5.500-.6z';
+
+/** A star at the lower left of an objective; its points are in the legend of the scenario. */
+function objectives({ map, layout, shown }: Plan): string[] {
+  return (map.features.objectives ?? []).flatMap(({ hexes, name, points }) => {
+    const hex = hexes.find((one) => shown.has(one));
+    if (hex === undefined) return [];
+    const { x, y } = layout.centre(hex);
+    const worth = [...new Set(Object.values(points))].join('/');
+    return group({ class: 'objective', 'data-name': name, transform: `translate(${at({ x: x + 29, y })})` }, [
+      element('path', {
+        d: STAR,
+        fill: MAP.reach,
+        stroke: MAP.ink,
+        'stroke-width': 1,
+        transform: 'translate(0 -7)',
+      }),
+      label(worth, { x: 0, y: 9 }, 10, {
+        'text-anchor': 'middle',
+        'font-weight': 700,
+        fill: MAP.ink,
+        ...HALO,
+      }),
+    ]);
+  });
+}
+
+/** The letter of an entry area in each of its hexes. */
+function entryAreas({ map, layout, shown }: Plan): string[] {
+  return Object.entries(map.features.areas ?? {}).flatMap(([letter, hexes]) =>
+    hexes
+      .filter((hex) => shown.has(hex))
+      .map((hex) =>
+        group({ class: 'entry-area', transform: `translate(${at(layout.centre(hex))})` }, [
+          element('circle', { r: 11, fill: MAP.paper, stroke: MAP.ink, 'stroke-width': 1.4 }),
+          label(letter, { x: 0, y: 5 }, 15, { 'text-anchor': 'middle', 'font-weight': 700, fill: MAP.ink }),
+        ]),
+      ),
+  );
+}

@@ -1,0 +1,92 @@
+import type { MapDefinition } from '../../engine/data/map';
+import { DIRECTIONS, Grid, gridStep, parseHexId } from '../../engine/geometry/grid';
+import type { Axis, Direction, HexId } from '../../engine/geometry/grid';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** From the centre of a hex to that of its neighbour. */
+export const HEX = 64;
+/** From the centre of a hex to its corners. */
+export const CORNER = HEX / Math.sqrt(3);
+
+/** Where the hexes of a map lie on the drawing; y runs down. */
+export class Layout {
+  readonly axis: Axis;
+  private readonly grid: Grid;
+
+  constructor(map: MapDefinition) {
+    this.grid = new Grid(map.grid);
+    this.axis = map.grid.axis;
+  }
+
+  centre(id: HexId): Point {
+    const { line, position } = parseHexId(id);
+    const along = HEX * (position - 0.5 + (line % 2 === 0 ? 0.5 : 0));
+    const across = CORNER * 1.5;
+    return this.axis === 'east'
+      ? { x: CORNER + across * (line - 1), y: along }
+      : { x: along, y: CORNER + across * (this.grid.rows - line) };
+  }
+
+  /** The neighbour in the map's rectangle, if there is one. */
+  neighbour(id: HexId, direction: Direction): HexId | undefined {
+    return this.grid.neighbour(id, direction);
+  }
+
+  directionTo(from: HexId, to: HexId): Direction | undefined {
+    return this.grid.directionTo(from, to);
+  }
+
+  /** The middle of a hexside. */
+  side(id: HexId, direction: Direction): Point {
+    return this.away(id, this.angle(direction), HEX / 2);
+  }
+
+  /** The middle between two hexes: of their common side when they touch. */
+  between(a: HexId, b: HexId): Point {
+    return middle(this.centre(a), this.centre(b));
+  }
+
+  /** A corner of a hex: side d lies between the corners d and d + 1. */
+  corner(id: HexId, corner: number): Point {
+    return this.away(id, this.angle(corner) - 30, CORNER);
+  }
+
+  corners(id: HexId): Point[] {
+    return DIRECTIONS.map((corner) => this.corner(id, corner));
+  }
+
+  /** A name for a corner, the same from all of the hexes that share it. */
+  cornerKey(id: HexId, corner: number): string {
+    const place = parseHexId(id);
+    const before = ((corner + 5) % 6) as Direction;
+    const after = (corner % 6) as Direction;
+    return [place, gridStep(place, before), gridStep(place, after)]
+      .map(({ line, position }) => `${line}:${position}`)
+      .sort()
+      .join(' ');
+  }
+
+  /** The angle of a direction in degrees, clockwise from the east. */
+  angle(direction: number): number {
+    return (this.axis === 'east' ? -90 : 180) + 60 * direction;
+  }
+
+  private away(id: HexId, degrees: number, distance: number): Point {
+    const { x, y } = this.centre(id);
+    const angle = (degrees * Math.PI) / 180;
+    return { x: x + distance * Math.cos(angle), y: y + distance * Math.sin(angle) };
+  }
+}
+
+export function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+/** A point on the way from `a` to `b`: 0 is `a`, 1 is `b`, more is beyond. */
+export function towards(a: Point, b: Point, share: number): Point {
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+}

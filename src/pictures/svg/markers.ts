@@ -1,0 +1,25 @@
+import { at } from './curves';
+import { element, group } from './element';
+import type { Plan } from './ground-plan';
+import { HALO, label } from './lettering';
+import { MAP } from './palette';
+
+/** Counters that are no units: a disc at the upper left of their hex, with what stands on them. */
+export function drawMarkers({ board, layout, shown }: Plan): string {
+  const markers = (board.markers ?? [])
+    .filter(({ hex }) => shown.has(hex))
+    .map(({ hex, text }) => {
+      const { x, y } = layout.centre(hex);
+      return group({ class: 'marker', 'data-hex': hex, transform: `translate(${at({ x, y: y - 20 })})` }, [
+        element('path', {
+          d: 'M-14 1a14 11 0 0 1 28 0z',
+          fill: MAP.paper,
+          stroke: MAP.ink,
+          'stroke-width': 1.6,
+        }),
+        element('path', { d: 'M-14 1l12 11h4l12-11', fill: 'none', stroke: MAP.ink, 'stroke-width': 1 }),
+        label(text, { x: 0, y: 0 }, 10, { fill: MAP.ink, ...HALO }),
+      ]);
+    });
+  return group({ id: 'markers', 'text-anchor': 'middle', 'font-weight': 700 }, markers);
+}

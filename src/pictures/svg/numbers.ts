@@ -1,0 +1,48 @@
+import { decimal, element, group } from './element';
+import type { Plan } from './ground-plan';
+import { MAP } from './palette';
+
+/** Digits as strokes, 4 wide and 7 high, each from the top left of its cell: far quicker to draw than text. */
+const DIGITS: readonly string[] = [
+  'm0 2q0-2 2-2t2 2v3q0 2-2 2t-2-2z',
+  'm.9 1.500l1.500-1.500v7',
+  'm.1 1.800q0-1.800 1.900-1.800t1.900 1.700q0 1.300-3.900 5.300h4',
+  'm.2 1q.5-1 1.800-1 1.800 0 1.800 1.700 0 1.600-2.100 1.600 2.300 0 2.300 1.800 0 1.900-2 1.900-1.500 0-2-1.200',
+  'm3 7v-7l-3 5h4',
+  'm3.700 0h-3.200l-.3 3.300q.7-.6 1.700-.6 2 0 2 2.100t-2 2.200q-1.300 0-1.900-1',
+  'm3.500.7q-.5-.7-1.400-.7-2.100 0-2.100 3.800v1q0 2.200 2 2.200t2-2.100-2-2.100q-1.200 0-2 1.100',
+  'm0 0h4l-2.600 7',
+  'm2 3.200q-1.800 0-1.800-1.600t1.800-1.600 1.800 1.600-1.800 1.600q-2 0-2 1.900t2 1.900 2-1.900-2-1.900z',
+  'm.5 6.300q.5.7 1.400.7 2.100 0 2.100-3.800v-1q0-2.200-2-2.200t-2 2.100 2 2.100q1.200 0 2-1.100',
+];
+
+const ADVANCE = 5.5;
+const WIDTH = 4 * ADVANCE - 1.5;
+const SCALE = 1.12;
+/** From the centre of the hex up to the top of its number. */
+const RISE = 31;
+
+/** Every pair of digits that the numbers need, once. */
+export function numberDefinitions({ hexes }: Plan): string {
+  const pairs = new Set(hexes.flatMap((hex) => [hex.slice(0, 2), hex.slice(2)]));
+  return [...pairs]
+    .sort()
+    .map((pair) => {
+      const d = Array.from(pair, (digit, index) => `M${index * ADVANCE} 0${DIGITS[Number(digit)] ?? ''}`);
+      return element('path', { id: `n${pair}`, d: d.join('') });
+    })
+    .join('');
+}
+
+/** The number of every hex at its upper edge. */
+export function drawNumbers({ layout, hexes }: Plan): string {
+  const numbers = hexes.map((hex) => {
+    const { x, y } = layout.centre(hex);
+    const left = x - (WIDTH * SCALE) / 2;
+    const transform = `translate(${decimal(left)} ${decimal(y - RISE)}) scale(${SCALE})`;
+    const second = element('use', { href: `#n${hex.slice(2)}`, x: 2 * ADVANCE });
+    return element('g', { transform }, element('use', { href: `#n${hex.slice(0, 2)}` }) + second);
+  });
+  const style = { fill: 'none', stroke: MAP.number, 'stroke-width': 0.95, 'stroke-linejoin': 'round' };
+  return group({ id: 'numbers', ...style, 'stroke-linecap': 'round' }, numbers);
+}

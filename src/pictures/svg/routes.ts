@@ -1,0 +1,83 @@
+import type { HexId } from '../../engine/geometry/grid';
+import type { Edge as MapEdge } from '../../engine/geometry/grid';
+import { hexesOfSide, sideKey } from '../hexsides';
+import { chainsOf } from './chains';
+import type { Edge } from './chains';
+import { smoothLine } from './curves';
+import { element, group } from './element';
+import type { Plan } from './ground-plan';
+import { HEX } from './layout';
+import type { Point } from './layout';
+import { MAP } from './palette';
+
+const TIGHTNESS = 0.8;
+
+/** A way over the map edge, as a step from the centre of the hex. */
+const OFF_MAP: Readonly<Record<MapEdge, Point>> = {
+  north: { x: 0, y: -HEX / 2 },
+  south: { x: 0, y: HEX / 2 },
+  west: { x: -HEX / 2, y: 0 },
+  east: { x: HEX / 2, y: 0 },
+};
+
+/** Roads and trails as lines through the centres of the hexes; trails are dashed. */
+export function drawRoutes(plan: Plan): string {
+  const { map } = plan;
+  const roads = sidesOf(map.roads);
+  const autobahn = new Set(sidesOf([{ path: map.features.autobahn ?? [] }]));
+  const trails = sidesOf(map.trails).filter((side) => !roads.includes(side));
+  const trailPath = network(plan, trails, 'trail');
+  const roadPath = network(plan, roads, 'road');
+  const autobahnPath = network(plan, [...autobahn]);
+  const line = (name: string, d: string, stroke: string, width: number, dash?: string): string =>
+    d === ''
+      ? ''
+      : element('path', { class: name, d, stroke, 'stroke-width': width, 'stroke-dasharray': dash });
+  return group({ id: 'routes', fill: 'none', 'stroke-linejoin': 'round' }, [
+    line('trail-edge', trailPath, MAP.halo, 4.6),
+    line('trail', trailPath, MAP.trail, 2.2, '6 3.2'),
+    line('road-edge', roadPath, MAP.halo, 6.4),
+    line('road', roadPath, MAP.road, 3.6),
+    line('autobahn-edge', autobahnPath, MAP.road, 7.6),
+    line('autobahn', autobahnPath, MAP.halo, 4),
+    line('autobahn-middle', autobahnPath, MAP.road, 1.2),
+  ]);
+}
+
+function sidesOf(routes: readonly { readonly path: readonly HexId[] }[]): string[] {
+  const sides = routes.flatMap(({ path }) =>
+    path.slice(1).map((to, index) => sideKey(path[index] ?? to, to)),
+  );
+  return [...new Set(sides)];
+}
+
+/** The lines of all routes of a kind; one that leaves the shown part ends at the hexside. */
+function network(plan: Plan, sides: readonly string[], kind?: 'road' | 'trail'): string {
+  const { layout, shown, map } = plan;
+  const points = new Map<string, Point>();
+  const edges: Edge[] = [];
+  const add = (from: HexId, end: string, point: Point): void => {
+    points.set(from, layout.centre(from));
+    points.set(end, point);
+    edges.push([from, end]);
+  };
+  for (const side of sides) {
+    const [a, b] = hexesOfSide(side);
+    if (shown.has(a) && shown.has(b)) add(a, b, layout.centre(b));
+    else if (shown.has(a)) add(a, side, layout.between(a, b));
+    else if (shown.has(b)) add(b, side, layout.between(a, b));
+  }
+  for (const { hex, edge, kind: leaving } of map.offMapRoads) {
+    if (leaving !== kind || !shown.has(hex)) continue;
+    const { x, y } = layout.centre(hex);
+    add(hex, `${hex} ${edge}`, { x: x + OFF_MAP[edge].x, y: y + OFF_MAP[edge].y });
+  }
+  return chainsOf(edges)
+    .map((chain) =>
+      smoothLine(
+        chain.map((name) => points.get(name)!),
+        TIGHTNESS,
+      ),
+    )
+    .join('');
+}

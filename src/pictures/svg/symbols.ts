@@ -1,0 +1,62 @@
+import type { UnitDefinition, UnitType } from '../../engine/data/units';
+import { element } from './element';
+
+/** The box of the unit symbols; its middle is the origin. */
+export const BOX = { width: 24, height: 15 } as const;
+
+const CROSS = 'M-12-7.500l24 15M-12 7.500l24-15';
+const TRACK = 'M-4.500-4.500h9a4.500 4.500 0 0 1 0 9h-9a4.500 4.500 0 0 1 0-9z';
+const WINGS = 'M-5 7.500a2.500 2.500 0 0 1 5 0a2.500 2.500 0 0 1 5 0';
+/** The ink of all symbols, on light and dark counters alike. */
+export const SYMBOL_INK = '#1b1b18';
+
+function lines(d: string): string {
+  return element('path', { d });
+}
+
+function gun(cy = 0): string {
+  return element('circle', { cx: 0, cy, r: 2.7, fill: SYMBOL_INK, stroke: 'none' });
+}
+
+/** What stands in the box of each type of unit. */
+const SIGNS: Readonly<Record<UnitType, string>> = {
+  infantry: lines(CROSS),
+  armor: lines(TRACK),
+  mechanized: lines(CROSS + TRACK),
+  reconnaissance: lines('M-12 7.500l24-15'),
+  airborne: lines(CROSS + WINGS),
+  glider: lines(`${CROSS}M-6 4.500h12l-2.500 3h-7z`),
+  engineer: lines('M-7 4v-7.500h14v7.500M0-3.500v7.500'),
+  artillery: gun(),
+  'self-propelled-artillery': lines(TRACK) + gun(),
+  'airborne-artillery': gun(-1.5) + lines(WINGS),
+};
+
+const BARS: Readonly<Record<NonNullable<UnitDefinition['size']>, string>> = {
+  company: 'M0 0v4.500',
+  battalion: 'M-1.500 0v4.500M1.500 0v4.500',
+  regiment: 'M-3 0v4.500M0 0v4.500M3 0v4.500',
+  brigade: 'M-2.500 0l5 4.500M2.500 0l-5 4.500',
+};
+
+/** The name of a symbol among the definitions. */
+export function symbolId(type: UnitType): string {
+  return `unit-${type}`;
+}
+
+/** The symbols of these types, to be referred to by their names; their lines take the colour of the user. */
+export function symbolDefinitions(types: ReadonlySet<UnitType>): string {
+  const { width, height } = BOX;
+  return [...types]
+    .sort()
+    .map((type) => {
+      const box = element('rect', { x: -width / 2, y: -height / 2, width, height });
+      return element('g', { id: symbolId(type) }, box + SIGNS[type]);
+    })
+    .join('');
+}
+
+/** The bars or crosses that tell the size of a unit, below the origin; nothing when it is not known. */
+export function sizePath(size: UnitDefinition['size']): string | undefined {
+  return size === null ? undefined : BARS[size];
+}

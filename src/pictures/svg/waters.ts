@@ -1,0 +1,100 @@
+import { DIRECTIONS } from '../../engine/geometry/grid';
+import { hexesOfSide, watersOf } from '../hexsides';
+import type { Water } from '../hexsides';
+import { chainsOf } from './chains';
+import type { Edge } from './chains';
+import { smoothLine } from './curves';
+import { element, group } from './element';
+import { hexesOf } from './ground-plan';
+import type { Plan } from './ground-plan';
+import { towards } from './layout';
+import type { Point } from './layout';
+import { MAP } from './palette';
+
+interface Stroke {
+  readonly colour: string;
+  readonly width: number;
+  readonly dash?: string;
+}
+
+/** Rivers broad with banks, canals straight with a light middle, streams thin. */
+const STROKES: Readonly<Record<Water, readonly Stroke[]>> = {
+  stream: [{ colour: MAP.stream, width: 3.2 }],
+  canal: [
+    { colour: MAP.shore, width: 6 },
+    { colour: MAP.paper, width: 2.6, dash: '7 4' },
+  ],
+  river: [
+    { colour: MAP.shore, width: 10.5 },
+    { colour: MAP.water, width: 7 },
+  ],
+};
+
+/** In the order in which they are drawn. */
+const WATERS = ['stream', 'canal', 'river'] as const;
+
+const TIGHTNESS: Readonly<Record<Water, number>> = { stream: 0.67, canal: 0.9, river: 0.67 };
+
+/** A hexside with water, from corner to corner. */
+interface WetSide {
+  readonly water: Water;
+  readonly ends: Edge;
+}
+
+/** The waters on the hexsides, joined to smooth courses; the broader lie over the thinner ones. */
+export function drawWaters(plan: Plan): string {
+  const points = new Map<string, Point>();
+  const sides = wetSides(plan, points);
+  const lakes = lakeCorners(plan);
+  const drawn = WATERS.flatMap((water) => {
+    const own = sides.filter((side) => side.water === water);
+    const others = sides.filter((side) => side.water !== water);
+    if (own.length === 0) return [];
+    const mouths = new Set([...lakes, ...others.flatMap(({ ends }) => ends)]);
+    const d = chainsOf(own.map(({ ends }) => ends))
+      .map((chain) => smoothLine(runInto(chain, points, mouths), TIGHTNESS[water]))
+      .join('');
+    return STROKES[water].map(({ colour, width, dash }) =>
+      element('path', { class: water, d, stroke: colour, 'stroke-width': width, 'stroke-dasharray': dash }),
+    );
+  });
+  const style = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  return group({ id: 'waters', ...style }, drawn);
+}
+
+function wetSides({ map, layout, shown }: Plan, points: Map<string, Point>): WetSide[] {
+  return [...watersOf(map)].flatMap(([key, water]) => {
+    const [a, b] = hexesOfSide(key);
+    const [from, to] = shown.has(a) ? [a, b] : [b, a];
+    const direction = layout.directionTo(from, to);
+    if (direction === undefined || !shown.has(from)) return [];
+    const corner = (number: number): string => {
+      const name = layout.cornerKey(from, number);
+      points.set(name, layout.corner(from, number));
+      return name;
+    };
+    return [{ water, ends: [corner(direction), corner(direction + 1)] as const }];
+  });
+}
+
+function lakeCorners(plan: Plan): string[] {
+  return hexesOf(plan, 'water').flatMap((hex) =>
+    DIRECTIONS.map((corner) => plan.layout.cornerKey(hex, corner)),
+  );
+}
+
+/** The points of a course; where it meets other water it goes on a little, to reach its bed. */
+function runInto(
+  chain: readonly string[],
+  points: ReadonlyMap<string, Point>,
+  mouths: ReadonlySet<string>,
+): Point[] {
+  const line = chain.map((corner) => points.get(corner)!);
+  const [first, second] = line;
+  const [last, before] = [line.at(-1), line.at(-2)];
+  if (first === undefined || second === undefined || last === undefined || before === undefined) return line;
+  const run = [...line];
+  if (mouths.has(chain[0]!)) run.unshift(towards(second, first, 1.12));
+  if (mouths.has(chain.at(-1)!)) run.push(towards(before, last, 1.12));
+  return run;
+}
