@@ -2,12 +2,59 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedJobQueue } from '../../src/jobs/embedded/embedded-job-queue';
-import { describeJobQueue } from './job-queue-contract';
+import { QueueUnavailable } from '../../src/jobs/job-queue';
+import { EmbeddedGameStore } from '../../src/storage/embedded/embedded-game-store';
+import { finished } from './contract/bench';
+import { describeJobProcesses, describeJobQueue } from './job-queue-contract';
+
+async function startPlace() {
+  const directory = await mkdtemp(join(tmpdir(), 'westwall-jobs-'));
+  return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
+}
 
 describeJobQueue('the embedded queue', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'westwall-jobs-'));
-  return {
-    open: (settings) => EmbeddedJobQueue.open({ directory, ...settings }),
-    remove: () => rm(directory, { recursive: true, force: true }),
-  };
+  const { directory, remove } = await startPlace();
+  return { open: (settings) => EmbeddedJobQueue.open({ directory, ...settings }), remove };
+});
+
+describeJobProcesses('the embedded queue', async () => {
+  const { directory, remove } = await startPlace();
+  return { options: { kind: 'embedded', directory }, remove };
+});
+
+describe('the embedded queue beside the store', () => {
+  it('keeps jobs and matches apart in one directory, whichever is closed first', async () => {
+    const { directory, remove } = await startPlace();
+    const store = await EmbeddedGameStore.open({ directory });
+    const queue = await EmbeddedJobQueue.open({ directory });
+    await queue.work(
+      { echo: { run: async ({ payload }) => payload } },
+      {
+        concurrency: 1,
+        onTrouble: (trouble) => {
+          throw trouble;
+        },
+      },
+    );
+    const record = { id: 'same-id', createdAt: '2026-11-20T12:00:00.000Z', header: null };
+    await Promise.all([
+      store.create(record, 'snapshot'),
+      queue.submit({ id: 'same-id', kind: 'echo', payload: 'job' }),
+    ]);
+    expect(await finished(queue, 'same-id')).toMatchObject({ result: 'job' });
+    expect((await store.list({ limit: 9 })).matches).toHaveLength(1);
+    await queue.close();
+    expect(await store.load('same-id')).toMatchObject({ version: 0, snapshot: 'snapshot' });
+
+    const again = await EmbeddedJobQueue.open({ directory });
+    await store.close();
+    expect(await again.get('same-id')).toMatchObject({ state: 'completed', result: 'job' });
+    expect((await again.list({ limit: 9 })).jobs).toHaveLength(1);
+    await again.close();
+    await remove();
+  });
+
+  it('does not open where no directory can be', async () => {
+    await expect(EmbeddedJobQueue.open({ directory: '/dev/null/jobs' })).rejects.toThrow(QueueUnavailable);
+  });
 });

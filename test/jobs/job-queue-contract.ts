@@ -3,6 +3,8 @@ import { describeCancelling } from './contract/cancelling';
 import { describeClosing } from './contract/closing';
 import { describeKeeping } from './contract/keeping';
 import { describeParts } from './contract/parts';
+import { describeProcesses } from './contract/processes';
+import type { StartSharedPlace } from './contract/processes';
 import { describeSubmitting } from './contract/submitting';
 import { describeTrying } from './contract/trying';
 import { describeWatching } from './contract/watching';
@@ -18,4 +20,9 @@ export function describeJobQueue(name: string, start: StartPlace): void {
     describe('closing', () => describeClosing(start));
     describe('keeping', () => describeKeeping(start));
   });
+}
+
+/** The same for workers that are processes of their own, some of which are killed. */
+export function describeJobProcesses(name: string, start: StartSharedPlace): void {
+  describe(`${name} under several processes`, () => describeProcesses(start));
 }

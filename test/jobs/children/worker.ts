@@ -1,0 +1,56 @@
+import { openJobQueue } from '../../../src/jobs/open-job-queue';
+import type { JobQueueOptions } from '../../../src/jobs/open-job-queue';
+import type { Handlers, Work } from '../../../src/jobs/job-queue';
+import type { Json } from '../../../src/storage/json';
+import { run, tellParent } from '../../storage/children/store';
+import { untilStopped } from '../contract/bench';
+import type { Told } from './messages';
+
+/** Arguments: queue, what to hang at. Works for ever, and tells what it begins and how far it comes. */
+run(async () => {
+  const queue = await openJobQueue(JSON.parse(process.argv[2]!) as JobQueueOptions);
+  const hangAt = process.argv[3];
+
+  const reach = async (place: string, { signal }: Work): Promise<void> => {
+    tell({ reached: place });
+    if (place === hangAt) await untilStopped(signal);
+  };
+  const handlers: Handlers = {
+    count: {
+      async run(work) {
+        const to = Number(work.payload);
+        for (let step = 1; step <= to; step++) {
+          await work.report({ step });
+          await reach(`step ${step}`, work);
+        }
+        return { counted: to };
+      },
+    },
+    square: {
+      async run(work) {
+        await reach(`part ${Number(work.payload)}`, work);
+        return Number(work.payload) ** 2;
+      },
+    },
+    squares: {
+      async run(work) {
+        await reach('merge', work);
+        const parts: [number, Json][] = [...(await work.parts())];
+        return parts.sort(([a], [b]) => a - b).map(([, square]) => square);
+      },
+      onPart: ({ parts, total, report }) => report({ done: parts.size, total }),
+    },
+  };
+  await queue.work(handlers, {
+    concurrency: 1,
+    onEvent: ({ type, id }) => tell({ event: type, id }),
+    onTrouble: (trouble) => {
+      throw trouble;
+    },
+  });
+  tell({ event: 'up' });
+});
+
+function tell(message: Told): void {
+  tellParent(message);
+}

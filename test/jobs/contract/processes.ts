@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import type { JobQueue, QueueSettings } from '../../../src/jobs/job-queue';
+import { openJobQueue } from '../../../src/jobs/open-job-queue';
+import type { JobQueueOptions } from '../../../src/jobs/open-job-queue';
+import type { Child } from '../../support/child';
+import { startChild } from '../../support/child';
+import type { Told } from '../children/messages';
+import { finished } from './bench';
+
+/** A place that nobody has used, which other processes can open as well. */
+export type StartSharedPlace = () => Promise<{
+  readonly options: JobQueueOptions;
+  remove(): Promise<void>;
+}>;
+
+const settings: Partial<QueueSettings> = { attempts: 2, backoffMs: 50, leaseMs: 1_000 };
+
+/** What must hold when workers are processes of their own that may die. */
+export function describeProcesses(start: StartSharedPlace): void {
+  let place: Awaited<ReturnType<StartSharedPlace>>;
+  let options: JobQueueOptions;
+  let queue: JobQueue;
+  const children: Child<Told>[] = [];
+
+  beforeEach(async () => {
+    place = await start();
+    options = { ...place.options, ...settings };
+    queue = await openJobQueue(options);
+  });
+  afterEach(async () => {
+    await Promise.all(children.splice(0).map((child) => child.kill()));
+    await queue.close();
+    await place.remove();
+  });
+
+  /** A worker that works on, except that it hangs when it reaches this place. */
+  function startWorker(hangAt = ''): Child<Told> {
+    const child = startChild<Told>(join(__dirname, '../children/worker.ts'), [
+      JSON.stringify(options),
+      hangAt,
+    ]);
+    children.push(child);
+    return child;
+  }
+
+  async function heard(child: Child<Told>, wanted: Told): Promise<void> {
+    for (;;) {
+      const told = await child.next();
+      if (Object.entries(wanted).every(([name, value]) => told[name as keyof Told] === value)) return;
+    }
+  }
+
+  const squares = (id: string, numbers: readonly number[]) =>
+    queue.submit({
+      id,
+      kind: 'squares',
+      payload: null,
+      parts: numbers.map((payload) => ({ kind: 'square', payload })),
+    });
+
+  it('takes up a job whose worker was killed in the middle', async () => {
+    await queue.submit({ id: 'job', kind: 'count', payload: 5 });
+    const first = startWorker('step 3');
+    await heard(first, { reached: 'step 3' });
+    expect(await queue.get('job')).toMatchObject({ state: 'active', progress: { step: 3 } });
+    await first.kill();
+    startWorker();
+    expect(await finished(queue, 'job')).toMatchObject({
+      state: 'completed',
+      result: { counted: 5 },
+      attempts: 2,
+    });
+  });
+
+  it('goes on with a job of parts whose worker was killed, and repeats no part that was done', async () => {
+    await squares('job', [1, 2, 3, 4]);
+    const first = startWorker('part 3');
+    await heard(first, { reached: 'part 3' });
+    await first.kill();
+    const second = startWorker('merge');
+    const reached: string[] = [];
+    while (!reached.includes('merge')) {
+      const told = await second.next();
+      if (told.reached !== undefined) reached.push(told.reached);
+    }
+    expect(reached.sort()).toEqual(['merge', 'part 3', 'part 4']);
+    await second.kill();
+    startWorker();
+    expect(await finished(queue, 'job')).toMatchObject({
+      state: 'completed',
+      result: [1, 4, 9, 16],
+      progress: { done: 4, total: 4 },
+    });
+  });
+
+  it('gives up a job that kills every worker that begins it', async () => {
+    await queue.submit({ id: 'deadly', kind: 'count', payload: 1 });
+    for (const n of [1, 2]) {
+      const worker = startWorker('step 1');
+      await heard(worker, { reached: 'step 1' });
+      expect(await queue.get('deadly')).toMatchObject({ state: 'active', attempts: n });
+      await worker.kill();
+    }
+    startWorker();
+    const failed = await finished(queue, 'deadly');
+    expect(failed).toMatchObject({ state: 'failed', attempts: 2 });
+    expect(failed.failure).toMatch(/worker/i);
+  });
+
+  it('shares jobs among processes and doubles none', async () => {
+    const workers = [startWorker(), startWorker()];
+    await Promise.all(workers.map((worker) => heard(worker, { event: 'up' })));
+    const ids = Array.from({ length: 20 }, (_, n) => `job-${n}`);
+    await Promise.all(ids.map((id) => queue.submit({ id, kind: 'count', payload: 3 })));
+    for (const id of ids) {
+      expect(await finished(queue, id)).toMatchObject({ state: 'completed', attempts: 1 });
+    }
+    expect(await queue.metrics()).toMatchObject({ waiting: 0, active: 0, workers: 2 });
+  });
+
+  it('stops a job in another process when it is cancelled', async () => {
+    await queue.submit({ id: 'job', kind: 'count', payload: 3 });
+    const worker = startWorker('step 2');
+    await heard(worker, { reached: 'step 2' });
+    await queue.cancel('job');
+    await heard(worker, { event: 'cancelled', id: 'job' });
+    await squares('next', [5]);
+    expect(await finished(queue, 'next')).toMatchObject({ result: [25] });
+  });
+}
