@@ -19,10 +19,30 @@ export interface Aim {
 
 const FADE = 24;
 
+/** Costs beyond this are as far as it is. */
+const FAR = 2000;
+
+const fadings = new Map<number, Float32Array>();
+
+/** By cost in half points, the share of an aim's points that is felt there. */
+function fading(fade: number): Float32Array {
+  const known = fadings.get(fade);
+  if (known !== undefined) return known;
+  const shares = Float32Array.from(
+    { length: FAR + 1 },
+    (_, cost) =>
+      // A touch of slope stays at any distance, so that nobody loses the way.
+      0.9 * Math.exp(-cost / fade) + 0.1 / (1 + cost / 100),
+  );
+  fadings.set(fade, shares);
+  return shares;
+}
+
 interface Pull {
   readonly aim: Aim;
-  readonly foot: Float32Array;
-  readonly vehicle: Float32Array;
+  readonly foot: Int16Array;
+  readonly vehicle: Int16Array;
+  readonly shares: Float32Array;
   coming: number;
 }
 
@@ -37,44 +57,43 @@ export class Attraction {
     this.crowded = crowded;
     this.pulls = aims
       .filter((aim) => aim.hexes.length > 0 && aim.points !== 0)
-      .map((aim) => ({ aim, foot: this.fading(aim, false), vehicle: this.fading(aim, true), coming: 0 }));
+      .map((aim) => {
+        const costs = aim.passing === true ? costsTo : knownCostsTo;
+        return {
+          aim,
+          foot: costs(state.ground, aim.hexes, false),
+          vehicle: costs(state.ground, aim.hexes, true),
+          shares: fading(aim.fade ?? FADE),
+          coming: 0,
+        };
+      });
   }
 
   at(unit: number, hex: number): number {
-    const { vehicle } = this.state.unit(unit);
-    let best = 0;
-    for (const { aim, foot, vehicle: wheels, coming } of this.pulls) {
-      if (aim.draws?.(unit) === false) continue;
-      const pull = (vehicle ? wheels : foot)[hex]! * (coming >= aim.want ? this.crowded : 1);
-      if (pull > best) best = pull;
-    }
-    return best;
+    return this.strongest(unit, hex).points;
   }
 
   settle(unit: number, hex: number): void {
-    const { vehicle } = this.state.unit(unit);
-    let best = 0;
-    let drawn: Pull | undefined;
-    for (const one of this.pulls) {
-      if (one.aim.draws?.(unit) === false) continue;
-      const full = one.coming >= one.aim.want ? this.crowded : 1;
-      const pull = (vehicle ? one.vehicle : one.foot)[hex]! * full;
-      if (pull > best) {
-        best = pull;
-        drawn = one;
-      }
-    }
-    if (drawn !== undefined) drawn.coming += 1;
+    const { pull } = this.strongest(unit, hex);
+    if (pull !== undefined) pull.coming += 1;
   }
 
-  private fading(aim: Aim, vehicle: boolean): Float32Array {
-    const { ground } = this.state;
-    const costs = (aim.passing === true ? costsTo : knownCostsTo)(ground, aim.hexes, vehicle);
-    const fade = aim.fade ?? FADE;
-    return Float32Array.from(costs, (cost) =>
-      // A touch of slope stays at any distance, so that nobody loses the way.
-      cost === UNREACHED ? 0 : aim.points * (0.9 * Math.exp(-cost / fade) + 0.1 / (1 + cost / 100)),
-    );
+  /** What draws a unit most in a hex. */
+  private strongest(unit: number, hex: number): { readonly pull: Pull | undefined; readonly points: number } {
+    const { vehicle } = this.state.unit(unit);
+    let strongest: Pull | undefined;
+    let points = 0;
+    for (const pull of this.pulls) {
+      const { aim, shares, coming } = pull;
+      if (aim.draws?.(unit) === false) continue;
+      const cost = (vehicle ? pull.vehicle : pull.foot)[hex]!;
+      if (cost === UNREACHED) continue;
+      const felt = aim.points * shares[Math.min(cost, FAR)]! * (coming >= aim.want ? this.crowded : 1);
+      if (felt <= points) continue;
+      points = felt;
+      strongest = pull;
+    }
+    return { pull: strongest, points };
   }
 }
 
