@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { FlowProducer, Queue } from 'bullmq';
+import type { FlowJob } from 'bullmq';
+import { assertCount } from '../../storage/names';
+import type { RedisConnectionOptions } from '../../storage/redis/connection';
+import type {
+  Handlers,
+  JobPage,
+  JobQueue,
+  JobRecord,
+  JobWorker,
+  QueueMetrics,
+  QueueSettings,
+  Submission,
+  WorkerOptions,
+} from '../job-queue';
+import { assertSubmission, DEFAULT_QUEUE_SETTINGS, isJobId } from '../job-queue';
+import { BullmqWorker } from './bullmq-worker';
+import { Bell, Changes } from './changes';
+import { QueueConnection } from './connection';
+import { JobKeys, queueId } from './keys';
+import { isEnded, Ledger } from './ledger';
+import { measure } from './metrics';
+import type { QueuedJob } from './queued-job';
+import { queuedOptions } from './queued-job';
+
+export interface BullmqJobQueueOptions extends RedisConnectionOptions, Partial<QueueSettings> {
+  /** Stands before every key. @defaultValue `westwall:` */
+  readonly prefix?: string;
+}
+
+/**
+ * Jobs on a Redis server, version 7.0 or later, whose `maxmemory-policy` is `noeviction`. BullMQ brings jobs and
+ * their parts to workers, one at a time to one of them; records beside it say what became of them.
+ */
+export class BullmqJobQueue implements JobQueue {
+  readonly #workers = new Set<BullmqWorker>();
+
+  private constructor(
+    private readonly connection: QueueConnection,
+    private readonly keys: JobKeys,
+    private readonly settings: QueueSettings,
+    private readonly ledger: Ledger,
+    private readonly changes: Changes,
+    /** For dashboards: what BullMQ knows of the jobs. Changing anything there is not foreseen. */
+    readonly queue: Queue<QueuedJob>,
+    private readonly flows: FlowProducer,
+  ) {}
+
+  /** Throws QueueUnavailable when no server answers, and when it is one that may forget jobs. */
+  static async open(options: BullmqJobQueueOptions): Promise<BullmqJobQueue> {
+    const settings = { ...DEFAULT_QUEUE_SETTINGS, ...options };
+    const keys = new JobKeys(options.prefix ?? 'westwall:');
+    const connection = await QueueConnection.open(options);
+    const own = { connection: connection.client, prefix: keys.queuePrefix };
+    const queue = new Queue<QueuedJob>(keys.queueName, own);
+    const flows = new FlowProducer(own);
+    // The connection tells of its troubles by itself, and calls that suffer from them fail by themselves.
+    queue.on('error', () => undefined);
+    flows.on('error', () => undefined);
+    const ledger = new Ledger(connection, keys, settings);
+    const changes = new Changes(connection, keys.changes);
+    return new BullmqJobQueue(connection, keys, settings, ledger, changes, queue, flows);
+  }
+
+  async submit(submission: Submission): Promise<{ readonly job: JobRecord; readonly created: boolean }> {
+    assertSubmission(submission);
+    const { id } = submission;
+    const { run, opened } = await this.ledger.claim(submission, randomUUID());
+    const standing = opened ? undefined : await this.ledger.get(id);
+    if (standing) return { job: standing, created: false };
+    // A record that stands and shows nowhere was left by a submission that is under way or has failed. To add
+    // the same again changes nothing.
+    await this.connection.run(() => this.flows.add(this.#flow(submission, run)));
+    await this.ledger.settle(id, run);
+    if (opened) return { job: opened, created: true };
+    const settled = await this.ledger.get(id);
+    if (!settled) throw new Error(`Redis lost the job ${id}.`);
+    return { job: settled, created: false };
+  }
+
+  async get(id: string): Promise<JobRecord | undefined> {
+    return isJobId(id) ? this.ledger.get(id) : undefined;
+  }
+
+  async list(request: {
+    readonly limit: number;
+    readonly cursor?: string;
+    readonly kind?: string;
+  }): Promise<JobPage> {
+    assertCount('limit', request.limit, 1);
+    return this.ledger.list(request.limit, request.cursor, request.kind);
+  }
+
+  async cancel(id: string): Promise<JobRecord | undefined> {
+    if (!isJobId(id)) return undefined;
+    const run = await this.ledger.cancel(id);
+    if (run !== undefined) await this.#drop(queueId(id, run));
+    return this.ledger.get(id);
+  }
+
+  async *watch(id: string, signal: AbortSignal): AsyncGenerator<JobRecord, void, undefined> {
+    const bell = await Bell.hang(this.changes, id, signal);
+    try {
+      let told = '';
+      while (!signal.aborted) {
+        const job = await this.get(id);
+        if (!job) return;
+        const text = JSON.stringify(job);
+        if (text !== told) yield job;
+        told = text;
+        if (isEnded(job.state)) return;
+        await bell.heard();
+      }
+    } finally {
+      bell.takeDown();
+    }
+  }
+
+  async metrics(): Promise<QueueMetrics> {
+    return measure(this.connection, this.queue, this.ledger);
+  }
+
+  async work(handlers: Handlers, options: WorkerOptions): Promise<JobWorker> {
+    const worker = await BullmqWorker.start({
+      connection: this.connection,
+      keys: this.keys,
+      settings: this.settings,
+      ledger: this.ledger,
+      changes: this.changes,
+      dropParts: (id) => this.#dropParts(id),
+      handlers,
+      options,
+    });
+    this.#workers.add(worker);
+    return worker;
+  }
+
+  async ping(): Promise<void> {
+    await this.connection.run((client) => client.ping());
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#workers].map((worker) => worker.close(0)));
+    await this.changes.close();
+    await Promise.all([this.queue.close(), this.flows.close()]);
+    await this.connection.close();
+  }
+
+  #flow({ id, kind, payload, delayMs = 0, parts = [] }: Submission, run: string): FlowJob {
+    const { queueName } = this.keys;
+    const options = { ...queuedOptions(this.settings), ...(delayMs > 0 && { delay: delayMs }) };
+    const waits = { ...queuedOptions(this.settings), jobId: queueId(id, run) };
+    const queued = { id, run, payload } satisfies QueuedJob;
+    if (parts.length === 0) {
+      return { name: kind, queueName, data: queued, opts: { ...options, jobId: queueId(id, run) } };
+    }
+    return {
+      name: kind,
+      queueName,
+      data: { ...queued, total: parts.length } satisfies QueuedJob,
+      opts: waits,
+      children: parts.map((each, part) => ({
+        name: each.kind,
+        queueName,
+        data: { id, run, part, payload: each.payload } satisfies QueuedJob,
+        opts: {
+          ...options,
+          jobId: queueId(id, run, part),
+          // Jobs without a priority come first: parts are many.
+          priority: 1,
+          failParentOnFailure: true,
+        },
+      })),
+    };
+  }
+
+  /** Takes a job that has ended out of BullMQ; what workers have of it they drop by themselves. */
+  async #drop(id: string): Promise<void> {
+    const removed = await this.connection.run(() => this.queue.remove(id));
+    if (removed === 0) await this.#dropParts(id);
+  }
+
+  async #dropParts(id: string): Promise<void> {
+    await this.connection.run(async () => {
+      const job = await this.queue.getJob(id);
+      await job?.removeUnprocessedChildren();
+    });
+  }
+}

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'bullmq';
+import type { Job } from 'bullmq';
+import type { Handlers, JobWorker, QueueSettings, WorkerOptions } from '../job-queue';
+import { QueueUnavailable } from '../job-queue';
+import type { Change, Changes } from './changes';
+import { Execution, handBack } from './execution';
+import type { JobsClient, QueueConnection } from './connection';
+import type { JobKeys } from './keys';
+import type { Ledger } from './ledger';
+import { isEnded } from './ledger';
+import type { QueuedJob } from './queued-job';
+import { TryAgain } from './queued-job';
+
+export interface BullmqWorkerParts {
+  readonly connection: QueueConnection;
+  readonly keys: JobKeys;
+  readonly settings: QueueSettings;
+  readonly ledger: Ledger;
+  readonly changes: Changes;
+  /** Drops the parts of a job, named as BullMQ knows it, that nobody has begun. */
+  readonly dropParts: (queueId: string) => Promise<void>;
+  readonly handlers: Handlers;
+  readonly options: WorkerOptions;
+}
+
+/** Between tries to write what Redis did not take. */
+const patienceMs = 250;
+/** How long a closing worker waits for Redis when that is away; others take its jobs up when their leases end. */
+const farewellMs = 5_000;
+
+/** Takes jobs and parts from BullMQ, as many at a time as it is told to. */
+export class BullmqWorker implements JobWorker {
+  readonly #executions = new Set<Execution>();
+  readonly #worker: Worker<QueuedJob>;
+  #left = false;
+  #stopListening: () => void = () => undefined;
+  #closing: Promise<void> | undefined;
+
+  private constructor(
+    private readonly parts: BullmqWorkerParts,
+    private readonly client: JobsClient,
+  ) {
+    const { keys, settings, options } = parts;
+    this.#worker = new Worker<QueuedJob>(keys.queueName, (job) => this.#execute(job), {
+      connection: client,
+      prefix: keys.queuePrefix,
+      concurrency: options.concurrency,
+      lockDuration: settings.leaseMs,
+      // Looks twice for jobs whose lease has ended before one counts as abandoned.
+      stalledInterval: Math.ceil(settings.leaseMs / 3),
+      // Tries are counted in the records.
+      maxStalledCount: Number.MAX_SAFE_INTEGER,
+      runRetryDelay: patienceMs,
+      settings: { backoffStrategy: (_, __, error) => retryDelay(error, settings) },
+      autorun: false,
+    });
+    this.#worker.on('error', (error) => options.onTrouble(error));
+    this.#worker.on('lockRenewalFailed', (ids) => {
+      for (const one of this.#executions) if (ids.includes(one.queueId)) one.interrupt('lost');
+    });
+  }
+
+  static async start(parts: BullmqWorkerParts): Promise<BullmqWorker> {
+    // Commands of this client wait until Redis is back, however long that takes.
+    const client = parts.connection.client.duplicate({ commandOptions: {} });
+    client.on('error', () => undefined);
+    await parts.connection.run(() => client.connect());
+    const worker = new BullmqWorker(parts, client);
+    try {
+      worker.#stopListening = await parts.changes.listen((change) => worker.#notice(change));
+      await parts.connection.run(() => worker.#worker.waitUntilReady());
+    } catch (error) {
+      await worker.close(0);
+      throw error;
+    }
+    void worker.#worker.run().catch(parts.options.onTrouble);
+    return worker;
+  }
+
+  close(graceMs: number): Promise<void> {
+    this.#closing ??= this.#close(graceMs);
+    return this.#closing;
+  }
+
+  async #close(graceMs: number): Promise<void> {
+    // Takes no more, and waits for what it has.
+    const closed = this.#worker.close();
+    const grace = new AbortController();
+    await Promise.race([closed, pause(graceMs, grace.signal)]);
+    grace.abort();
+    for (const one of this.#executions) one.interrupt('handed-back');
+    const watch = setInterval(() => {
+      if (!this.client.isReady) this.#leave();
+    }, farewellMs);
+    await closed;
+    clearInterval(watch);
+    // When this is answered the server has noticed as well that the others are closed.
+    if (this.client.isReady) await this.client.ping();
+    if (!this.#left) this.#leave();
+  }
+
+  #leave(): void {
+    this.#left = true;
+    this.#stopListening();
+    this.client.destroy();
+  }
+
+  async #execute(job: Job<QueuedJob>): Promise<void> {
+    // It was on its way when the worker was told to take no more.
+    if (this.#closing) return handBack(job);
+    const { ledger, handlers, options, dropParts } = this.parts;
+    const patiently = <T>(write: () => Promise<T>): Promise<T> => this.#patiently(write);
+    const execution = new Execution(job, { ledger, handlers, options, dropParts, patiently });
+    this.#executions.add(execution);
+    try {
+      await execution.perform();
+    } finally {
+      this.#executions.delete(execution);
+    }
+  }
+
+  #notice(change: Change | 'missed' | 'closed'): void {
+    for (const one of this.#executions) {
+      if (change === 'missed') void this.#recheck(one);
+      if (typeof change !== 'object' || change.id !== one.id) continue;
+      if (change.run !== one.run || isEnded(change.state)) one.interrupt('ended');
+    }
+  }
+
+  async #recheck(one: Execution): Promise<void> {
+    const wanted = await this.#patiently(() => this.parts.ledger.isUnderWay(one.id, one.run));
+    if (!wanted) one.interrupt('ended');
+  }
+
+  async #patiently<T>(write: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await write();
+      } catch (error) {
+        if (!(error instanceof QueueUnavailable) || this.#left) throw error;
+        this.parts.options.onTrouble(error);
+        await sleep(patienceMs);
+      }
+    }
+  }
+}
+
+/** Ends early, and without an error, when the signal is set off. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
+}
+
+/** What fails otherwise than by the job itself comes again as after a first try. */
+function retryDelay(error: Error | undefined, { backoffMs }: QueueSettings): number {
+  return error instanceof TryAgain ? error.inMs : backoffMs;
+}

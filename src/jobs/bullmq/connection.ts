@@ -1,0 +1,64 @@
+import type { RedisConnectionOptions } from '../../storage/redis/connection';
+import { RedisConnection } from '../../storage/redis/connection';
+import { StorageUnavailable } from '../../storage/errors';
+import { QueueUnavailable } from '../job-queue';
+import { jobScripts } from './scripts';
+
+type Connection = RedisConnection<typeof jobScripts>;
+export type JobsClient = Connection['client'];
+
+/** The connection of a queue; what goes wrong with it is told as QueueUnavailable. */
+export class QueueConnection {
+  #closed = false;
+
+  private constructor(private readonly connection: Connection) {}
+
+  /** Throws QueueUnavailable when no server answers, and when it is one that may forget jobs. */
+  static async open(options: RedisConnectionOptions): Promise<QueueConnection> {
+    const connection = new QueueConnection(await translated(RedisConnection.open(options, jobScripts)));
+    try {
+      await connection.refuseForgetfulServer();
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+    return connection;
+  }
+
+  /** For BullMQ, which speaks to Redis by itself. */
+  get client(): JobsClient {
+    return this.connection.client;
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  async run<T>(use: (client: JobsClient) => Promise<T>): Promise<T> {
+    if (this.#closed) throw new QueueUnavailable('The queue is closed.');
+    return translated(this.connection.run(use));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await translated(this.connection.close());
+  }
+
+  private async refuseForgetfulServer(): Promise<void> {
+    const memory = await this.run((client) => client.info('memory'));
+    const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1] ?? 'noeviction';
+    if (policy === 'noeviction') return;
+    throw new QueueUnavailable(
+      `This Redis forgets jobs when its memory is full: set its maxmemory-policy to noeviction, not ${policy}.`,
+    );
+  }
+}
+
+async function translated<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    throw new QueueUnavailable(error.message, { cause: error });
+  }
+}

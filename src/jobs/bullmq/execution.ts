@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { Job } from 'bullmq';
+import { UnrecoverableError, WaitingError } from 'bullmq';
+import type { Json } from '../../storage/json';
+import { encodeJson } from '../../storage/json';
+import type { Handler, Handlers, Work, WorkerEvent, WorkerOptions } from '../job-queue';
+import { JobRefused } from '../job-queue';
+import { queueId } from './keys';
+import type { Ledger, PartsDone, Try } from './ledger';
+import type { QueuedJob } from './queued-job';
+import { TryAgain } from './queued-job';
+
+export interface ExecutionParts {
+  readonly ledger: Ledger;
+  readonly handlers: Handlers;
+  readonly options: WorkerOptions;
+  /** Drops the parts of a job, named as BullMQ knows it, that nobody has begun. */
+  readonly dropParts: (queueId: string) => Promise<void>;
+  /** Repeats what fails because Redis is away, until it is back. */
+  readonly patiently: <T>(write: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * `ended`: the job was cancelled, or has failed with another of its parts. `handed-back`: the worker closes.
+ * `lost`: the lease has run out, so another worker may have it by now.
+ */
+export type Interruption = 'ended' | 'handed-back' | 'lost';
+
+const exhausted = 'Every worker that tried it died before it was done.';
+
+/** One try of a job or a part in this worker, from the record's leave to begin to the record of its end. */
+export class Execution {
+  readonly #try: Try;
+  readonly #control = new AbortController();
+  #interruption: Interruption | undefined;
+
+  constructor(
+    private readonly job: Job<QueuedJob>,
+    private readonly parts: ExecutionParts,
+  ) {
+    const { id, run, part } = job.data;
+    this.#try = { id, run, part, token: randomUUID() };
+  }
+
+  /** As in the record. */
+  get id(): string {
+    return this.#try.id;
+  }
+
+  get run(): string {
+    return this.#try.run;
+  }
+
+  /** As BullMQ knows it. */
+  get queueId(): string {
+    return queueId(this.#try.id, this.#try.run, this.#try.part);
+  }
+
+  interrupt(why: Interruption): void {
+    this.#interruption ??= why;
+    this.#control.abort(new Error(`The job is no longer wanted of this worker (${why}).`));
+  }
+
+  /** Ends as BullMQ wants it: it throws where the job is to fail, to come again, or to be left alone. */
+  async perform(): Promise<void> {
+    const { ledger, patiently } = this.parts;
+    const attempt = await patiently(() => ledger.begin(this.#try, exhausted));
+    if (attempt === 'gone') return;
+    if (attempt === 'exhausted') throw await this.#failed(exhausted);
+    this.#tell('taken', attempt === 1 ? undefined : `attempt ${attempt}`);
+    let result: string;
+    try {
+      this.#control.signal.throwIfAborted();
+      result = encodeJson(await this.#handler(this.job.name).run(this.#work(attempt)));
+    } catch (error) {
+      await this.#afterFailure(error);
+      return;
+    }
+    await this.#afterSuccess(result);
+  }
+
+  async #afterSuccess(result: string): Promise<void> {
+    const { ledger, patiently } = this.parts;
+    const { part } = this.#try;
+    if (part === undefined) {
+      const ours = await patiently(() => ledger.complete(this.#try, result));
+      this.#tell(ours ? 'done' : 'cancelled');
+      return;
+    }
+    const done = await patiently(() => ledger.partDone(this.#try, part, result));
+    this.#tell(done ? 'done' : 'cancelled');
+    if (done) await this.#afterPart(done);
+  }
+
+  async #afterFailure(error: unknown): Promise<void> {
+    const { ledger, patiently } = this.parts;
+    switch (this.#interruption) {
+      case 'ended':
+        this.#tell('cancelled');
+        return;
+      case 'lost':
+        this.#tell('handed-back', 'its lease has run out');
+        throw new WaitingError();
+      case 'handed-back':
+        return this.#handBack();
+      case undefined: {
+        const reason = reasonOf(error);
+        const forGood = error instanceof JobRefused;
+        const failure = await patiently(() => ledger.fail(this.#try, reason, forGood));
+        if (!failure) {
+          this.#tell('cancelled');
+          return;
+        }
+        if (failure.retryInMs === undefined) throw await this.#failed(reason);
+        this.#tell('retrying', reason);
+        throw new TryAgain(reason, failure.retryInMs);
+      }
+    }
+  }
+
+  async #handBack(): Promise<void> {
+    const { ledger, patiently } = this.parts;
+    const ours = await patiently(() => ledger.giveBack(this.#try));
+    if (!ours) {
+      this.#tell('cancelled');
+      return;
+    }
+    this.#tell('handed-back');
+    return handBack(this.job);
+  }
+
+  /** The record says by now that the job has failed for good. */
+  async #failed(reason: string): Promise<UnrecoverableError> {
+    this.#tell('failed', reason);
+    if (this.#try.part !== undefined) await this.parts.patiently(() => this.#dropParts());
+    return new UnrecoverableError(reason);
+  }
+
+  /** What a job does after one of its parts is for its own good only: the part is done. */
+  async #afterPart({ kind, payload, startedAt, total, parts }: PartsDone): Promise<void> {
+    const { handlers, options, patiently } = this.parts;
+    const { id } = this.#try;
+    try {
+      await handlers[kind]?.onPart?.({
+        id,
+        payload,
+        startedAt,
+        total,
+        parts,
+        report: async (progress) => {
+          await this.#report(progress);
+        },
+        enough: () => patiently(() => this.#dropParts()),
+      });
+    } catch (error) {
+      options.onTrouble(error);
+    }
+  }
+
+  #work(attempt: number): Work {
+    const { ledger, patiently } = this.parts;
+    const { id, part } = this.#try;
+    return {
+      id: part === undefined ? id : `${id}.${part}`,
+      payload: this.job.data.payload,
+      attempt,
+      signal: this.#control.signal,
+      report: async (progress) => {
+        if (this.#control.signal.aborted) return;
+        if (part === undefined && !(await this.#report(progress))) return;
+        this.#tell('progress', encodeJson(progress));
+      },
+      parts: async () => (part === undefined ? patiently(() => ledger.parts(id)) : new Map<number, Json>()),
+    };
+  }
+
+  async #report(progress: Json): Promise<boolean> {
+    const { ledger, patiently } = this.parts;
+    const kept = await patiently(() => ledger.report(this.#try, progress));
+    if (!kept) this.interrupt('ended');
+    return kept;
+  }
+
+  async #dropParts(): Promise<void> {
+    await this.parts.dropParts(queueId(this.#try.id, this.#try.run));
+  }
+
+  #handler(kind: string): Handler {
+    const handler = this.parts.handlers[kind];
+    if (!handler) throw new JobRefused(`No worker knows what to do with a job of the kind ${kind}.`);
+    return handler;
+  }
+
+  #tell(type: WorkerEvent['type'], detail?: string): void {
+    const { id, part } = this.#try;
+    this.parts.options.onEvent?.({
+      type,
+      id: part === undefined ? id : `${id}.${part}`,
+      kind: this.job.name,
+      ...(detail !== undefined && { detail }),
+    });
+  }
+}
+
+/** Puts a job back where the next worker takes it at once. */
+export async function handBack(job: Job<QueuedJob>): Promise<never> {
+  await job.moveToWait(job.token);
+  // Tells BullMQ that the job is where it belongs.
+  throw new WaitingError();
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : String(error);
+}

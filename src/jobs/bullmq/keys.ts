@@ -1,0 +1,48 @@
+/**
+ * Every key name of the jobs. They share one hash tag, because the queue's own scripts touch many of them at
+ * once: on a cluster all jobs live on one node.
+ */
+export class JobKeys {
+  /** What BullMQ puts before its keys, and the name of its one queue. */
+  readonly queuePrefix: string;
+  readonly queueName = 'queue';
+  /** Sorted set of the ids of failed jobs, by the millisecond at which they are forgotten. */
+  readonly failed: string;
+  /** Channel on which every change of a record is told. */
+  readonly changes: string;
+
+  constructor(prefix: string) {
+    this.queuePrefix = `${prefix}{jobs}`;
+    this.failed = `${this.queuePrefix}:failed`;
+    this.changes = `${this.queuePrefix}:changes`;
+  }
+
+  /** Hash of all that is known of a job. */
+  record(id: string): string {
+    return `${this.queuePrefix}:record:${id}`;
+  }
+
+  /** Hash of results by the number of the part. */
+  parts(id: string): string {
+    return `${this.queuePrefix}:parts:${id}`;
+  }
+
+  /** Sorted set of equal scores, so ordered by member: the places of all jobs, or of one kind, in listings. */
+  index(kind?: string): string {
+    return kind === undefined ? `${this.queuePrefix}:index` : `${this.queuePrefix}:index:${kind}`;
+  }
+}
+
+/**
+ * The id that BullMQ knows a job or a part by. Another for each time that a job is submitted anew, so that what
+ * is left of an earlier run can neither stand in the way of a later one nor be taken for it.
+ */
+export function queueId(id: string, run: string, part?: number): string {
+  return part === undefined ? `${id}.${run}` : `${id}.${run}.${part}`;
+}
+
+/** What stands in such an id. */
+export function parseQueueId(text: string): { id: string; run: string; part?: number } {
+  const [id = '', run = '', part] = text.split('.');
+  return part === undefined ? { id, run } : { id, run, part: Number(part) };
+}

@@ -1,0 +1,267 @@
+import { makeCursor, makePosition, parseCursor, parsePosition } from '../../storage/cursor';
+import type { Json } from '../../storage/json';
+import { decodeJson, encodeJson } from '../../storage/json';
+import type { JobPage, JobRecord, JobState, QueueSettings, Submission } from '../job-queue';
+import { isJobId } from '../job-queue';
+import type { QueueConnection } from './connection';
+import type { JobKeys } from './keys';
+
+/** One try of a job, or of a part of it. */
+export interface Try {
+  readonly id: string;
+  readonly run: string;
+  readonly part: number | undefined;
+  readonly token: string;
+}
+
+/** What is known of a job when a part of it is done. */
+export interface PartsDone {
+  readonly kind: string;
+  readonly payload: Json;
+  readonly startedAt: string;
+  readonly total: number;
+  readonly parts: ReadonlyMap<number, Json>;
+}
+
+/** A submission that was not handed to BullMQ in this time has failed; nobody was told of it. */
+const unsettledMs = 60_000;
+
+/** Delays grow by up to this part of themselves by chance, so that jobs that failed together come apart. */
+const jitter = 0.25;
+
+const states: readonly JobState[] = ['waiting', 'delayed', 'active', 'completed', 'failed', 'cancelled'];
+
+/** Whether a job in this state stays in it. */
+export function isEnded(state: string): boolean {
+  return state === 'completed' || state === 'failed' || state === 'cancelled';
+}
+
+/** The records of all jobs: what anyone is told of them, whatever BullMQ does meanwhile. */
+export class Ledger {
+  constructor(
+    private readonly connection: QueueConnection,
+    private readonly keys: JobKeys,
+    private readonly settings: QueueSettings,
+  ) {}
+
+  /** Opens a record and answers it, or finds the one that stands; the run is that of the one or the other. */
+  async claim(
+    { id, kind, payload, delayMs = 0, parts = [] }: Submission,
+    run: string,
+  ): Promise<{ readonly run: string; readonly opened: JobRecord | undefined }> {
+    const submittedAt = now();
+    const state = delayMs > 0 ? 'delayed' : 'waiting';
+    const args = [
+      ...[id, run, kind, encodeJson(payload), state, submittedAt, String(parts.length)],
+      ...[makePosition({ createdAt: submittedAt, id }), String(unsettledMs)],
+      ...[this.keys.record(''), String(Date.now() + delayMs)],
+    ];
+    const keys = [...this.#keysOf(id), this.keys.index(), this.keys.index(kind)];
+    const [standing = run, created] = await this.connection.run((client) => client.claimJob(keys, args));
+    if (created !== '1') return { run: standing, opened: undefined };
+    const opened = { ...untouched, id, kind, payload, state, submittedAt } as const;
+    return { run, opened };
+  }
+
+  /** BullMQ has the job. */
+  async settle(id: string, run: string): Promise<void> {
+    await this.connection.run((client) => client.settleJob(this.#keysOf(id), [run]));
+  }
+
+  /** The number of the attempt; `gone` when there is nothing to do (any more), `exhausted` when it has failed now. */
+  async begin(one: Try, exhausted: string): Promise<number | 'gone' | 'exhausted'> {
+    const args = [...tryArguments(one), now(), String(this.settings.attempts), this.#keepMs, exhausted];
+    const [code, attempt] = await this.connection.run((client) =>
+      client.beginJob(this.#keysOf(one.id), args),
+    );
+    return code === 'gone' || code === 'exhausted' ? code : Number(attempt);
+  }
+
+  /** The try does not count. Answers whether the job was still this one's. */
+  async giveBack(one: Try): Promise<boolean> {
+    const reply = await this.connection.run((client) =>
+      client.giveJobBack(this.#keysOf(one.id), tryArguments(one)),
+    );
+    return reply[0] === 'back';
+  }
+
+  /**
+   * A failed try: milliseconds to the next one, if there is to be one. Undefined when the job is no longer this
+   * one's.
+   */
+  async fail(
+    one: Try,
+    reason: string,
+    forGood: boolean,
+  ): Promise<{ readonly retryInMs: number | undefined } | undefined> {
+    const permitted = forGood ? 0 : this.settings.attempts;
+    const backoffMs = this.settings.backoffMs * (1 + jitter * Math.random());
+    const args = [...tryArguments(one), now(), String(permitted), this.#keepMs, reason];
+    args.push(String(Date.now()), String(backoffMs));
+    const [code, ms] = await this.connection.run((client) => client.failJob(this.#keysOf(one.id), args));
+    return code === 'gone' ? undefined : { retryInMs: code === 'retry' ? Number(ms) : undefined };
+  }
+
+  /** Keeps the result, a text of JSON. Answers whether the job was still this one's. */
+  async complete(one: Try, result: string): Promise<boolean> {
+    const args = [one.run, one.token, now(), this.#keepMs, result];
+    const reply = await this.connection.run((client) => client.completeJob(this.#keysOf(one.id), args));
+    return reply[0] === 'completed';
+  }
+
+  /** Keeps the result of a part, a text of JSON. Undefined when its job has ended. */
+  async partDone(one: Try, part: number, result: string): Promise<PartsDone | undefined> {
+    const args = [one.run, String(part), result, String(Date.now())];
+    const [kind, payload, startedAt, total, ...parts] = await this.connection.run((client) =>
+      client.endPart(this.#keysOf(one.id), args),
+    );
+    if (kind === undefined || payload === undefined || startedAt === undefined) return undefined;
+    const results = new Map<number, Json>();
+    for (let at = 0; at < parts.length; at += 2) results.set(Number(parts[at]), decodeJson(parts[at + 1]!));
+    return { kind, payload: decodeJson(payload), startedAt, total: Number(total), parts: results };
+  }
+
+  /** Progress of the job, by its own try or by one of its parts. Answers whether the job is still under way. */
+  async report({ id, run, part, token }: Try, progress: Json): Promise<boolean> {
+    const args = [run, part === undefined ? token : '', encodeJson(progress)];
+    const reply = await this.connection.run((client) => client.reportJob(this.#keysOf(id), args));
+    return reply[0] === 'kept';
+  }
+
+  /** The run that was ended now; undefined where there was nothing to end. */
+  async cancel(id: string): Promise<string | undefined> {
+    const [run, ended] = await this.connection.run((client) =>
+      client.cancelJob(this.#keysOf(id), [now(), this.#keepMs]),
+    );
+    return ended === '1' ? run : undefined;
+  }
+
+  async get(id: string): Promise<JobRecord | undefined> {
+    const fields = await this.connection.run((client) =>
+      client.hmGet(this.keys.record(id), ['queued', ...recordFields]),
+    );
+    return recordOf(fields);
+  }
+
+  /** Whether this run of a job, or the part of it, is still to be done. */
+  async isUnderWay(id: string, run: string, part?: number): Promise<boolean> {
+    const [present, state] = await this.connection.run((client) =>
+      client.hmGet(this.keys.record(id), ['run', 'state']),
+    );
+    if (present !== run || isEnded(state ?? '')) return false;
+    if (part === undefined) return true;
+    return (await this.connection.run((client) => client.hExists(this.keys.parts(id), String(part)))) === 0;
+  }
+
+  async parts(id: string): Promise<ReadonlyMap<number, Json>> {
+    const results = await this.connection.run((client) => client.hGetAll(this.keys.parts(id)));
+    return new Map(Object.entries(results).map(([part, text]) => [Number(part), decodeJson(text)]));
+  }
+
+  async list(limit: number, cursor: string | undefined, kind: string | undefined): Promise<JobPage> {
+    const jobs: JobRecord[] = [];
+    let after = cursor === undefined ? '+' : `(${makePosition(parseCursor(cursor, isJobId))}`;
+    // One more than asked for tells whether there is a next page.
+    while (jobs.length <= limit) {
+      const count = limit + 1 - jobs.length;
+      const places = await this.connection.run((client) =>
+        client.zRange(this.keys.index(kind), after, '-', {
+          BY: 'LEX',
+          REV: true,
+          LIMIT: { offset: 0, count },
+        }),
+      );
+      if (places.length === 0) return { jobs };
+      after = `(${places.at(-1)!}`;
+      // A place without a record is one of a job that is forgotten.
+      const found = await Promise.all(places.map((place) => this.get(parsePosition(place).id)));
+      jobs.push(...found.filter((job) => job !== undefined));
+    }
+    const page = jobs.slice(0, limit);
+    const last = page.at(-1)!;
+    return { jobs: page, cursor: makeCursor({ createdAt: last.submittedAt, id: last.id }) };
+  }
+
+  /** Jobs that have failed for good and are still kept. */
+  async failed(): Promise<number> {
+    return this.connection.run(async (client) => {
+      await client.zRemRangeByScore(this.keys.failed, '-inf', Date.now());
+      return client.zCard(this.keys.failed);
+    });
+  }
+
+  /** The millisecond from which on a worker could take a job: of one with parts, when the last of them was done. */
+  async readyAt(id: string): Promise<number> {
+    return Number(await this.connection.run((client) => client.hGet(this.keys.record(id), 'readyAt')));
+  }
+
+  get #keepMs(): string {
+    return String(this.settings.keepMs);
+  }
+
+  #keysOf(id: string): string[] {
+    return [this.keys.record(id), this.keys.parts(id), this.keys.failed, this.keys.changes];
+  }
+}
+
+const untouched = {
+  progress: null,
+  result: null,
+  failure: null,
+  attempts: 0,
+  startedAt: null,
+  finishedAt: null,
+};
+
+const recordFields = [
+  'id',
+  'kind',
+  'state',
+  'payload',
+  'progress',
+  'result',
+  'failure',
+  'attempts',
+  'submittedAt',
+  'startedAt',
+  'finishedAt',
+  'readyAt',
+];
+
+/** Undefined for a job that is unknown, forgotten, or still being submitted. */
+function recordOf([queued, ...fields]: readonly (string | null)[]): JobRecord | undefined {
+  const [id, kind, state, payload, progress, result, failure, attempts, ...instants] = fields;
+  const [submittedAt, startedAt, finishedAt, readyAt] = instants;
+  if (typeof queued !== 'string' || typeof id !== 'string') return undefined;
+  return {
+    id,
+    kind: kind ?? '',
+    state: state === 'delayed' && Number(readyAt) <= Date.now() ? 'waiting' : stateOf(state),
+    payload: jsonOf(payload),
+    progress: jsonOf(progress),
+    result: jsonOf(result),
+    failure: failure === '' ? null : (failure ?? null),
+    attempts: Number(attempts ?? 0),
+    submittedAt: submittedAt ?? '',
+    startedAt: startedAt ?? null,
+    finishedAt: finishedAt ?? null,
+  };
+}
+
+function stateOf(text: string | null | undefined): JobState {
+  const state = states.find((known) => known === text);
+  if (state === undefined) throw new Error(`A job stands in an unknown state: "${text ?? ''}".`);
+  return state;
+}
+
+function jsonOf(text: string | null | undefined): Json {
+  return text === null || text === undefined ? null : decodeJson(text);
+}
+
+function tryArguments({ run, part, token }: Try): string[] {
+  return [run, part === undefined ? '' : `:${part}`, token];
+}
+
+function now(): string {
+  return new Date().toISOString();
+}

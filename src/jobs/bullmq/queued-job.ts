@@ -1,0 +1,38 @@
+import type { JobsOptions } from 'bullmq';
+import type { Json } from '../../storage/json';
+import type { QueueSettings } from '../job-queue';
+
+/** What BullMQ carries to a worker. */
+export interface QueuedJob {
+  /** Of the record. */
+  readonly id: string;
+  readonly run: string;
+  /** Which part of the job this is; absent in the job itself. */
+  readonly part?: number;
+  /** How many parts the job has; absent where it has none. */
+  readonly total?: number;
+  readonly payload: Json;
+}
+
+/** Fails a try so that BullMQ brings the job again after a while. */
+export class TryAgain extends Error {
+  override readonly name = 'TryAgain';
+
+  constructor(
+    message: string,
+    readonly inMs: number,
+  ) {
+    super(message);
+  }
+}
+
+/** How often a job is tried is decided by its record; BullMQ itself never gives up. */
+export function queuedOptions({ keepMs }: QueueSettings): JobsOptions {
+  const kept = { age: Math.ceil(keepMs / 1_000) };
+  return {
+    attempts: Number.MAX_SAFE_INTEGER,
+    backoff: { type: 'recorded' },
+    removeOnComplete: kept,
+    removeOnFail: kept,
+  };
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { BullmqJobQueue } from '../../src/jobs/bullmq/bullmq-job-queue';
+import type { RedisServer } from '../support/redis';
+import { startRedis } from '../support/redis';
+import { describeJobQueue } from './job-queue-contract';
+
+let redis: RedisServer;
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterAll(() => redis.stop());
+
+describeJobQueue('BullMQ on Redis', async () => {
+  const prefix = `${randomUUID()}:`;
+  return {
+    open: (settings) => BullmqJobQueue.open({ ...settings, url: redis.url, prefix }),
+    remove: async () => undefined,
+  };
+});
