@@ -42,6 +42,12 @@ export function nextAttack(state: State, side: SideIndex, weights: Weights): Act
   return isLegal(state, side, end) ? end : plan.bestListed();
 }
 
+/** Every attack of the best plan for the phase as it stands, the most gainful first. */
+export function plannedAttacks(state: State, side: SideIndex, weights: Weights): Action[] {
+  const combats = new CombatPhase(state, side, weights).combats();
+  return combats.sort((a, b) => b.gain - a.gain).map((combat) => declared(state, combat));
+}
+
 function declared(state: State, combat: PlannedCombat): Extract<Action, { type: 'declareAttack' }> {
   const ids = (units: readonly number[]): string[] => units.map((unit) => state.unit(unit).id);
   return {

@@ -16,17 +16,27 @@ const PENALTY = 5;
 export function hurtgenIntent(state: State, side: SideIndex): Intent {
   const isUs = state.sideName(side) === 'us';
   const towns = state.ground.map.features.objectives ?? [];
-  const scored = new Set(state.setting.rules.finalScoring(state).map((entry) => entry.arithmetic));
-  const aims = towns.map((town): Aim => {
-    const points = town.points.us ?? 0;
-    const hexes = hexesNamed(state, town.hexes);
-    const isScored = scored.has(`${town.name} ${points}`);
-    if (isUs) return { hexes, points: points * (isScored ? 0.1 : 0.35), want: isScored ? 1 : 5 };
-    const near = enemyDistance(state, side, hexes);
-    return { hexes, points: points * (near <= 8 ? 0.4 : 0.2), want: hexes.length + 1 };
-  });
+  const townAims = (): Aim[] => {
+    const entries = isUs ? state.setting.rules.finalScoring(state) : [];
+    const scored = new Set(entries.map((entry) => entry.arithmetic));
+    return towns.map((town): Aim => {
+      const points = town.points.us ?? 0;
+      const hexes = hexesNamed(state, town.hexes);
+      const isScored = scored.has(`${town.name} ${points}`);
+      if (isUs) return { hexes, points: points * (isScored ? 0.1 : 0.35), want: isScored ? 1 : 5 };
+      const near = enemyDistance(state, side, hexes);
+      return { hexes, points: points * (near <= 8 ? 0.4 : 0.2), want: hexes.length + 1 };
+    });
+  };
   const isPanzer = (unit: number): boolean => state.unit(unit).traits.has(TRAIT);
-  if (isUs) return { aims, hunt: 1.5 };
+  if (isUs) {
+    return {
+      get aims() {
+        return townAims();
+      },
+      hunt: 1.5,
+    };
+  }
   const left = state.setting.scenario.turns.last - state.turn;
   const { exits } = state.ground.map.features;
   const away: Aim = {
@@ -37,7 +47,9 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
     draws: isPanzer,
   };
   return {
-    aims: [...aims, away],
+    get aims() {
+      return [...townAims(), away];
+    },
     hunt: 1,
     exit: (unit) => (isPanzer(unit) && state.turn >= LEAVE ? PENALTY * left : undefined),
   };
