@@ -18,6 +18,8 @@ export function decide(state: State, side: SideIndex, weights: Weights, seed: st
     const stakes = new Appraiser(state, attackerView, weights).stakes(combat.attackers, combat.defenders);
     return answerProtectiveFire(state, combat, stakes, weights.reserve);
   }
+  // The referee's own trace is as good as any that is listed, and need not be sought to be named.
+  if (pending?.kind === 'front') return { type: 'submitFront', trace: [] };
   const answers = pendingDecision(state)?.actions ?? [];
   const posting = new Posting(state, side, strategy, weights, new Random(`${seed} ${state.entry}`));
   const worth = (action: Action): number => worthOf(state, posting, action);

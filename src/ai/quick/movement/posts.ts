@@ -72,11 +72,18 @@ export class Posting {
     const { state, side } = this;
     const { unit } = mover;
     const home = state.hex[unit]!;
+    // The unit is no part of what it judges its places by.
+    if (home >= 0) state.lift(unit);
+    this.strategy.focus();
     let best = { hex: home, value: home < 0 ? -Infinity : this.value(unit, home) };
     for (const hex of mover.hexes) {
       if (state.occupant[hex]! >= 0 || state.enemyControls(side, hex)) continue;
       const value = this.value(unit, hex) + this.weights.noise * this.random.next();
       if (value > best.value) best = { hex, value };
+    }
+    if (home >= 0) {
+      state.place(unit, home);
+      this.strategy.focus();
     }
     return best;
   }

@@ -19,21 +19,28 @@ const INTENTS: Readonly<Record<string, (state: State, side: SideIndex) => Intent
 /** What a side wants in this position, by its game, scenario and turn. */
 export function strategyOf(state: State, side: SideIndex, weights: Weights): Strategy {
   const intent = INTENTS[state.setting.system]?.(state, side) ?? { aims: [], hunt: 1 };
-  const prey = {
-    hexes: hexesOfUnits(state, side === 0 ? 1 : 0),
-    points: weights.hunt * intent.hunt,
-    want: Infinity,
-    passing: true,
+  let attraction: Attraction | undefined;
+  // Many questions are about worth alone.
+  const attractions = (): Attraction => {
+    if (attraction !== undefined) return attraction;
+    const prey = {
+      hexes: hexesOfUnits(state, side === 0 ? 1 : 0),
+      points: weights.hunt * intent.hunt,
+      want: Infinity,
+      passing: true,
+    };
+    const aims = intent.aims.map((aim) => ({ ...aim, points: aim.points * weights.aims }));
+    attraction = new Attraction(state, [...aims, prey], weights.crowded);
+    return attraction;
   };
-  const aims = intent.aims.map((aim) => ({ ...aim, points: aim.points * weights.aims }));
-  const attraction = new Attraction(state, [...aims, prey], weights.crowded);
   return {
     worth(unit) {
       const { attack, defense, fpf, value } = state.unit(unit);
       return value + weights.strength * (attack + defense + fpf) + (intent.worth?.(unit) ?? 0);
     },
-    place: (unit, hex) => attraction.at(unit, hex) + (intent.bonus?.(unit, hex) ?? 0),
-    settle: (unit, hex) => attraction.settle(unit, hex),
+    place: (unit, hex) => attractions().at(unit, hex) + (intent.bonus?.(unit, hex) ?? 0),
+    settle: (unit, hex) => attractions().settle(unit, hex),
+    focus: () => intent.focus?.(),
     exit: (unit, edge) => intent.exit?.(unit, edge),
   };
 }

@@ -1,13 +1,14 @@
 import type { State } from '../../../engine/position/state';
 import type { SideIndex } from '../../../engine/rules/game-rules';
 import type { Aim } from './aims';
+import { Bridgehead } from './bridgehead';
 import { hexesNamed, zoneOf } from './intent';
 import type { Intent } from './intent';
 
 /** Infantry beyond the Autobahn that brings nothing, and the points for each further one (16.22). */
 const FREE_INFANTRY = 10;
 
-/** Towns, the Autobahn and the west bank (16.1, 16.2). */
+/** Towns, the Autobahn, the west bank, and for the US a front that hangs together (14.1, 16.1, 16.2). */
 export function remagenIntent(state: State, side: SideIndex): Intent {
   const name = state.sideName(side) === 'us' ? 'us' : 'german';
   const towns = (state.ground.map.features.objectives ?? []).map((town): Aim => ({
@@ -23,7 +24,20 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
       want: FREE_INFANTRY + 8,
       draws: isTroop,
     };
-    return { aims: [...towns, autobahn], hunt: 1 };
+    const bridgehead = new Bridgehead(
+      state,
+      side,
+      zoneOf(state, 'eastBank'),
+      zoneOf(state, 'eastBankOnRhine'),
+    );
+    return {
+      aims: [...towns, autobahn],
+      hunt: 1,
+      bonus: (_unit, hex) => bridgehead.bonus(hex),
+      focus() {
+        bridgehead.survey();
+      },
+    };
   }
   const west: Aim = { hexes: zoneOf(state, 'westBankOnRhine'), points: 6, want: 6, draws: isTroop };
   return { aims: [...towns, west], hunt: 1 };

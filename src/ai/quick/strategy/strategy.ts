@@ -6,6 +6,8 @@ export interface Strategy {
   worth(unit: number): number;
   /** Worth of a unit of the own side standing in a hex, dangers apart. */
   place(unit: number, hex: number): number;
+  /** Looks at the position anew, for the placing of a unit that has just been lifted, or of any (no lift). */
+  focus(): void;
   /** Counts a unit as on its way to what draws it to this hex, so that others look elsewhere. */
   settle(unit: number, hex: number): void;
   /** Points for leaving the map over this edge now, undefined when the unit had better stay. */

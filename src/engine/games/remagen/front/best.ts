@@ -1,3 +1,4 @@
+import type { Ground } from '../../../ground/ground';
 import { PER_GAP_HEX, better, judgeTrace, maskOf, outsideOf } from './field';
 import type { Field, Judged } from './field';
 import { cheapestLeg, linked, orders, piecesOf } from './links';
@@ -9,6 +10,10 @@ const MOST_PIECES = 5;
 /** Rounds in which units that a trace would lose are linked to it. */
 const MOST_ROUNDS = 8;
 
+/** Traces that are remembered for a map, so that asking, answering and settling search once. */
+const MOST_KNOWN = 50;
+const known = new WeakMap<Ground, Map<string, Judged>>();
+
 /**
  * The referee's trace: the one with least loss among those found (R-REM-7). The connected pieces of held hexes
  * are linked with the river and each other in every order by cheapest legs; within the hexes of such a chain
@@ -16,6 +21,16 @@ const MOST_ROUNDS = 8;
  * would still lose is linked to it as long as that pays.
  */
 export function bestTrace(field: Field): Judged {
+  const traces = known.get(field.ground) ?? new Map<string, Judged>();
+  known.set(field.ground, traces);
+  const key = field.holders.map(({ unit, hex }) => `${unit}@${hex}`).join();
+  const found = traces.get(key) ?? searchTrace(field);
+  if (traces.size >= MOST_KNOWN) traces.clear();
+  traces.set(key, found);
+  return found;
+}
+
+function searchTrace(field: Field): Judged {
   let best = alongTheRiver(field);
   for (const order of orders(piecesOf(field).slice(0, MOST_PIECES))) {
     if (best.loss === 0) return best;
