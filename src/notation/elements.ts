@@ -1,0 +1,129 @@
+import type { Position } from '../engine';
+import type { LineReader } from './line-reader';
+import { Unreadable } from './line-reader';
+import type { Token } from './tokens';
+
+/** What stands for an empty list or an empty path. */
+export const NOTHING = '-';
+
+/** Hexes in the order in which they are entered, as `0510-0609-0608`. */
+const hexes = /^\d{4}(?:-\d{4})*$/;
+/** Words with a meaning of their own between names. */
+const reserved = /^(?:x|gs\d+|t\d+|true|false)$/i;
+const plainName = /^[A-Za-z0-9][\w.-]*$/;
+
+/** A name as it is: of a unit, a side, a division, an option. Written in quotation marks where it must be. */
+export function writeName(name: string): string {
+  return isPlain(name) ? name : JSON.stringify(name);
+}
+
+function isPlain(name: string): boolean {
+  return plainName.test(name) && !hexes.test(name) && !reserved.test(name);
+}
+
+export const writeHexes = (path: readonly string[]): string => (path.length > 0 ? path.join('-') : NOTHING);
+export const writeUnits = (units: readonly string[]): string =>
+  units.length > 0 ? units.map(writeName).join(',') : NOTHING;
+export const writeHexside = (side: readonly string[]): string => side.join('/');
+
+export const nameIn = (token: Token): string | undefined =>
+  token.kind === 'string' || (token.kind === 'word' && isPlain(token.text)) ? token.text : undefined;
+
+export const quotedIn = ({ kind, text }: Token): string | undefined => (kind === 'string' ? text : undefined);
+
+/** This word, in capitals or not. */
+export const wordIn =
+  (word: string) =>
+  ({ kind, text }: Token): string | undefined =>
+    kind === 'word' && text.toLowerCase() === word.toLowerCase() ? word : undefined;
+
+export const signIn =
+  (sign: string) =>
+  ({ kind, text }: Token): string | undefined =>
+    kind === 'sign' && text === sign ? sign : undefined;
+
+const wordLike =
+  (pattern: RegExp) =>
+  ({ kind, text }: Token): string | undefined =>
+    kind === 'word' ? pattern.exec(text)?.[1] : undefined;
+
+const numberLike = (pattern: RegExp) => {
+  const digits = wordLike(pattern);
+  return (token: Token): number | undefined => {
+    const found = digits(token);
+    return found === undefined ? undefined : Number(found);
+  };
+};
+
+export const numberIn = numberLike(/^(-?\d{1,9})$/);
+export const groundSupportIn = numberLike(/^gs(\d{1,9})$/i);
+export const turnIn = numberLike(/^t(\d{1,9})$/i);
+export const hexIn = wordLike(/^(\d{4})$/);
+export const pathIn = (token: Token): readonly string[] | undefined =>
+  token.kind === 'word' && hexes.test(token.text) ? token.text.split('-') : undefined;
+
+export function threeHexesIn(token: Token): readonly [string, string, string] | undefined {
+  const [first, second, third, ...more] = pathIn(token) ?? [];
+  if (first === undefined || second === undefined || third === undefined || more.length > 0) return undefined;
+  return [first, second, third];
+}
+
+/** Puts an element and its name in messages together. */
+export const readHex = (line: LineReader): string => line.need('a hex like 0510', hexIn);
+
+const pathName = 'hexes like 0510-0609';
+export const readPath = (line: LineReader): readonly string[] => takePath(line) ?? readNothing(line);
+export const readEntered = (line: LineReader): readonly string[] => line.need(pathName, pathIn);
+export const takePath = (line: LineReader): readonly string[] | undefined => line.take(pathName, pathIn);
+
+export const takeNothing = (line: LineReader): boolean => line.take(NOTHING, wordIn(NOTHING)) !== undefined;
+const readNothing = (line: LineReader): readonly never[] => (takeNothing(line) ? [] : line.fail());
+
+/** One of these words. Throws Unreadable. */
+export function readOne<T extends string>(line: LineReader, words: readonly T[]): T {
+  for (const word of words) {
+    if (line.take(word, wordIn(word)) !== undefined) return word;
+  }
+  return line.fail();
+}
+
+export function readHexside(line: LineReader): readonly [string, string] {
+  const first = line.need('a hexside like 0510/0511', hexIn);
+  line.need('/', signIn('/'));
+  return [first, readHex(line)];
+}
+
+/** Where a position is known a hex may stand for the unit in it. */
+export type Board = Pick<Position, 'units'>;
+
+/** The unit, by its id or by its hex; undefined when neither stands here. Throws Unreadable. */
+function takeUnit(line: LineReader, board: Board | undefined): string | undefined {
+  const { column } = line;
+  const name = line.take('the id of a unit', nameIn);
+  if (name !== undefined || board === undefined) return name;
+  const hex = line.take('the hex of one', hexIn);
+  if (hex === undefined) return undefined;
+  const found = Object.entries(board.units).filter(([, unit]) => unit.status === 'map' && unit.hex === hex);
+  const [one, ...others] = found.map(([id]) => id);
+  if (one === undefined) throw new Unreadable(column, [], `No unit stands in ${hex}.`);
+  if (others.length > 0) {
+    const ids = [one, ...others];
+    throw new Unreadable(column, ids, `More than one unit stands in ${hex}: say which of ${ids.join(', ')}.`);
+  }
+  return one;
+}
+
+export const readUnit = (line: LineReader, board: Board | undefined): string =>
+  takeUnit(line, board) ?? line.fail();
+
+/** Units with commas between them, if one stands here. */
+export function takeUnits(line: LineReader, board: Board | undefined): readonly string[] | undefined {
+  const first = takeUnit(line, board);
+  if (first === undefined) return undefined;
+  const units = [first];
+  while (line.take(',', signIn(',')) !== undefined) units.push(readUnit(line, board));
+  return units;
+}
+
+export const readUnits = (line: LineReader, board: Board | undefined): readonly string[] =>
+  takeUnits(line, board) ?? readNothing(line);

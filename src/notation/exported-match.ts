@@ -1,0 +1,40 @@
+import type { StandingOrders } from '../engine';
+import type { ExportedEntry, ExportedMatch } from '../service/export-format';
+import type { LogLine, MatchDocument } from './match-document';
+
+/** An exported match in the form that `writeMatch` writes. What an export hides is not there either. */
+export function documentOf({ match, dice, entries, secrets }: ExportedMatch): MatchDocument {
+  const { title, system, scenario, options, defaultStandingOrders: orders } = match;
+  const { edition, unitTypes, game } = options;
+  const ended = entries.at(-1)?.events.find((event) => event.type === 'matchEnded');
+  return {
+    header: { title, system, scenario, options: { edition, unitTypes, game }, dice: dice.kind, orders },
+    comments: [],
+    log: entries.flatMap((entry, at) => [
+      ...filedBefore(entry, entries[at - 1], secrets?.standingOrders ?? {}),
+      entryLine(entry),
+    ]),
+    result: ended === undefined ? null : resultOf(ended.result),
+  };
+}
+
+function entryLine({ side, action, dice }: ExportedEntry): LogLine {
+  return { kind: 'entry', side, action, dice: dice.map(({ face }) => face), comments: [] };
+}
+
+/** Standing orders are filed beside the log: an entry tells which were in force, by their version. */
+function filedBefore(
+  entry: ExportedEntry,
+  before: ExportedEntry | undefined,
+  filed: Readonly<Record<string, Readonly<Record<string, StandingOrders>>>>,
+): readonly LogLine[] {
+  return Object.entries(entry.orders ?? {}).flatMap(([side, version]): LogLine[] => {
+    const orders = filed[side]?.[String(version)];
+    if (orders === undefined || version === (before?.orders?.[side] ?? 0)) return [];
+    return [{ kind: 'orders', side, orders, comments: [] }];
+  });
+}
+
+function resultOf({ winner, level, points }: NonNullable<MatchDocument['result']>): MatchDocument['result'] {
+  return { winner, level, points };
+}

@@ -1,0 +1,75 @@
+import { matchOptionsSchema } from '../engine';
+import { nameIn, quotedIn, readOne, signIn, wordIn } from './elements';
+import type { LineReader } from './line-reader';
+import { Unreadable } from './line-reader';
+import type { MatchHeader } from './match-document';
+import { readStandingOrders } from './standing-orders';
+import type { Token } from './tokens';
+
+const editions = matchOptionsSchema.shape.edition.options;
+/** What may be said again, about something else. */
+const repeated: ReadonlySet<string> = new Set(['option', 'type']);
+
+/** Gathers the lines that stand before the log, in any order. */
+export class HeaderReader {
+  private title: string | null = null;
+  private system: string | undefined;
+  private scenario: string | undefined;
+  private edition: MatchHeader['options']['edition'] = '1976';
+  private readonly game = new Map<string, string | boolean>();
+  private readonly unitTypes = new Map<string, string>();
+  private dice: MatchHeader['dice'] = 'supplied';
+  private orders: MatchHeader['orders'] = {};
+
+  private readonly readers: Readonly<Record<string, (line: LineReader) => void>> = {
+    title: (line) => (this.title = line.need('a title in quotation marks', quotedIn)),
+    system: (line) => (this.system = line.need('the name of a game', nameIn)),
+    scenario: (line) => (this.scenario = line.need('the name of a scenario', nameIn)),
+    edition: (line) => (this.edition = readOne(line, editions)),
+    option: (line) => readPair(line, this.game, valueIn),
+    type: (line) => readPair(line, this.unitTypes, nameIn),
+    dice: (line) => (this.dice = readOne(line, ['server', 'supplied'])),
+    orders: (line) => (this.orders = readStandingOrders(line)),
+  };
+  private readonly open = new Set(Object.keys(this.readers));
+
+  /** Reads a line of the header, if this is one. Throws Unreadable. */
+  take(line: LineReader): boolean {
+    for (const name of this.open) {
+      if (line.take(name, wordIn(name)) === undefined) continue;
+      if (!repeated.has(name)) this.open.delete(name);
+      this.readers[name]?.(line);
+      return true;
+    }
+    return false;
+  }
+
+  /** The whole header, or the name of a line that it cannot be without. */
+  header(): MatchHeader | { readonly missing: string } {
+    const { title, system, scenario, edition, dice, orders } = this;
+    if (system === undefined) return { missing: 'system' };
+    if (scenario === undefined) return { missing: 'scenario' };
+    const game = Object.fromEntries(this.game);
+    const options = { edition, unitTypes: Object.fromEntries(this.unitTypes), game };
+    return { title, system, scenario, options, dice, orders };
+  }
+}
+
+/** `true` and `false` are no texts unless they are in quotation marks. */
+function valueIn(token: Token): string | boolean | undefined {
+  if (token.kind === 'word' && (token.text === 'true' || token.text === 'false'))
+    return token.text === 'true';
+  return nameIn(token);
+}
+
+function readPair<T>(
+  line: LineReader,
+  pairs: Map<string, T>,
+  meaning: (token: Token) => T | undefined,
+): void {
+  const { column } = line;
+  const name = line.need('a name', nameIn);
+  if (pairs.has(name)) throw new Unreadable(column, [], `${name} has been said before.`);
+  line.need('=', signIn('='));
+  pairs.set(name, line.need('a value', meaning));
+}

@@ -1,0 +1,36 @@
+/** A piece of a line. `text` of a string is what it stands for, of a comment what follows the mark. */
+export interface Token {
+  readonly kind: 'word' | 'string' | 'sign' | 'comment' | 'end';
+  readonly text: string;
+  /** Place of its first character in the line, from 1. */
+  readonly column: number;
+}
+
+const patterns =
+  /(?<space>[^\S\n]+)|#(?<comment>[^\n]*)|(?<string>"(?:[^"\\]|\\.)*")|(?<word>[\w.-]+)|(?<sign>.)/gsuy;
+
+/**
+ * Words are letters, digits and any of `_ . -`; strings are in double quotes, as in JSON; a comment is the rest
+ * of the line after `#`; any other character is a sign. The last token is the end.
+ */
+export function tokensOf(line: string): readonly Token[] {
+  const tokens: Token[] = [];
+  for (const { index, groups = {} } of line.matchAll(patterns)) {
+    const column = index + 1;
+    const { comment, string, word, sign } = groups;
+    if (comment !== undefined) tokens.push({ kind: 'comment', text: comment.trim(), column });
+    else if (string !== undefined) tokens.push(stringToken(string, column));
+    else if (word !== undefined) tokens.push({ kind: 'word', text: word, column });
+    else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign, column });
+  }
+  return [...tokens, { kind: 'end', text: '', column: line.trimEnd().length + 1 }];
+}
+
+/** A string that JSON does not know is no string: its first quotation mark stands where none is expected. */
+function stringToken(quoted: string, column: number): Token {
+  try {
+    return { kind: 'string', text: String(JSON.parse(quoted)), column };
+  } catch {
+    return { kind: 'sign', text: quoted, column };
+  }
+}
