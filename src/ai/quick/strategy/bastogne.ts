@@ -3,12 +3,15 @@ import type { SideIndex } from '../../../engine/rules/game-rules';
 import type { Aim } from './aims';
 import { hexesNamed, zoneOf } from './intent';
 import type { Intent } from './intent';
+import { RoadLine } from './road-line';
 
 /** Marks the units whose exit over the west edge decides (15.17). */
 const TRAIT = 'exits-for-vp';
 /** Points that such an exit swings: one for the German, three that the US does not get. */
 const EXIT = 4;
 const CAMPAIGN_DEADLINE = 8;
+/** Points for cutting the last free road to Bastogne. */
+const CUT = 12;
 const RELIEF = 'relief';
 const CAMPAIGN = 'campaign';
 
@@ -45,9 +48,12 @@ function relief(state: State, isUs: boolean): Intent {
   if (isUs) {
     return { aims: [{ hexes: ends, points: 6, want: Infinity, fade: 40 }], hunt: 1.5 };
   }
+  const line = new RoadLine(state);
   return {
-    aims: [{ hexes: corridor, points: 6, want: Infinity }],
+    aims: [{ hexes: corridor, points: 4, want: Infinity }],
     hunt: 0.6,
+    bonus: (_unit, hex) => (line.isCutFrom(hex) ? CUT : 0),
+    focus: () => line.survey(),
   };
 }
 
