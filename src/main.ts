@@ -1,18 +1,13 @@
 import 'reflect-metadata';
-import { join } from 'node:path';
-import { readFileSync } from 'node:fs';
 import pino from 'pino';
 import type { Logger } from 'pino';
-import { z } from 'zod';
+import { assemble } from './assembly';
 import { ConfigError, readConfig } from './config/config';
 import type { Config } from './config/config';
-import { DataPackageError, loadDataPackage } from './data/load';
-import { verifiableDice } from './dice';
+import { DataPackageError } from './data/load';
+import { QueueUnavailable } from './jobs/job-queue';
 import { createServer } from './server/server';
-import { createService, keptSeatKey, keptSeeds, standardEngine, systemRandomness } from './service';
 import { StorageUnavailable } from './storage/errors';
-import type { GameStore } from './storage/game-store';
-import { openGameStore } from './storage/open-game-store';
 
 /** How long requests under way may take to finish when the process is asked to end. */
 const shutdownTimeoutMs = 10_000;
@@ -21,40 +16,19 @@ const shutdownTimeoutMs = 10_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
-  const data = loadDataPackage(config.dataDirectory);
-  const store = await openStore(config);
+  const assembly = await assemble(config);
   try {
-    const service = createService({
-      store,
-      data,
-      engine: standardEngine(programVersion()),
-      dice: verifiableDice,
-      seeds: keptSeeds(store, verifiableDice),
-      seatKey: config.seatKey ?? (await keptSeatKey(store, systemRandomness)),
-      clock: { now: () => new Date() },
-      randomness: systemRandomness,
-    });
+    const { service } = assembly;
     const server = await createServer(service, { port: config.port, host: config.host, log });
     endOnSignal(log, async () => {
       await server.close();
-      await store.close();
+      await assembly.close();
     });
     console.log(greeting(server.url, config));
   } catch (error) {
-    await store.close();
+    await assembly.close();
     throw error;
   }
-}
-
-function openStore(config: Config): Promise<GameStore> {
-  return config.redisUrl === undefined
-    ? openGameStore({ kind: 'embedded', directory: config.storeDirectory })
-    : openGameStore({ kind: 'redis', url: config.redisUrl });
-}
-
-function programVersion(): string {
-  const text = readFileSync(join(__dirname, '..', 'package.json'), 'utf8');
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
 /** Lets requests under way finish, closes the store and ends; a second signal ends at once. */
@@ -93,6 +67,7 @@ function greeting(url: string, config: Config): string {
 function complaintOf(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof DataPackageError) return error.message;
   if (error instanceof StorageUnavailable) return `The matches cannot be reached: ${error.message}`;
+  if (error instanceof QueueUnavailable) return `The jobs cannot be reached: ${error.message}`;
   if (!(error instanceof Error) || !('code' in error)) return error;
   if (error.code === 'EADDRINUSE')
     return 'The port is in use: end what listens there, or set PORT to another.';

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -16,6 +17,19 @@ export interface Config {
   /** Signs the seat tokens; without it a key is made once and kept with the matches. */
   readonly seatKey?: string;
   readonly logLevel: LogLevel;
+  /** Whether the process that answers requests does the jobs as well. */
+  readonly workersInApi: boolean;
+  /** Jobs that one process does at a time, each with a thread to think in. */
+  readonly threads: number;
+  /** How long a finished job is kept, in hours. */
+  readonly keepJobsHours: number;
+  /** Most that one request may ask for. */
+  readonly maxNodes: number;
+  readonly maxPlayouts: number;
+  /** How long a request for advice waits for its answer, in seconds. */
+  readonly adviceWaitSeconds: number;
+  /** Opens the dashboard of the queue; without it there is none. */
+  readonly adminPassword?: string;
 }
 
 /** A setting that cannot be used; the message is one sentence for the person who made it. */
@@ -25,6 +39,16 @@ export class ConfigError extends Error {
 
 /** Settings of the tests begin like this and mean nothing here. */
 const testPrefix = 'WESTWALL_TEST_';
+
+/** A whole number within limits. */
+function wholeNumber(least: number, most: number) {
+  const sentence = `a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, sentence);
+}
 
 const port = 'a port number from 0 to 65535';
 const settings = z.object({
@@ -46,13 +70,24 @@ const settings = z.object({
   WESTWALL_DATA: z.string().optional(),
   WESTWALL_SEAT_KEY: z.string().min(32, 'a secret of at least 32 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  WESTWALL_WORKERS_IN_API: z.enum(['true', 'false'], 'true or false').optional(),
+  WESTWALL_THREADS: wholeNumber(1, 256).optional(),
+  WESTWALL_KEEP_JOBS: wholeNumber(1, 8760).default(24),
+  WESTWALL_MAX_NODES: wholeNumber(1, 10_000_000).default(1_000_000),
+  WESTWALL_MAX_PLAYOUTS: wholeNumber(1, 100_000).default(10_000),
+  WESTWALL_ADVICE_WAIT: wholeNumber(1, 60).default(10),
+  WESTWALL_ADMIN_PASSWORD: z.string().min(16, 'a secret of at least 16 characters').optional(),
 });
 
 /** Every environment variable that means something here. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
 /** Settings whose values do not belong in a message. */
-const secretSettings: ReadonlySet<string> = new Set(['WESTWALL_SEAT_KEY', 'REDIS_URL']);
+const secretSettings: ReadonlySet<string> = new Set([
+  'WESTWALL_SEAT_KEY',
+  'REDIS_URL',
+  'WESTWALL_ADMIN_PASSWORD',
+]);
 
 /** Reads the settings from the environment. An empty value counts as none. Throws a ConfigError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -67,11 +102,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const read = settings.safeParse(given);
   if (!read.success) throw new ConfigError(sentenceOf(read.error, given));
   const { PORT, HOST, REDIS_URL, WESTWALL_STORE, WESTWALL_DATA, WESTWALL_SEAT_KEY, LOG_LEVEL } = read.data;
+  const { WESTWALL_WORKERS_IN_API, WESTWALL_ADMIN_PASSWORD } = read.data;
   return {
     port: PORT,
     host: HOST,
     storeDirectory: WESTWALL_STORE,
     logLevel: LOG_LEVEL,
+    workersInApi:
+      WESTWALL_WORKERS_IN_API === undefined ? REDIS_URL === undefined : WESTWALL_WORKERS_IN_API === 'true',
+    threads: read.data.WESTWALL_THREADS ?? availableParallelism(),
+    keepJobsHours: read.data.WESTWALL_KEEP_JOBS,
+    maxNodes: read.data.WESTWALL_MAX_NODES,
+    maxPlayouts: read.data.WESTWALL_MAX_PLAYOUTS,
+    adviceWaitSeconds: read.data.WESTWALL_ADVICE_WAIT,
+    ...(WESTWALL_ADMIN_PASSWORD !== undefined && { adminPassword: WESTWALL_ADMIN_PASSWORD }),
     ...(REDIS_URL !== undefined && { redisUrl: REDIS_URL }),
     ...(WESTWALL_DATA !== undefined && { dataDirectory: WESTWALL_DATA }),
     ...(WESTWALL_SEAT_KEY !== undefined && { seatKey: WESTWALL_SEAT_KEY }),

@@ -1,10 +1,14 @@
+import { BullmqJobQueue } from './bullmq/bullmq-job-queue';
+import type { BullmqJobQueueOptions } from './bullmq/bullmq-job-queue';
 import { EmbeddedJobQueue } from './embedded/embedded-job-queue';
 import type { EmbeddedJobQueueOptions } from './embedded/embedded-job-queue';
 import type { JobQueue } from './job-queue';
 
-export type JobQueueOptions = { readonly kind: 'embedded' } & EmbeddedJobQueueOptions;
+export type JobQueueOptions =
+  | ({ readonly kind: 'redis' } & BullmqJobQueueOptions)
+  | ({ readonly kind: 'embedded' } & EmbeddedJobQueueOptions);
 
-/** Opens a queue. Throws QueueUnavailable when it cannot be reached. */
-export async function openJobQueue({ kind: _, ...options }: JobQueueOptions): Promise<JobQueue> {
-  return EmbeddedJobQueue.open(options);
+/** Opens a queue of either kind. Throws QueueUnavailable when it cannot be reached. */
+export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
+  return options.kind === 'redis' ? BullmqJobQueue.open(options) : EmbeddedJobQueue.open(options);
 }

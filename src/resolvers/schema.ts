@@ -2,18 +2,30 @@ import 'reflect-metadata';
 import { isInputObjectType } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
+import type { PubSub } from 'type-graphql';
 import { CatalogueResolver } from './catalogue';
+import { JobResolver } from './jobs';
 import { MatchResolver } from './matches';
 import { PlayResolver } from './play';
 import { RulesResolver } from './rules';
 
 /** Inputs of which exactly one field is set. */
-const ONE_OF = ['ActionInput', 'QuestionInput'];
+const ONE_OF = ['ActionInput', 'QuestionInput', 'SimulationStart'];
+
+/** Every subscription has a source of its own; type-graphql asks for a hub of topics all the same. */
+const noTopics: PubSub = {
+  publish(topic) {
+    throw new Error(`Nobody listens to the topic ${topic}.`);
+  },
+  subscribe(topic) {
+    throw new Error(`Nobody speaks on the topic ${topic}.`);
+  },
+};
 
 /** The schema of the service. */
 export function makeSchema(): GraphQLSchema {
-  const resolvers = [CatalogueResolver, MatchResolver, RulesResolver, PlayResolver] as const;
-  const schema = buildSchemaSync({ resolvers: [...resolvers], validate: true });
+  const resolvers = [CatalogueResolver, MatchResolver, RulesResolver, PlayResolver, JobResolver] as const;
+  const schema = buildSchemaSync({ resolvers: [...resolvers], validate: true, pubSub: noTopics });
   for (const name of ONE_OF) markOneOf(schema, name);
   return schema;
 }

@@ -1,3 +1,4 @@
+import { LEVELS } from '../ai/api';
 import { ACTION_KINDS, standingOrdersSchema } from '../engine/actions/schema';
 import { EVENT_FIELDS, combatResultSchema } from '../engine/actions/events';
 import { COMBAT_LINES, TERRAIN_NAMES } from '../engine/data/terrain-key';
@@ -52,4 +53,7 @@ export const ViolationCodeEnum = enumOf('ViolationCode', Object.keys(VIOLATIONS)
     const entry = VIOLATIONS[code as ViolationCode];
     return `${entry.text} (${entry.case})`;
   },
+});
+export const LevelEnum = enumOf('Level', LEVELS, {
+  description: 'How well the service plays a side, from the weakest to the strongest.',
 });

@@ -3,7 +3,9 @@ import type { GameEvent } from '../engine/actions/events';
 import type { Action } from '../engine/actions/schema';
 import type { Position } from '../engine/position/position';
 import type { HistoryEntry, MatchView } from '../service/api';
+import type { Level } from '../ai/api';
 import { ActionType } from './action';
+import { LevelEnum } from './enums';
 import { GameEventUnion } from './events';
 import { PositionType } from './position';
 
@@ -37,6 +39,12 @@ export class HistoryEntryType implements HistoryEntry {
 
   @Field(() => String, { description: 'When it was written, an instant in ISO 8601.' })
   readonly at!: string;
+
+  @Field(() => LevelEnum, {
+    nullable: true,
+    description: "The level of the service's own player that chose it; null when the holder of the seat did.",
+  })
+  readonly by!: Level | null;
 
   @Field(() => Int, { nullable: true, description: 'The match went back to the position after this entry.' })
   readonly restore!: number | null;

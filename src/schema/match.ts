@@ -1,12 +1,13 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Level } from '../ai/api';
 import { standingOrdersSchema } from '../engine/actions/schema';
 import type { StandingOrders } from '../engine/actions/schema';
 import type { MatchResult } from '../engine/actions/events';
 import type { MatchOptions, Phase } from '../engine/position/position';
-import type { DiceInfo, DiceKind, FiledOrders, MatchInfo, Seat, SeatToken } from '../service/api';
+import type { AiSeat, DiceInfo, DiceKind, FiledOrders, MatchInfo, Seat, SeatToken } from '../service/api';
 import { enumOf } from './derive/enums';
 import { deriveObject, entriesOf } from './derive/object-types';
-import { PhaseEnum } from './enums';
+import { LevelEnum, PhaseEnum } from './enums';
 import { MatchResultType } from './events';
 import { MatchOptionsType } from './position';
 
@@ -17,6 +18,21 @@ export const DiceKindEnum = enumOf('DiceKind', ['server', 'supplied'] satisfies 
 /** What reactive decisions are left to (rulings section 18). */
 export const StandingOrdersType = deriveObject('StandingOrders', standingOrdersSchema);
 
+@ObjectType('AiSeat', { description: 'How the service plays a side.' })
+export class AiSeatType implements AiSeat {
+  @Field(() => LevelEnum)
+  readonly level!: Level;
+
+  @Field(() => Int, { description: 'Nodes of thought for a Player-Turn.' })
+  readonly nodes!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Revealed when the match is over: every decision can be found again with it.',
+  })
+  readonly seed!: string | null;
+}
+
 @ObjectType('Seat')
 export class SeatType implements Seat {
   @Field(() => String)
@@ -24,6 +40,9 @@ export class SeatType implements Seat {
 
   @Field(() => Boolean)
   readonly taken!: boolean;
+
+  @Field(() => AiSeatType, { nullable: true, description: 'Set when the service plays the side.' })
+  readonly ai!: AiSeatType | null;
 }
 
 @ObjectType('SeatToken', { description: 'The key to a seat. Send it as `Authorization: Bearer <token>`.' })

@@ -20,3 +20,9 @@ export const MAX_DOCUMENT_TOKENS = 5000;
 
 /** Fields that one request may ask of the query or the mutation: each is a question of its own. */
 export const MAX_ROOT_FIELDS = 20;
+
+/** Largest message of a client over websocket. */
+export const MAX_MESSAGE_BYTES = 256 * 1024;
+
+/** Operations that one websocket may have under way. */
+export const MAX_OPERATIONS = 50;

@@ -2,6 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError } from 'graphql';
 import type { GraphQLFormattedError } from 'graphql';
 import { ArgumentValidationError } from 'type-graphql';
+import { QueueUnavailable } from '../jobs/job-queue';
 import type { ServerLog } from './config';
 import { StorageUnavailable } from '../storage/errors';
 
@@ -24,6 +25,11 @@ export function makeFormatError(log: ServerLog | undefined): FormatError {
       log?.error({ err: cause }, 'The store is unavailable.');
       const extensions = { code: cause.code, written: cause.written };
       return { message: 'The store is unavailable; try again later.', ...place, extensions };
+    }
+    if (cause instanceof QueueUnavailable) {
+      log?.error({ err: cause }, 'The queue is unavailable.');
+      const extensions = { code: cause.code };
+      return { message: 'The queue of jobs is unavailable; try again later.', ...place, extensions };
     }
     if (isExpected(cause, formatted)) return { ...formatted, message: shortened(formatted.message) };
     log?.error({ err: cause }, 'A request failed.');

@@ -12,8 +12,9 @@ import type { ServerLog } from './config';
 import { makeFormatError } from './errors';
 import { rootFieldLimit } from './limits';
 import { bearerToken } from './token';
+import { openWebsocket } from './websocket';
 
-/** The GraphQL door: `stop` lets requests under way finish and then closes the connections. */
+/** The GraphQL door: `stop` ends subscriptions, lets requests under way finish and closes the connections. */
 export interface GraphqlDoor {
   readonly handler: RequestHandler;
   stop(): Promise<void>;
@@ -24,8 +25,9 @@ export async function openGraphql(
   httpServer: Server,
   log: ServerLog | undefined,
 ): Promise<GraphqlDoor> {
+  const schema = makeSchema();
   const apollo = new ApolloServer<RequestContext>({
-    schema: makeSchema(),
+    schema,
     introspection: true,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxLexicalTokens: MAX_DOCUMENT_TOKENS },
@@ -38,5 +40,12 @@ export async function openGraphql(
   const handler = expressMiddleware(apollo, {
     context: async ({ req }) => ({ service, token: bearerToken(req.headers.authorization) }),
   });
-  return { handler, stop: () => apollo.stop() };
+  const websocket = openWebsocket(schema, service, httpServer, log);
+  return {
+    handler,
+    async stop() {
+      await websocket.close();
+      await apollo.stop();
+    },
+  };
 }

@@ -2,14 +2,17 @@ import type { RequestHandler } from 'express';
 import type { RefereeService } from '../service/api';
 import type { ServerLog } from './config';
 
-/** Says whether the store can answer: 200, or 503 when it cannot. */
+/**
+ * Says whether the store and the queue can answer, 200 or 503, and how much work waits: the numbers are for
+ * whoever starts and ends workers.
+ */
 export function healthCheck(service: RefereeService, log: ServerLog | undefined): RequestHandler {
   return async (_request, response) => {
     try {
       await service.ping();
-      response.json({ status: 'ok' });
+      response.json({ status: 'ok', queue: await service.jobs.metrics() });
     } catch (error) {
-      log?.error({ err: error }, 'The store does not answer.');
+      log?.error({ err: error }, 'The store or the queue does not answer.');
       response.status(503).json({ status: 'unavailable' });
     }
   };

@@ -1,3 +1,4 @@
+import type { Level } from '../ai/api';
 import type { Action, StandingOrders } from '../engine/actions/schema';
 import type { GameEvent } from '../engine/actions/events';
 import type { CaseRow, Ruling } from '../engine/data/cases';
@@ -19,7 +20,12 @@ import type {
 import type { Violation } from '../engine/rules/violations';
 import type { Denied } from './denials';
 import type { ExportedMatch } from './export-format';
+import type { JobService } from './jobs/api';
+import type { PlayerRequest } from './played';
 import type { Verification } from './verification';
+
+export type * from './jobs/api';
+export type { AdviceResult, AiTurnProgress, AiTurnResult, SimulationProgress } from './jobs/payloads';
 
 /** The answer to a request that can be denied. */
 export type Answer<T> = ({ readonly status: 'ok' } & T) | Denied;
@@ -79,6 +85,8 @@ export interface CreateMatchRequest {
   readonly title?: string | undefined;
   /** The sides that the creator takes; the others stay free. */
   readonly seats: readonly string[];
+  /** The sides that the service plays, and how. */
+  readonly aiSeats?: readonly ({ readonly side: string } & PlayerRequest)[] | undefined;
   /** Any text; it is mixed into every roll of the server's dice. */
   readonly entropy?: string | undefined;
   /** Standing orders of each side until it files its own; part of the terms, so known to all. */
@@ -88,6 +96,16 @@ export interface CreateMatchRequest {
 export interface Seat {
   readonly side: string;
   readonly taken: boolean;
+  /** How the service plays the side; null when somebody else does. */
+  readonly ai: AiSeat | null;
+}
+
+export interface AiSeat {
+  readonly level: Level;
+  /** Nodes a Player-Turn. */
+  readonly nodes: number;
+  /** Revealed when the match is over: with it every decision can be found again. */
+  readonly seed: string | null;
 }
 
 export interface SeatToken {
@@ -164,6 +182,8 @@ export interface HistoryEntry {
   readonly events: readonly GameEvent[];
   readonly dice: readonly { readonly roll: number; readonly face: number }[];
   readonly at: string;
+  /** The level of the player of this service that chose it; null when the holder of the seat did. */
+  readonly by: Level | null;
   /** The match went back to the position after this entry. */
   readonly restore: number | null;
   /** Hash of the whole position after this entry (see `position-hash.ts`). */
@@ -350,6 +370,8 @@ export interface RefereeService {
   verify(matchId: string): Promise<Answer<{ readonly verification: Verification }>>;
   /** The match as one document: secrets only when it is over. */
   exportMatch(matchId: string): Promise<Answer<{ readonly document: ExportedMatch }>>;
-  /** Resolves if the store can answer. */
+  /** Turns of the service's own players, advice, simulations. */
+  readonly jobs: JobService;
+  /** Resolves if the store and the queue can answer. */
   ping(): Promise<void>;
 }

@@ -9,9 +9,11 @@ import type { Denied } from './denials';
 import { matchInfo } from './match-info';
 import type { Matches, OpenMatch } from './open-match';
 import { positionHash } from './position-hash';
-import type { Clock, DataPackage, Engine, Randomness } from './ports';
+import type { Clock, DataPackage, Engine, Randomness, WorkLimits } from './ports';
+import type { Announcements } from './jobs/announce';
+import { readPlayer } from './played';
 import { ENTROPY, toJson } from './records';
-import type { MatchHeader, MatchState } from './records';
+import type { MatchHeader, MatchState, Played } from './records';
 import { firstPosition } from './replay';
 import type { ServerDice } from './server-dice';
 import type { SeatTokens } from './tokens';
@@ -35,6 +37,8 @@ export interface CreationParts {
   readonly engine: Engine;
   readonly clock: Clock;
   readonly randomness: Randomness;
+  readonly limits: WorkLimits;
+  readonly announcements: Announcements;
 }
 
 type Created = { readonly match: MatchInfo; readonly seats: readonly SeatToken[] };
@@ -53,6 +57,8 @@ export class Creation {
     const { referee } = terms;
     const unknown = request.seats.find((side) => !referee.sides.includes(side));
     if (unknown !== undefined) return denied('UNKNOWN_SIDE', { side: unknown });
+    const players = this.playersOf(request, referee);
+    if ('status' in players) return players;
     const [first] = request.seats;
     if (read.data.entropy !== undefined) {
       if (read.data.dice === 'supplied') return denied('NO_SERVER_DICE');
@@ -71,7 +77,12 @@ export class Creation {
       sides: [...referee.sides],
       options: referee.options,
       defaultStandingOrders: read.data.standingOrders,
-      seats: referee.sides.map((side) => ({ side, generation: 1, taken: request.seats.includes(side) })),
+      seats: referee.sides.map((side) => {
+        const ai = players.get(side);
+        const taken = ai !== undefined || request.seats.includes(side);
+        return { side, generation: 1, taken, ...(ai !== undefined && { ai }) };
+      }),
+      commissions: {},
       dice: read.data.dice === 'supplied' ? { kind: 'supplied' } : await this.serverDice(id),
       engineVersion: this.parts.engine.version,
       dataHash: this.parts.data.hash,
@@ -80,6 +91,14 @@ export class Creation {
       initialEvents: [...referee.initial().events],
     };
     const state: MatchState = { position, entropyVersion: null };
+    await this.parts.announcements.announce({
+      match: id,
+      header,
+      referee,
+      before: null,
+      after: position,
+      version: 0,
+    });
     const record = { id, createdAt: clock.now().toISOString(), header: toJson(header) };
     if ((await store.create(record, toJson(state))) === 'exists') {
       throw new Error(`The new match id ${id} is in use.`);
@@ -157,6 +176,25 @@ export class Creation {
     return denied('TRY_AGAIN');
   }
 
+  /** The players of the sides that the service is to play. */
+  private playersOf(
+    { aiSeats = [], seats, dice }: CreateMatchRequest,
+    { sides }: Referee,
+  ): ReadonlyMap<string, Played> | Denied {
+    const players = new Map<string, Played>();
+    if (aiSeats.length > 0 && dice === 'supplied') return denied('AI_NEEDS_SERVER_DICE');
+    for (const { side, ...request } of aiSeats) {
+      if (!sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
+      if (seats.includes(side)) return denied('SEAT_TAKEN', { side });
+      if (players.has(side)) return denied('SEAT_OF_AI', { side });
+      const { limits, randomness } = this.parts;
+      const player = readPlayer(request, limits.nodes, randomness.secret());
+      if ('status' in player) return player;
+      players.set(side, player);
+    }
+    return players;
+  }
+
   private async serverDice(matchId: string): Promise<MatchHeader['dice']> {
     const { dice } = this.parts;
     return { kind: 'server', algorithm: dice.algorithm, commitment: await dice.commit(matchId) };
@@ -192,6 +230,7 @@ function joinProblem(
 ): Denied | undefined {
   const seat = match.header.seats.find((one) => one.side === side);
   if (seat === undefined) return denied('UNKNOWN_SIDE', { side });
+  if (seat.ai !== undefined) return denied('SEAT_OF_AI', { side });
   if (seat.taken) return denied('SEAT_TAKEN', { side });
   return entropy === undefined ? undefined : entropyProblem(match, entropy);
 }

@@ -24,6 +24,16 @@ export const DENIALS = {
   SEAT_LOST: 'The seat of {side} has been given out anew; this token is no longer valid.',
   SEAT_TAKEN: 'The seat of {side} is taken.',
 
+  SEAT_OF_AI: 'The service plays {side}.',
+  AI_NEEDS_SERVER_DICE: 'The service plays a side only where it rolls the dice, too.',
+  NOT_TO_ACT: '{side} has nothing to decide here.',
+
+  // Jobs
+  UNKNOWN_JOB: 'There is no job {job}.',
+  NOT_YOUR_SEAT: 'The token is not of the seat of {side}.',
+  NOT_YOUR_JOB: 'The job belongs to a seat; send its token.',
+  JOB_OF_AI: 'The service plays {side} by itself; this cannot be cancelled.',
+
   // Dice
   ENTROPY_CLOSED: 'A die has been rolled; what the players add to the dice is fixed from then on.',
   NO_SERVER_DICE: 'The dice of this match are supplied; there is nothing to add to.',

@@ -1,3 +1,4 @@
+import type { Level } from '../ai/api';
 import type { Action, StandingOrders } from '../engine/actions/schema';
 import type { GameEvent } from '../engine/actions/events';
 import type { MatchOptions } from '../engine/position/position';
@@ -11,6 +12,8 @@ export interface ExportedEntry {
   readonly dice: readonly { readonly roll: number; readonly face: number }[];
   readonly events: readonly GameEvent[];
   readonly at: string;
+  /** The level of the service's own player that chose it; null when the holder of the seat did. */
+  readonly by: Level | null;
   readonly restore: number | null;
   readonly positionHash: string;
   /** Version of the standing orders of each side that was in force; only when the match is over. */

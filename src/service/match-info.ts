@@ -1,6 +1,7 @@
-import type { DiceInfo, MatchInfo } from './api';
+import type { DiceInfo, MatchInfo, Seat } from './api';
 import { isPlayable } from './open-match';
 import type { OpenMatch } from './open-match';
+import type { MatchHeader } from './records';
 import type { ServerDice } from './server-dice';
 import { sidesToAct } from './viewing';
 
@@ -16,7 +17,7 @@ export async function matchInfo(match: OpenMatch, dice: ServerDice): Promise<Mat
     scenario: header.scenario,
     options: header.options,
     defaultStandingOrders: header.defaultStandingOrders,
-    seats: header.seats.map(({ side, taken }) => ({ side, taken })),
+    seats: header.seats.map((seat) => seatInfo(seat, position.result !== undefined)),
     dice: await diceInfo(match, dice),
     engineVersion: header.engineVersion,
     dataHash: header.dataHash,
@@ -28,6 +29,10 @@ export async function matchInfo(match: OpenMatch, dice: ServerDice): Promise<Mat
     toAct: sidesToAct(match, position),
     result: position.result ?? null,
   };
+}
+
+function seatInfo({ side, taken, ai }: MatchHeader['seats'][number], over: boolean): Seat {
+  return { side, taken, ai: ai === undefined ? null : { ...ai, seed: over ? ai.seed : null } };
 }
 
 async function diceInfo(match: OpenMatch, dice: ServerDice): Promise<DiceInfo> {

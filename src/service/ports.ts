@@ -2,6 +2,7 @@ import type { CaseRow, Ruling } from '../engine/data/cases';
 import type { SystemData } from '../engine/data';
 import type { MatchOptions } from '../engine/position/position';
 import type { Referee } from '../engine/referee/api';
+import type { JobQueue } from '../jobs/job-queue';
 import type { GameStore } from '../storage/game-store';
 import type { OptionsRequest } from './api';
 
@@ -62,9 +63,21 @@ export interface Randomness {
   secret(): string;
 }
 
+/** How much heavy work one request may ask for. */
+export interface WorkLimits {
+  /** Nodes of thought for one Player-Turn. */
+  readonly nodes: number;
+  /** Playouts of one simulation. */
+  readonly playouts: number;
+  /** How long a request for advice waits for its answer, in milliseconds. */
+  readonly adviceWaitMs: number;
+}
+
 /** What the service is made of. */
 export interface ServiceParts {
   readonly store: GameStore;
+  readonly queue: JobQueue;
+  readonly limits: WorkLimits;
   readonly data: DataPackage;
   readonly engine: Engine;
   readonly dice: DiceScheme;

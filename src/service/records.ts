@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { LEVELS } from '../ai/api';
+import type { Level } from '../ai/api';
 import { actionSchema, standingOrdersSchema } from '../engine/actions/schema';
 import type { Action, StandingOrders } from '../engine/actions/schema';
 import type { GameEvent } from '../engine/actions/events';
 import { matchOptionsSchema } from '../engine/position/position';
 import type { Position } from '../engine/position/position';
 import type { Json } from '../storage/json';
+
+/** How the service plays a side. Seeds stay secret while their match is running: they tell what is to come. */
+const playedSchema = z.object({ level: z.enum(LEVELS), nodes: z.int().min(0), seed: z.string() });
+export type Played = z.infer<typeof playedSchema>;
+
+/** A side that is played for its player until the end of one Player-Turn (see `playerTurnOf`). */
+export const commissionSchema = playedSchema.extend({ playerTurn: z.string() });
+export type Commission = z.infer<typeof commissionSchema>;
 
 /** What the service keeps of a match beside its log. Not for every viewer: `salt` is secret. */
 const headerSchema = z.object({
@@ -15,7 +25,17 @@ const headerSchema = z.object({
   sides: z.tuple([z.string(), z.string()]),
   options: matchOptionsSchema,
   defaultStandingOrders: standingOrdersSchema,
-  seats: z.array(z.object({ side: z.string(), generation: z.int(), taken: z.boolean() })),
+  seats: z.array(
+    z.object({
+      side: z.string(),
+      generation: z.int(),
+      taken: z.boolean(),
+      /** Set when the service plays this side. */
+      ai: playedSchema.optional(),
+    }),
+  ),
+  /** By side. */
+  commissions: z.record(z.string(), commissionSchema).default({}),
   dice: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('server'), algorithm: z.string(), commitment: z.string() }),
     z.object({ kind: z.literal('supplied') }),
@@ -56,6 +76,8 @@ export interface EntryBody {
   readonly restore: number | null;
   readonly positionHash: string;
   readonly idempotencyKey: string | null;
+  /** The level of the player of this service that chose it; missing when the holder of the seat did. */
+  readonly by?: Level;
 }
 
 export interface NumberedEntry extends EntryBody {

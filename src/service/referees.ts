@@ -5,6 +5,8 @@ import { canonicalJson } from './canonical';
 
 const kept = 64;
 
+type Terms = Pick<MatchHeader, 'system' | 'scenario' | 'options'>;
+
 /** The referees of matches: built once for each scenario with its options, the latest used are kept. */
 export class Referees {
   private readonly cache = new Map<string, Referee>();
@@ -16,10 +18,14 @@ export class Referees {
 
   /** Undefined when the match was begun with another data package. */
   of(header: MatchHeader): Referee | undefined {
-    if (header.dataHash !== this.data.hash) return undefined;
-    const { system, scenario, options } = header;
+    return header.dataHash === this.data.hash ? this.on(header) : undefined;
+  }
+
+  /** For terms that are known to be sound. */
+  on(terms: Terms): Referee {
+    const { system, scenario, options } = terms;
     const key = canonicalJson([system, scenario, options]);
-    const referee = this.cache.get(key) ?? this.build(header);
+    const referee = this.cache.get(key) ?? this.build(terms);
     this.cache.delete(key);
     this.cache.set(key, referee);
     for (const oldest of this.cache.keys()) {
@@ -29,7 +35,7 @@ export class Referees {
     return referee;
   }
 
-  private build({ system, scenario, options }: MatchHeader): Referee {
+  private build({ system, scenario, options }: Terms): Referee {
     const data = this.data.systems.get(system);
     if (data === undefined) throw new Error(`Data package ${this.data.hash} has lost its system ${system}.`);
     return this.engine.referee(data, scenario, options);

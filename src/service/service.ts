@@ -6,6 +6,13 @@ import { Creation } from './creation';
 import { denied } from './denials';
 import { DryRuns } from './dry-run';
 import { Exports } from './export';
+import { createHands } from './hands';
+import type { Hands } from './hands';
+import { Advice } from './jobs/advice';
+import { Announcements } from './jobs/announce';
+import { createJobService } from './jobs/jobs';
+import { Simulations } from './jobs/simulations';
+import { Turns } from './jobs/turns';
 import { matchInfo } from './match-info';
 import { Matches } from './open-match';
 import type { ServiceParts } from './ports';
@@ -20,22 +27,40 @@ import { Verifications } from './verify';
 
 const longestPage = 100;
 
+/** The service, and apart from it what its own players do: no door may have that. */
+export interface Services {
+  readonly service: RefereeService;
+  readonly hands: Hands;
+}
+
 /** Puts the use cases together. */
-export function createService(parts: ServiceParts): RefereeService {
-  const { store, data, engine, clock } = parts;
+export function createServices(parts: ServiceParts): Services {
+  const { store, queue, data, engine, clock, limits } = parts;
   const tokens = new SeatTokens(parts.seatKey, clock);
-  const matches = new Matches(store, new Referees(engine, data), tokens);
+  const referees = new Referees(engine, data);
+  const matches = new Matches(store, referees, tokens);
   const replays = new Replays(store);
   const dice = new ServerDice(parts.dice, parts.seeds);
   const orders = new Orders(store, matches);
-  const creation = new Creation({ ...parts, matches, dice, tokens });
-  const submissions = new Submissions(store, matches, replays, dice, orders, clock);
+  const announcements = new Announcements(queue);
+  const creation = new Creation({ ...parts, matches, dice, tokens, announcements });
+  const submissions = new Submissions(store, matches, replays, dice, orders, clock, announcements);
   const queries = new Queries(matches, replays);
   const dryRuns = new DryRuns(queries, replays);
   const verifications = new Verifications(matches, replays, dice, parts.dice);
   const exports = new Exports(matches, replays, dice);
 
-  return {
+  const edition = `${engine.version} ${data.hash}`;
+  const jobs = createJobService({
+    queue,
+    matches,
+    turns: new Turns(store, matches, announcements, limits),
+    advice: new Advice(queue, queries, limits, edition),
+    simulations: new Simulations({ queue, queries, referees, data, engine, limits, edition }),
+  });
+
+  const service: RefereeService = {
+    jobs,
     catalogue: createCatalogue(data, engine.version),
     createMatch: (request) => creation.create(request),
     join: (request) => creation.join(request),
@@ -59,8 +84,11 @@ export function createService(parts: ServiceParts): RefereeService {
     score: (query) => queries.score(query),
     verify: (matchId) => verifications.verify(matchId),
     exportMatch: (matchId) => exports.exportMatch(matchId),
-    ping: () => store.ping(),
+    async ping() {
+      await Promise.all([store.ping(), queue.ping()]);
+    },
   };
+  return { service, hands: createHands(matches, submissions, data) };
 }
 
 async function listMatches(

@@ -1,3 +1,4 @@
+import type { Level } from '../ai/api';
 import type { Action } from '../engine/actions/schema';
 import type { GameStore } from '../storage/game-store';
 import { isIdempotencyKey } from '../storage/names';
@@ -9,6 +10,7 @@ import type { Denied } from './denials';
 import { facesProblem } from './dice-sources';
 import { judge } from './judge';
 import type { Judgement } from './judge';
+import type { Announcements } from './jobs/announce';
 import { isPlayable, packageGone } from './open-match';
 import type { Matches, OpenMatch, PlayableMatch } from './open-match';
 import { positionHash } from './position-hash';
@@ -29,7 +31,18 @@ const longestList = 200;
 interface Submission {
   readonly request: SubmitRequest;
   readonly actions: readonly [Action, ...Action[]];
+  /** Set when a player of this service acts; else whoever holds the token of the request does. */
+  readonly hand?: Hand | undefined;
 }
+
+/** A side that a player of this service plays. */
+export interface Hand {
+  readonly side: string;
+  readonly level: Level;
+}
+
+/** Idempotency keys of our own begin as no side's can. */
+const handPrefix = '!';
 
 /** Takes actions in, judges them and writes them. */
 export class Submissions {
@@ -40,6 +53,7 @@ export class Submissions {
     private readonly dice: ServerDice,
     private readonly orders: Orders,
     private readonly clock: Clock,
+    private readonly announcements: Announcements,
   ) {}
 
   async submit(request: SubmitRequest): Promise<SubmitResult> {
@@ -57,6 +71,15 @@ export class Submissions {
     return this.write({ request, actions: [first, ...rest] });
   }
 
+  /** Submits for a side without a token. For the players of this service; no door leads here. */
+  async submitAs(
+    hand: Hand,
+    request: Omit<SubmitRequest, 'token' | 'dice' | 'actions'>,
+    actions: readonly [Action, ...Action[]],
+  ): Promise<SubmitResult> {
+    return this.write({ request: { ...request, actions }, actions, hand });
+  }
+
   private async write(submission: Submission): Promise<SubmitResult> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const result = await this.attempt(submission);
@@ -65,13 +88,15 @@ export class Submissions {
     return denied('TRY_AGAIN');
   }
 
-  private async attempt({ request, actions }: Submission): Promise<SubmitResult | 'orders-changed'> {
+  private async attempt({ request, actions, hand }: Submission): Promise<SubmitResult | 'orders-changed'> {
     const match = await this.matches.open(request.matchId);
     if ('status' in match) return match;
-    const seat = await this.matches.seat(match, request.token);
+    const seat = hand ?? (await this.matches.seat(match, request.token));
     if ('status' in seat) return seat;
 
-    const key = request.idempotencyKey === undefined ? undefined : `${seat.side}:${request.idempotencyKey}`;
+    const prefix = hand === undefined ? '' : handPrefix;
+    const key =
+      request.idempotencyKey === undefined ? undefined : `${prefix}${seat.side}:${request.idempotencyKey}`;
     const fingerprint = fingerprintOf(request, actions);
     if (key !== undefined) {
       const answer = await this.store.answerFor(match.id, key, fingerprint);
@@ -93,9 +118,17 @@ export class Submissions {
     });
     if (judged.status !== 'judged') return judged;
 
-    const bodies = this.entriesOf(match, seat.side, judged.steps, request.idempotencyKey);
+    const bodies = this.entriesOf(match, seat.side, judged.steps, request.idempotencyKey, hand?.level);
     const state = lastState(match, bodies, judged.steps);
     const receipt: Receipt = { first: match.version + 1, last: match.version + bodies.length };
+    await this.announcements.announce({
+      match: match.id,
+      header: match.header,
+      referee: match.referee,
+      before: match.state.position,
+      after: state.position,
+      version: receipt.last,
+    });
     const result = await this.store.append({
       matchId: match.id,
       expectedVersion: match.version,
@@ -135,6 +168,7 @@ export class Submissions {
     side: string,
     steps: readonly Judgement[],
     idempotencyKey: string | undefined,
+    by: Level | undefined,
   ): readonly EntryBody[] {
     const at = this.clock.now().toISOString();
     const orders = Object.fromEntries(
@@ -157,6 +191,7 @@ export class Submissions {
         restore: outcome.restore ?? null,
         positionHash: positionHash(position, match.header.salt),
         idempotencyKey: idempotencyKey ?? null,
+        ...(by !== undefined && { by }),
       };
     });
   }

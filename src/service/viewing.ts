@@ -39,11 +39,11 @@ export function sidesToAct(match: OpenMatch, position: Position): readonly strin
 
 /** An entry of the log as a viewer may see it: it says nothing of what the other side keeps to itself. */
 export function viewEntry(match: OpenMatch, entry: NumberedEntry, viewer: string | null): HistoryEntry {
-  const { number, side, dice, at, restore, positionHash } = entry;
+  const { number, side, dice, at, by = null, restore, positionHash } = entry;
   const open = isOpenToAll(match);
   const events = open ? entry.events : entry.events.filter((event) => !isHidden(event, viewer));
   const action = open || side === viewer ? entry.action : withoutSecrets(entry.action);
-  return { number, side, action, events, dice, at, restore, positionHash };
+  return { number, side, action, events, dice, at, by, restore, positionHash };
 }
 
 function isHidden(event: GameEvent, viewer: string | null): boolean {

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, SETTING_NAMES, readConfig } from '../../src/config/config';
 
@@ -9,6 +10,12 @@ describe('The settings', () => {
       host: 'localhost',
       storeDirectory: '.westwall',
       logLevel: 'info',
+      workersInApi: true,
+      threads: availableParallelism(),
+      keepJobsHours: 24,
+      maxNodes: 1_000_000,
+      maxPlayouts: 10_000,
+      adviceWaitSeconds: 10,
     });
   });
 
@@ -23,6 +30,13 @@ describe('The settings', () => {
       WESTWALL_SEAT_KEY: seatKey,
       LOG_LEVEL: 'warn',
       WESTWALL_TEST_MATCHES: '5',
+      WESTWALL_WORKERS_IN_API: 'true',
+      WESTWALL_THREADS: '3',
+      WESTWALL_KEEP_JOBS: '48',
+      WESTWALL_MAX_NODES: '5000',
+      WESTWALL_MAX_PLAYOUTS: '200',
+      WESTWALL_ADVICE_WAIT: '5',
+      WESTWALL_ADMIN_PASSWORD: 'sixteen letters!',
     };
     expect(readConfig(environment)).toEqual({
       port: 0,
@@ -32,7 +46,15 @@ describe('The settings', () => {
       dataDirectory: '/var/package',
       seatKey,
       logLevel: 'warn',
+      workersInApi: true,
+      threads: 3,
+      keepJobsHours: 48,
+      maxNodes: 5000,
+      maxPlayouts: 200,
+      adviceWaitSeconds: 5,
+      adminPassword: 'sixteen letters!',
     });
+    expect(readConfig({ REDIS_URL: 'redis://localhost:6379' }).workersInApi).toBe(false);
   });
 
   it.each([
@@ -46,8 +68,17 @@ describe('The settings', () => {
       'The setting LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, not "loud".',
     ],
     [
+      { WESTWALL_THREADS: '0' },
+      'The setting WESTWALL_THREADS must be a whole number from 1 to 256, not "0".',
+    ],
+    [
+      { WESTWALL_ADMIN_PASSWORD: 'x' },
+      'The setting WESTWALL_ADMIN_PASSWORD must be a secret of at least 16 characters.',
+    ],
+    [
       { WESTWALL_STROE: 'x' },
-      'There is no setting WESTWALL_STROE; the settings are WESTWALL_STORE, WESTWALL_DATA, WESTWALL_SEAT_KEY.',
+      'There is no setting WESTWALL_STROE; the settings are ' +
+        `${SETTING_NAMES.filter((name) => name.startsWith('WESTWALL_')).join(', ')}.`,
     ],
   ])('are refused with one sentence: %j', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
@@ -61,13 +92,18 @@ describe('The page of the settings', () => {
   const [program = '', tests = ''] = page.split('## Of the tests');
 
   it('lists them all with their defaults', () => {
-    const { port, host, storeDirectory, logLevel, ...rest } = readConfig({});
-    expect(rest).toEqual({});
+    const { port, host, storeDirectory, logLevel, ...jobs } = readConfig({});
+    const { keepJobsHours, maxNodes, maxPlayouts, adviceWaitSeconds, ...rest } = jobs;
+    expect(Object.keys(rest)).toEqual(['workersInApi', 'threads']);
     const defaults: Record<string, string> = {
       PORT: String(port),
       HOST: host,
       WESTWALL_STORE: storeDirectory,
       LOG_LEVEL: logLevel,
+      WESTWALL_KEEP_JOBS: String(keepJobsHours),
+      WESTWALL_MAX_NODES: String(maxNodes),
+      WESTWALL_MAX_PLAYOUTS: String(maxPlayouts),
+      WESTWALL_ADVICE_WAIT: String(adviceWaitSeconds),
     };
     expect(rowsOf(program)).toEqual(SETTING_NAMES.map((name) => [name, defaults[name] ?? '']));
   });

@@ -3,10 +3,12 @@ import { StorageUnavailable } from '../../src/storage/errors';
 import { Door } from './client';
 
 describe('A server', () => {
-  it('says that it is well', async () => {
-    const door = await Door.open({ ping: async () => undefined } as unknown as RefereeService);
+  it('says that it is well, and how much work there is', async () => {
+    const queue = { waiting: 2, delayed: 0, active: 1, failed: 0, oldestWaitingMs: 1500, workers: 1 };
+    const well = { ping: async () => undefined, jobs: { metrics: async () => queue } };
+    const door = await Door.open(well as unknown as RefereeService);
     const response = await fetch(`${door.url}/health`);
-    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok', queue }]);
     await door.close();
   });
 });

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifiableDice } from '../../src/dice';
 import type { Action } from '../../src/engine/actions/schema';
-import { createService, keptSeeds, systemRandomness } from '../../src/service';
+import { createServices, keptSeeds, systemRandomness } from '../../src/service';
 import type {
   CreateMatchRequest,
+  Hands,
   MatchInfo,
   RefereeService,
   Seeds,
@@ -16,6 +17,7 @@ import type {
 } from '../../src/service';
 import type { GameStore } from '../../src/storage/game-store';
 import { openGameStore } from '../../src/storage/open-game-store';
+import { MemoryJobQueue } from '../support/memory-job-queue';
 import { fakeData, fakeEngine } from './fake-referee';
 
 /** Seeds that can be put under lock, and that count how often they are read. */
@@ -35,6 +37,10 @@ export class GuardedSeeds implements Seeds {
 export interface Harness {
   readonly store: GameStore;
   readonly service: RefereeService;
+  /** What the service's own players do. */
+  readonly hands: Hands;
+  /** Runs no job by itself. */
+  readonly queue: MemoryJobQueue;
   readonly seeds: GuardedSeeds;
   /** Another service on the same store, as another process would run it. */
   serviceWith(parts: Partial<ServiceParts>): RefereeService;
@@ -45,8 +51,11 @@ export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<H
   const directory = await mkdtemp(join(tmpdir(), 'westwall-service-'));
   const store = await openGameStore({ kind: 'embedded', directory });
   const seeds = new GuardedSeeds(keptSeeds(store, verifiableDice));
+  const queue = new MemoryJobQueue();
   const usual: ServiceParts = {
     store,
+    queue,
+    limits: { nodes: 1_000_000, playouts: 1_000, adviceWaitMs: 50 },
     seeds,
     data: fakeData,
     engine: fakeEngine,
@@ -58,9 +67,10 @@ export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<H
   };
   return {
     store,
+    queue,
     seeds,
-    service: createService(usual),
-    serviceWith: (others) => createService({ ...usual, ...others }),
+    ...createServices(usual),
+    serviceWith: (others) => createServices({ ...usual, ...others }).service,
     async close() {
       await store.close();
       await rm(directory, { recursive: true, force: true });

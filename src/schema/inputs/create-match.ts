@@ -7,6 +7,7 @@ import type { CreateMatchRequest, DiceKind, OptionsRequest } from '../../service
 import { ACTION_INPUT_TYPES } from '../action-input';
 import { withoutNulls } from '../derive/nulls';
 import { DiceKindEnum } from '../match';
+import { PlayerInput } from './player';
 import { LIMITS } from './limits';
 
 const SetStandingOrderInput = ACTION_INPUT_TYPES.get('setStandingOrder')!;
@@ -40,6 +41,13 @@ export class MatchOptionsInput {
   readonly game?: NonNullable<OptionsRequest['game']> | null;
 }
 
+@InputType('AiSeatInput', { description: 'A side that the service plays.' })
+export class AiSeatInput extends PlayerInput {
+  @Field(() => String)
+  @MaxLength(LIMITS.id)
+  readonly side!: string;
+}
+
 @InputType('CreateMatchInput')
 export class CreateMatchInput {
   @Field(() => String)
@@ -55,6 +63,14 @@ export class CreateMatchInput {
   @ArrayUnique()
   @MaxLength(LIMITS.id, { each: true })
   readonly seats!: readonly string[];
+
+  @Field(() => [AiSeatInput], {
+    nullable: true,
+    description: 'The sides that the service plays, whenever they have something to decide.',
+  })
+  @ArrayMaxSize(2)
+  @ValidateNested({ each: true })
+  readonly aiSeats?: readonly AiSeatInput[] | null;
 
   @Field(() => String, { nullable: true })
   @MaxLength(LIMITS.text)
@@ -101,15 +117,17 @@ export class JoinMatchInput {
 
 /** The request of the service that an input stands for. */
 export function toCreateRequest(input: CreateMatchInput): CreateMatchRequest {
-  const { options, standingOrders, ...rest } = withoutNulls(input);
+  const { options, standingOrders, aiSeats, ...rest } = withoutNulls(input);
   return {
     ...rest,
+    ...(aiSeats === undefined ? {} : { aiSeats: aiSeats.map(withoutNulls) }),
     ...(options === undefined ? {} : { options: toOptions(options) }),
     ...(standingOrders === undefined ? {} : { standingOrders }),
   };
 }
 
-function toOptions(input: MatchOptionsInput): OptionsRequest {
+/** The options that an input stands for. */
+export function toOptions(input: MatchOptionsInput): OptionsRequest {
   const { unitTypes, ...rest } = withoutNulls(input);
   if (unitTypes === undefined) return rest;
   return { ...rest, unitTypes: Object.fromEntries(unitTypes.map(({ unit, type }) => [unit, type])) };

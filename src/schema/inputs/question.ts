@@ -1,9 +1,9 @@
 import { MaxLength, ValidateNested } from 'class-validator';
-import { GraphQLError } from 'graphql';
 import { Field, InputType } from 'type-graphql';
 import type { QuestionRequest } from '../../service/api';
 import { ActionInputType, toAction } from '../action-input';
 import type { ActionInput } from '../action-input';
+import { badInput } from '../bad-input';
 import { LIMITS } from './limits';
 
 @InputType('ActionQuestion')
@@ -71,5 +71,5 @@ export function toQuestion({ action, move, attack, endPhase }: QuestionInput): Q
   if (move) return { about: 'move', unit: move.unit, to: move.to };
   if (attack) return { about: 'attack', unit: attack.unit, target: attack.target };
   if (endPhase) return { about: 'endPhase', side: endPhase.side };
-  throw new GraphQLError('A question sets one field.', { extensions: { code: 'BAD_USER_INPUT' } });
+  throw badInput('A question sets one field.');
 }

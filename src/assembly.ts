@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Config } from './config/config';
+import { loadDataPackage } from './data/load';
+import { verifiableDice } from './dice';
+import { createHandlers } from './jobs/handlers';
+import type { Handlers, JobQueue } from './jobs/job-queue';
+import { openJobQueue } from './jobs/open-job-queue';
+import type { Thinker } from './jobs/thinker';
+import { createServices, keptSeatKey, keptSeeds, standardEngine, systemRandomness } from './service';
+import type { RefereeService } from './service';
+import type { GameStore } from './storage/game-store';
+import { openGameStore } from './storage/open-game-store';
+
+const millisecondsAnHour = 60 * 60 * 1000;
+
+/** All that a process of this program works with, whether it answers requests or does jobs. */
+export interface Assembly {
+  readonly service: RefereeService;
+  readonly queue: JobQueue;
+  /** What a worker does, with this to think with. */
+  handlersWith(thinker: Thinker): Handlers;
+  close(): Promise<void>;
+}
+
+/** Opens store and queue as the settings say. Throws when one of them cannot be reached. */
+export async function assemble(config: Config): Promise<Assembly> {
+  const data = loadDataPackage(config.dataDirectory);
+  const store = await openStore(config);
+  try {
+    const queue = await openQueue(config);
+    try {
+      const { service, hands } = createServices({
+        store,
+        queue,
+        data,
+        engine: standardEngine(programVersion()),
+        dice: verifiableDice,
+        seeds: keptSeeds(store, verifiableDice),
+        seatKey: config.seatKey ?? (await keptSeatKey(store, systemRandomness)),
+        clock: { now: () => new Date() },
+        randomness: systemRandomness,
+        limits: {
+          nodes: config.maxNodes,
+          playouts: config.maxPlayouts,
+          adviceWaitMs: config.adviceWaitSeconds * 1000,
+        },
+      });
+      return {
+        service,
+        queue,
+        handlersWith: (thinker) =>
+          createHandlers({ hands, thinker, queue, systems: data.systems, now: () => new Date() }),
+        async close() {
+          await queue.close();
+          await store.close();
+        },
+      };
+    } catch (error) {
+      await queue.close();
+      throw error;
+    }
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function openStore({ redisUrl, storeDirectory }: Config): Promise<GameStore> {
+  return redisUrl === undefined
+    ? openGameStore({ kind: 'embedded', directory: storeDirectory })
+    : openGameStore({ kind: 'redis', url: redisUrl });
+}
+
+function openQueue({ redisUrl, storeDirectory, keepJobsHours }: Config): Promise<JobQueue> {
+  const keepMs = keepJobsHours * millisecondsAnHour;
+  return redisUrl === undefined
+    ? openJobQueue({ kind: 'embedded', directory: storeDirectory, keepMs })
+    : openJobQueue({ kind: 'redis', url: redisUrl, keepMs });
+}
+
+function programVersion(): string {
+  const text = readFileSync(join(__dirname, '..', 'package.json'), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}

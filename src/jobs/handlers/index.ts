@@ -1,0 +1,30 @@
+import { player } from '../../ai/players';
+import type { SystemData } from '../../engine/data';
+import type { Hands } from '../../service';
+import { JOB } from '../../service/jobs/payloads';
+import { compiledSettings } from '../../simulation/settings';
+import { openSimulation } from '../../simulation/simulation';
+import type { Handlers, JobQueue } from '../job-queue';
+import type { Thinker } from '../thinker';
+import { adviceHandler } from './advice';
+import { aiTurnHandler } from './ai-turn';
+import { simulationChunkHandler, simulationHandler } from './simulation';
+
+export interface HandlerParts {
+  readonly hands: Hands;
+  readonly thinker: Thinker;
+  readonly queue: JobQueue;
+  readonly systems: ReadonlyMap<string, SystemData>;
+  readonly now: () => Date;
+}
+
+/** What a worker can do: all kinds of job of this service. */
+export function createHandlers({ hands, thinker, queue, systems, now }: HandlerParts): Handlers {
+  const settings = compiledSettings(systems);
+  return {
+    [JOB.aiTurn]: aiTurnHandler(hands, thinker),
+    [JOB.advice]: adviceHandler(thinker),
+    [JOB.simulation]: simulationHandler((spec) => openSimulation(spec, settings, player), now),
+    [JOB.simulationChunk]: simulationChunkHandler(thinker, queue),
+  };
+}

@@ -1,0 +1,101 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import {
+  AdviceAnswerType,
+  JobAnswerUnion,
+  JobPageType,
+  JobType,
+  QueueMetricsType,
+  SimulationAnswerUnion,
+} from '../schema/jobs';
+import { JobArgs, MatchJobsArgs } from '../schema/inputs/job-args';
+import { AdviceArgs, AiTurnArgs } from '../schema/inputs/player';
+import { SimulationInput, toSimulation } from '../schema/inputs/simulation';
+import type { QueueMetrics } from '../jobs/job-queue';
+import type { JobInfo, SimulationSubmitted } from '../service/api';
+import { asked } from './arguments';
+import type { RequestContext } from './context';
+import { granted } from './granted';
+import { untilReturn } from './subscription';
+
+interface ProgressRequest {
+  readonly args: JobArgs;
+  readonly context: RequestContext;
+}
+
+/** Work that is done elsewhere: turns of the service's players, advice, simulations. */
+@Resolver()
+export class JobResolver {
+  @Query(() => JobType)
+  async job(
+    @Args(() => JobArgs) { id }: JobArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<JobInfo> {
+    return granted(await service.jobs.job({ id, token })).job;
+  }
+
+  @Query(() => JobPageType, { description: 'Jobs about a match that you may see.' })
+  async jobs(
+    @Args(() => MatchJobsArgs) args: MatchJobsArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return granted(await service.jobs.jobs(asked(args, token)));
+  }
+
+  @Query(() => QueueMetricsType)
+  queue(@Ctx() { service }: RequestContext): Promise<QueueMetrics> {
+    return service.jobs.metrics();
+  }
+
+  @Query(() => AdviceAnswerType, {
+    description:
+      'What your side could do, best first; of a match that is over, what any side could have done.',
+  })
+  async advice(
+    @Args(() => AdviceArgs) args: AdviceArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return granted(await service.jobs.advice({ level: 'search', ...asked(args, token) }));
+  }
+
+  @Mutation(() => JobAnswerUnion, {
+    description:
+      'Has the service play your side until the end of your Player-Turn or, in the turn of the enemy, decide ' +
+      'what is pending. For a side that the service plays anyway, it wakes its player.',
+  })
+  async requestAiTurn(
+    @Args(() => AiTurnArgs) args: AiTurnArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.jobs.requestAiTurn(asked(args, token));
+  }
+
+  @Mutation(() => SimulationAnswerUnion, {
+    description: 'Plays many matches from one start. The same request is the same job.',
+  })
+  async submitSimulation(
+    @Arg('input', () => SimulationInput) input: SimulationInput,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<SimulationSubmitted> {
+    return service.jobs.submitSimulation(toSimulation(input, token));
+  }
+
+  @Mutation(() => JobAnswerUnion, { description: 'Ends a job. A finished one stays as it is.' })
+  async cancelJob(
+    @Args(() => JobArgs) { id }: JobArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.jobs.cancel({ id, token });
+  }
+
+  @Subscription(() => JobType, {
+    description: 'The job now and after every change until it is finished.',
+    subscribe: ({ args, context }: ProgressRequest) => progressOf(args.id, context),
+  })
+  jobProgress(@Arg('id', () => ID) _id: string, @Root() job: JobInfo): JobInfo {
+    return job;
+  }
+}
+
+function progressOf(id: string, { service, token }: RequestContext): AsyncIterable<JobInfo> {
+  return untilReturn(async (signal) => granted(await service.jobs.watch({ id, token }, signal)).changes);
+}

@@ -1,0 +1,23 @@
+/**
+ * What a source tells until its reader returns. A generator that waits for its next value cannot be told to
+ * return; so the reader's leaving sets off the signal that the source was opened with.
+ */
+export function untilReturn<T>(
+  open: (signal: AbortSignal) => Promise<AsyncIterable<T>>,
+): AsyncIterableIterator<T> {
+  const leaving = new AbortController();
+  let source: Promise<AsyncIterator<T>> | undefined;
+  return {
+    async next() {
+      source ??= open(leaving.signal).then((opened) => opened[Symbol.asyncIterator]());
+      return (await source).next();
+    },
+    async return() {
+      leaving.abort();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

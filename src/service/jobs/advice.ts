@@ -1,0 +1,66 @@
+import type { JobQueue, JobRecord } from '../../jobs/job-queue';
+import type { Question } from '../../jobs/thinker';
+import type { Answer } from '../api';
+import { canonicalJson, sha256 } from '../canonical';
+import { denied } from '../denials';
+import { readPlayer } from '../played';
+import type { WorkLimits } from '../ports';
+import { sideOf } from '../queries';
+import type { Queries } from '../queries';
+import type { AdviceRequest, JobInfo } from './api';
+import { JOB, plain } from './payloads';
+import type { AdvicePayload, AdviceResult } from './payloads';
+import { ownJobInfo } from './records';
+
+/** Says what a side could do: the thinking is a job, so that equal questions at one version share it. */
+export class Advice {
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly queries: Queries,
+    private readonly limits: WorkLimits,
+    /** Of the rules and the data: what was found out under others is not asked again. */
+    private readonly edition: string,
+  ) {}
+
+  async ask(
+    request: AdviceRequest,
+  ): Promise<Answer<{ readonly advice: AdviceResult | null; readonly job: JobInfo }>> {
+    const scene = await this.queries.scene(request);
+    if ('status' in scene) return scene;
+    const { match, viewer, seen, position } = scene;
+    const side = sideOf(scene, request.side);
+    if (typeof side !== 'string') return side;
+    const open = match.state.position.result !== undefined;
+    if (!open && viewer !== side)
+      return viewer === null ? denied('NO_TOKEN') : denied('NOT_YOUR_SEAT', { side });
+    if (!match.referee.toAct(position).includes(side)) return denied('NOT_TO_ACT', { side });
+    const player = readPlayer(request, this.limits.nodes, 'advice');
+    if ('status' in player) return player;
+
+    const { system, scenario, options } = match.header;
+    const { level, nodes, seed } = player;
+    const question: Question = {
+      ...{ system, scenario, options, side, open, level, seed },
+      position: open ? position : seen,
+      budget: { nodes },
+    };
+    const payload: AdvicePayload = {
+      access: open ? null : { match: match.id, side },
+      match: match.id,
+      question,
+    };
+    const id = `${JOB.advice}-${sha256(canonicalJson([this.edition, payload]))}`;
+    const { job } = await this.queue.submit({ kind: JOB.advice, id, payload: plain(payload) });
+    const info = ownJobInfo(await this.outcome(job));
+    return { status: 'ok', advice: info.kind === 'advice' ? info.result : null, job: info };
+  }
+
+  /** The job when it is finished, or as it stands when the time is up. */
+  private async outcome(job: JobRecord): Promise<JobRecord> {
+    let latest = job;
+    for await (const change of this.queue.watch(job.id, AbortSignal.timeout(this.limits.adviceWaitMs))) {
+      latest = change;
+    }
+    return latest;
+  }
+}

@@ -1,0 +1,117 @@
+import { InvalidCursor } from '../../storage/errors';
+import type { JobQueue, JobRecord } from '../../jobs/job-queue';
+import { isJobId } from '../../jobs/job-queue';
+import type { Answer } from '../api';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import type { Matches } from '../open-match';
+import type { Advice } from './advice';
+import type { JobInfo, JobQuery, JobService } from './api';
+import { jobInfo, ownJobInfo, refusalToShow } from './records';
+import type { Simulations } from './simulations';
+import type { Turns } from './turns';
+
+const longestPage = 100;
+/** Pages of the queue that are looked through for one page of an answer. */
+const mostPages = 50;
+
+export interface JobParts {
+  readonly queue: JobQueue;
+  readonly matches: Matches;
+  readonly turns: Turns;
+  readonly advice: Advice;
+  readonly simulations: Simulations;
+}
+
+/** Puts the work together that is done elsewhere. */
+export function createJobService(parts: JobParts): JobService {
+  const { queue, matches, turns, advice, simulations } = parts;
+
+  async function find({ id, token }: JobQuery): Promise<Answer<{ readonly record: JobRecord }>> {
+    const record = isJobId(id) ? await queue.get(id) : undefined;
+    if (record === undefined) return denied('UNKNOWN_JOB', { job: id });
+    return (await refusalToShow(matches, record, token)) ?? { status: 'ok', record };
+  }
+
+  return {
+    requestAiTurn: (request) => turns.request(request),
+    advice: (request) => advice.ask(request),
+    submitSimulation: (request) => simulations.submit(request),
+    async job(query) {
+      const found = await find(query);
+      return found.status === 'ok' ? { status: 'ok', job: ownJobInfo(found.record) } : found;
+    },
+    jobs: (query) => listJobs(parts, query),
+    async cancel(query) {
+      const found = await find(query);
+      if (found.status !== 'ok') return found;
+      const refused = await refusalToCancel(parts, ownJobInfo(found.record), query.token);
+      if (refused !== undefined) return refused;
+      const record = await queue.cancel(query.id);
+      return record === undefined
+        ? denied('UNKNOWN_JOB', { job: query.id })
+        : { status: 'ok', job: ownJobInfo(record) };
+    },
+    async watch(query, signal) {
+      const found = await find(query);
+      if (found.status !== 'ok') return found;
+      return { status: 'ok', changes: shown(queue.watch(query.id, signal)) };
+    },
+    metrics: () => queue.metrics(),
+  };
+}
+
+async function* shown(records: AsyncIterable<JobRecord>): AsyncGenerator<JobInfo> {
+  for await (const record of records) yield ownJobInfo(record);
+}
+
+/** A turn is called off by the holder of the seat that it is played for. */
+async function refusalToCancel(
+  { matches, turns }: JobParts,
+  job: JobInfo,
+  token: string | undefined,
+): Promise<Denied | undefined> {
+  const { kind, matchId, side } = job;
+  if (kind !== 'ai-turn' || matchId === null || side === null) return undefined;
+  const match = await matches.open(matchId);
+  if ('status' in match) return match;
+  if (match.header.seats.some((seat) => seat.side === side && seat.ai !== undefined)) {
+    return denied('JOB_OF_AI', { side });
+  }
+  const seat = await matches.seat(match, token);
+  if ('status' in seat) return seat;
+  if (seat.side !== side) return denied('NOT_YOUR_JOB');
+  return turns.withdraw(matchId, side);
+}
+
+async function listJobs(
+  { queue, matches }: JobParts,
+  { matchId, token, limit, cursor }: Parameters<JobService['jobs']>[0],
+): ReturnType<JobService['jobs']> {
+  if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
+    return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
+  }
+  const match = await matches.open(matchId);
+  if ('status' in match) return match;
+  const jobs: JobInfo[] = [];
+  let next = cursor;
+  try {
+    for (let page = 0; page < mostPages && jobs.length < limit; page += 1) {
+      const found = await queue.list({
+        limit: limit - jobs.length,
+        ...(next !== undefined && { cursor: next }),
+      });
+      for (const record of found.jobs) {
+        const info = jobInfo(record);
+        if (info?.matchId !== matchId) continue;
+        if ((await refusalToShow(matches, record, token)) === undefined) jobs.push(info);
+      }
+      next = found.cursor;
+      if (next === undefined) break;
+    }
+  } catch (error) {
+    if (error instanceof InvalidCursor) return denied('BAD_CURSOR');
+    throw error;
+  }
+  return { status: 'ok', jobs, cursor: next ?? null };
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { LEVELS } from '../../ai/api';
+import type { Recommendation } from '../../ai/api';
+import type { Question } from '../../jobs/thinker';
+import type { Chunk, SimulationSpec } from '../../simulation/api';
+import { simulationReportSchema } from '../../simulation/report-schema';
+import type { SimulationReport } from '../../simulation/report-schema';
+import type { Json } from '../../storage/json';
+import { commissionSchema } from '../records';
+
+/** The kinds of job that this service submits. Parts of a simulation show nowhere. */
+export const JOB = {
+  aiTurn: 'ai-turn',
+  advice: 'advice',
+  simulation: 'simulation',
+  simulationChunk: 'simulation-chunk',
+} as const;
+
+/** The seat that alone may see a job; null: everyone who knows its id. */
+const accessSchema = z.object({ match: z.string(), side: z.string() }).nullable();
+export type JobAccess = z.infer<typeof accessSchema>;
+
+const aiTurnSchema = z.object({
+  match: z.string(),
+  side: z.string(),
+  /** The entry that made the side have to decide; it may still be on its way. */
+  version: z.int().min(0),
+  /** Who plays, when somebody has asked for it; by default whoever the match says. */
+  player: commissionSchema.optional(),
+});
+export type AiTurnPayload = z.infer<typeof aiTurnSchema>;
+
+const adviceSchema = z.object({
+  access: accessSchema,
+  match: z.string(),
+  question: z.custom<Question>(),
+});
+export type AdvicePayload = z.infer<typeof adviceSchema>;
+
+const simulationSchema = z.object({
+  access: accessSchema,
+  match: z.string().nullable(),
+  spec: z.custom<SimulationSpec>(),
+});
+export type SimulationPayload = z.infer<typeof simulationSchema>;
+
+const simulationChunkSchema = z.object({
+  /** The id of the job that this is a part of; it holds what is to be played. */
+  simulation: z.string(),
+  chunk: z.custom<Chunk>(),
+});
+export type SimulationChunkPayload = z.infer<typeof simulationChunkSchema>;
+
+export const aiTurnProgressSchema = z.object({
+  /** Actions played so far. */
+  actions: z.int(),
+  version: z.int(),
+  turn: z.int(),
+  phase: z.string(),
+});
+export type AiTurnProgress = z.infer<typeof aiTurnProgressSchema>;
+
+export const simulationProgressSchema = z.object({
+  /** Playouts that are done, of how many that were asked for. */
+  done: z.int(),
+  total: z.int(),
+  /** Estimate; null before anything is done. */
+  secondsLeft: z.number().nullable(),
+});
+export type SimulationProgress = z.infer<typeof simulationProgressSchema>;
+
+export const aiTurnResultSchema = z.object({
+  actions: z.int(),
+  /** The version of the match when the job ended. */
+  version: z.int(),
+  levels: z.array(z.enum(LEVELS)),
+});
+export type AiTurnResult = z.infer<typeof aiTurnResultSchema>;
+
+export const adviceResultSchema = z.object({ recommendations: z.array(z.custom<Recommendation>()) });
+export type AdviceResult = z.infer<typeof adviceResultSchema>;
+
+export type SimulationResult = SimulationReport;
+export const readSimulationResult = (json: Json): SimulationResult => simulationReportSchema.parse(json);
+
+export const readAiTurn = (json: Json): AiTurnPayload => aiTurnSchema.parse(json);
+export const readAdvice = (json: Json): AdvicePayload => adviceSchema.parse(json);
+export const readSimulation = (json: Json): SimulationPayload => simulationSchema.parse(json);
+export const readSimulationChunk = (json: Json): SimulationChunkPayload => simulationChunkSchema.parse(json);
+
+/** A plain value as queues take it: members without a value are left out. */
+export function plain(value: object): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
+}

@@ -1,0 +1,93 @@
+import type { JobRecord } from '../../jobs/job-queue';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import type { Matches } from '../open-match';
+import type { JobContent, JobInfo } from './api';
+import {
+  JOB,
+  adviceResultSchema,
+  aiTurnProgressSchema,
+  aiTurnResultSchema,
+  readAdvice,
+  readAiTurn,
+  readSimulation,
+  readSimulationResult,
+  simulationProgressSchema,
+} from './payloads';
+import type { JobAccess } from './payloads';
+
+/** What a job is about, read from its record; undefined for work of other kinds, which shows nowhere. */
+interface Subject {
+  readonly matchId: string | null;
+  readonly side: string | null;
+  readonly access: JobAccess;
+  readonly content: JobContent;
+}
+
+function subjectOf({ kind, payload, progress, result }: JobRecord): Subject | undefined {
+  switch (kind) {
+    case JOB.aiTurn: {
+      const { match, side } = readAiTurn(payload);
+      const content: JobContent = {
+        kind,
+        progress: progress === null ? null : aiTurnProgressSchema.parse(progress),
+        result: result === null ? null : aiTurnResultSchema.parse(result),
+      };
+      return { matchId: match, side, access: null, content };
+    }
+    case JOB.advice: {
+      const { match, question, access } = readAdvice(payload);
+      const advice = result === null ? null : adviceResultSchema.parse(result);
+      const content: JobContent = { kind, progress: null, result: advice };
+      return { matchId: match, side: question.side, access, content };
+    }
+    case JOB.simulation: {
+      const { match, access } = readSimulation(payload);
+      const content: JobContent = {
+        kind,
+        progress: progress === null ? null : simulationProgressSchema.parse(progress),
+        result: result === null ? null : readSimulationResult(result),
+      };
+      return { matchId: match, side: null, access, content };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The job as it is shown; undefined for work of other kinds. */
+export function jobInfo(record: JobRecord): JobInfo | undefined {
+  const subject = subjectOf(record);
+  if (subject === undefined) return undefined;
+  const { id, state, failure, attempts, submittedAt, startedAt, finishedAt } = record;
+  const { matchId, side, content } = subject;
+  const times = { submittedAt, startedAt, finishedAt };
+  return { id, state, matchId, side, failure, attempts, ...times, ...content };
+}
+
+/** The same for a job that this service has just submitted. */
+export function ownJobInfo(record: JobRecord): JobInfo {
+  const info = jobInfo(record);
+  if (info === undefined) throw new Error(`${record.kind} is no kind of job that this service submits.`);
+  return info;
+}
+
+/**
+ * Whether somebody may see a job. What was found out from a seat's view tells what the seat knows: only its
+ * holder sees it as long as the match is running.
+ */
+export async function refusalToShow(
+  matches: Matches,
+  record: JobRecord,
+  token: string | undefined,
+): Promise<Denied | undefined> {
+  const subject = subjectOf(record);
+  if (subject === undefined) return denied('UNKNOWN_JOB', { job: record.id });
+  const { access } = subject;
+  if (access === null) return undefined;
+  const match = await matches.open(access.match);
+  if ('status' in match) return match;
+  if (match.state.position.result !== undefined) return undefined;
+  const seat = await matches.seat(match, token);
+  return 'status' in seat || seat.side !== access.side ? denied('NOT_YOUR_JOB') : undefined;
+}

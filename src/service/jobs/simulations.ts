@@ -1,0 +1,223 @@
+import { matchOptionsSchema } from '../../engine/position/position';
+import type { MatchOptions, Position } from '../../engine/position/position';
+import type { Action } from '../../engine/actions/schema';
+import type { Referee } from '../../engine/referee/api';
+import type { JobQueue } from '../../jobs/job-queue';
+import type { Precision, SimulationSpec, SimulationStart } from '../../simulation/api';
+import { cacheKey } from '../../simulation/cache-key';
+import { chunksOf } from '../../simulation/chunks';
+import { isNotUnderstood, readActions } from '../actions';
+import type { NotUnderstood, OptionsRequest } from '../api';
+import { canonicalJson, sha256 } from '../canonical';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import { noDice } from '../dice-sources';
+import { readPlayer } from '../played';
+import type { DataPackage, Engine, WorkLimits } from '../ports';
+import type { Queries } from '../queries';
+import type { Referees } from '../referees';
+import type {
+  BranchRefused,
+  PositionRefused,
+  SimulationOrigin,
+  SimulationRequest,
+  SimulationSubmitted,
+} from './api';
+import { JOB, plain } from './payloads';
+import type { JobAccess, SimulationPayload } from './payloads';
+import { ownJobInfo } from './records';
+
+const usualSeed = 'simulation';
+const usualLevel = 'quick';
+
+/** Where playouts start, and who may know what comes of it. */
+interface Start {
+  readonly start: SimulationStart;
+  readonly referee: Referee;
+  /** The position before the first playout: the same as in `start`, or that of the scenario. */
+  readonly position: Position;
+  readonly match: string | null;
+  readonly access: JobAccess;
+}
+
+export interface SimulationParts {
+  readonly queue: JobQueue;
+  readonly queries: Queries;
+  readonly referees: Referees;
+  readonly data: DataPackage;
+  readonly engine: Engine;
+  readonly limits: WorkLimits;
+  /** Of the rules and the data: what was found out under others is not asked again. */
+  readonly edition: string;
+}
+
+/** Has many playouts of one start played on any number of workers. Equal requests share one job. */
+export class Simulations {
+  constructor(private readonly parts: SimulationParts) {}
+
+  async submit(request: SimulationRequest): Promise<SimulationSubmitted> {
+    const origin = await this.startOf(request.origin);
+    if ('status' in origin) return origin;
+    const branches = readBranches(origin, request.branches);
+    if ('status' in branches) return branches;
+    const players = this.playersOf(origin.referee, request.players);
+    if ('status' in players) return players;
+    const problem = this.problemOf(origin.referee, request);
+    if (problem !== undefined) return denied('BAD_REQUEST', { problem });
+
+    const { playouts, seed = usualSeed, precision } = request;
+    const spec: SimulationSpec = {
+      ...{ start: origin.start, players: players.bySide, playouts, seed },
+      ...(precision !== undefined && { precision }),
+      ...(branches.actions !== undefined && { branches: branches.actions }),
+    };
+    const payload: SimulationPayload = { access: origin.access, match: origin.match, spec };
+    const key = canonicalJson([this.parts.edition, origin.access, cacheKey(spec)]);
+    const id = `${JOB.simulation}-${sha256(key)}`;
+    const { job } = await this.parts.queue.submit({
+      ...{ kind: JOB.simulation, id, payload: plain(payload) },
+      parts: chunksOf(spec).map((chunk) => ({
+        kind: JOB.simulationChunk,
+        payload: plain({ simulation: id, chunk }),
+      })),
+    });
+    return { status: 'ok', job: ownJobInfo(job) };
+  }
+
+  private async startOf(origin: SimulationOrigin): Promise<Start | PositionRefused | Denied> {
+    switch (origin.from) {
+      case 'scenario':
+        return this.fromScenario(origin.system, origin.scenario, origin.options ?? {});
+      case 'match':
+        return this.fromMatch(origin);
+      case 'position':
+        return this.fromPosition(origin.position);
+    }
+  }
+
+  private fromScenario(system: string, scenario: string, request: OptionsRequest): Start | Denied {
+    const { data, engine, referees } = this.parts;
+    const found = data.systems.get(system);
+    if (found === undefined) return denied('UNKNOWN_SYSTEM', { system });
+    if (!found.orderOfBattle.scenarios.some(({ id }) => id === scenario)) {
+      return denied('UNKNOWN_SCENARIO', { system, scenario });
+    }
+    const made = engine.options(found, scenario, request);
+    if ('problems' in made) return denied('BAD_REQUEST', { problem: made.problems.join(' ') });
+    const { options } = made;
+    const referee = referees.on({ system, scenario, options });
+    const start = { system, scenario, options, viewer: null };
+    return { start, referee, position: referee.initial().position, match: null, access: null };
+  }
+
+  private async fromMatch(origin: SimulationOrigin & { readonly from: 'match' }): Promise<Start | Denied> {
+    const scene = await this.parts.queries.scene(origin);
+    if ('status' in scene) return scene;
+    const { match, viewer } = scene;
+    const { referee, header } = match;
+    const { system, scenario, options } = header;
+    const open = match.state.position.result !== undefined;
+    const position = open ? scene.position : scene.seen;
+    if (position.phase === 'over') return denied('BAD_REQUEST', { problem: 'The match is over there.' });
+    const start = {
+      ...{ system, scenario, options, position },
+      viewer: open ? null : viewer,
+      ...(!open && viewer === null && { spectator: true as const }),
+    };
+    const access = open || viewer === null ? null : { match: match.id, side: viewer };
+    return { start, referee, position, match: match.id, access };
+  }
+
+  private fromPosition(value: unknown): Start | PositionRefused | Denied {
+    const named = readTerms(value);
+    if (named === undefined) {
+      const problem = { path: '', message: 'a position names its system, its scenario and all its options' };
+      return { status: 'position-refused', problems: [problem] };
+    }
+    const from = this.fromScenario(named.system, named.scenario, named.options);
+    if ('status' in from) return from;
+    const checked = from.referee.validate(value);
+    if ('problems' in checked) return { status: 'position-refused', problems: checked.problems };
+    const { position } = checked;
+    if (position.phase === 'over') return denied('BAD_REQUEST', { problem: 'The match is over there.' });
+    return { ...from, position, start: { ...from.start, position } };
+  }
+
+  private playersOf(
+    { sides }: Referee,
+    asked: SimulationRequest['players'],
+  ): { readonly bySide: SimulationSpec['players'] } | Denied {
+    const unknown = asked.find(({ side }) => !sides.includes(side));
+    if (unknown !== undefined) return denied('UNKNOWN_SIDE', { side: unknown.side });
+    const bySide: Record<string, SimulationSpec['players'][string]> = {};
+    for (const side of sides) {
+      const request = asked.find((one) => one.side === side) ?? { level: usualLevel };
+      const player = readPlayer(request, this.parts.limits.nodes, usualSeed);
+      if ('status' in player) return player;
+      bySide[side] = { level: player.level, nodes: player.nodes };
+    }
+    return { bySide };
+  }
+
+  private problemOf(
+    { sides }: Referee,
+    { playouts, seed, precision }: SimulationRequest,
+  ): string | undefined {
+    const { limits } = this.parts;
+    if (!Number.isSafeInteger(playouts) || playouts < 1 || playouts > limits.playouts) {
+      return `The playouts are a whole number from 1 to ${limits.playouts}.`;
+    }
+    if (seed !== undefined && (seed === '' || seed.length > 100)) return 'A seed has 1 to 100 characters.';
+    return precision === undefined ? undefined : precisionProblem(sides, precision);
+  }
+}
+
+function precisionProblem(sides: readonly string[], { side, halfWidth }: Precision): string | undefined {
+  if (!sides.includes(side)) return `The precision names a side: ${sides.join(' or ')}.`;
+  return halfWidth > 0 && halfWidth <= 0.5 ? undefined : 'The half width is above 0 and up to 0.5.';
+}
+
+/** The courses to compare: played as far as they need no die, they must be legal. */
+function readBranches(
+  { referee, position }: Start,
+  branches: SimulationRequest['branches'],
+): { readonly actions: SimulationSpec['branches'] } | BranchRefused | NotUnderstood | Denied {
+  if (branches === undefined) return { actions: undefined };
+  if (branches.length !== 2) return denied('BAD_REQUEST', { problem: 'Two courses of action are compared.' });
+  const read: (readonly Action[])[] = [];
+  for (const [branch, raw] of branches.entries()) {
+    const actions = readActions(raw);
+    if (isNotUnderstood(actions)) return actions;
+    const refused = refusalOf(referee, position, actions);
+    if (refused !== undefined) return { status: 'branch-refused', branch, ...refused };
+    read.push(actions);
+  }
+  return { actions: read };
+}
+
+function refusalOf(
+  referee: Referee,
+  start: Position,
+  actions: readonly Action[],
+): Pick<BranchRefused, 'index' | 'violations'> | undefined {
+  let position = start;
+  const [side = position.phasing] = referee.toAct(position);
+  for (const [index, action] of actions.entries()) {
+    const outcome = referee.apply(position, side, action, noDice);
+    if (outcome.status === 'refused') return { index, violations: outcome.violations };
+    // From here on it depends on dice and on the enemy whether the course can be followed.
+    if (outcome.status === 'needs-die' || !referee.toAct(outcome.position).includes(side)) return undefined;
+    position = outcome.position;
+  }
+  return undefined;
+}
+
+function readTerms(
+  value: unknown,
+): { readonly system: string; readonly scenario: string; readonly options: MatchOptions } | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { system, scenario, options }: Partial<Record<string, unknown>> = { ...value };
+  const read = matchOptionsSchema.safeParse(options);
+  if (typeof system !== 'string' || typeof scenario !== 'string' || !read.success) return undefined;
+  return { system, scenario, options: read.data };
+}

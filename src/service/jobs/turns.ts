@@ -1,0 +1,96 @@
+import type { GameStore } from '../../storage/game-store';
+import type { Answer, MatchQuery } from '../api';
+import { canonicalJson, sha256 } from '../canonical';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import { isPlayable, packageGone } from '../open-match';
+import type { Matches, PlayableMatch } from '../open-match';
+import { playerTurnOf, readPlayer, sidesToPlay } from '../played';
+import type { PlayerRequest } from '../played';
+import type { WorkLimits } from '../ports';
+import { toJson } from '../records';
+import type { Commission } from '../records';
+import type { Announcements } from './announce';
+import type { JobInfo } from './api';
+import { ownJobInfo } from './records';
+
+/** How often a header is written anew because somebody else has written it meanwhile. */
+const attempts = 8;
+
+type Asked = MatchQuery & Partial<PlayerRequest> & { readonly side?: string | undefined };
+type JobAnswer = Answer<{ readonly job: JobInfo }>;
+
+/** Has sides played by the service: at the wish of their holders, or because they are its own. */
+export class Turns {
+  constructor(
+    private readonly store: GameStore,
+    private readonly matches: Matches,
+    private readonly announcements: Announcements,
+    private readonly limits: WorkLimits,
+  ) {}
+
+  async request(asked: Asked): Promise<JobAnswer> {
+    const match = await this.matches.open(asked.matchId);
+    if ('status' in match) return match;
+    if (!isPlayable(match)) return packageGone(match);
+    const named = match.header.seats.find(({ side }) => side === asked.side);
+    if (asked.side !== undefined && named === undefined) return denied('UNKNOWN_SIDE', { side: asked.side });
+    return named?.ai === undefined ? this.commission(match, asked) : this.wake(match, named.side);
+  }
+
+  /** Lets a side be played by its holder again. */
+  withdraw(matchId: string, side: string): Promise<Denied | undefined> {
+    return this.write(matchId, side, undefined);
+  }
+
+  private async wake(match: PlayableMatch, side: string): Promise<JobAnswer> {
+    const { header, referee, state, version } = match;
+    if (!sidesToPlay(header, referee, state.position).includes(side)) return denied('NOT_TO_ACT', { side });
+    const job = await this.announcements.call({ match: match.id, side, version });
+    return { status: 'ok', job: ownJobInfo(job) };
+  }
+
+  private async commission(match: PlayableMatch, asked: Asked): Promise<JobAnswer> {
+    const seat = await this.matches.seat(match, asked.token);
+    if ('status' in seat) return seat;
+    const { side } = seat;
+    if (asked.side !== undefined && asked.side !== side) return denied('NOT_YOUR_SEAT', { side: asked.side });
+    const { header, referee, state, version } = match;
+    if (header.dice.kind === 'supplied') return denied('AI_NEEDS_SERVER_DICE');
+    const { position } = state;
+    const own = position.phasing === side && position.phase !== 'over';
+    if (!own && !referee.toAct(position).includes(side)) return denied('NOT_TO_ACT', { side });
+
+    const { level = 'quick', nodes, seed } = asked;
+    const usual = sha256(canonicalJson([header.salt, 'commission', side, version]));
+    const read = readPlayer({ level, nodes, seed }, this.limits.nodes, usual);
+    if ('status' in read) return read;
+    const player: Commission = { ...read, playerTurn: playerTurnOf(position) };
+    // In the enemy's Player-Turn it ends with what is to be decided now, so the match need not remember it.
+    if (own) {
+      const problem = await this.write(match.id, side, player);
+      if (problem !== undefined) return problem;
+    }
+    const job = await this.announcements.call({ match: match.id, side, version, player });
+    return { status: 'ok', job: ownJobInfo(job) };
+  }
+
+  private async write(
+    matchId: string,
+    side: string,
+    commission: Commission | undefined,
+  ): Promise<Denied | undefined> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const match = await this.matches.open(matchId);
+      if ('status' in match) return match;
+      const { [side]: present, ...others } = match.header.commissions;
+      if (commission === undefined && present === undefined) return undefined;
+      const commissions = commission === undefined ? others : { ...others, [side]: commission };
+      const header = toJson({ ...match.header, commissions });
+      const result = await this.store.updateHeader(matchId, match.headerVersion, header);
+      if (result.status === 'updated') return undefined;
+      if (result.status === 'unknown-match') return denied('UNKNOWN_MATCH', { match: matchId });
+    }
+    return denied('TRY_AGAIN');
+  }
+}
