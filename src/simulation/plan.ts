@@ -5,13 +5,14 @@ import type { SideIndex } from '../engine/rules/game-rules';
 import { SimulationRefused } from './api';
 
 /**
- * A given course of action, played one action at a time in its side's own player turn. Before the first die
- * every action must be legal. After it the course is a plan: a decision that it says nothing of is left to
+ * A given course of action, played one action at a time in its side's own player turn. Until a die
+ * or anybody else has come in between every action must be legal. After that the course is a plan: a decision that it says nothing of is left to
  * the player, and where its next action has become impossible the rest is given up.
  */
 export class Plan {
   private at = 0;
   private readonly rolls: number;
+  private readonly entry: number;
   private readonly turn: number;
   private readonly phasing: SideIndex;
 
@@ -21,6 +22,7 @@ export class Plan {
     private readonly actions: readonly Action[],
   ) {
     this.rolls = start.rolls;
+    this.entry = start.entry;
     this.turn = start.turn;
     this.phasing = start.phasing;
   }
@@ -34,7 +36,7 @@ export class Plan {
       this.at += 1;
       return action;
     }
-    if (state.rolls === this.rolls) {
+    if (state.rolls === this.rolls && state.entry === this.entry + this.at) {
       throw new SimulationRefused(
         `${action.type}, action ${this.at + 1} of the branch, is against the rules: ${violation.message}`,
       );

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { chunkResultSchema, simulationSpecSchema } from '../../src/simulation/api';
+import type { ChunkResult, SimulationSpec } from '../../src/simulation/api';
+import { cacheKey } from '../../src/simulation/cache-key';
+import { chunksOf, playChunk } from '../../src/simulation/chunks';
+import { decided, outcomesOf } from '../../src/simulation/merge';
+import { remaining } from '../../src/simulation/progress';
+import { simulationReportSchema } from '../../src/simulation/report-schema';
+import { open, played, reported, specOf } from './support';
+
+const spec = specOf();
+const results = played(spec);
+
+describe('a simulation in chunks', () => {
+  it('covers every playout once, in order, however it is cut', () => {
+    for (const playouts of [1, 7, 160, 5000, 100_000]) {
+      const chunks = chunksOf(specOf({ playouts }));
+      let next = 0;
+      for (const [index, chunk] of chunks.entries()) {
+        expect(chunk.index).toBe(index);
+        expect(chunk.from).toBe(next);
+        expect(chunk.to).toBeGreaterThan(chunk.from);
+        next = chunk.to;
+      }
+      expect(next).toBe(playouts);
+      expect(chunks.length).toBeLessThanOrEqual(2000);
+    }
+  });
+
+  it('is cut into more chunks the dearer its players are', () => {
+    const count = (level: 'random' | 'quick' | 'search', nodes?: number): number =>
+      chunksOf(specOf({ playouts: 1000, players: { us: { level, nodes }, german: { level } } })).length;
+    expect(count('random')).toBeLessThan(count('quick'));
+    expect(count('quick')).toBeLessThan(count('search', 20_000));
+  });
+
+  it('gives the same outcomes in one piece as in many', () => {
+    const whole = playChunk(open(spec), { index: 0, from: 0, to: spec.playouts });
+    expect(outcomesOf(spec, results)).toEqual(whole.branches);
+    expect(new Set(whole.branches[0]!.map((outcome) => JSON.stringify(outcome))).size).toBeGreaterThan(10);
+  });
+
+  it('gives the same report in whatever order the chunks come in, also through JSON', () => {
+    const expected = reported(spec, results);
+    expect(simulationReportSchema.parse(JSON.parse(JSON.stringify(expected)))).toEqual(expected);
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...results], { minLength: results.length }), (order) => {
+        const sent: unknown = JSON.parse(JSON.stringify(order));
+        const received = (sent as unknown[]).map((one) => chunkResultSchema.parse(one));
+        expect(reported(spec, received)).toEqual(expected);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('goes another way with another seed', () => {
+    expect(reported(specOf({ seed: 'other' }))).not.toEqual(reported(spec, results));
+  });
+
+  it('reports each playout, and stops when it is told to', () => {
+    const seen: number[] = [];
+    playChunk(open(spec), { index: 0, from: 3, to: 6 }, { onPlayout: (done) => seen.push(done) });
+    expect(seen).toEqual([1, 2, 3]);
+    expect(() => playChunk(open(spec), { index: 0, from: 0, to: 6 }, { stop: () => true })).toThrow(
+      expect.objectContaining({ name: 'SimulationStopped' }),
+    );
+  });
+});
+
+describe('stopping early', () => {
+  const precise = specOf({ precision: { side: 'us', halfWidth: 0.2 } });
+  const all = played(precise);
+  const whole = decided(precise, all);
+
+  it('stops at the first chunk after which the share is known well enough', () => {
+    expect(whole).toMatchObject({ done: true, early: true });
+    expect(whole.playouts).toBeLessThan(precise.playouts);
+    const { winners } = reported(precise, all).branches[0]!;
+    const us = winners.find(({ side }) => side === 'us')!;
+    expect((us.high - us.low) / 2).toBeLessThanOrEqual(0.2);
+    expect(decided(precise, all.slice(0, whole.chunks - 1)).done).toBe(false);
+  });
+
+  it('uses the same chunks whoever was first', () => {
+    const expected = reported(precise, all);
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...all]), (arrived) => {
+        const known = decided(precise, arrived);
+        if (!known.done) return;
+        expect(known).toEqual(whole);
+        expect(reported(precise, arrived)).toEqual(expected);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('waits for a chunk that is missing in the middle', () => {
+    const holed = all.filter(({ chunk }) => chunk.index !== 2);
+    expect(decided(precise, holed)).toEqual({
+      done: false,
+      chunks: 2,
+      playouts: all[1]!.chunk.to,
+      early: false,
+    });
+  });
+
+  it('asks it of both branches', () => {
+    const wins = (side: string): ChunkResult['branches'][number][number] => ({
+      winner: side,
+      level: 'any',
+      points: {},
+      losses: {},
+      turn: 1,
+    });
+    const both: SimulationSpec = {
+      ...precise,
+      playouts: 400,
+      branches: [[], []],
+      precision: { side: 'us', halfWidth: 0.1 },
+    };
+    const made = chunksOf(both).map((chunk): ChunkResult => {
+      const size = chunk.to - chunk.from;
+      const sure = Array.from({ length: size }, () => wins('us'));
+      const open = Array.from({ length: size }, (_, at) =>
+        wins((chunk.from + at) % 2 === 0 ? 'us' : 'german'),
+      );
+      return { chunk, branches: [sure, open] };
+    });
+    const sure = made.map(({ chunk, branches: [first] }) => ({ chunk, branches: [first!, first!] }));
+    expect(decided(both, sure).playouts).toBeLessThan(decided(both, made).playouts);
+  });
+});
+
+describe('what belongs to a simulation', () => {
+  it('is read back from JSON, and refused in another form', () => {
+    expect(simulationSpecSchema.parse(JSON.parse(JSON.stringify(spec)))).toEqual(spec);
+    for (const wrong of [{ playouts: 0 }, { seed: '' }, { precision: { side: 'us', halfWidth: 0 } }]) {
+      expect(simulationSpecSchema.safeParse({ ...spec, ...wrong }).success).toBe(false);
+    }
+  });
+
+  it('has one key for simulations of the same result, and others for others', () => {
+    expect(cacheKey({ ...spec, branches: [[]] })).toBe(cacheKey(spec));
+    const spelled = { us: { level: 'random', nodes: 0 }, german: { level: 'random' } } as const;
+    expect(cacheKey({ ...spec, players: spelled })).toBe(cacheKey(spec));
+    const others = [
+      { seed: 'other' },
+      { playouts: 25 },
+      { precision: { side: 'us', halfWidth: 0.1 } },
+      { players: { us: { level: 'quick' }, german: { level: 'random' } } },
+    ] as const;
+    expect(new Set([spec, ...others.map((one) => ({ ...spec, ...one }))].map(cacheKey)).size).toBe(5);
+  });
+
+  it('estimates what is left by the pace so far', () => {
+    expect(remaining(5000, 0, 100)).toBeNull();
+    expect(remaining(5000, 25, 100)).toBe(15_000);
+    expect(remaining(5000, 100, 100)).toBe(0);
+  });
+});

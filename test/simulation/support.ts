@@ -1,0 +1,68 @@
+import { player } from '../../src/ai/players';
+import { loadDataPackage } from '../../src/data/load';
+import { gameOptions, matchOptions } from '../../src/engine';
+import { sidesToAct } from '../../src/engine/legal/legal-actions';
+import { toPosition } from '../../src/engine/position/convert';
+import { State } from '../../src/engine/position/state';
+import { run, step } from '../../src/engine/referee/runtime';
+import { startMatch } from '../../src/engine/sequence/turns';
+import type { ChunkResult, SimulationSpec, SimulationStart } from '../../src/simulation/api';
+import { chunksOf, playChunk } from '../../src/simulation/chunks';
+import { playoutDice } from '../../src/simulation/dice';
+import { reportOf } from '../../src/simulation/report';
+import type { SimulationReport } from '../../src/simulation/report-schema';
+import { choiceOf } from '../../src/simulation/seats';
+import { compiledSettings } from '../../src/simulation/settings';
+import { openSimulation } from '../../src/simulation/simulation';
+import type { Simulation } from '../../src/simulation/simulation';
+
+export const { systems } = loadDataPackage();
+export const settingOf = compiledSettings(systems);
+
+/** A match played at random until its state is as wanted. */
+export function startWhen(
+  system: string,
+  scenario: string,
+  isWanted: (state: State) => boolean,
+): SimulationStart {
+  const options = matchOptions({}, gameOptions(system, scenario));
+  const state = new State(settingOf(system, scenario, options));
+  run(state, { roll: () => undefined }, startMatch);
+  const dice = playoutDice('late start', 0);
+  const seat = { player: player('random') };
+  while (!isWanted(state)) {
+    const [side] = sidesToAct(state);
+    if (side === undefined) throw new Error('The match is over before it is so.');
+    for (const action of choiceOf(seat, state, side, 'late start')) step(state, side, action, dice);
+  }
+  return { system, scenario, options, position: toPosition(state), viewer: null };
+}
+
+const lastTurn = startWhen('hurtgen-forest', 'historical', ({ turn }) => turn === 14);
+
+/** The last Game-Turn of a match of Hürtgen Forest, random against random, unless told otherwise. */
+export function specOf(changes: Partial<SimulationSpec> = {}): SimulationSpec {
+  return {
+    start: lastTurn,
+    players: { us: { level: 'random' }, german: { level: 'random' } },
+    playouts: 20,
+    seed: 'test',
+    ...changes,
+  };
+}
+
+export function open(spec: SimulationSpec): Simulation {
+  return openSimulation(spec, settingOf, player);
+}
+
+/** Every chunk, played one after the other. */
+export function played(spec: SimulationSpec): readonly ChunkResult[] {
+  const simulation = open(spec);
+  return chunksOf(spec).map((chunk) => playChunk(simulation, chunk));
+}
+
+export function reported(spec: SimulationSpec, results = played(spec)): SimulationReport {
+  const report = reportOf(open(spec), results);
+  if (report === undefined) throw new Error('The first chunk is missing.');
+  return report;
+}
