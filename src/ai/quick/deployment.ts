@@ -7,6 +7,7 @@ import { Random } from '../seeded-random';
 import { Course } from './movement/course';
 import { Posting } from './movement/posts';
 import { strategyOf } from './strategy';
+import { chooseDropZones } from './strategy/drop-zones';
 import type { Weights } from './weights';
 
 /** The set-up of a side: every unit to the best hex that is left, then the end of it. */
@@ -14,7 +15,7 @@ export function planDeployment(state: State, side: SideIndex, weights: Weights, 
   const random = new Random(`${seed} ${state.entry}`);
   const course = new Course(state, side);
   const offers = state.setting.rules.offers?.(state, side) ?? [];
-  if (offers.length > 0) course.play(random.pick(offers));
+  if (offers.length > 0) course.play(chooseDropZones(state, side) ?? random.pick(offers));
   const strategy = strategyOf(course.state, side, weights);
   const posting = new Posting(course.state, side, strategy, weights, random);
   const waiting = state.setting.unitsOf[side].filter((unit) => course.state.status[unit] === WAITING);

@@ -11,6 +11,8 @@ export interface Aim {
   readonly want: number;
   /** Half points over which the attraction fades to about a third; the usual distance when left out. */
   readonly fade?: number;
+  /** Share of the points that is left when enough units are on their way; the usual one when left out. */
+  readonly crowded?: number;
   /** Who is drawn; every unit when left out. */
   readonly draws?: (unit: number) => boolean;
   /** The hexes change with the position: their distances are not worth remembering. */
@@ -88,7 +90,8 @@ export class Attraction {
       if (aim.draws?.(unit) === false) continue;
       const cost = (vehicle ? pull.vehicle : pull.foot)[hex]!;
       if (cost === UNREACHED) continue;
-      const felt = aim.points * shares[Math.min(cost, FAR)]! * (coming >= aim.want ? this.crowded : 1);
+      const felt =
+        aim.points * shares[Math.min(cost, FAR)]! * (coming >= aim.want ? (aim.crowded ?? this.crowded) : 1);
       if (felt <= points) continue;
       points = felt;
       strongest = pull;

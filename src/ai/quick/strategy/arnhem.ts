@@ -1,5 +1,7 @@
-import { isAirborneClass, isGroundClass, divisionOf } from '../../../engine/games/arnhem/classes';
+import { divisionOf, isAirborneClass, isGroundClass } from '../../../engine/games/arnhem/classes';
 import { memory } from '../../../engine/games/arnhem/memory';
+import type { Ground } from '../../../engine/ground/ground';
+import { other } from '../../../engine/position/state';
 import type { State } from '../../../engine/position/state';
 import type { SideIndex } from '../../../engine/rules/game-rules';
 import type { Aim } from './aims';
@@ -11,59 +13,179 @@ const NORTH = 5;
 const CUT_OFF = 3;
 /** Hexes from its drop zone within which an airborne unit is in communication (17.32). */
 const LINE = 7;
+/** Points for an airborne unit on its drop zone, and for each hex nearer to it. */
+const ZONE_HELD = 3;
+const NEARER = 0.15;
+/** Points for a guard on the road, and hexes of road to one of them. */
+const GUARD = 5;
+const GUARD_EVERY = 3;
 
 /** Bridges and the road to the north for the Allies; Allied losses for the German (17.1). */
 export function arnhemIntent(state: State, side: SideIndex): Intent {
+  return state.sideName(side) === 'german' ? germanIntent(state) : alliedIntent(state, side);
+}
+
+function germanIntent(state: State): Intent {
+  const { bridgeSides } = state.ground;
+  const bridges = zoneOf(state, 'northOfWaal').filter((hex) => bridgeSides[hex] !== 0);
+  const zones = hexesNamed(state, Object.values(memory(state).dropZones));
+  return {
+    aims: [
+      { hexes: bridges, points: 3, want: 6 },
+      { hexes: roadNorth(state.ground), points: 2, want: 10 },
+      ...zones.map((hex): Aim => ({ hexes: [hex], points: 4, want: 4 })),
+    ],
+    hunt: 2.5,
+  };
+}
+
+function alliedIntent(state: State, side: SideIndex): Intent {
   const left = state.setting.scenario.turns.last - state.turn + 1;
-  if (state.sideName(side) === 'german') {
-    return {
-      aims: [
-        { hexes: zoneOf(state, 'northOfWaal').filter((hex) => hasBridge(state, hex)), points: 3, want: 6 },
-        { hexes: mainRoad(state), points: 2, want: Infinity },
-      ],
-      hunt: 2.5,
-    };
-  }
   const isGround = (unit: number): boolean => isGroundClass(state, unit);
-  const isAirborne = (unit: number): boolean => isAirborneClass(state, unit);
   const zones = memory(state).dropZones;
-  const north: Aim = {
-    hexes: zoneOf(state, 'northOfWaal'),
-    points: NORTH + left,
-    want: Infinity,
-    fade: 80,
-    draws: (unit) => isGround(unit) && !state.unit(unit).artillery,
-  };
-  const guns: Aim = {
-    hexes: zoneOf(state, 'northOfWaal'),
-    points: NORTH,
-    want: Infinity,
-    fade: 80,
-    draws: (unit) => isGround(unit) && state.unit(unit).artillery,
-  };
-  const road: Aim = { hexes: mainRoad(state), points: 1.5, want: Infinity, draws: isAirborne };
+  const road = roadNorth(state.ground);
+  const beyond = zoneOf(state, 'northOfWaal');
+  const north = new Set(beyond);
+  const blockers = state.setting.unitsOf[other(side)]
+    .filter((unit) => state.onMap(unit))
+    .map((unit) => state.hex[unit]!)
+    .filter((hex) => !north.has(hex) && road.some((one) => state.ground.distance(one, hex) <= 2));
+  const aims: Aim[] = [
+    {
+      hexes: beyond,
+      points: NORTH + left,
+      want: Infinity,
+      fade: 80,
+      draws: (unit) => isGround(unit) && !state.unit(unit).artillery,
+    },
+    {
+      hexes: beyond,
+      points: NORTH,
+      want: Infinity,
+      fade: 80,
+      draws: (unit) => isGround(unit) && state.unit(unit).artillery,
+    },
+    { hexes: blockers, points: 4, want: Infinity, passing: true },
+    ...guards(road),
+  ];
+  const lines = new Lines(state, side);
   const bonus = (unit: number, hex: number): number => {
-    if (!isAirborne(unit)) return 0;
+    if (isGround(unit)) return lines.isOnGround(hex) ? 0 : -1.5 * CUT_OFF;
+    if (!isAirborneClass(state, unit)) return 0;
     const division = divisionOf(state.unit(unit));
     const zone = division === undefined ? undefined : state.ground.indexOf.get(zones[division] ?? '');
-    return zone !== undefined && state.ground.distance(zone, hex) > LINE ? -CUT_OFF : 0;
+    if (zone === undefined) return 0;
+    if (hex === zone) return ZONE_HELD;
+    const near = -NEARER * state.ground.distance(zone, hex);
+    return lines.isInAir(zone, hex) ? near : near - 1.5 * CUT_OFF;
   };
-  return { aims: [north, guns, road], hunt: 0.6, bonus };
+  return { aims, hunt: 0.5, bonus, focus: () => lines.survey() };
 }
 
-function hasBridge(state: State, hex: number): boolean {
-  return state.ground.bridgeSides[hex] !== 0;
+/** Where units of the Allies are in communication as things stand (17.3). */
+class Lines {
+  private readonly state: State;
+  private readonly side: SideIndex;
+  private readonly ends: readonly number[];
+  private ground: Uint8Array | undefined;
+  private readonly air = new Map<number, Uint8Array>();
+
+  constructor(state: State, side: SideIndex) {
+    this.state = state;
+    this.side = side;
+    this.ends = hexesNamed(state, state.ground.map.features.lineOfCommunicationExits ?? []);
+  }
+
+  survey(): void {
+    this.ground = undefined;
+    this.air.clear();
+  }
+
+  /** By road to the south edge, or over open ground to such a road. */
+  isOnGround(hex: number): boolean {
+    this.ground ??= this.groundLines();
+    return this.ground[hex] === 1;
+  }
+
+  /** Within seven open hexes of the drop zone. */
+  isInAir(zone: number, hex: number): boolean {
+    const found = this.air.get(zone) ?? this.spread([zone], LINE, () => true);
+    this.air.set(zone, found);
+    return found[hex] === 1;
+  }
+
+  private groundLines(): Uint8Array {
+    const { roadSides } = this.state.ground;
+    const roads = this.spread(
+      this.ends,
+      Infinity,
+      (from, direction) => (roadSides[from]! & (1 << direction)) !== 0,
+    );
+    const starts = [...roads.keys()].filter((hex) => roads[hex] === 1);
+    const { neighbours } = this.state.ground;
+    return this.spread(
+      starts,
+      Infinity,
+      (from, direction) => roadSides[neighbours[from * 6 + direction]!] === 0,
+    );
+  }
+
+  /** Hexes that are reached over sides that lines may cross, through hexes that are open to them. */
+  private spread(
+    starts: readonly number[],
+    steps: number,
+    follows: (from: number, direction: number) => boolean,
+  ): Uint8Array {
+    const { lineSides, neighbours, hexCount } = this.state.ground;
+    const reached = new Uint8Array(hexCount);
+    let edge = starts.filter((hex) => this.isOpen(hex));
+    for (const hex of edge) reached[hex] = 1;
+    for (let length = 0; length < steps && edge.length > 0; length += 1) {
+      const next: number[] = [];
+      for (const from of edge) {
+        for (let direction = 0; direction < 6; direction += 1) {
+          if ((lineSides[from]! & (1 << direction)) === 0 || !follows(from, direction)) continue;
+          const to = neighbours[from * 6 + direction]!;
+          if (reached[to] === 1 || !this.isOpen(to)) continue;
+          reached[to] = 1;
+          next.push(to);
+        }
+      }
+      edge = next;
+    }
+    return reached;
+  }
+
+  private isOpen(hex: number): boolean {
+    const { state, side } = this;
+    if (state.enemyHolds(side, hex)) return false;
+    return !state.enemyControls(side, hex) || state.occupant[hex]! >= 0;
+  }
 }
 
-/** Road hexes from which the south edge is reached by road. */
-function mainRoad(state: State): number[] {
-  const { ground } = state;
-  const seen = new Set(hexesNamed(state, ground.map.features.lineOfCommunicationExits ?? []));
-  for (const hex of seen) {
+/** Posts along the road, for one unit each: who cuts the road in the south cuts off everybody. */
+function guards(road: readonly number[]): Aim[] {
+  return road
+    .filter((_, at) => at % GUARD_EVERY === 1)
+    .map((hex) => ({ hexes: [hex], points: GUARD, want: 1, fade: 10, crowded: 0.1 }));
+}
+
+/** The shortest way by road from the south edge over the Waal, from its northern end. */
+export function roadNorth(ground: Ground): number[] {
+  const { zones, lineOfCommunicationExits } = ground.map.features;
+  const indexes = (ids: readonly string[] = []): number[] => ids.map((id) => ground.indexOf.get(id)!);
+  const north = new Set(indexes(zones['northOfWaal']));
+  const before = new Map<number, number>(indexes(lineOfCommunicationExits).map((hex) => [hex, -1]));
+  for (const hex of before.keys()) {
+    if (north.has(hex)) {
+      const way: number[] = [];
+      for (let at = hex; at >= 0; at = before.get(at)!) way.push(at);
+      return way;
+    }
     for (let direction = 0; direction < 6; direction += 1) {
-      if ((ground.roadSides[hex]! & (1 << direction)) !== 0)
-        seen.add(ground.neighbours[hex * 6 + direction]!);
+      const to = ground.neighbours[hex * 6 + direction]!;
+      if ((ground.roadSides[hex]! & (1 << direction)) !== 0 && !before.has(to)) before.set(to, hex);
     }
   }
-  return [...seen];
+  return [...before.keys()];
 }
