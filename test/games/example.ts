@@ -64,7 +64,8 @@ export class GamePage {
   }
 }
 
-function actionOf({ action }: Step): Action {
+/** The action as the engine takes it. */
+export function actionOf({ action }: Step): Action {
   const [[type, fields] = ['', true]] = Object.entries(action);
   return actionSchema.parse({ type, ...(fields === true ? {} : fields) });
 }

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomAction } from '../../src/ai/random/random-action';
+import { Random } from '../../src/ai/seeded-random';
+import { toPosition } from '../../src/engine/position/convert';
+import type { Position } from '../../src/engine';
+import { State } from '../../src/engine/position/state';
+import { run, step } from '../../src/engine/referee/runtime';
+import { startMatch } from '../../src/engine/sequence/turns';
+import { matchOptions } from '../../src/engine/referee/options';
+import type { LogLine, MatchDocument, MatchHeader } from '../../src/notation';
+import { actionOf } from '../games/example';
+import type { Step } from '../games/example';
+import { settingOf } from '../support/scenarios';
+import type { PlayedScenario } from '../support/scenarios';
+
+function headerOf({ system, scenario, options }: PlayedScenario): MatchHeader {
+  const { edition, unitTypes, game } = matchOptions(options);
+  return {
+    title: null,
+    system,
+    scenario,
+    options: { edition, unitTypes, game },
+    dice: 'supplied',
+    orders: {},
+  };
+}
+
+/** The example turn of a game's page. */
+export function recordedExample(system: PlayedScenario['system']): MatchDocument {
+  const path = join(__dirname, `../games/${system}-example.json`);
+  const example = JSON.parse(readFileSync(path, 'utf8')) as { scenario: string; steps: Step[] };
+  const log = example.steps.map((each): LogLine => {
+    return { kind: 'entry', side: each.side, action: actionOf(each), dice: each.dice ?? [], comments: [] };
+  });
+  const options = { edition: '1976', game: {} } as const;
+  return { header: headerOf({ system, ...example, options, variant: '' }), comments: [], log, result: null };
+}
+
+/** A match played at random for so many actions, or to its end, and the position that it has come to. */
+export function randomMatch(
+  played: PlayedScenario,
+  seed: number,
+  length: number,
+): { readonly document: MatchDocument; readonly position: Position } {
+  const setting = settingOf(played);
+  const random = new Random(seed);
+  const state = new State(setting);
+  run(state, { roll: () => undefined }, startMatch);
+  const log: LogLine[] = [];
+  while (state.phase !== 'over' && log.length < length) {
+    const side = state.pending?.side ?? state.phasing;
+    const action = randomAction(state, random);
+    const done = step(state, side, action, { roll: () => random.die() });
+    if (done.status !== 'accepted') throw new Error(JSON.stringify({ action, done }));
+    log.push({ kind: 'entry', side: setting.sides[side], action, dice: done.faces, comments: [] });
+  }
+  const position = toPosition(state);
+  const { result } = position;
+  return {
+    document: {
+      header: headerOf(played),
+      comments: [],
+      log,
+      result: result === undefined ? null : stated(result),
+    },
+    position,
+  };
+}
+
+function stated({ winner, level, points }: NonNullable<Position['result']>): MatchDocument['result'] {
+  return { winner, level, points };
+}
