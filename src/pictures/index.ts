@@ -1,5 +1,8 @@
 export { boardOf } from './board';
 export type { Area, Board } from './board';
+export { zonesOfControl } from './from-engine';
+export { arrowsOf, lastCombatOf } from './from-events';
+export type { Arrow, CombatMark, Layers, Path, Reach } from './layers';
 export { toPng } from './png';
 export { drawBoard } from './svg/draw-board';
 export type { DrawOptions } from './svg/draw-board';

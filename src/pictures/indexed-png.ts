@@ -12,6 +12,8 @@ export interface Pixels {
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOURS = 256;
+/** Places of the palette for the colours that cover most pixels; the rest is for rare ones. */
+const COMMON = 176;
 /** Bits of each channel by which colours are told apart. */
 const BITS = 5;
 const BINS = 1 << (3 * BITS);
@@ -82,18 +84,37 @@ function reduceColours(pixels: Uint8Array): { readonly palette: Buffer; readonly
     bins.push({ bin, count, colour: [mean(0), mean(1), mean(2)] });
   }
   bins.sort((a, b) => b.count - a.count || a.bin - b.bin);
-  const kept = bins.slice(0, COLOURS);
+  const kept = bins.slice(0, COMMON);
+  addRare(kept, bins.slice(COMMON));
   const indexOf = new Uint8Array(BINS);
   for (const { bin, colour } of bins) indexOf[bin] = nearest(kept, colour);
   return { palette: Buffer.from(kept.flatMap(({ colour }) => [...colour])), indexOf };
 }
 
-function nearest(kept: readonly Bin[], [red, green, blue]: Bin['colour']): number {
+/** Fills the palette with the colours that are farthest from all in it, so that small coloured signs keep theirs. */
+function addRare(kept: Bin[], others: readonly Bin[]): void {
+  const away = others.map(({ colour }) => Math.min(...kept.map((one) => distance(one.colour, colour))));
+  while (kept.length < COLOURS) {
+    const farthest = away.reduce((best, value, index) => (value > (away[best] ?? 0) ? index : best), 0);
+    const next = others[farthest];
+    if (next === undefined || away[farthest] === 0) return;
+    kept.push(next);
+    others.forEach(({ colour }, index) => {
+      away[index] = Math.min(away[index] ?? 0, distance(next.colour, colour));
+    });
+  }
+}
+
+function distance(a: Bin['colour'], b: Bin['colour']): number {
+  return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
+}
+
+function nearest(kept: readonly Bin[], colour: Bin['colour']): number {
   let best = 0;
   let least = Infinity;
-  kept.forEach(({ colour }, index) => {
-    const distance = (colour[0] - red) ** 2 + (colour[1] - green) ** 2 + (colour[2] - blue) ** 2;
-    if (distance < least) [best, least] = [index, distance];
+  kept.forEach((one, index) => {
+    const value = distance(one.colour, colour);
+    if (value < least) [best, least] = [index, value];
   });
   return best;
 }

@@ -1,44 +1,61 @@
 import { hexesIn, placedUnits } from '../board';
 import type { Area, Board } from '../board';
+import type { Layers } from '../layers';
 import { drawCounters } from './counters';
 import { crossingDefinitions, drawCrossings } from './crossings';
 import { element, group } from './element';
+import { drawFeatures } from './features';
+import { mapFrame } from './frame';
 import { planOf } from './ground-plan';
-import type { Plan } from './ground-plan';
+import { drawLegend } from './legend';
 import { FONT_STACK } from './lettering';
+import { drawMarkers } from './markers';
+import { drawArrows, drawCombats } from './marks';
 import { drawNumbers, numberDefinitions } from './numbers';
+import { drawGroundLayers, drawUpperLayers, overlayDefinitions } from './overlays';
 import { MAP } from './palette';
 import { patternDefinitions } from './patterns';
 import { drawRoutes } from './routes';
+import { STRIP_HEIGHT, drawStrip } from './strip';
 import { symbolDefinitions } from './symbols';
-import { drawFeatures } from './features';
 import { drawGrid, drawGround } from './terrain';
 import { drawNames, drawTowns, townDefinitions } from './towns';
 import { drawWaters } from './waters';
 
-export interface DrawOptions {
+/** What of a board is drawn, and what is laid over it. */
+export interface DrawOptions extends Layers {
+  /** The whole map when left out. */
   readonly area?: Area | undefined;
+  /** Only the arrows of this side. */
+  readonly arrowsOf?: string | undefined;
+  /** The band with game, Game-Turn and points above the map; drawn unless false. */
+  readonly strip?: boolean | undefined;
+  /** What the signs mean, below the map; not drawn unless true. */
+  readonly legend?: boolean | undefined;
 }
 
-const MARGIN = 12;
-
+/**
+ * The board as an SVG document of its own. The same input gives the same text. Throws a RangeError for an
+ * area that is not on the map.
+ */
 export function drawBoard(board: Board, options: DrawOptions = {}): string {
   const plan = planOf(board, hexesIn(board, options.area));
   const units = placedUnits(board).filter(({ hex }) => plan.shown.has(hex));
-  const { left, top, width, height } = frameOf(plan);
-  const types = new Set(units.map(({ unit }) => unit.rulesType));
-  const definitions = element(
-    'defs',
-    {},
-    patternDefinitions() +
-      crossingDefinitions() +
-      townDefinitions() +
-      numberDefinitions(plan) +
-      symbolDefinitions(types),
-  );
-  const paper = element('rect', { x: left, y: top, width, height, fill: MAP.paper });
+  const { arrows = [], arrowsOf, combats = [] } = options;
+  const frame = mapFrame(plan);
+  const legend = drawLegend(plan, units, { ...frame, top: frame.top + frame.height });
+  const above = options.strip === false ? 0 : STRIP_HEIGHT;
+  const below = options.legend === true ? legend.height : 0;
+  const whole = { ...frame, top: frame.top - above, height: frame.height + above + below };
+
   const parts = [
-    paper,
+    element('rect', {
+      x: frame.left,
+      y: frame.top,
+      width: frame.width,
+      height: frame.height,
+      fill: MAP.paper,
+    }),
     drawGround(plan),
     drawGrid(plan),
     drawWaters(plan),
@@ -46,33 +63,42 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
     drawTowns(plan),
     drawFeatures(plan),
     drawCrossings(plan),
+    drawGroundLayers(plan, options),
     drawNumbers(plan),
+    drawMarkers(plan),
+    drawArrows(
+      plan,
+      arrows.filter(({ side }) => arrowsOf === undefined || side === arrowsOf),
+    ),
     drawCounters(plan, units),
-    drawNames(plan),
+    drawNames(plan, frame),
+    drawCombats(plan, combats),
+    drawUpperLayers(plan, options, units),
   ];
+  const definitions = element(
+    'defs',
+    {},
+    [
+      patternDefinitions(),
+      overlayDefinitions(),
+      crossingDefinitions(),
+      townDefinitions(),
+      numberDefinitions(plan),
+      symbolDefinitions(new Set(units.map(({ unit }) => unit.rulesType))),
+    ].join(''),
+  );
   return element(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `${left} ${top} ${width} ${height}`,
-      width,
-      height,
+      viewBox: `${whole.left} ${whole.top} ${whole.width} ${whole.height}`,
+      width: whole.width,
+      height: whole.height,
       'font-family': FONT_STACK,
     },
-    definitions + group({ id: 'board' }, parts),
+    definitions +
+      group({ id: 'board' }, parts) +
+      (above === 0 ? '' : drawStrip(board, whole)) +
+      (below === 0 ? '' : legend.drawing),
   );
-}
-
-function frameOf({ layout, hexes }: Plan): { left: number; top: number; width: number; height: number } {
-  const corners = hexes.flatMap((hex) => layout.corners(hex));
-  const xs = corners.map(({ x }) => x);
-  const ys = corners.map(({ y }) => y);
-  const left = Math.floor(Math.min(...xs) - MARGIN);
-  const top = Math.floor(Math.min(...ys) - MARGIN);
-  return {
-    left,
-    top,
-    width: Math.ceil(Math.max(...xs) + MARGIN) - left,
-    height: Math.ceil(Math.max(...ys) + MARGIN) - top,
-  };
 }

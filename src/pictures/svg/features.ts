@@ -7,19 +7,24 @@ import type { Plan } from './ground-plan';
 import { HALO, label } from './lettering';
 import type { Point } from './layout';
 import { MAP } from './palette';
+import { strokesOf } from './strokes';
+import type { Stroke } from './strokes';
+
+export const FRONT_LINE: Stroke = { colour: MAP.danger, width: 4, dash: '14 7' };
+export const LIMIT_OF_ADVANCE: Stroke = { colour: MAP.line, width: 4, dash: '14 5 3 5' };
 
 /** What else the maps have: front lines and limits, objectives and the hexes where reinforcements enter. */
 export function drawFeatures(plan: Plan): string {
   const { frontLine = [], limitOfAdvance = [] } = plan.map.features;
   return group({ id: 'features' }, [
-    sideLine(plan, 'front-line', frontLine, MAP.danger, '14 7'),
-    sideLine(plan, 'limit-of-advance', limitOfAdvance, MAP.line, '14 5 3 5'),
+    sideLine(plan, 'front-line', frontLine, FRONT_LINE),
+    sideLine(plan, 'limit-of-advance', limitOfAdvance, LIMIT_OF_ADVANCE),
     ...objectives(plan),
     ...entryAreas(plan),
   ]);
 }
 
-function sideLine(plan: Plan, name: string, sides: readonly HexSide[], colour: string, dash: string): string {
+function sideLine(plan: Plan, name: string, sides: readonly HexSide[], stroke: Stroke): string {
   const { layout, shown } = plan;
   const points = new Map<string, Point>();
   const edges = sides.flatMap(([a, b]): Edge[] => {
@@ -41,37 +46,28 @@ function sideLine(plan: Plan, name: string, sides: readonly HexSide[], colour: s
       ),
     )
     .join('');
-  const style = { d, fill: 'none', 'stroke-linejoin': 'round' };
-  return (
-    element('path', { ...style, stroke: MAP.halo, 'stroke-width': 7, 'stroke-opacity': 0.7 }) +
-    element('path', { ...style, class: name, stroke: colour, 'stroke-width': 4, 'stroke-dasharray': dash })
-  );
+  const style = { class: name, fill: 'none', 'stroke-linejoin': 'round' };
+  return group(style, [strokesOf(d, [{ colour: MAP.halo, width: 7 }, stroke])]);
 }
 
 const STAR =
   'M0-8l2.300 5 5.500.6-4.100 3.700 1.200 5.400-4.900-2.800-4.900 2.800 1.200-5.400-4.100-3.700 5.500-.6z';
 
-/** A star at the lower left of an objective; its points are in the legend of the scenario. */
+export function star(transform: string): string {
+  return element('path', { d: STAR, fill: MAP.reach, stroke: MAP.ink, 'stroke-width': 1, transform });
+}
+
+/** A star with its points beside each objective. */
 function objectives({ map, layout, shown }: Plan): string[] {
   return (map.features.objectives ?? []).flatMap(({ hexes, name, points }) => {
     const hex = hexes.find((one) => shown.has(one));
     if (hex === undefined) return [];
     const { x, y } = layout.centre(hex);
     const worth = [...new Set(Object.values(points))].join('/');
+    const style = { 'text-anchor': 'middle', 'font-weight': 700, fill: MAP.ink };
     return group({ class: 'objective', 'data-name': name, transform: `translate(${at({ x: x + 29, y })})` }, [
-      element('path', {
-        d: STAR,
-        fill: MAP.reach,
-        stroke: MAP.ink,
-        'stroke-width': 1,
-        transform: 'translate(0 -7)',
-      }),
-      label(worth, { x: 0, y: 9 }, 10, {
-        'text-anchor': 'middle',
-        'font-weight': 700,
-        fill: MAP.ink,
-        ...HALO,
-      }),
+      star('translate(0 -7)'),
+      label(worth, { x: 0, y: 9 }, 10, { ...style, ...HALO }),
     ]);
   });
 }
@@ -79,13 +75,13 @@ function objectives({ map, layout, shown }: Plan): string[] {
 /** The letter of an entry area in each of its hexes. */
 function entryAreas({ map, layout, shown }: Plan): string[] {
   return Object.entries(map.features.areas ?? {}).flatMap(([letter, hexes]) =>
-    hexes
-      .filter((hex) => shown.has(hex))
-      .map((hex) =>
-        group({ class: 'entry-area', transform: `translate(${at(layout.centre(hex))})` }, [
-          element('circle', { r: 11, fill: MAP.paper, stroke: MAP.ink, 'stroke-width': 1.4 }),
-          label(letter, { x: 0, y: 5 }, 15, { 'text-anchor': 'middle', 'font-weight': 700, fill: MAP.ink }),
-        ]),
-      ),
+    hexes.filter((hex) => shown.has(hex)).map((hex) => letterDisc(letter, layout.centre(hex))),
   );
+}
+
+export function letterDisc(letter: string, place: Point): string {
+  return group({ class: 'entry-area', transform: `translate(${at(place)})` }, [
+    element('circle', { r: 11, fill: MAP.paper, stroke: MAP.ink, 'stroke-width': 1.4 }),
+    label(letter, { x: 0, y: 5 }, 15, { 'text-anchor': 'middle', 'font-weight': 700, fill: MAP.ink }),
+  ]);
 }

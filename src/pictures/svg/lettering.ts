@@ -23,3 +23,9 @@ export const HALO: Attributes = {
   'stroke-linejoin': 'round',
   'paint-order': 'stroke',
 };
+
+/** About how wide a text of a size is. */
+export function textWidth(text: string, size: number): number {
+  const letters = Array.from(text, (letter) => (/[\p{Lu}\d@%&]/u.test(letter) ? 0.56 : 0.44));
+  return size * letters.reduce((sum, width) => sum + width, 0);
+}

@@ -23,6 +23,7 @@ export const MAP = {
   place: '#7a5a34',
   danger: '#b3261e',
   reach: '#f2b632',
+  reachEdge: '#d97d0b',
   line: '#6a2c91',
 } as const;
 
@@ -33,6 +34,12 @@ export interface CounterColours {
   /** Ground of the unit symbol. */
   readonly box: string;
   readonly edge: string;
+}
+
+/** Colours of a side on the map. */
+interface SideColours extends CounterColours {
+  readonly zone: string;
+  readonly arrow: string;
 }
 
 /** Light counters against dark ones, so that the sides differ without colour too. */
@@ -46,7 +53,10 @@ const GERMAN = { ...DARK, face: '#58666f' };
 const SS = { ...DARK, face: '#2a2c2f' };
 
 /** The colours of each side: the first side of every game is light, the second dark. */
-export const SIDE_COLOURS: readonly [CounterColours, CounterColours] = [US, GERMAN];
+export const SIDE_COLOURS: readonly [SideColours, SideColours] = [
+  { ...US, zone: '#4f7a1c', arrow: '#3f6b12' },
+  { ...GERMAN, zone: '#33475c', arrow: '#22303c' },
+];
 
 /** Colours of units with one of these traits. */
 const TRAIT_COLOURS: readonly (readonly [trait: string, colours: CounterColours])[] = [

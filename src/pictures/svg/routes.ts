@@ -4,13 +4,33 @@ import { hexesOfSide, sideKey } from '../hexsides';
 import { chainsOf } from './chains';
 import type { Edge } from './chains';
 import { smoothLine } from './curves';
-import { element, group } from './element';
+import { group } from './element';
 import type { Plan } from './ground-plan';
 import { HEX } from './layout';
 import type { Point } from './layout';
 import { MAP } from './palette';
+import { strokesOf } from './strokes';
+import type { Stroke } from './strokes';
 
 const TIGHTNESS = 0.8;
+
+export const ROUTES = ['road', 'autobahn', 'trail'] as const;
+
+export const ROUTE_STROKES: Readonly<Record<(typeof ROUTES)[number], readonly Stroke[]>> = {
+  trail: [
+    { colour: MAP.halo, width: 4.6 },
+    { colour: MAP.trail, width: 2.2, dash: '6 3.2' },
+  ],
+  road: [
+    { colour: MAP.halo, width: 6.4 },
+    { colour: MAP.road, width: 3.6 },
+  ],
+  autobahn: [
+    { colour: MAP.road, width: 7.6 },
+    { colour: MAP.halo, width: 4 },
+    { colour: MAP.road, width: 1.2 },
+  ],
+};
 
 /** A way over the map edge, as a step from the centre of the hex. */
 const OFF_MAP: Readonly<Record<MapEdge, Point>> = {
@@ -24,24 +44,14 @@ const OFF_MAP: Readonly<Record<MapEdge, Point>> = {
 export function drawRoutes(plan: Plan): string {
   const { map } = plan;
   const roads = sidesOf(map.roads);
-  const autobahn = new Set(sidesOf([{ path: map.features.autobahn ?? [] }]));
+  const autobahn = sidesOf([{ path: map.features.autobahn ?? [] }]);
   const trails = sidesOf(map.trails).filter((side) => !roads.includes(side));
-  const trailPath = network(plan, trails, 'trail');
-  const roadPath = network(plan, roads, 'road');
-  const autobahnPath = network(plan, [...autobahn]);
-  const line = (name: string, d: string, stroke: string, width: number, dash?: string): string =>
-    d === ''
-      ? ''
-      : element('path', { class: name, d, stroke, 'stroke-width': width, 'stroke-dasharray': dash });
-  return group({ id: 'routes', fill: 'none', 'stroke-linejoin': 'round' }, [
-    line('trail-edge', trailPath, MAP.halo, 4.6),
-    line('trail', trailPath, MAP.trail, 2.2, '6 3.2'),
-    line('road-edge', roadPath, MAP.halo, 6.4),
-    line('road', roadPath, MAP.road, 3.6),
-    line('autobahn-edge', autobahnPath, MAP.road, 7.6),
-    line('autobahn', autobahnPath, MAP.halo, 4),
-    line('autobahn-middle', autobahnPath, MAP.road, 1.2),
-  ]);
+  const drawn = [
+    strokesOf(network(plan, trails, 'trail'), ROUTE_STROKES.trail, 'trail'),
+    strokesOf(network(plan, roads, 'road'), ROUTE_STROKES.road, 'road'),
+    strokesOf(network(plan, autobahn), ROUTE_STROKES.autobahn, 'autobahn'),
+  ];
+  return group({ id: 'routes', fill: 'none', 'stroke-linejoin': 'round' }, drawn);
 }
 
 function sidesOf(routes: readonly { readonly path: readonly HexId[] }[]): string[] {

@@ -1,13 +1,9 @@
-import { terrainAt } from '../../engine/data/terrain';
-import type { TerrainName } from '../../engine/data/terrain-key';
 import { DIRECTIONS } from '../../engine/geometry/grid';
-import { chainsOf } from './chains';
-import type { Edge } from './chains';
-import { polygon, smoothLine } from './curves';
+import { borderPath } from './borders';
+import { polygon } from './curves';
 import { element, group } from './element';
 import { hexesOf } from './ground-plan';
 import type { Plan } from './ground-plan';
-import type { Point } from './layout';
 import { MAP } from './palette';
 import { GROUNDS, patternId } from './patterns';
 
@@ -19,7 +15,7 @@ export function drawGround(plan: Plan): string {
   const areas = GROUNDS.flatMap(([terrain, { fill, tile }]) => {
     const hexes = hexesOf(plan, terrain);
     if (hexes.length === 0) return [];
-    const d = areaPath(plan, terrain);
+    const d = borderPath(plan, hexes, ROUNDING);
     const shore = terrain === 'water' ? { stroke: MAP.shore, 'stroke-width': 2 } : {};
     const ground = element('path', { d, fill, 'fill-rule': 'evenodd', ...shore });
     if (tile === undefined) return [ground];
@@ -53,31 +49,4 @@ export function drawGrid(plan: Plan): string {
 
 function outlines({ layout, hexes }: Plan): string {
   return hexes.map((hex) => polygon(layout.corners(hex))).join('');
-}
-
-/** The borders of all hexes of one terrain that touch each other, as closed lines. */
-function areaPath(plan: Plan, terrain: TerrainName): string {
-  const { layout, shown, map } = plan;
-  const points = new Map<string, Point>();
-  const border: Edge[] = [];
-  for (const hex of hexesOf(plan, terrain)) {
-    for (const direction of DIRECTIONS) {
-      const beyond = layout.neighbour(hex, direction);
-      if (beyond !== undefined && shown.has(beyond) && terrainAt(map, beyond) === terrain) continue;
-      const ends = [direction, direction + 1].map((corner) => {
-        const key = layout.cornerKey(hex, corner);
-        points.set(key, layout.corner(hex, corner));
-        return key;
-      });
-      border.push([ends[0]!, ends[1]!]);
-    }
-  }
-  return chainsOf(border)
-    .map((chain) =>
-      smoothLine(
-        chain.map((key) => points.get(key)!),
-        ROUNDING,
-      ),
-    )
-    .join('');
 }

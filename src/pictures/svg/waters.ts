@@ -4,21 +4,17 @@ import type { Water } from '../hexsides';
 import { chainsOf } from './chains';
 import type { Edge } from './chains';
 import { smoothLine } from './curves';
-import { element, group } from './element';
+import { group } from './element';
 import { hexesOf } from './ground-plan';
 import type { Plan } from './ground-plan';
 import { towards } from './layout';
 import type { Point } from './layout';
 import { MAP } from './palette';
-
-interface Stroke {
-  readonly colour: string;
-  readonly width: number;
-  readonly dash?: string;
-}
+import { strokesOf } from './strokes';
+import type { Stroke } from './strokes';
 
 /** Rivers broad with banks, canals straight with a light middle, streams thin. */
-const STROKES: Readonly<Record<Water, readonly Stroke[]>> = {
+export const WATER_STROKES: Readonly<Record<Water, readonly Stroke[]>> = {
   stream: [{ colour: MAP.stream, width: 3.2 }],
   canal: [
     { colour: MAP.shore, width: 6 },
@@ -31,7 +27,7 @@ const STROKES: Readonly<Record<Water, readonly Stroke[]>> = {
 };
 
 /** In the order in which they are drawn. */
-const WATERS = ['stream', 'canal', 'river'] as const;
+export const WATERS = ['stream', 'canal', 'river'] as const;
 
 const TIGHTNESS: Readonly<Record<Water, number>> = { stream: 0.67, canal: 0.9, river: 0.67 };
 
@@ -54,9 +50,7 @@ export function drawWaters(plan: Plan): string {
     const d = chainsOf(own.map(({ ends }) => ends))
       .map((chain) => smoothLine(runInto(chain, points, mouths), TIGHTNESS[water]))
       .join('');
-    return STROKES[water].map(({ colour, width, dash }) =>
-      element('path', { class: water, d, stroke: colour, 'stroke-width': width, 'stroke-dasharray': dash }),
-    );
+    return strokesOf(d, WATER_STROKES[water], water);
   });
   const style = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
   return group({ id: 'waters', ...style }, drawn);

@@ -1,0 +1,64 @@
+import type { GameEvent } from '../engine/actions/events';
+import type { HexId } from '../engine/geometry/grid';
+import type { Board } from './board';
+import type { Arrow, CombatMark } from './layers';
+
+interface Way extends Pick<Arrow, 'hexes' | 'kind'> {
+  readonly unit: string;
+}
+
+const KINDS = { unitMoved: 'move', unitRetreated: 'retreat', unitAdvanced: 'advance' } as const;
+
+/** Where a unit went, as one event tells it; undefined for events that move nobody on the map. */
+function wayOf(event: GameEvent): Way | undefined {
+  if (event.type === 'unitMoved' || event.type === 'unitRetreated' || event.type === 'unitAdvanced') {
+    return { unit: event.unit, hexes: [event.from, ...event.path], kind: KINDS[event.type] };
+  }
+  if (event.type === 'unitEntered') {
+    return { unit: event.unit, hexes: [event.hex, ...event.path], kind: 'move' };
+  }
+  if (event.type === 'unitExited') return { unit: event.unit, hexes: event.path, kind: 'move' };
+  if (event.type === 'unitDisplaced') {
+    return { unit: event.unit, hexes: [event.from, event.to], kind: 'retreat' };
+  }
+  return undefined;
+}
+
+/** The moves, retreats and advances among these events, as arrows on the board. */
+export function arrowsOf({ units }: Board, events: readonly GameEvent[]): Arrow[] {
+  const sideOf = new Map(units.map(({ id, side }) => [id, side]));
+  return events.flatMap((event) => {
+    const way = wayOf(event);
+    const side = way && sideOf.get(way.unit);
+    return way === undefined || side === undefined || way.hexes.length < 2
+      ? []
+      : { side, hexes: way.hexes, kind: way.kind };
+  });
+}
+
+/**
+ * The last combat among these events, with the hexes in which the parties stood. The board must be the one
+ * after the events: it tells the hexes of those that have not moved since.
+ */
+export function lastCombatOf({ position }: Board, events: readonly GameEvent[]): CombatMark | undefined {
+  const start = events.findLastIndex(({ type }) => type === 'attackDeclared');
+  const declared = events[start];
+  if (declared?.type !== 'attackDeclared') return undefined;
+  const since = events.slice(start + 1);
+  const resolved = since.find((event) => event.type === 'combatResolved');
+  const hexOf = (unit: string): HexId[] => {
+    for (const event of since) {
+      const way = wayOf(event);
+      if (way?.unit === unit) return [...way.hexes.slice(0, 1)];
+      if (event.type === 'unitEliminated' && event.unit === unit)
+        return event.hex === null ? [] : [event.hex];
+    }
+    return [position.units[unit]?.hex ?? []].flat();
+  };
+  return {
+    attackers: declared.attackers.flatMap(hexOf),
+    defenders: declared.defenders.flatMap(hexOf),
+    barrage: declared.barrage.flatMap(hexOf),
+    result: resolved?.result,
+  };
+}

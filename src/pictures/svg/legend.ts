@@ -1,0 +1,141 @@
+import { terrainAt } from '../../engine/data/terrain';
+import type { TerrainName } from '../../engine/data/terrain-key';
+import type { UnitType } from '../../engine/data/units';
+import type { HexId } from '../../engine/geometry/grid';
+import type { PlacedUnit } from '../board';
+import { crossingsOf, hexesOfSide, watersOf } from '../hexsides';
+import { element, group } from './element';
+import { FRONT_LINE, LIMIT_OF_ADVANCE, letterDisc, star } from './features';
+import type { Frame } from './frame';
+import type { Plan } from './ground-plan';
+import { label, textWidth } from './lettering';
+import { MAP, SIDE_COLOURS } from './palette';
+import { GROUNDS, patternId } from './patterns';
+import { ROUTES, ROUTE_STROKES } from './routes';
+import { strokesOf } from './strokes';
+import { SYMBOL_INK, symbolId } from './symbols';
+import { WATERS, WATER_STROKES } from './waters';
+
+/** A sample, 36 wide and 24 high from its top left corner, and what it stands for. */
+interface Item {
+  readonly sample: string;
+  readonly text: string;
+}
+
+const PAD = 14;
+const ROW = 34;
+const SAMPLE_WIDTH = 36;
+const SIZE = 15;
+const SAMPLE_LINE = 'M1 12h34';
+
+/** What the signs of the picture mean, as far as they appear in it, in rows below the map. */
+export function drawLegend(
+  plan: Plan,
+  units: readonly PlacedUnit[],
+  { left, top, width }: Frame,
+): { drawing: string; height: number } {
+  const items = [...terrains(plan), ...lines(plan), ...crossings(plan), ...features(plan), ...types(units)];
+  let x = left + PAD;
+  let row = 0;
+  const placed = items.map(({ sample, text }) => {
+    const room = SAMPLE_WIDTH + 8 + textWidth(text, SIZE) + 20;
+    if (x > left + PAD && x + room > left + width) {
+      x = left + PAD;
+      row += 1;
+    }
+    const transform = `translate(${x} ${top + PAD + row * ROW})`;
+    x += room;
+    const style = { fill: MAP.ink, 'font-weight': 500 };
+    return group({ transform }, [sample, label(text, { x: SAMPLE_WIDTH + 8, y: 17 }, SIZE, style)]);
+  });
+  const height = 2 * PAD + (row + 1) * ROW - (ROW - 24);
+  const paper = element('rect', { x: left, y: top, width, height, fill: MAP.paper });
+  const rule = element('path', { d: `M${left} ${top}h${width}`, stroke: MAP.ink, 'stroke-width': 2 });
+  return { drawing: group({ id: 'legend' }, [paper, rule, ...placed]), height };
+}
+
+function swatch(fills: readonly string[]): string {
+  const box = { width: SAMPLE_WIDTH, height: 24, rx: 4 };
+  return fills
+    .map((fill, index) =>
+      element('rect', { ...box, fill, ...(index === 0 && { stroke: MAP.grid, 'stroke-width': 0.8 }) }),
+    )
+    .join('');
+}
+
+function terrains({ map, hexes }: Plan): Item[] {
+  const found = new Set<TerrainName | undefined>(hexes.map((hex) => terrainAt(map, hex)));
+  const grounds = GROUNDS.filter(([terrain]) => found.has(terrain)).map(([terrain, { fill }]): Item => ({
+    sample: swatch([fill, `url(#${patternId(terrain)})`]),
+    text: terrain,
+  }));
+  const clear = found.has('clear') ? [{ sample: swatch([MAP.clear]), text: 'clear' }] : [];
+  const houses = element('use', { href: '#town', transform: 'translate(18 12) scale(.8)' });
+  const town = found.has('town') ? [{ sample: swatch([MAP.clear]) + houses, text: 'town' }] : [];
+  return [...clear, ...grounds, ...town];
+}
+
+function lines({ map, shown }: Plan): Item[] {
+  const waters = new Set(
+    [...watersOf(map)]
+      .filter(([key]) => hexesOfSide(key).some((hex) => shown.has(hex)))
+      .map(([, water]) => water),
+  );
+  const routes = { road: map.roads, autobahn: [{ path: map.features.autobahn ?? [] }], trail: map.trails };
+  const isShown = (route: (typeof ROUTES)[number]): boolean =>
+    routes[route].some(({ path }) => path.some((hex) => shown.has(hex)));
+  return [
+    ...WATERS.filter((water) => waters.has(water)).map((water) => ({
+      sample: strokesOf(SAMPLE_LINE, WATER_STROKES[water]),
+      text: water,
+    })),
+    ...ROUTES.filter(isShown).map((route) => ({
+      sample: strokesOf(SAMPLE_LINE, ROUTE_STROKES[route]),
+      text: route,
+    })),
+  ];
+}
+
+function crossings({ board, map, shown }: Plan): Item[] {
+  const kinds = new Set(
+    [...crossingsOf(map, board.changes).values()]
+      .filter(({ hexside }) => hexside.some((hex) => shown.has(hex)))
+      .map(({ kind }) => kind),
+  );
+  return [...kinds].sort().map((kind) => ({
+    sample: element('use', { href: `#${kind.replace(' ', '-')}`, transform: 'translate(18 12)' }),
+    text: kind,
+  }));
+}
+
+function features({ map, shown }: Plan): Item[] {
+  const { frontLine = [], limitOfAdvance = [], objectives = [], areas = {} } = map.features;
+  const isShown = (hexes: readonly HexId[]): boolean => hexes.some((hex) => shown.has(hex));
+  const items: readonly (readonly [boolean, Item])[] = [
+    [isShown(frontLine.flat()), { sample: strokesOf(SAMPLE_LINE, [FRONT_LINE]), text: 'front line' }],
+    [
+      isShown(limitOfAdvance.flat()),
+      { sample: strokesOf(SAMPLE_LINE, [LIMIT_OF_ADVANCE]), text: 'limit of advance' },
+    ],
+    [
+      objectives.some(({ hexes }) => isShown(hexes)),
+      { sample: star('translate(18 12)'), text: 'objective, its points' },
+    ],
+    [isShown(Object.values(areas).flat()), { sample: letterDisc('A', { x: 18, y: 12 }), text: 'entry area' }],
+  ];
+  return items.flatMap(([there, item]) => (there ? item : []));
+}
+
+function types(units: readonly PlacedUnit[]): Item[] {
+  const found = new Set<UnitType>(units.map(({ unit }) => unit.rulesType));
+  return [...found].sort().map((type) => ({
+    sample: element('use', {
+      href: `#${symbolId(type)}`,
+      transform: 'translate(18 12)',
+      fill: SIDE_COLOURS[0].box,
+      stroke: SYMBOL_INK,
+      'stroke-width': 1.5,
+    }),
+    text: type.replaceAll('-', ' '),
+  }));
+}

@@ -1,0 +1,114 @@
+import type { Arrow, CombatMark } from '../layers';
+import { COUNTER } from './counters';
+import { at, smoothLine } from './curves';
+import { decimal, element, group } from './element';
+import type { Plan } from './ground-plan';
+import { middle, towards } from './layout';
+import type { Point } from './layout';
+import { label } from './lettering';
+import { MAP, SIDE_COLOURS } from './palette';
+
+const HEAD = 14;
+/** From the middle of the last hex to the tip of the arrow: it ends at the edge of the counter there. */
+const STOP = COUNTER / 2 + 2;
+const DASHES: Readonly<Record<Arrow['kind'], string | undefined>> = {
+  move: undefined,
+  advance: undefined,
+  retreat: '3 6',
+  order: '12 7',
+};
+
+/** Arrows of moves, retreats, advances and orders, from the middle of the first hex to the counter in the last. */
+export function drawArrows(plan: Plan, arrows: readonly Arrow[]): string {
+  const { layout, shown, board } = plan;
+  const drawn = arrows.flatMap(({ hexes, side, kind }) => {
+    if (hexes.length < 2 || !hexes.some((hex) => shown.has(hex))) return [];
+    const colour = SIDE_COLOURS[side === board.sides[0] ? 0 : 1].arrow;
+    const body = arrow(
+      hexes.map((hex) => layout.centre(hex)),
+      colour,
+      DASHES[kind],
+    );
+    return group({ class: `arrow ${kind}`, 'data-side': side, 'data-hexes': hexes.join(' ') }, [body]);
+  });
+  return group({ id: 'arrows', fill: 'none', 'stroke-linejoin': 'round' }, drawn);
+}
+
+function arrow(points: readonly Point[], colour: string, dash?: string): string {
+  const [start] = points;
+  const last = points.at(-1);
+  const before = points.at(-2);
+  if (start === undefined || last === undefined || before === undefined) return '';
+  const length = Math.hypot(last.x - before.x, last.y - before.y);
+  const tip = towards(last, before, STOP / length);
+  const neck = towards(last, before, (STOP + HEAD) / length);
+  const line = smoothLine([...points.slice(0, -1), neck], 0.8);
+  const across = { x: (tip.y - neck.y) * 0.62, y: (neck.x - tip.x) * 0.62 };
+  const wing = (sign: 1 | -1): Point => ({ x: neck.x + sign * across.x, y: neck.y + sign * across.y });
+  const head = `M${at(tip)}L${at(wing(1))}L${at(wing(-1))}Z`;
+  return (
+    element('path', { d: line, stroke: MAP.halo, 'stroke-width': 9.5, 'stroke-linecap': 'round' }) +
+    element('path', { d: head, fill: colour, stroke: MAP.halo, 'stroke-width': 4, 'paint-order': 'stroke' }) +
+    element('path', { d: line, stroke: colour, 'stroke-width': 5.5, 'stroke-dasharray': dash }) +
+    element('circle', { cx: start.x, cy: start.y, r: 5.5, fill: MAP.halo, stroke: colour, 'stroke-width': 3 })
+  );
+}
+
+/** Combats: a line from every attacker to the nearest defender, and a burst with the result by the defenders. */
+export function drawCombats({ layout, shown }: Plan, combats: readonly CombatMark[]): string {
+  const drawn = combats.flatMap(({ attackers, defenders, barrage, result }) => {
+    const places = (hexes: readonly string[]): Point[] => hexes.map((hex) => layout.centre(hex));
+    const beaten = places(defenders);
+    const [first] = beaten;
+    if (first === undefined || !defenders.some((hex) => shown.has(hex))) return [];
+    const line = (from: Point, dash?: string): string => {
+      const to = nearest(from, beaten);
+      const d = `M${at(towards(from, to, 0.34))}L${at(towards(to, from, 0.34))}`;
+      return (
+        element('path', { d, stroke: MAP.halo, 'stroke-width': 11 }) +
+        element('path', { d, stroke: MAP.danger, 'stroke-width': 7, 'stroke-dasharray': dash })
+      );
+    };
+    const frames = beaten.map(({ x, y }) =>
+      element('rect', {
+        x: x - COUNTER / 2 - 2.5,
+        y: y - COUNTER / 2 - 2.5,
+        width: COUNTER + 5,
+        height: COUNTER + 5,
+        rx: 5,
+        stroke: MAP.danger,
+        'stroke-width': 3.5,
+      }),
+    );
+    const centre = beaten.reduce((sum, point) => middle(sum, point), first);
+    return group({ class: 'combat', 'data-defenders': defenders.join(' ') }, [
+      ...places(barrage).map((from) => line(from, '3 6')),
+      ...places(attackers).map((from) => line(from)),
+      ...frames,
+      burst({ x: centre.x + 22, y: centre.y - 22 }, result),
+    ]);
+  });
+  return group({ id: 'combats', fill: 'none' }, drawn);
+}
+
+function nearest(from: Point, points: readonly Point[]): Point {
+  const distance = ({ x, y }: Point): number => Math.hypot(x - from.x, y - from.y);
+  return points.reduce((best, point) => (distance(point) < distance(best) ? point : best));
+}
+
+function burst(place: Point, result?: string): string {
+  const rays = Array.from({ length: 20 }, (_, index) => {
+    const angle = (index * Math.PI) / 10;
+    const reach = index % 2 === 0 ? 19 : 13;
+    return `${decimal(reach * Math.cos(angle))} ${decimal(reach * Math.sin(angle))}`;
+  });
+  const star = element('path', {
+    d: `M${rays.join('L')}Z`,
+    fill: MAP.reach,
+    stroke: MAP.danger,
+    'stroke-width': 2.2,
+  });
+  const style = { fill: MAP.ink, 'font-weight': 700, 'text-anchor': 'middle' };
+  const text = label(result ?? '?', { x: 0, y: 5 }, 15, style);
+  return group({ transform: `translate(${at(place)})` }, [star, text]);
+}

@@ -1,0 +1,83 @@
+import type { Board } from '../board';
+import { element, group } from './element';
+import type { Frame } from './frame';
+import { label, textWidth } from './lettering';
+import { MAP, SIDE_COLOURS } from './palette';
+
+export const STRIP_HEIGHT = 66;
+
+const PAD = 14;
+const CHIP_GAP = 10;
+
+/** The name of a side as it is written. */
+export function sideName(side: string): string {
+  return side.length <= 2 ? side.toUpperCase() : side.charAt(0).toUpperCase() + side.slice(1);
+}
+
+/** A band above the map: game and scenario, Game-Turn and phase, and the points of the sides so far. */
+export function drawStrip(board: Board, { left, top, width }: Frame): string {
+  const { map, position, scenario } = board;
+  const of = scenario === undefined ? '' : ` of ${scenario.lastTurn}`;
+  const turn = `Game-Turn ${position.turn}${of}  ·  ${sideName(position.phasing)}  ·  ${position.phase}`;
+  const outcome = position.result === undefined ? turn : `${resultText(position.result)}  ·  ${turn}`;
+  const chips = scoreChips(board, left + width - PAD, top + 33);
+  const room = width - 2 * PAD;
+  const title = scenario === undefined ? map.title : `${map.title}  ·  ${scenario.title}`;
+  const parts = [
+    element('rect', { x: left, y: top, width, height: STRIP_HEIGHT, fill: MAP.ink }),
+    fitted(title, { x: left + PAD, y: top + 25 }, 20, room, { fill: MAP.paper, 'font-weight': 700 }),
+    fitted(outcome, { x: left + PAD, y: top + 51 }, 17, room - chips.width, {
+      fill: MAP.reach,
+      'font-weight': 500,
+    }),
+    chips.drawing,
+  ];
+  return group({ id: 'strip' }, parts);
+}
+
+function resultText({ winner, level }: NonNullable<Board['position']['result']>): string {
+  return winner === null ? level : `${sideName(winner)}: ${level}`;
+}
+
+/** The points of each side on its colour, from the right. */
+function scoreChips(board: Board, right: number, y: number): { drawing: string; width: number } {
+  const { ledger } = board.position;
+  let end = right;
+  const chips = [...board.sides].reverse().map((side) => {
+    const { face, ink } = SIDE_COLOURS[side === board.sides[0] ? 0 : 1];
+    const points = ledger
+      .filter((entry) => entry.side === side)
+      .reduce((sum, entry) => sum + entry.points, 0);
+    const text = `${sideName(side)} ${points}`;
+    const width = textWidth(text, 16) + 18;
+    const x = end - width;
+    end = x - CHIP_GAP;
+    const plate = element('rect', {
+      x,
+      y,
+      width,
+      height: 26,
+      rx: 4,
+      fill: face,
+      stroke: MAP.paper,
+      'stroke-width': 1,
+    });
+    const style = { 'text-anchor': 'middle', 'font-weight': 700, fill: ink };
+    return group({ class: 'score', 'data-side': side }, [
+      plate,
+      label(text, { x: x + width / 2, y: y + 19 }, 16, style),
+    ]);
+  });
+  return { drawing: chips.join(''), width: right - end };
+}
+
+/** A text that is set smaller when it would not fit. */
+function fitted(
+  text: string,
+  place: { readonly x: number; readonly y: number },
+  size: number,
+  room: number,
+  attributes: Readonly<Record<string, string | number>>,
+): string {
+  return label(text, place, Math.min(size, (size * room) / textWidth(text, size)), attributes);
+}
