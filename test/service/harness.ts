@@ -11,6 +11,7 @@ import type {
   RefereeService,
   Seeds,
   ServiceParts,
+  Services,
   SubmitAccepted,
   SubmitRequest,
   SubmitResult,
@@ -44,6 +45,7 @@ export interface Harness {
   readonly seeds: GuardedSeeds;
   /** Another service on the same store, as another process would run it. */
   serviceWith(parts: Partial<ServiceParts>): RefereeService;
+  servicesWith(parts: Partial<ServiceParts>): Services;
   close(): Promise<void>;
 }
 
@@ -70,6 +72,7 @@ export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<H
     queue,
     seeds,
     ...createServices(usual),
+    servicesWith: (others) => createServices({ ...usual, ...others }),
     serviceWith: (others) => createServices({ ...usual, ...others }).service,
     async close() {
       await store.close();

@@ -1,0 +1,300 @@
+import { StorageUnavailable } from '../../../src/storage/errors';
+import { fakeData } from '../fake-referee';
+import { withStore } from '../store-wrapper';
+import { Table, attack, endCombat, move, resign, startHarness } from '../harness';
+import type { Harness } from '../harness';
+import { ScriptedThinker, endTurn, handlersOf, threeChoices } from './players';
+
+let harness: Harness;
+let thinker: ScriptedThinker;
+beforeEach(async () => {
+  harness = await startHarness();
+  thinker = new ScriptedThinker(endTurn);
+});
+afterEach(() => harness.close());
+
+const against = (side: string, seed?: string) => ({
+  seats: ['red', 'blue'].filter((one) => one !== side),
+  aiSeats: [{ side, level: 'random' as const, seed }],
+});
+const play = (most?: number) => harness.queue.run(handlersOf(harness, thinker), most);
+
+async function logOf(table: Table) {
+  const history = await harness.service.history(table.query(null));
+  if (history.status !== 'ok') throw new Error(history.message);
+  return history.entries;
+}
+
+const brief = async (table: Table) =>
+  (await logOf(table)).map(({ side, action, by }) => `${side} ${action.type} ${by ?? '-'}`);
+
+describe('A side that the service plays', () => {
+  it('is shown with its level, and with its seed when the match is over', async () => {
+    const table = await Table.open(harness.service, against('blue', 'a seed'));
+    const seats = [
+      { side: 'red', taken: true, ai: null },
+      { side: 'blue', taken: true, ai: { level: 'random', nodes: 0, seed: null } },
+    ];
+    expect(table.match.seats).toEqual(seats);
+    expect(await harness.service.join({ matchId: table.id, side: 'blue' })).toMatchObject({
+      code: 'SEAT_OF_AI',
+    });
+    await table.play('red', [resign]);
+    const over = await harness.service.match(table.id);
+    expect(over.status === 'ok' && over.match.seats[1]?.ai?.seed).toBe('a seed');
+  });
+
+  it.each([
+    ['a side that is taken', { seats: ['blue'] }, 'SEAT_TAKEN'],
+    [
+      'a side twice',
+      { aiSeats: ['blue', 'blue'].map((side) => ({ side, level: 'random' as const })) },
+      'SEAT_OF_AI',
+    ],
+    ['an unknown side', { aiSeats: [{ side: 'green', level: 'random' as const }] }, 'UNKNOWN_SIDE'],
+    ['supplied dice', { dice: 'supplied' as const }, 'AI_NEEDS_SERVER_DICE'],
+    ['too many nodes', { aiSeats: [{ side: 'blue', level: 'quick' as const, nodes: 2e6 }] }, 'BAD_REQUEST'],
+  ])('is denied for %s', async (_what, change, code) => {
+    const terms = { system: 'toy', scenario: 'duel', ...against('blue'), seats: [], ...change };
+    expect(await harness.service.createMatch(terms)).toMatchObject({ status: 'denied', code });
+  });
+
+  it('begins by itself', async () => {
+    const table = await Table.open(harness.service, against('red'));
+    await play();
+    expect(await brief(table)).toEqual(['red endCombat random']);
+  });
+
+  it('plays a whole turn, entry by entry as everyone does, and then waits', async () => {
+    thinker.plan = threeChoices;
+    const table = await Table.open(harness.service, {
+      ...against('red'),
+      standingOrders: { finalProtectiveFire: 'never' },
+    });
+    await play();
+    const moves = ['red moveUnit random', 'red moveUnit random'];
+    expect(await brief(table)).toEqual([...moves, 'red declareAttack random', 'red endCombat random']);
+    expect(harness.queue.all()).toHaveLength(1);
+    expect(await harness.service.jobs.jobs({ matchId: table.id, limit: 5 })).toMatchObject({
+      jobs: [
+        {
+          kind: 'ai-turn',
+          side: 'red',
+          state: 'completed',
+          progress: { actions: 4, version: 4, turn: 1, phase: 'movement' },
+          result: { actions: 4, version: 4, levels: ['random'] },
+        },
+      ],
+    });
+    expect(await harness.service.exportMatch(table.id)).toMatchObject({
+      document: { entries: expect.arrayContaining([expect.objectContaining({ by: 'random' })]) },
+    });
+    await table.play('blue', [resign]);
+    expect(await harness.service.verify(table.id)).toMatchObject({ verification: { verified: true } });
+  });
+
+  it('decides in the turn of the enemy', async () => {
+    const table = await Table.open(harness.service, against('blue'));
+    await table.play('red', [attack('r1')]);
+    expect(harness.queue.all()).toHaveLength(1);
+    await play();
+    expect(await brief(table)).toEqual(['red declareAttack -', 'blue allocateFpf random']);
+    expect(await table.version()).toBe(2);
+  });
+
+  it('plays against another of its kind, each called by the other', async () => {
+    const ai = (side: string) => ({ side, level: 'random' as const });
+    const table = await Table.open(harness.service, { seats: [], aiSeats: [ai('red'), ai('blue')] });
+    await play(5);
+    const sides = (await logOf(table)).map(({ side }) => side);
+    expect(sides).toEqual(['red', 'blue', 'red', 'blue', 'red']);
+  });
+
+  it('is not called for what asks nothing of it', async () => {
+    const table = await Table.open(harness.service, against('blue'));
+    await table.play('red', [move('r1', '0102')]);
+    expect(harness.queue.all()).toEqual([]);
+  });
+
+  it('sees no more than its seat does', async () => {
+    const table = await Table.open(harness.service, against('blue'));
+    await harness.service.fileStandingOrders({ ...table.query('red'), orders: { advance: 'never' } });
+    await table.play('red', [endCombat]);
+    await play();
+    const { position, open, side } = thinker.questions[0]!;
+    expect({ open, side, orders: position.standingOrders }).toEqual({
+      open: false,
+      side: 'blue',
+      orders: { blue: {} },
+    });
+  });
+
+  it('never looks at the dice', async () => {
+    await Table.open(harness.service, against('red'));
+    harness.seeds.locked = true;
+    await play();
+    expect(harness.queue.all()).toMatchObject([{ state: 'completed' }]);
+  });
+
+  it('makes each choice from its seed and the version, whoever makes it', async () => {
+    thinker.plan = threeChoices;
+    const orders = { standingOrders: { finalProtectiveFire: 'never' as const } };
+    await Table.open(harness.service, { ...against('red', 'my seed'), ...orders });
+    await play();
+    expect(thinker.questions.map(({ seed }) => seed)).toEqual(['my seed 0', 'my seed 2', 'my seed 3']);
+  });
+
+  it('refuses to take moves back', async () => {
+    const table = await Table.open(harness.service, against('blue'));
+    await table.play('red', [move('r1', '0102')]);
+    await table.play('red', [{ type: 'requestTakeback' }]);
+    await play();
+    expect((await logOf(table)).at(-1)).toMatchObject({
+      side: 'blue',
+      action: { type: 'answerTakeback', accept: false },
+      by: 'random',
+    });
+    expect(await table.version()).toBe(3);
+  });
+});
+
+describe('A call to the table', () => {
+  it('is there before the entry, so that no crash between the two loses it', async () => {
+    const table = await Table.open(harness.service, against('blue'));
+    const store = withStore(harness.store, {
+      append: () => Promise.reject(new StorageUnavailable('gone', 'no')),
+    });
+    const crashing = harness.serviceWith({ store });
+    const submit = { ...table.query('red'), expectedVersion: 0, actions: [endCombat] };
+    await expect(crashing.submit(submit)).rejects.toThrow(StorageUnavailable);
+    await play();
+    expect(harness.queue.all()).toMatchObject([
+      { state: 'failed', failure: `Match ${table.id} has not come to version 1.` },
+    ]);
+    // The same call comes again with the entry, and this time somebody comes.
+    await table.play('red', [endCombat]);
+    await play();
+    expect(harness.queue.all()).toMatchObject([{ state: 'completed' }]);
+    expect(await brief(table)).toEqual(['red endCombat -', 'blue endCombat random']);
+  });
+
+  it('finds the entry that is written a moment later', async () => {
+    const table = await Table.open(harness.service, against('blue'));
+    let playing: Promise<void> | undefined;
+    harness.queue.onSubmit = async () => {
+      playing = new Promise((resolve) => setImmediate(() => resolve(play())));
+    };
+    await table.play('red', [endCombat]);
+    await playing;
+    expect(await brief(table)).toEqual(['red endCombat -', 'blue endCombat random']);
+  });
+
+  it('is one job, however many processes submit the same', async () => {
+    const table = await Table.open(harness.service, against('blue'));
+    await Promise.all([1, 2, 3].map(() => table.submit('red', [endCombat], { expectedVersion: 0 })));
+    expect(harness.queue.all()).toHaveLength(1);
+  });
+
+  it('ends when somebody else has moved on', async () => {
+    const table = await Table.open(harness.service, against('blue'));
+    await table.play('red', [attack('r1')]);
+    const [call] = harness.queue.all();
+    await play();
+    const again = handlersOf(harness, thinker)['ai-turn']!;
+    const { signal } = new AbortController();
+    const work = { id: call!.id, payload: call!.payload, attempt: 2, signal, report: async () => {} };
+    const result = await again.run({ ...work, parts: async () => new Map() });
+    expect(result).toEqual({ actions: 0, version: 2, levels: [] });
+  });
+
+  it('may be answered by two workers at once', async () => {
+    thinker.plan = threeChoices;
+    const table = await Table.open(harness.service, {
+      ...against('red'),
+      standingOrders: { finalProtectiveFire: 'never' },
+    });
+    const { id, payload } = harness.queue.all()[0]!;
+    const handler = handlersOf(harness, thinker)['ai-turn']!;
+    const { signal } = new AbortController();
+    const work = { id, payload, attempt: 1, signal, report: async () => {}, parts: async () => new Map() };
+    await Promise.all([handler.run(work), handler.run(work)]);
+    expect((await logOf(table)).map(({ action }) => action.type)).toEqual([
+      'moveUnit',
+      'moveUnit',
+      'declareAttack',
+      'endCombat',
+    ]);
+  });
+
+  it('wakes a player who has failed', async () => {
+    const table = await Table.open(harness.service, against('red'));
+    thinker.plan = () => {
+      throw new Error('A headache.');
+    };
+    await play();
+    expect(harness.queue.all()).toMatchObject([{ state: 'failed', failure: 'A headache.' }]);
+    thinker.plan = endTurn;
+    const woken = await harness.service.jobs.requestAiTurn({ matchId: table.id, side: 'red' });
+    expect(woken).toMatchObject({ status: 'ok', job: { state: 'waiting' } });
+    await play();
+    expect(await table.version()).toBe(1);
+  });
+
+  it('fails with a reason when the data package of the match is gone', async () => {
+    await Table.open(harness.service, against('red'));
+    const { hands } = await startElsewhere();
+    await harness.queue.run(handlersOf({ ...harness, hands }, thinker));
+    expect(harness.queue.all()).toMatchObject([
+      { state: 'failed', failure: expect.stringContaining('package-one') },
+    ]);
+  });
+
+  async function startElsewhere(): Promise<Pick<Harness, 'hands'>> {
+    return harness.servicesWith({ data: { ...fakeData, hash: 'package-two' } });
+  }
+});
+
+describe('A choice', () => {
+  it('is made anew when the match has gone on meanwhile', async () => {
+    const table = await Table.open(harness.service, against('red'));
+    thinker.plan = async (question) => {
+      const { entry } = question.position;
+      if (entry === 0) return [move('r1', '0102')];
+      if (entry === 1) await table.play('blue', [{ type: 'requestTakeback', entry: 1 }]);
+      return endTurn(question);
+    };
+    await play();
+    const answered = ['blue requestTakeback -', 'red answerTakeback random', 'red endCombat random'];
+    expect(await brief(table)).toEqual(['red moveUnit random', ...answered]);
+  });
+
+  it('is played as far as it is legal', async () => {
+    const table = await Table.open(harness.service, against('red'));
+    thinker.plan = (question) =>
+      question.position.entry === 0
+        ? [move('r1', '0102'), move('r7', '0103'), endCombat as never]
+        : endTurn(question);
+    await play();
+    expect(await brief(table)).toEqual(['red moveUnit random', 'red endCombat random']);
+  });
+
+  it('is made again with another seed when nothing of it is legal, but not for ever', async () => {
+    await Table.open(harness.service, against('red', 's'));
+    thinker.plan = () => [move('r7', '0103')];
+    await play();
+    expect(thinker.questions.map(({ seed }) => seed)).toEqual(['s 0', 's 0 1', 's 0 2', 's 0 3', 's 0 4']);
+    expect(harness.queue.all()).toMatchObject([
+      { state: 'failed', failure: expect.stringMatching(/^red finds nothing to play: /) },
+    ]);
+  });
+
+  it('stops before a die and before a decision of the enemy', async () => {
+    const table = await Table.open(harness.service, against('red'));
+    thinker.plan = (question) =>
+      question.position.entry === 0
+        ? [move('r1', '0102'), attack('r1'), endCombat as never]
+        : endTurn(question);
+    await play();
+    expect(await brief(table)).toEqual(['red moveUnit random', 'red declareAttack random']);
+  });
+});

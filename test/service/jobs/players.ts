@@ -1,0 +1,53 @@
+import type { Action } from '../../../src/engine/actions/schema';
+import type { Position } from '../../../src/engine/position/position';
+import { createHandlers } from '../../../src/jobs/handlers';
+import type { Handlers } from '../../../src/jobs/job-queue';
+import type { Question, Thinker } from '../../../src/jobs/thinker';
+import { attack, fpf, move } from '../harness';
+import type { Harness } from '../harness';
+
+/** What a player of the toy game plays in a position. */
+type Plan = (question: Question) => Promise<readonly Action[]> | readonly Action[];
+
+/** A move, an attack that the enemy may answer, and the end of the turn: three choices. */
+export const threeChoices: Plan = ({ position, side }) => {
+  if (position.pending?.side === side) return [fpf()];
+  const { hex } = unitOf(position, side);
+  if (hex === '0101') return [move('r1', '0102'), move('r1', '0103')];
+  return hex === '0103' && position.rolls === 0 ? [attack('r1')] : [{ type: 'endCombat' }];
+};
+
+export const endTurn: Plan = ({ position, side }) =>
+  position.pending?.side === side ? [fpf()] : [{ type: 'endCombat' }];
+
+function unitOf({ units }: Position, side: string): Position['units'][string] {
+  return units[side === 'red' ? 'r1' : 'b1']!;
+}
+
+/** Thinks as a test says, and remembers what it was asked. */
+export class ScriptedThinker implements Thinker {
+  readonly questions: Question[] = [];
+
+  constructor(public plan: Plan) {}
+
+  async choose(question: Question): Promise<readonly Action[]> {
+    this.questions.push(question);
+    return this.plan(question);
+  }
+
+  async advise(question: Question) {
+    this.questions.push(question);
+    return [{ actions: await this.plan(question), expectedPoints: 1.5, reasons: ['It pays.'] }];
+  }
+
+  async playChunk(): Promise<never> {
+    throw new Error('The toy game is not simulated.');
+  }
+
+  async close(): Promise<void> {}
+}
+
+export function handlersOf({ hands, queue }: Harness, thinker: Thinker): Handlers {
+  const now = () => new Date('2026-11-20T12:00:00.000Z');
+  return createHandlers({ hands, thinker, queue, systems: new Map(), now });
+}
