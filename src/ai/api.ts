@@ -8,14 +8,14 @@ export type Level = (typeof LEVELS)[number];
 
 /** What a side may spend on one player turn. */
 export interface Budget {
-  /** Nodes of thought: one is one step of the engine or one judged placement. The same count on every machine. */
+  /** Nodes of thought: one is one action that is played in thought. The same count on every machine. */
   readonly nodes: number;
   /** Asked between pieces of work; true ends the thinking early. What was found so far is played. */
   readonly stop?: () => boolean;
 }
 
 /** Nodes that a level takes a turn when nobody says otherwise. */
-export const DEFAULT_NODES: Readonly<Record<Level, number>> = { random: 0, quick: 0, search: 20_000 };
+export const DEFAULT_NODES: Readonly<Record<Level, number>> = { random: 0, quick: 0, search: 1500 };
 
 /**
  * A player decides for one side. He is a pure function of what he is given: the same state, side, seed and

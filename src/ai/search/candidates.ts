@@ -1,0 +1,85 @@
+import { isLegal } from '../../engine/actions/judge';
+import type { Action } from '../../engine/actions/schema';
+import { pendingDecision } from '../../engine/legal/decisions';
+import type { State } from '../../engine/position/state';
+import type { SideIndex } from '../../engine/rules/game-rules';
+import { DEFAULT_WEIGHTS, createQuick } from '../quick';
+import type { Weights } from '../quick';
+import { Random } from '../seeded-random';
+
+/** Actions of one side, legal one after another; only the last may need a die or an answer. */
+export type Course = readonly Action[];
+
+/** Temperaments of the quick player, the usual one first. */
+const TEMPERS: readonly Partial<Weights>[] = [
+  {},
+  // Careful: stays out of reach, attacks only where it pays well.
+  { exposure: 0.8, threshold: 0.4, hunt: 0.6, cover: 0.4 },
+  // Bold: closes in, and makes light of what may answer.
+  { exposure: 0.1, threshold: -0.3, hunt: 2, entangled: 0.3, protectiveFire: 0.25 },
+  // For the objectives first.
+  { aims: 2.5, hunt: 0.5 },
+  // For the enemy first.
+  { aims: 0.5, hunt: 1.5, company: 0.4 },
+  { push: 0.3, setback: 0.04 },
+];
+
+/** Weights that are changed at random once the tempers are used up, by a factor of up to this or its inverse. */
+const SPREAD = 2.5;
+/** Answers to a decision that are compared at most. */
+const MOST_ANSWERS = 10;
+
+function weightsOf(index: number, seed: string): Weights {
+  const temper = TEMPERS[index];
+  if (temper !== undefined) return { ...DEFAULT_WEIGHTS, ...temper };
+  const random = new Random(`weights ${index} ${seed}`);
+  const vary = (value: number): number => value * SPREAD ** (2 * random.next() - 1);
+  const { exposure, cover, company, aims, hunt, crowded, entangled, push, strength } = DEFAULT_WEIGHTS;
+  return {
+    ...DEFAULT_WEIGHTS,
+    exposure: vary(exposure),
+    cover: vary(cover),
+    company: vary(company),
+    aims: vary(aims),
+    hunt: vary(hunt),
+    crowded: vary(crowded),
+    entangled: vary(entangled),
+    push: vary(push),
+    strength: vary(strength),
+  };
+}
+
+/** What quick players of different tempers would do, the usual one first, no course twice. */
+export function temperedCourses(state: State, side: SideIndex, seed: string, count: number): Course[] {
+  const courses: Course[] = [];
+  for (let index = 0; index < count; index += 1)
+    courses.push(createQuick(weightsOf(index, seed)).choose(state, side, seed, { nodes: 0 }));
+  return distinct(courses);
+}
+
+/** Next steps of the Combat Phase: what the tempers would attack next, and the end of the phase. */
+export function combatCourses(state: State, side: SideIndex, seed: string): Course[] {
+  const courses = temperedCourses(state, side, seed, TEMPERS.length);
+  const end: Action = { type: 'endCombat' };
+  return distinct(isLegal(state, side, end) ? [...courses, [end]] : courses);
+}
+
+/** Answers to the pending decision, the quick player's first. */
+export function answerCourses(state: State, side: SideIndex, seed: string): Course[] {
+  const usual = temperedCourses(state, side, seed, 1);
+  const answers = pendingDecision(state)?.actions ?? [];
+  return distinct([...usual, ...answers.slice(0, MOST_ANSWERS).map((answer) => [answer])]);
+}
+
+/** The order of moves makes no other course. */
+function distinct(courses: readonly Course[]): Course[] {
+  const byContent = new Map<string, Course>();
+  for (const course of courses) {
+    const key = course
+      .map((action) => JSON.stringify(action))
+      .sort()
+      .join();
+    if (!byContent.has(key)) byContent.set(key, course);
+  }
+  return [...byContent.values()];
+}

@@ -1,0 +1,114 @@
+import type { State } from '../../engine/position/state';
+import { DUE, EXITED, ON_MAP, WAITING, other } from '../../engine/position/state';
+import type { SideIndex } from '../../engine/rules/game-rules';
+import { scoreIfEndedNow } from '../../engine/sequence/turns';
+import { totals } from '../../engine/victory/ledger';
+import { EDGES } from '../../engine/geometry/grid';
+import { Posting } from '../quick/movement/posts';
+import { strategyOf } from '../quick/strategy';
+import { DEFAULT_WEIGHTS } from '../quick/weights';
+import { Random } from '../seeded-random';
+
+/** How the parts of an evaluation count against a Victory Point that is already in the ledger. */
+export interface Scales {
+  /** What the end of the game would bring now, long before it. */
+  readonly pending: number;
+  /** A point of strength of a unit that lives, at the start. */
+  readonly strength: number;
+  /** A point of the worth of a place, at the start. */
+  readonly place: number;
+  /** A point of the danger and cover of a place, at the start. */
+  readonly exposure: number;
+  /** A level of victory at the end. */
+  readonly level: number;
+  /** The level as the match stands, shortly before the end: it may still change by a trifle. */
+  readonly prospect: number;
+}
+
+export const SCALES: Scales = {
+  pending: 0.7,
+  strength: 0.12,
+  place: 0.35,
+  exposure: 0.7,
+  level: 12,
+  prospect: 3,
+};
+
+/**
+ * What a position is worth to a side, in Victory Points over the other: the points so far and those that the
+ * end would bring, and, as long as there is time, the strength and the places of the units.
+ */
+export function evaluate(state: State, side: SideIndex, scales: Scales = SCALES): number {
+  const { ledger, result } = scoreIfEndedNow(state);
+  const [first, second] = totals(state, state.ledger);
+  const margin = side === 0 ? first - second : second - first;
+  const level = levelOf(state, side, result);
+  if (state.result !== undefined) return margin + scales.level * level;
+  const [one, two] = totals(state, ledger);
+  const pending = side === 0 ? one - two : two - one;
+  const early = timeLeft(state);
+  const potential = potentialOf(state, side, scales) - potentialOf(state, other(side), scales);
+  return (
+    margin +
+    (1 - (1 - scales.pending) * early) * pending +
+    early * potential +
+    (1 - early) * scales.prospect * level
+  );
+}
+
+/** The share of the match that is still to be played, 1 at the start. */
+function timeLeft(state: State): number {
+  const { first, last } = state.setting.scenario.turns;
+  const half = state.phasing === state.setting.firstSide ? 0 : 0.5;
+  return Math.max(0, (last + 1 - state.turn - half) / (last + 1 - first));
+}
+
+/** Levels of victory from the middle one, more for better ones. */
+function levelOf(
+  state: State,
+  side: SideIndex,
+  result: { readonly level: string; readonly winner: string | null },
+): number {
+  const levels = state.setting.rules.victoryLevels(state.setting);
+  const at = levels.findIndex(({ level }) => level === result.level);
+  if (at < 0) return result.winner === null ? 0 : result.winner === state.sideName(side) ? 1 : -1;
+  const fromMiddle = (levels.length - 1) / 2 - at;
+  return levels[0]?.winner === state.sideName(side) ? fromMiddle : -fromMiddle;
+}
+
+/** Strength and places of the units of a side. */
+function potentialOf(state: State, side: SideIndex, scales: Scales): number {
+  const strategy = strategyOf(state, side, DEFAULT_WEIGHTS);
+  const posting =
+    isExposed(state, side) && new Posting(state, side, strategy, DEFAULT_WEIGHTS, new Random(0));
+  let value = 0;
+  for (const unit of state.setting.unitsOf[side]) {
+    const status = state.status[unit]!;
+    const { attack, defense, fpf } = state.unit(unit);
+    if (status === ON_MAP || status === DUE || status === WAITING)
+      value += scales.strength * (attack + defense + fpf);
+    if (status === ON_MAP) {
+      const hex = state.hex[unit]!;
+      const place = strategy.place(unit, hex);
+      value += scales.place * place;
+      if (posting && !state.unit(unit).artillery)
+        value += scales.exposure * (posting.value(unit, hex) - place);
+      strategy.settle(unit, hex);
+    } else if (status === EXITED && EDGES.some((edge) => strategy.exit(unit, edge) !== undefined)) {
+      // Whoever has left in time is not worth less than when he stood at the edge.
+      value += scales.place * bestAtEdge(state, (hex) => strategy.place(unit, hex));
+    }
+  }
+  return value;
+}
+
+/** Does the enemy strike before the side can move? */
+function isExposed(state: State, side: SideIndex): boolean {
+  return state.phase === 'combat' || state.phasing !== side;
+}
+
+function bestAtEdge(state: State, place: (hex: number) => number): number {
+  let best = 0;
+  for (const hex of state.setting.perimeter) best = Math.max(best, place(hex));
+  return best;
+}

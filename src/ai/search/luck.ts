@@ -1,0 +1,51 @@
+import type { Action } from '../../engine/actions/schema';
+import type { CombatResult, GameEvent } from '../../engine/actions/events';
+import type { State } from '../../engine/position/state';
+import { unitsOf } from '../../engine/rules/names';
+import { Appraiser } from '../quick/combat/appraisal';
+import { expectation } from '../quick/combat/outcome';
+import type { Stakes } from '../quick/combat/outcome';
+import type { Strategy } from '../quick/strategy/strategy';
+import { DEFAULT_WEIGHTS } from '../quick/weights';
+
+/** What is at stake in the combat that this action may bring to its die; undefined for any other action. */
+export function stakesOf(state: State, action: Action): Stakes | undefined {
+  const appraiser = new Appraiser(state, plain(state), DEFAULT_WEIGHTS);
+  if (action.type === 'declareAttack')
+    return appraiser.stakes(unitsOf(state, action.attackers), unitsOf(state, action.defenders));
+  if (action.type !== 'allocateFpf' || state.combat === undefined) return undefined;
+  return appraiser.stakes(state.combat.attackers, state.combat.defenders);
+}
+
+/** A strategy without aims: what units are worth for themselves. */
+function plain(state: State): Strategy {
+  return {
+    worth(unit) {
+      const { attack, defense, fpf, value } = state.unit(unit);
+      return value + DEFAULT_WEIGHTS.strength * (attack + defense + fpf);
+    },
+    place: () => 0,
+    settle: () => undefined,
+    focus: () => undefined,
+    exit: () => undefined,
+  };
+}
+
+/**
+ * Points by which the die of a combat was better for the attacker than all six faces on average. Taken off
+ * the worth of where a playout ends, it leaves what the play was worth and takes most of the luck out.
+ */
+export function luckOf(events: readonly GameEvent[], stakes: Stakes): number {
+  const resolved = events.find((event) => event.type === 'combatResolved');
+  if (resolved === undefined) return 0;
+  return worthOf(resolved.result, stakes) - expectation(resolved.column, stakes);
+}
+
+function worthOf(result: CombatResult, stakes: Stakes): number {
+  if (result === 'De') return stakes.destruction;
+  if (result === 'Ae') return -stakes.ruin;
+  const push = (hexes: number): number => (stakes.fireOnly && hexes < 2 ? 0 : stakes.retreat[hexes]!);
+  if (result === 'Br') return push(1) - stakes.setback[1]!;
+  const hexes = Number(result[1]);
+  return result.startsWith('D') ? push(hexes) : -stakes.setback[hexes]!;
+}

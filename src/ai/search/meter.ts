@@ -1,0 +1,28 @@
+import type { Budget } from '../api';
+
+/** Counts the nodes that a piece of thought takes, and tells when it must end. */
+export class Meter {
+  private readonly limit: number;
+  private readonly stop: () => boolean;
+  private used = 0;
+  private stopped = false;
+
+  constructor({ nodes, stop }: Budget) {
+    this.limit = nodes;
+    this.stop = stop ?? ((): boolean => false);
+  }
+
+  get spent(): number {
+    return this.used;
+  }
+
+  /** No node is left, or somebody wants an end. */
+  get isOut(): boolean {
+    this.stopped ||= this.stop();
+    return this.stopped || this.used >= this.limit;
+  }
+
+  spend(nodes: number): void {
+    this.used += nodes;
+  }
+}

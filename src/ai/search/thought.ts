@@ -1,0 +1,99 @@
+import type { State } from '../../engine/position/state';
+import type { SideIndex } from '../../engine/rules/game-rules';
+import type { Budget } from '../api';
+import { answerCourses, combatCourses, temperedCourses } from './candidates';
+import type { Course } from './candidates';
+import { SampledDice } from './dice';
+import { Meter } from './meter';
+import { Playout } from './playout';
+import { race } from './race';
+
+/** A course with what it was found to be worth to the side that plays it. */
+export interface Thought {
+  readonly course: Course;
+  /** Mean of the evaluations where its playouts ended, in points. */
+  readonly worth: number;
+  /** Playouts that it had. */
+  readonly samples: number;
+}
+
+export interface Thoughts {
+  /** Best first; never empty. */
+  readonly ranked: readonly [Thought, ...Thought[]];
+  readonly nodes: number;
+}
+
+/** How far a question is played out, and how the courses are compared. */
+interface Question {
+  readonly courses: readonly Course[];
+  /** Plays on after the course; false when no node is left. */
+  readonly follow: (playout: Playout, seed: string) => boolean;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Standard errors behind the best at which a course is given up. */
+const PATIENCE = 1;
+/** Points by which a course must be better than the quick player's. */
+const MARGIN = 0.3;
+/** Nodes of one playout of the own and the other Player-Turn, about. */
+const PLAYOUT = 50;
+const LEAST_COURSES = 2;
+const MOST_COURSES = 16;
+/** Samples of a course: in multiples of six every face of each die has come up equally often. */
+const MOST_SAMPLES = 24;
+
+/** Thinks about what a side must decide now. The state stays as it is. */
+export function think(state: State, side: SideIndex, seed: string, budget: Budget): Thoughts {
+  const meter = new Meter(budget);
+  const question = questionOf(state, side, seed, budget.nodes);
+  const finish = race(
+    question.courses,
+    { least: question.least, most: question.most, patience: PATIENCE },
+    (course, sample) => {
+      const playout = new Playout(state, new SampledDice(seed, sample), meter);
+      const isDone = playout.play(course) && question.follow(playout, `${seed} ${sample}`);
+      return isDone ? playout.worth(side) : undefined;
+    },
+  );
+  const ranked = finish.map(({ candidate, mean, samples }) => ({ course: candidate, worth: mean, samples }));
+  const [best, ...others] = preferUsual(ranked, question.courses[0]);
+  if (best === undefined) throw new RangeError('there is nothing to decide');
+  return { ranked: [best, ...others], nodes: meter.spent };
+}
+
+function questionOf(state: State, side: SideIndex, seed: string, nodes: number): Question {
+  if (state.pending !== undefined) {
+    const isFire = state.pending.kind === 'finalProtectiveFire';
+    return {
+      courses: answerCourses(state, side, seed),
+      follow: (playout, luck) => playout.playWhile((now) => now.combat !== undefined, luck),
+      least: isFire ? 6 : 1,
+      most: isFire ? 6 : 2,
+    };
+  }
+  if (state.phase === 'combat') {
+    return {
+      courses: combatCourses(state, side, seed),
+      follow: (playout, luck) => playout.playTurns(1, luck),
+      least: 3,
+      most: MOST_SAMPLES,
+    };
+  }
+  const count = Math.min(MOST_COURSES, Math.max(LEAST_COURSES, Math.floor(nodes / (2 * PLAYOUT))));
+  return {
+    courses: temperedCourses(state, side, seed, count),
+    follow: (playout, luck) => playout.playTurns(2, luck),
+    least: 2,
+    most: MOST_SAMPLES,
+  };
+}
+
+/** The quick player's own course comes first unless another is clearly better on the same samples. */
+function preferUsual(ranked: readonly Thought[], usual: Course | undefined): readonly Thought[] {
+  const [best] = ranked;
+  const own = ranked.find(({ course }) => course === usual);
+  if (best === undefined || own === undefined || own === best) return ranked;
+  const isClear = own.samples < best.samples || best.worth - own.worth >= MARGIN;
+  return isClear && best.samples > 0 ? ranked : [own, ...ranked.filter((one) => one !== own)];
+}
