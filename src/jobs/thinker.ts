@@ -17,9 +17,17 @@ export interface Question {
   readonly budget: Omit<Budget, 'stop'> & { readonly milliseconds?: number | undefined };
 }
 
+/** Thrown when more is to be thought about than can wait, or the thinker is closed. */
+export class ThinkerUnavailable extends Error {
+  override readonly name = 'ThinkerUnavailable';
+}
+
 /**
  * Heavy thought, off the event loop. Answers depend on the arguments alone (but for `milliseconds`). A signal
  * that is set off ends the thought at once with its reason.
+ *
+ * Throws ThinkerUnavailable; SimulationRefused for a question or simulation that cannot be (an unknown scenario
+ * or side); any other Error when thinking has failed or its thread has died, which harms no other thought.
  */
 export interface Thinker {
   choose(question: Question, signal: AbortSignal): Promise<readonly Action[]>;
@@ -31,5 +39,6 @@ export interface Thinker {
     signal: AbortSignal,
     onPlayout?: (done: number) => void,
   ): Promise<ChunkResult>;
+  /** Ends what is under way. Every later call throws ThinkerUnavailable. */
   close(): Promise<void>;
 }

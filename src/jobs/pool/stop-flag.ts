@@ -1,0 +1,29 @@
+const RAISED = 0;
+const BEGUN = 1;
+
+/** A word between the pool and a thread that is too busy to hear messages. */
+export class StopFlag {
+  readonly #words: Int32Array;
+
+  constructor(readonly shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)) {
+    this.#words = new Int32Array(shared);
+  }
+
+  /** Asks the thread to end its thought. */
+  raise(): void {
+    Atomics.store(this.#words, RAISED, 1);
+  }
+
+  get raised(): boolean {
+    return Atomics.load(this.#words, RAISED) === 1;
+  }
+
+  /** Tells the pool that the thread has begun. */
+  begin(): void {
+    Atomics.store(this.#words, BEGUN, 1);
+  }
+
+  get begun(): boolean {
+    return Atomics.load(this.#words, BEGUN) === 1;
+  }
+}

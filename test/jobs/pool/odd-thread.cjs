@@ -1,0 +1,27 @@
+'use strict';
+
+/** Stands in for the program of the pool's threads: does what the seed of the question says. */
+module.exports = function think({ order, flag, progress }) {
+  const words = new Int32Array(flag);
+  const [stop, begun] = [0, 1];
+  Atomics.store(words, begun, 1);
+  const stopped = () => Atomics.load(words, stop) === 1;
+  if (stopped()) return { kind: 'stopped' };
+  if (order.kind === 'chunk') {
+    progress?.postMessage(1);
+    return { kind: 'chunk', result: order.chunk };
+  }
+  switch (order.question.seed) {
+    case 'die':
+      return process.exit(3);
+    case 'throw':
+      throw new RangeError('out of range');
+    case 'obedient':
+      while (!stopped()) Atomics.wait(words, begun, 1, 5);
+      return { kind: 'stopped' };
+    case 'deaf':
+      for (;;) Atomics.wait(words, begun, 1, 1_000);
+    default:
+      return { kind: order.kind, actions: [require('node:worker_threads').threadId] };
+  }
+};
