@@ -4,6 +4,7 @@ import { sampleHidden } from '../ai/sampling';
 import type { Action } from '../engine/actions/schema';
 import { other } from '../engine/position/state';
 import type { State } from '../engine/position/state';
+import { step } from '../engine/referee/runtime';
 import type { SideIndex } from '../engine/rules/game-rules';
 
 /** A player in his seat. */
@@ -13,7 +14,14 @@ export interface Seated {
   readonly nodes?: number | undefined;
 }
 
-/** What a side's player plays now: he sees no more than his side may know. */
+/** How often a player is asked again when something hidden stands in the way of what he chose. */
+const TRIES = 4;
+
+/**
+ * What a side's player plays now: he sees no more than his side may know. Where something hidden stands in the
+ * way of his actions, those before it; of his first action, he chooses anew. Only when nothing that he thinks
+ * possible is possible he is shown how things are, so that the match can go on.
+ */
 export function choiceOf(
   { player, nodes = DEFAULT_NODES[player.level] }: Seated,
   state: State,
@@ -21,10 +29,28 @@ export function choiceOf(
   seed: string,
   stop?: () => boolean,
 ): readonly Action[] {
-  const seen = hidesSomething(state, other(side)) ? sampleHidden(state, side, `${seed} ${side}`) : state;
-  return player.choose(seen, side, seed, { nodes, ...(stop !== undefined && { stop }) });
+  const budget = { nodes, ...(stop !== undefined && { stop }) };
+  if (!hidesSomething(state, other(side))) return player.choose(state, side, seed, budget);
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const again = attempt === 0 ? seed : `${seed} ${attempt}`;
+    const seen = sampleHidden(state, side, `${again} ${side}`);
+    const possible = legalBeginning(state, side, player.choose(seen, side, again, budget));
+    if (possible.length > 0) return possible;
+  }
+  return player.choose(state, side, seed, budget);
 }
 
 function hidesSomething(state: State, side: SideIndex): boolean {
   return Object.keys({ ...state.secrets[side], ...state.standingOrders[side] }).length > 0;
+}
+
+/** The actions up to the first that the rules refuse, or that needs a die. */
+function legalBeginning(state: State, side: SideIndex, actions: readonly Action[]): readonly Action[] {
+  const trial = state.clone();
+  for (const [index, action] of actions.entries()) {
+    const { status } = step(trial, side, action, { roll: () => undefined });
+    if (status === 'refused') return actions.slice(0, index);
+    if (status === 'needs-die') return actions.slice(0, index + 1);
+  }
+  return actions;
 }

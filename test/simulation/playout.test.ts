@@ -1,7 +1,7 @@
 import { player } from '../../src/ai/players';
 import { sampleHidden } from '../../src/ai/sampling';
 import { toPosition } from '../../src/engine/position/convert';
-import type { Position } from '../../src/engine';
+import type { Action, Position } from '../../src/engine';
 import { playoutDice } from '../../src/simulation/dice';
 import { playToEnd } from '../../src/simulation/match';
 import { Plan } from '../../src/simulation/plan';
@@ -49,6 +49,20 @@ describe('hidden parts', () => {
       true,
     );
     expect(seen.at(-1)).toEqual(state.secrets[allied]);
+  });
+
+  it('stand in the way of a choice only as far as it goes', () => {
+    let asked = 0;
+    const playing = (...actions: readonly [Action, ...Action[]]) => ({
+      player: { level: 'random' as const, choose: () => ((asked += 1), actions) },
+    });
+    expect(state.phasing).toBe(german);
+    const [legal] = choiceOf(random, state, german, 'a');
+    const illegal: Action = { type: 'endCombat' };
+    expect(choiceOf(playing(legal!, illegal), state, german, 'a')).toEqual([legal]);
+    expect(asked).toBe(1);
+    expect(choiceOf(playing(illegal), state, german, 'a')).toEqual([illegal]);
+    expect(asked).toBe(1 + 4 + 1);
   });
 });
 
