@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BullmqJobQueue } from '../../src/jobs/bullmq/bullmq-job-queue';
 import type { RedisServer } from '../support/redis';
 import { startRedis } from '../support/redis';
-import { describeJobQueue } from './job-queue-contract';
+import { describeJobProcesses, describeJobQueue } from './job-queue-contract';
 
 let redis: RedisServer;
 beforeAll(async () => {
@@ -17,3 +17,8 @@ describeJobQueue('BullMQ on Redis', async () => {
     remove: async () => undefined,
   };
 });
+
+describeJobProcesses('BullMQ on Redis', async () => ({
+  options: { kind: 'redis', url: redis.url, prefix: `${randomUUID()}:` },
+  remove: async () => undefined,
+}));

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FlowProducer, Queue } from 'bullmq';
-import type { FlowJob } from 'bullmq';
+import { Queue } from 'bullmq';
 import { assertCount } from '../../storage/names';
 import type { RedisConnectionOptions } from '../../storage/redis/connection';
 import type {
@@ -18,6 +17,7 @@ import { assertSubmission, DEFAULT_QUEUE_SETTINGS, isJobId } from '../job-queue'
 import { BullmqWorker } from './bullmq-worker';
 import { Bell, Changes } from './changes';
 import { QueueConnection } from './connection';
+import { Flows } from './flows';
 import { JobKeys, queueId } from './keys';
 import { isEnded, Ledger } from './ledger';
 import { measure } from './metrics';
@@ -44,7 +44,7 @@ export class BullmqJobQueue implements JobQueue {
     private readonly changes: Changes,
     /** For dashboards: what BullMQ knows of the jobs. Changing anything there is not foreseen. */
     readonly queue: Queue<QueuedJob>,
-    private readonly flows: FlowProducer,
+    private readonly flows: Flows,
   ) {}
 
   /** Throws QueueUnavailable when no server answers, and when it is one that may forget jobs. */
@@ -52,12 +52,13 @@ export class BullmqJobQueue implements JobQueue {
     const settings = { ...DEFAULT_QUEUE_SETTINGS, ...options };
     const keys = new JobKeys(options.prefix ?? 'westwall:');
     const connection = await QueueConnection.open(options);
-    const own = { connection: connection.client, prefix: keys.queuePrefix };
-    const queue = new Queue<QueuedJob>(keys.queueName, own);
-    const flows = new FlowProducer(own);
+    const queue = new Queue<QueuedJob>(keys.queueName, {
+      connection: connection.client,
+      prefix: keys.queuePrefix,
+    });
     // The connection tells of its troubles by itself, and calls that suffer from them fail by themselves.
     queue.on('error', () => undefined);
-    flows.on('error', () => undefined);
+    const flows = new Flows(connection, keys);
     const ledger = new Ledger(connection, keys, settings);
     const changes = new Changes(connection, keys.changes);
     return new BullmqJobQueue(connection, keys, settings, ledger, changes, queue, flows);
@@ -71,7 +72,7 @@ export class BullmqJobQueue implements JobQueue {
     if (standing) return { job: standing, created: false };
     // A record that stands and shows nowhere was left by a submission that is under way or has failed. To add
     // the same again changes nothing.
-    await this.connection.run(() => this.flows.add(this.#flow(submission, run)));
+    await this.#enqueue(submission, run);
     await this.ledger.settle(id, run);
     if (opened) return { job: opened, created: true };
     const settled = await this.ledger.get(id);
@@ -143,36 +144,33 @@ export class BullmqJobQueue implements JobQueue {
   async close(): Promise<void> {
     await Promise.all([...this.#workers].map((worker) => worker.close(0)));
     await this.changes.close();
-    await Promise.all([this.queue.close(), this.flows.close()]);
+    await this.queue.close();
+    this.flows.close();
     await this.connection.close();
   }
 
-  #flow({ id, kind, payload, delayMs = 0, parts = [] }: Submission, run: string): FlowJob {
+  async #enqueue({ id, kind, payload, delayMs = 0, parts = [] }: Submission, run: string): Promise<void> {
     const { queueName } = this.keys;
-    const options = { ...queuedOptions(this.settings), ...(delayMs > 0 && { delay: delayMs }) };
-    const waits = { ...queuedOptions(this.settings), jobId: queueId(id, run) };
-    const queued = { id, run, payload } satisfies QueuedJob;
+    const data = { id, run, payload };
+    const own = { ...queuedOptions(this.settings), jobId: queueId(id, run) };
     if (parts.length === 0) {
-      return { name: kind, queueName, data: queued, opts: { ...options, jobId: queueId(id, run) } };
+      await this.connection.run(() => this.queue.add(kind, data, { ...own, delay: delayMs }));
+      return;
     }
-    return {
-      name: kind,
+    const children = parts.map((each, part) => ({
+      name: each.kind,
       queueName,
-      data: { ...queued, total: parts.length } satisfies QueuedJob,
-      opts: waits,
-      children: parts.map((each, part) => ({
-        name: each.kind,
-        queueName,
-        data: { id, run, part, payload: each.payload } satisfies QueuedJob,
-        opts: {
-          ...options,
-          jobId: queueId(id, run, part),
-          // Jobs without a priority come first: parts are many.
-          priority: 1,
-          failParentOnFailure: true,
-        },
-      })),
-    };
+      data: { id, run, part, payload: each.payload } satisfies QueuedJob,
+      opts: {
+        ...own,
+        jobId: queueId(id, run, part),
+        delay: delayMs,
+        // Jobs without a priority come first: parts are many.
+        priority: 1,
+        failParentOnFailure: true,
+      },
+    }));
+    await this.flows.add({ name: kind, queueName, data: data satisfies QueuedJob, opts: own, children });
   }
 
   /** Takes a job that has ended out of BullMQ; what workers have of it they drop by themselves. */

@@ -26,8 +26,6 @@ export interface ExecutionParts {
  */
 export type Interruption = 'ended' | 'handed-back' | 'lost';
 
-const exhausted = 'Every worker that tried it died before it was done.';
-
 /** One try of a job or a part in this worker, from the record's leave to begin to the record of its end. */
 export class Execution {
   readonly #try: Try;
@@ -64,9 +62,9 @@ export class Execution {
   /** Ends as BullMQ wants it: it throws where the job is to fail, to come again, or to be left alone. */
   async perform(): Promise<void> {
     const { ledger, patiently } = this.parts;
-    const attempt = await patiently(() => ledger.begin(this.#try, exhausted));
+    const attempt = await patiently(() => ledger.begin(this.#try));
     if (attempt === 'gone') return;
-    if (attempt === 'exhausted') throw await this.#failed(exhausted);
+    if (typeof attempt === 'string') throw await this.#failed(attempt);
     this.#tell('taken', attempt === 1 ? undefined : `attempt ${attempt}`);
     let result: string;
     try {
@@ -161,7 +159,7 @@ export class Execution {
     const { ledger, patiently } = this.parts;
     const { id, part } = this.#try;
     return {
-      id: part === undefined ? id : `${id}.${part}`,
+      id: nameOf(this.#try),
       payload: this.job.data.payload,
       attempt,
       signal: this.#control.signal,
@@ -187,15 +185,14 @@ export class Execution {
 
   #handler(kind: string): Handler {
     const handler = this.parts.handlers[kind];
-    if (!handler) throw new JobRefused(`No worker knows what to do with a job of the kind ${kind}.`);
+    if (!handler) throw new JobRefused(`No worker knows jobs of kind ${kind}.`);
     return handler;
   }
 
   #tell(type: WorkerEvent['type'], detail?: string): void {
-    const { id, part } = this.#try;
     this.parts.options.onEvent?.({
       type,
-      id: part === undefined ? id : `${id}.${part}`,
+      id: nameOf(this.#try),
       kind: this.job.name,
       ...(detail !== undefined && { detail }),
     });
@@ -207,6 +204,11 @@ export async function handBack(job: Job<QueuedJob>): Promise<never> {
   await job.moveToWait(job.token);
   // Tells BullMQ that the job is where it belongs.
   throw new WaitingError();
+}
+
+/** What people are told of it by. */
+function nameOf({ id, part }: Try): string {
+  return part === undefined ? id : `${id}/${part}`;
 }
 
 function reasonOf(error: unknown): string {

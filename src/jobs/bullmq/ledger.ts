@@ -68,13 +68,19 @@ export class Ledger {
     await this.connection.run((client) => client.settleJob(this.#keysOf(id), [run]));
   }
 
-  /** The number of the attempt; `gone` when there is nothing to do (any more), `exhausted` when it has failed now. */
-  async begin(one: Try, exhausted: string): Promise<number | 'gone' | 'exhausted'> {
-    const args = [...tryArguments(one), now(), String(this.settings.attempts), this.#keepMs, exhausted];
+  /**
+   * The number of the attempt; `gone` when there is nothing to do (any more), or why it has failed now because
+   * the workers of all its tries died.
+   */
+  async begin(one: Try): Promise<number | 'gone' | `Its worker died${string}`> {
+    const { attempts } = this.settings;
+    const exhausted = `Its worker died, ${attempts} tries in all.` as const;
+    const args = [...tryArguments(one), now(), String(attempts), this.#keepMs, exhausted];
     const [code, attempt] = await this.connection.run((client) =>
       client.beginJob(this.#keysOf(one.id), args),
     );
-    return code === 'gone' || code === 'exhausted' ? code : Number(attempt);
+    if (code === 'gone') return code;
+    return code === 'exhausted' ? exhausted : Number(attempt);
   }
 
   /** The try does not count. Answers whether the job was still this one's. */
@@ -99,7 +105,8 @@ export class Ledger {
     const args = [...tryArguments(one), now(), String(permitted), this.#keepMs, reason];
     args.push(String(Date.now()), String(backoffMs));
     const [code, ms] = await this.connection.run((client) => client.failJob(this.#keysOf(one.id), args));
-    return code === 'gone' ? undefined : { retryInMs: code === 'retry' ? Number(ms) : undefined };
+    if (code === 'retry') return { retryInMs: Number(ms) };
+    return code === 'failed' ? { retryInMs: undefined } : undefined;
   }
 
   /** Keeps the result, a text of JSON. Answers whether the job was still this one's. */

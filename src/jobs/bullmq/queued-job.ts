@@ -9,8 +9,6 @@ export interface QueuedJob {
   readonly run: string;
   /** Which part of the job this is; absent in the job itself. */
   readonly part?: number;
-  /** How many parts the job has; absent where it has none. */
-  readonly total?: number;
   readonly payload: Json;
 }
 

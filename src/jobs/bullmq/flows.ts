@@ -1,0 +1,62 @@
+import type { FlowJob } from 'bullmq';
+import { FlowProducer } from 'bullmq';
+import { ErrorReply, MultiErrorReply } from 'redis';
+import type { JobsClient, QueueConnection } from './connection';
+import type { JobKeys } from './keys';
+
+interface Producer {
+  readonly flows: FlowProducer;
+  readonly client: JobsClient;
+}
+
+/**
+ * Adds jobs with parts. BullMQ adds all of them in one transaction, by the hashes of scripts that it makes known
+ * once, when it begins to use a connection. A Redis that was restarted has forgotten them, so this one keeps a
+ * connection of its own and begins again with another where it must.
+ */
+export class Flows {
+  #producer: Producer | undefined;
+
+  constructor(
+    private readonly connection: QueueConnection,
+    private readonly keys: JobKeys,
+  ) {}
+
+  /** May be called again with the same: what BullMQ has by its ids is not added twice. */
+  async add(flow: FlowJob): Promise<void> {
+    try {
+      await this.#tryToAdd(flow);
+    } catch (error) {
+      if (!isForgottenScript(error)) throw error;
+      this.close();
+      await this.#tryToAdd(flow);
+    }
+  }
+
+  close(): void {
+    this.#producer?.client.destroy();
+    this.#producer = undefined;
+  }
+
+  async #tryToAdd(flow: FlowJob): Promise<void> {
+    const { flows } = await this.#open();
+    await this.connection.run(() => flows.add(flow));
+  }
+
+  async #open(): Promise<Producer> {
+    if (this.#producer) return this.#producer;
+    const client = this.connection.client.duplicate();
+    // The connection beside it tells of the same troubles.
+    client.on('error', () => undefined);
+    await this.connection.run(() => client.connect());
+    const flows = new FlowProducer({ connection: client, prefix: this.keys.queuePrefix });
+    flows.on('error', () => undefined);
+    this.#producer = { flows, client };
+    return this.#producer;
+  }
+}
+
+function isForgottenScript(error: unknown): boolean {
+  const replies: unknown[] = error instanceof MultiErrorReply ? [...error.errors()] : [error];
+  return replies.some((reply) => reply instanceof ErrorReply && reply.message.startsWith('NOSCRIPT'));
+}
