@@ -11,7 +11,6 @@ import { answerProtectiveFire } from './protective-fire';
 
 /** The answer of a side to the decision that is pending for it. */
 export function decide(state: State, side: SideIndex, weights: Weights, seed: string): Action {
-  const strategy = strategyOf(state, side, weights);
   const { combat, pending } = state;
   if (pending?.kind === 'finalProtectiveFire' && combat !== undefined) {
     const attackerView = strategyOf(state, state.phasing, weights);
@@ -21,7 +20,9 @@ export function decide(state: State, side: SideIndex, weights: Weights, seed: st
   // The referee's own trace is as good as any that is listed, and need not be sought to be named.
   if (pending?.kind === 'front') return { type: 'submitFront', trace: [] };
   const answers = pendingDecision(state)?.actions ?? [];
-  const posting = new Posting(state, side, strategy, weights, new Random(`${seed} ${state.entry}`));
+  const copy = state.clone();
+  const random = new Random(`${seed} ${state.entry}`);
+  const posting = new Posting(copy, side, strategyOf(copy, side, weights), weights, random);
   const worth = (action: Action): number => worthOf(state, posting, action);
   const [first, ...others] = answers;
   if (first === undefined) throw new RangeError('no decision is pending');
@@ -42,7 +43,7 @@ function worthOf(state: State, posting: Posting, action: Action): number {
   const stands = (id: string, hex: string | undefined): number => {
     const unit = state.setting.unitIndex.get(id)!;
     const to = hex === undefined ? state.hex[unit]! : state.ground.indexOf.get(hex)!;
-    return posting.value(unit, to);
+    return posting.valueAway(unit, to);
   };
   if (action.type === 'retreatUnit') return stands(action.unit, action.path.at(-1));
   if (action.type === 'displaceUnit') return stands(action.unit, action.hex);

@@ -67,6 +67,17 @@ export class Posting {
     return value;
   }
 
+  /** Worth of a unit on the map in another hex, or in its own, when it is no part of the rest. */
+  valueAway(unit: number, hex: number): number {
+    const { state, strategy } = this;
+    const home = state.hex[unit]!;
+    state.lift(unit);
+    strategy.focus();
+    const value = this.value(unit, hex);
+    state.place(unit, home);
+    return value;
+  }
+
   /** The best free hex out of contact, its own included; -1 when there is none. */
   best(mover: Mover): { readonly hex: number; readonly value: number } {
     const { state, side } = this;

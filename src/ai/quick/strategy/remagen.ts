@@ -5,6 +5,8 @@ import { Bridgehead } from './bridgehead';
 import { hexesNamed, zoneOf } from './intent';
 import type { Intent } from './intent';
 
+/** Share of a town's points for both sides that a unit there feels. */
+const TOWN = 0.25;
 /** Infantry beyond the Autobahn that brings nothing, and the points for each further one (16.22). */
 const FREE_INFANTRY = 10;
 
@@ -13,15 +15,15 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
   const name = state.sideName(side) === 'us' ? 'us' : 'german';
   const towns = (state.ground.map.features.objectives ?? []).map((town): Aim => ({
     hexes: hexesNamed(state, town.hexes),
-    points: 0.3 * (town.points[name] ?? 0),
+    points: TOWN * ((town.points.us ?? 0) + (town.points.german ?? 0)),
     want: town.hexes.length + 1,
   }));
   const isTroop = (unit: number): boolean => !state.unit(unit).artillery;
   if (name === 'us') {
     const autobahn: Aim = {
       hexes: zoneOf(state, 'eastOfOrOnAutobahn'),
-      points: 3,
-      want: FREE_INFANTRY + 8,
+      points: 2.5,
+      want: FREE_INFANTRY + 4,
       draws: isTroop,
     };
     const bridgehead = new Bridgehead(
