@@ -79,7 +79,7 @@ describe('The text of an action', () => {
         expect(text).not.toContain('\n');
         expect(readAction(text)).toEqual({ status: 'read', value: plain(action) });
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -127,7 +127,7 @@ describe('The text of an action', () => {
           expect([line, column >= 1, column <= text.length + 1]).toEqual([1, true, true]);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 });

@@ -40,7 +40,7 @@ describe.each([...data.keys()])('The recorded turn of %s', (system) => {
 
 describe.each(SCENARIOS)('A random match of $system $scenario, $variant', (scenario) => {
   it('is the same after it was written and read, and plays to the same position', () => {
-    const { document, position } = randomMatch(scenario, 5, 150);
+    const { document, position } = randomMatch(scenario, 5, 100);
     const text = writeMatch(document);
     expect(reread(document)).toEqual(document);
     expect(writeMatch(reread(document))).toBe(text);
@@ -174,7 +174,7 @@ describe('Any match document', () => {
       fc.property(documents, (document) => {
         expect(reread(document)).toEqual(JSON.parse(JSON.stringify(document)));
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

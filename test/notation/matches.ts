@@ -34,7 +34,12 @@ export function recordedExample(system: PlayedScenario['system']): MatchDocument
     return { kind: 'entry', side: each.side, action: actionOf(each), dice: each.dice ?? [], comments: [] };
   });
   const options = { edition: '1976', game: {} } as const;
-  return { header: headerOf({ system, ...example, options, variant: '' }), comments: [], log, result: null };
+  return {
+    header: headerOf({ system, scenario: example.scenario, options, variant: '' }),
+    comments: [],
+    log,
+    result: null,
+  };
 }
 
 /** A match played at random for so many actions, or to its end, and the position that it has come to. */
