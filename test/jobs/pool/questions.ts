@@ -3,8 +3,8 @@ import type { Question } from '../../../src/jobs/thinker';
 import type { SimulationSpec } from '../../../src/simulation/api';
 import { data } from '../../support/scenarios';
 
-const system = 'hurtgen-forest';
-const scenario = 'historical';
+const system = 'bastogne';
+const scenario = 'relief';
 const referee = createReferee(data.get(system)!, scenario);
 const { position } = referee.initial();
 

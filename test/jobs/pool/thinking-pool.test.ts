@@ -1,4 +1,5 @@
 import { player } from '../../../src/ai/players';
+import { sidesToAct } from '../../../src/engine/legal/legal-actions';
 import { toState } from '../../../src/engine/position/convert';
 import { ThinkingPool } from '../../../src/jobs/pool/thinking-pool';
 import { SimulationRefused } from '../../../src/simulation/api';
@@ -22,10 +23,10 @@ describe('thinking in threads', () => {
 
   it('chooses what the player of the level chooses for this seed', async () => {
     const { system, scenario, options, position } = question;
-    const setting = settings(system, scenario, options);
+    const state = toState(settings(system, scenario, options), position);
     const seeds = ['one', 'two', 'three'];
     const expected = seeds.map((seed) =>
-      player('random').choose(toState(setting, position), setting.firstSide, seed, { nodes: 0 }),
+      player('random').choose(state, sidesToAct(state)[0]!, seed, { nodes: 0 }),
     );
     const chosen = await Promise.all(seeds.map((seed) => pool.choose({ ...question, seed }, never)));
     expect(chosen).toEqual(expected);
