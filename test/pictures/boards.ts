@@ -5,6 +5,14 @@ import { boardOf } from '../../src/pictures';
 import type { Board } from '../../src/pictures';
 import { data } from '../support/scenarios';
 
+/** A scenario of each game that starts with units on the map. */
+export const START = [
+  ['arnhem', 'historical'],
+  ['bastogne', 'relief'],
+  ['hurtgen-forest', 'historical'],
+  ['remagen', 'historical'],
+] as const;
+
 /** The board at the start of a scenario. */
 export function boardAt(system: SystemId, scenario: string): Board {
   const game = data.get(system)!;

@@ -1,5 +1,5 @@
 import { boardAsText } from '../../src/pictures';
-import { boardAt, without } from './boards';
+import { START, boardAt, without } from './boards';
 
 describe('the board in plain characters', () => {
   const start = boardAt('hurtgen-forest', 'historical');
@@ -82,12 +82,7 @@ Arnhem: Operation Market-Garden, September 1944 (historical), Game-Turn 1, allie
   });
 
   test('fits the whole of every map into 120 columns', () => {
-    for (const [system, scenario] of [
-      ['arnhem', 'historical'],
-      ['bastogne', 'spearhead'],
-      ['hurtgen-forest', 'historical'],
-      ['remagen', 'historical'],
-    ] as const) {
+    for (const [system, scenario] of START) {
       const lines = boardAsText(boardAt(system, scenario)).split('\n');
       expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(120);
     }
