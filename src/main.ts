@@ -8,9 +8,13 @@ import { DataPackageError } from './data/load';
 import { QueueUnavailable } from './jobs/job-queue';
 import { createServer } from './server/server';
 import { StorageUnavailable } from './storage/errors';
+import { startWork } from './work';
 
 /** How long requests under way may take to finish when the process is asked to end. */
 const shutdownTimeoutMs = 10_000;
+
+/** How long jobs under way may take to finish; what is not done by then is handed back and not lost. */
+const graceMs = 3_000;
 
 /** Starts the service with what the environment says, and ends it when it is told to. */
 async function main(): Promise<void> {
@@ -19,9 +23,15 @@ async function main(): Promise<void> {
   const assembly = await assemble(config);
   try {
     const { service } = assembly;
+    const work = config.workersInApi
+      ? await startWork(assembly, config, {
+          onTrouble: (error) => log.error({ err: error }, 'A worker is in trouble.'),
+        })
+      : undefined;
     const server = await createServer(service, { port: config.port, host: config.host, log });
     endOnSignal(log, async () => {
       await server.close();
+      await work?.close(graceMs);
       await assembly.close();
     });
     console.log(greeting(server.url, config));
@@ -56,6 +66,9 @@ function greeting(url: string, config: Config): string {
   return [
     `Westwall Referee serves GraphQL on ${url}/graphql and its health on ${url}/health.`,
     `Matches are kept in ${place}.`,
+    config.workersInApi
+      ? 'To play against the service, create a match with one of the aiSeats (docs/graphql.md).'
+      : 'Matches with aiSeats and simulations need a worker: npm run worker.',
     'A first query to paste into another terminal, in this folder:',
     '',
     `  node scripts/ask.mjs --url ${url} '{ systems { id title scenarios { id title } } }'`,

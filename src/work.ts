@@ -1,0 +1,28 @@
+import type { Assembly } from './assembly';
+import type { Config } from './config/config';
+import type { WorkerOptions } from './jobs/job-queue';
+import { ThinkingPool } from './jobs/pool/thinking-pool';
+
+/** A process at work on the jobs of the queue. */
+export interface Work {
+  /** Takes no more jobs, waits up to `graceMs` for those under way and hands the others back. */
+  close(graceMs: number): Promise<void>;
+}
+
+/** Does jobs in this process, as many at a time as it has threads to think in. */
+export async function startWork(
+  assembly: Assembly,
+  { threads, dataDirectory }: Config,
+  told: Omit<WorkerOptions, 'concurrency'>,
+): Promise<Work> {
+  const { onTrouble } = told;
+  // No job has more than one thought at a time.
+  const thinker = new ThinkingPool({ threads, maxQueue: threads, dataDirectory, onTrouble });
+  const worker = await assembly.queue.work(assembly.handlersWith(thinker), { ...told, concurrency: threads });
+  return {
+    async close(graceMs) {
+      await worker.close(graceMs);
+      await thinker.close();
+    },
+  };
+}
