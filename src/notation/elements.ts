@@ -121,7 +121,7 @@ export function takeUnits(line: LineReader, board: Board | undefined): readonly 
   const first = takeUnit(line, board);
   if (first === undefined) return undefined;
   const units = [first];
-  while (line.take(',', signIn(',')) !== undefined) units.push(readUnit(line, board));
+  while (line.take('a comma', signIn(',')) !== undefined) units.push(readUnit(line, board));
   return units;
 }
 

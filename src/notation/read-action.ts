@@ -159,7 +159,7 @@ function readDropZones(line: LineReader): ActionOf<'commitDropZones'> {
     const division = line.need('a division', nameIn);
     const hex = readHex(line);
     zones.push({ division, hex, turn: line.need('t with a Game-Turn', turnIn) });
-  } while (line.take(',', signIn(',')) !== undefined);
+  } while (line.take('a comma', signIn(',')) !== undefined);
   return { type: 'commitDropZones', zones };
 }
 

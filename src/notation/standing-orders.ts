@@ -76,6 +76,6 @@ function readBridges(line: LineReader): readonly BridgeOrder[] {
     const bridge = readHexside(line);
     line.need('=', signIn('='));
     orders.push({ bridge, order: readOne(line, demolitionOrders) });
-  } while (line.take(',', signIn(',')) !== undefined);
+  } while (line.take('a comma', signIn(',')) !== undefined);
   return orders;
 }

@@ -138,7 +138,7 @@ describe('A text that is no action', () => {
     ['M us-8-inf-3-121 918', 18, 'Expected hexes like 0510-0609 or -, found 918.'],
     ['M us-8-inf-3-121 0918 0917', 23, 'Expected a comment or the end of the line, found 0917.'],
     ['M 0818 0918', 3, 'Expected the id of a unit, found 0818.'],
-    ['A us-1 us-2 x de-1', 8, 'Expected ,, +, gs with points or x, found us-2.'],
+    ['A us-1 us-2 x de-1', 8, 'Expected a comma, +, gs with points or x, found us-2.'],
     ['A us-1, x de-1', 9, 'Expected the id of a unit, found x.'],
     ['A us-1 gs5', 11, 'Expected x, found the end of the line.'],
     ['X us-1 0510 up', 13, 'Expected north, south, east or west, found up.'],
