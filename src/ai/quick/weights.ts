@@ -20,6 +20,8 @@ export interface Weights {
   readonly hunt: number;
   /** Share of an aim's attraction that is left when enough units are on their way. */
   readonly crowded: number;
+  /** Share of the better places that a unit gives up for an attack which counts against it. */
+  readonly detour: number;
   /** Points that a new enemy next to an attacker costs, who must be attacked as well. */
   readonly entangled: number;
   /** Least gain for which an attack is made that could be left. */
@@ -43,6 +45,7 @@ export const DEFAULT_WEIGHTS: Weights = {
   aims: 1,
   hunt: 1,
   crowded: 0.5,
+  detour: 0.4,
   entangled: 0.6,
   threshold: 0.02,
   battery: 0.02,

@@ -42,8 +42,8 @@ export interface AssaultSetting {
   readonly weights: Weights;
   /** Units that may still be sent somewhere. */
   readonly movers: ReadonlyMap<number, Mover>;
-  /** Best place of each of them without a fight. */
-  readonly bestPlace: (unit: number) => number;
+  /** What it costs such a unit to be in a hex rather than in its best place. */
+  readonly detour: (unit: number, hex: number) => number;
   /** Units that already have a task. */
   readonly committed: ReadonlySet<number>;
   /** Enemies against whom an attack is planned. */
@@ -163,8 +163,8 @@ export class AssaultSearch {
 
   /** What it costs to have the unit there: its better places, and enemies who come into the fight. */
   private costOf({ unit, hex }: Post, target: number): number {
-    const { state, strategy, weights, targets, side } = this.scene;
-    let cost = Math.max(0, this.scene.bestPlace(unit) - strategy.place(unit, hex));
+    const { state, weights, targets, side } = this.scene;
+    let cost = this.scene.detour(unit, hex);
     const { neighbours, attackSides } = state.ground;
     for (let direction = 0; direction < 6; direction += 1) {
       if ((attackSides[hex]! & (1 << direction)) === 0) continue;

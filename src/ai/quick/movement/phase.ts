@@ -23,6 +23,14 @@ export function planMovement(state: State, side: SideIndex, weights: Weights, se
   return new MovementPhase(state, side, weights, new Random(`${seed} ${state.entry}`)).play();
 }
 
+/** A place by what draws a unit there, and what it keeps there. */
+interface Place {
+  readonly pull: number;
+  readonly duty: number;
+}
+
+const NOWHERE: Place = { pull: 0, duty: 0 };
+
 class MovementPhase {
   private readonly course: Course;
   private readonly state: State;
@@ -34,7 +42,9 @@ class MovementPhase {
   private readonly movers = new Map<number, Mover>();
   private readonly committed = new Set<number>();
   private readonly targets = new Set<number>();
-  private readonly bestPlaces = new Map<number, number>();
+  private readonly bestPlaces = new Map<number, Place>();
+  private readonly detours = new Map<number, number>();
+  private detoursAt = -1;
 
   constructor(state: State, side: SideIndex, weights: Weights, random: Random) {
     this.course = new Course(state, side);
@@ -124,13 +134,34 @@ class MovementPhase {
     }
   }
 
-  private bestPlace(unit: number): number {
+  /** Attraction of the best place of a unit, and what it keeps there. */
+  private bestPlace(unit: number): Place {
     const known = this.bestPlaces.get(unit);
     if (known !== undefined) return known;
     const mover = this.movers.get(unit);
-    const value = mover === undefined ? 0 : this.posting.best(mover).value;
-    this.bestPlaces.set(unit, value);
-    return value;
+    const place = mover === undefined ? NOWHERE : this.placeAt(unit, this.posting.best(mover).hex);
+    this.bestPlaces.set(unit, place);
+    return place;
+  }
+
+  private placeAt(unit: number, hex: number): Place {
+    const duty = this.posting.dutyAway(unit, hex);
+    return { pull: this.strategy.place(unit, hex) - this.strategy.duty(unit, hex), duty };
+  }
+
+  /** What a unit gives up for an attack: some of its attraction, all of its duty. */
+  private detour(unit: number, hex: number): number {
+    const best = this.bestPlace(unit);
+    const key = unit * this.state.ground.hexCount + hex;
+    if (this.detoursAt !== this.state.entry) this.detours.clear();
+    this.detoursAt = this.state.entry;
+    const known = this.detours.get(key);
+    if (known !== undefined) return known;
+    const here = this.placeAt(unit, hex);
+    const cost =
+      this.weights.detour * Math.max(0, best.pull - here.pull) + Math.max(0, best.duty - here.duty);
+    this.detours.set(key, cost);
+    return cost;
   }
 
   /** Brings units up for the attacks that pay, the best first, and for those that must be made. */
@@ -143,7 +174,7 @@ class MovementPhase {
       strategy,
       weights,
       movers,
-      bestPlace: (unit) => this.bestPlace(unit),
+      detour: (unit, hex) => this.detour(unit, hex),
       committed,
       targets,
     });
@@ -240,7 +271,7 @@ class MovementPhase {
   /** Everybody else goes to the best hex that is left, those nearest to the enemy first. */
   private takePosts(): void {
     const order = [...this.movers.values()]
-      .map((mover) => ({ mover, value: this.bestPlace(mover.unit) }))
+      .map((mover) => ({ mover, value: this.bestPlace(mover.unit).pull }))
       .sort((a, b) => b.value - a.value || a.mover.unit - b.mover.unit);
     for (const { mover } of order) {
       if (this.course.isCut) return;

@@ -78,6 +78,18 @@ export class Posting {
     return value;
   }
 
+  /** What a unit on the map would keep in this hex, when it is no part of the rest. */
+  dutyAway(unit: number, hex: number): number {
+    const { state, strategy } = this;
+    if (!strategy.looksAround) return strategy.duty(unit, hex);
+    const home = state.hex[unit]!;
+    state.lift(unit);
+    strategy.focus();
+    const duty = strategy.duty(unit, hex);
+    state.place(unit, home);
+    return duty;
+  }
+
   /** The best free hex out of contact, its own included; -1 when there is none. */
   best(mover: Mover): { readonly hex: number; readonly value: number } {
     const { state, side } = this;

@@ -39,7 +39,9 @@ export function strategyOf(state: State, side: SideIndex, weights: Weights): Str
       return value + weights.strength * (attack + defense + fpf) + (intent.worth?.(unit) ?? 0);
     },
     place: (unit, hex) => attractions().at(unit, hex) + (intent.bonus?.(unit, hex) ?? 0),
+    duty: (unit, hex) => intent.bonus?.(unit, hex) ?? 0,
     settle: (unit, hex) => attractions().settle(unit, hex),
+    looksAround: intent.focus !== undefined,
     focus: () => intent.focus?.(),
     exit: (unit, edge) => intent.exit?.(unit, edge),
   };

@@ -6,6 +6,10 @@ export interface Strategy {
   worth(unit: number): number;
   /** Worth of a unit of the own side standing in a hex, dangers apart. */
   place(unit: number, hex: number): number;
+  /** The part of that worth which no attack makes up for: lines, fronts and roads that the unit keeps. */
+  duty(unit: number, hex: number): number;
+  /** Does it depend on where the other units stand? */
+  readonly looksAround: boolean;
   /** Looks at the position anew, for the placing of a unit that has just been lifted, or of any (no lift). */
   focus(): void;
   /** Counts a unit as on its way to what draws it to this hex, so that others look elsewhere. */
