@@ -60,61 +60,78 @@ function binOf(pixels: Uint8Array, at: number): number {
   );
 }
 
-interface Bin {
-  readonly bin: number;
-  readonly count: number;
-  readonly colour: readonly [number, number, number];
+/** Colours one after another, three bytes each, the most frequent first, and the bin that each stands for. */
+interface Found {
+  readonly colours: Uint8Array;
+  readonly bins: readonly number[];
 }
 
-/** The colours that cover most pixels, and for every bin the nearest of them. */
+/** The colours that cover most pixels and those unlike all others, and for every bin the nearest of them. */
 function reduceColours(pixels: Uint8Array): { readonly palette: Buffer; readonly indexOf: Uint8Array } {
-  const sums = new Float64Array(BINS * 4);
-  for (let at = 0; at < pixels.length; at += 4) {
-    const to = binOf(pixels, at) * 4;
-    sums[to]! += pixels[at]!;
-    sums[to + 1]! += pixels[at + 1]!;
-    sums[to + 2]! += pixels[at + 2]!;
-    sums[to + 3]! += 1;
-  }
-  const bins: Bin[] = [];
-  for (let bin = 0; bin < BINS; bin += 1) {
-    const count = sums[bin * 4 + 3]!;
-    if (count === 0) continue;
-    const mean = (channel: number): number => Math.round(sums[bin * 4 + channel]! / count);
-    bins.push({ bin, count, colour: [mean(0), mean(1), mean(2)] });
-  }
-  bins.sort((a, b) => b.count - a.count || a.bin - b.bin);
-  const kept = bins.slice(0, COMMON);
-  addRare(kept, bins.slice(COMMON));
+  const { colours, bins } = coloursOf(pixels);
+  const common = Math.min(COMMON, bins.length);
+  const chosen = [...Array(common).keys(), ...unlike(colours, common)];
+  const palette = Buffer.from(chosen.flatMap((at) => [...colours.subarray(at * 3, at * 3 + 3)]));
   const indexOf = new Uint8Array(BINS);
-  for (const { bin, colour } of bins) indexOf[bin] = nearest(kept, colour);
-  return { palette: Buffer.from(kept.flatMap(({ colour }) => [...colour])), indexOf };
+  bins.forEach((bin, at) => {
+    indexOf[bin] = nearest(palette, colours, at);
+  });
+  return { palette, indexOf };
 }
 
-/** Fills the palette with the colours that are farthest from all in it, so that small coloured signs keep theirs. */
-function addRare(kept: Bin[], others: readonly Bin[]): void {
-  const away = others.map(({ colour }) => Math.min(...kept.map((one) => distance(one.colour, colour))));
-  while (kept.length < COLOURS) {
-    const farthest = away.reduce((best, value, index) => (value > (away[best] ?? 0) ? index : best), 0);
-    const next = others[farthest];
-    if (next === undefined || away[farthest] === 0) return;
-    kept.push(next);
-    others.forEach(({ colour }, index) => {
-      away[index] = Math.min(away[index] ?? 0, distance(next.colour, colour));
-    });
+/** The mean colour of the pixels of each bin. */
+function coloursOf(pixels: Uint8Array): Found {
+  const sums = new Float64Array(BINS * 3);
+  const counts = new Uint32Array(BINS);
+  for (let at = 0; at < pixels.length; at += 4) {
+    const bin = binOf(pixels, at);
+    counts[bin]! += 1;
+    for (let channel = 0; channel < 3; channel += 1) sums[bin * 3 + channel]! += pixels[at + channel]!;
   }
+  const bins = [...counts.keys()].filter((bin) => counts[bin]! > 0);
+  bins.sort((a, b) => counts[b]! - counts[a]! || a - b);
+  const colours = new Uint8Array(bins.length * 3);
+  bins.forEach((bin, at) => {
+    for (let channel = 0; channel < 3; channel += 1) {
+      colours[at * 3 + channel] = Math.round(sums[bin * 3 + channel]! / counts[bin]!);
+    }
+  });
+  return { colours, bins };
 }
 
-function distance(a: Bin['colour'], b: Bin['colour']): number {
-  return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
+/** The colours farthest from all that are chosen, so that small coloured signs keep theirs. */
+function unlike(colours: Uint8Array, common: number): number[] {
+  const count = colours.length / 3;
+  const away = Float64Array.from({ length: count }, (_, at) => {
+    const first = colours.subarray(0, common * 3);
+    return at < common ? 0 : distance(first, nearest(first, colours, at), colours, at);
+  });
+  const chosen: number[] = [];
+  while (common + chosen.length < COLOURS) {
+    const farthest = away.reduce((best, value, at) => (value > away[best]! ? at : best), 0);
+    if (away.length === 0 || away[farthest] === 0) break;
+    chosen.push(farthest);
+    for (let at = common; at < count; at += 1) {
+      away[at] = Math.min(away[at]!, distance(colours, farthest, colours, at));
+    }
+  }
+  return chosen;
 }
 
-function nearest(kept: readonly Bin[], colour: Bin['colour']): number {
+function distance(a: Uint8Array, i: number, b: Uint8Array, j: number): number {
+  const red = a[i * 3]! - b[j * 3]!;
+  const green = a[i * 3 + 1]! - b[j * 3 + 1]!;
+  const blue = a[i * 3 + 2]! - b[j * 3 + 2]!;
+  return red * red + green * green + blue * blue;
+}
+
+/** The colour of a palette that is nearest to the one at a place. */
+function nearest(palette: Uint8Array, colours: Uint8Array, at: number): number {
   let best = 0;
   let least = Infinity;
-  kept.forEach((one, index) => {
-    const value = distance(one.colour, colour);
+  for (let index = 0; index < palette.length / 3; index += 1) {
+    const value = distance(palette, index, colours, at);
     if (value < least) [best, least] = [index, value];
-  });
+  }
   return best;
 }

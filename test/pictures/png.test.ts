@@ -56,4 +56,8 @@ describe('a small picture', () => {
   test('is refused when it is no SVG', async () => {
     await expect(toPng('<svg', 100)).rejects.toThrow();
   });
+
+  test.each([0, 15, 4001, 20.5, NaN])('is not made %d pixels wide', async (width) => {
+    await expect(toPng(svg, width)).rejects.toThrow(RangeError);
+  });
 });

@@ -43,10 +43,12 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
   const units = placedUnits(board).filter(({ hex }) => plan.shown.has(hex));
   const { arrows = [], arrowsOf, combats = [] } = options;
   const frame = mapFrame(plan);
-  const legend = drawLegend(plan, units, { ...frame, top: frame.top + frame.height });
+  const legend =
+    options.legend === true
+      ? drawLegend(plan, units, { ...frame, top: frame.top + frame.height })
+      : { drawing: '', height: 0 };
   const above = options.strip === false ? 0 : STRIP_HEIGHT;
-  const below = options.legend === true ? legend.height : 0;
-  const whole = { ...frame, top: frame.top - above, height: frame.height + above + below };
+  const whole = { ...frame, top: frame.top - above, height: frame.height + above + legend.height };
 
   const parts = [
     element('rect', {
@@ -99,6 +101,6 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
     definitions +
       group({ id: 'board' }, parts) +
       (above === 0 ? '' : drawStrip(board, whole)) +
-      (below === 0 ? '' : legend.drawing),
+      legend.drawing,
   );
 }
