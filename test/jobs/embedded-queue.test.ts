@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { EmbeddedJobQueue } from '../../src/jobs/embedded/embedded-job-queue';
 import { QueueUnavailable } from '../../src/jobs/job-queue';
 import { EmbeddedGameStore } from '../../src/storage/embedded/embedded-game-store';
+import { startChild } from '../support/child';
+import type { Told } from './children/messages';
 import { finished } from './contract/bench';
 import { describeJobProcesses, describeJobQueue } from './job-queue-contract';
 
@@ -51,6 +53,22 @@ describe('the embedded queue beside the store', () => {
     expect(await again.get('same-id')).toMatchObject({ state: 'completed', result: 'job' });
     expect((await again.list({ limit: 9 })).jobs).toHaveLength(1);
     await again.close();
+    await remove();
+  });
+
+  it('takes up the jobs of a process that is gone at once, however long its lease', async () => {
+    const { directory, remove } = await startPlace();
+    const options = { kind: 'embedded', directory, leaseMs: 600_000 };
+    const queue = await EmbeddedJobQueue.open(options);
+    await queue.submit({ id: 'job', kind: 'count', payload: 2 });
+    const worker = join(__dirname, 'children', 'worker.ts');
+    const killed = startChild<Told>(worker, [JSON.stringify(options), 'step 1']);
+    while ((await killed.next()).reached !== 'step 1');
+    await killed.kill();
+    const other = startChild<Told>(worker, [JSON.stringify(options)]);
+    expect(await finished(queue, 'job')).toMatchObject({ state: 'completed', attempts: 2 });
+    await other.kill();
+    await queue.close();
     await remove();
   });
 

@@ -102,8 +102,10 @@ export class EmbeddedJobQueue implements JobQueue {
   async work(handlers: Handlers, options: WorkerOptions): Promise<JobWorker> {
     this.access.assertOpen();
     assertCount('concurrency', options.concurrency, 1);
-    const worker = await EmbeddedWorker.start(this.access, handlers, options);
+    const worker = new EmbeddedWorker(this.access, handlers, options);
+    // Before it is up, so that a queue that is closed meanwhile closes it.
     this.#workers.add(worker);
+    await worker.start();
     return worker;
   }
 

@@ -20,7 +20,7 @@ export class EmbeddedWorker implements JobWorker {
   #stopped = false;
   #closed: Promise<void> | undefined;
 
-  private constructor(
+  constructor(
     private readonly access: Access,
     private readonly handlers: Handlers,
     private readonly options: WorkerOptions,
@@ -35,16 +35,15 @@ export class EmbeddedWorker implements JobWorker {
     }, beatMs);
   }
 
-  static async start(access: Access, handlers: Handlers, options: WorkerOptions): Promise<EmbeddedWorker> {
-    const worker = new EmbeddedWorker(access, handlers, options);
+  /** Resolves when it is known to the queue. */
+  async start(): Promise<void> {
     try {
-      await worker.#live();
+      await this.#live();
     } catch (error) {
-      worker.#rest();
+      this.#rest();
       throw error;
     }
-    worker.#takeMore();
-    return worker;
+    this.#takeMore();
   }
 
   close(graceMs: number): Promise<void> {

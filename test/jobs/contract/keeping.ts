@@ -89,7 +89,7 @@ export function describeKeeping(start: StartPlace): void {
   });
 
   describe('with a short memory', () => {
-    const keepMs = 150;
+    const keepMs = 500;
     const short = openBench(start, { keepMs });
 
     it('forgets a finished job after the set time and not before', async () => {

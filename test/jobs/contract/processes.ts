@@ -93,6 +93,19 @@ export function describeProcesses(start: StartSharedPlace): void {
     });
   });
 
+  it('wants no more of a worker that was thought dead and wakes up', async () => {
+    await queue.submit({ id: 'job', kind: 'count', payload: 4 });
+    const sleeper = startWorker('step 2');
+    await heard(sleeper, { reached: 'step 2' });
+    sleeper.process.kill('SIGSTOP');
+    startWorker();
+    const done = await finished(queue, 'job');
+    expect(done).toMatchObject({ state: 'completed', result: { counted: 4 }, attempts: 2 });
+    sleeper.process.kill('SIGCONT');
+    await heard(sleeper, { event: 'cancelled', id: 'job' });
+    expect(await queue.get('job')).toEqual(done);
+  });
+
   it('gives up a job that kills every worker that begins it', async () => {
     await queue.submit({ id: 'deadly', kind: 'count', payload: 1 });
     for (const n of [1, 2]) {

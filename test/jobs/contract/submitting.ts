@@ -121,7 +121,7 @@ export function describeSubmitting(start: StartPlace): void {
     const { handlers, runs } = counting();
     const submit = (id: string, delayMs: number) =>
       bench.queue.submit({ id, kind: 'double', payload: 1, delayMs });
-    await submit('third', 40);
+    await submit('third', 300);
     await submit('first', 0);
     await submit('second', 0);
     await until(async () => (await bench.queue.get('third'))!.state === 'waiting');

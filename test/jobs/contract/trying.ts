@@ -21,10 +21,6 @@ export function describeTrying(start: StartPlace): void {
       },
     });
     await bench.queue.submit({ id: 'job', kind: 'shy', payload: null });
-    await until(() => begun.length > 0);
-    await until(async () => (await bench.queue.get('job'))?.state !== 'active');
-    expect(await bench.queue.get('job')).toMatchObject({ failure: null, finishedAt: null });
-
     expect(await finished(bench.queue, 'job')).toMatchObject({
       state: 'completed',
       result: 'at last',
@@ -46,6 +42,21 @@ export function describeTrying(start: StartPlace): void {
       'done',
     ]);
     expect(worker.events[1]).toEqual({ type: 'retrying', id: 'job', kind: 'shy', detail: 'try 1' });
+  });
+
+  describe('with a long back-off', () => {
+    const patient = openBench(start, { attempts: 2, backoffMs: 60_000 });
+
+    it('calls a job delayed until it is tried again, and not failed', async () => {
+      const run = async () => {
+        throw new Error('once');
+      };
+      await patient.work({ shy: { run } });
+      await patient.queue.submit({ id: 'job', kind: 'shy', payload: null });
+      await until(async () => (await patient.queue.get('job'))?.state === 'delayed');
+      expect(await patient.queue.get('job')).toMatchObject({ failure: null, finishedAt: null, attempts: 1 });
+      expect(await patient.queue.metrics()).toMatchObject({ delayed: 1, active: 0, failed: 0 });
+    });
   });
 
   it('gives a poisoned job up, says why, and goes on with the others', async () => {
@@ -116,14 +127,14 @@ export function describeTrying(start: StartPlace): void {
   });
 
   describe('with a short lease', () => {
-    const leaseMs = 400;
+    const leaseMs = 800;
     const short = openBench(start, { leaseMs });
 
     it('leaves a job with a worker that is alive, however long it takes', async () => {
       let runs = 0;
       const run = async () => {
         runs += 1;
-        await sleep(3 * leaseMs);
+        await sleep(2 * leaseMs);
         return null;
       };
       await short.work({ slow: { run } });
