@@ -1,13 +1,10 @@
 import 'reflect-metadata';
 import pino from 'pino';
-import type { Logger } from 'pino';
 import { assemble } from './assembly';
-import { ConfigError, readConfig } from './config/config';
+import { readConfig } from './config/config';
 import type { Config } from './config/config';
-import { DataPackageError } from './data/load';
-import { QueueUnavailable } from './jobs/job-queue';
+import { complaintOf, endOnSignal } from './process';
 import { createServer } from './server/server';
-import { StorageUnavailable } from './storage/errors';
 import { startWork } from './work';
 
 /** How long requests under way may take to finish when the process is asked to end. */
@@ -29,7 +26,7 @@ async function main(): Promise<void> {
         })
       : undefined;
     const server = await createServer(service, { port: config.port, host: config.host, log });
-    endOnSignal(log, async () => {
+    endOnSignal(log, shutdownTimeoutMs, async () => {
       await server.close();
       await work?.close(graceMs);
       await assembly.close();
@@ -39,26 +36,6 @@ async function main(): Promise<void> {
     await assembly.close();
     throw error;
   }
-}
-
-/** Lets requests under way finish, closes the store and ends; a second signal ends at once. */
-function endOnSignal(log: Logger, close: () => Promise<void>): void {
-  let ending = false;
-  const end = (signal: NodeJS.Signals): void => {
-    if (ending) process.exit(1);
-    ending = true;
-    log.info({ signal }, 'Ending.');
-    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'The end was not clean.');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
 }
 
 function greeting(url: string, config: Config): string {
@@ -76,19 +53,7 @@ function greeting(url: string, config: Config): string {
   ].join('\n');
 }
 
-/** What a person can put right is told in one sentence; anything else is a surprise and shown whole. */
-function complaintOf(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof DataPackageError) return error.message;
-  if (error instanceof StorageUnavailable) return `The matches cannot be reached: ${error.message}`;
-  if (error instanceof QueueUnavailable) return `The jobs cannot be reached: ${error.message}`;
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  if (error.code === 'EADDRINUSE')
-    return 'The port is in use: end what listens there, or set PORT to another.';
-  if (error.code === 'EACCES') return `Access is denied: ${error.message}.`;
-  return error;
-}
-
 main().catch((error: unknown) => {
-  console.error(complaintOf(error));
+  console.error(complaintOf(error, 'PORT'));
   process.exit(1);
 });

@@ -28,6 +28,10 @@ export interface Config {
   readonly maxPlayouts: number;
   /** How long a request for advice waits for its answer, in seconds. */
   readonly adviceWaitSeconds: number;
+  /** How long a worker that is told to end lets its jobs go on before it hands them back, in seconds. */
+  readonly graceSeconds: number;
+  /** Where a worker answers how it is; without it nowhere. 0 takes any free port. */
+  readonly healthPort?: number;
   /** Opens the dashboard of the queue; without it there is none. */
   readonly adminPassword?: string;
 }
@@ -50,14 +54,14 @@ function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, sentence);
 }
 
-const port = 'a port number from 0 to 65535';
+const portSentence = 'a port number from 0 to 65535';
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, portSentence)
+  .transform(Number)
+  .refine((value) => value <= 65535, portSentence);
 const settings = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, port)
-    .transform(Number)
-    .refine((value) => value <= 65535, port)
-    .default(4000),
+  PORT: port.default(4000),
   HOST: z
     .string()
     .regex(/^[A-Za-z0-9.:_-]+$/, 'a host name or an IP address')
@@ -76,6 +80,8 @@ const settings = z.object({
   WESTWALL_MAX_NODES: wholeNumber(1, 10_000_000).default(1_000_000),
   WESTWALL_MAX_PLAYOUTS: wholeNumber(1, 100_000).default(10_000),
   WESTWALL_ADVICE_WAIT: wholeNumber(1, 60).default(10),
+  WESTWALL_GRACE: wholeNumber(0, 3600).default(30),
+  WESTWALL_HEALTH_PORT: port.optional(),
   WESTWALL_ADMIN_PASSWORD: z.string().min(16, 'a secret of at least 16 characters').optional(),
 });
 
@@ -102,7 +108,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const read = settings.safeParse(given);
   if (!read.success) throw new ConfigError(sentenceOf(read.error, given));
   const { PORT, HOST, REDIS_URL, WESTWALL_STORE, WESTWALL_DATA, WESTWALL_SEAT_KEY, LOG_LEVEL } = read.data;
-  const { WESTWALL_WORKERS_IN_API, WESTWALL_ADMIN_PASSWORD } = read.data;
+  const { WESTWALL_WORKERS_IN_API, WESTWALL_HEALTH_PORT, WESTWALL_ADMIN_PASSWORD } = read.data;
   return {
     port: PORT,
     host: HOST,
@@ -115,6 +121,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxNodes: read.data.WESTWALL_MAX_NODES,
     maxPlayouts: read.data.WESTWALL_MAX_PLAYOUTS,
     adviceWaitSeconds: read.data.WESTWALL_ADVICE_WAIT,
+    graceSeconds: read.data.WESTWALL_GRACE,
+    ...(WESTWALL_HEALTH_PORT !== undefined && { healthPort: WESTWALL_HEALTH_PORT }),
     ...(WESTWALL_ADMIN_PASSWORD !== undefined && { adminPassword: WESTWALL_ADMIN_PASSWORD }),
     ...(REDIS_URL !== undefined && { redisUrl: REDIS_URL }),
     ...(WESTWALL_DATA !== undefined && { dataDirectory: WESTWALL_DATA }),

@@ -16,6 +16,7 @@ describe('The settings', () => {
       maxNodes: 1_000_000,
       maxPlayouts: 10_000,
       adviceWaitSeconds: 10,
+      graceSeconds: 30,
     });
   });
 
@@ -36,6 +37,8 @@ describe('The settings', () => {
       WESTWALL_MAX_NODES: '5000',
       WESTWALL_MAX_PLAYOUTS: '200',
       WESTWALL_ADVICE_WAIT: '5',
+      WESTWALL_GRACE: '60',
+      WESTWALL_HEALTH_PORT: '0',
       WESTWALL_ADMIN_PASSWORD: 'sixteen letters!',
     };
     expect(readConfig(environment)).toEqual({
@@ -52,6 +55,8 @@ describe('The settings', () => {
       maxNodes: 5000,
       maxPlayouts: 200,
       adviceWaitSeconds: 5,
+      graceSeconds: 60,
+      healthPort: 0,
       adminPassword: 'sixteen letters!',
     });
     expect(readConfig({ REDIS_URL: 'redis://localhost:6379' }).workersInApi).toBe(false);
@@ -93,7 +98,7 @@ describe('The page of the settings', () => {
 
   it('lists them all with their defaults', () => {
     const { port, host, storeDirectory, logLevel, ...jobs } = readConfig({});
-    const { keepJobsHours, maxNodes, maxPlayouts, adviceWaitSeconds, ...rest } = jobs;
+    const { keepJobsHours, maxNodes, maxPlayouts, adviceWaitSeconds, graceSeconds, ...rest } = jobs;
     expect(Object.keys(rest)).toEqual(['workersInApi', 'threads']);
     const defaults: Record<string, string> = {
       PORT: String(port),
@@ -104,6 +109,7 @@ describe('The page of the settings', () => {
       WESTWALL_MAX_NODES: String(maxNodes),
       WESTWALL_MAX_PLAYOUTS: String(maxPlayouts),
       WESTWALL_ADVICE_WAIT: String(adviceWaitSeconds),
+      WESTWALL_GRACE: String(graceSeconds),
     };
     expect(rowsOf(program)).toEqual(SETTING_NAMES.map((name) => [name, defaults[name] ?? '']));
   });

@@ -1,0 +1,56 @@
+import 'reflect-metadata';
+import pino from 'pino';
+import { assemble } from './assembly';
+import { ConfigError, readConfig } from './config/config';
+import { complaintOf, endOnSignal } from './process';
+import { startWork } from './work';
+import { Board } from './worker/board';
+import { openHealthPort } from './worker/health-port';
+import { withoutRepetition } from './worker/troubles';
+
+const refreshMs = 1_000;
+/** How long it may take to hand back what is not done when the grace is over. */
+const handBackMs = 15_000;
+
+/** Does jobs from Redis until it is told to end. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.redisUrl === undefined) {
+    throw new ConfigError(
+      'A worker needs a REDIS_URL: without Redis the process that answers requests does the jobs itself.',
+    );
+  }
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const board = new Board(process.stdout, () => new Date());
+  const assembly = await assemble(config);
+  try {
+    const work = await startWork(assembly, config, {
+      onEvent: (event) => board.tell(event),
+      onTrouble: withoutRepetition((error) => log.error({ err: error }, 'The worker is in trouble.')),
+    });
+    const health =
+      config.healthPort === undefined
+        ? undefined
+        : await openHealthPort(assembly.service, { host: config.host, port: config.healthPort, log });
+    board.say(`Westwall worker: ${config.threads} jobs at a time from Redis. Ctrl-C ends it.`);
+    const refreshing = setInterval(() => board.refresh(), refreshMs);
+    const graceMs = config.graceSeconds * 1_000;
+    endOnSignal(log, graceMs + handBackMs, async () => {
+      board.say(`Ending: takes no more jobs, and hands back what is not done in ${config.graceSeconds} s.`);
+      await work.close(graceMs);
+      clearInterval(refreshing);
+      await health?.close();
+      await assembly.close();
+      board.say('Ended.');
+      board.close();
+    });
+  } catch (error) {
+    await assembly.close();
+    throw error;
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(complaintOf(error, 'WESTWALL_HEALTH_PORT'));
+  process.exit(1);
+});

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import express from 'express';
+import { healthCheck } from '../server/health';
+import type { ServerLog } from '../server/config';
+import type { RefereeService } from '../service';
+
+/** Answers `GET /health` for whoever watches over the process. */
+export async function openHealthPort(
+  service: RefereeService,
+  { host, port, log }: { readonly host: string; readonly port: number; readonly log: ServerLog },
+): Promise<{ close(): Promise<void> }> {
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/health', healthCheck(service, log));
+  const server = app.listen(port, host);
+  await once(server, 'listening');
+  return {
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
