@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { EmbeddedJobQueue } from '../../src/jobs/embedded/embedded-job-queue';
 import { QueueUnavailable } from '../../src/jobs/job-queue';
 import { EmbeddedGameStore } from '../../src/storage/embedded/embedded-game-store';
+import { WriteQueue } from '../../src/storage/embedded/write-queue';
 import { startChild } from '../support/child';
 import type { Told } from './children/messages';
 import { finished } from './contract/bench';
@@ -68,6 +69,25 @@ describe('the embedded queue beside the store', () => {
     const other = startChild<Told>(worker, [JSON.stringify(options)]);
     expect(await finished(queue, 'job')).toMatchObject({ state: 'completed', attempts: 2 });
     await other.kill();
+    await queue.close();
+    await remove();
+  });
+
+  it('writes down how a job has ended as soon as the disk takes it', async () => {
+    const { directory, remove } = await startPlace();
+    const queue = await EmbeddedJobQueue.open({ directory });
+    const troubles: unknown[] = [];
+    const diskFull = Object.assign(new Error('No space left on device'), { code: 28 });
+    const run = async () => {
+      jest.spyOn(WriteQueue.prototype, 'run').mockRejectedValueOnce(diskFull);
+      return 'done';
+    };
+    const onTrouble = (trouble: unknown) => troubles.push(trouble);
+    await queue.work({ job: { run } }, { concurrency: 1, onTrouble });
+    await queue.submit({ id: 'job', kind: 'job', payload: null });
+    expect(await finished(queue, 'job')).toMatchObject({ state: 'completed', result: 'done', attempts: 1 });
+    expect(troubles).toMatchObject([{ code: 'QUEUE_UNAVAILABLE', cause: diskFull }]);
+    jest.restoreAllMocks();
     await queue.close();
     await remove();
   });
