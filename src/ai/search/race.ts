@@ -4,45 +4,46 @@ interface Runner<T> {
   readonly values: number[];
 }
 
-export interface Finish<T> {
+interface Finish<T> {
   readonly candidate: T;
   /** Mean over the samples that it took part in. */
   readonly mean: number;
   readonly samples: number;
 }
 
-export interface RaceRules {
-  readonly most: number;
-  /** Samples that everybody gets. */
+interface RaceRules {
+  /** Samples after which the worse half goes home, and again after twice as many, and so on. */
   readonly least: number;
-  /** Standard errors behind the leader at which a candidate is given up. */
-  readonly patience: number;
+  readonly most: number;
 }
 
 /**
- * Compares candidates on the same samples, one sample of all after another, and gives up those that fall too
- * far behind. `judge` answers undefined when there is no budget left; an unfinished sample does not count.
- * Best first; whoever was given up comes after those that were not.
+ * Compares candidates on the same samples by halving: all of them on the first samples, the better half on
+ * more, and so on. The first candidate always stays, as the measure of the others. `judge` answers undefined
+ * when there is no budget left; an unfinished sample does not count. Best first; whoever went home earlier
+ * comes later.
  */
 export function race<T>(
   candidates: readonly T[],
-  rules: RaceRules,
+  { least, most }: RaceRules,
   judge: (candidate: T, sample: number) => number | undefined,
 ): Finish<T>[] {
   let running: Runner<T>[] = candidates.map((candidate) => ({ candidate, values: [] }));
-  const out: Runner<T>[] = [];
-  for (let sample = 0; sample < rules.most && running.length > 1; sample += 1) {
+  const home: Runner<T>[] = [];
+  const [first] = running;
+  let next = least;
+  for (let sample = 0; sample < most && running.length > 1; sample += 1) {
     const values = sampleOf(running, sample, judge);
     if (values === undefined) break;
     running.forEach((runner, at) => runner.values.push(values[at]!));
-    if (sample + 1 < rules.least) continue;
-    const leader = running.reduce((best, one) => (meanOf(one) > meanOf(best) ? one : best));
-    const stays = (runner: Runner<T>): boolean =>
-      runner === leader || !isBehind(runner, leader, rules.patience);
-    out.unshift(...inOrder(running.filter((runner) => !stays(runner))));
-    running = running.filter(stays);
+    if (sample + 1 < next || running.length <= 2) continue;
+    next *= 2;
+    const order = inOrder(running);
+    const kept = new Set([first, ...order.slice(0, Math.ceil(order.length / 2))]);
+    home.unshift(...order.filter((runner) => !kept.has(runner)));
+    running = running.filter((runner) => kept.has(runner));
   }
-  return [...inOrder(running), ...out].map((runner) => ({
+  return [...inOrder(running), ...home].map((runner) => ({
     candidate: runner.candidate,
     mean: meanOf(runner),
     samples: runner.values.length,
@@ -70,12 +71,4 @@ function meanOf({ values }: Runner<unknown>): number {
 /** A stable order: equal means keep the order of the candidates. */
 function inOrder<T>(runners: readonly Runner<T>[]): Runner<T>[] {
   return [...runners].sort((a, b) => meanOf(b) - meanOf(a));
-}
-
-/** Is a runner behind the leader by more than luck explains, on the samples that both had? */
-function isBehind(runner: Runner<unknown>, leader: Runner<unknown>, patience: number): boolean {
-  const gaps = runner.values.map((value, at) => leader.values[at]! - value);
-  const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
-  const variance = gaps.reduce((sum, gap) => sum + (gap - mean) ** 2, 0) / Math.max(1, gaps.length - 1);
-  return mean > patience * Math.sqrt(variance / gaps.length) && mean > 0;
 }

@@ -32,8 +32,6 @@ interface Question {
   readonly most: number;
 }
 
-/** Standard errors behind the best at which a course is given up. */
-const PATIENCE = 1;
 /** Points by which a course must be better than the quick player's. */
 const MARGIN = 0.3;
 /** Nodes of one playout of the own and the other Player-Turn, about. */
@@ -47,15 +45,11 @@ const MOST_SAMPLES = 24;
 export function think(state: State, side: SideIndex, seed: string, budget: Budget): Thoughts {
   const meter = new Meter(budget);
   const question = questionOf(state, side, seed, budget.nodes);
-  const finish = race(
-    question.courses,
-    { least: question.least, most: question.most, patience: PATIENCE },
-    (course, sample) => {
-      const playout = new Playout(state, new SampledDice(seed, sample), meter);
-      const isDone = playout.play(course) && question.follow(playout, `${seed} ${sample}`);
-      return isDone ? playout.worth(side) : undefined;
-    },
-  );
+  const finish = race(question.courses, { least: question.least, most: question.most }, (course, sample) => {
+    const playout = new Playout(state, new SampledDice(seed, sample), meter);
+    const isDone = playout.play(course) && question.follow(playout, `${seed} ${sample}`);
+    return isDone ? playout.worth(side) : undefined;
+  });
   const ranked = finish.map(({ candidate, mean, samples }) => ({ course: candidate, worth: mean, samples }));
   const [best, ...others] = preferUsual(ranked, question.courses[0]);
   if (best === undefined) throw new RangeError('there is nothing to decide');
@@ -76,7 +70,7 @@ function questionOf(state: State, side: SideIndex, seed: string, nodes: number):
     return {
       courses: combatCourses(state, side, seed),
       follow: (playout, luck) => playout.playTurns(1, luck),
-      least: 3,
+      least: 2,
       most: MOST_SAMPLES,
     };
   }
@@ -84,7 +78,7 @@ function questionOf(state: State, side: SideIndex, seed: string, nodes: number):
   return {
     courses: temperedCourses(state, side, seed, count),
     follow: (playout, luck) => playout.playTurns(2, luck),
-    least: 2,
+    least: 1,
     most: MOST_SAMPLES,
   };
 }
@@ -94,6 +88,6 @@ function preferUsual(ranked: readonly Thought[], usual: Course | undefined): rea
   const [best] = ranked;
   const own = ranked.find(({ course }) => course === usual);
   if (best === undefined || own === undefined || own === best) return ranked;
-  const isClear = own.samples < best.samples || best.worth - own.worth >= MARGIN;
-  return isClear && best.samples > 0 ? ranked : [own, ...ranked.filter((one) => one !== own)];
+  if (best.samples > 0 && best.worth - own.worth >= MARGIN) return ranked;
+  return [own, ...ranked.filter((one) => one !== own)];
 }

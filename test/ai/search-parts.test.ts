@@ -1,0 +1,116 @@
+import type { Action } from '../../src/engine';
+import { legalAttacks } from '../../src/engine/legal/attacks';
+import type { State } from '../../src/engine/position/state';
+import { step } from '../../src/engine/referee/runtime';
+import { SampledDice } from '../../src/ai/search/dice';
+import { evaluate } from '../../src/ai/search/evaluation';
+import { luckOf, stakesOf } from '../../src/ai/search/luck';
+import { Meter } from '../../src/ai/search/meter';
+import { race } from '../../src/ai/search/race';
+import { Random } from '../../src/ai/seeded-random';
+import { randomLine } from '../support/line';
+import { SCENARIOS, settingOf } from '../support/scenarios';
+
+const played = SCENARIOS.find(({ system }) => system === 'hurtgen-forest')!;
+
+/** States of a random match in which the phasing side can attack, each with one of its attacks. */
+function attacks(): { state: State; action: Action }[] {
+  const found: { state: State; action: Action }[] = [];
+  for (const { state } of randomLine(settingOf(played), new Random(8), 700)) {
+    if (state.phase !== 'combat' || state.pending !== undefined) continue;
+    const [attack] = legalAttacks(state, [], 1);
+    if (attack !== undefined)
+      found.push({ state: state.clone(), action: { type: 'declareAttack', ...attack } });
+  }
+  return found;
+}
+
+describe('the meter', () => {
+  test('is out when its nodes are spent, or as soon as somebody says stop', () => {
+    const meter = new Meter({ nodes: 2 });
+    meter.spend(1);
+    expect(meter.isOut).toBe(false);
+    meter.spend(1);
+    expect(meter.isOut).toBe(true);
+    let asked = 0;
+    const stopped = new Meter({ nodes: 100, stop: () => (asked += 1) > 1 });
+    expect([stopped.isOut, stopped.isOut, stopped.isOut]).toEqual([false, true, true]);
+    expect(asked).toBe(2);
+  });
+});
+
+describe('imagined dice', () => {
+  test('show a target the same face whatever was rolled before, and every face once in six samples', () => {
+    const [{ state, action }] = attacks() as [{ state: State; action: Action }];
+    const face = (sample: number, before: number): number => {
+      const dice = new SampledDice('seed', sample);
+      for (let roll = 0; roll < before; roll += 1) dice.before(state, { type: 'endMovement' }).roll(roll);
+      return dice.before(state, action).roll(before)!;
+    };
+    const faces = [0, 1, 2, 3, 4, 5].map((sample) => face(sample, 0));
+    expect([...faces].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect([0, 1, 2, 3, 4, 5].map((sample) => face(sample, 3))).toEqual(faces);
+  });
+});
+
+describe('luck', () => {
+  test('of the six faces of a combat adds up to nothing', () => {
+    let combats = 0;
+    for (const { state, action } of attacks().slice(0, 25)) {
+      let sum = 0;
+      for (let die = 1; die <= 6; die += 1) {
+        const copy = state.clone();
+        copy.standingOrders = [{ finalProtectiveFire: 'never' }, { finalProtectiveFire: 'never' }];
+        const stakes = stakesOf(copy, action)!;
+        const done = step(copy, copy.phasing, action, { roll: () => die });
+        if (done.status !== 'accepted') throw new Error(JSON.stringify(done));
+        sum += luckOf(done.events, stakes);
+      }
+      expect(sum).toBeCloseTo(0, 6);
+      combats += 1;
+    }
+    expect(combats).toBeGreaterThan(5);
+  });
+});
+
+describe('a race', () => {
+  const noise = (sample: number): number => new Random(`noise ${sample}`).next() * 100;
+
+  test('finds the better candidate through luck that all share', () => {
+    const worth: Readonly<Record<string, number>> = { a: 1, b: 3, c: 2 };
+    const finish = race(['a', 'b', 'c'], { least: 2, most: 8 }, (one, sample) => {
+      return worth[one]! + noise(sample);
+    });
+    expect(finish.map(({ candidate }) => candidate)).toEqual(['b', 'a', 'c']);
+    // The worst went home after two samples; the first stays as the measure of the others.
+    expect(finish.map(({ samples }) => samples)).toEqual([8, 2, 8]);
+  });
+
+  test('does not count a sample that was not finished, and keeps the order when nothing is known', () => {
+    let left = 4;
+    const finish = race(['a', 'b', 'c'], { least: 2, most: 8 }, (one) => {
+      left -= 1;
+      return left < 0 ? undefined : { a: 0, b: 5, c: 1 }[one];
+    });
+    expect(finish.map(({ candidate, samples }) => [candidate, samples])).toEqual([
+      ['b', 1],
+      ['c', 1],
+      ['a', 1],
+    ]);
+    const nothing = race(['a', 'b'], { least: 1, most: 3 }, () => undefined);
+    expect(nothing.map(({ candidate }) => candidate)).toEqual(['a', 'b']);
+  });
+});
+
+describe.each(SCENARIOS.filter(({ variant }) => variant === '1976'))(
+  'a position of $system $scenario',
+  (one) => {
+    test('is worth to one side what it costs the other', () => {
+      for (const { step: at, state } of randomLine(settingOf(one), new Random(2), 160)) {
+        if (at % 80 !== 0) continue;
+        expect(evaluate(state, 0)).toBeCloseTo(-evaluate(state, 1), 6);
+        expect(Number.isFinite(evaluate(state, 0))).toBe(true);
+      }
+    });
+  },
+);

@@ -1,0 +1,93 @@
+import type { Action } from '../../src/engine';
+import { toPosition } from '../../src/engine/position/convert';
+import type { State } from '../../src/engine/position/state';
+import { step } from '../../src/engine/referee/runtime';
+import type { SideIndex } from '../../src/engine/rules/game-rules';
+import { player } from '../../src/ai/players';
+import { think } from '../../src/ai/search/thought';
+import { Random } from '../../src/ai/seeded-random';
+import { randomLine } from '../support/line';
+import { SCENARIOS, settingOf } from '../support/scenarios';
+
+const SEARCH = player('search');
+const FEW = SCENARIOS.filter(({ variant }) => variant === '1976');
+
+/** One moment of each kind that comes up in a random match: phases and decisions of both sides. */
+function moments(played: (typeof SCENARIOS)[number], most: number): { state: State; side: SideIndex }[] {
+  const found = new Map<string, { state: State; side: SideIndex }>();
+  for (const { step: at, state } of randomLine(settingOf(played), new Random(6), 600)) {
+    if (state.phase === 'over' || at % 7 !== 0) continue;
+    const side = state.pending?.side ?? state.phasing;
+    const kind = `${state.pending?.kind ?? state.phase} ${side}`;
+    if (!found.has(kind)) found.set(kind, { state: state.clone(), side });
+    if (found.size >= most) break;
+  }
+  return [...found.values()];
+}
+
+/** Plays actions on a copy; every one must be legal, and only the last may need a die or leave the turn. */
+function expectPlayable(state: State, side: SideIndex, actions: readonly Action[]): void {
+  const copy = state.clone();
+  actions.forEach((action, at) => {
+    expect(copy.pending?.side ?? copy.phasing).toBe(side);
+    const isLast = at === actions.length - 1;
+    const done = step(copy, side, action, { roll: () => undefined });
+    expect({ action, status: done.status }).toEqual({
+      action,
+      status: isLast ? expect.stringMatching('accepted|needs-die') : 'accepted',
+    });
+  });
+}
+
+describe.each(FEW)('the searching level in $system $scenario', (played) => {
+  test('plays what is legal within its budget, the same for the same seed, and changes nothing', () => {
+    const chance = jest.spyOn(Math, 'random').mockImplementation(() => {
+      throw new Error('chance comes from the seed alone');
+    });
+    for (const { state, side } of moments(played, 4)) {
+      const before = JSON.stringify(toPosition(state));
+      const budget = { nodes: 150 };
+      const chosen = SEARCH.choose(state, side, 'seed', budget);
+      expectPlayable(state, side, chosen);
+      expect(SEARCH.choose(state, side, 'seed', budget)).toEqual(chosen);
+      expect(JSON.stringify(toPosition(state))).toBe(before);
+      for (const nodes of [0, 60]) {
+        const thoughts = think(state, side, 'seed', { nodes });
+        expect(thoughts.nodes).toBeLessThanOrEqual(nodes);
+        expectPlayable(state, side, thoughts.ranked[0].course);
+      }
+    }
+    chance.mockRestore();
+  });
+});
+
+describe('the thinking of the searching level', () => {
+  const [{ state, side }] = moments(
+    FEW.find(({ system }) => system === 'hurtgen-forest')!,
+    1,
+  ) as [{ state: State; side: SideIndex }];
+
+  test('without nodes is what the quick level plays', () => {
+    expect(SEARCH.choose(state, side, 'seed', { nodes: 0 })).toEqual(
+      player('quick').choose(state, side, 'seed', { nodes: 0 }),
+    );
+  });
+
+  test('ends when it is told to, with what it has found so far', () => {
+    let asked = 0;
+    const stop = (): boolean => (asked += 1) > 30;
+    const thoughts = think(state, side, 'seed', { nodes: 100_000, stop });
+    expect(thoughts.nodes).toBeLessThanOrEqual(30);
+    expect(asked).toBe(31);
+    expectPlayable(state, side, thoughts.ranked[0].course);
+  });
+
+  test('looks at more courses and more samples with more nodes', () => {
+    const little = think(state, side, 'seed', { nodes: 200 });
+    const much = think(state, side, 'seed', { nodes: 500 });
+    const playouts = (thoughts: typeof little): number =>
+      thoughts.ranked.reduce((sum, { samples }) => sum + samples, 0);
+    expect(playouts(much)).toBeGreaterThan(playouts(little));
+    expect(much.ranked.length).toBeGreaterThan(little.ranked.length);
+  });
+});
