@@ -7,10 +7,16 @@ import { middle, towards } from './layout';
 import type { Point } from './layout';
 import { label } from './lettering';
 import { MAP, SIDE_COLOURS } from './palette';
+import { strokesOf } from './strokes';
+import type { Stroke } from './strokes';
 
 const HEAD = 14;
 /** From the middle of the last hex to the tip of the arrow: it ends at the edge of the counter there. */
 const STOP = COUNTER / 2 + 2;
+const ASSAULT: Stroke = { colour: MAP.danger, width: 7 };
+/** Barrage from a distance: a row of shells. */
+const FIRE: Stroke = { colour: MAP.danger, width: 5.5, dash: '0.1 10' };
+
 const DASHES: Readonly<Record<Arrow['kind'], string | undefined>> = {
   move: undefined,
   advance: undefined,
@@ -61,13 +67,11 @@ export function drawCombats({ layout, shown }: Plan, combats: readonly CombatMar
     const beaten = places(defenders);
     const [first] = beaten;
     if (first === undefined || !defenders.some((hex) => shown.has(hex))) return [];
-    const line = (from: Point, dash?: string): string => {
+    const line = (from: Point, stroke: Stroke): string => {
       const to = nearest(from, beaten);
-      const d = `M${at(towards(from, to, 0.34))}L${at(towards(to, from, 0.34))}`;
-      return (
-        element('path', { d, stroke: MAP.halo, 'stroke-width': 11 }) +
-        element('path', { d, stroke: MAP.danger, 'stroke-width': 7, 'stroke-dasharray': dash })
-      );
+      const share = STOP / Math.hypot(to.x - from.x, to.y - from.y);
+      const d = `M${at(towards(from, to, share))}L${at(towards(to, from, share))}`;
+      return strokesOf(d, [{ colour: MAP.halo, width: 11 }, stroke]);
     };
     const frames = beaten.map(({ x, y }) =>
       element('rect', {
@@ -82,13 +86,13 @@ export function drawCombats({ layout, shown }: Plan, combats: readonly CombatMar
     );
     const centre = beaten.reduce((sum, point) => middle(sum, point), first);
     return group({ class: 'combat', 'data-defenders': defenders.join(' ') }, [
-      ...places(barrage).map((from) => line(from, '3 6')),
-      ...places(attackers).map((from) => line(from)),
+      ...places(barrage).map((from) => line(from, FIRE)),
+      ...places(attackers).map((from) => line(from, ASSAULT)),
       ...frames,
       burst({ x: centre.x + 22, y: centre.y - 22 }, result),
     ]);
   });
-  return group({ id: 'combats', fill: 'none' }, drawn);
+  return group({ id: 'combats', fill: 'none', 'stroke-linecap': 'round' }, drawn);
 }
 
 function nearest(from: Point, points: readonly Point[]): Point {

@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+import { loadTypeScript } from './typescript.mjs';
+
+const SEED = 'pictures';
+
+/** Draws the examples of docs/pictures.md anew: positions of matches that the quick player plays against himself. */
+export async function drawExamples() {
+  const pictures = await loadTypeScript('src/pictures/index.ts');
+  const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
+  const { play } = await matchPlayer();
+  const { systems } = loadDataPackage();
+
+  for (const { name, system, scenario, turns, width, options } of examples(pictures)) {
+    const data = systems.get(system);
+    const { position, events, referee } = play(data, scenario, turns);
+    const board = pictures.boardOf(data, position);
+    const svg = pictures.drawBoard(board, options({ data, board, position, events, referee }));
+    const png = await pictures.toPng(svg, width);
+    writeFileSync(join(root, 'docs/pictures', `${name}.png`), png);
+    console.log(`docs/pictures/${name}.png: ${Math.round(png.length / 1000)} KB`);
+  }
+}
+
+function examples({ arrowsOf, lastCombatOf, zonesOfControl }) {
+  const lastTurn = ({ board, events }) => ({
+    arrows: arrowsOf(board, events),
+    combats: [lastCombatOf(board, events)].filter((combat) => combat !== undefined),
+  });
+  const crop = (hex) => ({
+    width: 600,
+    options: (match) => ({ area: { hexes: [hex], margin: 5 }, ...lastTurn(match) }),
+  });
+  return [
+    {
+      name: 'hurtgen-forest',
+      system: 'hurtgen-forest',
+      scenario: 'historical',
+      turns: 2,
+      width: 900,
+      options: (match) => ({ legend: true, ...lastTurn(match) }),
+    },
+    { ...crop('3320'), name: 'arnhem', system: 'arnhem', scenario: 'historical', turns: 2 },
+    { ...crop('1314'), name: 'bastogne', system: 'bastogne', scenario: 'spearhead', turns: 2 },
+    { ...crop('0812'), name: 'remagen', system: 'remagen', scenario: 'historical', turns: 12 },
+    {
+      name: 'moves',
+      system: 'hurtgen-forest',
+      scenario: 'historical',
+      turns: 0,
+      width: 600,
+      options: ({ data, position, referee }) => ({
+        area: { hexes: ['0818'], margin: 4 },
+        zones: zonesOfControl(data, position),
+        reach: referee.legalActions(position, 'us').moves.find(({ unit }) => unit === 'us-8-inf-3-121'),
+      }),
+    },
+  ];
+}
+
+/** Plays whole Game-Turns of a scenario with the same dice every time. */
+async function matchPlayer() {
+  const { createReferee, gameOptions, matchOptions } = await loadTypeScript('src/engine/index.ts');
+  const { compileSetting } = await loadTypeScript('src/engine/setting/setting.ts');
+  const { gameRules } = await loadTypeScript('src/engine/games/registry.ts');
+  const { toState } = await loadTypeScript('src/engine/position/convert.ts');
+  const { player } = await loadTypeScript('src/ai/players.ts');
+  const { Random } = await loadTypeScript('src/ai/seeded-random.ts');
+
+  const play = (data, scenario, turns) => {
+    const options = matchOptions({ edition: '1976', game: {} }, gameOptions(data.system, scenario));
+    const referee = createReferee(data, scenario, options);
+    const setting = compileSetting(data, scenario, options, gameRules(data.system));
+    const random = new Random(SEED);
+    const dice = { roll: () => random.die() };
+    let { position } = referee.initial();
+    let events = [];
+    const last = position.turn + turns;
+    while (position.turn < last && position.phase !== 'over') {
+      const [side] = referee.toAct(position);
+      const state = toState(setting, position);
+      for (const action of player('quick').choose(state, setting.sides.indexOf(side), SEED, { nodes: 0 })) {
+        const outcome = referee.apply(position, side, action, dice);
+        if (outcome.status !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(outcome)}`);
+        const starts = outcome.events.some(({ type }) => type === 'playerTurnStarted');
+        if (starts && outcome.position.turn === last) return { position: outcome.position, events, referee };
+        events = starts ? [] : [...events, ...outcome.events];
+        position = outcome.position;
+      }
+    }
+    return { position, events, referee };
+  };
+  return { play };
+}
