@@ -108,9 +108,11 @@ export class Lifecycle {
     return this.table.fields(ref)?.claim === claim;
   }
 
-  /** The result of a part before it counts as done. */
-  keepResult(taken: Taken, result: string): void {
-    if (this.holds(taken)) this.table.set(keys.result(taken.ref), result);
+  /** Keeps the result of a part before it counts as done. Answers whether the part is still under way. */
+  keepResult(taken: Taken, result: string): boolean {
+    const holds = this.holds(taken);
+    if (holds) this.table.set(keys.result(taken.ref), result);
+    return holds;
   }
 
   complete(taken: Taken, result: string, now: number): Ending {

@@ -80,7 +80,7 @@ export class Try {
     const job = this.access.read(() => table.fields(this.#id));
     const handler = job && this.#handler(job.kind);
     if (handler?.onPart === undefined || !job?.parts) return;
-    await this.#insist(() => lifecycle.keepResult(this.taken, result));
+    if (!(await this.#insist(() => lifecycle.keepResult(this.taken, result)))) return;
     try {
       await handler.onPart({
         id: this.#id,
