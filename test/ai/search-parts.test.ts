@@ -77,18 +77,18 @@ describe('a race', () => {
   const noise = (sample: number): number => new Random(`noise ${sample}`).next() * 100;
 
   test('finds the better candidate through luck that all share', () => {
-    const worth: Readonly<Record<string, number>> = { a: 1, b: 3, c: 2 };
-    const finish = race(['a', 'b', 'c'], { least: 2, most: 8 }, (one, sample) => {
+    const worth: Readonly<Record<string, number>> = { a: 1, b: 3, c: 2, d: 0 };
+    const finish = race(['a', 'b', 'c', 'd'], { least: 2, most: 8 }, (one, sample) => {
       return worth[one]! + noise(sample);
     });
-    expect(finish.map(({ candidate }) => candidate)).toEqual(['b', 'a', 'c']);
+    expect(finish.map(({ candidate }) => candidate)).toEqual(['b', 'c', 'a', 'd']);
     // The worst went home after two samples; the first stays as the measure of the others.
-    expect(finish.map(({ samples }) => samples)).toEqual([8, 2, 8]);
+    expect(finish.map(({ samples }) => samples)).toEqual([8, 8, 8, 2]);
   });
 
   test('does not count a sample that was not finished, and keeps the order when nothing is known', () => {
     let left = 4;
-    const finish = race(['a', 'b', 'c'], { least: 2, most: 8 }, (one) => {
+    const finish = race(['a', 'b', 'c', 'd'], { least: 2, most: 8 }, (one) => {
       left -= 1;
       return left < 0 ? undefined : { a: 0, b: 5, c: 1 }[one];
     });

@@ -17,17 +17,13 @@ export function stakesOf(state: State, action: Action): Stakes | undefined {
   return appraiser.stakes(state.combat.attackers, state.combat.defenders);
 }
 
-/** A strategy without aims: what units are worth for themselves. */
-function plain(state: State): Strategy {
+/** What units are worth for themselves, whatever the side aims at. */
+function plain(state: State): Pick<Strategy, 'worth'> {
   return {
     worth(unit) {
       const { attack, defense, fpf, value } = state.unit(unit);
       return value + DEFAULT_WEIGHTS.strength * (attack + defense + fpf);
     },
-    place: () => 0,
-    settle: () => undefined,
-    focus: () => undefined,
-    exit: () => undefined,
   };
 }
 

@@ -25,13 +25,16 @@ export interface Appraisal {
   readonly groundSupport: number;
 }
 
+/** What combats are valued by: the worth of units. */
+type Worths = Pick<Strategy, 'worth'>;
+
 /** Values combats of one side in one position by the exact odds. */
 export class Appraiser {
   private readonly state: State;
-  private readonly strategy: Strategy;
+  private readonly strategy: Worths;
   private readonly weights: Weights;
 
-  constructor(state: State, strategy: Strategy, weights: Weights) {
+  constructor(state: State, strategy: Worths, weights: Weights) {
     this.state = state;
     this.strategy = strategy;
     this.weights = weights;
