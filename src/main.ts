@@ -4,6 +4,7 @@ import { assemble } from './assembly';
 import { readConfig } from './config/config';
 import type { Config } from './config/config';
 import { complaintOf, endOnSignal } from './process';
+import { queueDashboard } from './server/queue-dashboard';
 import { createServer } from './server/server';
 import { startWork } from './work';
 
@@ -25,7 +26,8 @@ async function main(): Promise<void> {
           onTrouble: (error) => log.error({ err: error }, 'A worker is in trouble.'),
         })
       : undefined;
-    const server = await createServer(service, { port: config.port, host: config.host, log });
+    const dashboard = queueDashboard(assembly.queue, config.adminPassword);
+    const server = await createServer(service, { port: config.port, host: config.host, dashboard, log });
     endOnSignal(log, shutdownTimeoutMs, async () => {
       await server.close();
       await work?.close(graceMs);

@@ -1,9 +1,13 @@
+import type { RequestHandler } from 'express';
+
 /** Where a server tells what went wrong; a pino logger is one. */
 export interface ServerLog {
   error(details: object, message: string): void;
 }
 
 export interface ServerConfig {
+  /** Pages for administrators, beside the doors of the service. */
+  readonly dashboard?: RequestHandler | undefined;
   /** 0 takes any free port. */
   readonly port: number;
   /** The address to listen on; all by default. */

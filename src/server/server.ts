@@ -27,6 +27,7 @@ export async function createServer(service: RefereeService, config: ServerConfig
   app.disable('x-powered-by');
   const graphql = await openGraphql(service, httpServer, config.log);
   app.get('/health', healthCheck(service, config.log));
+  if (config.dashboard) app.use(config.dashboard);
   app.use('/graphql', express.json({ limit: config.bodyLimit ?? DEFAULT_BODY_LIMIT }), graphql.handler);
   app.use(answerProblems(config.log));
   const port = await listen(httpServer, config);
