@@ -1,0 +1,66 @@
+import { verifiableDice } from '../../../src/dice';
+import { loadDataPackage } from '../../../src/data/load';
+import { createHandlers } from '../../../src/jobs/handlers';
+import { openJobQueue } from '../../../src/jobs/open-job-queue';
+import { Mind } from '../../../src/jobs/pool/mind';
+import type { Thinker } from '../../../src/jobs/thinker';
+import { createServices, standardEngine } from '../../../src/service';
+import { openGameStore } from '../../../src/storage/open-game-store';
+
+/** Where a match is kept and played: a Redis, and what stands before all keys in it. */
+export interface Address {
+  readonly url: string;
+  readonly prefix: string;
+}
+
+/** What a worker thinks about: the next action of a side, or a part of a simulation. */
+export type Thought = 'choice' | 'chunk';
+
+const secret = 'ab'.repeat(32);
+
+/** A service on a Redis in which matches have the same id and the same dice wherever they are played. */
+export async function openPlace({ url, prefix }: Address) {
+  const data = loadDataPackage();
+  const store = await openGameStore({ kind: 'redis', url, prefix });
+  const queue = await openJobQueue({ kind: 'redis', url, prefix, leaseMs: 1_000, backoffMs: 50 });
+  const { service, hands } = createServices({
+    ...{ store, queue, data, engine: standardEngine('test'), dice: verifiableDice },
+    seeds: { seedOf: async () => secret },
+    seatKey: secret,
+    clock: { now: () => new Date() },
+    randomness: { matchId: () => 'the-same-everywhere', secret: () => secret },
+    limits: { nodes: 1_000, playouts: 100, adviceWaitMs: 1_000 },
+  });
+
+  /** Works in this process, two jobs at a time; `before` is awaited before each thought. */
+  async function work(before: (thought: Thought) => Promise<void>): Promise<void> {
+    const mind = new Mind(data.systems);
+    const thinker: Thinker = {
+      async choose(question) {
+        await before('choice');
+        return mind.choose(question, () => false);
+      },
+      async playChunk(spec, chunk) {
+        await before('chunk');
+        return mind.playChunk(spec, chunk, {});
+      },
+      advise: () => Promise.reject(new Error('Nobody asks for advice here.')),
+      close: async () => undefined,
+    };
+    const handlers = createHandlers({ hands, queue, thinker, systems: data.systems, now: () => new Date() });
+    await queue.work(handlers, {
+      concurrency: 2,
+      onTrouble: (trouble) => {
+        throw trouble;
+      },
+    });
+  }
+
+  return {
+    ...{ service, queue, work },
+    async close() {
+      await queue.close();
+      await store.close();
+    },
+  };
+}
