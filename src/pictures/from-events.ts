@@ -1,7 +1,7 @@
 import type { GameEvent } from '../engine/actions/events';
 import type { HexId } from '../engine/geometry/grid';
 import type { Board } from './board';
-import type { Arrow, CombatMark } from './layers';
+import type { Arrow, CombatMark, Path } from './layers';
 
 interface Way extends Pick<Arrow, 'hexes' | 'kind'> {
   readonly unit: string;
@@ -34,6 +34,13 @@ export function arrowsOf({ units }: Board, events: readonly GameEvent[]): Arrow[
       ? []
       : { side, hexes: way.hexes, kind: way.kind };
   });
+}
+
+/** The continuous fronts that were traced among these events (REM 14.0), as paths. */
+export function pathsOf(events: readonly GameEvent[]): Path[] {
+  return events.flatMap((event) =>
+    event.type === 'frontTraced' ? { hexes: event.trace, label: `${event.side}: front` } : [],
+  );
 }
 
 /**

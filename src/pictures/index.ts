@@ -1,7 +1,7 @@
 export { boardOf } from './board';
 export type { Area, Board } from './board';
 export { zonesOfControl } from './from-engine';
-export { arrowsOf, lastCombatOf } from './from-events';
+export { arrowsOf, lastCombatOf, pathsOf } from './from-events';
 export type { Arrow, CombatMark, Layers, Path, Reach } from './layers';
 export { toPng } from './png';
 export { drawBoard } from './svg/draw-board';

@@ -1,6 +1,6 @@
 import { createReferee } from '../../src/engine';
 import type { GameEvent } from '../../src/engine';
-import { arrowsOf, drawBoard, lastCombatOf, zonesOfControl } from '../../src/pictures';
+import { arrowsOf, drawBoard, lastCombatOf, pathsOf, zonesOfControl } from '../../src/pictures';
 import type { Board, DrawOptions } from '../../src/pictures';
 import { data } from '../support/scenarios';
 import { boardAt } from './boards';
@@ -108,6 +108,12 @@ describe('layers', () => {
     const [mark] = classes({ combats: [combat] }, 'combat');
     expect(mark!.text).toBe('D1');
     expect(lastCombatOf(board, events.slice(0, 1))).toBeUndefined();
+  });
+
+  test('a front that was traced is a path', () => {
+    const trace = ['0801', '0802', '0803'];
+    const traced = { side: 'us', tracedBy: 'referee', trace, gap: [], beyond: [], case: 'REM 14.1' } as const;
+    expect(pathsOf([{ type: 'frontTraced', ...traced }])).toEqual([{ hexes: trace, label: 'us: front' }]);
   });
 });
 

@@ -14,7 +14,7 @@ export const COUNTER = 46;
 
 const HALF = COUNTER / 2;
 const STACK_STEP = 5;
-const SYMBOL_Y = -5;
+const SYMBOL_Y = -5.3;
 
 /** The counters on the map; of a stack the one that came last lies on top, a little aside. */
 export function drawCounters(plan: Plan, units: readonly PlacedUnit[]): string {

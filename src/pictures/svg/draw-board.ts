@@ -67,12 +67,12 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
     drawCrossings(plan),
     drawGroundLayers(plan, options),
     drawNumbers(plan),
-    drawMarkers(plan),
     drawArrows(
       plan,
       arrows.filter(({ side }) => arrowsOf === undefined || side === arrowsOf),
     ),
     drawCounters(plan, units),
+    drawMarkers(plan),
     drawNames(plan, frame),
     drawCombats(plan, combats),
     drawUpperLayers(plan, options, units),

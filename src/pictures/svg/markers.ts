@@ -4,13 +4,13 @@ import type { Plan } from './ground-plan';
 import { HALO, label } from './lettering';
 import { MAP } from './palette';
 
-/** Counters that are no units: a disc at the upper left of their hex, with what stands on them. */
+/** Counters that are no units: a small canopy at the lower edge of their hex, with what stands on them. */
 export function drawMarkers({ board, layout, shown }: Plan): string {
   const markers = (board.markers ?? [])
     .filter(({ hex }) => shown.has(hex))
     .map(({ hex, text }) => {
       const { x, y } = layout.centre(hex);
-      return group({ class: 'marker', 'data-hex': hex, transform: `translate(${at({ x, y: y - 20 })})` }, [
+      return group({ class: 'marker', 'data-hex': hex, transform: `translate(${at({ x, y: y + 26 })})` }, [
         element('path', {
           d: 'M-14 1a14 11 0 0 1 28 0z',
           fill: MAP.paper,

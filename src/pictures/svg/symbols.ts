@@ -2,11 +2,11 @@ import type { UnitDefinition, UnitType } from '../../engine/data/units';
 import { element } from './element';
 
 /** The box of the unit symbols; its middle is the origin. */
-export const BOX = { width: 24, height: 15 } as const;
+export const BOX = { width: 24, height: 14 } as const;
 
-const CROSS = 'M-12-7.500l24 15M-12 7.500l24-15';
+const CROSS = 'M-12-7l24 14M-12 7l24-14';
 const TRACK = 'M-4.500-4.500h9a4.500 4.500 0 0 1 0 9h-9a4.500 4.500 0 0 1 0-9z';
-const WINGS = 'M-5 7.500a2.500 2.500 0 0 1 5 0a2.500 2.500 0 0 1 5 0';
+const WINGS = 'M-5 7a2.500 2.500 0 0 1 5 0a2.500 2.500 0 0 1 5 0';
 /** The ink of all symbols, on light and dark counters alike. */
 export const SYMBOL_INK = '#1b1b18';
 
@@ -23,9 +23,9 @@ const SIGNS: Readonly<Record<UnitType, string>> = {
   infantry: lines(CROSS),
   armor: lines(TRACK),
   mechanized: lines(CROSS + TRACK),
-  reconnaissance: lines('M-12 7.500l24-15'),
+  reconnaissance: lines('M-12 7l24-14'),
   airborne: lines(CROSS + WINGS),
-  glider: lines(`${CROSS}M-6 4.500h12l-2.500 3h-7z`),
+  glider: lines(`${CROSS}M-6 4h12l-2.500 3h-7z`),
   engineer: lines('M-7 4v-7.500h14v7.500M0-3.500v7.500'),
   artillery: gun(),
   'self-propelled-artillery': lines(TRACK) + gun(),
