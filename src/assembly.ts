@@ -80,7 +80,7 @@ function openQueue({ redisUrl, storeDirectory, keepJobsHours }: Config): Promise
     : openJobQueue({ kind: 'redis', url: redisUrl, keepMs });
 }
 
-function programVersion(): string {
+export function programVersion(): string {
   const text = readFileSync(join(__dirname, '..', 'package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }

@@ -55,7 +55,7 @@ const MOST_NODES = 10_000_000;
 
 const playerSchema = z.strictObject({
   level: z.enum(LEVELS),
-  nodes: z.int().min(1).max(MOST_NODES).optional(),
+  nodes: z.int().min(0).max(MOST_NODES).optional(),
 });
 
 /** The form of a simulation; whether its parts fit each other and the rules, `openSimulation` tells. */

@@ -1,0 +1,36 @@
+import type { SystemData } from '../engine/data';
+import type { ExportedMatch } from '../service';
+import type { SimulatedPlayer } from '../simulation/api';
+import { playerName } from './arguments';
+import { table } from './table';
+
+/** How a match of programs went, for people. */
+export function matchText(
+  { match, entries }: ExportedMatch,
+  { orderOfBattle }: SystemData,
+  players: Readonly<Record<string, SimulatedPlayer>>,
+): string {
+  const events = entries.flatMap((entry) => entry.events);
+  const result = events.find((event) => event.type === 'matchEnded')?.result;
+  if (result === undefined) throw new RangeError('The match is not over.');
+  const owners = new Map(orderOfBattle.units.map(({ id, side }) => [id, side]));
+  const lostBy = (side: string): number =>
+    events.filter((event) => event.type === 'unitEliminated' && owners.get(event.unit) === side).length;
+  const attacksOf = (side: string): number =>
+    events.filter((event) => event.type === 'attackDeclared' && event.side === side).length;
+  const rows = Object.entries(players).map(([side, player]) => [
+    side,
+    playerName(player),
+    String(result.points[side] ?? 0),
+    String(attacksOf(side)),
+    String(lostBy(side)),
+  ]);
+  const winner = result.winner === null ? 'Nobody wins' : `${result.winner} wins`;
+  return [
+    `${match.system}/${match.scenario}: ${winner}, ${result.level} (${result.arithmetic}).`,
+    '',
+    table(['side', 'player', 'points', 'attacks', 'units lost'], rows),
+    '',
+    `${entries.length} actions, match ${match.id}`,
+  ].join('\n');
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { programVersion } from '../assembly';
+import type { DataPackage } from '../data/load';
+import { verifiableDice } from '../dice';
+import { createHandlers } from '../jobs/handlers';
+import { openJobQueue } from '../jobs/open-job-queue';
+import { ThinkingPool } from '../jobs/pool/thinking-pool';
+import { createServices, standardEngine } from '../service';
+import type { RefereeService } from '../service';
+import { openGameStore } from '../storage/open-game-store';
+
+/** Hours would do: a finished job is of no use once the process has ended. */
+const KEEP_JOBS_MS = 60 * 60 * 1000;
+
+/** A whole service of its own for one match of programs, in a temporary folder. */
+export interface PlayingTable {
+  readonly service: RefereeService;
+  /** Set off with the reason when a player has failed for good. */
+  readonly broken: AbortSignal;
+  close(): Promise<void>;
+}
+
+export interface TableOptions {
+  readonly data: DataPackage;
+  readonly dataDirectory: string | undefined;
+  /** Everything that is chance elsewhere follows from it: the same seed gives the same match. */
+  readonly seed: string;
+  readonly mostNodes: number;
+}
+
+export async function openTable({
+  data,
+  dataDirectory,
+  seed,
+  mostNodes,
+}: TableOptions): Promise<PlayingTable> {
+  const directory = await mkdtemp(join(tmpdir(), 'westwall-match-'));
+  const store = await openGameStore({ kind: 'embedded', directory });
+  const queue = await openJobQueue({ kind: 'embedded', directory, keepMs: KEEP_JOBS_MS });
+  let secrets = 0;
+  const drawn = (what: string): string => createHash('sha256').update(`${what} ${seed}`).digest('hex');
+  const { service, hands } = createServices({
+    store,
+    queue,
+    data,
+    engine: standardEngine(programVersion()),
+    dice: verifiableDice,
+    seeds: { seedOf: (matchId) => Promise.resolve(drawn(`dice ${matchId}`)) },
+    seatKey: drawn('seats'),
+    clock: { now: () => new Date() },
+    randomness: {
+      matchId: () => drawn('match').slice(0, 24),
+      secret: () => drawn(`secret ${(secrets += 1)}`),
+    },
+    limits: { nodes: mostNodes, playouts: 1, adviceWaitMs: 0 },
+  });
+  const broken = new AbortController();
+  const thinker = new ThinkingPool({
+    dataDirectory,
+    threads: 1,
+    maxQueue: 1,
+    onTrouble: (error) => broken.abort(error),
+  });
+  const handlers = createHandlers({ hands, thinker, queue, systems: data.systems, now: () => new Date() });
+  const worker = await queue.work(handlers, {
+    concurrency: 1,
+    onEvent: ({ type, detail }) => {
+      if (type === 'failed') broken.abort(new Error(detail));
+    },
+    onTrouble: (error) => broken.abort(error),
+  });
+  return {
+    service,
+    broken: broken.signal,
+    async close() {
+      await worker.close(0);
+      await thinker.close();
+      await queue.close();
+      await store.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

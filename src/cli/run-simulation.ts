@@ -1,0 +1,55 @@
+import type { Thinker } from '../jobs/thinker';
+import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
+import { chunksOf } from '../simulation/chunks';
+import { decided } from '../simulation/merge';
+
+/** Whose chunks are played, by whom, and who hears of it. */
+export interface Run {
+  readonly spec: SimulationSpec;
+  readonly thinker: Thinker;
+  /** Chunks that are played at a time. */
+  readonly threads: number;
+  readonly signal: AbortSignal;
+  /** How many playouts are done, of all chunks. */
+  readonly onPlayouts: (done: number) => void;
+}
+
+/** Plays the chunks in order until enough is known; throws what ends a chunk, the reason of the signal too. */
+export async function runSimulation({
+  spec,
+  thinker,
+  threads,
+  signal,
+  onPlayouts,
+}: Run): Promise<readonly ChunkResult[]> {
+  const results: ChunkResult[] = [];
+  const waiting = [...chunksOf(spec)];
+  const done = new Map<number, number>();
+  const tell = (chunk: Chunk, count: number): void => {
+    done.set(chunk.index, count);
+    onPlayouts([...done.values()].reduce((sum, one) => sum + one, 0));
+  };
+  const enough = new AbortController();
+  const ended = AbortSignal.any([signal, enough.signal]);
+
+  const work = async (): Promise<void> => {
+    for (let chunk = waiting.shift(); chunk !== undefined && !ended.aborted; chunk = waiting.shift()) {
+      const { index } = chunk;
+      const own = chunk;
+      const result = await thinker
+        .playChunk(spec, own, ended, (count) => tell(own, count))
+        .catch((error: unknown) => {
+          // What is under way when enough is known is not needed.
+          if (enough.signal.aborted) return undefined;
+          throw error;
+        });
+      if (result === undefined) return;
+      tell(own, own.to - own.from);
+      results[index] = result;
+      if (decided(spec, Object.values(results)).done) enough.abort();
+    }
+  };
+  await Promise.all(Array.from({ length: threads }, work));
+  signal.throwIfAborted();
+  return Object.values(results);
+}

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { DataPackage } from '../data/load';
+import { UnknownSetting, createReferee, gameOptions, matchOptions, matchOptionsSchema } from '../engine';
+import type { MatchOptions, Position } from '../engine';
+import type { ScenarioDefinition, SystemData } from '../engine/data';
+import { documentOf, playMatch, readMatch } from '../notation';
+import type { MatchDocument } from '../notation';
+import { FORMAT as NOTATION } from '../notation/match-document';
+import { EXPORT_FORMAT } from '../service/export-format';
+import { exportedMatchSchema } from './exported';
+import { Failure } from './failure';
+
+/** What a command begins with: the start of a scenario, or a later position. */
+export interface Start {
+  readonly data: SystemData;
+  readonly options: MatchOptions;
+  readonly position: Position;
+}
+
+/** What of a scenario or a file is wanted. */
+export interface Wanted {
+  /** Of a match the position after this entry; after the last by default. */
+  readonly at?: number | undefined;
+  /** Of a scenario; files have their own. */
+  readonly edition?: MatchOptions['edition'] | undefined;
+}
+
+/**
+ * Reads `system/scenario`, or a file with an exported match, a match in notation or a position. Throws a
+ * Failure when it is none of them or the rules do not accept it.
+ */
+export function startOf(source: string, wanted: Wanted, data: DataPackage): Start {
+  try {
+    return existsSync(source) ? startOfFile(source, wanted, data) : startOfScenario(source, wanted, data);
+  } catch (error) {
+    if (error instanceof UnknownSetting) throw new Failure(`${source}: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** The scenario `system/scenario` with its game. Throws a Failure that names all when there is none. */
+export function scenarioOf(
+  name: string,
+  { systems }: DataPackage,
+): { readonly system: SystemData; readonly scenario: ScenarioDefinition } {
+  const all = [...systems.values()].flatMap((system) =>
+    system.orderOfBattle.scenarios.map((scenario) => ({ system, scenario })),
+  );
+  const nameOf = ({ system, scenario }: (typeof all)[number]): string => `${system.system}/${scenario.id}`;
+  const found = all.find((one) => nameOf(one) === name);
+  if (found !== undefined) return found;
+  throw new Failure(
+    `There is no file and no scenario ${name}; the scenarios are ${all.map(nameOf).join(', ')}.`,
+  );
+}
+
+function startOfScenario(name: string, { at, edition }: Wanted, data: DataPackage): Start {
+  const { system, scenario } = scenarioOf(name, data);
+  if (at !== undefined) throw new Failure('Only a match has entries to go back to.');
+  const options = matchOptions({ edition }, gameOptions(system.system, scenario.id));
+  return { data: system, options, position: createReferee(system, scenario.id, options).initial().position };
+}
+
+function startOfFile(file: string, { at, edition }: Wanted, data: DataPackage): Start {
+  if (edition !== undefined) throw new Failure('A file has an edition of its own.');
+  const text = readFileSync(file, 'utf8');
+  if (text.startsWith(NOTATION)) {
+    const reading = readMatch(text);
+    if (reading.status === 'read') return startOfMatch(file, reading.value, at, data);
+    const [{ line, column, message }] = reading.problems;
+    throw new Failure(`${file}:${line}:${column}: ${message}`);
+  }
+  const content = jsonOf(file, text);
+  if (formatOf(content) === EXPORT_FORMAT) {
+    const exported = exportedMatchSchema.safeParse(content);
+    if (exported.success) return startOfMatch(file, documentOf(exported.data), at, data);
+    throw new Failure(`${file} lacks parts of an exported match.`);
+  }
+  if (at !== undefined) throw new Failure('Only a match has entries to go back to.');
+  return startOfPosition(file, content, data);
+}
+
+/** Plays the match again up to the wanted entry. */
+function startOfMatch(file: string, match: MatchDocument, at: number | undefined, data: DataPackage): Start {
+  const own = systemOf(match.header.system, data);
+  const entries = match.log.filter(({ kind }) => kind === 'entry').length;
+  if (at !== undefined && at > entries) throw new Failure(`${file} has only ${entries} entries.`);
+  const played = playMatch(own, at === undefined ? match : until(match, at));
+  if (played.status === 'differs') {
+    const place = played.entry === null ? 'its result' : `entry ${played.entry}`;
+    throw new Failure(
+      `${file} cannot be played again; ${place} is not as the rules have it: ${played.problem}`,
+    );
+  }
+  return { data: own, options: played.position.options, position: played.position };
+}
+
+/** The match as it was after this entry. */
+function until(match: MatchDocument, entry: number): MatchDocument {
+  let entries = 0;
+  const after = match.log.findIndex(({ kind }) => kind === 'entry' && (entries += 1) > entry);
+  return { ...match, log: after < 0 ? match.log : match.log.slice(0, after), result: null };
+}
+
+const header = z.object({ system: z.string(), scenario: z.string(), options: matchOptionsSchema });
+
+function startOfPosition(file: string, content: unknown, data: DataPackage): Start {
+  const parsed = header.safeParse(content);
+  if (!parsed.success) throw new Failure(`${file} holds neither a match nor a position.`);
+  const { system, scenario, options } = parsed.data;
+  const own = systemOf(system, data);
+  const checked = createReferee(own, scenario, options).validate(content);
+  if ('position' in checked) return { data: own, options, position: checked.position };
+  const [problem] = checked.problems;
+  const more = checked.problems.length > 1 ? ` (and ${checked.problems.length - 1} more problems)` : '';
+  throw new Failure(`${file} is no sound position: ${problem?.path}: ${problem?.message}${more}.`);
+}
+
+function systemOf(name: string, { systems }: DataPackage): SystemData {
+  for (const [system, data] of systems) if (system === name) return data;
+  throw new Failure(`There is no game ${name}; there are ${[...systems.keys()].join(', ')}.`);
+}
+
+function jsonOf(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure(`${file} is neither JSON nor a match in notation.`);
+  }
+}
+
+function formatOf(content: unknown): unknown {
+  return typeof content === 'object' && content !== null && 'format' in content ? content.format : undefined;
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { simulationReportSchema } from '../../src/simulation/report-schema';
+
+/** The program as it is built; the tests are run with a build of these very sources. */
+const main = join(__dirname, '../../dist/cli/main.js');
+
+interface Ended {
+  readonly status: number;
+  readonly output: string;
+  readonly complaint: string;
+}
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'westwall-cli-'));
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+/** Runs the program in a folder of its own until it ends. */
+function westwall(...args: readonly string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'] };
+    execFile(process.execPath, [main, ...args], { cwd: folder, env }, (error, output, complaint) => {
+      resolve({ status: error === null ? 0 : Number(error.code), output, complaint });
+    });
+  });
+}
+
+const relief = ['match', 'bastogne/relief', '--levels', 'random', '--seed', '5'];
+
+describe('westwall match', () => {
+  it('plays to the end, tells the result and writes a match that verifies', async () => {
+    const played = await westwall(...relief, '--export', 'match.json');
+    expect(played.status).toBe(0);
+    expect(played.output).toMatch(/^bastogne\/relief: (us|german) wins, .* Victory/);
+    expect(played.output).toMatch(/^us +random +0 /m);
+    expect(played.output).toContain('The seed was 5');
+
+    const verified = await westwall('verify', 'match.json');
+    expect(verified.output).toContain('The rules accept all');
+    expect(verified.output).toContain('dice follow from the seed');
+    expect(verified.status).toBe(0);
+
+    const text = await readFile(join(folder, 'match.json'), 'utf8');
+    await writeFile(
+      join(folder, 'forged.json'),
+      text.replace('"action":{"type":"endMovement"', '"action":{"type":"resign"'),
+    );
+    expect((await westwall('verify', 'forged.json')).status).toBe(1);
+  });
+
+  it('plays the same match again with the same seed, and another with another', async () => {
+    const [first, second, other] = await Promise.all([
+      westwall(...relief),
+      westwall(...relief),
+      westwall(...relief.slice(0, -1), '6'),
+    ]);
+    expect(second.output).toBe(first.output);
+    expect(other.output).not.toBe(first.output);
+  });
+});
+
+describe('westwall simulate', () => {
+  const args = ['simulate', 'match.json', '--at', '4', '--levels', 'random', '--playouts', '12'];
+
+  it('prints a table, and says the same on any number of threads', async () => {
+    const [one, two] = await Promise.all([
+      westwall(...args, '--threads', '1', '--json'),
+      westwall(...args, '--threads', '3', '--json'),
+    ]);
+    expect(one.status).toBe(0);
+    expect(two.output).toBe(one.output);
+    const report = simulationReportSchema.parse(JSON.parse(one.output));
+    expect(report).toMatchObject({ playouts: 12, asked: 12, early: false, sides: ['us', 'german'] });
+
+    const { output } = await westwall(...args, '--precision', '30');
+    expect(output).toMatch(/^\d+ of 12 playouts: the precision was reached\./);
+    expect(output).toMatch(/^us wins +\d+ +\d+\.\d % +/m);
+    expect(output).toMatch(/^units lost by german /m);
+  });
+});
+
+describe('westwall board', () => {
+  it('prints the board of a scenario and of a match at an entry', async () => {
+    const start = await westwall('board', 'remagen/historical', '--area', '0914', '--no-legend');
+    expect(start.status).toBe(0);
+    expect(start.output).toMatch(/^Remagen/);
+    const later = await westwall('board', 'match.json', '--at', '4', '--area', '1512');
+    expect(later.output).toContain('relief');
+    expect(later.output).toContain('hexes:');
+  });
+});
+
+describe('a mistake', () => {
+  const whole: readonly (readonly [string, readonly string[], RegExp])[] = [
+    ['no such scenario', ['match', 'bastogne/none'], /no scenario bastogne\/none; the scenarios are arnhem/],
+    ['no such level', ['match', 'bastogne/relief', '-l', 'god'], /levels are random, quick, search/],
+    ['no such file', ['board', 'none.json'], /no file and no scenario none\.json/],
+    ['not to be read', ['verify', 'none.json'], /none\.json cannot be read/],
+    ['a match that is over', ['simulate', 'match.json'], /The match is over\./],
+    ['an entry too far', ['board', 'match.json', '--at', '9999'], /match\.json has only \d+ entries\./],
+    ['no match at all', ['simulate', 'other.json'], /other\.json holds neither a match nor a position\./],
+    ['no JSON', ['simulate', 'words.txt'], /words\.txt is neither JSON nor a match in notation\./],
+  ];
+
+  it.each(whole)('is told in a sentence, with status 2: %s', async (_, args, sentence) => {
+    await writeFile(join(folder, 'other.json'), '{"a":1}');
+    await writeFile(join(folder, 'words.txt'), 'E4');
+    const { status, output, complaint } = await westwall(...args);
+    expect(complaint).toMatch(sentence);
+    expect(complaint.trim().split('\n').length).toBeLessThanOrEqual(2);
+    expect(output).toBe('');
+    expect(status).toBe(2);
+  });
+
+  it('is avoided with --help, which has examples', async () => {
+    for (const command of ['match', 'simulate', 'verify', 'board']) {
+      const { status, output } = await westwall(command, '--help');
+      expect(status).toBe(0);
+      expect(output).toContain(`Examples:\n  westwall `);
+    }
+  });
+});
