@@ -32,7 +32,9 @@ async function main(): Promise<void> {
       config.healthPort === undefined
         ? undefined
         : await openHealthPort(assembly.service, { host: config.host, port: config.healthPort, log });
-    board.say(`Westwall worker: ${config.threads} jobs at a time from Redis. Ctrl-C ends it.`);
+    const jobs = config.threads === 1 ? 'one job' : `${config.threads} jobs`;
+    const where = health ? ` Its health is on port ${health.port} at /health.` : '';
+    board.say(`Takes ${jobs} at a time from Redis until it is ended (Ctrl-C).${where}`);
     const refreshing = setInterval(() => board.refresh(), refreshMs);
     const graceMs = config.graceSeconds * 1_000;
     endOnSignal(log, graceMs + handBackMs, async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { healthCheck } from '../server/health';
 import type { ServerLog } from '../server/config';
@@ -8,13 +9,14 @@ import type { RefereeService } from '../service';
 export async function openHealthPort(
   service: RefereeService,
   { host, port, log }: { readonly host: string; readonly port: number; readonly log: ServerLog },
-): Promise<{ close(): Promise<void> }> {
+): Promise<{ readonly port: number; close(): Promise<void> }> {
   const app = express();
   app.disable('x-powered-by');
   app.get('/health', healthCheck(service, log));
   const server = app.listen(port, host);
   await once(server, 'listening');
   return {
+    port: (server.address() as AddressInfo).port,
     async close() {
       const closed = once(server, 'close');
       server.close();
