@@ -1,0 +1,181 @@
+import { createClient } from 'graphql-ws';
+import WebSocket from 'ws';
+import type { Handlers } from '../../src/jobs/job-queue';
+import { startHarness } from '../service/harness';
+import type { Harness } from '../service/harness';
+import { ScriptedThinker, endTurn, handlersOf } from '../service/jobs/players';
+import { Door } from './client';
+import { CREATE, openTable, submit } from './toy-table';
+import type { Created, Table } from './toy-table';
+
+let harness: Harness;
+let door: Door;
+let handlers: Handlers;
+beforeEach(async () => {
+  harness = await startHarness();
+  door = await Door.open(harness.service);
+  handlers = handlersOf(harness, new ScriptedThinker(endTurn));
+});
+afterEach(async () => {
+  await door.close();
+  await harness.close();
+});
+
+const ASK_TURN = `mutation ($match: ID!) { requestAiTurn(match: $match, level: random) {
+  ... on JobAccepted { job { id kind state match side } } ... on Denied { code } } }`;
+const CANCEL = `mutation ($id: ID!) { cancelJob(id: $id) {
+  ... on JobAccepted { job { state } } ... on Denied { code } } }`;
+const PROGRESS = `subscription ($id: ID!) { jobProgress(id: $id) {
+  state progress { ... on AiTurnProgress { actions version } } result { ... on AiTurnResult { actions } } } }`;
+
+interface Asked {
+  readonly requestAiTurn: { readonly job: { readonly id: string } };
+}
+
+async function askTurn(table: Table): Promise<string> {
+  const { requestAiTurn } = await door.send<Asked>(ASK_TURN, { match: table.match }, table.red);
+  return requestAiTurn.job.id;
+}
+
+/** What a subscription tells, or the codes of the errors that it fails with. */
+async function subscribe(query: string, variables: Record<string, unknown>, token?: string) {
+  const client = createClient({
+    url: `${door.url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+    ...(token !== undefined && { connectionParams: { authorization: `Bearer ${token}` } }),
+  });
+  const told: unknown[] = [];
+  try {
+    for await (const { data, errors } of client.iterate({ query, variables })) told.push(errors ?? data);
+    return told;
+  } catch (error) {
+    if (!Array.isArray(error)) throw error;
+    return error.map(({ extensions }) => extensions.code as unknown);
+  } finally {
+    await client.dispose();
+  }
+}
+
+describe('AI seats over GraphQL', () => {
+  it('are taken by a level and play', async () => {
+    const aiSeats = [{ side: 'blue', level: 'quick', nodes: 50 }];
+    const input = { system: 'toy', scenario: 'duel', seats: ['red'], aiSeats };
+    const { createMatch } = await door.send<Created>(CREATE, { input });
+    const { id } = createMatch.match;
+    const table = { match: id, red: createMatch.seats[0]!.token, blue: '' };
+    expect(await submit(door, table, table.red, 0, { endCombat: true })).toMatchObject({ version: 1 });
+    await harness.queue.run(handlers);
+    const query = `query ($id: ID!) { match(id: $id) { seats { side ai { level nodes seed } } }
+      history(match: $id) { entries { side by } }
+      jobs(match: $id) { jobs { kind state result { ... on AiTurnResult { actions version levels } } } cursor } }`;
+    expect(await door.send(query, { id })).toEqual({
+      match: {
+        seats: [
+          { side: 'red', ai: null },
+          { side: 'blue', ai: { level: 'quick', nodes: 50, seed: null } },
+        ],
+      },
+      history: {
+        entries: [
+          { side: 'red', by: null },
+          { side: 'blue', by: 'quick' },
+        ],
+      },
+      jobs: {
+        jobs: [
+          { kind: 'ai-turn', state: 'completed', result: { actions: 1, version: 2, levels: ['quick'] } },
+        ],
+        cursor: null,
+      },
+    });
+  });
+});
+
+describe('Jobs over GraphQL', () => {
+  it('are submitted, looked up, counted and cancelled', async () => {
+    const table = await openTable(door);
+    const id = await askTurn(table);
+    const query = `query ($id: ID!) { job(id: $id) { kind state match side failure attempts }
+      queue { waiting active failed workers } }`;
+    expect(await door.send(query, { id })).toEqual({
+      job: { kind: 'ai-turn', state: 'waiting', match: table.match, side: 'red', failure: null, attempts: 0 },
+      queue: { waiting: 1, active: 0, failed: 0, workers: 0 },
+    });
+    expect(await door.send(CANCEL, { id }, table.blue)).toEqual({ cancelJob: { code: 'NOT_YOUR_JOB' } });
+    expect(await door.send(CANCEL, { id }, table.red)).toEqual({
+      cancelJob: { job: { state: 'cancelled' } },
+    });
+    expect((await door.fail('{ job(id: "x") { id } }')).codes).toEqual(['UNKNOWN_JOB']);
+  });
+
+  it('answer with the job where advice takes its time', async () => {
+    const table = await openTable(door);
+    const query = `query ($match: ID!) { advice(match: $match, level: quick) {
+      advice { recommendations { expectedPoints reasons actions { kind } } } job { kind state } } }`;
+    const variables = { match: table.match };
+    expect(await door.send(query, variables, table.red)).toEqual({
+      advice: { advice: null, job: { kind: 'advice', state: 'waiting' } },
+    });
+    await harness.queue.run(handlers);
+    expect(await door.send(query, variables, table.red)).toMatchObject({
+      advice: {
+        advice: { recommendations: [{ expectedPoints: 1.5, actions: [{ kind: 'endCombat' }] }] },
+        job: { state: 'completed' },
+      },
+    });
+    expect((await door.fail(query, variables)).codes).toEqual(['BAD_REQUEST']);
+  });
+});
+
+describe('The progress of a job over websocket', () => {
+  it('is told until the job is finished', async () => {
+    const table = await openTable(door);
+    const id = await askTurn(table);
+    const told = subscribe(PROGRESS, { id });
+    await harness.queue.run(handlers);
+    const all = await told;
+    expect(all.at(-1)).toEqual({
+      jobProgress: {
+        state: 'completed',
+        progress: { actions: 1, version: 1 },
+        result: { actions: 1 },
+      },
+    });
+  });
+
+  it('is told to nobody who may not see the job', async () => {
+    const table = await openTable(door);
+    const advice = `query ($match: ID!) { advice(match: $match, level: quick) { job { id } } }`;
+    const asked = await door.send<{ advice: { job: { id: string } } }>(
+      advice,
+      { match: table.match },
+      table.red,
+    );
+    const { id } = asked.advice.job;
+    expect(await subscribe(PROGRESS, { id })).toEqual(['NOT_YOUR_JOB']);
+    expect(await subscribe(PROGRESS, { id }, table.blue)).toEqual(['NOT_YOUR_JOB']);
+    const told = subscribe(PROGRESS, { id }, table.red);
+    await harness.queue.run(handlers);
+    expect((await told).at(-1)).toMatchObject({ jobProgress: { state: 'completed' } });
+  });
+
+  it('is asked for within the same limits as over HTTP', async () => {
+    const aliases = Array.from({ length: 21 }, (_, index) => `a${index}: systems { id }`).join(' ');
+    expect(await subscribe(`{ ${aliases} }`, {})).toEqual(['TOO_MANY_FIELDS']);
+    expect(await subscribe('{ systems { id ', {})).toEqual(['GRAPHQL_PARSE_FAILED']);
+    expect(await subscribe('{ nothing }', {})).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+    expect(await subscribe('{ job(id: "x") { id } }', {})).toEqual([
+      [expect.objectContaining({ extensions: expect.objectContaining({ code: 'UNKNOWN_JOB' }) })],
+    ]);
+  });
+
+  it('ends when the server closes', async () => {
+    const table = await openTable(door);
+    const told = subscribe(PROGRESS, { id: await askTurn(table) }).catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await door.close();
+    expect(await told).toMatchObject({ code: 1001 });
+    door = await Door.open(harness.service);
+  });
+});
