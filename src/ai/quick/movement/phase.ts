@@ -159,7 +159,8 @@ class MovementPhase {
     if (known !== undefined) return known;
     const here = this.placeAt(unit, hex);
     const cost =
-      this.weights.detour * Math.max(0, best.pull - here.pull) + Math.max(0, best.duty - here.duty);
+      this.weights.detour * this.strategy.caution * Math.max(0, best.pull - here.pull) +
+      Math.max(0, best.duty - here.duty);
     this.detours.set(key, cost);
     return cost;
   }

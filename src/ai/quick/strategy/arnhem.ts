@@ -16,6 +16,8 @@ const LINE = 7;
 /** Points for an airborne unit on its drop zone, and for each hex nearer to it. */
 const ZONE_HELD = 3;
 const NEARER = 0.15;
+/** Five points are lost with every Allied unit, and one is won with a German one. */
+const ALLIED_CAUTION = 2.5;
 /** Points for a guard on the road, and hexes of road to one of them. */
 const GUARD = 5;
 const GUARD_EVERY = 3;
@@ -79,7 +81,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
     const near = -NEARER * state.ground.distance(zone, hex);
     return lines.isInAir(zone, hex) ? near : near - 1.5 * CUT_OFF;
   };
-  return { aims, hunt: 0.5, bonus, focus: () => lines.survey() };
+  return { aims, hunt: 0.5, caution: ALLIED_CAUTION, bonus, focus: () => lines.survey() };
 }
 
 /** Where units of the Allies are in communication as things stand (17.3). */

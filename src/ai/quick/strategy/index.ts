@@ -41,6 +41,7 @@ export function strategyOf(state: State, side: SideIndex, weights: Weights): Str
     place: (unit, hex) => attractions().at(unit, hex) + (intent.bonus?.(unit, hex) ?? 0),
     duty: (unit, hex) => intent.bonus?.(unit, hex) ?? 0,
     settle: (unit, hex) => attractions().settle(unit, hex),
+    caution: intent.caution ?? 1,
     looksAround: intent.focus !== undefined,
     focus: () => intent.focus?.(),
     exit: (unit, edge) => intent.exit?.(unit, edge),

@@ -9,6 +9,8 @@ export interface Intent {
   readonly aims: readonly Aim[];
   /** How strongly enemies draw, against the usual. */
   readonly hunt: number;
+  /** How much better places weigh against an attack; 1 when left out. */
+  readonly caution?: number;
   /** Worth of a unit of either side beyond its points and strengths. */
   readonly worth?: (unit: number) => number;
   /** Points for a unit in a hex beyond what aims give. */

@@ -8,6 +8,8 @@ export interface Strategy {
   place(unit: number, hex: number): number;
   /** The part of that worth which no attack makes up for: lines, fronts and roads that the unit keeps. */
   duty(unit: number, hex: number): number;
+  /** How much better places weigh against an attack, against the usual. */
+  readonly caution: number;
   /** Does it depend on where the other units stand? */
   readonly looksAround: boolean;
   /** Looks at the position anew, for the placing of a unit that has just been lifted, or of any (no lift). */

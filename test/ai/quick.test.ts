@@ -1,0 +1,208 @@
+import type { Action } from '../../src/engine';
+import { ON_MAP, State } from '../../src/engine/position/state';
+import { run, step } from '../../src/engine/referee/runtime';
+import type { SideIndex } from '../../src/engine/rules/game-rules';
+import { scoreIfEndedNow, startMatch } from '../../src/engine/sequence/turns';
+import type { Setting } from '../../src/engine/setting/setting';
+import { quickPlayer } from '../../src/ai/quick';
+import { Random } from '../../src/ai/seeded-random';
+import { SCENARIOS, settingOf } from '../support/scenarios';
+
+const NOTHING = { nodes: 0 };
+const FIRST_EDITION = SCENARIOS.filter(({ variant }) => variant === '1976');
+
+function scenario(system: string, id: string): Setting {
+  return settingOf(FIRST_EDITION.find((one) => one.system === system && one.scenario === id)!);
+}
+
+/** A position of Hürtgen Forest with these units alone, in the Movement Phase of a side. */
+function position(side: 'us' | 'german', places: Readonly<Record<string, string>>, turn = 2): State {
+  const setting = scenario('hurtgen-forest', 'historical');
+  const state = new State(setting);
+  for (const [unit, hex] of Object.entries(places))
+    state.place(setting.unitIndex.get(unit)!, setting.ground.indexOf.get(hex)!);
+  state.turn = turn;
+  state.phasing = setting.sides[0] === side ? 0 : 1;
+  return state;
+}
+
+function choose(state: State, side: SideIndex = state.pending?.side ?? state.phasing): readonly Action[] {
+  return quickPlayer.choose(state, side, 'a seed', NOTHING);
+}
+
+/** Plays actions with dice that always show the same face. */
+function play(state: State, actions: readonly Action[], face = 3): State {
+  const copy = state.clone();
+  for (const action of actions) {
+    const side = copy.pending?.side ?? copy.phasing;
+    expect(step(copy, side, action, { roll: () => face })).toMatchObject({ status: 'accepted' });
+  }
+  return copy;
+}
+
+/** What tells two states apart. */
+function snapshot(state: State): string {
+  const { hex, status, spent, flags, occupant, entry, rolls, phase, turn, ledger, game } = state;
+  const arrays = [hex, status, spent, flags, occupant].map((list) => list.join());
+  return JSON.stringify({ arrays, entry, rolls, phase, turn, ledger, game });
+}
+
+const hexOf = (state: State, unit: string): string =>
+  state.hexId(state.hex[state.setting.unitIndex.get(unit)!]!);
+
+describe('the quick player', () => {
+  describe.each(FIRST_EDITION)('in $system, $scenario', (played) => {
+    it('plays the first Game-Turn of both sides by the rules, and leaves the state alone', () => {
+      const state = new State(settingOf(played));
+      const random = new Random(`${played.system} ${played.scenario}`);
+      const dice = { roll: () => random.die() };
+      run(state, dice, startMatch);
+      const { first } = state.setting.scenario.turns;
+      while (state.phase !== 'over' && state.turn === first) {
+        const before = snapshot(state);
+        const side = state.pending?.side ?? state.phasing;
+        const actions = choose(state);
+        expect(snapshot(state)).toBe(before);
+        for (const action of actions) expect(step(state, side, action, dice).status).toBe('accepted');
+      }
+    });
+  });
+
+  it('gives the same answer to the same seed, whatever was asked before', () => {
+    const state = new State(scenario('hurtgen-forest', 'historical'));
+    run(state, { roll: () => 1 }, startMatch);
+    const first = choose(state);
+    choose(play(state, first));
+    expect(choose(state)).toEqual(first);
+  });
+
+  it('plays a whole Movement Phase at once where nobody else must decide', () => {
+    const state = new State(scenario('hurtgen-forest', 'historical'));
+    run(state, { roll: () => 1 }, startMatch);
+    expect(choose(state).at(-1)).toEqual({ type: 'endMovement' });
+  });
+
+  it('brings up what beats an enemy who stands alone, and attacks him', () => {
+    const state = position('us', {
+      'us-8-inf-1-121': '0813',
+      'us-8-inf-2-121': '0814',
+      'us-8-inf-3-121': '0815',
+      'us-8-art-43': '0710',
+      'de-mg-31': '1014',
+    });
+    const moved = play(state, choose(state));
+    expect(moved.phase).toBe('combat');
+    const [attack] = choose(moved);
+    expect(attack).toMatchObject({ type: 'declareAttack', defenders: ['de-mg-31'] });
+  });
+
+  it('does not step next to enemies whom it cannot beat', () => {
+    const state = position('german', {
+      'de-mg-31': '1214',
+      'us-8-inf-1-121': '1014',
+      'us-8-inf-2-121': '1013',
+      'us-8-inf-3-121': '1015',
+      'us-8-art-43': '0813',
+      'us-8-art-45': '0814',
+    });
+    const moved = play(state, choose(state));
+    expect(moved.enemyControls(1, moved.hex[moved.setting.unitIndex.get('de-mg-31')!]!)).toBe(false);
+  });
+
+  it('keeps its guns out of contact', () => {
+    const state = new State(scenario('hurtgen-forest', 'historical'));
+    run(state, { roll: () => 1 }, startMatch);
+    const side = state.phasing;
+    const moved = play(state, choose(state));
+    const guns = moved.setting.unitsOf[side].filter(
+      (unit) => moved.unit(unit).artillery && moved.onMap(unit),
+    );
+    expect(guns.length).toBeGreaterThan(0);
+    for (const gun of guns) expect(moved.enemyControls(side, moved.hex[gun]!)).toBe(false);
+  });
+
+  it('takes the 116th Panzer Division off the map before it costs points', () => {
+    const places = { 'de-116-pzgr-60': '2818', 'us-8-inf-1-121': '0814' };
+    const early = choose(position('german', places, 1));
+    expect(early).not.toContainEqual(expect.objectContaining({ type: 'exitUnit' }));
+    const late = choose(position('german', places, 4));
+    expect(late).toContainEqual(expect.objectContaining({ type: 'exitUnit', unit: 'de-116-pzgr-60' }));
+  });
+
+  it('stays in a town that an enemy is coming for', () => {
+    const state = position('german', { 'de-275-inf-1-983': '1805', 'us-8-inf-1-121': '1507' });
+    const moved = play(state, choose(state));
+    expect(hexOf(moved, 'de-275-inf-1-983')).toBe('1805');
+  });
+
+  it('keeps every road to Bastogne cut in the first Game-Turn of the Relief', () => {
+    const state = new State(scenario('bastogne', 'relief'));
+    const random = new Random('relief');
+    const dice = { roll: () => random.die() };
+    run(state, dice, startMatch);
+    const { first } = state.setting.scenario.turns;
+    while (state.phase !== 'over' && state.turn === first) {
+      const side = state.pending?.side ?? state.phasing;
+      for (const action of choose(state)) step(state, side, action, dice);
+    }
+    expect(state.result).toBeUndefined();
+  });
+
+  it('leads the panzer regiments over the west edge in the Spearhead', () => {
+    const setting = scenario('bastogne', 'spearhead');
+    const state = new State(setting);
+    const leaver = setting.units.find((unit) => unit.traits.has('exits-for-vp'))!;
+    state.place(leaver.index, setting.ground.indexOf.get('0310')!);
+    state.turn = 3;
+    state.phasing = leaver.side;
+    expect(choose(state)).toContainEqual(
+      expect.objectContaining({ type: 'exitUnit', unit: leaver.id, edge: 'west' }),
+    );
+  });
+
+  describe('final protective fire', () => {
+    /** Attacked by one battalion with this much Ground Support, with a battery behind. */
+    function attacked(groundSupport: number): State {
+      const state = position('us', {
+        'us-8-inf-1-121': '0918',
+        'de-mg-31': '0917',
+        'de-89-inf-1-1055': '1117',
+        'de-89-art-16': '1214',
+      });
+      const inCombat = play(state, [{ type: 'endMovement' }]);
+      return play(inCombat, [
+        {
+          type: 'declareAttack',
+          attackers: ['us-8-inf-1-121'],
+          defenders: ['de-mg-31'],
+          barrage: [],
+          groundSupport,
+        },
+      ]);
+    }
+
+    it('is given where it changes the result', () => {
+      const state = attacked(5);
+      expect(state.pending?.kind).toBe('finalProtectiveFire');
+      expect(choose(state)).toEqual([{ type: 'allocateFpf', artillery: ['de-89-art-16'], groundSupport: 0 }]);
+    });
+  });
+
+  it('answers an offered draw by how it stands', () => {
+    const state = position('us', { 'us-8-inf-1-121': '0813', 'de-mg-31': '1214' });
+    const { winner } = scoreIfEndedNow(state).result;
+    const loser = state.setting.sides.findIndex((name) => name !== winner) === 0 ? 0 : 1;
+    const ahead = loser === 0 ? 1 : 0;
+    state.drawOffer = ahead;
+    expect(choose(state, loser)).toEqual([{ type: 'answerDraw', accept: true }]);
+    state.drawOffer = loser;
+    expect(choose(state, ahead)).toEqual([{ type: 'answerDraw', accept: false }]);
+  });
+
+  it('keeps units where they are when they cannot move', () => {
+    const state = position('us', { 'us-8-inf-1-121': '0918', 'de-mg-31': '0917' });
+    const moved = play(state, choose(state));
+    expect(hexOf(moved, 'us-8-inf-1-121')).toBe('0918');
+    expect(moved.status[moved.setting.unitIndex.get('us-8-inf-1-121')!]).toBe(ON_MAP);
+  });
+});
