@@ -12,7 +12,7 @@ import { isEnded } from './ledger';
 import type { QueuedJob } from './queued-job';
 import { TryAgain } from './queued-job';
 
-export interface BullmqWorkerParts {
+interface BullmqWorkerParts {
   readonly connection: QueueConnection;
   readonly keys: JobKeys;
   readonly settings: QueueSettings;

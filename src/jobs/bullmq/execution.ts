@@ -10,7 +10,7 @@ import type { Ledger, PartsDone, Try } from './ledger';
 import type { QueuedJob } from './queued-job';
 import { TryAgain } from './queued-job';
 
-export interface ExecutionParts {
+interface ExecutionParts {
   readonly ledger: Ledger;
   readonly handlers: Handlers;
   readonly options: WorkerOptions;
@@ -24,7 +24,7 @@ export interface ExecutionParts {
  * `ended`: the job was cancelled, or has failed with another of its parts. `handed-back`: the worker closes.
  * `lost`: the lease has run out, so another worker may have it by now.
  */
-export type Interruption = 'ended' | 'handed-back' | 'lost';
+type Interruption = 'ended' | 'handed-back' | 'lost';
 
 /** One try of a job or a part in this worker, from the record's leave to begin to the record of its end. */
 export class Execution {
