@@ -71,8 +71,8 @@ export function answerCourses(state: State, side: SideIndex, seed: string): Cour
   return distinct([...usual, ...answers.slice(0, MOST_ANSWERS).map((answer) => [answer])]);
 }
 
-/** The order of moves makes no other course. */
-function distinct(courses: readonly Course[]): Course[] {
+/** Every course once; the order of moves makes no other course. */
+export function distinct(courses: readonly Course[]): Course[] {
   const byContent = new Map<string, Course>();
   for (const course of courses) {
     const key = course

@@ -1,7 +1,7 @@
 import type { State } from '../../engine/position/state';
 import type { SideIndex } from '../../engine/rules/game-rules';
 import type { Budget } from '../api';
-import { answerCourses, combatCourses, temperedCourses } from './candidates';
+import { answerCourses, combatCourses, distinct, temperedCourses } from './candidates';
 import type { Course } from './candidates';
 import { SampledDice } from './dice';
 import { Meter } from './meter';
@@ -41,17 +41,24 @@ const MOST_COURSES = 16;
 /** Samples of a course: in multiples of six every face of each die has come up equally often. */
 const MOST_SAMPLES = 24;
 
-/** Thinks about what a side must decide now. The state stays as it is. */
-export function think(state: State, side: SideIndex, seed: string, budget: Budget): Thoughts {
+/** Thinks about what a side must decide now, further courses included. The state stays as it is. */
+export function think(
+  state: State,
+  side: SideIndex,
+  seed: string,
+  budget: Budget,
+  further: readonly Course[] = [],
+): Thoughts {
   const meter = new Meter(budget);
   const question = questionOf(state, side, seed, budget.nodes);
-  const finish = race(question.courses, { least: question.least, most: question.most }, (course, sample) => {
+  const courses = distinct([...question.courses, ...further]);
+  const finish = race(courses, { least: question.least, most: question.most }, (course, sample) => {
     const playout = new Playout(state, new SampledDice(seed, sample), meter);
     const isDone = playout.play(course) && question.follow(playout, `${seed} ${sample}`);
     return isDone ? playout.worth(side) : undefined;
   });
   const ranked = finish.map(({ candidate, mean, samples }) => ({ course: candidate, worth: mean, samples }));
-  const [best, ...others] = preferUsual(ranked, question.courses[0]);
+  const [best, ...others] = preferUsual(ranked, courses[0]);
   if (best === undefined) throw new RangeError('there is nothing to decide');
   return { ranked: [best, ...others], nodes: meter.spent };
 }

@@ -1,0 +1,167 @@
+import { isLegal } from '../engine/actions/judge';
+import type { Action, ActionOf } from '../engine/actions/schema';
+import { oddsOf } from '../engine/odds/odds';
+import type { State } from '../engine/position/state';
+import { step } from '../engine/referee/runtime';
+import type { SideIndex } from '../engine/rules/game-rules';
+import type { Budget, Recommendation } from './api';
+import { DEFAULT_WEIGHTS, quickPlayer } from './quick';
+import { plannedAttacks } from './quick/combat/phase';
+import type { Course } from './search/candidates';
+import { think } from './search/thought';
+import type { Thought } from './search/thought';
+
+/** Courses of action that are offered. */
+const OFFERED = 3;
+/** Combats and places that are told of one course. */
+const MOST_REASONS = 6;
+
+/**
+ * The best courses of action for what a side must decide now, best first, from the same search as the
+ * searching level's. In the Movement Phase a course goes on with the attacks that it prepares, in the Combat
+ * Phase with the rest of the plan; what comes after a die is a plan. Throws `RangeError` when the side has
+ * nothing to decide.
+ */
+export function advise(state: State, side: SideIndex, seed: string, budget: Budget): Recommendation[] {
+  if (state.phase === 'over' || (state.pending?.side ?? state.phasing) !== side)
+    throw new RangeError(`${state.sideName(side)} has nothing to decide now`);
+  if (state.phase === 'deployment') {
+    const course = quickPlayer.choose(state, side, seed, budget);
+    return [{ actions: course, expectedPoints: 0, reasons: reasonsFor(state, side, course, []) }];
+  }
+  const idle = idleCourse(state, side);
+  const { ranked } = think(state, side, seed, budget, idle === undefined ? [] : [idle]);
+  const isIdle = ({ course }: Thought): boolean => isSame(course, idle);
+  // Where doing nothing is not allowed, the least good of all courses is the measure.
+  const measure = ranked.find(isIdle) ?? ranked.reduce((low, one) => (one.worth < low.worth ? one : low));
+  return ranked.slice(0, OFFERED).map((thought) => {
+    const attacks = isIdle(thought) ? [] : attacksAfter(state, side, thought.course);
+    return {
+      actions: [...thought.course, ...attacks.filter((attack) => !thought.course.includes(attack))],
+      expectedPoints: thought.worth - measure.worth,
+      reasons: reasonsFor(state, side, thought.course, attacks),
+    };
+  });
+}
+
+/** What the side plays when it leaves everything as it is, if it may. */
+function idleCourse(state: State, side: SideIndex): Course | undefined {
+  const ends: readonly Action[] = [
+    { type: 'endMovement' },
+    { type: 'endCombat' },
+    { type: 'declineAdvance' },
+    { type: 'allocateFpf', artillery: [], groundSupport: 0 },
+    { type: 'declineDestruction' },
+  ];
+  const end = ends.find((action) => isLegal(state, side, action));
+  return end === undefined ? undefined : [end];
+}
+
+function isSame(course: Course, other: Course | undefined): boolean {
+  return JSON.stringify(course) === JSON.stringify(other);
+}
+
+type Attack = ActionOf<'declareAttack'>;
+
+const isAttack = (action: Action): action is Attack => action.type === 'declareAttack';
+
+/** The attacks of a course: those it declares, and those that follow from where it leads. */
+function attacksAfter(state: State, side: SideIndex, course: Course): readonly Attack[] {
+  const declared = course.filter(isAttack);
+  const after = stateAfter(
+    state,
+    side,
+    course.filter((action) => !isAttack(action)),
+  );
+  if (after?.phase !== 'combat' || after.pending !== undefined || after.phasing !== side) return declared;
+  const planned = plannedAttacks(after, side, DEFAULT_WEIGHTS).filter(isAttack);
+  const taken = new Set(
+    declared.flatMap(({ attackers, barrage, defenders }) => [...attackers, ...barrage, ...defenders]),
+  );
+  const isFree = (attack: Attack): boolean =>
+    ![...attack.attackers, ...attack.barrage, ...attack.defenders].some((unit) => taken.has(unit));
+  return [...declared, ...planned.filter(isFree)];
+}
+
+/** Where actions lead that need no die; undefined when one does. */
+function stateAfter(state: State, side: SideIndex, course: Course): State | undefined {
+  const copy = state.clone();
+  const isPlayed = course.every(
+    (action) => step(copy, side, action, { roll: () => undefined }).status === 'accepted',
+  );
+  return isPlayed ? copy : undefined;
+}
+
+/** Why a course is good, in short sentences: its combats first, then the places it takes. */
+function reasonsFor(state: State, side: SideIndex, course: Course, attacks: readonly Attack[]): string[] {
+  const after = stateAfter(
+    state,
+    side,
+    course.filter((action) => !isAttack(action)),
+  );
+  const combats = after === undefined ? [] : attacks.flatMap((attack) => combatReason(after, side, attack));
+  const places = after === undefined ? [] : placeReasons(state, after, side);
+  const all = [...combats, ...places];
+  if (all.length === 0) return [quietReason(course)];
+  return all.slice(0, MOST_REASONS);
+}
+
+function combatReason(state: State, side: SideIndex, attack: Attack): string[] {
+  const { type: _type, ...declared } = attack;
+  const { lines } = oddsOf(state, declared);
+  const [line] = lines;
+  if (line === undefined) return [];
+  const own = state.sideName(side);
+  const enemy = state.sideName(side === 0 ? 1 : 0);
+  const gain = (line.expectedPoints[own] ?? 0) - (line.expectedPoints[enemy] ?? 0);
+  const lost = line.faces.filter(({ eliminated }) =>
+    attack.defenders.some((unit) => eliminated.includes(unit)),
+  );
+  const strong = lines.find(({ label }) => label === 'most effective');
+  const fire = strong === undefined ? '' : `, ${signed(strong.differential)} under protective fire`;
+  return [
+    `Attack ${attack.defenders.join(' and ')} at a differential of ${signed(line.differential)}${fire}: ` +
+      `${lost.length} of 6 faces eliminate, ${signed(gain)} points on average.`,
+  ];
+}
+
+/** Objectives that units have come to, and units that stand beside stronger enemies. */
+function placeReasons(before: State, after: State, side: SideIndex): string[] {
+  const reasons: string[] = [];
+  for (const { name, hexes } of after.ground.map.features.objectives ?? []) {
+    const there = after.setting.unitsOf[side].filter(
+      (unit) =>
+        after.onMap(unit) &&
+        hexes.includes(after.hexId(after.hex[unit]!)) &&
+        before.hex[unit] !== after.hex[unit],
+    );
+    if (there.length > 0) reasons.push(`Bring ${namesOf(after, there)} to ${name}.`);
+  }
+  const left = after.setting.unitsOf[side].filter(
+    (unit) => before.onMap(unit) && after.status[unit] !== before.status[unit],
+  );
+  if (left.length > 0) reasons.push(`Take ${namesOf(after, left)} off the map.`);
+  const entered = after.setting.unitsOf[side].filter((unit) => !before.onMap(unit) && after.onMap(unit));
+  if (entered.length > 0) reasons.push(`Bring on ${namesOf(after, entered)}.`);
+  return reasons;
+}
+
+function quietReason(course: Course): string {
+  const [first] = course;
+  if (first === undefined || first.type.startsWith('end') || first.type.startsWith('decline'))
+    return 'Nothing else gains more than it risks.';
+  const moved = course.filter((action) => action.type === 'moveUnit').length;
+  return moved > 0
+    ? `Move ${moved} ${moved === 1 ? 'unit' : 'units'} to better ground, out of the enemy's reach.`
+    : 'It leaves the units in the best places.';
+}
+
+function namesOf(state: State, units: readonly number[]): string {
+  const names = units.map((unit) => state.unit(unit).id);
+  return names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
+}
+
+function signed(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return rounded > 0 ? `+${rounded}` : String(rounded);
+}
