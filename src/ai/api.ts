@@ -15,12 +15,12 @@ export interface Budget {
 }
 
 /** Nodes that a level takes a turn when nobody says otherwise. */
-export const DEFAULT_NODES: Readonly<Record<Level, number>> = { random: 0, quick: 0, search: 1500 };
+export const DEFAULT_NODES: Readonly<Record<Level, number>> = { random: 0, quick: 0, search: 2000 };
 
 /**
  * A player decides for one side. He is a pure function of what he is given: the same state, side, seed and
  * nodes lead to the same answer, whatever was asked before. He never changes the state and rolls no die of
- * the match.
+ * the match. All that the state holds counts as known to him: hidden parts are drawn before (`sampleHidden`).
  */
 export interface Player {
   readonly level: Level;

@@ -44,14 +44,14 @@ describe.each(FEW)('the searching level in $system $scenario', (played) => {
     const chance = jest.spyOn(Math, 'random').mockImplementation(() => {
       throw new Error('chance comes from the seed alone');
     });
-    for (const { state, side } of moments(played, 4)) {
+    for (const { state, side } of moments(played, 3)) {
       const before = JSON.stringify(toPosition(state));
-      const budget = { nodes: 150 };
+      const budget = { nodes: 100 };
       const chosen = SEARCH.choose(state, side, 'seed', budget);
       expectPlayable(state, side, chosen);
       expect(SEARCH.choose(state, side, 'seed', budget)).toEqual(chosen);
       expect(JSON.stringify(toPosition(state))).toBe(before);
-      for (const nodes of [0, 60]) {
+      for (const nodes of [0, 40]) {
         const thoughts = think(state, side, 'seed', { nodes });
         expect(thoughts.nodes).toBeLessThanOrEqual(nodes);
         expectPlayable(state, side, thoughts.ranked[0].course);
