@@ -1,4 +1,6 @@
-// Asks the API in this container how it is: ends with 0 when it is well. The image has no other HTTP client.
-const response = await fetch(`http://127.0.0.1:${process.env.PORT}/health`);
+// Asks the API or the worker in this container how it is: ends with 0 when it is well. The image has no other
+// HTTP client.
+const port = process.env.WESTWALL_HEALTH_PORT ?? process.env.PORT;
+const response = await fetch(`http://127.0.0.1:${port}/health`);
 console.log(await response.text());
 process.exitCode = response.ok ? 0 : 1;

@@ -1,61 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { readConfig, SETTING_NAMES } from '../../src/config/config';
+import { composeFolder, filled, networks, services, settingsOf, volumes } from './compose';
 
-const folder = join(__dirname, '../../docker');
-
-const service = z.looseObject({
-  image: z.string(),
-  build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
-  init: z.boolean().optional(),
-  read_only: z.boolean().optional(),
-  cap_drop: z.array(z.string()).optional(),
-  command: z.array(z.string()).optional(),
-  restart: z.string(),
-  stop_grace_period: z.string(),
-  environment: z.record(z.string(), z.string()).default({}),
-  ports: z.array(z.string()).default([]),
-  volumes: z.array(z.string()).default([]),
-  networks: z.array(z.string()),
-  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
-  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
-  deploy: z.object({
-    replicas: z.number().optional(),
-    resources: z.object({ limits: z.object({ memory: z.string() }) }),
-  }),
-});
-
-const compose = z.object({
-  services: z.object({ redis: service, api: service, worker: service }).strict(),
-  volumes: z.record(z.string(), z.null()),
-  networks: z.record(z.string(), z.object({ internal: z.boolean() }).nullable()),
-});
-
-type Environment = Readonly<Record<string, string>>;
-
-const { services, volumes, networks } = compose.parse(
-  parse(readFileSync(join(folder, 'compose.yaml'), 'utf8'), { merge: true }),
-);
 const { redis, api, worker } = services;
 const seatKey = 'a secret of the tests, long enough';
-
-/** Fills in variables as Compose does: `${NAME:-default}` and `${NAME:?complaint}`. */
-function filled(text: string, environment: Environment): string {
-  return text.replace(
-    /\$\{(\w+):([-?])([^}]*)\}/g,
-    (_, name: string, otherwise: string, rest: string): string => {
-      const value = environment[name] ?? '';
-      if (value === '' && otherwise === '?') throw new Error(`${name} ${rest}`);
-      return value === '' ? rest : value;
-    },
-  );
-}
-
-function settingsOf({ environment }: z.infer<typeof service>, given: Environment): Environment {
-  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value, given)]));
-}
 
 describe('The compose file', () => {
   it('has a Redis that keeps everything and evicts nothing', () => {
@@ -101,8 +49,8 @@ describe('The compose file', () => {
     'runs the %s from the image, with no more rights than it needs',
     (name) => {
       const { build, ...rest } = services[name];
-      expect(normalize(join(folder, build?.context ?? '', build?.dockerfile ?? ''))).toBe(
-        join(folder, 'Dockerfile'),
+      expect(normalize(join(composeFolder, build?.context ?? '', build?.dockerfile ?? ''))).toBe(
+        join(composeFolder, 'Dockerfile'),
       );
       expect(rest).toMatchObject({
         init: true,
@@ -127,6 +75,21 @@ describe('The compose file', () => {
     const settings = settingsOf(services[name], { WESTWALL_SEAT_KEY: seatKey });
     expect(Object.keys(settings).filter((setting) => !SETTING_NAMES.includes(setting))).toEqual([]);
     expect(readConfig(settings)).toMatchObject({ redisUrl: 'redis://redis:6379', logLevel: 'info', seatKey });
+  });
+
+  it('gives a worker a processor for each thread, and longer to end than its grace', () => {
+    const given = { WESTWALL_SEAT_KEY: seatKey, WORKER_THREADS: '3' };
+    const { threads, graceSeconds } = readConfig(settingsOf(worker, given));
+    expect(filled(worker.deploy.resources.limits.cpus ?? '', given)).toBe(String(threads));
+    expect(worker.stop_grace_period).toBe('1m');
+    expect(graceSeconds).toBeLessThanOrEqual(30);
+  });
+
+  it('lets the health of a worker be asked where it answers', () => {
+    const { healthPort, redisUrl } = readConfig(settingsOf(worker, { WESTWALL_SEAT_KEY: seatKey }));
+    expect(redisUrl).toBeDefined();
+    expect(healthPort).toBeGreaterThan(0);
+    expect(worker.healthcheck).toBeUndefined();
   });
 
   it('says which secret is missing', () => {

@@ -2,17 +2,28 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { SETTING_NAMES } from '../../src/config/config';
+import { Client } from '../end-to-end/client';
+import { freePort } from '../support/free-port';
 import { Program } from '../support/program';
 import { startRedis } from '../support/redis';
 import type { RedisServer } from '../support/redis';
+import { services, settingsOf } from './compose';
 import { readDockerfile } from './dockerfile';
 import type { Instruction, Stage } from './dockerfile';
 import { buildStages, copyContext, hostEnvironment } from './image';
 import type { Built } from './image';
 
 const file = join(__dirname, '../../docker/Dockerfile');
+
+type Settings = Readonly<Record<string, string>>;
+
+/** A match that the service plays alone. */
+const create = `mutation { createMatch(input: { system: "hurtgen-forest", scenario: "historical", seats: [],
+  aiSeats: [{ side: "us", level: random }, { side: "german", level: random }] }) {
+  ... on MatchCreated { match { id } } } }`;
 
 let stages: readonly Stage[];
 let runtime: Stage;
@@ -80,22 +91,24 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A container of the image, on any free port. */
-  function start(command: readonly string[], settings: Readonly<Record<string, string>>): Program {
-    const env = { ...environment(), PORT: '0', ...settings };
-    const [first = '', ...rest] = command;
-    return Program.run([first, ...rest], { cwd: built.workingDirectory, env });
+  /** A container of the image with this command. */
+  function start([program = '', ...rest]: readonly string[], settings: Settings): Program {
+    return Program.run([program, ...rest], {
+      cwd: built.workingDirectory,
+      env: { ...environment(), ...settings },
+    });
   }
 
-  function environment(): Record<string, string> {
+  function environment(): Settings {
     return { PATH: hostEnvironment()['PATH'] ?? '', ...built.environment };
   }
 
-  async function health(port: string): Promise<string> {
+  /** What the health check of the image tells in a container with these settings. Rejects when it fails. */
+  async function health(settings: Settings): Promise<unknown> {
     const [, command = '', ...args] = wordsOf(runtime, 'HEALTHCHECK');
-    const env = { ...environment(), PORT: port };
+    const env = { ...environment(), ...settings };
     const { stdout } = await promisify(execFile)(command, args, { cwd: built.workingDirectory, env });
-    return stdout.trim();
+    return JSON.parse(stdout);
   }
 
   it('leaves out nothing but making the folder of the matches', () => {
@@ -114,18 +127,49 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
 
   it('starts the API, which is healthy while Redis answers and ends on SIGTERM', async () => {
     const before = await filesIn(built.folder);
-    const api = start(wordsOf(runtime, 'CMD'), { REDIS_URL: redis.url });
+    const api = start(wordsOf(runtime, 'CMD'), { PORT: '0', REDIS_URL: redis.url });
     try {
       const { hostname, port } = new URL(await api.address());
       expect(hostname).toBe('0.0.0.0');
-      expect(await health(port)).toBe('{"status":"ok"}');
+      expect(await health({ PORT: port })).toMatchObject({ status: 'ok' });
       redis.kill();
-      await expect(health(port)).rejects.toMatchObject({ code: 1, stdout: '{"status":"unavailable"}\n' });
+      const ill = { code: 1, stdout: expect.stringContaining('"unavailable"') };
+      await expect(health({ PORT: port })).rejects.toMatchObject(ill);
       await redis.restart();
       expect(await api.end()).toBe(0);
-      await expect(health(port)).rejects.toMatchObject({ code: 1 });
+      await expect(health({ PORT: port })).rejects.toMatchObject({ code: 1 });
     } finally {
       await api.end('SIGKILL');
+    }
+    expect(await filesIn(built.folder)).toEqual(before);
+  }, 120_000);
+
+  it('starts a worker, which is healthy, plays for the API and ends on SIGTERM', async () => {
+    const { worker: service } = services;
+    const given = settingsOf(service, { WESTWALL_SEAT_KEY: 'a secret of the tests, long enough' });
+    const before = await filesIn(built.folder);
+    const healthPort = { WESTWALL_HEALTH_PORT: String(await freePort()) };
+    const worker = start(service.command ?? [], {
+      ...given,
+      ...healthPort,
+      REDIS_URL: redis.url,
+      WESTWALL_GRACE: '1',
+    });
+    const api = start(wordsOf(runtime, 'CMD'), { PORT: '0', REDIS_URL: redis.url });
+    try {
+      const client = new Client([await api.address()]);
+      const { createMatch } = await client.ask<{ createMatch: { match: { id: string } } }>(create);
+      const question = `{ match(id: "${createMatch.match.id}") { version } }`;
+      for (let version = 0; version === 0;) {
+        if (worker.process.exitCode !== null) throw new Error(worker.output);
+        await sleep(100);
+        ({ version } = (await client.ask<{ match: { version: number } }>(question)).match);
+      }
+      expect(await health(healthPort)).toMatchObject({ status: 'ok', queue: { workers: 1 } });
+      expect(await worker.end()).toBe(0);
+      expect(await api.end()).toBe(0);
+    } finally {
+      await Promise.all([worker.end('SIGKILL'), api.end('SIGKILL')]);
     }
     expect(await filesIn(built.folder)).toEqual(before);
   }, 120_000);

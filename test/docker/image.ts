@@ -119,7 +119,7 @@ function folderOf(others: ReadonlyMap<string, Built>, stage: string): string {
 }
 
 /** A container inherits no variable; npm is told to use what this machine has already downloaded. */
-export function hostEnvironment(): Record<string, string> {
+export function hostEnvironment(): Readonly<Record<string, string>> {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, npm_config_prefer_offline: 'true' };
 }
