@@ -31,6 +31,7 @@ export class ThinkerUnavailable extends Error {
  */
 export interface Thinker {
   choose(question: Question, signal: AbortSignal): Promise<readonly Action[]>;
+  /** The searching level's, whatever the level of the question. The side must have something to decide. */
   advise(question: Question, signal: AbortSignal): Promise<readonly Recommendation[]>;
   /** `onPlayout` hears how many playouts are done, from time to time. */
   playChunk(

@@ -1,3 +1,4 @@
+import { advise } from '../../ai/advice';
 import type { Recommendation } from '../../ai/api';
 import { player } from '../../ai/players';
 import { sampleHidden } from '../../ai/sampling';
@@ -28,8 +29,9 @@ export class Mind {
     return player(level).choose(state, side, seed, { nodes: budget.nodes, stop });
   }
 
-  advise({ level }: Question, _stop: () => boolean): readonly Recommendation[] {
-    throw new SimulationRefused(`The level ${level} gives no advice.`);
+  advise(question: Question, stop: () => boolean): readonly Recommendation[] {
+    const { state, side } = this.#open(question);
+    return advise(state, side, question.seed, { nodes: question.budget.nodes, stop });
   }
 
   playChunk(spec: SimulationSpec, chunk: Chunk, hooks: ChunkHooks): ChunkResult {

@@ -1,3 +1,4 @@
+import { advise } from '../../../src/ai/advice';
 import { player } from '../../../src/ai/players';
 import { sidesToAct } from '../../../src/engine/legal/legal-actions';
 import { toState } from '../../../src/engine/position/convert';
@@ -30,6 +31,15 @@ describe('thinking in threads', () => {
     );
     const chosen = await Promise.all(seeds.map((seed) => pool.choose({ ...question, seed }, never)));
     expect(chosen).toEqual(expected);
+  });
+
+  it('advises what the search advises', async () => {
+    const { system, scenario, options, position } = question;
+    const state = toState(settings(system, scenario, options), position);
+    const budget = { nodes: 20 };
+    const expected = advise(state, sidesToAct(state)[0]!, 'seed', budget);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await pool.advise({ ...question, seed: 'seed', budget }, never)).toEqual(expected);
   });
 
   it('plays a chunk as it is played anywhere, and tells how far it has come', async () => {
