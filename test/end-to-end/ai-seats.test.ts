@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Program } from '../support/program';
+import { Client } from './client';
+
+const project = join(__dirname, '../..');
+
+// A whole match is played, while other tests use the machine as well.
+const patienceMs = 180_000;
+jest.setTimeout(patienceMs);
+
+interface Seen {
+  readonly match: {
+    readonly version: number;
+    readonly turn: number;
+    readonly toAct: readonly string[];
+    readonly result: { readonly level: string } | null;
+  };
+}
+
+let directory: string;
+let program: Program;
+let client: Client;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'westwall-ai-'));
+  program = Program.start({ WESTWALL_STORE: join(directory, 'store') });
+  client = new Client([await program.address()]);
+});
+afterAll(async () => {
+  await program.end();
+  await rm(directory, { recursive: true });
+});
+
+async function create(input: object): Promise<string> {
+  const { createMatch } = await client.ask<{
+    createMatch: { match: { id: string }; seats: { side: string; token: string }[] };
+  }>(
+    `mutation ($input: CreateMatchInput!) { createMatch(input: $input) {
+      ... on MatchCreated { match { id } seats { side token } } } }`,
+    { input },
+  );
+  for (const { side, token } of createMatch.seats) client.tokens[side] = token;
+  return createMatch.match.id;
+}
+
+/** The match as soon as it is as it is waited for. */
+async function until(id: string, isSo: (match: Seen['match']) => boolean): Promise<Seen['match']> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const { match } = await client.ask<Seen>(
+      'query ($id: ID!) { match(id: $id) { version turn toAct result { level } } }',
+      { id },
+    );
+    if (isSo(match)) return match;
+    if (Date.now() > deadline) throw new Error(`The match stands still: ${JSON.stringify(match)}`);
+    await sleep(100);
+  }
+}
+
+async function submit(id: string, version: number, action: object): Promise<object> {
+  const answer = await client.ask<{ submit: object }>(
+    `mutation ($id: ID!, $version: Int!, $action: ActionInput!) {
+      submit(match: $id, version: $version, action: $action) {
+        __typename ... on Accepted { version } ... on Refused { violations { message } } } }`,
+    { id, version, action },
+    'us',
+  );
+  return answer.submit;
+}
+
+it('plays a match of two levels against each other to its end, and the match can be verified', async () => {
+  const id = await create({
+    system: 'bastogne',
+    scenario: 'spearhead',
+    seats: [],
+    aiSeats: [
+      { side: 'us', level: 'random' },
+      { side: 'german', level: 'quick' },
+    ],
+  });
+  const { turn } = await until(id, ({ result }) => result !== null);
+  expect(turn).toBeGreaterThan(1);
+  const played = await client.ask<{
+    history: { entries: { side: string; by: string }[] };
+    verify: { verified: boolean };
+    export: object;
+    queue: { failed: number };
+  }>(
+    `query ($id: ID!) { history(match: $id) { entries { side by } } verify(match: $id) { verified }
+      export(match: $id) queue { failed } }`,
+    { id },
+  );
+  const players = new Set(played.history.entries.map(({ side, by }) => `${side} ${by}`));
+  expect([...players].sort()).toEqual(['german quick', 'us random']);
+  expect(played).toMatchObject({ verify: { verified: true }, queue: { failed: 0 } });
+  const file = join(directory, 'match.json');
+  await writeFile(file, JSON.stringify(played.export));
+  const script = join(project, 'scripts/verify-match.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, file]);
+  expect(stdout).not.toMatch(/failed/i);
+});
+
+it('answers its opponent, and refuses a draw in the first Game-Turn', async () => {
+  const id = await create({
+    system: 'hurtgen-forest',
+    scenario: 'historical',
+    seats: ['us'],
+    aiSeats: [{ side: 'german', level: 'random', seed: 'any' }],
+  });
+  expect(await submit(id, 0, { offerDraw: true })).toMatchObject({ __typename: 'Accepted' });
+  await until(id, ({ version }) => version === 2);
+  const { history } = await client.ask<{ history: { entries: { by: string; action: object }[] } }>(
+    'query ($id: ID!) { history(match: $id, from: 2) { entries { by action { input } } } }',
+    { id },
+  );
+  expect(history.entries).toEqual([{ by: 'random', action: { input: { answerDraw: { accept: false } } } }]);
+  const { version } = await until(id, ({ toAct }) => toAct.includes('us'));
+  expect(await submit(id, version, { endMovement: true })).toMatchObject({ __typename: 'Accepted' });
+  expect(await submit(id, version + 1, { endCombat: true })).toMatchObject({ __typename: 'Accepted' });
+  await until(id, (match) => match.toAct.includes('us') && match.version > version + 2);
+});
