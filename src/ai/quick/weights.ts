@@ -45,7 +45,7 @@ export const DEFAULT_WEIGHTS: Weights = {
   aims: 1,
   hunt: 1,
   crowded: 0.5,
-  detour: 0.4,
+  detour: 0.2,
   entangled: 0.6,
   threshold: 0.02,
   battery: 0.02,

@@ -213,6 +213,7 @@ class MovementPhase {
     this.targets.add(assault.target);
     for (const unit of assault.standing) this.commit(unit);
     for (const { unit, hex } of assault.posts) {
+      if (this.abandons(unit, hex, assault.appraisal.gain)) continue;
       if (this.movers.get(unit) !== undefined && this.go(unit, hex)) this.commit(unit);
       if (this.course.isCut) return;
     }
@@ -225,6 +226,13 @@ class MovementPhase {
       }
       this.commit(gun);
     }
+  }
+
+  /** Would the unit give up more for the attack than that brings, now that others have gone? */
+  private abandons(unit: number, hex: number, gain: number): boolean {
+    if (!this.strategy.looksAround) return false;
+    const { posting } = this;
+    return posting.dutyAway(unit, this.state.hex[unit]!) - posting.dutyAway(unit, hex) > gain;
   }
 
   private firingHex(gun: number, target: number): number | undefined {

@@ -17,7 +17,7 @@ const LINE = 7;
 const ZONE_HELD = 3;
 const NEARER = 0.15;
 /** Five points are lost with every Allied unit, and one is won with a German one. */
-const ALLIED_CAUTION = 2.5;
+const ALLIED_CAUTION = 5;
 /** Points for a guard on the road, and hexes of road to one of them. */
 const GUARD = 5;
 const GUARD_EVERY = 3;
