@@ -30,7 +30,15 @@ export function openWebsocket(
   const formatError = makeFormatError(log);
   const format = (errors: readonly GraphQLError[]): readonly GraphQLFormattedError[] =>
     errors.map((error) => formatError(error.toJSON(), error));
-  const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: MAX_MESSAGE_BYTES });
+  // It is not given the server: it would tell of the server's own errors as if they were its.
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  server.on('upgrade', (request, socket, head) => {
+    if (/^\/graphql(?:\?|$)/.test(request.url ?? '')) {
+      sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
+    } else {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    }
+  });
   const door = useServer(
     {
       onSubscribe({ subscriptions, connectionParams, extra }, _id, payload) {

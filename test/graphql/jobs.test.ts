@@ -170,6 +170,12 @@ describe('The progress of a job over websocket', () => {
     ]);
   });
 
+  it('is told on the one path', async () => {
+    const socket = new WebSocket(`${door.url.replace('http', 'ws')}/elsewhere`);
+    const failure = await new Promise((resolve) => socket.once('error', resolve));
+    expect(String(failure)).toContain('404');
+  });
+
   it('ends when the server closes', async () => {
     const table = await openTable(door);
     const told = subscribe(PROGRESS, { id: await askTurn(table) }).catch((error: unknown) => error);
