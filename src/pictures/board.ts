@@ -1,6 +1,7 @@
 import type { MapDefinition } from '../engine/data/map';
 import { terrainAt } from '../engine/data/terrain';
-import type { UnitDefinition } from '../engine/data/units';
+import { ARTILLERY_TYPES, TROOP_TYPES } from '../engine/data/units';
+import type { UnitDefinition, UnitType } from '../engine/data/units';
 import { Grid, parseHexId } from '../engine/geometry/grid';
 import type { HexId } from '../engine/geometry/grid';
 import type { SystemData } from '../engine/data/system';
@@ -35,6 +36,8 @@ export interface Area {
 /** A unit in a hex of the map. */
 export interface PlacedUnit {
   readonly unit: UnitDefinition;
+  /** What the rules of this match take it for. */
+  readonly type: UnitType;
   readonly hex: HexId;
   /** Number of the unit among those of its side, from 1: the same in every position. */
   readonly number: number;
@@ -45,6 +48,8 @@ export interface PlacedUnit {
 }
 
 const DEFAULT_MARGIN = 2;
+
+const UNIT_TYPES: readonly UnitType[] = [...ARTILLERY_TYPES, ...TROOP_TYPES];
 
 /** The board of a position of one of our games. */
 export function boardOf({ system, map, orderOfBattle }: SystemData, position: Position): Board {
@@ -68,7 +73,9 @@ export function placedUnits({ units, sides, position }: Board): readonly PlacedU
   const numbered = units.map((unit) => {
     const side = unit.side === sides[0] ? 0 : 1;
     numbers[side]! += 1;
-    return { unit, side, number: numbers[side]! } as const;
+    const corrected = position.options.unitTypes[unit.id];
+    const type = UNIT_TYPES.find((one) => one === corrected) ?? unit.rulesType;
+    return { unit, type, side, number: numbers[side]! } as const;
   });
   const standing = new Map<HexId, number>();
   return [

@@ -6,7 +6,7 @@ import type { HexId } from '../engine/geometry/grid';
 export type Water = 'river' | 'stream' | 'canal';
 export type Crossing = 'bridge' | 'broken bridge' | 'ferry';
 
-export interface CrossingSide {
+interface CrossingSide {
   readonly hexside: HexSide;
   readonly kind: Crossing;
 }

@@ -4,7 +4,7 @@ import { crc32, deflate } from 'node:zlib';
 const deflateAsync = promisify(deflate);
 
 /** Opaque pixels, four bytes each: red, green, blue and one that is ignored. */
-export interface Pixels {
+interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;

@@ -120,6 +120,17 @@ describe('parts of a board', () => {
     expect(byId(elements, 'units')!.text).toContain('<&>');
   });
 
+  test('a unit has the symbol of the type that the match takes it for', () => {
+    const { position } = board;
+    const options = { ...position.options, unitTypes: { 'us-8-inf-2-28': 'mechanized' } };
+    const symbols = (drawn: Board): (string | undefined)[] =>
+      byClass(draw(drawn, { area: { hexes: ['1019'], margin: 0 } }), 'unit').flatMap(({ children }) =>
+        children.flatMap(({ attributes }) => attributes['href'] ?? []),
+      );
+    expect(symbols(board)).toEqual(['#unit-infantry']);
+    expect(symbols({ ...board, position: { ...position, options } })).toEqual(['#unit-mechanized']);
+  });
+
   test('a stack shows both units, the later one aside', () => {
     const units = { ...board.position.units, 'us-8-inf-1-13': { status: 'map', hex: '1019' } as const };
     const stacks = [{ unit: 'us-8-inf-1-13', path: ['1121', '1019'] }];

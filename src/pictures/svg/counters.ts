@@ -6,7 +6,6 @@ import { element, group } from './element';
 import type { Plan } from './ground-plan';
 import { label } from './lettering';
 import { counterColours } from './palette';
-import type { CounterColours } from './palette';
 import { SYMBOL_INK, sizePath, symbolId } from './symbols';
 
 /** Side of a counter. */
@@ -20,12 +19,13 @@ const SYMBOL_Y = -5.3;
 export function drawCounters(plan: Plan, units: readonly PlacedUnit[]): string {
   const counters = [...units]
     .sort((a, b) => a.level - b.level || a.hex.localeCompare(b.hex))
-    .map(({ unit, hex, side, level }) => {
+    .map((one) => {
+      const { unit, hex, level } = one;
       const { x, y } = plan.layout.centre(hex);
       const place = { x: x - level * STACK_STEP, y: y - level * STACK_STEP };
       return group(
         { class: 'unit', 'data-unit': unit.id, 'data-hex': hex, transform: `translate(${at(place)})` },
-        [counter(unit, counterColours(side, unit.traits))],
+        [counter(one)],
       );
     });
   const style = { 'text-anchor': 'middle', 'font-weight': 700 };
@@ -33,7 +33,8 @@ export function drawCounters(plan: Plan, units: readonly PlacedUnit[]): string {
 }
 
 /** One counter around the origin: designation and size, symbol, values. */
-export function counter(unit: UnitDefinition, { face, ink, box, edge }: CounterColours): string {
+function counter({ unit, type, side }: PlacedUnit): string {
+  const { face, ink, box, edge } = counterColours(side, unit.traits);
   const size = sizePath(unit.size);
   const bars =
     size === undefined
@@ -47,7 +48,7 @@ export function counter(unit: UnitDefinition, { face, ink, box, edge }: CounterC
         });
   const name = unit.designation === null ? '' : designation(unit.designation, ink, bars !== '');
   const symbol = element('use', {
-    href: `#${symbolId(unit.rulesType)}`,
+    href: `#${symbolId(type)}`,
     y: SYMBOL_Y,
     fill: box,
     stroke: SYMBOL_INK,

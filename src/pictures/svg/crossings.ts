@@ -1,10 +1,11 @@
 import type { HexId } from '../../engine/geometry/grid';
 import { crossingsOf } from '../hexsides';
 import type { Crossing } from '../hexsides';
-import { at } from './curves';
+import { at, straightLine } from './curves';
 import { element, group } from './element';
 import type { Plan } from './ground-plan';
 import { MAP } from './palette';
+import { strokesOf } from './strokes';
 
 /** A bridge across a hexside that runs up and down: a deck between two rails with open ends. */
 const BRIDGE =
@@ -24,9 +25,9 @@ const BROKEN =
 /** Marks of bridges and ferries, referred to by their names. */
 export function crossingDefinitions(): string {
   return (
-    element('g', { id: 'bridge' }, BRIDGE) +
-    element('g', { id: 'broken-bridge' }, BROKEN) +
-    element('g', { id: 'ferry' }, ferry())
+    element('g', { id: CROSSING_MARKS.bridge }, BRIDGE) +
+    element('g', { id: CROSSING_MARKS['broken bridge'] }, BROKEN) +
+    element('g', { id: CROSSING_MARKS.ferry }, ferry())
   );
 }
 
@@ -37,7 +38,8 @@ function ferry(): string {
   return plate + boat + mast;
 }
 
-const MARKS: Readonly<Record<Crossing, string>> = {
+/** The names of the marks among the definitions. */
+export const CROSSING_MARKS: Readonly<Record<Crossing, string>> = {
   bridge: 'bridge',
   'broken bridge': 'broken-bridge',
   ferry: 'ferry',
@@ -51,7 +53,7 @@ export function drawCrossings(plan: Plan): string {
     if (direction === undefined || (!shown.has(a) && !shown.has(b))) return [];
     const turn = kind === 'ferry' ? 0 : layout.angle(direction);
     const transform = `translate(${at(layout.between(a, b))}) rotate(${turn})`;
-    return [element('use', { href: `#${MARKS[kind]}`, transform, 'data-side': `${a}-${b}` })];
+    return [element('use', { href: `#${CROSSING_MARKS[kind]}`, transform, 'data-side': `${a}-${b}` })];
   });
   return group({ id: 'crossings' }, [...sides, ...bridgeHexes(plan)]);
 }
@@ -76,21 +78,18 @@ function bridgeHex(
   const from = layout.between(hex, west);
   const by = layout.centre(hex);
   const to = layout.between(hex, east);
-  const d = [from, by, to].map(at).join('L');
-  const deck = element('path', { d: `M${d}`, stroke: MAP.ink, 'stroke-width': 13 });
-  const way = element('path', { d: `M${d}`, stroke: MAP.halo, 'stroke-width': 9 });
-  const boards = element('path', {
-    d: `M${d}`,
-    stroke: MAP.ink,
-    'stroke-width': 9,
-    'stroke-dasharray': state === 'float' ? '5 5' : '1.4 4',
-  });
+  const d = straightLine([from, by, to]);
+  const deck = strokesOf(d, [
+    { colour: MAP.ink, width: 13 },
+    { colour: MAP.halo, width: 9 },
+    { colour: MAP.ink, width: 9, dash: state === 'float' ? '5 5' : '1.4 4' },
+  ]);
   const gone = element('path', {
     d: `M${at(by)}m-16 -16l32 32m-32 0l32 -32`,
     stroke: MAP.danger,
     'stroke-width': 5,
   });
-  const parts = state === 'destroyed' ? [deck, way, boards, gone] : [deck, way, boards];
+  const parts = state === 'destroyed' ? [deck, gone] : [deck];
   const style = { class: `bridge-hex ${state}`, 'data-hex': hex, fill: 'none' };
   return { hex, drawing: group(style, parts) };
 }

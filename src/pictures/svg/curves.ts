@@ -7,8 +7,13 @@ export function at({ x, y }: Point): string {
   return `${decimal(x)} ${decimal(y)}`;
 }
 
+/** A line from point to point. */
+export function straightLine(points: readonly Point[]): string {
+  return `M${points.map(at).join('L')}`;
+}
+
 export function polygon(points: readonly Point[]): string {
-  return `M${points.map(at).join('L')}Z`;
+  return `${straightLine(points)}Z`;
 }
 
 /**

@@ -86,7 +86,7 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
       crossingDefinitions(),
       townDefinitions(),
       numberDefinitions(plan),
-      symbolDefinitions(new Set(units.map(({ unit }) => unit.rulesType))),
+      symbolDefinitions(new Set(units.map(({ type }) => type))),
     ].join(''),
   );
   return element(

@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const FORBIDDEN = /(?![\t\n\r])\p{Control}|\p{Surrogate}|[\uFFFE\uFFFF]/gu;
 
 /** A text as it may stand in XML, as content or as the value of an attribute. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 }
 

@@ -1,6 +1,7 @@
 import type { HexSide } from '../../engine/data/common';
 import { chainsOf } from './chains';
 import type { Edge } from './chains';
+import { Corners } from './corners';
 import { at, smoothLine } from './curves';
 import { element, group } from './element';
 import type { Plan } from './ground-plan';
@@ -26,25 +27,15 @@ export function drawFeatures(plan: Plan): string {
 
 function sideLine(plan: Plan, name: string, sides: readonly HexSide[], stroke: Stroke): string {
   const { layout, shown } = plan;
-  const points = new Map<string, Point>();
+  const corners = new Corners(layout);
   const edges = sides.flatMap(([a, b]): Edge[] => {
     const direction = layout.directionTo(a, b);
-    if (direction === undefined || (!shown.has(a) && !shown.has(b))) return [];
-    const ends = [direction, direction + 1].map((corner) => {
-      const key = layout.cornerKey(a, corner);
-      points.set(key, layout.corner(a, corner));
-      return key;
-    });
-    return [[ends[0]!, ends[1]!]];
+    const isShown = shown.has(a) || shown.has(b);
+    return direction === undefined || !isShown ? [] : [corners.side(a, direction)];
   });
   if (edges.length === 0) return '';
   const d = chainsOf(edges)
-    .map((chain) =>
-      smoothLine(
-        chain.map((key) => points.get(key)!),
-        0.85,
-      ),
-    )
+    .map((chain) => smoothLine(corners.along(chain), 0.85))
     .join('');
   const style = { class: name, fill: 'none', 'stroke-linejoin': 'round' };
   return group(style, [strokesOf(d, [{ colour: MAP.halo, width: 7 }, stroke])]);

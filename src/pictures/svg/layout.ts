@@ -10,7 +10,7 @@ export interface Point {
 /** From the centre of a hex to that of its neighbour. */
 export const HEX = 64;
 /** From the centre of a hex to its corners. */
-export const CORNER = HEX / Math.sqrt(3);
+const CORNER = HEX / Math.sqrt(3);
 
 /** Where the hexes of a map lie on the drawing; y runs down. */
 export class Layout {

@@ -4,6 +4,7 @@ import type { UnitType } from '../../engine/data/units';
 import type { HexId } from '../../engine/geometry/grid';
 import type { PlacedUnit } from '../board';
 import { crossingsOf, hexesOfSide, watersOf } from '../hexsides';
+import { CROSSING_MARKS } from './crossings';
 import { element, group } from './element';
 import { FRONT_LINE, LIMIT_OF_ADVANCE, letterDisc, star } from './features';
 import type { Frame } from './frame';
@@ -103,7 +104,7 @@ function crossings({ board, map, shown }: Plan): Item[] {
       .map(({ kind }) => kind),
   );
   return [...kinds].sort().map((kind) => ({
-    sample: element('use', { href: `#${kind.replace(' ', '-')}`, transform: 'translate(18 12)' }),
+    sample: element('use', { href: `#${CROSSING_MARKS[kind]}`, transform: 'translate(18 12)' }),
     text: kind,
   }));
 }
@@ -127,7 +128,7 @@ function features({ map, shown }: Plan): Item[] {
 }
 
 function types(units: readonly PlacedUnit[]): Item[] {
-  const found = new Set<UnitType>(units.map(({ unit }) => unit.rulesType));
+  const found = new Set<UnitType>(units.map(({ type }) => type));
   return [...found].sort().map((type) => ({
     sample: element('use', {
       href: `#${symbolId(type)}`,

@@ -1,7 +1,7 @@
 import type { Arrow, CombatMark } from '../layers';
 import { COUNTER } from './counters';
-import { at, smoothLine } from './curves';
-import { decimal, element, group } from './element';
+import { at, polygon, smoothLine, straightLine } from './curves';
+import { element, group } from './element';
 import type { Plan } from './ground-plan';
 import { middle, towards } from './layout';
 import type { Point } from './layout';
@@ -51,7 +51,7 @@ function arrow(points: readonly Point[], colour: string, dash?: string): string 
   const line = smoothLine([...points.slice(0, -1), neck], 0.8);
   const across = { x: (tip.y - neck.y) * 0.62, y: (neck.x - tip.x) * 0.62 };
   const wing = (sign: 1 | -1): Point => ({ x: neck.x + sign * across.x, y: neck.y + sign * across.y });
-  const head = `M${at(tip)}L${at(wing(1))}L${at(wing(-1))}Z`;
+  const head = polygon([tip, wing(1), wing(-1)]);
   return (
     element('path', { d: line, stroke: MAP.halo, 'stroke-width': 9.5, 'stroke-linecap': 'round' }) +
     element('path', { d: head, fill: colour, stroke: MAP.halo, 'stroke-width': 4, 'paint-order': 'stroke' }) +
@@ -70,7 +70,7 @@ export function drawCombats({ layout, shown }: Plan, combats: readonly CombatMar
     const line = (from: Point, stroke: Stroke): string => {
       const to = nearest(from, beaten);
       const share = STOP / Math.hypot(to.x - from.x, to.y - from.y);
-      const d = `M${at(towards(from, to, share))}L${at(towards(to, from, share))}`;
+      const d = straightLine([towards(from, to, share), towards(to, from, share)]);
       return strokesOf(d, [{ colour: MAP.halo, width: 11 }, stroke]);
     };
     const frames = beaten.map(({ x, y }) =>
@@ -104,10 +104,10 @@ function burst(place: Point, result?: string): string {
   const rays = Array.from({ length: 20 }, (_, index) => {
     const angle = (index * Math.PI) / 10;
     const reach = index % 2 === 0 ? 19 : 13;
-    return `${decimal(reach * Math.cos(angle))} ${decimal(reach * Math.sin(angle))}`;
+    return { x: reach * Math.cos(angle), y: reach * Math.sin(angle) };
   });
   const star = element('path', {
-    d: `M${rays.join('L')}Z`,
+    d: polygon(rays),
     fill: MAP.reach,
     stroke: MAP.danger,
     'stroke-width': 2.2,

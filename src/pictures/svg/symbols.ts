@@ -2,7 +2,7 @@ import type { UnitDefinition, UnitType } from '../../engine/data/units';
 import { element } from './element';
 
 /** The box of the unit symbols; its middle is the origin. */
-export const BOX = { width: 24, height: 14 } as const;
+const BOX = { width: 24, height: 14 } as const;
 
 const CROSS = 'M-12-7l24 14M-12 7l24-14';
 const TRACK = 'M-4.500-4.500h9a4.500 4.500 0 0 1 0 9h-9a4.500 4.500 0 0 1 0-9z';

@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../../engine/geometry/grid';
 import { borderPath } from './borders';
-import { at, polygon } from './curves';
+import { polygon, straightLine } from './curves';
 import { element, group } from './element';
 import { hexesOf } from './ground-plan';
 import type { Plan } from './ground-plan';
@@ -32,7 +32,7 @@ export function drawGrid(plan: Plan): string {
     DIRECTIONS.filter((direction) => {
       const beyond = layout.neighbour(hex, direction);
       return beyond === undefined || !shown.has(beyond) || hex < beyond;
-    }).map((direction) => `M${at(layout.corner(hex, direction))}L${at(layout.corner(hex, direction + 1))}`),
+    }).map((direction) => straightLine([layout.corner(hex, direction), layout.corner(hex, direction + 1)])),
   );
   return element('path', {
     id: 'grid',

@@ -48,11 +48,11 @@ export function drawNames(plan: Plan, frame: Frame): string {
       ? write(name.toUpperCase(), hex, 14.5, { class: 'city' })
       : write(name, hex, 12.5, { class: 'town' });
   });
+  const named = new Set(map.towns.flatMap(({ hexes }) => hexes));
   const places = (map.features.names ?? []).flatMap(({ name, hexes }) => {
-    const hex = hexes.find((one) => shown.has(one));
-    return hex === undefined
-      ? []
-      : write(name, hex, 10.5, { class: 'place', 'font-weight': 500, fill: MAP.place });
+    const hex = hexes.find((one) => shown.has(one) && !named.has(one));
+    const style = { class: 'place', 'font-weight': 500, fill: MAP.place };
+    return hex === undefined ? [] : write(name, hex, 10.5, style);
   });
   const style = { 'text-anchor': 'middle', 'font-weight': 700, fill: MAP.ink };
   return group({ id: 'names', ...style, ...HALO }, [...places, ...towns]);

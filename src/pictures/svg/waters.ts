@@ -3,6 +3,7 @@ import { hexesOfSide, watersOf } from '../hexsides';
 import type { Water } from '../hexsides';
 import { chainsOf } from './chains';
 import type { Edge } from './chains';
+import { Corners } from './corners';
 import { smoothLine } from './curves';
 import { group } from './element';
 import { hexesOf } from './ground-plan';
@@ -39,8 +40,8 @@ interface WetSide {
 
 /** The waters on the hexsides, joined to smooth courses; the broader lie over the thinner ones. */
 export function drawWaters(plan: Plan): string {
-  const points = new Map<string, Point>();
-  const sides = wetSides(plan, points);
+  const corners = new Corners(plan.layout);
+  const sides = wetSides(plan, corners);
   const lakes = lakeCorners(plan);
   const drawn = WATERS.flatMap((water) => {
     const own = sides.filter((side) => side.water === water);
@@ -48,7 +49,7 @@ export function drawWaters(plan: Plan): string {
     if (own.length === 0) return [];
     const mouths = new Set([...lakes, ...others.flatMap(({ ends }) => ends)]);
     const d = chainsOf(own.map(({ ends }) => ends))
-      .map((chain) => smoothLine(runInto(chain, points, mouths), TIGHTNESS[water]))
+      .map((chain) => smoothLine(runInto(chain, corners, mouths), TIGHTNESS[water]))
       .join('');
     return strokesOf(d, WATER_STROKES[water], water);
   });
@@ -56,18 +57,13 @@ export function drawWaters(plan: Plan): string {
   return group({ id: 'waters', ...style }, drawn);
 }
 
-function wetSides({ map, layout, shown }: Plan, points: Map<string, Point>): WetSide[] {
+function wetSides({ map, layout, shown }: Plan, corners: Corners): WetSide[] {
   return [...watersOf(map)].flatMap(([key, water]) => {
     const [a, b] = hexesOfSide(key);
     const [from, to] = shown.has(a) ? [a, b] : [b, a];
     const direction = layout.directionTo(from, to);
     if (direction === undefined || !shown.has(from)) return [];
-    const corner = (number: number): string => {
-      const name = layout.cornerKey(from, number);
-      points.set(name, layout.corner(from, number));
-      return name;
-    };
-    return [{ water, ends: [corner(direction), corner(direction + 1)] as const }];
+    return [{ water, ends: corners.side(from, direction) }];
   });
 }
 
@@ -78,12 +74,8 @@ function lakeCorners(plan: Plan): string[] {
 }
 
 /** The points of a course; where it meets other water it goes on a little, to reach its bed. */
-function runInto(
-  chain: readonly string[],
-  points: ReadonlyMap<string, Point>,
-  mouths: ReadonlySet<string>,
-): Point[] {
-  const line = chain.map((corner) => points.get(corner)!);
+function runInto(chain: readonly string[], corners: Corners, mouths: ReadonlySet<string>): Point[] {
+  const line = corners.along(chain);
   const [first, second] = line;
   const [last, before] = [line.at(-1), line.at(-2)];
   if (first === undefined || second === undefined || last === undefined || before === undefined) return line;

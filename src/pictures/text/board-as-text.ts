@@ -142,8 +142,8 @@ function legendOf(
 }
 
 function unitLine(board: Board, one: PlacedUnit): string {
-  const { unit, hex } = one;
-  const kind = isArtillery(unit) ? 'art' : unit.type.slice(0, 3);
+  const { unit, type, hex } = one;
+  const kind = isArtillery(unit) ? 'art' : type.slice(0, 3);
   const name = unit.designation ?? unit.id;
   return `${tagOf(board, one).padEnd(3)} ${name} ${kind} ${printedValues(unit)} ${hex}`;
 }

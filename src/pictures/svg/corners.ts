@@ -1,0 +1,29 @@
+import type { Direction, HexId } from '../../engine/geometry/grid';
+import type { Edge } from './chains';
+import type { Layout, Point } from './layout';
+
+/** The corners of hexes by name, so that hexsides can be joined to lines. */
+export class Corners {
+  private readonly layout: Layout;
+  private readonly points = new Map<string, Point>();
+
+  constructor(layout: Layout) {
+    this.layout = layout;
+  }
+
+  /** The two corners of a hexside. */
+  side(hex: HexId, direction: Direction): Edge {
+    return [this.corner(hex, direction), this.corner(hex, direction + 1)];
+  }
+
+  /** Where the corners of a chain lie. */
+  along(chain: readonly string[]): Point[] {
+    return chain.map((name) => this.points.get(name)!);
+  }
+
+  private corner(hex: HexId, corner: number): string {
+    const name = this.layout.cornerKey(hex, corner);
+    this.points.set(name, this.layout.corner(hex, corner));
+    return name;
+  }
+}
