@@ -80,16 +80,20 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
 }
 
+/** At most so many characters of what was found are quoted. */
+const quoted = 40;
+
 function named({ kind, text }: Token): string {
+  const start = text.length > quoted ? `${text.slice(0, quoted)}...` : text;
   switch (kind) {
     case 'end':
       return 'the end of the line';
     case 'comment':
       return 'a comment';
     case 'string':
-      return JSON.stringify(text);
+      return JSON.stringify(start);
     case 'sign':
     case 'word':
-      return text === '\n' ? 'the end of the line' : text;
+      return start === '\n' ? 'the end of the line' : start;
   }
 }

@@ -7,7 +7,7 @@ export interface Token {
 }
 
 const patterns =
-  /(?<space>[^\S\n]+)|#(?<comment>[^\n]*)|(?<string>"(?:[^"\\]|\\.)*")|(?<word>[\w.-]+)|(?<sign>.)/gsuy;
+  /(?<space>[^\S\n]+)|#(?<comment>[^\n]*)|(?<string>"(?:[^"\\]|\\.)*(?:"|$))|(?<word>[\w.-]+)|(?<sign>.)/gsuy;
 
 /**
  * Words are letters, digits and any of `_ . -`; strings are in double quotes, as in JSON; a comment is the rest
@@ -26,7 +26,7 @@ export function tokensOf(line: string): readonly Token[] {
   return [...tokens, { kind: 'end', text: '', column: line.trimEnd().length + 1 }];
 }
 
-/** A string that JSON does not know is no string: its first quotation mark stands where none is expected. */
+/** A string that does not end or that JSON does not know is no string, and stands where none is expected. */
 function stringToken(quoted: string, column: number): Token {
   try {
     return { kind: 'string', text: String(JSON.parse(quoted)), column };
