@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
 import type { Config } from './config/config';
+import { programVersion } from './config/program-version';
 import { loadDataPackage } from './data/load';
 import { verifiableDice } from './dice';
 import { createHandlers } from './jobs/handlers';
@@ -78,9 +76,4 @@ function openQueue({ redisUrl, storeDirectory, keepJobsHours }: Config): Promise
   return redisUrl === undefined
     ? openJobQueue({ kind: 'embedded', directory: storeDirectory, keepMs })
     : openJobQueue({ kind: 'redis', url: redisUrl, keepMs });
-}
-
-export function programVersion(): string {
-  const text = readFileSync(join(__dirname, '..', 'package.json'), 'utf8');
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Command } from 'commander';
-import { programVersion } from '../assembly';
 import { ConfigError } from '../config/config';
+import { programVersion } from '../config/program-version';
 import { DataPackageError } from '../data/load';
 import { addBoard } from './board';
 import { Failure } from './failure';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { programVersion } from '../assembly';
+import { programVersion } from '../config/program-version';
 import type { DataPackage } from '../data/load';
 import { verifiableDice } from '../dice';
 import { createHandlers } from '../jobs/handlers';

@@ -13,6 +13,8 @@ interface Ended {
   readonly complaint: string;
 }
 
+jest.setTimeout(120_000);
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'westwall-cli-'));
