@@ -1,0 +1,116 @@
+import { loadDataPackage } from '../../../src/data/load';
+import { standardEngine } from '../../../src/service';
+import type { SimulationOrigin, SimulationRequest } from '../../../src/service';
+import { readSimulation } from '../../../src/service/jobs/payloads';
+import { Table, startHarness } from '../harness';
+import type { Harness } from '../harness';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
+});
+afterAll(() => harness.close());
+
+const scenario: SimulationOrigin = { from: 'scenario', system: 'hurtgen-forest', scenario: 'historical' };
+const ask = (origin: SimulationOrigin, more: Partial<SimulationRequest> = {}) =>
+  harness.service.jobs.submitSimulation({ origin, players: [], playouts: 20, ...more });
+
+async function jobOf(origin: SimulationOrigin, more: Partial<SimulationRequest> = {}) {
+  const submitted = await ask(origin, more);
+  if (submitted.status !== 'ok') throw new Error(JSON.stringify(submitted));
+  const record = await harness.queue.get(submitted.job.id);
+  return { id: submitted.job.id, ...readSimulation(record!.payload) };
+}
+
+const openTable = () =>
+  Table.open(harness.service, { system: 'hurtgen-forest', scenario: 'historical', seats: ['us', 'german'] });
+
+describe('A simulation', () => {
+  it('is one job for equal requests, what is left out counting as its default', async () => {
+    const one = await jobOf(scenario);
+    const other = await jobOf(scenario, { players: [{ side: 'us', level: 'quick' }], seed: 'simulation' });
+    expect(other.id).toBe(one.id);
+    expect(one).toMatchObject({ access: null, match: null, spec: { playouts: 20, start: { viewer: null } } });
+    expect((await jobOf(scenario, { seed: 'another' })).id).not.toBe(one.id);
+  });
+
+  it('starts from what its asker sees of a match, and is his alone', async () => {
+    const table = await openTable();
+    const orders = { advance: 'never' as const };
+    await harness.service.fileStandingOrders({ ...table.query('german'), orders });
+    const from = (side: string | null): SimulationOrigin => ({ from: 'match', ...table.query(side) });
+    const [us, german, spectator] = [
+      await jobOf(from('us')),
+      await jobOf(from('german')),
+      await jobOf(from(null)),
+    ];
+    expect(us).toMatchObject({ access: { match: table.id, side: 'us' }, spec: { start: { viewer: 'us' } } });
+    expect(spectator).toMatchObject({ access: null, spec: { start: { viewer: null, spectator: true } } });
+    expect(JSON.stringify([us, spectator])).not.toContain('never');
+    expect(JSON.stringify(german)).toContain('never');
+    const { jobs } = harness.service;
+    expect(await jobs.job({ id: german.id, token: table.tokens['us'] })).toMatchObject({
+      code: 'NOT_YOUR_JOB',
+    });
+    expect(await jobs.cancel({ id: german.id })).toMatchObject({ code: 'NOT_YOUR_JOB' });
+    expect(await jobs.job({ id: german.id, token: table.tokens['german'] })).toMatchObject({ status: 'ok' });
+    expect(await jobs.job({ id: spectator.id })).toMatchObject({ status: 'ok' });
+  });
+
+  it('starts from all there is when the match is over', async () => {
+    const table = await openTable();
+    await harness.service.fileStandingOrders({ ...table.query('german'), orders: { advance: 'never' } });
+    await table.play('us', [{ type: 'resign' }]);
+    const origin: SimulationOrigin = { from: 'match', ...table.query(null), at: 0 };
+    expect(await jobOf(origin)).toMatchObject({ access: null, spec: { start: { viewer: null } } });
+    expect(await ask({ from: 'match', ...table.query(null) })).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('starts from a position of one’s own, unless something is wrong with it', async () => {
+    const table = await openTable();
+    const seen = await harness.service.view(table.query(null));
+    if (seen.status !== 'ok') throw new Error(seen.message);
+    const { position } = seen.view;
+    expect(await jobOf({ from: 'position', position })).toMatchObject({ spec: { start: { position } } });
+    expect(await ask({ from: 'position', position: { ...position, turn: 99 } })).toMatchObject({
+      status: 'position-refused',
+      problems: [expect.objectContaining({ path: 'turn' })],
+    });
+    expect(await ask({ from: 'position', position: { system: 'chess' } })).toMatchObject({
+      status: 'position-refused',
+    });
+  });
+
+  it('compares two courses of action that the rules allow', async () => {
+    const move = (unit: string, ...path: string[]) => ({ type: 'moveUnit', unit, path });
+    const here = move('us-8-inf-3-121', '0918');
+    const branches = [[here], [{ type: 'endMovement' }]];
+    expect(await jobOf(scenario, { branches })).toMatchObject({ spec: { branches } });
+    expect(await ask(scenario, { branches: [[here], [here, here]] })).toMatchObject({
+      status: 'branch-refused',
+      branch: 1,
+      index: 1,
+      violations: [expect.objectContaining({ case: expect.any(String) })],
+    });
+    expect(await ask(scenario, { branches: [[here], [{ type: 'fly' }]] })).toMatchObject({
+      status: 'not-understood',
+    });
+    expect(await ask(scenario, { branches: [[here]] })).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it.each([
+    ['more playouts than are allowed', { playouts: 1_001 }, 'BAD_REQUEST'],
+    ['no playout', { playouts: 0 }, 'BAD_REQUEST'],
+    [
+      'more nodes than are allowed',
+      { players: [{ side: 'us', level: 'search', nodes: 2e6 }] },
+      'BAD_REQUEST',
+    ],
+    ['an unknown side', { players: [{ side: 'x', level: 'quick' }] }, 'UNKNOWN_SIDE'],
+    ['a precision of nobody', { precision: { side: 'x', halfWidth: 0.1 } }, 'BAD_REQUEST'],
+    ['a precision of nothing', { precision: { side: 'us', halfWidth: 0 } }, 'BAD_REQUEST'],
+    ['an unknown scenario', { origin: { ...scenario, scenario: 'x' } }, 'UNKNOWN_SCENARIO'],
+  ] as const)('is denied for %s', async (_what, change, code) => {
+    expect(await ask(scenario, change)).toMatchObject({ status: 'denied', code });
+  });
+});
