@@ -16,6 +16,9 @@ const LINE = 7;
 /** Points for an airborne unit on its drop zone, and for each hex nearer to it. */
 const ZONE_HELD = 3;
 const NEARER = 0.15;
+/** Hexes from the road within which a German is in its way, and the points for driving one out. */
+const BY_ROAD = 2;
+const BLOCKER = 5;
 /** Five points are lost with every Allied unit, and one is won with a German one. */
 const ALLIED_CAUTION = 5;
 /** Points for a guard on the road, and hexes of road to one of them. */
@@ -48,16 +51,17 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   const road = roadNorth(state.ground);
   const beyond = zoneOf(state, 'northOfWaal');
   const north = new Set(beyond);
-  const blockers = state.setting.unitsOf[other(side)]
-    .filter((unit) => state.onMap(unit))
-    .map((unit) => state.hex[unit]!)
-    .filter((hex) => !north.has(hex) && road.some((one) => state.ground.distance(one, hex) <= 2));
+  const isByRoad = (hex: number): boolean =>
+    !north.has(hex) && road.some((one) => state.ground.distance(one, hex) <= BY_ROAD);
+  const blockers = new Set(
+    state.setting.unitsOf[other(side)].filter((unit) => state.onMap(unit) && isByRoad(state.hex[unit]!)),
+  );
   const aims: Aim[] = [
     {
       hexes: beyond,
-      points: NORTH + left,
+      points: 2 * NORTH + left,
       want: Infinity,
-      fade: 80,
+      fade: 120,
       draws: (unit) => isGround(unit) && !state.unit(unit).artillery,
     },
     {
@@ -67,7 +71,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
       fade: 80,
       draws: (unit) => isGround(unit) && state.unit(unit).artillery,
     },
-    { hexes: blockers, points: 4, want: Infinity, passing: true },
+    { hexes: [...blockers].map((unit) => state.hex[unit]!), points: 4, want: Infinity, passing: true },
     ...guards(road),
   ];
   const lines = new Lines(state, side);
@@ -81,7 +85,14 @@ function alliedIntent(state: State, side: SideIndex): Intent {
     const near = -NEARER * state.ground.distance(zone, hex);
     return lines.isInAir(zone, hex) ? near : near - 1.5 * CUT_OFF;
   };
-  return { aims, hunt: 0.5, caution: ALLIED_CAUTION, bonus, focus: () => lines.survey() };
+  return {
+    aims,
+    hunt: 0.5,
+    caution: ALLIED_CAUTION,
+    worth: (unit) => (blockers.has(unit) ? BLOCKER : 0),
+    bonus,
+    focus: () => lines.survey(),
+  };
 }
 
 /** Where units of the Allies are in communication as things stand (17.3). */
