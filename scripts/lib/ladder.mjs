@@ -81,43 +81,23 @@ async function playAll(due, { entrants, seed }, threads, onPair) {
   const { Piscina } = await import('piscina');
   const filename = fileURLToPath(new URL('./ladder-worker.mjs', import.meta.url));
   const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads });
-  const progress = await progressOf(due.length);
+  const { showProgress, timeLeft } = await loadTypeScript('src/cli/progress.ts');
+  const { remaining } = await loadTypeScript('src/simulation/progress.ts');
+  const progress = showProgress(due.length, 'pairs');
+  const begun = Date.now();
+  let done = 0;
   try {
     const play = async (pair) => {
       const played = await pool.run({ ...pair, entrants, seed });
       onPair(played);
-      progress.done(pair);
+      done += 1;
+      progress.show(done, timeLeft(remaining(Date.now() - begun, done, due.length)));
     };
     await Promise.all(due.map(play));
   } finally {
     progress.end();
     await pool.destroy();
   }
-}
-
-/** A bar on a terminal, else a line now and then. */
-async function progressOf(total) {
-  if (process.stderr.isTTY) {
-    const { SingleBar, Presets } = await import('cli-progress');
-    const format = '{bar} {value}/{total} pairs, {eta_formatted} left, {pair}';
-    const bar = new SingleBar({ format, etaBuffer: 50 }, Presets.shades_classic);
-    bar.start(total, 0, { pair: '' });
-    return {
-      done: ({ system, scenario }) => bar.increment(1, { pair: `${system}/${scenario}` }),
-      end: () => bar.stop(),
-    };
-  }
-  const begun = Date.now();
-  let done = 0;
-  let told = begun;
-  const tell = () => {
-    done += 1;
-    if (Date.now() - told < 30_000 && done < total) return;
-    told = Date.now();
-    const left = Math.round((((told - begun) / done) * (total - done)) / 1000);
-    console.error(`${done} of ${total} pairs, about ${left} s left`);
-  };
-  return { done: tell, end: () => undefined };
 }
 
 function report(title, scenarios, pairs, rules, { markdown, seed, threads }) {

@@ -1,8 +1,8 @@
 import type { SystemData } from '../engine/data';
 import type { ExportedMatch } from '../service';
 import type { SimulatedPlayer } from '../simulation/api';
+import { table } from '../simulation/text-table';
 import { playerName } from './arguments';
-import { table } from './table';
 
 /** How a match of programs went, for people. */
 export function matchText(

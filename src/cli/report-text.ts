@@ -1,5 +1,5 @@
 import type { BranchReport, Distribution, SimulationReport } from '../simulation/report-schema';
-import { table } from './table';
+import { table } from '../simulation/text-table';
 
 /** What a simulation has shown, for people: all intervals are of 95 %. */
 export function reportText(report: SimulationReport): string {

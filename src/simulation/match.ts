@@ -8,7 +8,7 @@ import type { SideIndex } from '../engine/rules/game-rules';
 import { SimulationStopped } from './api';
 
 /** Actions after which a match is taken for endless; the longest scenarios take some thousands. */
-export const MOST_STEPS = 50_000;
+const MOST_STEPS = 50_000;
 
 /** How a match is played on by itself. */
 export interface Course {

@@ -6,7 +6,7 @@ export interface Interval {
 }
 
 /** Two-sided confidence of every interval that does not say otherwise. */
-export const CONFIDENCE = 0.95;
+const CONFIDENCE = 0.95;
 
 /**
  * Wilson's score interval of a share: `count` of `total`, count perhaps in halves (then it is a little too

@@ -1,4 +1,5 @@
 import type { Interval } from '../statistics';
+import { table } from '../text-table';
 import type { Standing } from './standings';
 
 const HEAD = [
@@ -12,7 +13,7 @@ const HEAD = [
   'ms a turn',
 ] as const;
 
-/** The cells of the standings: one row a scenario, then all together. `names`: the entrants. */
+/** The cells of the standings, a row each. */
 function rows(standings: readonly Standing[]): readonly (readonly string[])[] {
   return standings.map((one) => [
     one.name,
@@ -28,16 +29,7 @@ function rows(standings: readonly Standing[]): readonly (readonly string[])[] {
 
 /** For a terminal: columns of equal width. */
 export function plainTable(standings: readonly Standing[]): string {
-  const all = [HEAD, ...rows(standings)];
-  const widths = HEAD.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return table(HEAD, rows(standings));
 }
 
 export function markdownTable(standings: readonly Standing[]): string {
