@@ -61,6 +61,7 @@ describe('The image', () => {
       '/app/dist',
       '/app/node_modules',
       'LICENSE',
+      'assets',
       'docker/health.mjs',
       'package.json',
       'schema.graphql',
@@ -123,6 +124,17 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
     for (const tool of ['jest', 'eslint', 'prettier', 'fast-check']) {
       expect(installed).not.toContain(tool);
     }
+  });
+
+  it('draws letters with the font that it brings', async () => {
+    const draw = (letter: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">
+      <rect width="64" height="64" fill="white" /><text x="9" y="50" font-size="50">${letter}</text></svg>`;
+    const script = `const { toPng } = require('./dist/pictures');
+      Promise.all(${JSON.stringify([draw('M'), draw('')])}.map((svg) => toPng(svg, 64)))
+        .then(([letter, nothing]) => console.log(letter.equals(nothing)));`;
+    const options = { cwd: built.workingDirectory, env: environment() };
+    const { stdout } = await promisify(execFile)('node', ['--eval', script], options);
+    expect(stdout).toBe('false\n');
   });
 
   it('starts the API, which is healthy while Redis answers and ends on SIGTERM', async () => {
