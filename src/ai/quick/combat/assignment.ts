@@ -18,6 +18,8 @@ interface Progress {
 /** Fights looked at in one cluster, and further ways tried at each defender. */
 const MOST_NODES = 250;
 const BREADTH = 5;
+/** Fights after which a way to meet the duties is no longer sought, if there was none. */
+const GIVE_UP = 1000;
 /** Units beside those that must fight there that are left out in turn. */
 const MOST_FREE = 5;
 
@@ -39,6 +41,7 @@ export function shareOut(cluster: Cluster, value: (fight: Fight) => number): rea
   let best: readonly Fight[] | undefined;
   const go = (progress: Progress, chosen: readonly Fight[], sum: number): void => {
     nodes += 1;
+    if (nodes > GIVE_UP) return;
     const next = nextDefender(cluster, progress);
     if (next === undefined) {
       if (sum > bestValue) {
@@ -59,7 +62,6 @@ export function shareOut(cluster: Cluster, value: (fight: Fight) => number): rea
       open.delete(next);
       go({ free: progress.free, open }, chosen, sum);
     }
-    if (nodes >= 4 * MOST_NODES) return;
   };
   go({ free: new Set(cluster.attackers.keys()), open: new Set(cluster.defenders) }, [], 0);
   return best;

@@ -23,7 +23,7 @@ import type { Room } from './room';
 const MOST_LISTED = 60;
 
 /** A fight of the plan with the support that it gets. */
-export interface PlannedCombat extends Fight, Appraisal {
+interface PlannedCombat extends Fight, Appraisal {
   /** Must it be fought? */
   readonly isDuty: boolean;
 }
@@ -60,7 +60,7 @@ function declared(state: State, combat: PlannedCombat): Extract<Action, { type: 
 }
 
 /** Plans the Combat Phase as it stands: who fights whom, with which batteries. */
-export class CombatPhase {
+class CombatPhase {
   private readonly state: State;
   private readonly side: SideIndex;
   private readonly weights: Weights;

@@ -17,7 +17,7 @@ import type { Mover } from './movers';
 const MOST_ADDED = 5;
 
 /** A unit that goes to a hex to attack from there. */
-export interface Post {
+interface Post {
   readonly unit: number;
   readonly hex: number;
 }
@@ -35,7 +35,7 @@ export interface Assault {
 }
 
 /** What the search for attacks knows about the phase. */
-export interface AssaultSetting {
+interface AssaultSetting {
   readonly state: State;
   readonly side: SideIndex;
   readonly strategy: Strategy;

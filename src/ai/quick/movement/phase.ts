@@ -235,6 +235,7 @@ class MovementPhase {
     return posting.dutyAway(unit, this.state.hex[unit]!) - posting.dutyAway(unit, hex) > gain;
   }
 
+  /** The best hex from which a battery reaches a target. */
   private firingHex(gun: number, target: number): number | undefined {
     const { state, side } = this;
     let best: number | undefined;

@@ -13,7 +13,7 @@ const VEHICLE_REACH = 5;
 const IN_RANGE = 0.5;
 
 /** Attack Strength that the enemy could bring against each hex in his next turn, roughly. */
-export function threatTo(state: State, side: SideIndex): Float32Array {
+function threatTo(state: State, side: SideIndex): Float32Array {
   const { ground } = state;
   const threat = new Float32Array(ground.hexCount);
   for (const unit of state.setting.unitsOf[other(side)]) {
