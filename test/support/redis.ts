@@ -125,6 +125,7 @@ async function end({ process: child, watchdog }: Running): Promise<void> {
   }
   if (!hasExited(watchdog)) {
     const exited = once(watchdog, 'exit');
+    watchdog.ref();
     watchdog.kill('SIGKILL');
     await exited;
   }
