@@ -1,0 +1,109 @@
+import { resultOf, retreatsOf } from '../../src/engine/combat/table';
+import { shareOut } from '../../src/ai/quick/combat/assignment';
+import { expectation } from '../../src/ai/quick/combat/outcome';
+import { roomOf } from '../../src/ai/quick/combat/room';
+import { State } from '../../src/engine/position/state';
+import { SCENARIOS, settingOf } from '../support/scenarios';
+
+const STAKES = {
+  retreat: [0, 1, 2, 3, 4],
+  destruction: 10,
+  setback: [0, 1.5, 2.5],
+  ruin: 8,
+  fireOnly: false,
+};
+
+describe('the expectation of a combat', () => {
+  it.each([1, 4, 6, 8, 12])('is the mean of the six faces of column %i', (column) => {
+    let sum = 0;
+    for (let die = 1; die <= 6; die += 1) {
+      const result = resultOf(die, column);
+      const { defender, attacker } = retreatsOf(result);
+      sum += STAKES.retreat[defender]! - STAKES.setback[attacker]!;
+      if (result === 'De') sum += STAKES.destruction;
+      if (result === 'Ae') sum -= STAKES.ruin;
+    }
+    expect(expectation(column, STAKES)).toBeCloseTo(sum / 6);
+  });
+
+  it('counts no retreat of a single hex against fire alone', () => {
+    // Column 6 by die: D2, D1, Br, Br, A1, A1.
+    const fire = { ...STAKES, setback: [0, 0, 0], ruin: 0, fireOnly: true };
+    expect(expectation(6, fire)).toBeCloseTo(2 / 6);
+  });
+});
+
+describe('the sharing out of attackers', () => {
+  const sizes = (fight: { attackers: readonly number[]; defenders: readonly number[] }): number =>
+    fight.attackers.length - 2 * fight.defenders.length;
+
+  it('leaves no defender without a fight who must be attacked', () => {
+    const fights = shareOut(
+      {
+        attackers: new Map([
+          [1, [11]],
+          [2, [11, 12]],
+          [3, [12, 13]],
+        ]),
+        defenders: [11, 12, 13],
+        owed: new Set([11, 12, 13]),
+      },
+      sizes,
+    );
+    expect(fights?.flatMap((fight) => fight.defenders).sort()).toEqual([11, 12, 13]);
+    expect(fights?.flatMap((fight) => fight.attackers).sort()).toEqual([1, 2, 3]);
+  });
+
+  it('sends a unit that faces two enemies alone against both', () => {
+    const fights = shareOut(
+      { attackers: new Map([[1, [11, 12]]]), defenders: [11, 12], owed: new Set([11, 12]) },
+      sizes,
+    );
+    expect(fights).toEqual([expect.objectContaining({ attackers: [1], defenders: [11, 12] })]);
+  });
+
+  it('puts the units where they are worth most', () => {
+    const value = ({
+      attackers,
+      defenders,
+    }: {
+      attackers: readonly number[];
+      defenders: readonly number[];
+    }): number => (defenders.includes(11) && attackers.length === 2 ? 5 : 0);
+    const fights = shareOut(
+      {
+        attackers: new Map([
+          [1, [11]],
+          [2, [11, 12]],
+          [3, [12]],
+        ]),
+        defenders: [11, 12],
+        owed: new Set([11, 12]),
+      },
+      value,
+    );
+    expect(fights).toContainEqual(expect.objectContaining({ attackers: [1, 2], defenders: [11] }));
+  });
+});
+
+describe('the room of a unit to retreat', () => {
+  const setting = settingOf(SCENARIOS.find(({ system }) => system === 'hurtgen-forest')!);
+  const place = (state: State, unit: string, hex: string): number => {
+    const index = setting.unitIndex.get(unit)!;
+    state.place(index, setting.ground.indexOf.get(hex)!);
+    return index;
+  };
+
+  it('is full in the open, and none between enemies on opposite sides', () => {
+    const state = new State(setting);
+    const unit = place(state, 'de-mg-31', '1214');
+    const hex = state.hex[unit]!;
+    expect(roomOf(state, unit, hex).vacant).toBe(4);
+    const [north, , , south] = [0, 1, 2, 3].map(
+      (direction) => setting.ground.neighbours[hex * 6 + direction]!,
+    );
+    place(state, 'us-8-inf-1-121', state.hexId(north!));
+    place(state, 'us-8-inf-2-121', state.hexId(south!));
+    expect(roomOf(state, unit, hex)).toEqual({ vacant: 0, displacing: 0 });
+  });
+});
