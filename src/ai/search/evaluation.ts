@@ -10,7 +10,7 @@ import { DEFAULT_WEIGHTS } from '../quick/weights';
 import { Random } from '../seeded-random';
 
 /** How the parts of an evaluation count against a Victory Point that is already in the ledger. */
-export interface Scales {
+interface Scales {
   /** What the end of the game would bring now, long before it. */
   readonly pending: number;
   /** A point of strength of a unit that lives, at the start. */
@@ -25,7 +25,7 @@ export interface Scales {
   readonly prospect: number;
 }
 
-export const SCALES: Scales = {
+const SCALES: Scales = {
   pending: 0.7,
   strength: 0.12,
   place: 0.35,
@@ -38,21 +38,21 @@ export const SCALES: Scales = {
  * What a position is worth to a side, in Victory Points over the other: the points so far and those that the
  * end would bring, and, as long as there is time, the strength and the places of the units.
  */
-export function evaluate(state: State, side: SideIndex, scales: Scales = SCALES): number {
+export function evaluate(state: State, side: SideIndex): number {
   const { ledger, result } = scoreIfEndedNow(state);
   const [first, second] = totals(state, state.ledger);
   const margin = side === 0 ? first - second : second - first;
   const level = levelOf(state, side, result);
-  if (state.result !== undefined) return margin + scales.level * level;
+  if (state.result !== undefined) return margin + SCALES.level * level;
   const [one, two] = totals(state, ledger);
   const pending = side === 0 ? one - two : two - one;
   const early = timeLeft(state);
-  const potential = potentialOf(state, side, scales) - potentialOf(state, other(side), scales);
+  const potential = potentialOf(state, side) - potentialOf(state, other(side));
   return (
     margin +
-    (1 - (1 - scales.pending) * early) * pending +
+    (1 - (1 - SCALES.pending) * early) * pending +
     early * potential +
-    (1 - early) * scales.prospect * level
+    (1 - early) * SCALES.prospect * level
   );
 }
 
@@ -77,7 +77,7 @@ function levelOf(
 }
 
 /** Strength and places of the units of a side. */
-function potentialOf(state: State, side: SideIndex, scales: Scales): number {
+function potentialOf(state: State, side: SideIndex): number {
   const strategy = strategyOf(state, side, DEFAULT_WEIGHTS);
   const posting =
     isExposed(state, side) && new Posting(state, side, strategy, DEFAULT_WEIGHTS, new Random(0));
@@ -86,17 +86,17 @@ function potentialOf(state: State, side: SideIndex, scales: Scales): number {
     const status = state.status[unit]!;
     const { attack, defense, fpf } = state.unit(unit);
     if (status === ON_MAP || status === DUE || status === WAITING)
-      value += scales.strength * (attack + defense + fpf);
+      value += SCALES.strength * (attack + defense + fpf);
     if (status === ON_MAP) {
       const hex = state.hex[unit]!;
       const place = strategy.place(unit, hex);
-      value += scales.place * place;
+      value += SCALES.place * place;
       if (posting && !state.unit(unit).artillery)
-        value += scales.exposure * (posting.value(unit, hex) - place);
+        value += SCALES.exposure * (posting.value(unit, hex) - place);
       strategy.settle(unit, hex);
     } else if (status === EXITED && EDGES.some((edge) => strategy.exit(unit, edge) !== undefined)) {
       // Whoever has left in time is not worth less than when he stood at the edge.
-      value += scales.place * bestAtEdge(state, (hex) => strategy.place(unit, hex));
+      value += SCALES.place * bestAtEdge(state, (hex) => strategy.place(unit, hex));
     }
   }
   return value;

@@ -17,7 +17,7 @@ export interface Thought {
   readonly samples: number;
 }
 
-export interface Thoughts {
+interface Thoughts {
   /** Best first; never empty. */
   readonly ranked: readonly [Thought, ...Thought[]];
   readonly nodes: number;
