@@ -79,12 +79,12 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
   let redis: RedisServer;
 
   beforeAll(async () => {
+    redis = await startRedis();
     folder = await mkdtemp(join(tmpdir(), 'westwall-image-'));
     const context = join(folder, 'context');
     await mkdir(context);
     await copyContext(context);
     built = (await buildStages(stages, context, folder)).get('runtime')!;
-    redis = await startRedis();
   }, 300_000);
 
   afterAll(async () => {
