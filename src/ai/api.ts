@@ -14,6 +14,9 @@ export interface Budget {
   readonly stop?: () => boolean;
 }
 
+/** Nodes that advice takes when nobody says otherwise. */
+export const ADVICE_NODES = 4_000;
+
 /** Nodes that a level takes a turn when nobody says otherwise. */
 export const DEFAULT_NODES: Readonly<Record<Level, number>> = { random: 0, quick: 0, search: 2000 };
 

@@ -12,9 +12,13 @@ export interface Question {
   readonly side: string;
   /** The position shows all there is (a finished match, a referee): nothing hidden has to be drawn. */
   readonly open: boolean;
-  readonly level: Level;
   readonly seed: string;
   readonly budget: Omit<Budget, 'stop'> & { readonly milliseconds?: number | undefined };
+}
+
+/** The same for a player of a level, who then plays on. */
+export interface Choice extends Question {
+  readonly level: Level;
 }
 
 /** Thrown when more is to be thought about than can wait, or the thinker is closed. */
@@ -30,8 +34,8 @@ export class ThinkerUnavailable extends Error {
  * or side); any other Error when thinking has failed or its thread has died, which harms no other thought.
  */
 export interface Thinker {
-  choose(question: Question, signal: AbortSignal): Promise<readonly Action[]>;
-  /** The searching level's, whatever the level of the question. The side must have something to decide. */
+  choose(choice: Choice, signal: AbortSignal): Promise<readonly Action[]>;
+  /** From the search of the highest level. The side must have something to decide. */
   advise(question: Question, signal: AbortSignal): Promise<readonly Recommendation[]>;
   /** `onPlayout` hears how many playouts are done, from time to time. */
   playChunk(

@@ -54,7 +54,7 @@ export class JobResolver {
     @Args(() => AdviceArgs) args: AdviceArgs,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
-    return granted(await service.jobs.advice({ level: 'search', ...asked(args, token) }));
+    return granted(await service.jobs.advice(asked(args, token)));
   }
 
   @Mutation(() => JobAnswerUnion, {

@@ -17,6 +17,9 @@ export interface PlayerRequest {
   readonly seed?: string | undefined;
 }
 
+/** How much a player of this service thinks, and the seed of it. */
+type Thought = Omit<Played, 'level'>;
+
 /** Reads a request for a player; without a seed it gets the given one. */
 export function readPlayer(
   { level, nodes = DEFAULT_NODES[level], seed }: PlayerRequest,
@@ -26,13 +29,23 @@ export function readPlayer(
   if (!LEVELS.includes(level)) {
     return denied('BAD_REQUEST', { problem: `The level is one of ${LEVELS.join(', ')}.` });
   }
+  const thought = readThought({ nodes, seed }, mostNodes, otherwise);
+  return 'status' in thought ? thought : { level, ...thought };
+}
+
+/** Reads how much is to be thought, and the seed of it. */
+export function readThought(
+  { nodes, seed }: { readonly nodes: number; readonly seed?: string | undefined },
+  mostNodes: number,
+  otherwise: string,
+): Thought | Denied {
   if (!Number.isSafeInteger(nodes) || nodes < 0 || nodes > mostNodes) {
     return denied('BAD_REQUEST', { problem: `The nodes are a whole number from 0 to ${mostNodes}.` });
   }
   if (seed !== undefined && (seed === '' || seed.length > longestSeed)) {
     return denied('BAD_REQUEST', { problem: `A seed has 1 to ${longestSeed} characters.` });
   }
-  return { level, nodes, seed: seed ?? otherwise };
+  return { nodes, seed: seed ?? otherwise };
 }
 
 /** Names the Player-Turn, or the deployment of a side, that a position belongs to. */

@@ -111,7 +111,7 @@ describe('Jobs over GraphQL', () => {
 
   it('answer with the job where advice takes its time', async () => {
     const table = await openTable(door);
-    const query = `query ($match: ID!) { advice(match: $match, level: quick) {
+    const query = `query ($match: ID!) { advice(match: $match) {
       advice { recommendations { expectedPoints reasons actions { kind } } } job { kind state } } }`;
     const variables = { match: table.match };
     expect(await door.send(query, variables, table.red)).toEqual({
@@ -146,7 +146,7 @@ describe('The progress of a job over websocket', () => {
 
   it('is told to nobody who may not see the job', async () => {
     const table = await openTable(door);
-    const advice = `query ($match: ID!) { advice(match: $match, level: quick) { job { id } } }`;
+    const advice = `query ($match: ID!) { advice(match: $match) { job { id } } }`;
     const asked = await door.send<{ advice: { job: { id: string } } }>(
       advice,
       { match: table.match },

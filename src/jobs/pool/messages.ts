@@ -2,11 +2,11 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Recommendation } from '../../ai/api';
 import type { Action } from '../../engine/actions/schema';
 import type { Chunk, ChunkResult, SimulationSpec } from '../../simulation/api';
-import type { Question } from '../thinker';
+import type { Choice, Question } from '../thinker';
 
 /** What a thread is asked. */
 export type Order =
-  | { readonly kind: 'choose'; readonly question: Question }
+  | { readonly kind: 'choose'; readonly question: Choice }
   | { readonly kind: 'advise'; readonly question: Question }
   | { readonly kind: 'chunk'; readonly spec: SimulationSpec; readonly chunk: Chunk };
 

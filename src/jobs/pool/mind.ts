@@ -13,7 +13,7 @@ import type { ChunkHooks } from '../../simulation/chunks';
 import { compiledSettings } from '../../simulation/settings';
 import type { SettingOf, Systems } from '../../simulation/settings';
 import { openSimulation } from '../../simulation/simulation';
-import type { Question } from '../thinker';
+import type { Choice, Question } from '../thinker';
 
 /** What a thread does with a question. Scenarios are compiled once. */
 export class Mind {
@@ -23,9 +23,9 @@ export class Mind {
     this.#settingOf = compiledSettings(systems);
   }
 
-  choose(question: Question, stop: () => boolean): readonly Action[] {
-    const { level, seed, budget } = question;
-    const { state, side } = this.#open(question);
+  choose(choice: Choice, stop: () => boolean): readonly Action[] {
+    const { level, seed, budget } = choice;
+    const { state, side } = this.#open(choice);
     return player(level).choose(state, side, seed, { nodes: budget.nodes, stop });
   }
 

@@ -8,7 +8,7 @@ import type { Chunk, ChunkResult, SimulationSpec } from '../../simulation/api';
 import { SimulationRefused } from '../../simulation/api';
 import { assertCount } from '../../storage/names';
 import { ThinkerUnavailable } from '../thinker';
-import type { Question, Thinker } from '../thinker';
+import type { Choice, Question, Thinker } from '../thinker';
 import type { Order, Reply, Task } from './messages';
 import { StopFlag } from './stop-flag';
 
@@ -41,7 +41,7 @@ export class ThinkingPool implements Thinker {
     assertCount('maxQueue', options.maxQueue, 0);
   }
 
-  async choose(question: Question, signal: AbortSignal): Promise<readonly Action[]> {
+  async choose(question: Choice, signal: AbortSignal): Promise<readonly Action[]> {
     const reply = await this.#ask({ kind: 'choose', question }, signal);
     return reply.kind === 'choose' ? reply.actions : misfit(reply);
   }

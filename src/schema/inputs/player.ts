@@ -5,7 +5,7 @@ import { LevelEnum } from '../enums';
 import { LIMITS } from './limits';
 import { MatchArgs } from './match-args';
 
-const NODES = 'Nodes of thought for a Player-Turn; as many as suit the level by default.';
+const NODES = 'Nodes of thought for a Player-Turn; as many as suit the level, or advice, by default.';
 const SEED = 'Any text: with the same seed the same is played in the same position.';
 
 @InputType('PlayerInput', { description: 'A player of this service.' })
@@ -24,16 +24,10 @@ export class PlayerInput {
 }
 
 @ArgsType()
-export class AiTurnArgs extends MatchArgs {
+class ThoughtArgs extends MatchArgs {
   @Field(() => String, { nullable: true, description: 'The side of the token by default.' })
   @MaxLength(LIMITS.id)
   readonly side?: string | null;
-
-  @Field(() => LevelEnum, {
-    nullable: true,
-    description: 'By default `quick` for a turn, `search` for advice.',
-  })
-  readonly level?: Level | null;
 
   @Field(() => Int, { nullable: true, description: NODES })
   @Min(0)
@@ -46,7 +40,13 @@ export class AiTurnArgs extends MatchArgs {
 }
 
 @ArgsType()
-export class AdviceArgs extends AiTurnArgs {
+export class AiTurnArgs extends ThoughtArgs {
+  @Field(() => LevelEnum, { nullable: true, description: 'By default `quick`.' })
+  readonly level?: Level | null;
+}
+
+@ArgsType()
+export class AdviceArgs extends ThoughtArgs {
   @Field(() => Int, {
     nullable: true,
     description: 'The position after this entry instead of the present one.',

@@ -1,9 +1,10 @@
+import { ADVICE_NODES } from '../../ai/api';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
 import type { Question } from '../../jobs/thinker';
 import type { Answer } from '../api';
 import { canonicalJson, sha256 } from '../canonical';
 import { denied } from '../denials';
-import { readPlayer } from '../played';
+import { readThought } from '../played';
 import type { WorkLimits } from '../ports';
 import { sideOf } from '../queries';
 import type { Queries } from '../queries';
@@ -34,15 +35,15 @@ export class Advice {
     if (!open && viewer !== side)
       return viewer === null ? denied('NO_TOKEN') : denied('NOT_YOUR_SEAT', { side });
     if (!match.referee.toAct(position).includes(side)) return denied('NOT_TO_ACT', { side });
-    const player = readPlayer(request, this.limits.nodes, 'advice');
-    if ('status' in player) return player;
+    const { nodes = ADVICE_NODES } = request;
+    const thought = readThought({ ...request, nodes }, this.limits.nodes, 'advice');
+    if ('status' in thought) return thought;
 
     const { system, scenario, options } = match.header;
-    const { level, nodes, seed } = player;
     const question: Question = {
-      ...{ system, scenario, options, side, open, level, seed },
+      ...{ system, scenario, options, side, open, seed: thought.seed },
       position: open ? position : seen,
-      budget: { nodes },
+      budget: { nodes: thought.nodes },
     };
     const payload: AdvicePayload = {
       access: open ? null : { match: match.id, side },

@@ -49,7 +49,7 @@ export interface JobQuery {
 }
 
 /** A level by name; the rest as in `PlayerRequest`. */
-export type AdviceRequest = SideQuery & PlayerRequest;
+export type AdviceRequest = SideQuery & Omit<PlayerRequest, 'level'>;
 
 /** Where the playouts of a simulation start. */
 export type SimulationOrigin =

@@ -1,5 +1,5 @@
 import { createReferee } from '../../../src/engine';
-import type { Question } from '../../../src/jobs/thinker';
+import type { Choice } from '../../../src/jobs/thinker';
 import type { SimulationSpec } from '../../../src/simulation/api';
 import { data } from '../../support/scenarios';
 
@@ -9,7 +9,7 @@ const referee = createReferee(data.get(system)!, scenario);
 const { position } = referee.initial();
 
 /** What the first side might play at the start of a scenario. */
-export const question: Question = {
+export const question: Choice = {
   system,
   scenario,
   options: referee.options,

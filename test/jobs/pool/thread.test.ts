@@ -4,7 +4,7 @@ import { createReferee } from '../../../src/engine';
 import type { State } from '../../../src/engine/position/state';
 import { StopFlag } from '../../../src/jobs/pool/stop-flag';
 import think from '../../../src/jobs/pool/thread';
-import type { Question } from '../../../src/jobs/thinker';
+import type { Choice } from '../../../src/jobs/thinker';
 import { data } from '../../support/scenarios';
 import { question } from './questions';
 
@@ -22,7 +22,7 @@ jest.mock('../../../src/ai/players', () => ({
 }));
 
 describe('a thought of a thread', () => {
-  const ask = (more: Partial<Question>, flag = new StopFlag()) => {
+  const ask = (more: Partial<Choice>, flag = new StopFlag()) => {
     const order = { kind: 'choose' as const, question: { ...question, ...more } };
     const reply = think({ order, dataDirectory: undefined, flag: flag.shared, progress: undefined });
     return { reply, flag, heard: asked.splice(0) };

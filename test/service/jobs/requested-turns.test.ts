@@ -114,11 +114,7 @@ describe('Advice', () => {
     const table = await Table.open(harness.service);
     await harness.service.fileStandingOrders({ ...table.query('blue'), orders: { advance: 'never' } });
     const advise = (side: string | null) =>
-      harness.service.jobs.advice({
-        ...table.query(side),
-        level: 'quick',
-        ...(side === null && { side: 'red' }),
-      });
+      harness.service.jobs.advice({ ...table.query(side), ...(side === null && { side: 'red' }) });
     expect(await advise(null)).toMatchObject({ code: 'NO_TOKEN' });
     expect(await advise('blue')).toMatchObject({ code: 'NOT_TO_ACT' });
     const early = await advise('red');
@@ -135,7 +131,7 @@ describe('Advice', () => {
   it('is seen by nobody else while the match is running', async () => {
     const table = await Table.open(harness.service);
     const { jobs } = harness.service;
-    const asked = await jobs.advice({ ...table.query('red'), level: 'quick' });
+    const asked = await jobs.advice(table.query('red'));
     if (asked.status !== 'ok') throw new Error(asked.message);
     const { id } = asked.job;
     const listed = async (side: string | null) => {
