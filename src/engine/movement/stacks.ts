@@ -13,6 +13,15 @@ interface EndObstacle {
   readonly reason: string;
 }
 
+/**
+ * A stack that must still be undone: the lower unit leaves, or the upper one returns to `back` (-1: it cannot).
+ */
+interface Knot {
+  readonly upper: number;
+  readonly lower: number;
+  readonly back: number;
+}
+
 /** A stacked unit and the hex to which the referee returns it. */
 export interface Return {
   readonly unit: number;
@@ -62,12 +71,26 @@ function endObstacle(state: State, unit: number, hex: number): EndObstacle | und
   const before = state.occupant.slice();
   stand(state, unit, hex);
   const others = state.stacks.filter((stack) => stack.unit !== unit);
-  const { stranded } = playReturns(state, others);
+  const { stranded, open } = playReturns(state, others);
   const mayStay = state.setting.rules.mayStack?.(state, unit, hex) ?? false;
-  const reason = onFriend && !mayStay ? whyItStays(state, lower) : undefined;
+  const mustClear = onFriend && !mayStay;
+  const reason = mustClear ? whyItStays(state, lower) : undefined;
+  const knots = open
+    .filter((stack) => !isLawful(state, stack))
+    .map((stack) => ({
+      upper: stack.unit,
+      lower: state.occupant[state.hex[stack.unit]!]!,
+      back: returnHex(state, stack),
+    }));
+  const from = state.hex[unit]!;
+  const back = from >= 0 && state.occupant[from]! < 0 ? from : -1;
+  if (mustClear && reason === undefined) knots.push({ upper: unit, lower, back });
+  const stuck = stranded ?? stuckAmong(state, knots);
   state.occupant.set(before);
   if (reason !== undefined) return { code: 'ENDS_STACKED', other: lower, reason };
-  return stranded === undefined ? undefined : { code: 'STACK_CAUSED', other: stranded, reason: '' };
+  if (stuck === undefined) return undefined;
+  if (stuck !== unit) return { code: 'STACK_CAUSED', other: stuck, reason: '' };
+  return { code: 'ENDS_STACKED', other: lower, reason: 'other stacks need the hexes that it could go to' };
 }
 
 /** Who is where once the unit has gone to `hex`; only the occupants change. */
@@ -78,11 +101,39 @@ function stand(state: State, unit: number, hex: number): void {
   if (occupant[hex]! < 0) occupant[hex] = unit;
 }
 
-/** Plays the returns on the occupants: one may take the last way out of another. */
+/**
+ * Two stacks may need the same last hex. Gives every one a hex of its own, and answers the upper unit of one
+ * that gets none. A stack with as many ways out as there are stacks always finds one in the end.
+ */
+function stuckAmong(state: State, knots: readonly Knot[]): number | undefined {
+  if (knots.length < 2) return undefined;
+  const ways = knots.map(({ lower, back }) => {
+    const exits = vacantExits(state, lower, knots.length);
+    if (exits.length >= knots.length) return undefined;
+    return back < 0 ? exits : [...exits, back];
+  });
+  const owner = new Map<number, number>();
+  const settle = (knot: number, tried: Set<number>): boolean =>
+    (ways[knot] ?? []).some((hex) => {
+      if (tried.has(hex)) return false;
+      tried.add(hex);
+      const rival = owner.get(hex);
+      if (rival !== undefined && !settle(rival, tried)) return false;
+      owner.set(hex, knot);
+      return true;
+    });
+  return knots.find((_, at) => ways[at] !== undefined && !settle(at, new Set()))?.upper;
+}
+
+/** Plays the returns on the occupants: one may take the last way out of another. `open`: stacks that are left. */
 function playReturns(
   state: State,
   stacks: readonly Stack[],
-): { readonly returns: readonly Return[]; readonly stranded: number | undefined } {
+): {
+  readonly returns: readonly Return[];
+  readonly stranded: number | undefined;
+  readonly open: readonly Stack[];
+} {
   const returns: Return[] = [];
   let stranded: number | undefined;
   const lowerOf = (stack: Stack): number => state.occupant[state.hex[stack.unit]!]!;
@@ -91,7 +142,7 @@ function playReturns(
     const stuck = open.find(
       (stack) => !isLawful(state, stack) && whyItStays(state, lowerOf(stack)) !== undefined,
     );
-    if (stuck === undefined) return { returns, stranded };
+    if (stuck === undefined) return { returns, stranded, open };
     open = open.filter((stack) => stack !== stuck);
     const to = returnHex(state, stuck);
     if (to < 0) stranded ??= stuck.unit;
@@ -112,11 +163,13 @@ function whyItStays(state: State, unit: number): string | undefined {
   const hex = state.hex[unit]!;
   if (state.has(unit, MOVED)) return 'it has moved';
   if (isHeld(state, unit, hex)) return 'it is held by an enemy zone of control';
-  return hasVacantExit(state, unit, hex) ? undefined : 'it has no vacant hex to go to';
+  return vacantExits(state, unit, 1).length > 0 ? undefined : 'it has no vacant hex to go to';
 }
 
-/** Looks for any vacant hex within reach; the common case ends after one step. */
-function hasVacantExit(state: State, unit: number, start: number): boolean {
+/** Vacant hexes within reach of a unit, up to a number; the common case ends after one step. */
+function vacantExits(state: State, unit: number, most: number): readonly number[] {
+  const start = state.hex[unit]!;
+  const found = new Set<number>();
   const { neighbours } = state.ground;
   const side = state.sideOf(unit);
   const shuns = shunsZones(state, unit, start);
@@ -130,11 +183,11 @@ function hasVacantExit(state: State, unit: number, start: number): boolean {
       const to = neighbours[at * 6 + direction]!;
       const controlled = state.enemyControls(side, to);
       if (shuns && controlled) continue;
-      if (state.occupant[to]! < 0) return true;
+      if (state.occupant[to]! < 0 && found.add(to).size >= most) return [...found];
       if (controlled || (best.get(to) ?? -1) >= left - step) continue;
       best.set(to, left - step);
       open.push(to);
     }
   }
-  return false;
+  return [...found];
 }
