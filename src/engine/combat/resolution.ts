@@ -19,6 +19,7 @@ import {
   continueRetreat,
   currentGroup,
   displacementOptions,
+  haltRetreat,
   retreatChoices,
   startRetreat,
 } from '../retreat/retreat';
@@ -249,10 +250,11 @@ function settleRetreat(play: Play, combat: Combat): void {
   startRetreat(play, unit, path, choiceOf(ready, unit, path)?.kind === 'doomed');
 }
 
-/** Answers true when the displacement was settled without asking. */
+/** Answers true when the displacement was settled without asking, or when a fallen bridge has made it impossible. */
 function settleDisplacement(play: Play, combat: Combat): boolean {
   const { state } = play;
   const { unit, hexes } = displacementOptions(state, combat)!;
+  if (hexes.length === 0) return haltRetreat(play);
   const side = state.sideOf(unit);
   const by: Taken | undefined = hexes.length === 1 ? 'no choice' : retreatDelegate(state, side);
   if (by === undefined) {

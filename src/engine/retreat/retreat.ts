@@ -11,7 +11,7 @@ import { displacementChoices } from './displacement';
 import { hexesToGo, readyRetreats } from './paths';
 import type { ReadyRetreat } from './paths';
 import { refereeRetreat } from './referee-path';
-import { retreatStepViolations } from './steps';
+import { mayRetreatStep, retreatStepViolations } from './steps';
 
 /** The group whose retreats are being made now. */
 export function currentGroup(combat: Combat): RetreatGroup | undefined {
@@ -222,9 +222,10 @@ export function continueRetreat(play: Play): boolean {
       moving.chain.push({ unit: occupant, to: -1 });
       continue;
     }
+    if (!isOpenStep(state, moving.unit, next)) return haltRetreat(play);
     goTo(state, moving.unit, next);
     moving.at += 1;
-    if (entered(play, moving.unit, next, 'retreat') === 'stop') return haltRetreat(play, combat);
+    if (entered(play, moving.unit, next, 'retreat') === 'stop') return haltRetreat(play);
   }
   finishRetreat(play);
   return true;
@@ -255,14 +256,21 @@ function finishRetreat(play: Play): void {
   combat.paths.push({ unit, hexes: [...trailOf(combat, unit)] });
 }
 
+/** A bridge that fell behind a displaced unit may have closed the way since the path was chosen. */
+function isOpenStep(state: State, unit: number, to: number): boolean {
+  const from = state.hex[unit]!;
+  return mayRetreatStep(state, unit, from, directionTo(state, from, to));
+}
+
 /**
- * A decision stops the unit on its way: the rest of its path is chosen anew afterwards (R-ARN-4), as long as
- * the one that was chosen, which a relief may have shortened.
+ * A decision or a fallen bridge stops the unit on its way: the rest of its path is chosen anew (R-ARN-4), as
+ * long as the one that was chosen, which a relief may have shortened.
  */
-function haltRetreat(play: Play, combat: Combat): true {
+export function haltRetreat(play: Play): true {
   const { state } = play;
+  const combat = state.combat!;
   const { unit, from, path, at } = combat.moving!;
-  emitRetreat(play, unit, from, path.slice(0, at));
+  if (at > 0) emitRetreat(play, unit, from, path.slice(0, at));
   combat.moving = undefined;
   combat.beaten = combat.beaten.filter((one) => one !== unit);
   const distance = state.ground.distance(combat.origins.get(unit)!, path.at(-1)!);

@@ -1,0 +1,38 @@
+import { loadDataPackage } from '../../../src/data/load';
+import { toState } from '../../../src/engine/position/convert';
+import { positionSchema } from '../../../src/engine';
+import { step } from '../../../src/engine/referee/runtime';
+import { standardSetting } from '../../../src/simulation/ladder';
+import { compiledSettings } from '../../../src/simulation/settings';
+import recorded from './arnhem-fallen-bridge.json';
+
+const setting = standardSetting(compiledSettings(loadDataPackage().systems), 'arnhem', 'historical');
+const position = positionSchema.parse(recorded.position);
+
+/** A battery must retreat two hexes along a road that friends fill up to a bridge; they are pushed before it. */
+function retreatWith(die: number) {
+  const state = toState(setting, position);
+  const action = { type: 'allocateFpf', artillery: [], groundSupport: 0 } as const;
+  return { state, outcome: step(state, 0, action, { roll: () => die }) };
+}
+
+describe('R-ARN-4: a bridge that falls behind a displaced unit', () => {
+  it('closes the way of the retreat, which is chosen anew from the hex reached', () => {
+    const { state, outcome } = retreatWith(1);
+    if (outcome.status !== 'accepted') throw new Error(outcome.status);
+    const seen = outcome.events.flatMap((event) =>
+      event.type === 'unitRetreated' || event.type === 'unitEliminated' ? [[event.type, event.unit]] : [],
+    );
+    expect(seen).toEqual([
+      ['unitRetreated', 'uk-1-art-1-1lt'],
+      ['unitEliminated', 'uk-1-art-1-1lt'],
+    ]);
+    expect(state.hexId(state.hex[state.setting.unitIndex.get('uk-1-art-2-1lt')!]!)).toBe('3421');
+  });
+
+  it('leaves a retreat alone that needs no more of the road', () => {
+    const { state, outcome } = retreatWith(2);
+    expect(outcome.status).toBe('accepted');
+    expect(state.hexId(state.hex[state.setting.unitIndex.get('uk-1-art-1-1lt')!]!)).toBe('3419');
+  });
+});
