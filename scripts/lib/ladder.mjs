@@ -36,12 +36,15 @@ export async function ladder(args) {
   const title = names.join(' against ');
   console.error(`${title}: ${due.length} pairs to play, ${pairs.length} played before.`);
 
-  await playAll(due, settings, options.threads, (pair) => {
+  const broken = await playAll(due, settings, options.threads, (pair) => {
     pairs.push(pair);
     if (options.out !== undefined) keep(options.out, { ...record, pairs });
   });
   const counted = pairs.filter((pair) => scenarios.has(rules.nameOf(pair)));
   report(title, scenarios, counted, rules, options);
+  for (const { system, scenario, index, reason } of broken)
+    console.error(`Pair ${index} of ${system}/${scenario} broke off:`, reason);
+  if (broken.length > 0) process.exitCode = 1;
 }
 
 function settingsOf({ levels, nodes, otherNodes, seed }, defaults) {
@@ -75,9 +78,9 @@ function keep(file, record) {
   renameSync(`${file}.new`, file);
 }
 
-/** Plays the pairs on worker threads and tells of each as it is done. */
+/** Plays the pairs on worker threads and tells of each as it is done. Answers those that broke off. */
 async function playAll(due, { entrants, seed }, threads, onPair) {
-  if (due.length === 0) return;
+  if (due.length === 0) return [];
   const { Piscina } = await import('piscina');
   const filename = fileURLToPath(new URL('./ladder-worker.mjs', import.meta.url));
   const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads });
@@ -93,7 +96,11 @@ async function playAll(due, { entrants, seed }, threads, onPair) {
       done += 1;
       progress.show(done, timeLeft(remaining(Date.now() - begun, done, due.length)));
     };
-    await Promise.all(due.map(play));
+    // A pair that breaks off is told at the end and does not take the others with it.
+    const outcomes = await Promise.allSettled(due.map(play));
+    return outcomes.flatMap(({ status, reason }, at) =>
+      status === 'rejected' ? [{ ...due[at], reason }] : [],
+    );
   } finally {
     progress.end();
     await pool.destroy();
