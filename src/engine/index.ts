@@ -7,6 +7,7 @@ export type { Json, MatchOptions, OpenPosition, Phase, Position, UnitState } fro
 export { gameOptionProblems, gameOptions, matchOptions } from './referee/options';
 export type { OfferedOptions, OptionChoices } from './referee/options';
 export { createReferee } from './referee/referee';
+export { REFEREE } from './referee/referee-seat';
 export type * from './referee/api';
 export { VIOLATIONS } from './rules/violations';
 export type { Violation, ViolationCode, ViolationKind } from './rules/violations';

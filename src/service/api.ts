@@ -155,7 +155,7 @@ export interface MatchInfo {
 export interface MatchView {
   readonly matchId: string;
   readonly version: number;
-  /** A side, or null for a spectator. */
+  /** A side, `referee`, or null for a spectator. */
   readonly viewer: string | null;
   readonly position: Position;
   readonly toAct: readonly string[];

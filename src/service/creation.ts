@@ -82,6 +82,8 @@ export class Creation {
         const taken = ai !== undefined || request.seats.includes(side);
         return { side, generation: 1, taken, ...(ai !== undefined && { ai }) };
       }),
+      refereeGeneration: 0,
+      spectatorGeneration: 1,
       commissions: {},
       dice: read.data.dice === 'supplied' ? { kind: 'supplied' } : await this.serverDice(id),
       engineVersion: this.parts.engine.version,

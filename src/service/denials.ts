@@ -22,6 +22,8 @@ export const DENIALS = {
   BAD_TOKEN: 'The token is not one of this service.',
   WRONG_MATCH: 'The token belongs to another match.',
   SEAT_LOST: 'The seat of {side} has been given out anew; this token is no longer valid.',
+  PLACE_LOST: 'The place has been given out anew; this token is no longer valid.',
+  NOT_A_PLAYER: 'This is for players; the token is of a {role}.',
   SEAT_TAKEN: 'The seat of {side} is taken.',
 
   SEAT_OF_AI: 'The service plays {side}.',

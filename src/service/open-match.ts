@@ -1,6 +1,7 @@
 import type { StandingOrders } from '../engine/actions/schema';
 import type { Position } from '../engine/position/position';
 import type { Referee } from '../engine/referee/api';
+import { REFEREE } from '../engine/referee/referee-seat';
 import type { GameStore, StoredMatch } from '../storage/game-store';
 import type { FiledOrders } from './api';
 import { denied } from './denials';
@@ -29,6 +30,12 @@ export interface OpenMatch {
 /** An open match whose data package is here. */
 export type PlayableMatch = OpenMatch & { readonly referee: Referee };
 
+/** What somebody is in a match. */
+export type Place =
+  | { readonly role: 'player'; readonly side: string }
+  | { readonly role: 'referee' }
+  | { readonly role: 'spectator' };
+
 /** Reads matches and finds out who asks. */
 export class Matches {
   constructor(
@@ -45,23 +52,37 @@ export class Matches {
   /** A side's seat by its token. */
   async seat(match: OpenMatch, token: string | undefined): Promise<{ readonly side: string } | Denied> {
     if (token === undefined || token === '') return denied('NO_TOKEN');
-    const claims = await this.tokens.read(token);
-    if (claims === undefined) return denied('BAD_TOKEN');
-    if (claims.match !== match.id) return denied('WRONG_MATCH');
-    const seat = match.header.seats.find((one) => one.side === claims.side);
-    if (seat === undefined) return denied('BAD_TOKEN');
-    if (!seat.taken || seat.generation !== claims.generation) return denied('SEAT_LOST', { side: seat.side });
-    return { side: seat.side };
+    const place = await this.place(match, token);
+    if ('status' in place) return place;
+    return place.role === 'player' ? { side: place.side } : denied('NOT_A_PLAYER', { role: place.role });
   }
 
-  /** Who looks on: the side of the token, or null, a spectator, without one. */
+  /** Who looks on: the side of the token, `REFEREE`, or null, a spectator, without one. */
   async viewer(
     match: OpenMatch,
     token: string | undefined,
   ): Promise<{ readonly viewer: string | null } | Denied> {
     if (token === undefined || token === '') return { viewer: null };
-    const seat = await this.seat(match, token);
-    return 'status' in seat ? seat : { viewer: seat.side };
+    const place = await this.place(match, token);
+    if ('status' in place) return place;
+    if (place.role === 'spectator') return { viewer: null };
+    return { viewer: place.role === 'player' ? place.side : REFEREE };
+  }
+
+  /** What the token makes its bearer in the match. */
+  async place(match: OpenMatch, token: string): Promise<Place | Denied> {
+    const claims = await this.tokens.read(token);
+    if (claims === undefined) return denied('BAD_TOKEN');
+    if (claims.match !== match.id) return denied('WRONG_MATCH');
+    if (claims.role !== 'player') {
+      const { refereeGeneration, spectatorGeneration } = match.header;
+      const generation = claims.role === 'referee' ? refereeGeneration : spectatorGeneration;
+      return claims.generation === generation ? { role: claims.role } : denied('PLACE_LOST');
+    }
+    const seat = match.header.seats.find((one) => one.side === claims.side);
+    if (seat === undefined) return denied('BAD_TOKEN');
+    if (!seat.taken || seat.generation !== claims.generation) return denied('SEAT_LOST', { side: seat.side });
+    return { role: 'player', side: seat.side };
   }
 
   private async read(stored: StoredMatch): Promise<OpenMatch> {

@@ -34,6 +34,10 @@ const headerSchema = z.object({
       ai: playedSchema.optional(),
     }),
   ),
+  /** How often the place of the referee has been given out; 0: the match has none. */
+  refereeGeneration: z.int().min(0).default(0),
+  /** Counts the tokens of spectators that have been called in. */
+  spectatorGeneration: z.int().min(1).default(1),
   /** By side. */
   commissions: z.record(z.string(), commissionSchema).default({}),
   dice: z.discriminatedUnion('kind', [

@@ -5,18 +5,21 @@ import type { Clock } from './ports';
 const algorithm = 'HS256';
 const issuer = 'westwall-referee';
 
-const claimsSchema = z.object({
+const place = {
   match: z.string(),
-  side: z.string(),
-  role: z.literal('player'),
-  /** Counts how often the seat has been given out: an earlier holder's token is void. */
+  /** Counts how often the place has been given out: an earlier holder's token is void. */
   generation: z.int().min(1),
-});
+};
+const claimsSchema = z.discriminatedUnion('role', [
+  z.object({ ...place, role: z.literal('player'), side: z.string() }),
+  z.object({ ...place, role: z.literal('referee') }),
+  z.object({ ...place, role: z.literal('spectator') }),
+]);
 
-/** What the token of a seat says. */
+/** What a token says: a place in a match. */
 export type SeatClaims = z.infer<typeof claimsSchema>;
 
-/** Signed tokens of seats: JWT, HS256, without an end, as matches by post have none. */
+/** Signed tokens of places in a match: JWT, HS256, without an end, as matches by post have none. */
 export class SeatTokens {
   private readonly key: Uint8Array;
 

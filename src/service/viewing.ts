@@ -1,18 +1,19 @@
 import type { Position } from '../engine/position/position';
+import { REFEREE } from '../engine/referee/referee-seat';
 import { withoutSecrets } from '../engine/actions/schema';
 import type { GameEvent } from '../engine/actions/events';
 import type { HistoryEntry, MatchView } from './api';
 import type { OpenMatch } from './open-match';
 import type { NumberedEntry } from './records';
 
-/** What everyone sees of a match that is over, and nobody before: everything. */
-function isOpenToAll(match: OpenMatch): boolean {
-  return match.state.position.result !== undefined;
+/** What everyone sees of a match that is over, and before nobody but its referee: everything. */
+export function seesAll(match: OpenMatch, viewer: string | null): boolean {
+  return match.state.position.result !== undefined || viewer === REFEREE;
 }
 
 /** A position of a match as a viewer may see it. */
 export function viewPosition(match: OpenMatch, position: Position, viewer: string | null): Position {
-  if (isOpenToAll(match)) return position;
+  if (seesAll(match, viewer)) return position;
   return match.referee === undefined ? withoutHidden(position, viewer) : match.referee.view(position, viewer);
 }
 
@@ -40,7 +41,7 @@ export function sidesToAct(match: OpenMatch, position: Position): readonly strin
 /** An entry of the log as a viewer may see it: it says nothing of what the other side keeps to itself. */
 export function viewEntry(match: OpenMatch, entry: NumberedEntry, viewer: string | null): HistoryEntry {
   const { number, side, dice, at, by = null, restore, positionHash } = entry;
-  const open = isOpenToAll(match);
+  const open = seesAll(match, viewer);
   const events = open ? entry.events : entry.events.filter((event) => !isHidden(event, viewer));
   const action = open || side === viewer ? entry.action : withoutSecrets(entry.action);
   return { number, side, action, events, dice, at, by, restore, positionHash };

@@ -253,7 +253,7 @@ export interface Referee {
   explain(position: Position, question: Question): Explanation;
   odds(position: Position, attack: Attack, fpf?: Fpf): Odds;
   score(position: Position): Score;
-  /** The position as a viewer may see it; null is a spectator. */
+  /** The position as a viewer may see it: a side, `REFEREE`, who sees all, or null for a spectator. */
   view(position: Position, viewer: string | null): Position;
   /** Sides that have something to decide now. */
   toAct(position: Position): readonly string[];

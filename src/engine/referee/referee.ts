@@ -15,6 +15,7 @@ import { scoreIfEndedNow, startMatch } from '../sequence/turns';
 import { UnknownSetting, compileSetting } from '../setting/setting';
 import { totals } from '../victory/ledger';
 import type { Dice, Outcome, Referee } from './api';
+import { REFEREE } from './referee-seat';
 import { freeze } from './freeze';
 import { gameOptionProblems, matchOptions, offeredOptions } from './options';
 import type { OptionChoices } from './options';
@@ -124,7 +125,7 @@ export function createReferee(
     },
 
     view(position, viewer) {
-      if (position.phase === 'over') return position;
+      if (position.phase === 'over' || viewer === REFEREE) return position;
       const own = <T>(all: Readonly<Record<string, T>>): Record<string, T | Record<string, never>> =>
         Object.fromEntries(setting.sides.map((side) => [side, side === viewer ? (all[side] ?? {}) : {}]));
       return freeze({
