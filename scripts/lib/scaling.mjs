@@ -25,6 +25,12 @@ const JOB = `query ($id: ID!) {
 }`;
 
 /**
+ * What each worker plays before it is measured: until then the engine of JavaScript still compiles in threads of
+ * its own, on the core that a second worker is to use.
+ */
+const warmUpPlayouts = 60;
+
+/**
  * Lets one worker process and then two do the same simulation, each with one thread and a Redis of its own,
  * and prints how much faster two are. Means something on a machine of two idle cores or more.
  */
@@ -60,7 +66,7 @@ async function measure(workers, playouts) {
     for (let worker = 0; worker < workers; worker += 1)
       programs.push(Program.run([process.execPath, join(root, 'dist/worker.js')], { env }));
     const url = await programs[0].address();
-    await simulate(url, Math.ceil(playouts / 5), 'warm-up');
+    await simulate(url, workers * warmUpPlayouts, 'warm-up');
     const { startedAt, finishedAt, result } = await simulate(url, playouts, 'measured');
     return { seconds: (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000, result };
   } finally {
