@@ -16,6 +16,8 @@ export interface Config {
   readonly dataDirectory?: string;
   /** Signs the seat tokens; without it a key is made once and kept with the matches. */
   readonly seatKey?: string;
+  /** Signs the receipts: 32 bytes in hexadecimal; without it a key is made once and kept with the matches. */
+  readonly receiptKey?: string;
   readonly logLevel: LogLevel;
   /** Whether the process that answers requests does the jobs as well. */
   readonly workersInApi: boolean;
@@ -73,6 +75,10 @@ const settings = z.object({
   WESTWALL_STORE: z.string().default('.westwall'),
   WESTWALL_DATA: z.string().optional(),
   WESTWALL_SEAT_KEY: z.string().min(32, 'a secret of at least 32 characters').optional(),
+  WESTWALL_RECEIPT_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, '32 bytes as 64 hexadecimal digits in small letters')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   WESTWALL_WORKERS_IN_API: z.enum(['true', 'false'], 'true or false').optional(),
   WESTWALL_THREADS: wholeNumber(1, 256).optional(),
@@ -91,6 +97,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 /** Settings whose values do not belong in a message. */
 const secretSettings: ReadonlySet<string> = new Set([
   'WESTWALL_SEAT_KEY',
+  'WESTWALL_RECEIPT_KEY',
   'REDIS_URL',
   'WESTWALL_ADMIN_PASSWORD',
 ]);
@@ -108,7 +115,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const read = settings.safeParse(given);
   if (!read.success) throw new ConfigError(sentenceOf(read.error, given));
   const { PORT, HOST, REDIS_URL, WESTWALL_STORE, WESTWALL_DATA, WESTWALL_SEAT_KEY, LOG_LEVEL } = read.data;
-  const { WESTWALL_WORKERS_IN_API, WESTWALL_HEALTH_PORT, WESTWALL_ADMIN_PASSWORD } = read.data;
+  const { WESTWALL_WORKERS_IN_API, WESTWALL_HEALTH_PORT, WESTWALL_ADMIN_PASSWORD, WESTWALL_RECEIPT_KEY } =
+    read.data;
   return {
     port: PORT,
     host: HOST,
@@ -127,6 +135,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(REDIS_URL !== undefined && { redisUrl: REDIS_URL }),
     ...(WESTWALL_DATA !== undefined && { dataDirectory: WESTWALL_DATA }),
     ...(WESTWALL_SEAT_KEY !== undefined && { seatKey: WESTWALL_SEAT_KEY }),
+    ...(WESTWALL_RECEIPT_KEY !== undefined && { receiptKey: WESTWALL_RECEIPT_KEY }),
   };
 }
 

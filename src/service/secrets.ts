@@ -3,6 +3,7 @@ import type { GameStore } from '../storage/game-store';
 import type { DiceScheme, Randomness, Seeds } from './ports';
 
 const seatKeyName = 'seat-key';
+const receiptKeyName = 'receipt-key';
 
 /** Unguessable ids and secrets from the operating system. */
 export const systemRandomness: Randomness = {
@@ -13,6 +14,11 @@ export const systemRandomness: Randomness = {
 /** The key of the seat tokens that the store keeps, made on the first start. */
 export async function keptSeatKey(store: GameStore, randomness: Randomness): Promise<string> {
   return store.keep(seatKeyName, randomness.secret());
+}
+
+/** The secret of the key that signs receipts, kept by the store and made on the first start. */
+export async function keptReceiptKey(store: GameStore, randomness: Randomness): Promise<string> {
+  return store.keep(receiptKeyName, randomness.secret());
 }
 
 /**

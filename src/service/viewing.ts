@@ -47,6 +47,11 @@ export function viewEntry(match: OpenMatch, entry: NumberedEntry, viewer: string
   return { number, side, action, events, dice, at, by, restore, positionHash };
 }
 
+/** An entry as everyone could see it from the first moment, also while its match is running. */
+export function publicPart({ action, events }: NumberedEntry): Pick<NumberedEntry, 'action' | 'events'> {
+  return { action: withoutSecrets(action), events: events.filter((event) => !isHidden(event, null)) };
+}
+
 function isHidden(event: GameEvent, viewer: string | null): boolean {
   return event.type === 'standingOrderFiled' && event.side !== viewer;
 }

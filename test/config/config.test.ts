@@ -22,6 +22,7 @@ describe('The settings', () => {
 
   it('are read from the environment', () => {
     const seatKey = 'x'.repeat(32);
+    const receiptKey = '0123456789abcdef'.repeat(4);
     const environment = {
       PORT: '0',
       HOST: '0.0.0.0',
@@ -29,6 +30,7 @@ describe('The settings', () => {
       WESTWALL_STORE: '/var/matches',
       WESTWALL_DATA: '/var/package',
       WESTWALL_SEAT_KEY: seatKey,
+      WESTWALL_RECEIPT_KEY: receiptKey,
       LOG_LEVEL: 'warn',
       WESTWALL_TEST_MATCHES: '5',
       WESTWALL_WORKERS_IN_API: 'true',
@@ -48,6 +50,7 @@ describe('The settings', () => {
       storeDirectory: '/var/matches',
       dataDirectory: '/var/package',
       seatKey,
+      receiptKey,
       logLevel: 'warn',
       workersInApi: true,
       threads: 3,
@@ -67,6 +70,10 @@ describe('The settings', () => {
     [{ PORT: '70000' }, 'The setting PORT must be a port number from 0 to 65535, not "70000".'],
     [{ HOST: 'a b' }, 'The setting HOST must be a host name or an IP address, not "a b".'],
     [{ REDIS_URL: 'http://u:p@h' }, 'The setting REDIS_URL must be an address like redis://localhost:6379.'],
+    [
+      { WESTWALL_RECEIPT_KEY: 'x'.repeat(64) },
+      'The setting WESTWALL_RECEIPT_KEY must be 32 bytes as 64 hexadecimal digits in small letters.',
+    ],
     [{ WESTWALL_SEAT_KEY: 'x' }, 'The setting WESTWALL_SEAT_KEY must be a secret of at least 32 characters.'],
     [
       { LOG_LEVEL: 'loud' },

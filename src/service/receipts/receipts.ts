@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import type { Answer, MatchQuery } from '../api';
+import { canonicalJson, sameJson, sha256 } from '../canonical';
+import { denied } from '../denials';
+import type { Matches, OpenMatch } from '../open-match';
+import type { NumberedEntry } from '../records';
+import type { Replays } from '../replay';
+import { publicPart, viewEntry } from '../viewing';
+import { RECEIPT_FORMAT } from './api';
+import type { DiceProof, Opening, PublicKeys, Receipt, ReceiptBody, ReceiptService } from './api';
+import type { PublishedKeys } from './published-keys';
+
+/** Makes receipts from the log: the same entry always gets the same one, as long as the key is the same. */
+export class Receipts implements ReceiptService {
+  constructor(
+    private readonly matches: Matches,
+    private readonly replays: Replays,
+    private readonly keys: PublishedKeys,
+  ) {}
+
+  async receipt({
+    matchId,
+    token,
+    entry: number,
+  }: Omit<MatchQuery, 'at'> & { readonly entry: number }): Promise<Answer<{ readonly receipt: Receipt }>> {
+    const match = await this.matches.open(matchId);
+    if ('status' in match) return match;
+    const found = await this.matches.viewer(match, token);
+    if ('status' in found) return found;
+    if (!Number.isSafeInteger(number) || number < 1 || number > match.version) {
+      return denied('NO_SUCH_ENTRY', { entry: number, version: match.version });
+    }
+    const entries = await this.replays.entries(match, number - 1, number);
+    const entry = entries.find((one) => one.number === number);
+    if (entry === undefined) throw new Error(`Match ${match.id} has lost its entry ${number}.`);
+    const before = entries.find((one) => one.number === number - 1);
+    const body = bodyOf(match, entry, before?.positionHash ?? match.header.initialHash);
+    const key = await this.keys.signingKey();
+    return {
+      status: 'ok',
+      receipt: {
+        body,
+        signature: await key.sign(canonicalJson(body)),
+        events: publicPart(entry).events,
+        opening: openingFor(match, entry, found.viewer),
+      },
+    };
+  }
+
+  publicKeys(): Promise<PublicKeys> {
+    return this.keys.all();
+  }
+}
+
+function bodyOf(match: OpenMatch, entry: NumberedEntry, before: string): ReceiptBody {
+  const { engineVersion, dataHash, system, scenario } = match.header;
+  const { action, events } = publicPart(entry);
+  return {
+    format: RECEIPT_FORMAT,
+    match: match.id,
+    entry: entry.number,
+    side: entry.side,
+    action,
+    restore: entry.restore,
+    eventsHash: sha256(canonicalJson(events)),
+    sealed: sha256(canonicalJson([nonceOf(match, entry), entry.action, entry.events])),
+    position: { before, after: entry.positionHash },
+    rules: { engineVersion, dataHash, system, scenario },
+    dice: diceProof(match, entry),
+    at: entry.at,
+  };
+}
+
+function diceProof(match: OpenMatch, { dice: rolls, entropyVersion }: NumberedEntry): DiceProof {
+  const { dice } = match.header;
+  if (dice.kind === 'supplied') return { kind: 'supplied', rolls };
+  const { algorithm, commitment } = dice;
+  const entropy = entropyVersion === null ? null : match.entropy.value;
+  return { kind: 'server', algorithm, commitment, entropy, rolls };
+}
+
+/** For those who see the entry as it is: opening the seal tells them nothing new. */
+function openingFor(match: OpenMatch, entry: NumberedEntry, viewer: string | null): Opening | null {
+  const { action, events } = viewEntry(match, entry, viewer);
+  const seesAll = sameJson([action, events], [entry.action, entry.events]);
+  return seesAll ? { nonce: nonceOf(match, entry), action, events } : null;
+}
+
+/** A salt for one entry, from which that of the match cannot be found. */
+function nonceOf({ id, header }: OpenMatch, { number }: NumberedEntry): string {
+  return createHmac('sha256', header.salt)
+    .update(canonicalJson(['receipt', id, number]))
+    .digest('hex');
+}
