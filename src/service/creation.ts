@@ -12,7 +12,7 @@ import { positionHash } from './position-hash';
 import type { Clock, DataPackage, Engine, Randomness, WorkLimits } from './ports';
 import type { Announcements } from './jobs/announce';
 import { readPlayer } from './played';
-import { ENTROPY, toJson } from './records';
+import { ENTROPY, matchSettingsSchema, toJson } from './records';
 import type { MatchHeader, MatchState, Played } from './records';
 import { firstPosition } from './replay';
 import type { ServerDice } from './server-dice';
@@ -82,6 +82,8 @@ export class Creation {
         const taken = ai !== undefined || request.seats.includes(side);
         return { side, generation: 1, taken, ...(ai !== undefined && { ai }) };
       }),
+      settings: matchSettingsSchema.parse({}),
+      spectators: [],
       refereeGeneration: 0,
       spectatorGeneration: 1,
       commissions: {},

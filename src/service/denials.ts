@@ -26,9 +26,20 @@ export const DENIALS = {
   NOT_A_PLAYER: 'This is for players; the token is of a {role}.',
   SEAT_TAKEN: 'The seat of {side} is taken.',
 
+  PRIVATE_MATCH: 'The match {match} is private; this needs a place in it.',
+  NOT_YOUR_PLACE: 'The user of the API key does not hold the place {place}.',
+  SEVERAL_PLACES:
+    'The user of the API key holds {places}; name one behind the key, for example /{example}, or send a token.',
+
   SEAT_OF_AI: 'The service plays {side}.',
   AI_NEEDS_SERVER_DICE: 'The service plays a side only where it rolls the dice, too.',
   NOT_TO_ACT: '{side} has nothing to decide here.',
+
+  // Users and API keys
+  BAD_KEY: 'The API key is unknown, revoked or expired.',
+  BAD_PASSWORD: 'This is not the password of the administrator.',
+  KEY_NEEDED: 'This needs an API key with the scope {scope}.',
+  SCOPE_MISSING: 'The API key lacks the scope {scope}.',
 
   // Jobs
   UNKNOWN_JOB: 'There is no job {job}.',

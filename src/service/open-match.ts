@@ -4,6 +4,9 @@ import type { Referee } from '../engine/referee/api';
 import { REFEREE } from '../engine/referee/referee-seat';
 import type { GameStore, StoredMatch } from '../storage/game-store';
 import type { FiledOrders } from './api';
+import type { Identities } from './access/identities';
+import { placeByClaims, placeByKey } from './access/place-of';
+import type { Place } from './access/place-of';
 import { denied } from './denials';
 import type { Denied } from './denials';
 import type { Referees } from './referees';
@@ -30,18 +33,13 @@ export interface OpenMatch {
 /** An open match whose data package is here. */
 export type PlayableMatch = OpenMatch & { readonly referee: Referee };
 
-/** What somebody is in a match. */
-export type Place =
-  | { readonly role: 'player'; readonly side: string }
-  | { readonly role: 'referee' }
-  | { readonly role: 'spectator' };
-
 /** Reads matches and finds out who asks. */
 export class Matches {
   constructor(
     private readonly store: GameStore,
     private readonly referees: Referees,
     private readonly tokens: SeatTokens,
+    private readonly identities: Identities,
   ) {}
 
   async open(matchId: string): Promise<OpenMatch | Denied> {
@@ -49,12 +47,29 @@ export class Matches {
     return stored === undefined ? denied('UNKNOWN_MATCH', { match: matchId }) : this.read(stored);
   }
 
+  /** A match for somebody who wants to know what everyone may know of it: no more than that is checked. */
+  async readable(matchId: string, token: string | undefined): Promise<OpenMatch | Denied> {
+    const match = await this.open(matchId);
+    if ('status' in match) return match;
+    return (await this.refusalToRead(match, token)) ?? match;
+  }
+
+  /** Why somebody may not read a match: it is private and he has no place in it. */
+  async refusalToRead(match: OpenMatch, token: string | undefined): Promise<Denied | undefined> {
+    if (!match.header.settings.private) return undefined;
+    const found = await this.viewer(match, token);
+    return 'status' in found ? found : undefined;
+  }
+
   /** A side's seat by its token. */
   async seat(match: OpenMatch, token: string | undefined): Promise<{ readonly side: string } | Denied> {
     if (token === undefined || token === '') return denied('NO_TOKEN');
     const place = await this.place(match, token);
     if ('status' in place) return place;
-    return place.role === 'player' ? { side: place.side } : denied('NOT_A_PLAYER', { role: place.role });
+    if (place.role !== 'player') return denied('NOT_A_PLAYER', { role: place.role });
+    const { side } = place;
+    const isLent = match.header.seats.some((seat) => seat.side === side && seat.ai !== undefined);
+    return isLent ? denied('SEAT_OF_AI', { side }) : { side };
   }
 
   /** Who looks on: the side of the token, `REFEREE`, or null, a spectator, without one. */
@@ -62,27 +77,35 @@ export class Matches {
     match: OpenMatch,
     token: string | undefined,
   ): Promise<{ readonly viewer: string | null } | Denied> {
-    if (token === undefined || token === '') return { viewer: null };
+    if (token === undefined || token === '') {
+      return match.header.settings.private ? denied('PRIVATE_MATCH', { match: match.id }) : { viewer: null };
+    }
     const place = await this.place(match, token);
     if ('status' in place) return place;
     if (place.role === 'spectator') return { viewer: null };
     return { viewer: place.role === 'player' ? place.side : REFEREE };
   }
 
-  /** What the token makes its bearer in the match. */
+  /** What the token makes its bearer in the match; with an API key what its user is there. */
   async place(match: OpenMatch, token: string): Promise<Place | Denied> {
-    const claims = await this.tokens.read(token);
-    if (claims === undefined) return denied('BAD_TOKEN');
-    if (claims.match !== match.id) return denied('WRONG_MATCH');
-    if (claims.role !== 'player') {
-      const { refereeGeneration, spectatorGeneration } = match.header;
-      const generation = claims.role === 'referee' ? refereeGeneration : spectatorGeneration;
-      return claims.generation === generation ? { role: claims.role } : denied('PLACE_LOST');
+    const caller = await this.identities.identify(token);
+    if ('status' in caller) return caller;
+    switch (caller.kind) {
+      case 'administrator':
+        return { role: 'spectator' };
+      case 'key': {
+        const place = placeByKey(match.header, caller);
+        if (place !== undefined) return place;
+        return match.header.settings.private
+          ? denied('PRIVATE_MATCH', { match: match.id })
+          : { role: 'spectator' };
+      }
+      case 'anonymous': {
+        const claims = await this.tokens.read(token);
+        if (claims === undefined) return denied('BAD_TOKEN');
+        return claims.match === match.id ? placeByClaims(match.header, claims) : denied('WRONG_MATCH');
+      }
     }
-    const seat = match.header.seats.find((one) => one.side === claims.side);
-    if (seat === undefined) return denied('BAD_TOKEN');
-    if (!seat.taken || seat.generation !== claims.generation) return denied('SEAT_LOST', { side: seat.side });
-    return { role: 'player', side: seat.side };
   }
 
   private async read(stored: StoredMatch): Promise<OpenMatch> {

@@ -16,6 +16,21 @@ export type Played = z.infer<typeof playedSchema>;
 export const commissionSchema = playedSchema.extend({ playerTurn: z.string() });
 export type Commission = z.infer<typeof commissionSchema>;
 
+/** What the creator of a match has settled beside the rules. */
+export const matchSettingsSchema = z.object({
+  /** Neither listed nor readable without a place in it. */
+  private: z.boolean().default(false),
+  joinBy: z.enum(['anyone', 'invitation']).default('anyone'),
+  /** Forbidden: no odds, advice, turns by the service or simulations from the match while it runs. */
+  help: z.enum(['allowed', 'forbidden']).default('allowed'),
+  /** How long the match is kept; null: for good. */
+  retention: z
+    .object({ days: z.int().min(1).max(3650), after: z.enum(['end', 'lastEntry']) })
+    .nullable()
+    .default(null),
+});
+export type MatchSettings = z.infer<typeof matchSettingsSchema>;
+
 /** What the service keeps of a match beside its log. Not for every viewer: `salt` is secret. */
 const headerSchema = z.object({
   format: z.literal(1),
@@ -30,10 +45,25 @@ const headerSchema = z.object({
       side: z.string(),
       generation: z.int(),
       taken: z.boolean(),
+      /** The user who took it with an API key. */
+      holder: z.string().optional(),
       /** Set when the service plays this side. */
       ai: playedSchema.optional(),
+      /** The holder has lent his seat to the service and may take it back. */
+      lent: z.literal(true).optional(),
     }),
   ),
+  settings: matchSettingsSchema.prefault({}),
+  /** The user who created it with an API key. */
+  owner: z.string().optional(),
+  /** The side whose holder created it without one. */
+  creator: z.string().optional(),
+  /** Id of the event that it belongs to. */
+  event: z.string().optional(),
+  /** The user who is its referee. */
+  refereeHolder: z.string().optional(),
+  /** Users who have been let in to look on. */
+  spectators: z.array(z.string()).default([]),
   /** How often the place of the referee has been given out; 0: the match has none. */
   refereeGeneration: z.int().min(0).default(0),
   /** Counts the tokens of spectators that have been called in. */

@@ -1,5 +1,7 @@
 import { InvalidCursor } from '../storage/errors';
 import type { GameStore } from '../storage/game-store';
+import { Accounts } from './access/accounts';
+import { Identities } from './access/identities';
 import type { Answer, MatchInfo, RefereeService } from './api';
 import { createCatalogue } from './catalogue';
 import { Creation } from './creation';
@@ -36,9 +38,11 @@ export interface Services {
 /** Puts the use cases together. */
 export function createServices(parts: ServiceParts): Services {
   const { store, queue, data, engine, clock, limits } = parts;
-  const tokens = new SeatTokens(parts.seatKey, clock);
+  const tokens = new SeatTokens([parts.seatKey], clock);
+  const accounts = new Accounts(parts.records, clock);
+  const identities = new Identities(accounts, clock, undefined);
   const referees = new Referees(engine, data);
-  const matches = new Matches(store, referees, tokens);
+  const matches = new Matches(store, referees, tokens, identities);
   const replays = new Replays(store);
   const dice = new ServerDice(parts.dice, parts.seeds);
   const orders = new Orders(store, matches);

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Json } from '../../storage/json';
+import type { RecordStore } from '../../storage/record-store';
+import type { Clock } from '../ports';
+import { userOfKey } from './key-text';
+import { SCOPE_NAMES } from './scopes';
+
+const userSchema = z.object({ name: z.string(), createdAt: z.string() });
+export type UserRecord = z.infer<typeof userSchema>;
+
+const keySchema = z.object({
+  name: z.string(),
+  scopes: z.array(z.enum(SCOPE_NAMES)),
+  /** Of the secret. */
+  hash: z.string(),
+  /** Requests a minute; null: as many as the service allows. */
+  limit: z.int().min(1).nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+});
+export type KeyRecord = z.infer<typeof keySchema>;
+
+const useSchema = z.object({ at: z.string() });
+
+const users = 'users';
+const keys = 'keys';
+const uses = 'key-uses';
+/** Users are never listed together, so each is a partition of its own. */
+const self = 'self';
+
+/** More keys than anybody needs, so that nobody fills the store with them. */
+export const MOST_KEYS = 50;
+/** Keeps users and their API keys. */
+export class Accounts {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async user(id: string): Promise<UserRecord | undefined> {
+    const found = await this.records.read({ collection: users, partition: id, id: self });
+    return found && userSchema.parse(found.value);
+  }
+
+  async addUser(id: string, user: UserRecord): Promise<void> {
+    await this.records.write({ collection: users, partition: id, id: self }, user, { expectedVersion: 0 });
+  }
+
+  /** A key that has been neither revoked nor expired. */
+  async key(id: string): Promise<KeyRecord | undefined> {
+    const found = await this.records.read({ collection: keys, partition: userOfKey(id), id });
+    const key = found && readKey(found.value);
+    return key === undefined || this.isOver(key) ? undefined : key;
+  }
+
+  async addKey(id: string, key: KeyRecord): Promise<void> {
+    await this.records.write({ collection: keys, partition: userOfKey(id), id }, key, { expectedVersion: 0 });
+  }
+
+  /** Whether there was one. */
+  async removeKey(id: string): Promise<boolean> {
+    const partition = userOfKey(id);
+    await this.records.remove({ collection: uses, partition, id });
+    return this.records.remove({ collection: keys, partition, id });
+  }
+
+  /** The keys of a user, those that have expired too, with the last use of each. */
+  async keysOf(
+    user: string,
+  ): Promise<readonly { readonly id: string; readonly key: KeyRecord; readonly lastUsed: string | null }[]> {
+    const [kept, used] = await Promise.all([
+      this.records.list({ collection: keys, partition: user, limit: MOST_KEYS }),
+      this.records.list({ collection: uses, partition: user, limit: MOST_KEYS }),
+    ]);
+    const lastUsed = new Map(used.map(({ id, value }) => [id, useSchema.parse(value).at]));
+    return kept.map(({ id, value }) => ({ id, key: readKey(value), lastUsed: lastUsed.get(id) ?? null }));
+  }
+
+  /** Writes down that a key is in use. */
+  async noteUse(id: string): Promise<void> {
+    const at = this.clock.now().toISOString();
+    await this.records.write({ collection: uses, partition: userOfKey(id), id }, { at });
+  }
+
+  isOver({ expiresAt }: KeyRecord): boolean {
+    return expiresAt !== null && expiresAt <= this.clock.now().toISOString();
+  }
+}
+
+function readKey(value: Json): KeyRecord {
+  return keySchema.parse(value);
+}
