@@ -8,8 +8,8 @@ import { openJobQueue } from './jobs/open-job-queue';
 import type { Thinker } from './jobs/thinker';
 import { createServices, keptSeatKey, keptSeeds, standardEngine, systemRandomness } from './service';
 import type { RefereeService } from './service';
-import type { GameStore } from './storage/game-store';
-import { openGameStore } from './storage/open-game-store';
+import { openStores } from './storage/open-stores';
+import type { Stores } from './storage/stores';
 
 const millisecondsAnHour = 60 * 60 * 1000;
 
@@ -25,18 +25,19 @@ export interface Assembly {
 /** Opens store and queue as the settings say. Throws when one of them cannot be reached. */
 export async function assemble(config: Config): Promise<Assembly> {
   const data = loadDataPackage(config.dataDirectory);
-  const store = await openStore(config);
+  const stores = await storesOf(config);
   try {
-    const queue = await openQueue(config);
+    const queue = await queueOf(config);
     try {
       const { service, hands } = createServices({
-        store,
+        store: stores.games,
+        records: stores.records,
         queue,
         data,
         engine: standardEngine(programVersion()),
         dice: verifiableDice,
-        seeds: keptSeeds(store, verifiableDice),
-        seatKey: config.seatKey ?? (await keptSeatKey(store, systemRandomness)),
+        seeds: keptSeeds(stores.games, verifiableDice),
+        seatKey: config.seatKey ?? (await keptSeatKey(stores.games, systemRandomness)),
         clock: { now: () => new Date() },
         randomness: systemRandomness,
         limits: {
@@ -52,7 +53,7 @@ export async function assemble(config: Config): Promise<Assembly> {
           createHandlers({ hands, thinker, queue, systems: data.systems, now: () => new Date() }),
         async close() {
           await queue.close();
-          await store.close();
+          await stores.close();
         },
       };
     } catch (error) {
@@ -60,18 +61,18 @@ export async function assemble(config: Config): Promise<Assembly> {
       throw error;
     }
   } catch (error) {
-    await store.close();
+    await stores.close();
     throw error;
   }
 }
 
-function openStore({ redisUrl, storeDirectory }: Config): Promise<GameStore> {
+function storesOf({ redisUrl, storeDirectory }: Config): Promise<Stores> {
   return redisUrl === undefined
-    ? openGameStore({ kind: 'embedded', directory: storeDirectory })
-    : openGameStore({ kind: 'redis', url: redisUrl });
+    ? openStores({ kind: 'embedded', directory: storeDirectory })
+    : openStores({ kind: 'redis', url: redisUrl });
 }
 
-function openQueue({ redisUrl, storeDirectory, keepJobsHours }: Config): Promise<JobQueue> {
+function queueOf({ redisUrl, storeDirectory, keepJobsHours }: Config): Promise<JobQueue> {
   const keepMs = keepJobsHours * millisecondsAnHour;
   return redisUrl === undefined
     ? openJobQueue({ kind: 'embedded', directory: storeDirectory, keepMs })

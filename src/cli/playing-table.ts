@@ -10,7 +10,7 @@ import { openJobQueue } from '../jobs/open-job-queue';
 import { ThinkingPool } from '../jobs/pool/thinking-pool';
 import { createServices, standardEngine } from '../service';
 import type { RefereeService } from '../service';
-import { openGameStore } from '../storage/open-game-store';
+import { openStores } from '../storage/open-stores';
 
 /** Hours would do: a finished job is of no use once the process has ended. */
 const KEEP_JOBS_MS = 60 * 60 * 1000;
@@ -38,12 +38,13 @@ export async function openTable({
   mostNodes,
 }: TableOptions): Promise<PlayingTable> {
   const directory = await mkdtemp(join(tmpdir(), 'westwall-match-'));
-  const store = await openGameStore({ kind: 'embedded', directory });
+  const stores = await openStores({ kind: 'embedded', directory });
   const queue = await openJobQueue({ kind: 'embedded', directory, keepMs: KEEP_JOBS_MS });
   let secrets = 0;
   const drawn = (what: string): string => createHash('sha256').update(`${what} ${seed}`).digest('hex');
   const { service, hands } = createServices({
-    store,
+    store: stores.games,
+    records: stores.records,
     queue,
     data,
     engine: standardEngine(programVersion()),
@@ -79,7 +80,7 @@ export async function openTable({
       await worker.close(0);
       await thinker.close();
       await queue.close();
-      await store.close();
+      await stores.close();
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -4,6 +4,7 @@ import type { MatchOptions } from '../engine/position/position';
 import type { Referee } from '../engine/referee/api';
 import type { JobQueue } from '../jobs/job-queue';
 import type { GameStore } from '../storage/game-store';
+import type { RecordStore } from '../storage/record-store';
 import type { OptionsRequest } from './api';
 
 /** The data that the service plays with. */
@@ -76,6 +77,7 @@ export interface WorkLimits {
 /** What the service is made of. */
 export interface ServiceParts {
   readonly store: GameStore;
+  readonly records: RecordStore;
   readonly queue: JobQueue;
   readonly limits: WorkLimits;
   readonly data: DataPackage;

@@ -164,15 +164,25 @@ export interface GameStore {
   /** Matches, newest first. Matches created meanwhile do not shift the pages that follow. */
   list(request: ListRequest): Promise<MatchPage>;
 
+  /** Takes away everything of a match, its place in the listing included; whether there was one. */
+  remove(matchId: string): Promise<boolean>;
+
+  /**
+   * Has the listener called soon after every append to a match, every change of its header and its removal, by
+   * any process. It may be called more often, and once for several changes; it is never left uncalled, also
+   * when the connection to the store was lost for a while. It must not throw. Answers how to end it.
+   */
+  subscribe(matchId: string, listener: () => void): Promise<() => Promise<void>>;
+
   /**
    * Sets a value of the service (a key, a secret) if the name has none yet, and answers the value that is
    * kept. A name has 1 to 128 of `A-Z a-z 0-9 _ . -`.
    */
   keep(name: string, value: string): Promise<string>;
 
+  /** Takes a kept value away for good; whether there was one. */
+  forget(name: string): Promise<boolean>;
+
   /** Resolves if the store can answer now. */
   ping(): Promise<void>;
-
-  /** Waits for calls under way to succeed or fail. Every later call throws StorageUnavailable. */
-  close(): Promise<void>;
 }

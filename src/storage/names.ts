@@ -1,9 +1,11 @@
 import type { AppendRequest, MatchRecord } from './game-store';
+import type { ListRecords, RecordKey, WriteRecord } from './record-store';
 
 const matchId = /^[A-Za-z0-9_-]{1,64}$/;
 const side = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/;
 const serviceKey = /^[A-Za-z0-9_.-]{1,128}$/;
 const idempotencyKey = /^[\x21-\x7e]{1,255}$/;
+const recordName = /^[A-Za-z0-9_.:-]{1,128}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /** Whether a match can bear this id: 1 to 64 of `A-Z a-z 0-9 _ -`. No match is ever found under any other. */
@@ -37,9 +39,33 @@ export function assertServiceKey(text: string): void {
 
 export function assertRecord({ id, createdAt }: MatchRecord): void {
   if (!isMatchId(id)) throw new TypeError('A match id has 1 to 64 of A-Z a-z 0-9 _ -.');
-  if (!instant.test(createdAt) || Number.isNaN(Date.parse(createdAt))) {
-    throw new TypeError('createdAt is an instant as toISOString() writes it.');
+  assertInstant('createdAt', createdAt);
+}
+
+function assertInstant(what: string, text: string): void {
+  if (!instant.test(text) || Number.isNaN(Date.parse(text))) {
+    throw new TypeError(`${what} is an instant as toISOString() writes it.`);
   }
+}
+
+function assertRecordNames(parts: readonly string[]): void {
+  if (!parts.every((part) => recordName.test(part))) {
+    throw new TypeError('Each part of the key of a record has 1 to 128 of A-Z a-z 0-9 _ . : -.');
+  }
+}
+
+export function assertRecordKey({ collection, partition, id }: RecordKey): void {
+  assertRecordNames([collection, partition, id]);
+}
+
+export function assertWriteRecord({ expectedVersion, expiresAt }: WriteRecord): void {
+  if (expectedVersion !== undefined) assertCount('expectedVersion', expectedVersion, 0);
+  if (expiresAt !== undefined) assertInstant('expiresAt', expiresAt);
+}
+
+export function assertListRecords({ collection, partition, limit, after }: ListRecords): void {
+  assertRecordNames([collection, partition, ...(after === undefined ? [] : [after])]);
+  assertCount('limit', limit, 1);
 }
 
 export function assertAppend({ entries, expectedVersion, expectedOrders, idempotency }: AppendRequest): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedJobQueue } from '../../src/jobs/embedded/embedded-job-queue';
 import { QueueUnavailable } from '../../src/jobs/job-queue';
-import { EmbeddedGameStore } from '../../src/storage/embedded/embedded-game-store';
+import { openEmbeddedStores } from '../../src/storage/embedded/open';
 import { WriteQueue } from '../../src/storage/embedded/write-queue';
 import { startChild } from '../support/child';
 import type { Told } from './children/messages';
@@ -28,7 +28,8 @@ describeJobProcesses('the embedded queue', async () => {
 describe('the embedded queue beside the store', () => {
   it('keeps jobs and matches apart in one directory, whichever is closed first', async () => {
     const { directory, remove } = await startPlace();
-    const store = await EmbeddedGameStore.open({ directory });
+    const stores = await openEmbeddedStores({ directory });
+    const store = stores.games;
     const queue = await EmbeddedJobQueue.open({ directory });
     await queue.work(
       { echo: { run: async ({ payload }) => payload } },
@@ -50,7 +51,7 @@ describe('the embedded queue beside the store', () => {
     expect(await store.load('same-id')).toMatchObject({ version: 0, snapshot: 'snapshot' });
 
     const again = await EmbeddedJobQueue.open({ directory });
-    await store.close();
+    await stores.close();
     expect(await again.get('same-id')).toMatchObject({ state: 'completed', result: 'job' });
     expect((await again.list({ limit: 9 })).jobs).toHaveLength(1);
     await again.close();

@@ -17,7 +17,8 @@ import type {
   SubmitResult,
 } from '../../src/service';
 import type { GameStore } from '../../src/storage/game-store';
-import { openGameStore } from '../../src/storage/open-game-store';
+import { openStores } from '../../src/storage/open-stores';
+import type { RecordStore } from '../../src/storage/record-store';
 import { MemoryJobQueue } from '../support/memory-job-queue';
 import { fakeData, fakeEngine } from './fake-referee';
 
@@ -37,6 +38,7 @@ export class GuardedSeeds implements Seeds {
 
 export interface Harness {
   readonly store: GameStore;
+  readonly records: RecordStore;
   readonly service: RefereeService;
   /** What the service's own players do. */
   readonly hands: Hands;
@@ -51,11 +53,13 @@ export interface Harness {
 
 export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<Harness> {
   const directory = await mkdtemp(join(tmpdir(), 'westwall-service-'));
-  const store = await openGameStore({ kind: 'embedded', directory });
+  const stores = await openStores({ kind: 'embedded', directory });
+  const { games: store, records } = stores;
   const seeds = new GuardedSeeds(keptSeeds(store, verifiableDice));
   const queue = new MemoryJobQueue();
   const usual: ServiceParts = {
     store,
+    records,
     queue,
     limits: { nodes: 1_000_000, playouts: 1_000, adviceWaitMs: 50 },
     seeds,
@@ -69,13 +73,14 @@ export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<H
   };
   return {
     store,
+    records,
     queue,
     seeds,
     ...createServices(usual),
     servicesWith: (others) => createServices({ ...usual, ...others }),
     serviceWith: (others) => createServices({ ...usual, ...others }).service,
     async close() {
-      await store.close();
+      await stores.close();
       await rm(directory, { recursive: true, force: true });
     },
   };
@@ -110,7 +115,7 @@ export class Table {
   }
 
   async version(): Promise<number> {
-    const found = await this.service.match(this.id);
+    const found = await this.service.match({ matchId: this.id });
     if (found.status !== 'ok') throw new Error(found.message);
     return found.match.version;
   }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GameStoreOptions } from '../../src/storage/open-game-store';
+import type { StoresOptions } from '../../src/storage/open-stores';
 import { startRedis } from '../support/redis';
 
 /** A place for a store of its own: several stores, also of other processes, may be opened on it. */
 export interface Backend {
-  readonly options: GameStoreOptions;
+  readonly options: StoresOptions;
   remove(): Promise<void>;
 }
 

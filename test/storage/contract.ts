@@ -1,12 +1,12 @@
-import type { GameStore } from '../../src/storage/game-store';
+import type { Stores } from '../../src/storage/stores';
 import { describeAppending } from './contract/appending';
 import { describeMatches } from './contract/matches';
 import { openPlace } from './contract/place';
 import { describeVersions } from './contract/versions';
 
-/** What every store must do, as tests. `openStore` opens a further store on the same place. */
-export function describeGameStore(openStore: () => Promise<GameStore>): void {
-  const place = openPlace(openStore);
+/** What every store must do, as tests. `openStores` opens further ones on the same place. */
+export function describeGameStore(openStores: () => Promise<Stores>): void {
+  const place = openPlace(openStores);
   describeMatches(place);
   describeAppending(place);
   describeVersions(place);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open } from 'lmdb';
 import { WriteQueue } from '../../src/storage/embedded/write-queue';
-import { EmbeddedGameStore } from '../../src/storage/embedded/embedded-game-store';
+import { openEmbeddedStores } from '../../src/storage/embedded/open';
 import { StorageUnavailable } from '../../src/storage/errors';
 import { typescriptArguments } from '../support/child';
 
@@ -20,32 +20,33 @@ describe('the embedded store', () => {
 
   it('makes its directory, whatever it is called, and finds everything there again', async () => {
     const directory = join(folder, 'deep', 'store.v1');
-    const first = await EmbeddedGameStore.open({ directory });
-    await first.create(record, 0);
-    await first.append({ matchId: record.id, expectedVersion: 0, entries: ['a', 'b'], snapshot: 2 });
+    const first = await openEmbeddedStores({ directory });
+    await first.games.create(record, 0);
+    await first.games.append({ matchId: record.id, expectedVersion: 0, entries: ['a', 'b'], snapshot: 2 });
     await first.close();
 
-    const second = await EmbeddedGameStore.open({ directory });
-    expect(await second.load(record.id)).toEqual({
+    const second = await openEmbeddedStores({ directory });
+    expect(await second.games.load(record.id)).toEqual({
       record,
       headerVersion: 1,
       version: 2,
       snapshot: 2,
       orders: {},
     });
-    expect((await second.list({ limit: 1 })).matches).toHaveLength(1);
+    expect((await second.games.list({ limit: 1 })).matches).toHaveLength(1);
     await second.close();
   });
 
   it('does not open where no directory can be', async () => {
     const directory = join(folder, 'file');
     await writeFile(directory, 'not a store');
-    await expect(EmbeddedGameStore.open({ directory })).rejects.toThrow(StorageUnavailable);
+    await expect(openEmbeddedStores({ directory })).rejects.toThrow(StorageUnavailable);
   });
 
   it('sees at once what another process has written, even within one turn of the event loop', async () => {
     const directory = join(folder, 'store');
-    const store = await EmbeddedGameStore.open({ directory });
+    const stores = await openEmbeddedStores({ directory });
+    const store = stores.games;
     await store.create(record, 0);
     const before = store.load(record.id);
     const appender = join(__dirname, 'children', 'appender.ts');
@@ -56,13 +57,13 @@ describe('the embedded store', () => {
     const after = store.load(record.id);
     expect(await before).toMatchObject({ version: 0 });
     expect(await after).toMatchObject({ version: 1, snapshot: 1 });
-    await store.close();
+    await stores.close();
   });
 
   it('fails with a typed error on a full disk, keeps what it acknowledged and stays alive', async () => {
     const directory = join(folder, 'store');
-    const before = await EmbeddedGameStore.open({ directory });
-    await before.create(record, 0);
+    const before = await openEmbeddedStores({ directory });
+    await before.games.create(record, 0);
     await before.close();
 
     // Files of this child cannot grow beyond about a megabyte.
@@ -83,10 +84,13 @@ describe('the embedded store', () => {
     child.disconnect();
     await expect(ended).rejects.toThrow();
 
-    const after = await EmbeddedGameStore.open({ directory });
-    expect(await after.load(record.id)).toMatchObject({ version: acknowledged, snapshot: acknowledged });
+    const after = await openEmbeddedStores({ directory });
+    expect(await after.games.load(record.id)).toMatchObject({
+      version: acknowledged,
+      snapshot: acknowledged,
+    });
     const more = { matchId: record.id, expectedVersion: acknowledged, entries: ['more'], snapshot: 'more' };
-    expect(await after.append(more)).toEqual({ status: 'appended', version: acknowledged + 1 });
+    expect(await after.games.append(more)).toEqual({ status: 'appended', version: acknowledged + 1 });
     await after.close();
   });
 });

@@ -1,4 +1,4 @@
-import { openGameStore } from '../../src/storage/open-game-store';
+import { openStores } from '../../src/storage/open-stores';
 import type { Backend } from './backends';
 import { backends } from './backends';
 import { describeGameStore } from './contract';
@@ -11,7 +11,7 @@ describe.each(backends)('$name', ({ start }) => {
   });
   afterAll(() => backend.remove());
 
-  describeGameStore(() => openGameStore(backend.options));
+  describeGameStore(() => openStores(backend.options));
 });
 
 describe.each(backends)('the listing of $name', ({ start }) => {
@@ -21,5 +21,5 @@ describe.each(backends)('the listing of $name', ({ start }) => {
   });
   afterAll(() => backend.remove());
 
-  describeListing(() => openGameStore(backend.options));
+  describeListing(() => openStores(backend.options));
 });

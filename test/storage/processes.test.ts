@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AppendRequest, GameStore } from '../../src/storage/game-store';
-import { openGameStore } from '../../src/storage/open-game-store';
+import { openStores } from '../../src/storage/open-stores';
+import type { Stores } from '../../src/storage/stores';
 import type { Child } from '../support/child';
 import { startChild } from '../support/child';
 import type { Backend } from './backends';
@@ -11,13 +12,15 @@ import { groupsIn, soundMatch } from './log-checks';
 
 describe.each(backends)('$name under several processes', ({ start }) => {
   let backend: Backend;
+  let stores: Stores;
   let store: GameStore;
   let matchId: string;
   const children: Child<unknown>[] = [];
 
   beforeAll(async () => {
     backend = await start();
-    store = await openGameStore(backend.options);
+    stores = await openStores(backend.options);
+    store = stores.games;
   });
   beforeEach(async () => {
     matchId = newMatchId();
@@ -27,7 +30,7 @@ describe.each(backends)('$name under several processes', ({ start }) => {
     await Promise.all(children.splice(0).map((child) => child.kill()));
   });
   afterAll(async () => {
-    await store.close();
+    await stores.close();
     await backend.remove();
   });
 

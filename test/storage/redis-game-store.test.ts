@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from 'redis';
-import type { AppendRequest } from '../../src/storage/game-store';
+import type { AppendRequest, GameStore } from '../../src/storage/game-store';
 import { StorageUnavailable } from '../../src/storage/errors';
-import type { RedisGameStoreOptions } from '../../src/storage/redis/redis-game-store';
-import { RedisGameStore } from '../../src/storage/redis/redis-game-store';
+import { openRedisStores } from '../../src/storage/redis/open';
+import type { RedisStoresOptions } from '../../src/storage/redis/open';
+import type { Stores } from '../../src/storage/stores';
 import type { RedisServer } from '../support/redis';
 import { startRedis } from '../support/redis';
 import { newMatchId } from './backends';
@@ -26,10 +27,10 @@ function isRunning(pid: number): boolean {
 
 describe('the Redis store', () => {
   let redis: RedisServer;
-  let store: RedisGameStore;
+  let store: GameStore;
   let matchId: string;
 
-  const opened: RedisGameStore[] = [];
+  const opened: Stores[] = [];
 
   beforeEach(async () => {
     redis = await startRedis();
@@ -43,10 +44,10 @@ describe('the Redis store', () => {
   });
 
   /** Opens a store that need not be closed. */
-  async function open(options: Partial<RedisGameStoreOptions> = {}): Promise<RedisGameStore> {
-    const one = await RedisGameStore.open({ url: redis.url, timeoutMs: 400, ...options });
+  async function open(options: Partial<RedisStoresOptions> = {}): Promise<GameStore> {
+    const one = await openRedisStores({ url: redis.url, timeoutMs: 400, ...options });
     opened.push(one);
-    return one;
+    return one.games;
   }
 
   function request(version: number, key?: string): AppendRequest {

@@ -1,4 +1,5 @@
 import type { ListPosition } from '../cursor';
+import type { RecordKey } from '../record-store';
 
 /** Every key of the embedded store. Keys sort by their parts, numbers before texts. */
 export type StoreKey = (string | number)[];
@@ -17,10 +18,27 @@ export const keys = {
   answer: (id: string, idempotencyKey: string): StoreKey => ['answer', id, idempotencyKey],
   index: ({ createdAt, id }: ListPosition): StoreKey => ['index', createdAt, id],
   service: (name: string): StoreKey => ['service', name],
+  /** JSON text of a RecordFields. */
+  record: ({ collection, partition, id }: RecordKey): StoreKey => ['record', collection, partition, id],
+  /** One per record that expires, in the order in which they do; instants in milliseconds since 1970. */
+  expiry: (at: number, { collection, partition, id }: RecordKey): StoreKey => [
+    ...keys.expiryAt(at),
+    collection,
+    partition,
+    id,
+  ],
+  expiryAt: (at: number): StoreKey => ['expiry', at],
+  expiryStart: ['expiry'] as StoreKey,
 };
 
 /** Stands after every text that a key may hold, so it ends the range of a common beginning. */
 export const afterAll = '\uffff';
+
+/** The ranges that hold all that is kept under the id of a match, apart from its place in the index. */
+export function rangesOfMatch(id: string): { readonly start: StoreKey; readonly end: StoreKey }[] {
+  const kinds = ['match', 'version', 'snapshot', 'log', 'kept', 'orders', 'filed', 'answer'];
+  return kinds.map((kind) => ({ start: [kind, id], end: [kind, id, afterAll] }));
+}
 
 /** Where reading the index backwards begins: at its end. */
 export const indexEnd: StoreKey = ['index', afterAll];

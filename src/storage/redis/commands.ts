@@ -1,7 +1,9 @@
 import { defineScript } from 'redis';
 import type { CommandParser } from 'redis';
-import * as scripts from './scripts';
+import type { RedisConnection } from './connection';
+import * as records from './record-scripts';
 import type { Reply } from './replies';
+import * as scripts from './scripts';
 
 /** The scripts as commands of the client: sent by hash, and in full only to a server that does not know them. */
 export const storeScripts = {
@@ -12,7 +14,13 @@ export const storeScripts = {
   updateHeader: script(scripts.updateHeaderScript, 1),
   saveSnapshot: script(scripts.saveSnapshotScript, 2),
   snapshotBefore: script(scripts.snapshotBeforeScript, 2),
+  removeMatch: script(scripts.removeScript, 6),
+  writeRecord: script(records.writeScript, 3),
+  removeRecord: script(records.removeScript, 3),
 };
+
+/** The one connection of the stores. */
+export type StoreConnection = RedisConnection<typeof storeScripts>;
 
 /** Scripts that a client offers as commands, by name. */
 export type Scripts = Readonly<Record<string, ReturnType<typeof script>>>;

@@ -1,5 +1,6 @@
 import type { ListPosition } from '../cursor';
 import { makePosition } from '../cursor';
+import type { RecordKey } from '../record-store';
 
 /** The keys of one match. They share a hash tag, so that a script may touch all of them on a cluster. */
 export interface MatchKeys {
@@ -17,13 +18,26 @@ export interface MatchKeys {
   readonly answers: string;
 }
 
+/** The keys of the records of one partition, under one hash tag. */
+export interface PartitionKeys {
+  /** Sorted set of equal scores, so ordered by member: the ids. */
+  readonly ids: string;
+  /** Sorted set of the ids that expire, by when they do, in milliseconds since 1970. */
+  readonly expiring: string;
+  /** Hash of one record: version, value. */
+  record(id: string): string;
+}
+
 /** Every key name of the Redis store. */
 export class RedisKeys {
   /** Sorted set of equal scores, so ordered by member: one `indexMember` per match. */
   readonly index: string;
+  /** Channel on which the id of every match is published that has changed. */
+  readonly changes: string;
 
   constructor(private readonly prefix: string) {
     this.index = `${prefix}matches`;
+    this.changes = `${prefix}changes`;
   }
 
   match(id: string): MatchKeys {
@@ -36,6 +50,11 @@ export class RedisKeys {
       filed: `${tagged}:filed`,
       answers: `${tagged}:answers`,
     };
+  }
+
+  partition({ collection, partition }: Omit<RecordKey, 'id'>): PartitionKeys {
+    const tagged = `${this.prefix}{records:${collection}/${partition}}`;
+    return { ids: `${tagged}/ids`, expiring: `${tagged}/expiring`, record: (id) => `${tagged}/record/${id}` };
   }
 
   kept(name: string): string {

@@ -20,32 +20,22 @@ import type {
 import type { Json } from '../json';
 import { decodeJson, encodeJson } from '../json';
 import * as names from '../names';
-import { storeScripts } from './commands';
-import type { RedisConnectionOptions } from './connection';
-import { RedisConnection } from './connection';
-import { RedisKeys, answerField, filedField, fingerprintField, indexMember } from './keys';
+import type { MatchChanges } from './match-changes';
+import type { StoreConnection } from './commands';
+import { answerField, filedField, fingerprintField, indexMember } from './keys';
+import type { RedisKeys } from './keys';
 import * as replies from './replies';
-
-export interface RedisGameStoreOptions extends RedisConnectionOptions {
-  /** Stands before every key. @defaultValue `westwall:` */
-  readonly prefix?: string;
-}
 
 /**
  * Matches on a Redis server, version 7.0 or later. An append survives a crash of the server as far as
  * `appendfsync` promises; `maxmemory-policy` must be `noeviction`.
  */
 export class RedisGameStore implements GameStore {
-  private constructor(
-    private readonly connection: RedisConnection<typeof storeScripts>,
+  constructor(
+    private readonly connection: StoreConnection,
     private readonly keys: RedisKeys,
+    private readonly changes: MatchChanges,
   ) {}
-
-  /** Throws StorageUnavailable when no server answers. */
-  static async open(options: RedisGameStoreOptions): Promise<RedisGameStore> {
-    const connection = await RedisConnection.open(options, storeScripts);
-    return new RedisGameStore(connection, new RedisKeys(options.prefix ?? 'westwall:'));
-  }
 
   async create(record: MatchRecord, snapshot: Json): Promise<'created' | 'exists'> {
     names.assertRecord(record);
@@ -72,7 +62,7 @@ export class RedisGameStore implements GameStore {
     if (!names.isMatchId(request.matchId)) return { status: 'unknown-match' };
     const { match, log, snapshots, orders, answers } = this.keys.match(request.matchId);
     const keys = [match, log, snapshots, orders, answers];
-    const args = appendArguments(request);
+    const args = [request.matchId, this.keys.changes, ...appendArguments(request)];
     return replies.appendReply(await this.connection.run((client) => client.appendEntries(keys, args)));
   }
 
@@ -125,7 +115,7 @@ export class RedisGameStore implements GameStore {
     names.assertCount('expectedHeaderVersion', expectedHeaderVersion, 1);
     if (!names.isMatchId(matchId)) return { status: 'unknown-match' };
     const { match } = this.keys.match(matchId);
-    const args = [String(expectedHeaderVersion), encodeJson(header)];
+    const args = [matchId, this.keys.changes, String(expectedHeaderVersion), encodeJson(header)];
     return replies.updateHeaderReply(
       await this.connection.run((client) => client.updateHeader([match], args)),
     );
@@ -164,6 +154,24 @@ export class RedisGameStore implements GameStore {
     return { matches: page, cursor: makeCursor(page.at(-1)!.record) };
   }
 
+  async remove(matchId: string): Promise<boolean> {
+    if (!names.isMatchId(matchId)) return false;
+    const { match, log, snapshots, orders, filed, answers } = this.keys.match(matchId);
+    const keys = [match, log, snapshots, orders, filed, answers];
+    return this.connection.run(async (client) => {
+      const [createdAt] = await client.removeMatch(keys, [matchId, this.keys.changes]);
+      if (createdAt === undefined) return false;
+      // Another slot of a cluster. After a crash in between listings pass over what is left.
+      await client.zRem(this.keys.index, indexMember({ id: matchId, createdAt }));
+      return true;
+    });
+  }
+
+  async subscribe(matchId: string, listener: () => void): Promise<() => Promise<void>> {
+    if (!names.isMatchId(matchId)) return async () => undefined;
+    return this.changes.listen(matchId, listener);
+  }
+
   async keep(name: string, value: string): Promise<string> {
     names.assertServiceKey(name);
     const key = this.keys.kept(name);
@@ -177,12 +185,13 @@ export class RedisGameStore implements GameStore {
     return kept;
   }
 
-  async ping(): Promise<void> {
-    await this.connection.run((client) => client.ping());
+  async forget(name: string): Promise<boolean> {
+    names.assertServiceKey(name);
+    return (await this.connection.run((client) => client.del(this.keys.kept(name)))) === 1;
   }
 
-  async close(): Promise<void> {
-    await this.connection.close();
+  async ping(): Promise<void> {
+    await this.connection.run((client) => client.ping());
   }
 
   async #positionsAfter(after: ListPosition | undefined, count: number): Promise<ListPosition[]> {

@@ -10,6 +10,7 @@ import type {
   UpdateHeaderResult,
 } from '../game-store';
 import { decodeJson } from '../json';
+import type { WriteRecordResult } from '../record-store';
 
 /** What a script answers: a code and its arguments, or the fields that its head comment lists. */
 export type Reply = readonly string[];
@@ -106,6 +107,11 @@ export function loadReply(id: string, reply: Reply): StoredMatch | undefined {
 export function answerReply([kept, answer]: readonly (string | null)[], fingerprint: string): AnswerResult {
   if (typeof kept !== 'string' || typeof answer !== 'string') return { status: 'unused' };
   return kept === fingerprint ? { status: 'repeated', answer: decodeJson(answer) } : { status: 'key-reused' };
+}
+
+export function writeRecordReply([code = '', ...rest]: Reply): WriteRecordResult {
+  if (code === 'written' || code === 'stale') return { status: code, version: Number(field(rest, 0)) };
+  return unexpected(code);
 }
 
 function grouped(flat: Reply, size: number): string[][] {

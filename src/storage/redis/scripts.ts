@@ -2,7 +2,7 @@
  * The Lua of the Redis store. It is kept as text in a module, not in .lua files, so that the compiled
  * package carries it along. A script either refuses before its first write or writes everything: Redis
  * checks memory, disk and role at the first write of a script, and never interrupts it after that.
- * Replies are arrays of strings; `replies.ts` reads them.
+ * Who listens is told of the match by its id, on one channel for all. Replies are arrays of strings; `replies.ts` reads them.
  */
 
 /**
@@ -36,26 +36,26 @@ return reply
 
 /**
  * KEYS match, log, snapshots, orders, answers
- * ARGV expected version, snapshot, keep the snapshot ('1' or '0'), idempotency key ('' for none),
+ * ARGV match id, channel of changes, expected version, snapshot, keep the snapshot ('1' or '0'), idempotency key ('' for none),
  *      fingerprint, answer, number of sides, then side and expected version of each, then the entries
  */
 export const appendScript = `
 local present = redis.call('HGET', KEYS[1], 'version')
 if not present then return {'unknown-match'} end
 
-local key = ARGV[4]
+local key = ARGV[6]
 if key ~= '' then
   local first = redis.call('HMGET', KEYS[5], 'fingerprint:' .. key, 'answer:' .. key)
-  if first[1] == ARGV[5] then return {'repeated', first[2]} end
+  if first[1] == ARGV[7] then return {'repeated', first[2]} end
   if first[1] then return {'key-reused'} end
 end
 
-if present ~= ARGV[1] then return {'stale', present} end
+if present ~= ARGV[3] then return {'stale', present} end
 
-local firstEntry = 8 + 2 * tonumber(ARGV[7])
+local firstEntry = 10 + 2 * tonumber(ARGV[9])
 local changed = false
 local orders = {'orders-changed'}
-for i = 8, firstEntry - 1, 2 do
+for i = 10, firstEntry - 1, 2 do
   local version = redis.call('HGET', KEYS[4], ARGV[i]) or '0'
   orders[#orders + 1] = ARGV[i]
   orders[#orders + 1] = version
@@ -66,9 +66,10 @@ if changed then return orders end
 local version
 for i = firstEntry, #ARGV do version = redis.call('RPUSH', KEYS[2], ARGV[i]) end
 version = string.format('%d', version)
-redis.call('HSET', KEYS[1], 'version', version, 'snapshot', ARGV[2])
-if ARGV[3] == '1' then redis.call('HSET', KEYS[3], version, ARGV[2]) end
-if key ~= '' then redis.call('HSET', KEYS[5], 'fingerprint:' .. key, ARGV[5], 'answer:' .. key, ARGV[6]) end
+redis.call('HSET', KEYS[1], 'version', version, 'snapshot', ARGV[4])
+if ARGV[5] == '1' then redis.call('HSET', KEYS[3], version, ARGV[4]) end
+if key ~= '' then redis.call('HSET', KEYS[5], 'fingerprint:' .. key, ARGV[7], 'answer:' .. key, ARGV[8]) end
+redis.call('PUBLISH', ARGV[2], ARGV[1])
 return {'appended', version}
 `;
 
@@ -87,14 +88,15 @@ return {'filed', version}
 
 /**
  * KEYS match
- * ARGV expected header version, header
+ * ARGV match id, channel of changes, expected header version, header
  */
 export const updateHeaderScript = `
 local present = redis.call('HGET', KEYS[1], 'headerVersion')
 if not present then return {'unknown-match'} end
-if present ~= ARGV[1] then return {'stale', present} end
+if present ~= ARGV[3] then return {'stale', present} end
 local version = redis.call('HINCRBY', KEYS[1], 'headerVersion', 1)
-redis.call('HSET', KEYS[1], 'header', ARGV[2])
+redis.call('HSET', KEYS[1], 'header', ARGV[4])
+redis.call('PUBLISH', ARGV[2], ARGV[1])
 return {'updated', string.format('%d', version)}
 `;
 
@@ -128,4 +130,17 @@ end
 if not best then return {} end
 local version = string.format('%d', best)
 return {version, redis.call('HGET', KEYS[2], version)}
+`;
+
+/**
+ * KEYS match, then the other keys of the match
+ * ARGV match id, channel of changes
+ * Reply: nothing, or the time of creation.
+ */
+export const removeScript = `
+local createdAt = redis.call('HGET', KEYS[1], 'createdAt')
+if not createdAt then return {} end
+redis.call('DEL', unpack(KEYS))
+redis.call('PUBLISH', ARGV[2], ARGV[1])
+return {createdAt}
 `;

@@ -1,9 +1,9 @@
 import type { DuelOrder } from './messages';
-import { openStoreOfParent, run, tellParent } from './store';
+import { openStoresOfParent, run, tellParent } from './store';
 
 /** Argument: store. Sends off each request that it is told, and reports the result. */
 run(async () => {
-  const store = await openStoreOfParent();
+  const { games: store } = await openStoresOfParent();
   process.on('message', ({ request }: DuelOrder) => {
     run(async () => tellParent({ result: await store.append(request) }));
   });

@@ -1,10 +1,10 @@
 import { StorageUnavailable } from '../../../src/storage/errors';
-import { openStoreOfParent, run, tellParent } from './store';
+import { openStoresOfParent, run, tellParent } from './store';
 
 /** Arguments: store, match. Appends until the disk takes no more, then tells how far it came and what it still reads. */
 run(async () => {
   const matchId = process.argv[3]!;
-  const store = await openStoreOfParent();
+  const { games: store, close } = await openStoresOfParent();
   let acknowledged = 0;
   let failures = 0;
   while (failures < 3) {
@@ -24,6 +24,6 @@ run(async () => {
     }
   }
   const match = await store.load(matchId);
-  await store.close();
+  await close();
   tellParent({ acknowledged, readable: match?.version });
 });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { group } from './messages';
-import { openStoreOfParent, run, tellParent } from './store';
+import { openStoresOfParent, run, tellParent } from './store';
 
 /** Arguments: store, match, name, number of appends. Starts on the first message of the parent. */
 run(async () => {
   const [matchId, name, appends] = process.argv.slice(3) as [string, string, string];
-  const store = await openStoreOfParent();
+  const { games: store, close } = await openStoresOfParent();
   tellParent({ ready: true });
   await once(process, 'message');
 
@@ -23,6 +23,6 @@ run(async () => {
     if (result.status === 'appended') won.push(result.version);
     else stale++;
   }
-  await store.close();
+  await close();
   tellParent({ won, stale });
 });

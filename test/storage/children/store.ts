@@ -1,10 +1,10 @@
-import type { GameStore } from '../../../src/storage/game-store';
-import type { GameStoreOptions } from '../../../src/storage/open-game-store';
-import { openGameStore } from '../../../src/storage/open-game-store';
+import { openStores } from '../../../src/storage/open-stores';
+import type { StoresOptions } from '../../../src/storage/open-stores';
+import type { Stores } from '../../../src/storage/stores';
 
-/** Opens the store that the parent named in the first argument. */
-export function openStoreOfParent(): Promise<GameStore> {
-  return openGameStore(JSON.parse(process.argv[2]!) as GameStoreOptions);
+/** Opens the stores that the parent named in the first argument. */
+export function openStoresOfParent(): Promise<Stores> {
+  return openStores(JSON.parse(process.argv[2]!) as StoresOptions);
 }
 
 export function tellParent(message: object): void {

@@ -1,10 +1,10 @@
 import { group } from './messages';
-import { openStoreOfParent, run, tellParent } from './store';
+import { openStoresOfParent, run, tellParent } from './store';
 
 /** Arguments: store, match. Appends for ever, and tells each version once it is acknowledged. */
 run(async () => {
   const matchId = process.argv[3]!;
-  const store = await openStoreOfParent();
+  const { games: store } = await openStoresOfParent();
   let { version } = (await store.load(matchId))!;
   for (;;) {
     const entries = group(`${process.pid}-${version}`, 1 + (version % 3));

@@ -84,7 +84,7 @@ export function describeAppending(place: Place): void {
     });
 
     it('shows at once what another connection has written', async () => {
-      const second = await open();
+      const { games: second } = await open();
       const id = await newMatch();
       await second.append({ matchId: id, expectedVersion: 0, entries: [1], snapshot: 's' });
       expect(await place.store.load(id)).toMatchObject({ version: 1, snapshot: 's' });

@@ -1,12 +1,15 @@
 import type { GameStore } from '../../../src/storage/game-store';
+import type { Stores } from '../../../src/storage/stores';
 
 /** Listings need a place that holds no other match. */
-export function describeListing(open: () => Promise<GameStore>): void {
+export function describeListing(open: () => Promise<Stores>): void {
+  let stores: Stores;
   let store: GameStore;
   beforeAll(async () => {
-    store = await open();
+    stores = await open();
+    store = stores.games;
   });
-  afterAll(() => store.close());
+  afterAll(() => stores.close());
 
   const day = (n: number): string => `2026-11-${String(n).padStart(2, '0')}T00:00:00.000Z`;
   const create = (id: string, at: string) => store.create({ id, createdAt: at, header: { id } }, null);

@@ -100,13 +100,13 @@ export function describeMatches(place: Place): void {
   });
 
   it('answers a ping until it is closed, and then refuses everything', async () => {
-    const other = await open();
+    const { games: other, close } = await open();
     const id = await newMatch();
     const request = { matchId: id, expectedVersion: 0, entries: [1], snapshot: null };
     await expect(other.ping()).resolves.toBeUndefined();
     const last = other.append(request);
-    await other.close();
-    await other.close();
+    await close();
+    await close();
     expect(await last).toEqual({ status: 'appended', version: 1 });
     await expect(other.ping()).rejects.toThrow(StorageUnavailable);
     await expect(other.load(id)).rejects.toThrow(StorageUnavailable);

@@ -1,5 +1,6 @@
 import type { AppendRequest, AppendResult, GameStore } from '../../../src/storage/game-store';
 import type { Json } from '../../../src/storage/json';
+import type { Stores } from '../../../src/storage/stores';
 import { newMatchId } from '../backends';
 
 export const createdAt = '2026-11-20T12:00:00.000Z';
@@ -7,8 +8,8 @@ export const createdAt = '2026-11-20T12:00:00.000Z';
 /** A store under test, and short ways to use it. */
 export interface Place {
   readonly store: GameStore;
-  /** Opens a further store on the same place, which need not be closed. */
-  readonly open: () => Promise<GameStore>;
+  /** Opens further stores on the same place, which need not be closed. */
+  readonly open: () => Promise<Stores>;
   readonly newMatch: (header?: Json) => Promise<string>;
   /** Appends one entry, unless told otherwise, at a version. */
   readonly append: (
@@ -18,11 +19,11 @@ export interface Place {
   ) => Promise<AppendResult>;
 }
 
-/** Opens a store before the tests of a block, and closes all that were opened after them. */
-export function openPlace(openStore: () => Promise<GameStore>): Place {
-  const opened: GameStore[] = [];
-  const open = async (): Promise<GameStore> => {
-    const one = await openStore();
+/** Opens stores before the tests of a block, and closes all that were opened after them. */
+export function openPlace(openStores: () => Promise<Stores>): Place {
+  const opened: Stores[] = [];
+  const open = async (): Promise<Stores> => {
+    const one = await openStores();
     opened.push(one);
     return one;
   };
@@ -31,7 +32,7 @@ export function openPlace(openStore: () => Promise<GameStore>): Place {
 
   const place: Place = {
     get store() {
-      return opened[0]!;
+      return opened[0]!.games;
     },
     open,
     async newMatch(header = { scenario: 'arnhem-1' }) {

@@ -5,7 +5,7 @@ import { openJobQueue } from '../../../src/jobs/open-job-queue';
 import { Mind } from '../../../src/jobs/pool/mind';
 import type { Thinker } from '../../../src/jobs/thinker';
 import { createServices, standardEngine } from '../../../src/service';
-import { openGameStore } from '../../../src/storage/open-game-store';
+import { openStores } from '../../../src/storage/open-stores';
 
 /** Where a match is kept and played: a Redis, and what stands before all keys in it. */
 export interface Address {
@@ -21,10 +21,17 @@ const secret = 'ab'.repeat(32);
 /** A service on a Redis in which matches have the same id and the same dice wherever they are played. */
 export async function openPlace({ url, prefix }: Address) {
   const data = loadDataPackage();
-  const store = await openGameStore({ kind: 'redis', url, prefix });
+  const stores = await openStores({ kind: 'redis', url, prefix });
   const queue = await openJobQueue({ kind: 'redis', url, prefix, leaseMs: 1_000, backoffMs: 50 });
   const { service, hands } = createServices({
-    ...{ store, queue, data, engine: standardEngine('test'), dice: verifiableDice },
+    ...{
+      store: stores.games,
+      records: stores.records,
+      queue,
+      data,
+      engine: standardEngine('test'),
+      dice: verifiableDice,
+    },
     seeds: { seedOf: async () => secret },
     seatKey: secret,
     clock: { now: () => new Date() },
@@ -60,7 +67,7 @@ export async function openPlace({ url, prefix }: Address) {
     ...{ service, queue, work },
     async close() {
       await queue.close();
-      await store.close();
+      await stores.close();
     },
   };
 }

@@ -1,0 +1,133 @@
+import { decodeJson, encodeJson } from '../json';
+import type { Json } from '../json';
+import * as names from '../names';
+import type {
+  ListRecords,
+  RecordKey,
+  RecordStore,
+  StoredRecord,
+  WriteRecord,
+  WriteRecordResult,
+} from '../record-store';
+import type { Access } from './access';
+import type { Database } from './database';
+import { afterAll, keys } from './keys';
+
+/** Under `keys.record`. The value is kept as text, for listings look at what has expired first. */
+interface RecordFields {
+  readonly version: number;
+  /** Milliseconds since 1970. */
+  readonly expiresAt?: number;
+  readonly value: string;
+}
+
+/** With each write so many of the records that have expired are taken out. */
+const mostSweptAtOnce = 20;
+
+/** Small records in the database of the matches. */
+export class EmbeddedRecordStore implements RecordStore {
+  constructor(private readonly access: Access) {}
+
+  async read(key: RecordKey): Promise<StoredRecord | undefined> {
+    names.assertRecordKey(key);
+    return this.access.read((database) => {
+      const fields = living(database.get(keys.record(key)), Date.now());
+      return fields && storedRecord(key.id, fields);
+    });
+  }
+
+  async write(key: RecordKey, value: Json, options: WriteRecord = {}): Promise<WriteRecordResult> {
+    names.assertRecordKey(key);
+    names.assertWriteRecord(options);
+    const { expectedVersion, expiresAt } = options;
+    const text = encodeJson(value);
+    return this.access.write((database) => {
+      sweep(database);
+      const before = find(database, key);
+      const present = before?.version ?? 0;
+      if (expectedVersion !== undefined && expectedVersion !== present) {
+        return { status: 'stale', version: present };
+      }
+      const version = present + 1;
+      if (before) removeFrom(database, key, before);
+      put(database, key, {
+        version,
+        value: text,
+        ...(expiresAt !== undefined && { expiresAt: Date.parse(expiresAt) }),
+      });
+      return { status: 'written', version };
+    });
+  }
+
+  async remove(key: RecordKey, expectedVersion?: number): Promise<boolean> {
+    names.assertRecordKey(key);
+    if (expectedVersion !== undefined) names.assertCount('expectedVersion', expectedVersion, 1);
+    return this.access.write((database) => {
+      const present = find(database, key);
+      if (!present || (expectedVersion !== undefined && expectedVersion !== present.version)) return false;
+      removeFrom(database, key, present);
+      return true;
+    });
+  }
+
+  async list(request: ListRecords): Promise<readonly StoredRecord[]> {
+    names.assertListRecords(request);
+    const { collection, partition, limit, after, reverse = false } = request;
+    const edge = after ?? (reverse ? afterAll : '');
+    return this.access.read((database) => {
+      const found: StoredRecord[] = [];
+      const range = {
+        start: keys.record({ collection, partition, id: edge }),
+        end: keys.record({ collection, partition, id: reverse ? '' : afterAll }),
+        exclusiveStart: true,
+        reverse,
+      };
+      const now = Date.now();
+      for (const { key, value } of database.getRange(range)) {
+        const fields = living(value, now);
+        if (fields) found.push(storedRecord(String(key.at(-1)), fields));
+        if (found.length === limit) break;
+      }
+      return found;
+    });
+  }
+}
+
+function storedRecord(id: string, { version, value }: RecordFields): StoredRecord {
+  return { id, version, value: decodeJson(value) };
+}
+
+function living(text: string | undefined, now: number): RecordFields | undefined {
+  if (text === undefined) return undefined;
+  const fields = JSON.parse(text) as RecordFields;
+  return fields.expiresAt === undefined || fields.expiresAt > now ? fields : undefined;
+}
+
+/** What lives under a key; what has expired there is taken out. */
+function find(database: Database, key: RecordKey): RecordFields | undefined {
+  const text = database.get(keys.record(key));
+  const fields = living(text, Date.now());
+  if (text !== undefined && !fields) removeFrom(database, key, JSON.parse(text) as RecordFields);
+  return fields;
+}
+
+function put(database: Database, key: RecordKey, fields: RecordFields): void {
+  database.putSync(keys.record(key), JSON.stringify(fields));
+  if (fields.expiresAt !== undefined) database.putSync(keys.expiry(fields.expiresAt, key), '');
+}
+
+function removeFrom(database: Database, key: RecordKey, { expiresAt }: RecordFields): void {
+  database.removeSync(keys.record(key));
+  if (expiresAt !== undefined) database.removeSync(keys.expiry(expiresAt, key));
+}
+
+function sweep(database: Database): void {
+  const range = { start: keys.expiryStart, end: keys.expiryAt(Date.now()), limit: mostSweptAtOnce };
+  // Gathered first: what is read should not change while it is read.
+  for (const key of [...database.getKeys(range)]) {
+    const [, expiresAt, collection, partition, id] = key.map(String);
+    const record = { collection: collection!, partition: partition!, id: id! };
+    database.removeSync(keys.record(record));
+    database.removeSync(keys.expiry(Number(expiresAt), record));
+  }
+}

@@ -1,0 +1,113 @@
+import type {
+  AnswerResult,
+  AppendRequest,
+  AppendResult,
+  Idempotency,
+  MatchSummary,
+  StandingOrders,
+  StoredMatch,
+} from '../game-store';
+import { decodeJson, encodeJson } from '../json';
+import { present } from './access';
+import type { Database } from './database';
+import { afterAll, keys, rangesOfMatch } from './keys';
+
+/** Under `keys.match`. The header is kept as text, for it is seldom read. */
+interface MatchFields {
+  readonly createdAt: string;
+  readonly header: string;
+  readonly headerVersion: number;
+}
+
+/** Under `keys.answer`. */
+interface FirstAnswer {
+  readonly fingerprint: string;
+  readonly answer: string;
+}
+
+export function findFields(database: Database, id: string): MatchFields | undefined {
+  const text = database.get(keys.match(id));
+  return text === undefined ? undefined : (JSON.parse(text) as MatchFields);
+}
+
+export function putFields(database: Database, id: string, fields: MatchFields): void {
+  database.putSync(keys.match(id), JSON.stringify(fields));
+}
+
+export function findVersion(database: Database, id: string): number | undefined {
+  const text = database.get(keys.version(id));
+  return text === undefined ? undefined : Number(text);
+}
+
+export function findSummary(database: Database, id: string): MatchSummary | undefined {
+  const fields = findFields(database, id);
+  if (!fields) return undefined;
+  const { createdAt, header, headerVersion } = fields;
+  const version = Number(present(database, keys.version(id)));
+  return { record: { id, createdAt, header: decodeJson(header) }, headerVersion, version };
+}
+
+export function findMatch(database: Database, id: string): StoredMatch | undefined {
+  const summary = findSummary(database, id);
+  if (!summary) return undefined;
+  const range = { start: keys.orders(id, ''), end: keys.orders(id, afterAll) };
+  const orders = Array.from(database.getRange(range), ({ key, value }): [string, StandingOrders] => {
+    const side = String(key[2]);
+    const version = Number(value);
+    return [side, { version, value: decodeJson(present(database, keys.filed(id, side, version))) }];
+  });
+  const snapshot = decodeJson(present(database, keys.snapshot(id)));
+  return { ...summary, snapshot, orders: Object.fromEntries(orders) };
+}
+
+/** 0 where the side has filed nothing. */
+export function ordersVersion(database: Database, id: string, side: string): number {
+  return Number(database.get(keys.orders(id, side)) ?? 0);
+}
+
+export function findAnswer(database: Database, id: string, key: string, fingerprint: string): AnswerResult {
+  const text = database.get(keys.answer(id, key));
+  if (text === undefined) return { status: 'unused' };
+  const first = JSON.parse(text) as FirstAnswer;
+  if (first.fingerprint !== fingerprint) return { status: 'key-reused' };
+  return { status: 'repeated', answer: decodeJson(first.answer) };
+}
+
+/** The text under `keys.answer`. */
+export function encodeAnswer({ fingerprint, answer }: Idempotency): string {
+  return JSON.stringify({ fingerprint, answer: encodeJson(answer) } satisfies FirstAnswer);
+}
+
+/** What stands against an append, in the order that the port promises. */
+export function refusalOf(
+  database: Database,
+  { matchId, ...request }: AppendRequest,
+): AppendResult | undefined {
+  const version = findVersion(database, matchId);
+  if (version === undefined) return { status: 'unknown-match' };
+
+  if (request.idempotency) {
+    const { key, fingerprint } = request.idempotency;
+    const first = findAnswer(database, matchId, key, fingerprint);
+    if (first.status !== 'unused') return first;
+  }
+
+  if (version !== request.expectedVersion) return { status: 'stale', version };
+
+  const expected = Object.entries(request.expectedOrders ?? {});
+  const orders = Object.fromEntries(expected.map(([side]) => [side, ordersVersion(database, matchId, side)]));
+  const changed = expected.some(([side, expectedVersion]) => orders[side] !== expectedVersion);
+  return changed ? { status: 'orders-changed', orders } : undefined;
+}
+
+/** Takes out all that is kept under the id of a match, and its place in the listing. */
+export function removeMatch(database: Database, id: string): boolean {
+  const fields = findFields(database, id);
+  if (!fields) return false;
+  database.removeSync(keys.index({ id, createdAt: fields.createdAt }));
+  for (const range of rangesOfMatch(id)) {
+    // Gathered first: what is read should not change while it is read.
+    for (const key of [...database.getKeys(range)]) database.removeSync(key);
+  }
+  return true;
+}

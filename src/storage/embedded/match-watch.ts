@@ -1,0 +1,71 @@
+import type { Access } from './access';
+import type { Database } from './database';
+import { keys } from './keys';
+
+/** How long a write of another process may go unnoticed, in milliseconds. */
+const lookMs = 250;
+
+interface Watched {
+  readonly listeners: Set<() => void>;
+  /** Another one after every change that listeners are told of; undefined: there is no such match. */
+  seen: string | undefined;
+}
+
+/**
+ * Tells who listens to a match that it has changed: at once for writes of this process, and for those of others
+ * by looking again and again, as long as anybody listens.
+ */
+export class MatchWatch {
+  readonly #watched = new Map<string, Watched>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly access: Access) {}
+
+  /** Answers how to end it. */
+  listen(matchId: string, listener: () => void): () => void {
+    const watched = this.#watched.get(matchId) ?? { listeners: new Set(), seen: this.#mark(matchId) };
+    this.#watched.set(matchId, watched);
+    // A function of its own, so that one that listens twice is told twice.
+    const told = (): void => listener();
+    watched.listeners.add(told);
+    // Nobody who only listens keeps the process alive.
+    this.#timer ??= setInterval(() => this.#lookAtAll(), lookMs).unref();
+    return () => {
+      watched.listeners.delete(told);
+      if (watched.listeners.size === 0 && this.#watched.get(matchId) === watched) {
+        this.#watched.delete(matchId);
+      }
+      if (this.#watched.size === 0) this.stop();
+    };
+  }
+
+  /** To be called after every write of this process. */
+  look(matchId: string): void {
+    const watched = this.#watched.get(matchId);
+    if (!watched) return;
+    const mark = this.#mark(matchId);
+    if (mark === watched.seen) return;
+    watched.seen = mark;
+    for (const listener of watched.listeners) listener();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#watched.clear();
+  }
+
+  #lookAtAll(): void {
+    for (const matchId of this.#watched.keys()) this.look(matchId);
+  }
+
+  #mark(matchId: string): string | undefined {
+    return this.access.read((database) => markIn(database, matchId));
+  }
+}
+
+function markIn(database: Database, matchId: string): string | undefined {
+  const version = database.get(keys.version(matchId));
+  const fields = database.get(keys.match(matchId));
+  return version === undefined || fields === undefined ? undefined : `${version} ${fields}`;
+}

@@ -1,0 +1,61 @@
+/** As much of a client of Redis as listening needs. */
+interface Subscriber {
+  connect(): Promise<unknown>;
+  subscribe(channel: string, listener: (message: string) => void): Promise<void>;
+  on(event: 'error' | 'ready', listener: () => void): unknown;
+  destroy(): void;
+}
+
+interface ConnectionOf<C extends Subscriber> {
+  readonly client: { duplicate(): C };
+  run<T>(use: () => Promise<T>): Promise<T>;
+}
+
+export interface ChannelEvents {
+  message(text: string): void;
+  /** The connection was lost in between, so anything may have been published meanwhile. */
+  missed(): void;
+}
+
+/** One channel of Redis, on a connection of its own that is opened when somebody first listens. */
+export class Channel {
+  #subscriber: Promise<Subscriber> | undefined;
+
+  constructor(
+    private readonly connection: ConnectionOf<Subscriber>,
+    private readonly name: string,
+    private readonly events: ChannelEvents,
+  ) {}
+
+  /** From the moment that this resolves nothing is missed without a word. */
+  async open(): Promise<void> {
+    this.#subscriber ??= this.#subscribe();
+    try {
+      await this.#subscriber;
+    } catch (error) {
+      this.#subscriber = undefined;
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const subscriber = await this.#subscriber?.catch(() => undefined);
+    subscriber?.destroy();
+  }
+
+  async #subscribe(): Promise<Subscriber> {
+    const subscriber = this.connection.client.duplicate();
+    // The connection beside it tells of the same troubles; this one comes back by itself.
+    subscriber.on('error', () => undefined);
+    try {
+      await this.connection.run(() => subscriber.connect());
+      await this.connection.run(() => subscriber.subscribe(this.name, this.events.message));
+    } catch (error) {
+      subscriber.destroy();
+      throw error;
+    }
+    // By then the client has subscribed again.
+    subscriber.on('ready', this.events.missed);
+    return subscriber;
+  }
+}

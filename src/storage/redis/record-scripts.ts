@@ -1,0 +1,56 @@
+/*
+ * The Lua of the records, under the same terms as that of the matches. A record vanishes by itself at its time;
+ * its id stays in the two sets until the next write to its partition, and they vanish with the last record where
+ * all of a partition expire.
+ */
+
+/**
+ * KEYS record, ids, expiring
+ * ARGV id, value, expected version ('' for any), when it expires in milliseconds since 1970 ('' for never)
+ */
+export const writeScript = `
+local present = redis.call('HGET', KEYS[1], 'version') or '0'
+if ARGV[3] ~= '' and ARGV[3] ~= present then return {'stale', present} end
+
+local time = redis.call('TIME')
+local now = string.format('(%d', time[1] * 1000 + math.floor(time[2] / 1000))
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[3], '-inf', now, 'LIMIT', 0, 20)) do
+  redis.call('ZREM', KEYS[2], id)
+  redis.call('ZREM', KEYS[3], id)
+end
+
+local version = string.format('%d', present + 1)
+local first = redis.call('EXISTS', KEYS[2]) == 0
+redis.call('HSET', KEYS[1], 'version', version, 'value', ARGV[2])
+redis.call('ZADD', KEYS[2], 0, ARGV[1])
+if ARGV[4] == '' then
+  redis.call('PERSIST', KEYS[1])
+  redis.call('PERSIST', KEYS[2])
+  redis.call('ZREM', KEYS[3], ARGV[1])
+else
+  redis.call('ZADD', KEYS[3], ARGV[4], ARGV[1])
+  redis.call('PEXPIREAT', KEYS[1], ARGV[4])
+  for i = 2, 3 do
+    -- Never sooner than what is in it; a set without an end has records without one.
+    if first or redis.call('PTTL', KEYS[3]) < 0 and i == 3 then
+      redis.call('PEXPIREAT', KEYS[i], ARGV[4])
+    else
+      redis.call('PEXPIREAT', KEYS[i], ARGV[4], 'GT')
+    end
+  end
+end
+return {'written', version}
+`;
+
+/**
+ * KEYS record, ids, expiring
+ * ARGV id, expected version ('' for any)
+ */
+export const removeScript = `
+local present = redis.call('HGET', KEYS[1], 'version')
+if not present or ARGV[2] ~= '' and ARGV[2] ~= present then return {'kept'} end
+redis.call('DEL', KEYS[1])
+redis.call('ZREM', KEYS[2], ARGV[1])
+redis.call('ZREM', KEYS[3], ARGV[1])
+return {'removed'}
+`;
