@@ -87,7 +87,7 @@ async function playOut(
   try {
     for (;;) {
       broken.throwIfAborted();
-      const looked = await service.match(id);
+      const looked = await service.match({ matchId: id });
       if (looked.status !== 'ok') throw new Error(looked.message);
       const { result, turn, phase, phasing, version } = looked.match;
       if (result !== null) break;
@@ -97,7 +97,7 @@ async function playOut(
   } finally {
     progress.end();
   }
-  const exported = await service.exportMatch(id);
+  const exported = await service.exportMatch({ matchId: id });
   if (exported.status !== 'ok') throw new Error(exported.message);
   return exported.document;
 }

@@ -15,8 +15,11 @@ import { granted } from './granted';
 @Resolver()
 export class MatchResolver {
   @Query(() => MatchType)
-  async match(@Arg('id', () => ID) id: string, @Ctx() { service }: RequestContext): Promise<MatchInfo> {
-    return granted(await service.match(id)).match;
+  async match(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<MatchInfo> {
+    return granted(await service.match({ matchId: id, token })).match;
   }
 
   @Query(() => MatchPageType, { description: 'Matches, newest first.' })
@@ -50,10 +53,10 @@ export class MatchResolver {
 
   @Query(() => VerificationType, { description: 'Checks a finished match: its dice, its log by replay.' })
   async verify(
-    @Args(() => MatchArgs) { match }: MatchArgs,
-    @Ctx() { service }: RequestContext,
+    @Args(() => MatchArgs) args: MatchArgs,
+    @Ctx() { service, token }: RequestContext,
   ): Promise<Verification> {
-    return granted(await service.verify(match)).verification;
+    return granted(await service.verify(asked(args, token))).verification;
   }
 
   @Query(() => GraphQLJSON, {
@@ -61,9 +64,9 @@ export class MatchResolver {
     description: 'The match as one document that needs no server to be read or verified.',
   })
   async exportMatch(
-    @Args(() => MatchArgs) { match }: MatchArgs,
-    @Ctx() { service }: RequestContext,
+    @Args(() => MatchArgs) args: MatchArgs,
+    @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
-    return granted(await service.exportMatch(match)).document;
+    return granted(await service.exportMatch(asked(args, token))).document;
   }
 }

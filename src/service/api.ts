@@ -162,9 +162,12 @@ export interface MatchView {
 }
 
 /** Who asks about which match; without a token a spectator. */
-export interface MatchQuery {
+export interface MatchRequest {
   readonly matchId: string;
   readonly token?: string | undefined;
+}
+
+export interface MatchQuery extends MatchRequest {
   /** The position after this entry instead of the present one. */
   readonly at?: number | undefined;
 }
@@ -332,7 +335,7 @@ export interface RefereeService {
   /** The standing orders of the token's own side. */
   standingOrders(request: MatchQuery): Promise<Answer<{ readonly filed: FiledOrders }>>;
 
-  match(matchId: string): Promise<Answer<{ readonly match: MatchInfo }>>;
+  match(query: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>>;
   matches(request: {
     readonly limit: number;
     readonly cursor?: string | undefined;
@@ -367,9 +370,9 @@ export interface RefereeService {
   score(query: MatchQuery): Promise<Answer<{ readonly score: Score }>>;
 
   /** Checks a finished match: its dice against the commitment, its log by replay. */
-  verify(matchId: string): Promise<Answer<{ readonly verification: Verification }>>;
+  verify(query: MatchRequest): Promise<Answer<{ readonly verification: Verification }>>;
   /** The match as one document: secrets only when it is over. */
-  exportMatch(matchId: string): Promise<Answer<{ readonly document: ExportedMatch }>>;
+  exportMatch(query: MatchRequest): Promise<Answer<{ readonly document: ExportedMatch }>>;
   /** Turns of the service's own players, advice, simulations. */
   readonly jobs: JobService;
   /** Resolves if the store and the queue can answer. */

@@ -1,5 +1,5 @@
 import type { StandingOrders } from '../engine/actions/schema';
-import type { Answer } from './api';
+import type { Answer, MatchRequest } from './api';
 import { EXPORT_FORMAT } from './export-format';
 import type { ExportedEntry, ExportedMatch, ExportedSecrets } from './export-format';
 import type { Matches, OpenMatch } from './open-match';
@@ -16,8 +16,8 @@ export class Exports {
     private readonly dice: ServerDice,
   ) {}
 
-  async exportMatch(matchId: string): Promise<Answer<{ readonly document: ExportedMatch }>> {
-    const match = await this.matches.open(matchId);
+  async exportMatch({ matchId, token }: MatchRequest): Promise<Answer<{ readonly document: ExportedMatch }>> {
+    const match = await this.matches.readable(matchId, token);
     if ('status' in match) return match;
     const { header, version } = match;
     const entries = await this.replays.entries(match, 1, version);

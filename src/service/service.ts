@@ -72,8 +72,8 @@ export function createServices(parts: ServiceParts): Services {
     submit: (request) => submissions.submit(request),
     fileStandingOrders: (request) => orders.file(request),
     standingOrders: (request) => orders.own(request),
-    async match(matchId) {
-      const match = await matches.open(matchId);
+    async match({ matchId, token }) {
+      const match = await matches.readable(matchId, token);
       return 'status' in match ? match : { status: 'ok', match: await matchInfo(match, dice) };
     },
     matches: (request) => listMatches(store, matches, dice, request),
@@ -86,8 +86,8 @@ export function createServices(parts: ServiceParts): Services {
     explain: (query) => queries.explain(query),
     odds: (query) => queries.odds(query),
     score: (query) => queries.score(query),
-    verify: (matchId) => verifications.verify(matchId),
-    exportMatch: (matchId) => exports.exportMatch(matchId),
+    verify: (query) => verifications.verify(query),
+    exportMatch: (query) => exports.exportMatch(query),
     async ping() {
       await Promise.all([store.ping(), queue.ping()]);
     },

@@ -1,4 +1,4 @@
-import type { Answer } from './api';
+import type { Answer, MatchRequest } from './api';
 import { sameJson } from './canonical';
 import { denied } from './denials';
 import { isPlayable } from './open-match';
@@ -24,8 +24,8 @@ export class Verifications {
     private readonly scheme: DiceScheme,
   ) {}
 
-  async verify(matchId: string): Promise<Answer<{ readonly verification: Verification }>> {
-    const match = await this.matches.open(matchId);
+  async verify({ matchId, token }: MatchRequest): Promise<Answer<{ readonly verification: Verification }>> {
+    const match = await this.matches.readable(matchId, token);
     if ('status' in match) return match;
     if (match.state.position.result === undefined) return denied('NOT_OVER');
     const entries = await this.replays.entries(match, 1, match.version);

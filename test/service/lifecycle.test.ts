@@ -141,11 +141,15 @@ describe('A match whose data package is gone', () => {
     const query = table.query('red');
     const gone = { status: 'denied', code: 'PACKAGE_GONE', details: { package: 'package-one' } };
 
-    expect(await service.match(table.id)).toMatchObject({ match: { playable: false, toAct: ['blue'] } });
+    expect(await service.match({ matchId: table.id })).toMatchObject({
+      match: { playable: false, toAct: ['blue'] },
+    });
     expect(await service.view(query)).toMatchObject({ view: { version: 1 } });
     expect(JSON.stringify(await service.view(query))).not.toContain('never');
     expect(await service.history(query)).toMatchObject({ entries: [{ number: 1 }] });
-    expect(await service.exportMatch(table.id)).toMatchObject({ document: { version: 1, secrets: null } });
+    expect(await service.exportMatch({ matchId: table.id })).toMatchObject({
+      document: { version: 1, secrets: null },
+    });
     const submit = { ...query, expectedVersion: 1, actions: [resign] };
     expect(await service.submit(submit)).toMatchObject(gone);
     expect(await service.legalActions(query)).toMatchObject(gone);
@@ -155,7 +159,7 @@ describe('A match whose data package is gone', () => {
     expect(await service.submit(again)).toMatchObject({ status: 'accepted', version: 1 });
 
     await table.play('blue', [resign]);
-    expect(await service.verify(table.id)).toMatchObject({
+    expect(await service.verify({ matchId: table.id })).toMatchObject({
       verification: {
         verified: true,
         checks: expect.arrayContaining([expect.objectContaining({ name: 'replay', outcome: 'skipped' })]),

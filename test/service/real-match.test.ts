@@ -41,7 +41,7 @@ async function choose(table: Table, side: string, random: Random): Promise<Actio
 /** Plays at random until the end, or until so many actions were taken. */
 async function playOut(table: Table, random: Random, most: number, submit: Submit): Promise<MatchInfo> {
   for (let count = 0; ; count += 1) {
-    const found = await harness.service.match(table.id);
+    const found = await harness.service.match({ matchId: table.id });
     if (found.status !== 'ok') throw new Error(found.message);
     const [side] = found.match.toAct;
     if (side === undefined || count >= most) return found.match;
@@ -52,7 +52,7 @@ async function playOut(table: Table, random: Random, most: number, submit: Submi
 }
 
 async function exported(table: Table): Promise<ExportedMatch> {
-  const answer = await harness.service.exportMatch(table.id);
+  const answer = await harness.service.exportMatch({ matchId: table.id });
   if (answer.status !== 'ok') throw new Error(answer.message);
   return answer.document;
 }
@@ -84,7 +84,9 @@ describe('A match of Hürtgen Forest by the real rules', () => {
     );
     expect(end.result?.level).toEqual(expect.any(String));
     expect(end.dice.rolls).toBeGreaterThan(0);
-    expect(await harness.service.verify(table.id)).toMatchObject({ verification: { verified: true } });
+    expect(await harness.service.verify({ matchId: table.id })).toMatchObject({
+      verification: { verified: true },
+    });
 
     expect(existsSync(join(project, 'dist/engine/index.js'))).toBe(true);
     const document = await exported(table);
@@ -137,7 +139,9 @@ describe('A match of Hürtgen Forest by the real rules', () => {
     expect(missing).toBe(end.dice.rolls);
     expect(restored).toBeGreaterThan(3);
     await table.play('us', [resign]);
-    expect(await harness.service.verify(table.id)).toMatchObject({ verification: { verified: true } });
+    expect(await harness.service.verify({ matchId: table.id })).toMatchObject({
+      verification: { verified: true },
+    });
     expect((await verifyAlone(await exported(table))).output).toContain('The rules accept all');
   }, 120_000);
 
@@ -150,7 +154,7 @@ describe('A match of Hürtgen Forest by the real rules', () => {
     await playOut(table, new Random(5), 40, (_table, side, action) => table.submit(side, [action]));
     harness.seeds.locked = true;
     const { service } = harness;
-    const found = await service.match(table.id);
+    const found = await service.match({ matchId: table.id });
     const [side] = found.status === 'ok' ? found.match.toAct : [];
     if (side === undefined) throw new Error('Nobody is to act.');
     const query = table.query(side);

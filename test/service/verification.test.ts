@@ -38,7 +38,7 @@ async function finished(request = {}): Promise<Table> {
 }
 
 async function documentOf(service: RefereeService, matchId: string): Promise<ExportedMatch> {
-  const exported = await service.exportMatch(matchId);
+  const exported = await service.exportMatch({ matchId });
   if (exported.status !== 'ok') throw new Error(exported.message);
   return exported.document;
 }
@@ -46,7 +46,7 @@ async function documentOf(service: RefereeService, matchId: string): Promise<Exp
 describe('A finished match', () => {
   it('is verified: numbering, commitment, rolls and replay', async () => {
     const table = await finished();
-    const result = await harness.service.verify(table.id);
+    const result = await harness.service.verify({ matchId: table.id });
     expect(result).toMatchObject({ status: 'ok', verification: { verified: true } });
     if (result.status !== 'ok') return;
     expect(result.verification.checks.map(({ name, outcome }) => [name, outcome])).toEqual([
@@ -59,7 +59,7 @@ describe('A finished match', () => {
 
   it('is verified with supplied dice as far as they can be', async () => {
     const table = await finished({ dice: 'supplied', entropy: undefined });
-    expect(await harness.service.verify(table.id)).toMatchObject({
+    expect(await harness.service.verify({ matchId: table.id })).toMatchObject({
       verification: {
         verified: true,
         checks: [{ outcome: 'passed' }, { name: 'rolls', outcome: 'skipped' }, { outcome: 'passed' }],
@@ -86,7 +86,7 @@ describe('A finished match', () => {
           entry.number === number ? { number, body: change(entry.body as Record<string, Json>) } : entry,
         ),
     });
-    const result = await harness.serviceWith({ store: tampered }).verify(table.id);
+    const result = await harness.serviceWith({ store: tampered }).verify({ matchId: table.id });
     expect(result).toMatchObject({
       verification: {
         verified: false,

@@ -91,7 +91,7 @@ async function listJobs(
   if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
     return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
   }
-  const match = await matches.open(matchId);
+  const match = await matches.readable(matchId, token);
   if ('status' in match) return match;
   const jobs: JobInfo[] = [];
   let next = cursor;

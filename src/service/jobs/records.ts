@@ -83,11 +83,11 @@ export async function refusalToShow(
 ): Promise<Denied | undefined> {
   const subject = subjectOf(record);
   if (subject === undefined) return denied('UNKNOWN_JOB', { job: record.id });
-  const { access } = subject;
-  if (access === null) return undefined;
-  const match = await matches.open(access.match);
+  const { access, matchId } = subject;
+  if (matchId === null) return undefined;
+  const match = await matches.readable(matchId, token);
   if ('status' in match) return match;
-  if (match.state.position.result !== undefined) return undefined;
-  const seat = await matches.seat(match, token);
-  return 'status' in seat || seat.side !== access.side ? denied('NOT_YOUR_JOB') : undefined;
+  if (access === null || match.state.position.result !== undefined) return undefined;
+  const found = await matches.viewer(match, token);
+  return 'status' in found || found.viewer !== access.side ? denied('NOT_YOUR_JOB') : undefined;
 }

@@ -38,6 +38,8 @@ interface Start {
   readonly position: Position;
   readonly match: string | null;
   readonly access: JobAccess;
+  /** The match when it is private: its simulations are not shared with others, who could not see them. */
+  readonly privateTo: string | null;
 }
 
 export interface SimulationParts {
@@ -72,7 +74,8 @@ export class Simulations {
       ...(branches.actions !== undefined && { branches: branches.actions }),
     };
     const payload: SimulationPayload = { access: origin.access, match: origin.match, spec };
-    const key = canonicalJson([this.parts.edition, origin.access, cacheKey(spec)]);
+    const only = origin.privateTo === null ? [] : [origin.privateTo];
+    const key = canonicalJson([this.parts.edition, origin.access, cacheKey(spec), ...only]);
     const id = `${JOB.simulation}-${sha256(key)}`;
     const { job } = await this.parts.queue.submit({
       ...{ kind: JOB.simulation, id, payload: plain(payload) },
@@ -107,7 +110,8 @@ export class Simulations {
     const { options } = made;
     const referee = referees.on({ system, scenario, options });
     const start = { system, scenario, options, viewer: null };
-    return { start, referee, position: referee.initial().position, match: null, access: null };
+    const { position } = referee.initial();
+    return { start, referee, position, match: null, access: null, privateTo: null };
   }
 
   private async fromMatch(origin: SimulationOrigin & { readonly from: 'match' }): Promise<Start | Denied> {
@@ -125,7 +129,8 @@ export class Simulations {
       ...(!open && viewer === null && { spectator: true as const }),
     };
     const access = open || viewer === null ? null : { match: match.id, side: viewer };
-    return { start, referee, position, match: match.id, access };
+    const privateTo = header.settings.private ? match.id : null;
+    return { start, referee, position, match: match.id, access, privateTo };
   }
 
   private fromPosition(value: unknown): Start | PositionRefused | Denied {

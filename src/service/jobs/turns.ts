@@ -30,7 +30,7 @@ export class Turns {
   ) {}
 
   async request(asked: Asked): Promise<JobAnswer> {
-    const match = await this.matches.open(asked.matchId);
+    const match = await this.matches.readable(asked.matchId, asked.token);
     if ('status' in match) return match;
     if (!isPlayable(match)) return packageGone(match);
     const named = match.header.seats.find(({ side }) => side === asked.side);

@@ -40,7 +40,7 @@ describe('A side that the service plays', () => {
       code: 'SEAT_OF_AI',
     });
     await table.play('red', [resign]);
-    const over = await harness.service.match(table.id);
+    const over = await harness.service.match({ matchId: table.id });
     expect(over.status === 'ok' && over.match.seats[1]?.ai?.seed).toBe('a seed');
   });
 
@@ -86,11 +86,13 @@ describe('A side that the service plays', () => {
         },
       ],
     });
-    expect(await harness.service.exportMatch(table.id)).toMatchObject({
+    expect(await harness.service.exportMatch({ matchId: table.id })).toMatchObject({
       document: { entries: expect.arrayContaining([expect.objectContaining({ by: 'random' })]) },
     });
     await table.play('blue', [resign]);
-    expect(await harness.service.verify(table.id)).toMatchObject({ verification: { verified: true } });
+    expect(await harness.service.verify({ matchId: table.id })).toMatchObject({
+      verification: { verified: true },
+    });
   });
 
   it('decides in the turn of the enemy', async () => {
