@@ -11,7 +11,7 @@ const swc = {
 };
 
 // Jest on Node 20 cannot require() an ES module, so packages that are nothing else are compiled too.
-const esmOnly = ['jose', 'graphql-request'];
+const esmOnly = ['jose', 'graphql-request', 'request-filtering-agent'];
 
 module.exports = {
   testEnvironment: 'node',

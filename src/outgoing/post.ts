@@ -1,0 +1,146 @@
+import { lookup as systemLookup } from 'node:dns';
+import type { LookupAddress, LookupAllOptions } from 'node:dns';
+import { request as plainRequest } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isNativeError } from 'node:util/types';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { isPublicAddress } from './public-address';
+import { isLoopbackHost, readTarget } from './target';
+
+/** Finds the addresses of a name, as `dns.lookup` does when it is asked for all of them. */
+export type Resolver = (
+  name: string,
+  options: LookupAllOptions,
+  found: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export interface PostRules {
+  /** See `TargetRules`. */
+  readonly loopback: boolean;
+  /** From the look-up of the name to the last byte of the answer, in milliseconds. */
+  readonly timeoutMs: number;
+  /** That of the system by default. */
+  readonly resolver?: Resolver;
+}
+
+/** How a message was taken. `status` is null when there was no answer; then `problem` says why. */
+export interface Posted {
+  readonly status: number | null;
+  /** The beginning of the body of the answer. */
+  readonly excerpt: string;
+  readonly problem: string | null;
+  readonly durationMs: number;
+}
+
+/** Sends a JSON text to somebody else's endpoint. Never throws: whatever goes wrong is in the answer. */
+export type Post = (
+  url: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+) => Promise<Posted>;
+
+/** Of the answer as much as is kept; the connection is closed as soon as more comes. */
+const excerptBytes = 1024;
+const loopbackAddresses = ['127.0.0.1', '::1'];
+
+/**
+ * Sends to public addresses only: the text of the URL, every address that its name leads to, and the address
+ * that is connected to are looked at, whatever it was when the endpoint was set up. Redirects are not followed,
+ * no connection is used twice, no proxy is asked.
+ */
+export function poster({ loopback, timeoutMs, resolver = systemLookup }: PostRules): Post {
+  return async (text, body, headers, signal) => {
+    const started = performance.now();
+    const posted = (members: Partial<Posted>): Posted => ({
+      ...{ status: null, excerpt: '', problem: null, durationMs: Math.round(performance.now() - started) },
+      ...members,
+    });
+    const target = readTarget(text, { loopback });
+    if (typeof target === 'string') return posted({ problem: target });
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await send(target.url, {
+        ...{ body, headers, loopback, resolver },
+        signal: AbortSignal.any([signal, timeout]),
+      });
+      return posted({ status: response.statusCode ?? null, excerpt: await beginningOf(response) });
+    } catch (error) {
+      return posted({
+        problem: timeout.aborted ? 'There was no answer in time.' : problemOf(error),
+      });
+    }
+  };
+}
+
+interface Sending {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly loopback: boolean;
+  readonly resolver: Resolver;
+  readonly signal: AbortSignal;
+}
+
+function send(url: URL, { body, headers, loopback, resolver, signal }: Sending): Promise<IncomingMessage> {
+  const here = loopback && isLoopbackHost(url.hostname);
+  const filter = { keepAlive: false, ...(here && { allowIPAddressList: loopbackAddresses }) };
+  const secure = url.protocol === 'https:';
+  return new Promise((resolve, reject) => {
+    const request = (secure ? secureRequest : plainRequest)(
+      url,
+      {
+        method: 'POST',
+        agent: secure ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter),
+        lookup: checkedLookup(resolver, here),
+        headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+        signal,
+      },
+      resolve,
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** Looks a name up for a connection; one address that is not public is enough to refuse. */
+function checkedLookup(resolver: Resolver, here: boolean): LookupFunction {
+  return (name, options, found) => {
+    resolver(name, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) {
+        found(error, []);
+        return;
+      }
+      const isAllowed = ({ address }: LookupAddress): boolean =>
+        isPublicAddress(address) || (here && loopbackAddresses.includes(address));
+      const [first] = addresses;
+      if (first === undefined) {
+        found(new Error(`${name} has no address.`), []);
+      } else if (!addresses.every(isAllowed)) {
+        found(new Error(`${name} leads to an address that is not public.`), []);
+      } else if (options.all === true) {
+        found(null, addresses);
+      } else {
+        found(null, first.address, first.family);
+      }
+    });
+  };
+}
+
+/** As much of the answer as is kept; the rest is not read. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= excerptBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, excerptBytes).toString('utf8').replace(/\0/g, '');
+}
+
+/** One sentence for whoever set the endpoint up. */
+function problemOf(error: unknown): string {
+  return isNativeError(error) ? error.message : String(error);
+}
