@@ -41,6 +41,17 @@ export interface Marker {
   readonly text: string;
 }
 
+/** A line of communication that the rules of a game ask for. */
+export interface CommunicationLine {
+  readonly side: string;
+  /** The unit, or the name of the town, that needs it. */
+  readonly of: string;
+  /** Where it is needed. */
+  readonly hex: HexId;
+  /** A line as it can be traced now, its ends included; null when there is none. */
+  readonly hexes: readonly HexId[] | null;
+}
+
 /** How reinforcements come on (chapter 13 of each game, rulings section 13). */
 export interface ReinforcementRules {
   readonly cases: {
@@ -159,6 +170,8 @@ export interface GameRules {
   readonly groundChanges?: (game: GameState) => GroundChanges;
   /** Counters on the map that are neither units nor change the ground, with what stands on them. */
   readonly markers?: (game: GameState) => readonly Marker[];
+  /** The lines of communication that count in this game, as they stand now. */
+  readonly communications?: (state: State) => readonly CommunicationLine[];
   /** The case by which this unit may leave the enemy zone of control it starts in; it may then enter no other. */
   readonly leavesEnemyZoneBy?: (state: State, unit: number) => string | undefined;
   /** The case by which a unit that has not moved is done for this Player-Turn all the same. */

@@ -1,5 +1,6 @@
 import type { State } from '../../position/state';
 import { divisionOf, isAirborneClass, isPolish } from './classes';
+import type { CommunicationLine } from '../../rules/game-rules';
 import { alliedSide, isAllied, memory } from './memory';
 
 /** Longest line of an airborne unit, counted like range (17.32, R-ARN-18). */
@@ -18,7 +19,37 @@ export function needsLine(state: State, unit: number): boolean {
 
 /** Can this unit trace its line of communication now? */
 export function hasLine(state: State, unit: number): boolean {
-  return isAirborneClass(state, unit) ? hasAirborneLine(state, unit) : hasGroundLine(state, unit);
+  return lineOf(state, unit) !== undefined;
+}
+
+/** The lines of all units that need one (17.3). */
+export function allLines(state: State): CommunicationLine[] {
+  return state.setting.units
+    .filter(({ index }) => needsLine(state, index))
+    .map(({ index, id, side }) => ({
+      side: state.sideName(side),
+      of: id,
+      hex: state.hexId(state.hex[index]!),
+      hexes: lineOf(state, index)?.map((hex) => state.hexId(hex)) ?? null,
+    }));
+}
+
+function lineOf(state: State, unit: number): number[] | undefined {
+  return isAirborneClass(state, unit) ? airborneLine(state, unit) : groundLine(state, unit);
+}
+
+/** A place that a search has come to, and from where. */
+interface Place {
+  readonly hex: number;
+  readonly mode: Mode;
+  readonly from: Place | undefined;
+}
+
+/** The hexes from the start of a search to a place. */
+function wayTo(end: Place): number[] {
+  const way: number[] = [];
+  for (let at: Place | undefined = end; at !== undefined; at = at.from) way.push(at.hex);
+  return way.reverse();
 }
 
 /** No German unit, and no German zone of control unless an Allied unit stands there (17.33). */
@@ -40,29 +71,31 @@ function modeIn(state: State, hex: number, before: Mode): Mode {
 }
 
 /** To 0105 or 0106, from open ground by trail to road and never back (17.31, R-ARN-19). */
-export function hasGroundLine(state: State, unit: number): boolean {
+function groundLine(state: State, unit: number): number[] | undefined {
   const { ground } = state;
   const ends = new Set(
     (ground.map.features.lineOfCommunicationExits ?? []).map((id) => ground.indexOf.get(id)!),
   );
-  const start = state.hex[unit]!;
-  if (ends.has(start)) return true;
-  const seen = new Set<number>([start * 3 + OPEN]);
-  const open: { hex: number; mode: Mode }[] = [{ hex: start, mode: OPEN }];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+  const start: Place = { hex: state.hex[unit]!, mode: OPEN, from: undefined };
+  if (ends.has(start.hex)) return [start.hex];
+  const seen = new Set<number>([start.hex * 3 + OPEN]);
+  const open = [start];
+  // The list grows as it is gone through.
+  for (const at of open) {
     for (let direction = 0; direction < 6; direction += 1) {
       const bit = 1 << direction;
       if ((ground.lineSides[at.hex]! & bit) === 0 || !follows(state, at.hex, bit, at.mode)) continue;
-      const to = ground.neighbours[at.hex * 6 + direction]!;
-      if (!isOpen(state, to)) continue;
-      if (ends.has(to)) return true;
-      const mode = modeIn(state, to, at.mode);
-      if (seen.has(to * 3 + mode)) continue;
-      seen.add(to * 3 + mode);
-      open.push({ hex: to, mode });
+      const hex = ground.neighbours[at.hex * 6 + direction]!;
+      if (!isOpen(state, hex)) continue;
+      const mode = modeIn(state, hex, at.mode);
+      const place: Place = { hex, mode, from: at };
+      if (ends.has(hex)) return wayTo(place);
+      if (seen.has(hex * 3 + mode)) continue;
+      seen.add(hex * 3 + mode);
+      open.push(place);
     }
   }
-  return false;
+  return undefined;
 }
 
 function follows(state: State, hex: number, bit: number, mode: Mode): boolean {
@@ -72,28 +105,30 @@ function follows(state: State, hex: number, bit: number, mode: Mode): boolean {
 }
 
 /** At most seven hexes to the counter of the own division, over any ground (17.32, R-ARN-20). */
-function hasAirborneLine(state: State, unit: number): boolean {
+function airborneLine(state: State, unit: number): number[] | undefined {
   const { ground } = state;
   const division = divisionOf(state.unit(unit));
   const zone = division === undefined ? undefined : memory(state).dropZones[division];
-  if (zone === undefined) return false;
+  if (zone === undefined) return undefined;
   const goal = ground.indexOf.get(zone)!;
-  let edge = [state.hex[unit]!];
-  if (edge[0] === goal) return true;
-  const seen = new Set(edge);
+  const start: Place = { hex: state.hex[unit]!, mode: OPEN, from: undefined };
+  if (start.hex === goal) return [goal];
+  const seen = new Set([start.hex]);
+  let edge = [start];
   for (let length = 1; length <= AIRBORNE_LINE; length += 1) {
-    const next: number[] = [];
-    for (const hex of edge) {
+    const next: Place[] = [];
+    for (const at of edge) {
       for (let direction = 0; direction < 6; direction += 1) {
-        if ((ground.lineSides[hex]! & (1 << direction)) === 0) continue;
-        const to = ground.neighbours[hex * 6 + direction]!;
-        if (seen.has(to) || !isOpen(state, to)) continue;
-        if (to === goal) return true;
-        seen.add(to);
-        next.push(to);
+        if ((ground.lineSides[at.hex]! & (1 << direction)) === 0) continue;
+        const hex = ground.neighbours[at.hex * 6 + direction]!;
+        if (seen.has(hex) || !isOpen(state, hex)) continue;
+        const place: Place = { hex, mode: OPEN, from: at };
+        if (hex === goal) return wayTo(place);
+        seen.add(hex);
+        next.push(place);
       }
     }
     edge = next;
   }
-  return false;
+  return undefined;
 }

@@ -11,6 +11,7 @@ import {
 import { demolishBridge, demolitionAnswers, groundChanges, testBridges } from './bridges';
 import { cityRelief } from './cities';
 import { isGroundClass } from './classes';
+import { allLines } from './communications';
 import {
   chosenDivisions,
   commitDropZones,
@@ -122,6 +123,7 @@ export const arnhem: GameRules = {
 
   groundChanges,
   markers: dropZoneMarkers,
+  communications: allLines,
   doneBy,
   mayStack,
   onEnter,

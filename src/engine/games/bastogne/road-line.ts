@@ -1,5 +1,6 @@
 import type { State } from '../../position/state';
-import type { SideIndex } from '../../rules/game-rules';
+import type { CommunicationLine, SideIndex } from '../../rules/game-rules';
+import { isRelief } from './scenarios';
 
 /**
  * A line of road hexes from the south edge to the outskirts of Bastogne, joined by road hexsides and free of
@@ -29,6 +30,14 @@ export function roadLine(state: State): readonly string[] | undefined {
     }
   }
   return undefined;
+}
+
+/** The road line that decides the Relief. */
+export function roadLines(state: State): CommunicationLine[] {
+  const [end] = state.ground.map.features.zones['locBastogneEnds'] ?? [];
+  if (!isRelief(state) || end === undefined) return [];
+  const line = roadLine(state);
+  return [{ side: 'us', of: 'Bastogne', hex: line?.at(-1) ?? end, hexes: line ?? null }];
 }
 
 function wayTo(state: State, before: ReadonlyMap<number, number>, end: number): string[] {

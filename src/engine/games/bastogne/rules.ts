@@ -4,6 +4,7 @@ import { violation } from '../../rules/violations';
 import type { Violation } from '../../rules/violations';
 import { remember } from './control';
 import { exit } from './exits';
+import { roadLines } from './road-line';
 import { supportLimit } from './support-limit';
 import { endOfGameTurn, finalScoring, victory, victoryLevels } from './victory';
 
@@ -50,6 +51,7 @@ export const bastogne: GameRules = {
   unitValue: () => ({ points: 0, arithmetic: '0' }),
   eliminationCase: 'BAS 15.17',
   finalScoring,
+  communications: roadLines,
   victory,
   victoryLevels,
   onGameTurnEnd: endOfGameTurn,

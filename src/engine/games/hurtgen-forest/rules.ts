@@ -2,7 +2,7 @@ import type { GameRules } from '../../rules/game-rules';
 import { perimeterAlternates } from '../../reinforcement/alternate';
 import { totalStrength } from '../unit-value';
 import { exit, scorePenalty } from './panzer-division';
-import { scoreTowns } from './towns';
+import { scoreTowns, townLines } from './towns';
 import { victory, victoryLevels } from './victory';
 
 const ARTILLERY_LIMIT_CASES = {
@@ -44,6 +44,7 @@ export const hurtgenForest: GameRules = {
   eliminationCase: 'HUR 15.12',
   onGameTurnStart: scorePenalty,
   finalScoring: scoreTowns,
+  communications: townLines,
   victory,
   victoryLevels,
 };

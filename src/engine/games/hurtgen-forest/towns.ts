@@ -1,22 +1,17 @@
 import type { LedgerEntry } from '../../actions/events';
 import type { State } from '../../position/state';
-import { lineBurdens } from '../../victory/communications';
+import type { CommunicationLine } from '../../rules/game-rules';
+import { lineFrom, linesTo } from '../../victory/communications';
+import type { Lines } from '../../victory/communications';
 
 /** Rough hexes that one line of communications may contain, its ends included (15.33, R-HUR-6). */
 const MOST_ROUGH = 2;
 
 /** Points for every town that is free of Germans and in communication with the west edge (15.2, 15.3). */
 export function scoreTowns(state: State): LedgerEntry[] {
-  const { ground } = state;
-  const us = state.setting.sides.indexOf('us') === 0 ? 0 : 1;
-  const isFree = (hex: number): boolean => !state.enemyHolds(us, hex) && !state.enemyControls(us, hex);
-  const indexes = (ids: readonly string[]): number[] => ids.map((id) => ground.indexOf.get(id)!);
-  const rough = lineBurdens(state, indexes(ground.map.features.edges.west), {
-    open: isFree,
-    burden: (hex) => (ground.terrain[hex] === 'rough' ? 1 : 0),
-  });
-  return (ground.map.features.objectives ?? [])
-    .filter((town) => indexes(town.hexes).every((hex) => rough[hex]! <= MOST_ROUGH))
+  const lines = linesToTheWest(state);
+  return (state.ground.map.features.objectives ?? [])
+    .filter(({ hexes }) => hexes.every((hex) => lines.burden[state.ground.indexOf.get(hex)!]! <= MOST_ROUGH))
     .map((town) => ({
       side: 'us',
       points: town.points.us ?? 0,
@@ -25,4 +20,26 @@ export function scoreTowns(state: State): LedgerEntry[] {
       arithmetic: `${town.name} ${town.points.us ?? 0}`,
       turn: state.turn,
     }));
+}
+
+/** The lines of the towns that count (15.33), from each of their hexes. */
+export function townLines(state: State): CommunicationLine[] {
+  const lines = linesToTheWest(state);
+  return (state.ground.map.features.objectives ?? []).flatMap(({ name, hexes }) =>
+    hexes.map((hex) => {
+      const start = state.ground.indexOf.get(hex)!;
+      const stands = lines.burden[start]! <= MOST_ROUGH;
+      return { side: 'us', of: name, hex, hexes: stands ? lineFrom(state, lines, start) : null };
+    }),
+  );
+}
+
+function linesToTheWest(state: State): Lines {
+  const { ground } = state;
+  const us = state.setting.sides.indexOf('us') === 0 ? 0 : 1;
+  const west = ground.map.features.edges.west.map((id) => ground.indexOf.get(id)!);
+  return linesTo(state, west, {
+    open: (hex) => !state.enemyHolds(us, hex) && !state.enemyControls(us, hex),
+    burden: (hex) => (ground.terrain[hex] === 'rough' ? 1 : 0),
+  });
 }

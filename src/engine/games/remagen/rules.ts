@@ -15,7 +15,7 @@ import { bridgeOffers, placeFloatBridge } from './float-bridges';
 import { frontAnswers, holdFront, submitFront } from './front/front';
 import { groundChanges, initialKeeps, keepsProblems } from './keeps';
 import { placesOf, sideIndex } from './places';
-import { finalScoring } from './scoring';
+import { finalScoring, unitLines } from './scoring';
 import { unitValue, victory, victoryLevels } from './victory';
 
 const isNight = (state: State): boolean => state.setting.scenario.nightTurns.includes(state.turn);
@@ -51,6 +51,7 @@ export const remagen: GameRules = {
   unitValue,
   eliminationCase: 'REM 16.32',
   finalScoring,
+  communications: unitLines,
   victory,
   victoryLevels,
   initialGame: initialKeeps,

@@ -1,7 +1,8 @@
 import type { LedgerEntry } from '../../actions/events';
-import type { Edge } from '../../geometry/grid';
+import type { Edge, HexId } from '../../geometry/grid';
 import type { State } from '../../position/state';
-import { lineBurdens } from '../../victory/communications';
+import type { CommunicationLine } from '../../rules/game-rules';
+import { lineFrom, linesTo } from '../../victory/communications';
 import { placesOf, sideIndex, unitsOnMap } from './places';
 
 /** Infantry units on or east of the Autobahn that bring nothing, and what each further one brings (16.22). */
@@ -46,17 +47,14 @@ function isHeldBy(state: State, side: Side, hex: number): boolean {
 
 /** US infantry on or east of the Autobahn with a line to the west edge (16.21 to 16.23, R-REM-10). */
 function scoreAutobahn(state: State): LedgerEntry[] {
-  const { autobahn } = placesOf(state.ground);
-  const infantry = unitsOnMap(state, 'us').filter(
-    (unit) => !state.unit(unit).artillery && autobahn[state.hex[unit]!] === 1,
-  );
+  const infantry = infantryBeyond(state);
   const { turn } = state;
   if (infantry.length === 0) {
     const reason = 'no US infantry unit is on or east of the Autobahn';
     const points = NO_INFANTRY;
     return [{ side: 'german', points, case: 'REM 16.23', reason, arithmetic: `${points}`, turn }];
   }
-  const connected = withLine(state, 'us', infantry, 'west');
+  const connected = withLine(state, 'us', infantry);
   const counted = connected.length - FREE_INFANTRY;
   if (counted <= 0) return [];
   return [
@@ -73,9 +71,8 @@ function scoreAutobahn(state: State): LedgerEntry[] {
 
 /** German units west of the Rhine with a line to the east edge (16.24, 16.43, R-REM-11). */
 function scoreWestBank(state: State): LedgerEntry[] {
-  const { westBank } = placesOf(state.ground);
-  const units = unitsOnMap(state, 'german').filter((unit) => westBank[state.hex[unit]!] === 1);
-  const connected = withLine(state, 'german', units, 'east');
+  const units = germansWest(state);
+  const connected = withLine(state, 'german', units);
   if (connected.length === 0) return [];
   return [
     {
@@ -89,26 +86,60 @@ function scoreWestBank(state: State): LedgerEntry[] {
   ];
 }
 
+/** US infantry on or east of the Autobahn (16.21). */
+function infantryBeyond(state: State): number[] {
+  const { autobahn } = placesOf(state.ground);
+  return unitsOnMap(state, 'us').filter(
+    (unit) => !state.unit(unit).artillery && autobahn[state.hex[unit]!] === 1,
+  );
+}
+
+/** German units west of the Rhine (16.24). */
+function germansWest(state: State): number[] {
+  const { westBank } = placesOf(state.ground);
+  return unitsOnMap(state, 'german').filter((unit) => westBank[state.hex[unit]!] === 1);
+}
+
+/** The lines of the units that count at the end: of US infantry to the west, of Germans to the east. */
+export function unitLines(state: State): CommunicationLine[] {
+  const traced = (side: Side, units: readonly number[]): CommunicationLine[] => {
+    const lineOf = lineTracer(state, side);
+    return units.map((unit) => {
+      const hex = state.hexId(state.hex[unit]!);
+      return { side, of: state.unit(unit).id, hex, hexes: lineOf(state.hex[unit]!) ?? null };
+    });
+  };
+  return [...traced('us', infantryBeyond(state)), ...traced('german', germansWest(state))];
+}
+
+function withLine(state: State, side: Side, units: readonly number[]): number[] {
+  const lineOf = lineTracer(state, side);
+  return units.filter((unit) => lineOf(state.hex[unit]!) !== undefined);
+}
+
+const EDGE_OF: Readonly<Record<Side, Edge>> = { us: 'west', german: 'east' };
+
 /**
- * The units that can trace a line of communication to a map edge (16.42): over hexes without enemies and their
- * zones of control, over no closed hex or side. The unit's own hex is no part of the line.
+ * Traces lines of communication to the map edge of a side (16.42): over hexes without enemies and their zones
+ * of control, over no closed hex or side. The unit's own hex need not be open.
  */
-function withLine(state: State, side: Side, units: readonly number[], edge: Edge): number[] {
+function lineTracer(state: State, side: Side): (hex: number) => HexId[] | undefined {
   const { ground } = state;
   const own = sideIndex(state, side);
-  const ends = ground.map.features.edges[edge].map((hex) => ground.indexOf.get(hex)!);
-  const line = lineBurdens(state, ends, {
+  const ends = ground.map.features.edges[EDGE_OF[side]].map((hex) => ground.indexOf.get(hex)!);
+  const lines = linesTo(state, ends, {
     open: (hex) => !state.enemyHolds(own, hex) && !state.enemyControls(own, hex),
     burden: () => 0,
     sides: ground.footRetreat,
   });
-  const starts = (hex: number): boolean => {
-    if (ends.includes(hex)) return true;
+  return (hex) => {
+    const start = state.hexId(hex);
+    if (ends.includes(hex)) return [start];
     const sides = ground.footRetreat[hex]!;
-    return [0, 1, 2, 3, 4, 5].some(
-      (direction) =>
-        (sides & (1 << direction)) !== 0 && line[ground.neighbours[hex * 6 + direction]!]! < Infinity,
-    );
+    const next = [0, 1, 2, 3, 4, 5]
+      .filter((direction) => (sides & (1 << direction)) !== 0)
+      .map((direction) => ground.neighbours[hex * 6 + direction]!)
+      .find((one) => lines.burden[one]! < Infinity);
+    return next === undefined ? undefined : [start, ...lineFrom(state, lines, next)];
   };
-  return units.filter((unit) => starts(state.hex[unit]!));
 }
