@@ -1,14 +1,13 @@
-import type { Action } from '../engine/actions/schema';
-import type { DryRunRequest, DryRunResult, DryRunStep, DryRunStop } from './api';
+import type { DryRunRequest, DryRunResult, DryRunStep } from './api';
 import { isNotUnderstood, readActions } from './actions';
 import { Course } from './course';
 import { denied } from './denials';
-import { GivenDice, NotedDice, facesProblem } from './dice-sources';
+import { GivenDice, facesProblem } from './dice-sources';
 import { sideOf } from './queries';
 import type { Queries, Scene } from './queries';
 import type { Replays } from './replay';
-
-const longestList = 200;
+import { LONGEST_LIST, tryOut } from './try-out';
+import type { TriedStep } from './try-out';
 
 /** Tries actions out with what the viewer knows. It has no way to the dice of the server. */
 export class DryRuns {
@@ -19,8 +18,8 @@ export class DryRuns {
 
   async dryRun(request: DryRunRequest): Promise<DryRunResult> {
     const problem =
-      request.actions.length > longestList
-        ? `A list has at most ${longestList} actions.`
+      request.actions.length > LONGEST_LIST
+        ? `A list has at most ${LONGEST_LIST} actions.`
         : facesProblem(request.dice);
     if (problem !== undefined) return denied('BAD_REQUEST', { problem });
     const actions = readActions(request.actions);
@@ -32,13 +31,16 @@ export class DryRuns {
 
     const course = this.courseOf(scene);
     const dice = new GivenDice(request.dice ?? []);
-    const { steps, stopped } = await play(scene, course, side, actions, dice);
     const { match, viewer } = scene;
+    const sided = actions.map((action) => ({ side, action }));
+    const tried = await tryOut(match.referee, course, sided, dice);
+    if ('status' in tried) return tried;
+    const steps = tried.steps.map(stepOf);
     const position = course.position;
     return {
       status: 'ok',
       steps,
-      stopped,
+      stopped: tried.stopped,
       diceLeft: dice.left,
       view: {
         matchId: match.id,
@@ -61,26 +63,6 @@ export class DryRuns {
   }
 }
 
-async function play(
-  { match }: Scene,
-  course: Course,
-  side: string,
-  actions: readonly Action[],
-  dice: GivenDice,
-): Promise<{ readonly steps: readonly DryRunStep[]; readonly stopped: DryRunStop | null }> {
-  const steps: DryRunStep[] = [];
-  for (const [index, action] of actions.entries()) {
-    const noted = new NotedDice(dice);
-    const outcome = match.referee.apply(course.position, side, action, noted);
-    if (outcome.status === 'refused') {
-      return { steps, stopped: { reason: 'refused', index, violations: outcome.violations } };
-    }
-    if (outcome.status === 'needs-die') {
-      const { purpose, events } = outcome;
-      return { steps, stopped: { reason: 'needs-die', index, purpose, events } };
-    }
-    await course.advance(outcome);
-    steps.push({ index, action, events: outcome.events, dice: noted.rolls.map(({ face }) => face) });
-  }
-  return { steps, stopped: null };
+function stepOf({ index, action, events, dice }: TriedStep): DryRunStep {
+  return { index, action, events, dice };
 }

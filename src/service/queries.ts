@@ -1,16 +1,6 @@
 import type { Position } from '../engine/position/position';
+import type { Attack, Explanation, LegalActions, Obligations, Odds, Score } from '../engine/referee/api';
 import type {
-  Attack,
-  Explanation,
-  Fpf,
-  LegalActions,
-  Obligations,
-  Odds,
-  Question,
-  Score,
-} from '../engine/referee/api';
-import type {
-  ActionProblem,
   Answer,
   HistoryEntry,
   MatchQuery,
@@ -20,18 +10,14 @@ import type {
   SideQuery,
 } from './api';
 import type { GameEvent } from '../engine/actions/events';
-import { ACTION_FIELDS } from '../engine/actions/schema';
-import { NotUnderstood as NotUnderstoodByRules } from '../engine/rules/names';
-import { isNotUnderstood, problemsOf, readActions } from './actions';
 import { denied } from './denials';
 import type { Denied } from './denials';
 import { isPlayable, packageGone, withPresentOrders } from './open-match';
 import type { Matches, OpenMatch, PlayableMatch } from './open-match';
+import { attacksOf, explanationOf, legalActionsOf, oddsOf } from './questions';
+import type { Asked, AttacksQuestion, OddsQuestion } from './questions';
 import type { Replays } from './replay';
 import { matchView, viewEntry } from './viewing';
-
-const attacksByDefault = 100;
-const mostAttacks = 1000;
 
 /** A match with the position that a question is about. */
 export interface Scene {
@@ -92,8 +78,7 @@ export class Queries {
     const scene = await this.scene(query);
     if ('status' in scene) return scene;
     const side = sideOf(scene, query.side);
-    if (typeof side !== 'string') return side;
-    return { status: 'ok', legal: scene.match.referee.legalActions(scene.seen, side) };
+    return typeof side === 'string' ? legalActionsOf(askedOf(scene), side) : side;
   }
 
   async obligations(query: MatchQuery): Promise<Answer<{ readonly obligations: Obligations }>> {
@@ -103,43 +88,22 @@ export class Queries {
   }
 
   async attacks(
-    query: MatchQuery & {
-      readonly defenders?: readonly string[] | undefined;
-      readonly limit?: number | undefined;
-    },
+    query: MatchQuery & AttacksQuestion,
   ): Promise<Answer<{ readonly attacks: readonly Attack[] }>> {
-    const { defenders = [], limit = attacksByDefault } = query;
-    if (!isCount(limit) || limit < 1 || limit > mostAttacks) {
-      return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${mostAttacks}.` });
-    }
     const scene = await this.scene(query);
-    if ('status' in scene) return scene;
-    try {
-      return { status: 'ok', attacks: scene.match.referee.attacks(scene.seen, defenders, limit) };
-    } catch (error) {
-      if (error instanceof NotUnderstoodByRules) return denied('BAD_REQUEST', { problem: error.message });
-      throw error;
-    }
+    return 'status' in scene ? scene : attacksOf(askedOf(scene), query);
   }
 
   async explain(
     query: MatchQuery & { readonly question: QuestionRequest },
   ): Promise<Answer<{ readonly explanation: Explanation }> | NotUnderstood> {
-    const question = readQuestion(query.question);
-    if ('status' in question) return question;
     const scene = await this.scene(query);
-    if ('status' in scene) return scene;
-    return { status: 'ok', explanation: scene.match.referee.explain(scene.seen, question) };
+    return 'status' in scene ? scene : explanationOf(askedOf(scene), query.question);
   }
 
-  async odds(
-    query: MatchQuery & { readonly attack: Attack; readonly fpf?: Fpf | undefined },
-  ): Promise<Answer<{ readonly odds: Odds }> | NotUnderstood> {
-    const problems = combatProblems(query.attack, query.fpf);
-    if (problems.length > 0) return { status: 'not-understood', problems };
+  async odds(query: MatchQuery & OddsQuestion): Promise<Answer<{ readonly odds: Odds }> | NotUnderstood> {
     const scene = await this.scene(query);
-    if ('status' in scene) return scene;
-    return { status: 'ok', odds: scene.match.referee.odds(scene.seen, query.attack, query.fpf) };
+    return 'status' in scene ? scene : oddsOf(askedOf(scene), query);
   }
 
   async score(query: MatchQuery): Promise<Answer<{ readonly score: Score }>> {
@@ -189,21 +153,9 @@ export function sideOf({ match, viewer }: Scene, named: string | undefined): str
   return match.referee.sides.includes(side) ? side : denied('UNKNOWN_SIDE', { side });
 }
 
-function readQuestion(question: QuestionRequest): Question | NotUnderstood {
-  if (question.about !== 'action') return question;
-  const read = readActions([question.action]);
-  if (isNotUnderstood(read)) return read;
-  const [action] = read;
-  if (action === undefined) throw new Error('One action was read and none came out.');
-  return { about: 'action', side: question.side, action };
-}
-
-function combatProblems(attack: Attack, fpf: Fpf | undefined): readonly ActionProblem[] {
-  const reads = [
-    ACTION_FIELDS.declareAttack.safeParse(attack),
-    fpf && ACTION_FIELDS.allocateFpf.safeParse(fpf),
-  ];
-  return reads.flatMap((read, index) => (read?.error === undefined ? [] : problemsOf(read.error, index)));
+/** What the viewer asks the rules about: what he sees, and no more. */
+function askedOf({ match, seen }: Scene): Asked {
+  return { referee: match.referee, position: seen };
 }
 
 function isCount(value: number): boolean {

@@ -2,6 +2,7 @@ import type { Referee } from '../engine/referee/api';
 import type { DataPackage, Engine } from './ports';
 import type { MatchHeader } from './records';
 import { canonicalJson } from './canonical';
+import { Latest } from './latest';
 
 const kept = 64;
 
@@ -9,7 +10,7 @@ type Terms = Pick<MatchHeader, 'system' | 'scenario' | 'options'>;
 
 /** The referees of matches: built once for each scenario with its options, the latest used are kept. */
 export class Referees {
-  private readonly cache = new Map<string, Referee>();
+  private readonly built = new Latest<Referee>(kept);
 
   constructor(
     private readonly engine: Engine,
@@ -24,15 +25,7 @@ export class Referees {
   /** For terms that are known to be sound. */
   on(terms: Terms): Referee {
     const { system, scenario, options } = terms;
-    const key = canonicalJson([system, scenario, options]);
-    const referee = this.cache.get(key) ?? this.build(terms);
-    this.cache.delete(key);
-    this.cache.set(key, referee);
-    for (const oldest of this.cache.keys()) {
-      if (this.cache.size <= kept) break;
-      this.cache.delete(oldest);
-    }
-    return referee;
+    return this.built.get(canonicalJson([system, scenario, options]), () => this.build(terms));
   }
 
   private build({ system, scenario, options }: Terms): Referee {
