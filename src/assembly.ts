@@ -37,7 +37,13 @@ export async function assemble(config: Config): Promise<Assembly> {
         engine: standardEngine(programVersion()),
         dice: verifiableDice,
         seeds: keptSeeds(stores.games, verifiableDice),
-        seatKey: config.seatKey ?? (await keptSeatKey(stores.games, systemRandomness)),
+        seatKeys: config.seatKeys ?? [await keptSeatKey(stores.games, systemRandomness)],
+        access: {
+          registration: config.registration,
+          anonymous: config.anonymous,
+          adminPassword: config.adminPassword,
+          keyRate: config.keyRate,
+        },
         clock: { now: () => new Date() },
         randomness: systemRandomness,
         limits: {

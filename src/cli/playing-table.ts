@@ -8,7 +8,7 @@ import { verifiableDice } from '../dice';
 import { createHandlers } from '../jobs/handlers';
 import { openJobQueue } from '../jobs/open-job-queue';
 import { ThinkingPool } from '../jobs/pool/thinking-pool';
-import { createServices, standardEngine } from '../service';
+import { OPEN_ACCESS, createServices, standardEngine } from '../service';
 import type { RefereeService } from '../service';
 import { openStores } from '../storage/open-stores';
 
@@ -50,7 +50,8 @@ export async function openTable({
     engine: standardEngine(programVersion()),
     dice: verifiableDice,
     seeds: { seedOf: (matchId) => Promise.resolve(drawn(`dice ${matchId}`)) },
-    seatKey: drawn('seats'),
+    seatKeys: [drawn('seats')],
+    access: OPEN_ACCESS,
     clock: { now: () => new Date() },
     randomness: {
       matchId: () => drawn('match').slice(0, 24),

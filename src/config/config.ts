@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { ANONYMOUS_MODES } from '../service/access/scopes';
+import type { AnonymousMode } from '../service/access/scopes';
+import { REGISTRATION_MODES } from '../service/access/settings';
+import type { RegistrationMode } from '../service/access/settings';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -14,8 +18,14 @@ export interface Config {
   readonly storeDirectory: string;
   /** Folder of a data package to play with instead of the one that comes with the program. */
   readonly dataDirectory?: string;
-  /** Signs the seat tokens; without it a key is made once and kept with the matches. */
-  readonly seatKey?: string;
+  /** The first signs the tokens of places, all verify; without them a key is made once and kept. */
+  readonly seatKeys?: readonly [string, ...string[]];
+  /** Whether everybody may register as a user, or only the administrator makes users. */
+  readonly registration: RegistrationMode;
+  /** What callers without an API key may do. */
+  readonly anonymous: AnonymousMode;
+  /** Requests a minute of an API key. */
+  readonly keyRate: number;
   /** Signs the receipts: 32 bytes in hexadecimal; without it a key is made once and kept with the matches. */
   readonly receiptKey?: string;
   readonly logLevel: LogLevel;
@@ -62,6 +72,14 @@ const port = z
   .regex(/^\d{1,5}$/, portSentence)
   .transform(Number)
   .refine((value) => value <= 65535, portSentence);
+const seatKeySentence = 'a secret of at least 32 characters, or several with | between them';
+const seatKeys = z
+  .string()
+  .transform((text) => text.split('|'))
+  .pipe(z.tuple([z.string().min(32, seatKeySentence)], z.string().min(32, seatKeySentence)));
+
+const oneOf = (values: readonly string[]): string => `one of ${values.join(', ')}`;
+
 const settings = z.object({
   PORT: port.default(4000),
   HOST: z
@@ -74,12 +92,15 @@ const settings = z.object({
     .optional(),
   WESTWALL_STORE: z.string().default('.westwall'),
   WESTWALL_DATA: z.string().optional(),
-  WESTWALL_SEAT_KEY: z.string().min(32, 'a secret of at least 32 characters').optional(),
+  WESTWALL_SEAT_KEY: seatKeys.optional(),
+  WESTWALL_REGISTRATION: z.enum(REGISTRATION_MODES, oneOf(REGISTRATION_MODES)).default('open'),
+  WESTWALL_ANONYMOUS: z.enum(ANONYMOUS_MODES, oneOf(ANONYMOUS_MODES)).default('full'),
+  WESTWALL_KEY_RATE: wholeNumber(1, 1_000_000).default(600),
   WESTWALL_RECEIPT_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/, '32 bytes as 64 hexadecimal digits in small letters')
     .optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, oneOf(LOG_LEVELS)).default('info'),
   WESTWALL_WORKERS_IN_API: z.enum(['true', 'false'], 'true or false').optional(),
   WESTWALL_THREADS: wholeNumber(1, 256).optional(),
   WESTWALL_KEEP_JOBS: wholeNumber(1, 8760).default(24),
@@ -125,6 +146,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workersInApi:
       WESTWALL_WORKERS_IN_API === undefined ? REDIS_URL === undefined : WESTWALL_WORKERS_IN_API === 'true',
     threads: read.data.WESTWALL_THREADS ?? availableParallelism(),
+    registration: read.data.WESTWALL_REGISTRATION,
+    anonymous: read.data.WESTWALL_ANONYMOUS,
+    keyRate: read.data.WESTWALL_KEY_RATE,
     keepJobsHours: read.data.WESTWALL_KEEP_JOBS,
     maxNodes: read.data.WESTWALL_MAX_NODES,
     maxPlayouts: read.data.WESTWALL_MAX_PLAYOUTS,
@@ -134,7 +158,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(WESTWALL_ADMIN_PASSWORD !== undefined && { adminPassword: WESTWALL_ADMIN_PASSWORD }),
     ...(REDIS_URL !== undefined && { redisUrl: REDIS_URL }),
     ...(WESTWALL_DATA !== undefined && { dataDirectory: WESTWALL_DATA }),
-    ...(WESTWALL_SEAT_KEY !== undefined && { seatKey: WESTWALL_SEAT_KEY }),
+    ...(WESTWALL_SEAT_KEY !== undefined && { seatKeys: WESTWALL_SEAT_KEY }),
     ...(WESTWALL_RECEIPT_KEY !== undefined && { receiptKey: WESTWALL_RECEIPT_KEY }),
   };
 }

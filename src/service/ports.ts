@@ -5,6 +5,7 @@ import type { Referee } from '../engine/referee/api';
 import type { JobQueue } from '../jobs/job-queue';
 import type { GameStore } from '../storage/game-store';
 import type { RecordStore } from '../storage/record-store';
+import type { AccessSettings } from './access/settings';
 import type { OptionsRequest } from './api';
 
 /** The data that the service plays with. */
@@ -84,8 +85,9 @@ export interface ServiceParts {
   readonly engine: Engine;
   readonly dice: DiceScheme;
   readonly seeds: Seeds;
-  /** Key of the seat tokens. */
-  readonly seatKey: string;
+  /** Keys of the tokens of places: the first signs, the others still verify. */
+  readonly seatKeys: readonly [string, ...string[]];
+  readonly access: AccessSettings;
   readonly clock: Clock;
   readonly randomness: Randomness;
 }

@@ -15,6 +15,7 @@ import { Announcements } from './jobs/announce';
 import { createJobService } from './jobs/jobs';
 import { Simulations } from './jobs/simulations';
 import { Turns } from './jobs/turns';
+import { Live } from './live/live';
 import { matchInfo } from './match-info';
 import { Matches } from './open-match';
 import type { ServiceParts } from './ports';
@@ -38,9 +39,9 @@ export interface Services {
 /** Puts the use cases together. */
 export function createServices(parts: ServiceParts): Services {
   const { store, queue, data, engine, clock, limits } = parts;
-  const tokens = new SeatTokens([parts.seatKey], clock);
+  const tokens = new SeatTokens(parts.seatKeys, clock);
   const accounts = new Accounts(parts.records, clock);
-  const identities = new Identities(accounts, clock, undefined);
+  const identities = new Identities(accounts, clock, parts.access.adminPassword);
   const referees = new Referees(engine, data);
   const matches = new Matches(store, referees, tokens, identities);
   const replays = new Replays(store);
@@ -63,8 +64,11 @@ export function createServices(parts: ServiceParts): Services {
     simulations: new Simulations({ queue, queries, referees, data, engine, limits, edition }),
   });
 
+  const live = new Live(store, matches, replays, dice);
+
   const service: RefereeService = {
     jobs,
+    live,
     catalogue: createCatalogue(data, engine.version),
     createMatch: (request) => creation.create(request),
     join: (request) => creation.join(request),

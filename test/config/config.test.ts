@@ -12,6 +12,9 @@ describe('The settings', () => {
       logLevel: 'info',
       workersInApi: true,
       threads: availableParallelism(),
+      registration: 'open',
+      anonymous: 'full',
+      keyRate: 600,
       keepJobsHours: 24,
       maxNodes: 1_000_000,
       maxPlayouts: 10_000,
@@ -22,6 +25,7 @@ describe('The settings', () => {
 
   it('are read from the environment', () => {
     const seatKey = 'x'.repeat(32);
+    const earlierKey = 'y'.repeat(40);
     const receiptKey = '0123456789abcdef'.repeat(4);
     const environment = {
       PORT: '0',
@@ -29,7 +33,10 @@ describe('The settings', () => {
       REDIS_URL: 'redis://:secret@example.org:6379/1',
       WESTWALL_STORE: '/var/matches',
       WESTWALL_DATA: '/var/package',
-      WESTWALL_SEAT_KEY: seatKey,
+      WESTWALL_SEAT_KEY: `${seatKey}|${earlierKey}`,
+      WESTWALL_REGISTRATION: 'closed',
+      WESTWALL_ANONYMOUS: 'read',
+      WESTWALL_KEY_RATE: '60',
       WESTWALL_RECEIPT_KEY: receiptKey,
       LOG_LEVEL: 'warn',
       WESTWALL_TEST_MATCHES: '5',
@@ -49,7 +56,10 @@ describe('The settings', () => {
       redisUrl: 'redis://:secret@example.org:6379/1',
       storeDirectory: '/var/matches',
       dataDirectory: '/var/package',
-      seatKey,
+      seatKeys: [seatKey, earlierKey],
+      registration: 'closed',
+      anonymous: 'read',
+      keyRate: 60,
       receiptKey,
       logLevel: 'warn',
       workersInApi: true,
@@ -74,7 +84,14 @@ describe('The settings', () => {
       { WESTWALL_RECEIPT_KEY: 'x'.repeat(64) },
       'The setting WESTWALL_RECEIPT_KEY must be 32 bytes as 64 hexadecimal digits in small letters.',
     ],
-    [{ WESTWALL_SEAT_KEY: 'x' }, 'The setting WESTWALL_SEAT_KEY must be a secret of at least 32 characters.'],
+    [
+      { WESTWALL_SEAT_KEY: `${'x'.repeat(32)}|y` },
+      'The setting WESTWALL_SEAT_KEY must be a secret of at least 32 characters, or several with | between them.',
+    ],
+    [
+      { WESTWALL_ANONYMOUS: 'none' },
+      'The setting WESTWALL_ANONYMOUS must be one of full, play, read, not "none".',
+    ],
     [
       { LOG_LEVEL: 'loud' },
       'The setting LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, not "loud".',
@@ -105,13 +122,17 @@ describe('The page of the settings', () => {
 
   it('lists them all with their defaults', () => {
     const { port, host, storeDirectory, logLevel, ...jobs } = readConfig({});
-    const { keepJobsHours, maxNodes, maxPlayouts, adviceWaitSeconds, graceSeconds, ...rest } = jobs;
+    const { keepJobsHours, maxNodes, maxPlayouts, adviceWaitSeconds, graceSeconds, ...access } = jobs;
+    const { registration, anonymous, keyRate, ...rest } = access;
     expect(Object.keys(rest)).toEqual(['workersInApi', 'threads']);
     const defaults: Record<string, string> = {
       PORT: String(port),
       HOST: host,
       WESTWALL_STORE: storeDirectory,
       LOG_LEVEL: logLevel,
+      WESTWALL_REGISTRATION: registration,
+      WESTWALL_ANONYMOUS: anonymous,
+      WESTWALL_KEY_RATE: String(keyRate),
       WESTWALL_KEEP_JOBS: String(keepJobsHours),
       WESTWALL_MAX_NODES: String(maxNodes),
       WESTWALL_MAX_PLAYOUTS: String(maxPlayouts),

@@ -74,7 +74,11 @@ describe('The compose file', () => {
   it.each(['api', 'worker'] as const)('gives the %s settings that the program knows and accepts', (name) => {
     const settings = settingsOf(services[name], { WESTWALL_SEAT_KEY: seatKey });
     expect(Object.keys(settings).filter((setting) => !SETTING_NAMES.includes(setting))).toEqual([]);
-    expect(readConfig(settings)).toMatchObject({ redisUrl: 'redis://redis:6379', logLevel: 'info', seatKey });
+    expect(readConfig(settings)).toMatchObject({
+      redisUrl: 'redis://redis:6379',
+      logLevel: 'info',
+      seatKeys: [seatKey],
+    });
   });
 
   it('gives a worker a processor for each thread, and longer to end than its grace', () => {

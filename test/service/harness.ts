@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifiableDice } from '../../src/dice';
 import type { Action } from '../../src/engine/actions/schema';
-import { createServices, keptSeeds, systemRandomness } from '../../src/service';
+import { OPEN_ACCESS, createServices, keptSeeds, systemRandomness } from '../../src/service';
 import type {
   CreateMatchRequest,
   Hands,
@@ -66,7 +66,8 @@ export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<H
     data: fakeData,
     engine: fakeEngine,
     dice: verifiableDice,
-    seatKey: 'a key for tests that is long enough',
+    seatKeys: ['a key for tests that is long enough'],
+    access: OPEN_ACCESS,
     clock: { now: () => new Date('2026-11-20T12:00:00.000Z') },
     randomness: systemRandomness,
     ...parts,

@@ -90,7 +90,7 @@ describe('Submitting actions', () => {
     const table = await open();
     const elsewhere = await open();
     const foreign = await Table.open(
-      harness.serviceWith({ seatKey: 'quite another key, as long as it was' }),
+      harness.serviceWith({ seatKeys: ['quite another key, as long as it was'] }),
     );
     const submit = (token: string | undefined) => table.submit('red', [move('r1', '0102')], { token });
     expect(await submit(elsewhere.tokens['red'])).toMatchObject({ code: 'WRONG_MATCH' });

@@ -4,7 +4,7 @@ import { createHandlers } from '../../../src/jobs/handlers';
 import { openJobQueue } from '../../../src/jobs/open-job-queue';
 import { Mind } from '../../../src/jobs/pool/mind';
 import type { Thinker } from '../../../src/jobs/thinker';
-import { createServices, standardEngine } from '../../../src/service';
+import { OPEN_ACCESS, createServices, standardEngine } from '../../../src/service';
 import { openStores } from '../../../src/storage/open-stores';
 
 /** Where a match is kept and played: a Redis, and what stands before all keys in it. */
@@ -33,7 +33,8 @@ export async function openPlace({ url, prefix }: Address) {
       dice: verifiableDice,
     },
     seeds: { seedOf: async () => secret },
-    seatKey: secret,
+    seatKeys: [secret],
+    access: OPEN_ACCESS,
     clock: { now: () => new Date() },
     randomness: { matchId: () => 'the-same-everywhere', secret: () => secret },
     limits: { nodes: 1_000, playouts: 100, adviceWaitMs: 1_000 },
