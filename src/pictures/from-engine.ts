@@ -3,6 +3,10 @@ import { gameRules } from '../engine/games/registry';
 import type { HexId } from '../engine/geometry/grid';
 import { toState } from '../engine/position/convert';
 import type { Position } from '../engine/position/position';
+import type { State } from '../engine/position/state';
+import { createReferee } from '../engine';
+import type { UnitMoves } from '../engine/referee/api';
+import type { CommunicationLine } from '../engine/rules/game-rules';
 import { UnknownSetting, compileSetting } from '../engine/setting/setting';
 
 /** The hexes in the zones of control of each side (6.0). Throws an UnknownSetting for a game without rules. */
@@ -10,13 +14,27 @@ export function zonesOfControl(
   data: SystemData,
   position: Position,
 ): Readonly<Record<string, readonly HexId[]>> {
-  const rules = gameRules(data.system);
-  if (rules === undefined) throw new UnknownSetting(`there are no rules for ${data.system}`);
-  const state = toState(compileSetting(data, position.scenario, position.options, rules), position);
+  const state = stateOf(data, position);
   return Object.fromEntries(
     ([0, 1] as const).map((side) => [
       state.sideName(side),
       state.ground.ids.filter((_id, hex) => state.control[side][hex]! > 0),
     ]),
   );
+}
+
+/** The lines of communication that count in the game. Throws an UnknownSetting for a game without rules. */
+export function linesOfCommunication(data: SystemData, position: Position): readonly CommunicationLine[] {
+  return gameRules(data.system)?.communications?.(stateOf(data, position)) ?? [];
+}
+
+/** Where the units of a side may go now. */
+export function movesOf(data: SystemData, position: Position, side: string): readonly UnitMoves[] {
+  return createReferee(data, position.scenario, position.options).legalActions(position, side).moves;
+}
+
+function stateOf(data: SystemData, position: Position): State {
+  const rules = gameRules(data.system);
+  if (rules === undefined) throw new UnknownSetting(`there are no rules for ${data.system}`);
+  return toState(compileSetting(data, position.scenario, position.options, rules), position);
 }

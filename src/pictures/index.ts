@@ -1,10 +1,14 @@
+export { drawPicture, PICTURE_FORMATS } from './draw-picture';
+export type { Picture, PictureFormat, PictureTask, ShownMoves } from './draw-picture';
 export { boardOf } from './board';
 export type { Area, Board } from './board';
-export { zonesOfControl } from './from-engine';
+export { linesOfCommunication, movesOf, zonesOfControl } from './from-engine';
 export { arrowsOf, lastCombatOf, pathsOf } from './from-events';
 export type { Arrow, CombatMark, Layers, Path, Reach } from './layers';
 export { toPng } from './png';
 export { drawBoard } from './svg/draw-board';
 export type { DrawOptions } from './svg/draw-board';
+export { THEMES } from './svg/themes';
+export type { Theme } from './svg/themes';
 export { boardAsText } from './text/board-as-text';
 export type { TextOptions } from './text/board-as-text';

@@ -29,7 +29,16 @@ export interface Reach {
   }[];
 }
 
-/** A line over the map, say a line of communication. */
+/** A line of communication, as far as it can be traced. */
+export interface Communication {
+  readonly side: string;
+  /** Where it is needed. */
+  readonly hex: HexId;
+  /** Its hexes, the ends included; null when there is none. */
+  readonly hexes: readonly HexId[] | null;
+}
+
+/** A line over the map. */
 export interface Path {
   readonly hexes: readonly HexId[];
   readonly label?: string | undefined;
@@ -40,6 +49,10 @@ export interface Layers {
   /** Hexes in zones of control, by the side that exerts them. */
   readonly zones?: Readonly<Record<string, readonly HexId[]>> | undefined;
   readonly reach?: Reach | undefined;
+  /** Hexes that any unit of a side may reach. */
+  readonly reachable?: readonly HexId[] | undefined;
+  /** Lines of communication; where there is none its place is marked. */
+  readonly communications?: readonly Communication[] | undefined;
   readonly paths?: readonly Path[] | undefined;
   /** What has been moved last, and what is planned. */
   readonly arrows?: readonly Arrow[] | undefined;

@@ -19,6 +19,8 @@ import { drawRoutes } from './routes';
 import { STRIP_HEIGHT, drawStrip } from './strip';
 import { symbolDefinitions } from './symbols';
 import { drawGrid, drawGround } from './terrain';
+import { themed } from './themes';
+import type { Theme } from './themes';
 import { drawNames, drawTowns, townDefinitions } from './towns';
 import { drawWaters } from './waters';
 
@@ -32,6 +34,8 @@ export interface DrawOptions extends Layers {
   readonly strip?: boolean | undefined;
   /** What the signs mean, below the map; not drawn unless true. */
   readonly legend?: boolean | undefined;
+  /** `paper` by default. */
+  readonly theme?: Theme | undefined;
 }
 
 /**
@@ -89,7 +93,7 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
       symbolDefinitions(new Set(units.map(({ type }) => type))),
     ].join(''),
   );
-  return element(
+  const svg = element(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
@@ -103,4 +107,12 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
       (above === 0 ? '' : drawStrip(board, whole)) +
       legend.drawing,
   );
+  return themed(svg, options.theme ?? 'paper');
+}
+
+/** The size of a drawing of `drawBoard` as it stands. */
+export function sizeOf(svg: string): { readonly width: number; readonly height: number } {
+  const [, width, height] = /^<svg [^>]*\bwidth="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+  if (width === undefined || height === undefined) throw new TypeError('This is no drawing of a board.');
+  return { width: Number(width), height: Number(height) };
 }

@@ -1,11 +1,12 @@
 import type { HexId } from '../../engine/geometry/grid';
 import { pointsText } from '../board';
 import type { PlacedUnit } from '../board';
-import type { Layers, Path, Reach } from '../layers';
-import { at, polygon, smoothLine } from './curves';
+import type { Layers, Reach } from '../layers';
+import { drawCommunications, drawCut, drawPaths } from './communications';
+import { at, polygon } from './curves';
 import { element, group } from './element';
 import type { Plan } from './ground-plan';
-import { HALO, label } from './lettering';
+import { label } from './lettering';
 import { borderPath } from './borders';
 import { MAP, SIDE_COLOURS } from './palette';
 
@@ -26,19 +27,31 @@ export function overlayDefinitions(): string {
   ).join('');
 }
 
-/** What lies between the map and the counters: the hexes that a unit may reach and zones of control. */
-export function drawGroundLayers(plan: Plan, { zones = {}, reach }: Layers): string {
-  return (reach === undefined ? '' : drawReach(plan, reach)) + drawZones(plan, zones);
+/** What lies between the map and the counters: hexes that may be reached, zones of control, communications. */
+export function drawGroundLayers(
+  plan: Plan,
+  { zones = {}, reach, reachable = [], communications = [] }: Layers,
+): string {
+  return (
+    (reach === undefined ? '' : drawReach(plan, reach)) +
+    drawReachable(plan, reachable) +
+    drawZones(plan, zones) +
+    drawCommunications(plan, communications)
+  );
 }
 
-/** What lies above the counters: the costs of moves, and paths. */
+/** What lies above the counters: the costs of moves, cut communications, and paths. */
 export function drawUpperLayers(
   plan: Plan,
-  { reach, paths = [] }: Layers,
+  { reach, communications = [], paths = [] }: Layers,
   units: readonly PlacedUnit[],
 ): string {
   const taken = new Set(units.map(({ hex }) => hex));
-  return (reach === undefined ? '' : drawCosts(plan, reach, taken)) + drawPaths(plan, paths);
+  return (
+    (reach === undefined ? '' : drawCosts(plan, reach, taken)) +
+    drawCut(plan, communications) +
+    drawPaths(plan, paths)
+  );
 }
 
 function drawZones(plan: Plan, zones: Readonly<Record<string, readonly HexId[]>>): string {
@@ -61,24 +74,29 @@ function drawZones(plan: Plan, zones: Readonly<Record<string, readonly HexId[]>>
 function drawReach(plan: Plan, { hex, destinations }: Reach): string {
   const { layout, shown } = plan;
   const open = destinations.map((one) => one.hex).filter((one) => shown.has(one));
-  const hexagons = (hexes: readonly HexId[]): string =>
-    hexes.map((one) => polygon(layout.corners(one))).join('');
-  const border = borderPath(
-    plan,
-    [...open, hex].filter((one) => shown.has(one)),
-    1,
-  );
-  const frame = { d: border, fill: 'none', 'stroke-linejoin': 'round' };
-  const parts = [
-    element('path', { d: hexagons(open), fill: MAP.reach, 'fill-opacity': 0.16 }),
+  const start = shown.has(hex) ? [hex] : [];
+  const style = { fill: MAP.reach, 'fill-opacity': 0.8, stroke: MAP.ink, 'stroke-width': 2.4 };
+  return group({ id: 'reach', 'data-unit-hex': hex }, [
+    ...framed(plan, open, [...open, ...start]),
+    ...start.map((one) => element('path', { d: polygon(layout.corners(one)), ...style })),
+  ]);
+}
+
+function drawReachable(plan: Plan, hexes: readonly HexId[]): string {
+  const open = hexes.filter((hex) => plan.shown.has(hex));
+  if (open.length === 0) return '';
+  return group({ id: 'reachable', 'data-hexes': open.join(' ') }, framed(plan, open, open));
+}
+
+/** A veil over hexes, and a frame around these and others. */
+function framed(plan: Plan, hexes: readonly HexId[], within: readonly HexId[]): string[] {
+  const d = hexes.map((hex) => polygon(plan.layout.corners(hex))).join('');
+  const frame = { d: borderPath(plan, within, 1), fill: 'none', 'stroke-linejoin': 'round' };
+  return [
+    element('path', { d, fill: MAP.reach, 'fill-opacity': 0.16 }),
     element('path', { ...frame, stroke: MAP.halo, 'stroke-width': 7 }),
     element('path', { ...frame, stroke: MAP.reachEdge, 'stroke-width': 4 }),
   ];
-  if (shown.has(hex)) {
-    const style = { fill: MAP.reach, 'fill-opacity': 0.8, stroke: MAP.ink, 'stroke-width': 2.4 };
-    parts.push(element('path', { d: hexagons([hex]), ...style }));
-  }
-  return group({ id: 'reach', 'data-unit-hex': hex }, parts);
 }
 
 /**
@@ -108,29 +126,4 @@ function drawCosts({ layout, shown }: Plan, { destinations }: Reach, taken: Read
       return group(place, [plate, label(text, { x: 0, y: 5 }, 14.5, { fill: MAP.paper })]);
     });
   return group({ id: 'costs', 'text-anchor': 'middle', 'font-weight': 700 }, costs);
-}
-
-function drawPaths({ layout, shown }: Plan, paths: readonly Path[]): string {
-  const drawn = paths.flatMap(({ hexes, label: name }) => {
-    const first = hexes.find((hex) => shown.has(hex));
-    if (first === undefined || hexes.length < 2) return [];
-    const d = smoothLine(
-      hexes.map((hex) => layout.centre(hex)),
-      0.8,
-    );
-    const { x, y } = layout.centre(first);
-    return group({ class: 'path', 'data-hexes': hexes.join(' ') }, [
-      element('path', { d, stroke: MAP.halo, 'stroke-width': 9, 'stroke-opacity': 0.75 }),
-      element('path', { d, stroke: MAP.line, 'stroke-width': 5, 'stroke-dasharray': '11 6' }),
-      name === undefined
-        ? ''
-        : label(name, { x, y: y - 26 }, 13, {
-            fill: MAP.line,
-            'font-weight': 700,
-            'text-anchor': 'middle',
-            ...HALO,
-          }),
-    ]);
-  });
-  return group({ id: 'paths', fill: 'none', 'stroke-linecap': 'round' }, drawn);
 }

@@ -27,6 +27,9 @@ export const MAP = {
   line: '#6a2c91',
 } as const;
 
+/** The band above the map: the same in every theme, so none of these is a colour of the map. */
+export const STRIP = { ground: '#2a2521', text: '#f6f1e4', accent: '#f2b633' } as const;
+
 /** Colours of a counter. */
 export interface CounterColours {
   readonly face: string;

@@ -2,7 +2,7 @@ import type { Board } from '../board';
 import { element, group } from './element';
 import type { Frame } from './frame';
 import { label, textWidth } from './lettering';
-import { MAP, SIDE_COLOURS } from './palette';
+import { SIDE_COLOURS, STRIP } from './palette';
 
 export const STRIP_HEIGHT = 66;
 
@@ -24,10 +24,10 @@ export function drawStrip(board: Board, { left, top, width }: Frame): string {
   const room = width - 2 * PAD;
   const title = scenario === undefined ? map.title : `${map.title}  ·  ${scenario.title}`;
   const parts = [
-    element('rect', { x: left, y: top, width, height: STRIP_HEIGHT, fill: MAP.ink }),
-    fitted(title, { x: left + PAD, y: top + 25 }, 20, room, { fill: MAP.paper, 'font-weight': 700 }),
+    element('rect', { x: left, y: top, width, height: STRIP_HEIGHT, fill: STRIP.ground }),
+    fitted(title, { x: left + PAD, y: top + 25 }, 20, room, { fill: STRIP.text, 'font-weight': 700 }),
     fitted(outcome, { x: left + PAD, y: top + 51 }, 17, room - chips.width, {
-      fill: MAP.reach,
+      fill: STRIP.accent,
       'font-weight': 500,
     }),
     chips.drawing,
@@ -59,7 +59,7 @@ function scoreChips(board: Board, right: number, y: number): { drawing: string; 
       height: 26,
       rx: 4,
       fill: face,
-      stroke: MAP.paper,
+      stroke: STRIP.text,
       'stroke-width': 1,
     });
     const style = { 'text-anchor': 'middle', 'font-weight': 700, fill: ink };

@@ -1,0 +1,113 @@
+import type { Action, Position } from '../engine';
+import type { GameEvent } from '../engine/actions/events';
+import type { SystemData } from '../engine/data/system';
+import type { HexId } from '../engine/geometry/grid';
+import { boardOf } from './board';
+import type { Area, Board } from './board';
+import { linesOfCommunication, movesOf, zonesOfControl } from './from-engine';
+import { arrowsOf, lastCombatOf, pathsOf } from './from-events';
+import type { Layers } from './layers';
+import { plannedMarks } from './planned';
+import { toPng } from './png';
+import { drawBoard, sizeOf } from './svg/draw-board';
+import type { Theme } from './svg/themes';
+import { boardAsText } from './text/board-as-text';
+
+export const PICTURE_FORMATS = ['svg', 'png', 'text'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** Whose moves are shown: those of one unit with their costs, or all hexes that a side may reach. */
+export type ShownMoves = { readonly unit: string; readonly side: string } | { readonly side: string };
+
+/** What is drawn and how. Plain values, so that it can be passed to another thread. */
+export interface PictureTask {
+  readonly format: PictureFormat;
+  readonly data: SystemData;
+  /** As its viewer may see it. */
+  readonly position: Position;
+  /** What happened last: moves and the last combat among these are marked. */
+  readonly events: readonly GameEvent[];
+  /** Planned actions, drawn as orders. */
+  readonly planned: readonly Action[];
+  /** Only the arrows of this side. */
+  readonly only: string | null;
+  readonly zones: boolean;
+  readonly communications: boolean;
+  readonly moves: ShownMoves | null;
+  /** The whole map when null. */
+  readonly area: Area | null;
+  readonly strip: boolean;
+  readonly legend: boolean;
+  readonly theme: Theme;
+  /** Most pixels of a PNG. */
+  readonly maxWidth: number;
+  readonly maxHeight: number;
+}
+
+/** Width and height are pixels; of a text its columns and lines. */
+export interface Picture {
+  readonly content: string | Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How much larger than an SVG as it stands a PNG may become. */
+const MOST_ENLARGED = 1.5;
+
+/**
+ * Draws one picture. Throws a RangeError for an area that is not on the map and an UnknownSetting for a game
+ * without rules.
+ */
+export async function drawPicture(task: PictureTask): Promise<Picture> {
+  const { format, data, position, legend } = task;
+  const board = boardOf(data, position);
+  const area = task.area ?? undefined;
+  if (format === 'text') return textPicture(boardAsText(board, { area, legend, moves: costsOf(task) }));
+  const { strip, theme } = task;
+  const svg = drawBoard(board, {
+    ...layersOf(task, board),
+    area,
+    strip,
+    legend,
+    theme,
+    ...(task.only !== null && { arrowsOf: task.only }),
+  });
+  const natural = sizeOf(svg);
+  if (format === 'svg') return { content: svg, ...natural };
+  const scale = Math.min(task.maxWidth / natural.width, task.maxHeight / natural.height, MOST_ENLARGED);
+  const width = Math.max(Math.floor(natural.width * scale), 16);
+  const content = await toPng(svg, width);
+  return { content, width, height: content.readUInt32BE(20) };
+}
+
+function textPicture(content: string): Picture {
+  const lines = content.trimEnd().split('\n');
+  return { content, width: Math.max(...lines.map(({ length }) => length)), height: lines.length };
+}
+
+function layersOf(task: PictureTask, board: Board): Layers {
+  const { data, position, events, planned, moves } = task;
+  const orders = plannedMarks(board, planned);
+  const last = lastCombatOf(board, events);
+  return {
+    arrows: [...arrowsOf(board, events), ...orders.arrows],
+    combats: [...(last === undefined ? [] : [last]), ...orders.combats],
+    paths: pathsOf(events),
+    ...(task.zones && { zones: zonesOfControl(data, position) }),
+    ...(task.communications && { communications: linesOfCommunication(data, position) }),
+    ...(moves !== null && movesLayer(task, moves)),
+  };
+}
+
+function movesLayer({ data, position }: PictureTask, moves: ShownMoves): Pick<Layers, 'reach' | 'reachable'> {
+  const all = movesOf(data, position, moves.side);
+  if ('unit' in moves) return { reach: all.find(({ unit }) => unit === moves.unit) };
+  return { reachable: [...new Set(all.flatMap((one) => one.destinations.map(({ hex }) => hex)))] };
+}
+
+/** The costs of a unit's moves by hex, in half points. */
+function costsOf({ data, position, moves }: PictureTask): Readonly<Record<HexId, number>> | undefined {
+  if (moves === null || !('unit' in moves)) return undefined;
+  const found = movesOf(data, position, moves.side).find(({ unit }) => unit === moves.unit);
+  return found && Object.fromEntries(found.destinations.map(({ hex, cost }) => [hex, cost]));
+}

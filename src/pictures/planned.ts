@@ -1,0 +1,61 @@
+import type { Action } from '../engine';
+import type { HexId } from '../engine/geometry/grid';
+import type { Board } from './board';
+import type { Arrow, CombatMark } from './layers';
+
+/** Planned actions as arrows and combats without a result; those that move and attack nothing are left out. */
+export function plannedMarks(
+  { units, position }: Board,
+  actions: readonly Action[],
+): { readonly arrows: readonly Arrow[]; readonly combats: readonly CombatMark[] } {
+  const sideOf = new Map(units.map(({ id, side }) => [id, side]));
+  // An attack may follow the moves that are planned before it.
+  const standing = new Map<string, HexId>();
+  const hexOf = (unit: string): HexId | undefined => standing.get(unit) ?? position.units[unit]?.hex;
+  const arrows: Arrow[] = [];
+  const combats: CombatMark[] = [];
+  for (const action of actions) {
+    if (action.type === 'declareAttack') {
+      const places = (list: readonly string[]): HexId[] => list.flatMap((unit) => hexOf(unit) ?? []);
+      combats.push({
+        attackers: places(action.attackers),
+        defenders: places(action.defenders),
+        barrage: places(action.barrage),
+      });
+      continue;
+    }
+    const way = wayOf(action, hexOf);
+    const side = way && sideOf.get(way.unit);
+    const last = way?.hexes.at(-1);
+    if (way === undefined || side === undefined || last === undefined) continue;
+    standing.set(way.unit, last);
+    if (way.hexes.length > 1) arrows.push({ side, hexes: way.hexes, kind: 'order' });
+  }
+  return { arrows, combats };
+}
+
+function wayOf(
+  action: Action,
+  hexOf: (unit: string) => HexId | undefined,
+): { readonly unit: string; readonly hexes: readonly HexId[] } | undefined {
+  const from = (unit: string, path: readonly HexId[]) => ({
+    unit,
+    hexes: [hexOf(unit) ?? [], path].flat(),
+  });
+  switch (action.type) {
+    case 'moveUnit':
+    case 'retreatUnit':
+    case 'exitUnit':
+      return from(action.unit, action.path);
+    case 'advanceUnit':
+    case 'displaceUnit':
+      return from(action.unit, [action.hex]);
+    case 'enterReinforcement':
+      return { unit: action.unit, hexes: [action.entry, ...action.path] };
+    case 'deployUnit':
+    case 'landAirborne':
+      return { unit: action.unit, hexes: [action.hex] };
+    default:
+      return undefined;
+  }
+}

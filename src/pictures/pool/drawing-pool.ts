@@ -1,0 +1,67 @@
+import { extname, join } from 'node:path';
+import { Piscina } from 'piscina';
+import { assertCount } from '../../storage/names';
+import type { Picture, PictureTask } from '../draw-picture';
+import { DrawerUnavailable } from '../drawer';
+import type { Drawer } from '../drawer';
+
+export interface DrawingPoolOptions {
+  /** Pictures drawn at a time, each in a thread of its own. */
+  readonly threads: number;
+  /** Pictures that may wait for a thread; those beyond are refused with DrawerUnavailable. */
+  readonly maxQueue: number;
+  /** Node options that the program of the threads needs. */
+  readonly execArgv?: readonly string[];
+  /** Told of what no picture can be blamed for. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** Beside this file, compiled or not as it is itself. */
+const threadFile = join(__dirname, `thread${extname(__filename)}`);
+
+/** A thread that has had nothing to draw for so long ends. */
+const IDLE_MS = 60_000;
+
+/** Draws in threads of this process. They are started with the first picture. */
+export class DrawingPool implements Drawer {
+  #piscina: Piscina<PictureTask, Picture> | undefined;
+  #pictures = 0;
+  #closed = false;
+
+  constructor(private readonly options: DrawingPoolOptions) {
+    assertCount('threads', options.threads, 1);
+    assertCount('maxQueue', options.maxQueue, 0);
+  }
+
+  async draw(task: PictureTask): Promise<Picture> {
+    const { threads, maxQueue } = this.options;
+    if (this.#closed) throw new DrawerUnavailable('The drawer is closed.');
+    if (this.#pictures >= threads + maxQueue) throw new DrawerUnavailable('Too many pictures are waiting.');
+    this.#pictures += 1;
+    try {
+      return await this.#threads().run(task);
+    } catch (error) {
+      if (this.#closed) throw new DrawerUnavailable('The drawer is closed.', { cause: error });
+      throw error;
+    } finally {
+      this.#pictures -= 1;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#piscina?.destroy();
+  }
+
+  #threads(): Piscina<PictureTask, Picture> {
+    const { threads, execArgv } = this.options;
+    this.#piscina ??= new Piscina<PictureTask, Picture>({
+      filename: threadFile,
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: IDLE_MS,
+      ...(execArgv !== undefined && { execArgv: [...execArgv] }),
+    }).on('error', this.options.onTrouble);
+    return this.#piscina;
+  }
+}
