@@ -4,6 +4,7 @@ import {
   groundSupportIn,
   nameIn,
   numberIn,
+  quotedIn,
   readEntered,
   readHex,
   readHexside,
@@ -100,6 +101,16 @@ const verbs: Readonly<Record<string, Verb>> = {
     return accept === undefined ? { type: 'offerDraw' } : { type: 'answerDraw', accept };
   },
   resign: () => ({ type: 'resign' }),
+  pause: (line) => ({ type: 'pauseMatch', reason: readText(line, 'a reason') }),
+  resume: () => ({ type: 'resumeMatch' }),
+  note: (line) => ({ type: 'note', text: readText(line, 'a text') }),
+  ruling: readRuling,
+  rewind: (line) => ({
+    type: 'rewind',
+    to: line.need('the number of an entry', numberIn),
+    reason: readText(line, 'a reason'),
+  }),
+  time: (line) => ({ type: 'callTime', side: line.need('a side', nameIn) }),
 };
 
 /** An action that more may follow in the line. Throws Unreadable. */
@@ -173,6 +184,19 @@ function readTakeback(line: LineReader): Action {
   if (entry !== undefined) return { type: 'requestTakeback', entry };
   const accept = takeYesOrNo(line);
   return accept === undefined ? { type: 'requestTakeback' } : { type: 'answerTakeback', accept };
+}
+
+const readText = (line: LineReader, what: string): string =>
+  line.need(`${what} in quotation marks`, quotedIn);
+
+function readRuling(line: LineReader, board: Board | undefined): ActionOf<'ruling'> {
+  return {
+    type: 'ruling',
+    case: readText(line, 'a case'),
+    text: readText(line, 'a text'),
+    ...(line.take('units', wordIn('units')) !== undefined && { units: readUnits(line, board) }),
+    ...(line.take('hexes', wordIn('hexes')) !== undefined && { hexes: readPath(line) }),
+  };
 }
 
 function takeYesOrNo(line: LineReader): boolean | undefined {

@@ -59,6 +59,18 @@ export function writeAction(action: Action): string {
       return words('draw', yesOrNo(action.accept));
     case 'resign':
       return 'resign';
+    case 'pauseMatch':
+      return words('pause', JSON.stringify(action.reason));
+    case 'resumeMatch':
+      return 'resume';
+    case 'note':
+      return words('note', JSON.stringify(action.text));
+    case 'ruling':
+      return words('ruling', JSON.stringify(action.case), JSON.stringify(action.text), ...concerned(action));
+    case 'rewind':
+      return words('rewind', String(action.to), JSON.stringify(action.reason));
+    case 'callTime':
+      return words('time', writeName(action.side));
   }
 }
 
@@ -81,6 +93,13 @@ function fire({ artillery, groundSupport }: ActionOf<'allocateFpf'>): readonly s
 
 function support(points: number): readonly string[] {
   return points === 0 ? [] : [`gs${points}`];
+}
+
+function concerned({ units, hexes }: ActionOf<'ruling'>): readonly string[] {
+  return [
+    ...(units === undefined ? [] : ['units', writeUnits(units)]),
+    ...(hexes === undefined ? [] : ['hexes', writeHexes(hexes)]),
+  ];
 }
 
 function dropZones({ zones }: ActionOf<'commitDropZones'>): string {

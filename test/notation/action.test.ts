@@ -63,6 +63,22 @@ const examples: readonly (readonly [text: string, action: Action])[] = [
   ['takeback', { type: 'requestTakeback' }],
   ['takeback 12', { type: 'requestTakeback', entry: 12 }],
   ['takeback no', { type: 'answerTakeback', accept: false }],
+  ['pause "A question: who moves?"', { type: 'pauseMatch', reason: 'A question: who moves?' }],
+  ['resume', { type: 'resumeMatch' }],
+  ['note "Two lines,\\nboth said"', { type: 'note', text: 'Two lines,\nboth said' }],
+  [
+    'ruling "STD 5.14" "It stops." units us-8-inf-3-121 hexes 0918-0917',
+    {
+      type: 'ruling',
+      case: 'STD 5.14',
+      text: 'It stops.',
+      units: ['us-8-inf-3-121'],
+      hexes: ['0918', '0917'],
+    },
+  ],
+  ['ruling "R-MOV-10" "As written."', { type: 'ruling', case: 'R-MOV-10', text: 'As written.' }],
+  ['rewind 12 "A move was misread."', { type: 'rewind', to: 12, reason: 'A move was misread.' }],
+  ['time german', { type: 'callTime', side: 'german' }],
   ['M "a unit, named x" 0510', { type: 'moveUnit', unit: 'a unit, named x', path: ['0510'] }],
 ];
 
@@ -149,7 +165,7 @@ describe('A text that is no action', () => {
     ['M "us-1 0510', 3, 'Expected the id of a unit, found "us-1 0510.'],
     ['M "us-\\q" 0510', 3, 'Expected the id of a unit, found "us-\\q".'],
     [`M us-1 ${'9'.repeat(99)}`, 8, `Expected hexes like 0510-0609 or -, found ${'9'.repeat(40)}....`],
-    ['', 1, expect.stringMatching(/^Expected D, M, E, .* or resign, found the end of the line\.$/)],
+    ['', 1, expect.stringMatching(/^Expected D, M, E, .* or time, found the end of the line\.$/)],
     ['D us-1 0510\nresign', 12, 'Expected a comment or the end of the line, found the end of the line.'],
     ['A gs101 x de-1', 1, expect.stringMatching(/^groundSupport: /)],
     ['takeback 0', 1, expect.stringMatching(/^entry: /)],

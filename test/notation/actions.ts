@@ -27,6 +27,11 @@ const name = (maxLength: number): fc.Arbitrary<string> =>
   );
 const unit = name(80);
 const units = fc.array(unit, { maxLength: 5 });
+/** What a person writes: any line breaks, never blank nor with white space around it. */
+const text = fc
+  .string({ minLength: 1, maxLength: 300, unit: 'binary' })
+  .map((written) => written.trim())
+  .filter((written) => written.length > 0);
 const path = fc.array(hex, { maxLength: 6 });
 const points = fc.nat({ max: 100 });
 const side = fc.tuple(hex, hex);
@@ -98,6 +103,15 @@ const byKind: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   offerDraw: fc.record({ type: type('offerDraw') }),
   answerDraw: fc.record({ type: type('answerDraw'), accept: fc.boolean() }),
   resign: fc.record({ type: type('resign') }),
+  pauseMatch: fc.record({ type: type('pauseMatch'), reason: text }),
+  resumeMatch: fc.record({ type: type('resumeMatch') }),
+  note: fc.record({ type: type('note'), text }),
+  ruling: fc.record(
+    { type: type('ruling'), case: fc.constantFrom('STD 5.14', 'R-MOV-10'), text, units, hexes: path },
+    { requiredKeys: ['type', 'case', 'text'] },
+  ),
+  rewind: fc.record({ type: type('rewind'), to: fc.nat({ max: 99_999 }), reason: text }),
+  callTime: fc.record({ type: type('callTime'), side: name(40) }),
 };
 
 /** Actions of one kind. */

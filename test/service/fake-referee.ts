@@ -239,6 +239,7 @@ export function fakeReferee(options: MatchOptions): Referee {
       events: [{ type: 'gameTurnStarted', turn: 1 }],
     }),
     apply,
+    trace: () => ({ moves: [], combats: [], cases: [] }),
     restore: (earlier, present) => ({
       ...earlier,
       entry: present.entry,
@@ -246,6 +247,8 @@ export function fakeReferee(options: MatchOptions): Referee {
       takebackFloor: present.entry + 1,
       moves: [],
     }),
+    asFirst: (position) => ({ ...position, entry: 0, rolls: 0, takebackFloor: 1, moves: [], offers: {} }),
+    resumed: ({ paused: _paused, ...position }) => position,
     withStandingOrders: (position, side, orders: StandingOrders) => ({
       ...position,
       standingOrders: { ...position.standingOrders, [side]: orders },

@@ -132,6 +132,15 @@ export const EVENT_FIELDS = {
   drawOffered: z.object({ side }),
   drawRefused: z.object({ side }),
   matchEnded: z.object({ result: matchResultSchema }),
+  matchPaused: z.object({ reason: z.string() }),
+  matchResumed: z.object({ reason: z.string().describe('Why it had been paused.') }),
+  noteMade: z.object({ text: z.string() }),
+  rulingGiven: z.object({ case: citation, text: z.string(), units, hexes }),
+  matchRewound: z.object({
+    restored: z.int().describe('The match goes on from the position after this entry.'),
+    reason: z.string(),
+  }),
+  timeCalled: z.object({ side }),
 } as const;
 
 export type EventKind = keyof typeof EVENT_FIELDS;

@@ -1,4 +1,5 @@
 import type { State } from '../position/state';
+import { isRefereeKind } from '../referee/acts';
 import type { SideIndex } from '../rules/game-rules';
 import { NotUnderstood } from '../rules/names';
 import { violation } from '../rules/violations';
@@ -20,6 +21,7 @@ export function handlerOf<K extends ActionKind>(state: State, action: ActionOf<K
  * accepted both ask it.
  */
 export function judge(state: State, side: SideIndex, action: Action): readonly Violation[] {
+  if (isRefereeKind(action.type)) return [violation('REFEREE_ONLY', { values: { action: action.type } })];
   const handler = handlerOf(state, action);
   if (handler === undefined) return [violation('UNKNOWN_ACTION', { values: { action: action.type } })];
   const gate = gateViolations(state, side, action.type, handler.moment);
@@ -39,6 +41,7 @@ export function isLegal(state: State, side: SideIndex, action: Action): boolean 
 /** Is it the time for this kind of action, and this side's to take (4.1, 5.11)? */
 function gateViolations(state: State, side: SideIndex, kind: ActionKind, moment: Moment): Violation[] {
   if (state.phase === 'over') return [violation('MATCH_OVER')];
+  if (state.paused !== undefined) return [violation('MATCH_PAUSED', { values: { reason: state.paused } })];
   if (moment === 'anytime') return [];
   const name = state.sideName(side);
   if ('decision' in moment) {

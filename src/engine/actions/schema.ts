@@ -18,6 +18,8 @@ const path = z
 const points = z.int().min(0).max(100).describe('Ground Support Points.');
 const edge = z.enum(['north', 'south', 'east', 'west']);
 
+const reason = z.string().trim().min(1).max(500);
+const remark = z.string().trim().min(1).max(2000);
 const hexside = z.array(hex).length(2).describe('A hexside: the two hexes that share it.');
 const demolitionOrder = z.enum(['ask', 'attempt', 'decline']);
 
@@ -126,6 +128,28 @@ export const ACTION_FIELDS = {
   offerDraw: z.strictObject({}).describe('Offer a draw.'),
   answerDraw: z.strictObject({ accept: z.boolean() }).describe('Answer an offered draw.'),
   resign: z.strictObject({}).describe('Give the match up.'),
+  pauseMatch: z
+    .strictObject({ reason })
+    .describe('Referee: stop the match; nobody plays until it is resumed.'),
+  resumeMatch: z.strictObject({}).describe('Referee: let a paused match go on.'),
+  note: z.strictObject({ text: remark }).describe('Referee: say something to all.'),
+  ruling: z
+    .strictObject({
+      case: z.string().min(1).max(40).describe('The numbered case or the ruling that decides.'),
+      text: remark,
+      units: units.optional(),
+      hexes: z.array(hex).max(100).optional(),
+    })
+    .describe('Referee: rule on a dispute. What is to change in the position follows by other actions.'),
+  rewind: z
+    .strictObject({
+      to: z.int().min(0).describe('The entry after which the match goes on; 0: from its beginning.'),
+      reason,
+    })
+    .describe('Referee: go back to an earlier position. Rolled dice are never used again.'),
+  callTime: z
+    .strictObject({ side: z.string().min(1).max(40) })
+    .describe('Referee or clock: say that the time of a side has run out.'),
 } as const;
 
 export type ActionKind = keyof typeof ACTION_FIELDS;
@@ -171,6 +195,12 @@ export const actionSchema = z.discriminatedUnion('type', [
   ACTION_FIELDS.offerDraw.extend({ type: z.literal('offerDraw') }),
   ACTION_FIELDS.answerDraw.extend({ type: z.literal('answerDraw') }),
   ACTION_FIELDS.resign.extend({ type: z.literal('resign') }),
+  ACTION_FIELDS.pauseMatch.extend({ type: z.literal('pauseMatch') }),
+  ACTION_FIELDS.resumeMatch.extend({ type: z.literal('resumeMatch') }),
+  ACTION_FIELDS.note.extend({ type: z.literal('note') }),
+  ACTION_FIELDS.ruling.extend({ type: z.literal('ruling') }),
+  ACTION_FIELDS.rewind.extend({ type: z.literal('rewind') }),
+  ACTION_FIELDS.callTime.extend({ type: z.literal('callTime') }),
 ]);
 
 /** An action as the other side may see it while play has not revealed it: what is secret is left empty. */

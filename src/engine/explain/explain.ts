@@ -1,6 +1,8 @@
 import { judge } from '../actions/judge';
 import type { Action } from '../actions/schema';
 import { legalAttacks } from '../legal/attacks';
+import { judgeAct } from '../referee/acts';
+import { REFEREE } from '../referee/referee-seat';
 import { inPair } from '../combat/engagement';
 import type { State } from '../position/state';
 import type { Attack, Explanation, Question } from '../referee/api';
@@ -14,6 +16,7 @@ export function explain(state: State, question: Question): Explanation {
   try {
     switch (question.about) {
       case 'action':
+        if (question.side === REFEREE) return explainAct(state, question.action);
         return explainAction(state, sideOf(state, question.side), question.action);
       case 'move':
         return explainMove(state, unitOf(state, question.unit), hexOf(state, question.to));
@@ -44,6 +47,11 @@ function explainAction(state: State, side: SideIndex, action: Action): Explanati
     return { allowed: false, violations, alternative: attackFor(state, action.attackers, action.defenders) };
   }
   return { allowed: false, violations, alternative: null };
+}
+
+function explainAct(state: State, action: Action): Explanation {
+  const violations = judgeAct(state, action);
+  return { allowed: violations.length === 0, violations, alternative: null };
 }
 
 /** Another way to the hex where a refused path ends, or the legal move or entry that ends nearest to it. */

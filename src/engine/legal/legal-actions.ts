@@ -4,7 +4,9 @@ import { supportOf } from '../artillery/ground-support';
 import { artilleryLimit } from '../artillery/limits';
 import { deploymentHexes } from '../deployment/deploy';
 import type { State } from '../position/state';
+import { judgeAct, openActs } from '../referee/acts';
 import type { CombatOptions, LegalActions, Placement } from '../referee/api';
+import { REFEREE } from '../referee/referee-seat';
 import type { SideIndex } from '../rules/game-rules';
 import type { Violation } from '../rules/violations';
 import { attackTargets, shownLimit } from './attacks';
@@ -20,9 +22,9 @@ const ENDING: Readonly<Record<State['phase'], Action | undefined>> = {
   over: undefined,
 };
 
-/** Sides that have something to decide now. */
+/** Sides that have something to decide now; none while the match is paused. */
 export function sidesToAct(state: State): SideIndex[] {
-  if (state.phase === 'over') return [];
+  if (state.phase === 'over' || state.paused !== undefined) return [];
   return [state.pending?.side ?? state.phasing];
 }
 
@@ -50,6 +52,17 @@ export function legalActions(state: State, side: SideIndex): LegalActions {
     actions: [...answers, ...offers, ...(ending.allowed && end !== undefined ? [end] : [])],
     endPhase: ending,
     anytime: anytimeKinds(state, side),
+  };
+}
+
+/** The same for the referee, who plays no side. */
+export function legalForReferee(state: State): LegalActions {
+  const end = ENDING[state.phase] ?? { type: 'endMovement' };
+  return {
+    ...{ side: REFEREE, phase: state.phase, turn: state.turn, toAct: false, decision: null },
+    ...{ moves: [], entries: [], placements: [], combat: null, actions: [] },
+    endPhase: { allowed: false, violations: judgeAct(state, end) },
+    anytime: openActs(state),
   };
 }
 

@@ -117,6 +117,7 @@ export function toPosition(state: State): Position {
       }),
       ...(state.drawOffer !== undefined && { draw: state.sideName(state.drawOffer) }),
     },
+    ...(state.paused !== undefined && { paused: { reason: state.paused } }),
     ledger: [...state.ledger],
     ...(state.result !== undefined && { result: state.result }),
     standingOrders: bySide(state, state.standingOrders),
@@ -173,6 +174,7 @@ export function toState(setting: Setting, position: Position): State {
   const { takeback, draw } = position.offers;
   if (takeback !== undefined) state.takebackOffer = { by: side(takeback.by), entry: takeback.entry };
   if (draw !== undefined) state.drawOffer = side(draw);
+  state.paused = position.paused?.reason;
   state.ledger = position.ledger;
   state.result = position.result;
   state.secrets = [position.secrets[setting.sides[0]] ?? {}, position.secrets[setting.sides[1]] ?? {}];

@@ -147,6 +147,8 @@ export const positionSchema = z.strictObject({
     takeback: z.strictObject({ by: side, entry: count }).optional(),
     draw: side.optional(),
   }),
+  /** Set while the referee has stopped the match. */
+  paused: z.strictObject({ reason: z.string().max(500) }).optional(),
   ledger: z.array(ledgerEntrySchema),
   result: matchResultSchema.optional(),
   /** Private, by side; other viewers do not get them. */

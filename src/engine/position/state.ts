@@ -86,6 +86,8 @@ interface Scalars {
   pending: { readonly kind: DecisionKind; readonly side: SideIndex } | undefined;
   takebackOffer: { readonly by: SideIndex; readonly entry: number } | undefined;
   drawOffer: SideIndex | undefined;
+  /** Why the referee has stopped the match. */
+  paused: string | undefined;
   ledger: readonly LedgerEntry[];
   result: MatchResult | undefined;
   standingOrders: readonly [StandingOrders, StandingOrders];
@@ -131,6 +133,7 @@ export class State {
   pending: Scalars['pending'] = undefined;
   takebackOffer: Scalars['takebackOffer'] = undefined;
   drawOffer: SideIndex | undefined = undefined;
+  paused: string | undefined = undefined;
   ledger: readonly LedgerEntry[] = [];
   result: MatchResult | undefined = undefined;
   standingOrders: readonly [StandingOrders, StandingOrders] = [{}, {}];
@@ -191,6 +194,7 @@ export class State {
     copy.pending = this.pending;
     copy.takebackOffer = this.takebackOffer;
     copy.drawOffer = this.drawOffer;
+    copy.paused = this.paused;
     copy.ledger = this.ledger;
     copy.result = this.result;
     copy.standingOrders = this.standingOrders;

@@ -131,6 +131,8 @@ function checkSequence(setting: Setting, position: Position, report: Report): vo
   if ((position.phase === 'over') !== (position.result !== undefined)) {
     report('result', 'a match has a result exactly when it is over');
   }
+  if (position.phase === 'over' && position.paused !== undefined)
+    report('paused', 'a match that is over is not paused');
   if (position.combat !== undefined && position.phase !== 'combat')
     report('combat', 'combat belongs to the Combat Phase');
   const kind = position.pending?.kind;

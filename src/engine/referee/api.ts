@@ -3,6 +3,9 @@ import type { CombatResult, GameEvent, LedgerEntry, MatchResult, Term } from '..
 import type { DecisionKind, MatchOptions, Phase, Position } from '../position/position';
 import type { Violation } from '../rules/violations';
 import type { Edge, HexId } from '../geometry/grid';
+import type { ActionTrace } from '../trace/api';
+
+export type * from '../trace/api';
 
 /**
  * Where dice come from. `roll` is asked for a face 1..6 with the running number of the roll in the match;
@@ -20,8 +23,8 @@ export interface Accepted {
   /** Faces used, in order. */
   readonly dice: readonly number[];
   /**
-   * Set when a takeback was granted: the match goes back to the position after this entry (0: the initial
-   * one). The caller fetches it and passes it to `restore`; `position` is the one before the restoration.
+   * Set when a takeback was granted or the referee rewinds: the match goes back to the position after this
+   * entry (0: the initial one). The caller fetches it and passes it to `restore`; `position` is the one before the restoration.
    */
   readonly restore?: number;
 }
@@ -162,7 +165,7 @@ export interface LegalActions {
   readonly actions: readonly Action[];
   /** May this side end the phase, and why not. */
   readonly endPhase: { readonly allowed: boolean; readonly violations: readonly Violation[] };
-  /** Kinds that need no turn: standing orders, takebacks, draw offers, resignation. */
+  /** Kinds that need no turn: standing orders, takebacks, draw offers, resignation; acts of the referee. */
   readonly anytime: readonly ActionKind[];
 }
 
@@ -241,11 +244,19 @@ export interface Referee {
   readonly options: MatchOptions;
   readonly sides: readonly [string, string];
   initial(): { readonly position: Position; readonly events: readonly GameEvent[] };
+  /** `side` is `REFEREE` for the acts of the referee, which are refused to anybody else. */
   apply(position: Position, side: string, action: Action, dice: Dice): Outcome;
-  /** Puts an earlier position in force after a granted takeback; counters of the present one go on. */
+  /** What an accepted action did step by step, from the position that it met and what happened. */
+  trace(before: Position, action: Action, events: readonly GameEvent[]): ActionTrace;
+  /** Puts an earlier position in force after a takeback or a rewind; counters and a pause of the present go on. */
   restore(earlier: Position, present: Position): Position;
+  /** The position as a match may begin with it: without entries, dice, offers or a pause behind it. */
+  asFirst(position: Position): Position;
+  /** The position without a pause. */
+  resumed(position: Position): Position;
   /** The position with one side's standing orders replaced; touches nothing else. */
   withStandingOrders(position: Position, side: string, orders: StandingOrders): Position;
+  /** For `REFEREE`: the acts that are open to him. */
   legalActions(position: Position, side: string): LegalActions;
   obligations(position: Position): Obligations;
   /** Legal attacks on these defenders (all when empty), without support; at most `limit`. */
@@ -255,7 +266,7 @@ export interface Referee {
   score(position: Position): Score;
   /** The position as a viewer may see it: a side, `REFEREE`, who sees all, or null for a spectator. */
   view(position: Position, viewer: string | null): Position;
-  /** Sides that have something to decide now. */
+  /** Sides that have something to decide now; none while the match is paused. */
   toAct(position: Position): readonly string[];
   /** Checks schema and invariants; lists all that is wrong. */
   validate(

@@ -2,7 +2,7 @@ import type { SystemData } from '../data';
 import { explain } from '../explain/explain';
 import { gameRules } from '../games/registry';
 import { legalAttacks } from '../legal/attacks';
-import { legalActions, sidesToAct } from '../legal/legal-actions';
+import { legalActions, legalForReferee, sidesToAct } from '../legal/legal-actions';
 import { obligations } from '../legal/obligations';
 import { oddsOf } from '../odds/odds';
 import { toPosition, toState } from '../position/convert';
@@ -11,17 +11,17 @@ import { State } from '../position/state';
 import { validatePosition } from '../position/validate';
 import { NotUnderstood, sideOf, unitsOf } from '../rules/names';
 import type { GameRules } from '../rules/game-rules';
-import { scoreIfEndedNow, startMatch } from '../sequence/turns';
+import { closeTakebacks, scoreIfEndedNow, startMatch } from '../sequence/turns';
 import { UnknownSetting, compileSetting } from '../setting/setting';
+import { traceAction } from '../trace/trace';
 import { totals } from '../victory/ledger';
-import type { Dice, Outcome, Referee } from './api';
+import type { Outcome, Referee } from './api';
 import { REFEREE } from './referee-seat';
 import { freeze } from './freeze';
 import { gameOptionProblems, matchOptions, offeredOptions } from './options';
 import type { OptionChoices } from './options';
-import { run, step } from './runtime';
-
-const NO_DICE: Dice = { roll: () => undefined };
+import { NO_DICE, run, step, stepOfReferee } from './runtime';
+import type { Step } from './runtime';
 
 /**
  * The referee of one scenario with its options. Throws `UnknownSetting` when the game or the scenario does
@@ -69,14 +69,14 @@ export function createReferee(
 
     apply(position, side, action, dice): Outcome {
       const state = stateOf(position).clone();
-      let index: 0 | 1;
+      let done: Step;
       try {
-        index = sideOf(state, side);
+        done =
+          side === REFEREE ? stepOfReferee(state, action) : step(state, sideOf(state, side), action, dice);
       } catch (error) {
         if (error instanceof NotUnderstood) return { status: 'refused', violations: [error.violation] };
         throw error;
       }
-      const done = step(state, index, action, dice);
       if (done.status === 'needs-die') return done;
       if (done.status === 'refused') {
         const [first, ...rest] = done.violations;
@@ -88,6 +88,8 @@ export function createReferee(
       return restore === undefined ? accepted : { ...accepted, restore };
     },
 
+    trace: (before, action, events) => traceAction(stateOf(before), action, events),
+
     restore(earlier, present) {
       const state = stateOf(earlier).clone();
       const now = stateOf(present);
@@ -95,7 +97,25 @@ export function createReferee(
       state.rolls = now.rolls;
       state.standingOrders = now.standingOrders;
       state.drawOffer = now.drawOffer;
+      state.paused = now.paused;
       state.takebackOffer = undefined;
+      return publish(state);
+    },
+
+    asFirst(position) {
+      const state = stateOf(position).clone();
+      state.entry = 0;
+      state.rolls = 0;
+      state.drawOffer = undefined;
+      state.paused = undefined;
+      closeTakebacks(state);
+      return publish(state);
+    },
+
+    resumed(position) {
+      if (position.paused === undefined) return position;
+      const state = stateOf(position).clone();
+      state.paused = undefined;
       return publish(state);
     },
 
@@ -106,7 +126,10 @@ export function createReferee(
       return publish(state);
     },
 
-    legalActions: (position, side) => legalActions(stateOf(position), sideOf(stateOf(position), side)),
+    legalActions(position, side) {
+      const state = stateOf(position);
+      return side === REFEREE ? legalForReferee(state) : legalActions(state, sideOf(state, side));
+    },
     obligations: (position) => obligations(stateOf(position)),
     attacks: (position, defenders, limit) =>
       legalAttacks(stateOf(position), unitsOf(stateOf(position), defenders), limit),

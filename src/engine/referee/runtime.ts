@@ -5,7 +5,11 @@ import type { State } from '../position/state';
 import type { Play, SideIndex } from '../rules/game-rules';
 import type { Violation } from '../rules/violations';
 import { closeTakebacks } from '../sequence/turns';
+import { judgeAct, performAct } from './acts';
 import type { Dice } from './api';
+
+/** None are to be had. */
+export const NO_DICE: Dice = { roll: () => undefined };
 
 /** Raised when a die is needed and none is to be had. */
 class NoDie extends Error {
@@ -72,15 +76,30 @@ export function run(state: State, dice: Dice, what: (play: Play) => void): reado
 export function step(state: State, side: SideIndex, action: Action, dice: Dice): Step {
   const violations = judge(state, side, action);
   if (violations.length > 0) return { status: 'refused', violations };
-  const playing = new Playing(state, dice);
   const handler = handlerOf(state, action);
   if (handler === undefined) throw new RangeError(`no handler for ${action.type}`);
   state.entry += 1;
   if (handler.moment !== 'anytime') state.takebackOffer = undefined;
-  try {
+  return carryOut(state, dice, (playing) => {
     const before = handler.perform(playing, side, action);
     if (handler.isMove !== true && handler.moment !== 'anytime') state.takebackFloor = state.entry + 1;
-    const restore = before === undefined ? undefined : before - 1;
+    return before === undefined ? undefined : before - 1;
+  });
+}
+
+/** The same for an act of the referee. */
+export function stepOfReferee(state: State, action: Action): Step {
+  const violations = judgeAct(state, action);
+  if (violations.length > 0) return { status: 'refused', violations };
+  state.entry += 1;
+  return carryOut(state, NO_DICE, (playing) => performAct(playing, action));
+}
+
+/** `perform` may answer the entry after which the match goes on. */
+function carryOut(state: State, dice: Dice, perform: (play: Play) => number | undefined): Step {
+  const playing = new Playing(state, dice);
+  try {
+    const restore = perform(playing);
     return { status: 'accepted', events: playing.events, faces: playing.faces, restore };
   } catch (error) {
     if (error instanceof NoDie)

@@ -267,6 +267,16 @@ export const VIOLATIONS = {
   // Takebacks, offers
   NOTHING_TO_TAKE_BACK: rule('STD 5.15', 'No move can be taken back now.', 'R-1.2'),
   NO_SUCH_OFFER: rule('STD 5.15', 'No such request of the opponent stands.', 'R-1.2'),
+
+  // The referee
+  MATCH_PAUSED: rule('STD 4.0', 'The referee has stopped the match: {reason}'),
+  NOT_PAUSED: rule('STD 4.0', 'The match is not paused.'),
+  REFEREE_ONLY: rule('STD 4.0', '{action} is for the referee of the match alone.'),
+  NOT_FOR_REFEREE: rule('STD 4.0', '{action} is for the players; the referee acts for nobody.'),
+  NO_EARLIER_ENTRY: rule(
+    'STD 5.15',
+    'There is no going back to entry {entry}: the match stands after {last}.',
+  ),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ViolationCode = keyof typeof VIOLATIONS;
