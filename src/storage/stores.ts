@@ -6,5 +6,5 @@ export interface Stores {
   readonly games: GameStore;
   readonly records: RecordStore;
   /** Waits for calls under way to succeed or fail. Every later call of either throws StorageUnavailable. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }

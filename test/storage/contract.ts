@@ -3,6 +3,7 @@ import { describeAppending } from './contract/appending';
 import { describeMatches } from './contract/matches';
 import { openPlace } from './contract/place';
 import { describeVersions } from './contract/versions';
+import { describeWatching } from './contract/watching';
 
 /** What every store must do, as tests. `openStores` opens further ones on the same place. */
 export function describeGameStore(openStores: () => Promise<Stores>): void {
@@ -10,4 +11,5 @@ export function describeGameStore(openStores: () => Promise<Stores>): void {
   describeMatches(place);
   describeAppending(place);
   describeVersions(place);
+  describeWatching(place);
 }

@@ -6,7 +6,7 @@ import type { Child } from '../support/child';
 import { startChild } from '../support/child';
 import type { Backend } from './backends';
 import { backends, newMatchId } from './backends';
-import type { Acknowledged, DuelReport, RacerReport, Ready } from './children/messages';
+import type { Acknowledged, DuelReport, Heard, RacerReport, Ready } from './children/messages';
 import { group } from './children/messages';
 import { groupsIn, soundMatch } from './log-checks';
 
@@ -97,6 +97,26 @@ describe.each(backends)('$name under several processes', ({ start }) => {
       expect(others).toEqual(others.map(() => ({ status: 'repeated', answer: winner })));
     }
     expect((await soundMatch(store, matchId)).version).toBe(rounds);
+  });
+
+  it('tells listeners in other processes of every change', async () => {
+    const listener = child<Ready | Heard>('listener', matchId);
+    await listener.next();
+    const heard = async (version: number | null): Promise<void> => {
+      for (;;) {
+        const message = await listener.next();
+        if ('version' in message && message.version === version) return;
+      }
+    };
+    for (let version = 0; version < 3; version++) {
+      const request = { matchId, expectedVersion: version, entries: [version], snapshot: null };
+      expect(await store.append(request)).toMatchObject({ status: 'appended' });
+      await heard(version + 1);
+    }
+    await store.updateHeader(matchId, 1, 'changed');
+    await heard(3);
+    await store.remove(matchId);
+    await heard(null);
   });
 
   it('keeps everything acknowledged when a writer is killed', async () => {

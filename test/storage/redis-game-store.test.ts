@@ -166,6 +166,36 @@ describe('the Redis store', () => {
     expect(errors).not.toHaveLength(0);
   });
 
+  it('calls every listener after a lost connection, and tells of changes again', async () => {
+    const heard: string[] = [];
+    const told = async (what: string): Promise<void> => {
+      for (let left = 500; left > 0 && !heard.includes(what); left--) await sleep(20);
+      expect(heard).toContain(what);
+    };
+    const other = newMatchId();
+    await store.create({ id: other, createdAt, header: null }, null);
+    await store.subscribe(matchId, () => heard.push('one'));
+    await store.subscribe(other, () => heard.push('other'));
+    await redis.restart();
+    await told('one');
+    await told('other');
+    heard.splice(0);
+    expect(await eventually(() => store.append(request(0)))).toMatchObject({ status: 'appended' });
+    await told('one');
+  });
+
+  it('listens again after an attempt without a server', async () => {
+    await loseServer();
+    await expect(store.subscribe(matchId, () => undefined)).rejects.toThrow(StorageUnavailable);
+    await redis.restart();
+    await eventually(() => store.ping());
+    let calls = 0;
+    await store.subscribe(matchId, () => (calls += 1));
+    await store.append(request(0));
+    for (let left = 500; left > 0 && calls === 0; left--) await sleep(20);
+    expect(calls).toBeGreaterThan(0);
+  });
+
   it('reports a server without memory as unavailable, and appends nothing', async () => {
     await raw((client) => client.configSet('maxmemory', '1'));
     await expect(store.append(request(0))).rejects.toMatchObject({
@@ -201,6 +231,32 @@ describe('the Redis store', () => {
     const other = await open({ prefix: 'other:' });
     expect(await other.load(matchId)).toBeUndefined();
     expect(await other.list({ limit: 10 })).toEqual({ matches: [] });
+  });
+
+  it('keeps the records of a partition under one hash tag, and nothing of those that have all expired', async () => {
+    const { records } = opened[0]!;
+    const partition = { collection: 'answers', partition: 'ann' };
+    const expiresAt = new Date(Date.now() + 100).toISOString();
+    await records.write({ ...partition, id: 'a' }, 1, { expiresAt });
+    await records.write({ ...partition, id: 'b' }, 1, { expiresAt });
+    const own = async () =>
+      (await raw((client) => client.keys('*'))).filter((key) => key.includes('records:'));
+    const keys = await own();
+    expect(keys).toHaveLength(4);
+    expect(keys.every((key) => key.startsWith('westwall:{records:answers/ann}/'))).toBe(true);
+    await sleep(150);
+    expect(await own()).toEqual([]);
+
+    await records.write({ ...partition, id: 'a' }, 1);
+    await records.write({ ...partition, id: 'b' }, 1, {
+      expiresAt: new Date(Date.now() + 100).toISOString(),
+    });
+    await sleep(150);
+    await records.write({ ...partition, id: 'c' }, 1);
+    expect(await raw((client) => client.zRange('westwall:{records:answers/ann}/ids', 0, -1))).toEqual([
+      'a',
+      'c',
+    ]);
   });
 
   it('passes over what an interrupted creation left in the listing', async () => {

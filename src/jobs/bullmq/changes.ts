@@ -1,5 +1,6 @@
+import { Channel } from '../../storage/redis/channel';
 import { QueueUnavailable } from '../job-queue';
-import type { JobsClient, QueueConnection } from './connection';
+import type { QueueConnection } from './connection';
 
 /** A record has changed. */
 export interface Change {
@@ -11,57 +12,39 @@ export interface Change {
 /** `missed`: the connection was lost in between, so any record may have changed. */
 type Listener = (change: Change | 'missed' | 'closed') => void;
 
-/** What Redis publishes of the records, on a connection of its own that is opened for the first listener. */
+/** What Redis publishes of the records. */
 export class Changes {
   readonly #listeners = new Set<Listener>();
-  #subscriber: Promise<JobsClient> | undefined;
+  readonly #channel: Channel;
 
-  constructor(
-    private readonly connection: QueueConnection,
-    private readonly channel: string,
-  ) {}
+  constructor(connection: QueueConnection, channel: string) {
+    this.#channel = new Channel(connection, channel, {
+      message: (text) => this.#tell(changeOf(text)),
+      missed: () => this.#tell('missed'),
+    });
+  }
 
   /** From the moment that this is answered no change is missed without a word. Answers how to end it. */
   async listen(listener: Listener): Promise<() => void> {
-    this.#subscriber ??= this.#subscribe();
-    try {
-      await this.#subscriber;
-    } catch (error) {
-      this.#subscriber = undefined;
-      throw error;
-    }
+    await this.#channel.open();
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
   async close(): Promise<void> {
-    for (const listener of this.#listeners) listener('closed');
+    this.#tell('closed');
     this.#listeners.clear();
-    const subscriber = await this.#subscriber?.catch(() => undefined);
-    subscriber?.destroy();
+    await this.#channel.close();
   }
 
-  async #subscribe(): Promise<JobsClient> {
-    const subscriber = this.connection.client.duplicate();
-    // The connection beside it tells of the same troubles; this one comes back by itself.
-    subscriber.on('error', () => undefined);
-    try {
-      await this.connection.run(() => subscriber.connect());
-      await this.connection.run(() => subscriber.subscribe(this.channel, (text) => this.#tell(text)));
-    } catch (error) {
-      subscriber.destroy();
-      throw error;
-    }
-    subscriber.on('ready', () => {
-      for (const listener of this.#listeners) listener('missed');
-    });
-    return subscriber;
+  #tell(change: Change | 'missed' | 'closed'): void {
+    for (const listener of this.#listeners) listener(change);
   }
+}
 
-  #tell(text: string): void {
-    const [id = '', run = '', state = ''] = text.split(' ');
-    for (const listener of this.#listeners) listener({ id, run, state });
-  }
+function changeOf(text: string): Change {
+  const [id = '', run = '', state = ''] = text.split(' ');
+  return { id, run, state };
 }
 
 /** Rings for one job, so that whoever watches it looks again; changes in quick succession ring once. */

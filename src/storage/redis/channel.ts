@@ -12,9 +12,9 @@ interface ConnectionOf<C extends Subscriber> {
 }
 
 export interface ChannelEvents {
-  message(text: string): void;
+  readonly message: (text: string) => void;
   /** The connection was lost in between, so anything may have been published meanwhile. */
-  missed(): void;
+  readonly missed: () => void;
 }
 
 /** One channel of Redis, on a connection of its own that is opened when somebody first listens. */

@@ -25,7 +25,7 @@ export interface PartitionKeys {
   /** Sorted set of the ids that expire, by when they do, in milliseconds since 1970. */
   readonly expiring: string;
   /** Hash of one record: version, value. */
-  record(id: string): string;
+  readonly record: (id: string) => string;
 }
 
 /** Every key name of the Redis store. */

@@ -24,17 +24,16 @@ local first = redis.call('EXISTS', KEYS[2]) == 0
 redis.call('HSET', KEYS[1], 'version', version, 'value', ARGV[2])
 redis.call('ZADD', KEYS[2], 0, ARGV[1])
 if ARGV[4] == '' then
-  redis.call('PERSIST', KEYS[1])
-  redis.call('PERSIST', KEYS[2])
   redis.call('ZREM', KEYS[3], ARGV[1])
+  for i = 1, 3 do redis.call('PERSIST', KEYS[i]) end
 else
-  redis.call('ZADD', KEYS[3], ARGV[4], ARGV[1])
   redis.call('PEXPIREAT', KEYS[1], ARGV[4])
+  redis.call('ZADD', KEYS[3], ARGV[4], ARGV[1])
   for i = 2, 3 do
-    -- Never sooner than what is in it; a set without an end has records without one.
-    if first or redis.call('PTTL', KEYS[3]) < 0 and i == 3 then
+    if first then
       redis.call('PEXPIREAT', KEYS[i], ARGV[4])
     else
+      -- Later, never sooner, and not at all while a record may be there that never expires.
       redis.call('PEXPIREAT', KEYS[i], ARGV[4], 'GT')
     end
   end

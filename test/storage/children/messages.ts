@@ -19,6 +19,11 @@ export interface DuelReport {
   readonly result: AppendResult;
 }
 
+/** What a listener finds when it is told of its match; null: the match is gone. */
+export interface Heard {
+  readonly version: number | null;
+}
+
 export interface Acknowledged {
   readonly version: number;
 }

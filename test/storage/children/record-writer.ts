@@ -1,0 +1,11 @@
+import type { RecordKey } from '../../../src/storage/record-store';
+import { openStoresOfParent, run, tellParent } from './store';
+
+/** Arguments: store, key of a record. Writes over the record, and tells what it said before. */
+run(async () => {
+  const { records } = await openStoresOfParent();
+  const key = JSON.parse(process.argv[3]!) as RecordKey;
+  const before = await records.read(key);
+  await records.write(key, 'theirs');
+  tellParent({ seen: before?.value });
+});
