@@ -1,6 +1,6 @@
 /**
  * What a source tells until its reader returns. A generator that waits for its next value cannot be told to
- * return; so the reader's leaving sets off the signal that the source was opened with.
+ * return; so the reader's leaving sets off the signal that the source was opened with first.
  */
 export function untilReturn<T>(
   open: (signal: AbortSignal) => Promise<AsyncIterable<T>>,
@@ -14,6 +14,11 @@ export function untilReturn<T>(
     },
     async return() {
       leaving.abort();
+      // A failure to open was told by the call that asked for the first value.
+      await source?.then(
+        (opened) => opened.return?.(),
+        () => undefined,
+      );
       return { done: true, value: undefined };
     },
     [Symbol.asyncIterator]() {

@@ -21,10 +21,14 @@ import type { Violation } from '../engine/rules/violations';
 import type { Denied } from './denials';
 import type { ExportedMatch } from './export-format';
 import type { JobService } from './jobs/api';
+import type { LiveService } from './live/api';
 import type { PlayerRequest } from './played';
+import type { StatelessService } from './stateless/api';
 import type { Verification } from './verification';
 
 export type * from './jobs/api';
+export type * from './stateless/api';
+export type * from './live/api';
 export type { AdviceResult, AiTurnProgress, AiTurnResult, SimulationProgress } from './jobs/payloads';
 
 /** The answer to a request that can be denied. */
@@ -375,6 +379,10 @@ export interface RefereeService {
   exportMatch(query: MatchRequest): Promise<Answer<{ readonly document: ExportedMatch }>>;
   /** Turns of the service's own players, advice, simulations. */
   readonly jobs: JobService;
+  /** The same questions and acts over positions that callers keep themselves. */
+  readonly stateless: StatelessService;
+  /** What is happening in matches, as streams. */
+  readonly live: LiveService;
   /** Resolves if the store and the queue can answer. */
   ping(): Promise<void>;
 }

@@ -12,10 +12,13 @@ export const DENIALS = {
   UNKNOWN_MATCH: 'There is no match {match}.',
   UNKNOWN_SIDE: 'This match has no side {side}.',
   NO_SUCH_ENTRY: 'The match has {version} entries; there is no entry {entry}.',
+  EARLIER_POSITION_NEEDED:
+    'A takeback goes back to the position after entry {entry}; send that one among the earlier positions.',
 
   // What is malformed
   BAD_REQUEST: '{problem}',
   BAD_CURSOR: 'The cursor was not given out by a listing of matches.',
+  BAD_EVENT_ID: 'No event of this match has had the id {id}.',
 
   // Seats
   NO_TOKEN: 'This needs the token of a seat.',

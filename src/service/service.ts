@@ -8,6 +8,7 @@ import { Creation } from './creation';
 import { denied } from './denials';
 import { DryRuns } from './dry-run';
 import { Exports } from './export';
+import { Games } from './games';
 import { createHands } from './hands';
 import type { Hands } from './hands';
 import { Advice } from './jobs/advice';
@@ -25,6 +26,7 @@ import { Replays } from './replay';
 import { ServerDice } from './server-dice';
 import { Orders } from './standing-orders';
 import { Submissions } from './submit';
+import { createStatelessService } from './stateless/stateless';
 import { SeatTokens } from './tokens';
 import { Verifications } from './verify';
 
@@ -43,6 +45,7 @@ export function createServices(parts: ServiceParts): Services {
   const accounts = new Accounts(parts.records, clock);
   const identities = new Identities(accounts, clock, parts.access.adminPassword);
   const referees = new Referees(engine, data);
+  const games = new Games(engine, data, referees);
   const matches = new Matches(store, referees, tokens, identities);
   const replays = new Replays(store);
   const dice = new ServerDice(parts.dice, parts.seeds);
@@ -61,13 +64,14 @@ export function createServices(parts: ServiceParts): Services {
     matches,
     turns: new Turns(store, matches, announcements, limits),
     advice: new Advice(queue, queries, limits, edition),
-    simulations: new Simulations({ queue, queries, referees, data, engine, limits, edition }),
+    simulations: new Simulations({ queue, queries, games, limits, edition }),
   });
 
   const live = new Live(store, matches, replays, dice);
 
   const service: RefereeService = {
     jobs,
+    stateless: createStatelessService(games, data),
     live,
     catalogue: createCatalogue(data, engine.version),
     createMatch: (request) => creation.create(request),

@@ -1,0 +1,103 @@
+import type { GameStore } from '../../storage/game-store';
+import type { Answer, MatchInfo } from '../api';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import { matchInfo } from '../match-info';
+import type { Matches, OpenMatch } from '../open-match';
+import type { Replays } from '../replay';
+import type { ServerDice } from '../server-dice';
+import { viewEntry } from '../viewing';
+import type { LiveService, MatchEvent, WatchMatch } from './api';
+import { Bell } from './bell';
+import { eventId, readEventId } from './place-in-stream';
+import type { PlaceInStream } from './place-in-stream';
+
+/** Entries that are read from the store at a time. */
+const pageLength = 50;
+
+/** A match and who looks at it. */
+interface Scene {
+  readonly match: OpenMatch;
+  readonly viewer: string | null;
+}
+
+/** Tells what happens to matches while it happens. The log is the truth; the store only hints when to read it. */
+export class Live implements LiveService {
+  constructor(
+    private readonly store: GameStore,
+    private readonly matches: Matches,
+    private readonly replays: Replays,
+    private readonly dice: ServerDice,
+    /** How often rights are looked at anew where nothing happens, in milliseconds. */
+    private readonly lookMs = 15_000,
+  ) {}
+
+  async watchMatch(
+    request: WatchMatch,
+    signal: AbortSignal,
+  ): Promise<Answer<{ readonly events: AsyncIterable<MatchEvent> }>> {
+    const scene = await this.look(request);
+    if ('status' in scene) return scene;
+    const present = placeOf(scene.match);
+    const { after } = request;
+    const told = after === undefined ? present : readEventId(after, present);
+    if (told === undefined) return denied('BAD_EVENT_ID', { id: after ?? '' });
+    return { status: 'ok', events: this.tell(request, scene.match, told, signal) };
+  }
+
+  private async *tell(
+    request: WatchMatch,
+    first: OpenMatch,
+    from: PlaceInStream,
+    signal: AbortSignal,
+  ): AsyncGenerator<MatchEvent> {
+    const { matchId } = request;
+    const bell = new Bell();
+    const stop = await this.store.subscribe(matchId, () => bell.ring());
+    let told = from;
+    const event = (members: Partial<MatchEvent>, kind: MatchEvent['kind']): MatchEvent => ({
+      ...{ id: eventId(told), kind, matchId, match: null, entry: null, reason: null },
+      ...members,
+    });
+    try {
+      yield event({ match: await this.infoOf(first) }, 'opened');
+      while (!signal.aborted) {
+        const scene = await this.look(request);
+        if ('status' in scene) {
+          yield event({ reason: scene }, 'ended');
+          return;
+        }
+        const { match, viewer } = scene;
+        const present = placeOf(match);
+        const info = await this.infoOf(match);
+        if (told.header < present.header) {
+          told = { ...told, header: present.header };
+          yield event({ match: info }, 'changed');
+        }
+        const last = Math.min(told.entry + pageLength, present.entry);
+        for (const entry of await this.replays.entries(match, told.entry + 1, last)) {
+          told = { ...told, entry: entry.number };
+          yield event({ match: info, entry: viewEntry(match, entry, viewer) }, 'entry');
+        }
+        if (told.entry === present.entry) await bell.heard(this.lookMs, signal);
+      }
+    } finally {
+      await stop();
+    }
+  }
+
+  private async look({ matchId, token }: WatchMatch): Promise<Scene | Denied> {
+    const match = await this.matches.open(matchId);
+    if ('status' in match) return match;
+    const asker = await this.matches.viewer(match, token);
+    return 'status' in asker ? asker : { match, viewer: asker.viewer };
+  }
+
+  private infoOf(match: OpenMatch): Promise<MatchInfo> {
+    return matchInfo(match, this.dice);
+  }
+}
+
+function placeOf({ version, headerVersion }: OpenMatch): PlaceInStream {
+  return { entry: version, header: headerVersion };
+}
