@@ -18,7 +18,7 @@ const graceMs = 3_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
-  const assembly = await assemble(config);
+  const assembly = await assemble(config, (error) => log.error({ err: error }, 'A thread is in trouble.'));
   try {
     const { service } = assembly;
     const work = config.workersInApi
@@ -27,7 +27,11 @@ async function main(): Promise<void> {
         })
       : undefined;
     const dashboard = queueDashboard(assembly.queue, config.adminPassword);
-    const server = await createServer(service, { port: config.port, host: config.host, dashboard, log });
+    const server = await createServer(service, {
+      ...{ port: config.port, host: config.host, dashboard, log },
+      // Whoever plays is not to suffer from a document that says too little.
+      lenientAnswers: process.env['NODE_ENV'] === 'production',
+    });
     endOnSignal(log, shutdownTimeoutMs, async () => {
       await server.close();
       await work?.close(graceMs);

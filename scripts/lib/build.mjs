@@ -1,18 +1,20 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
+import { bundleDocument, isBundled } from './openapi.mjs';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
 const stamp = 'dist/.westwall-build';
 
-/** Compiles src to dist, unless dist was compiled from these very files. */
+/** Compiles src to dist and bundles the document of REST there, unless it was done from these very files. */
 export async function ensureBuilt() {
   const wanted = sourceHash();
-  if (readStamp(stamp) === wanted) return;
-  console.error('Building dist ...');
-  await compile(wanted);
+  if (readStamp(stamp) !== wanted) {
+    console.error('Building dist ...');
+    await compile(wanted);
+  } else if (!isBundled()) await bundleDocument('dist');
 }
 
 export async function build() {
@@ -29,6 +31,7 @@ async function compile(hash) {
   const fresh = `dist.${process.pid}`;
   process.once('exit', () => rmSync(join(root, fresh), { recursive: true, force: true }));
   await runTool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--outDir', fresh]);
+  await bundleDocument(fresh);
   writeStamp(`${fresh}/.westwall-build`, hash);
 
   const stale = `${fresh}.old`;

@@ -1,14 +1,26 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
+import { loadTypeScript } from './typescript.mjs';
 
-/** Writes schema.graphql from the source; a test fails when the two differ. */
+/**
+ * Writes what is derived from the source: schema.graphql, and the schemas of the engine that the document of REST
+ * refers to. A test fails when one of them differs.
+ */
 export async function writeSchema() {
-  await ensureInstalled();
+  // The build bundles what is written here.
+  const { derivedSchemaFiles } = await loadTypeScript('src/rest/derived-schemas.ts');
+  writeFolder(join(root, 'openapi/schemas'), derivedSchemaFiles());
   await ensureBuilt();
   const { schemaText } = createRequire(import.meta.url)(join(root, 'dist/resolvers/emit.js'));
   writeFileSync(join(root, 'schema.graphql'), schemaText());
+}
+
+/** Makes a folder hold just these files. */
+function writeFolder(folder, files) {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
 }

@@ -1,5 +1,6 @@
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
+import { lintDocument } from './openapi.mjs';
 import { ensureRedisServer } from './redis-server.mjs';
 import { runTool } from './run.mjs';
 
@@ -16,6 +17,9 @@ export async function test(jestArgs) {
 
   heading('Types (tsc)');
   await runTool('typescript/bin/tsc', ['-p', 'tsconfig.test.json']);
+
+  heading('Document of REST (redocly)');
+  await lintDocument();
 
   heading('Build (tsc)');
   await ensureBuilt();

@@ -15,6 +15,8 @@ export interface ServerConfig {
   /** Largest request body, for example `256kb`. */
   readonly bodyLimit?: string | undefined;
   readonly log?: ServerLog | undefined;
+  /** Answers of REST that are not as the document says are logged and sent, instead of answered with 500. */
+  readonly lenientAnswers?: boolean | undefined;
 }
 
 export const DEFAULT_BODY_LIMIT = '256kb';

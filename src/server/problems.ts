@@ -13,6 +13,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   INTERNAL_SERVER_ERROR: 'Something went wrong on the server.',
 };
 
+/** What a door says to a request that cannot be read, or that failed: 500 for what is nobody's fault outside. */
+export function requestProblem(error: unknown): { status: number; code: string; message: string } {
+  const status = statusOf(error);
+  const code = status >= 500 ? 'INTERNAL_SERVER_ERROR' : (CODES[typeOf(error)] ?? 'BAD_REQUEST');
+  return { status, code, message: SENTENCES[code] ?? '' };
+}
+
 /** What is answered to a request that came to no door: a code and a sentence, in the form of GraphQL. */
 export function answerProblems(log: ServerLog | undefined): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
@@ -20,10 +27,9 @@ export function answerProblems(log: ServerLog | undefined): ErrorRequestHandler 
       next(error);
       return;
     }
-    const status = statusOf(error);
+    const { status, code, message } = requestProblem(error);
     if (status >= 500) log?.error({ err: error }, 'A request failed.');
-    const code = status >= 500 ? 'INTERNAL_SERVER_ERROR' : (CODES[typeOf(error)] ?? 'BAD_REQUEST');
-    response.status(status).json({ errors: [{ message: SENTENCES[code], extensions: { code } }] });
+    response.status(status).json({ errors: [{ message, extensions: { code } }] });
   };
 }
 

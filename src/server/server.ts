@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Express } from 'express';
+import { openRest } from '../rest/router';
 import type { RefereeService } from '../service/api';
 import { DEFAULT_BODY_LIMIT } from './config';
 import type { ServerConfig } from './config';
@@ -29,6 +30,7 @@ export async function createServer(service: RefereeService, config: ServerConfig
   app.get('/health', healthCheck(service, config.log));
   if (config.dashboard) app.use(config.dashboard);
   app.use('/graphql', express.json({ limit: config.bodyLimit ?? DEFAULT_BODY_LIMIT }), graphql.handler);
+  app.use(openRest(service, config));
   app.use(answerProblems(config.log));
   const port = await listen(httpServer, config);
   return { app, port, url: urlOf(config.host ?? 'localhost', port), close: () => graphql.stop() };

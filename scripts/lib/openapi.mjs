@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './root.mjs';
+import { hashOf, readStamp, writeStamp } from './stamp.mjs';
+
+const entry = join(root, 'node_modules/@redocly/cli/bin/cli.js');
+const source = 'openapi/openapi.yaml';
+const config = 'openapi/redocly.yaml';
+// The tool tells its makers nothing, and looks for no newer version of itself.
+const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+const stampOf = (folder) => `${folder}/.westwall-openapi`;
+
+/** Whether the document in dist was bundled from these very files. */
+export function isBundled() {
+  return readStamp(stampOf('dist')) === hashOf(['openapi']);
+}
+
+/** Bundles openapi/ into the one document that is served, in this folder. */
+export async function bundleDocument(folder) {
+  const hash = hashOf(['openapi']);
+  await redocly(['bundle', source, '--config', config, '--output', `${folder}/openapi.json`]);
+  writeStamp(stampOf(folder), hash);
+}
+
+/** Ends the process with what is wrong when the document breaks a rule; there are no mere warnings. */
+export async function lintDocument() {
+  await redocly(['lint', source, '--config', config, '--format', 'stylish']);
+}
+
+/** Runs the tool and shows what it says only when it fails: it greets at length. */
+async function redocly(args) {
+  try {
+    await promisify(execFile)(process.execPath, [entry, ...args], { cwd: root, env });
+  } catch (error) {
+    console.error(`${error.stdout}${error.stderr}`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { EVENT_FIELDS, ledgerEntrySchema, matchResultSchema, termSchema } from '../engine/actions/events';
+import { ACTION_FIELDS, actionSchema, standingOrdersSchema } from '../engine/actions/schema';
+import { caseRowSchema, mapSchema, rulingSchema, scenarioSchema, unitSchema } from '../engine/data';
+import { entrySchema } from '../engine/data/entries';
+import { terrainKeySchema } from '../engine/data/terrain-key';
+import { zoneSchema } from '../engine/data/zones';
+import { combatStateSchema, matchOptionsSchema, positionSchema } from '../engine/position/position';
+import { memberName, typeName } from '../schema/derive/names';
+import { shapeOf } from '../schema/derive/shape';
+import {
+  branchReportSchema,
+  comparisonSchema,
+  distributionSchema,
+  simulationReportSchema,
+} from '../simulation/report-schema';
+
+/** Schemas of the engine that the document refers to by a name of their own. */
+const NAMED: Readonly<Record<string, z.ZodType>> = {
+  Action: actionSchema,
+  StandingOrders: standingOrdersSchema,
+  DeclareAttack: ACTION_FIELDS.declareAttack,
+  AllocateFpf: ACTION_FIELDS.allocateFpf,
+  Term: termSchema,
+  LedgerEntry: ledgerEntrySchema,
+  MatchResult: matchResultSchema,
+  MatchOptions: matchOptionsSchema,
+  CombatState: combatStateSchema,
+  Position: positionSchema,
+  Case: caseRowSchema,
+  Ruling: rulingSchema,
+  Unit: unitSchema,
+  Zone: zoneSchema,
+  Entry: entrySchema,
+  Scenario: scenarioSchema,
+  MapDefinition: mapSchema,
+  TerrainKey: terrainKeySchema,
+  Distribution: distributionSchema,
+  BranchReport: branchReportSchema,
+  Comparison: comparisonSchema,
+  SimulationReport: simulationReportSchema,
+};
+
+const ANY_JSON = { title: 'JsonValue', description: 'Any JSON value.' };
+
+function derivedSchemas(): Readonly<Record<string, object>> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id });
+  for (const option of actionSchema.options) {
+    registry.add(option, { id: `${typeName(option.shape.type.value)}Action` });
+  }
+  const events = Object.entries(EVENT_FIELDS).map(([kind, fields]) => {
+    const event = fields.extend({ type: z.literal(kind) });
+    registry.add(event, { id: `${typeName(kind)}Event` });
+    return event;
+  });
+  registry.add(z.union(events), { id: 'GameEvent' });
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `${id}.json`, override: tidy });
+  const { __shared: _anyJson, ...named } = schemas;
+  const written = Object.entries(named).map(([id, schema]): [string, object] => [id, described(id, schema)]);
+  return { ...Object.fromEntries(written), JsonValue: ANY_JSON };
+}
+
+/**
+ * The JSON Schemas that `openapi/schemas` holds, by file name: what the engine reads and writes, from the one
+ * place that defines it. They refer to each other.
+ */
+export function derivedSchemaFiles(): ReadonlyMap<string, string> {
+  const files = Object.entries(derivedSchemas()).map(([name, schema]): [string, string] => {
+    // The one schema that is shared without a name is that of any JSON value.
+    const text = JSON.stringify(schema, null, 2).replaceAll(/__shared\.json#[^"]*/g, 'JsonValue.json');
+    return [`${name}.json`, `${text}\n`];
+  });
+  return new Map(files);
+}
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** Under its name, and with the description that the extension by `type` has lost. */
+function described(id: string, { $schema: _version, $id: _id, ...schema }: JsonSchema): object {
+  const kind = Object.entries(ACTION_FIELDS).find(([name]) => id === `${typeName(name)}Action`);
+  const description = kind === undefined ? undefined : shapeOf(kind[1]).description;
+  return { title: id, ...(description === undefined ? {} : { description }), ...told(schema) };
+}
+
+/** A union of kinds, told apart by `type`. */
+function told({ anyOf, oneOf = anyOf, ...schema }: JsonSchema): object {
+  const references = oneOf?.map(({ $ref }) => $ref);
+  if (references?.every((one) => one !== undefined && /(?:Action|Event)\.json$/.test(one)) !== true) {
+    return { ...schema, ...(anyOf === undefined ? { oneOf } : { anyOf }) };
+  }
+  const mapping = Object.fromEntries(references.flatMap((file) => [[kindOf(file), file]]));
+  return { ...schema, oneOf, discriminator: { propertyName: 'type', mapping } };
+}
+
+/** `MoveUnitAction.json` is the file of `moveUnit`. */
+function kindOf(file = ''): string {
+  return memberName(file.replace(/(?:Action|Event)\.json$/, ''));
+}
+
+/** Leaves out bounds that only say how far a double can count, and names the members of a record of known keys. */
+function tidy({ jsonSchema }: { readonly jsonSchema: JsonSchema }): void {
+  const { propertyNames, additionalProperties } = jsonSchema;
+  if (typeof propertyNames === 'object' && propertyNames.enum !== undefined) {
+    const value = additionalProperties ?? true;
+    jsonSchema.properties = Object.fromEntries(propertyNames.enum.map((name) => [String(name), value]));
+    jsonSchema.additionalProperties = false;
+    delete jsonSchema.propertyNames;
+  }
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+}

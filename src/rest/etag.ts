@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The strong tag of a representation of a match, `"<version>.<digest>"`: the version of its log, and a digest of
+ * the very text, which differs by viewer and by what is not in the log (seats, entropy).
+ */
+export function etagOf(version: number, text: string): string {
+  return `"${version}.${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
+}
+
+/** The version that a tag was made for; the document lets only tags of this form through. */
+export function versionOf(etag: string): number {
+  return Number(/^"(\d+)/.exec(etag)?.[1]);
+}
+
+/** Whether a client that sends this `If-None-Match` has the representation already. */
+export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(etag) || known.includes('*');
+}

@@ -1,0 +1,80 @@
+import type { RefereeService } from '../service/api';
+
+/** What every operation gets beside its own input. */
+export interface Context {
+  readonly service: RefereeService;
+  /** The bearer of `Authorization`, if there is one. */
+  readonly token: string | undefined;
+  /** Set off when the client has gone. */
+  readonly signal: AbortSignal;
+}
+
+/** A request as it was compared with the document; numbers and lists of the query are no longer texts. */
+export interface Input {
+  readonly path?: object;
+  readonly query?: object;
+  /** By lower-case name. */
+  readonly headers?: object;
+  readonly body?: unknown;
+}
+
+interface ReplyHead {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A value as JSON; with a version it bears an ETag, see `etag.ts`. */
+export interface JsonReply extends ReplyHead {
+  readonly body: object;
+  readonly version?: number;
+}
+
+/** Anything else, of a media type that the document names. */
+export interface RawReply extends ReplyHead {
+  readonly type: string;
+  readonly content: string | Buffer;
+}
+
+/** What is told piece by piece, until it ends or the client leaves. */
+export interface StreamReply extends ReplyHead {
+  readonly type: string;
+  readonly pieces: AsyncIterable<string>;
+}
+
+/** Nothing but a status. */
+export interface EmptyReply extends ReplyHead {
+  readonly status: 204;
+}
+
+export type Reply = JsonReply | RawReply | StreamReply | EmptyReply;
+
+/** Carries one operation out. Throws a `ProblemAnswer` where the request was in vain. */
+export type Operation = (input: Input, context: Context) => Promise<Reply>;
+
+/** By `operationId` of the document. */
+export type Operations = Readonly<Record<string, Operation>>;
+
+/**
+ * Makes an operation of a function that says what input it takes. The validator has compared the request with
+ * the document before, so this is where the document and the types meet.
+ */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names it
+export function operation<I extends Input>(
+  carryOut: (input: I, context: Context) => Reply | Promise<Reply>,
+): Operation {
+  return async (input, context) => carryOut(input as I, context);
+}
+
+export function ok(body: object, head: Omit<JsonReply, 'status' | 'body'> = {}): JsonReply {
+  return { status: 200, body, ...head };
+}
+
+/** Something new that has an address of its own. */
+export function created(location: string, body: object): JsonReply {
+  return { status: 201, body, headers: { Location: location } };
+}
+
+/** Work that goes on elsewhere; its state is at that address. */
+export function accepted(location: string, body: object): JsonReply {
+  return { status: 202, body, headers: { Location: location } };
+}

@@ -1,0 +1,92 @@
+import { STATUS_CODES } from 'node:http';
+import type { ActionProblem } from '../service/api';
+import type { Denied } from '../service/denials';
+import type { PositionProblem } from '../engine/referee/api';
+import type { Violation } from '../engine/rules/violations';
+import { DENIAL_STATUS } from './denial-status';
+
+/** What a problem says beside its status and its sentence; each member only where it means something. */
+export interface ProblemMembers {
+  /** What the sentence was filled with. */
+  readonly details?: Readonly<Record<string, string | number>>;
+  /** Of refused actions: every rule that stands in the way. */
+  readonly violations?: readonly Violation[];
+  /** Index of the refused action, and of the course that it stands in. */
+  readonly index?: number;
+  readonly branch?: number;
+  /** What is malformed and where: a path into the request, an action or a position. */
+  readonly problems?: readonly (Omit<ActionProblem, 'index'> | ActionProblem | PositionProblem)[];
+  /** The version that the match has come to. */
+  readonly version?: number;
+  /** Whether a write may have happened all the same. */
+  readonly written?: 'no' | 'unknown';
+}
+
+/** Problem details of RFC 9457, as they are answered. */
+export interface Problem extends ProblemMembers {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  /** One sentence. */
+  readonly detail: string;
+  /** Stable, and the same as in GraphQL. */
+  readonly code: string;
+}
+
+export function problem(status: number, code: string, detail: string, more: ProblemMembers = {}): Problem {
+  return {
+    type: `urn:westwall:problem:${code}`,
+    title: STATUS_CODES[status] ?? '',
+    status,
+    detail,
+    code,
+    ...more,
+  };
+}
+
+/** Thrown where a request ends with a problem instead of its answer. */
+export class ProblemAnswer extends Error {
+  override readonly name = 'ProblemAnswer';
+
+  constructor(
+    readonly problem: Problem,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(problem.detail);
+  }
+}
+
+/** The ways in which a request can be in vain that several use cases share. */
+export type InVain =
+  | Denied
+  | { readonly status: 'refused'; readonly index: number; readonly violations: readonly Violation[] }
+  | { readonly status: 'not-understood'; readonly problems: readonly ActionProblem[] };
+
+/** The answer to a request, or its problem thrown. */
+export function granted<T extends { readonly status: string }>(answer: T | InVain): Exclude<T, InVain> {
+  const found = problemIn(answer);
+  if (found !== undefined) throw new ProblemAnswer(found);
+  return answer as Exclude<T, InVain>;
+}
+
+function problemIn(answer: { readonly status: string } | InVain): Problem | undefined {
+  if (!isInVain(answer)) return undefined;
+  switch (answer.status) {
+    case 'denied': {
+      const { code, message, details } = answer;
+      return problem(DENIAL_STATUS[code], code, message, { details });
+    }
+    case 'refused': {
+      const { index, violations } = answer;
+      return problem(422, 'REFUSED', 'The rules forbid this.', { index, violations });
+    }
+    case 'not-understood':
+      return problem(400, 'NOT_UNDERSTOOD', 'An action does not have the form of any.', {
+        problems: answer.problems,
+      });
+  }
+}
+
+function isInVain(answer: { readonly status: string }): answer is InVain {
+  return ['denied', 'refused', 'not-understood'].includes(answer.status);
+}

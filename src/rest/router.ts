@@ -1,0 +1,80 @@
+import express, { Router } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { RefereeService } from '../service/api';
+import { DEFAULT_BODY_LIMIT } from '../server/config';
+import type { ServerConfig } from '../server/config';
+import { bearerToken } from '../server/token';
+import { documentation } from './docs';
+import { documentText, operationIds } from './document';
+import type { ApiDocument } from './document';
+import { BASE } from './page';
+import { OPERATIONS } from './operations';
+import type { Context, Operation, Operations } from './operation';
+import { problemOf } from './problem-of';
+import { send, sendProblem } from './send';
+import { metadataOf, validator } from './validator';
+
+/** The REST door: `/v1`, its contract and its documentation. */
+export function openRest(service: RefereeService, config: ServerConfig): Router {
+  const text = documentText();
+  const document = JSON.parse(text) as ApiDocument;
+  assertWhole(document, OPERATIONS);
+  const limit = config.bodyLimit ?? DEFAULT_BODY_LIMIT;
+  const { log, lenientAnswers: lenient = false } = config;
+  const router = Router();
+  router.use(documentation(text));
+  router.use(
+    BASE,
+    headAsGet,
+    express.json({ limit }),
+    express.text({ limit }),
+    ...validator(document, { lenient, log }),
+    carryOut(service),
+    problems(log),
+  );
+  return router;
+}
+
+/** Throws unless every operation of the document is carried out, and every one carried out is in the document. */
+export function assertWhole(document: ApiDocument, operations: Operations): void {
+  const described = operationIds(document);
+  const missing = described.filter((id) => !(id in operations));
+  const unknown = Object.keys(operations).filter((id) => !described.includes(id));
+  if (missing.length > 0) throw new Error(`Nothing carries out ${missing.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`The document does not describe ${unknown.join(', ')}.`);
+}
+
+/** Node leaves the body of an answer to HEAD out by itself. */
+const headAsGet: RequestHandler = (request, _response, next) => {
+  if (request.method === 'HEAD') request.method = 'GET';
+  next();
+};
+
+function carryOut(service: RefereeService): RequestHandler {
+  return async (request, response) => {
+    const { schema, pathParams } = metadataOf(request);
+    const leaving = new AbortController();
+    response.on('close', () => leaving.abort());
+    const context: Context = {
+      service,
+      token: bearerToken(request.headers.authorization),
+      signal: leaving.signal,
+    };
+    const { query, headers, body } = request as { query: object; headers: object; body: unknown };
+    const input = { path: pathParams, query, headers, body };
+    await send(response, await operationOf(schema.operationId)(input, context));
+  };
+}
+
+function operationOf(id: string | undefined): Operation {
+  const found = id === undefined ? undefined : OPERATIONS[id];
+  if (found === undefined) throw new Error(`Nothing carries out ${id ?? 'an operation without an id'}.`);
+  return found;
+}
+
+function problems(log: ServerConfig['log']): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (response.headersSent) next(error);
+    else sendProblem(response, problemOf(error, log));
+  };
+}

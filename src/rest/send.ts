@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import type { Response } from 'express';
+import { etagOf, isKnown } from './etag';
+import type { JsonReply, Reply, StreamReply } from './operation';
+import type { ProblemAnswer } from './problem';
+
+/** Sends what an operation answers. A GET that bears the tag of what the client has already becomes a 304. */
+export async function send(response: Response, reply: Reply): Promise<void> {
+  response.status(reply.status).set(reply.headers ?? {});
+  if ('pieces' in reply) await sendPieces(response, reply);
+  else if ('body' in reply) sendJson(response, reply);
+  else if ('content' in reply) response.type(reply.type).send(reply.content);
+  else response.end();
+}
+
+function sendJson(response: Response, { body, version }: JsonReply): void {
+  if (version !== undefined) {
+    const tag = etagOf(version, JSON.stringify(body));
+    // Express would send the whole to a client that also says `no-cache`, as browsers do.
+    response.set({ ETag: tag, Vary: 'Authorization' });
+    if (isKnown(tag, response.req.headers['if-none-match'])) {
+      response.status(304).end();
+      return;
+    }
+  }
+  response.json(body);
+}
+
+async function sendPieces(response: Response, { type, pieces }: StreamReply): Promise<void> {
+  response.type(type);
+  response.flushHeaders();
+  for await (const piece of pieces) {
+    // A client that reads slowly holds its source back.
+    if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    if (response.destroyed) return;
+  }
+  response.end();
+}
+
+/** Sends a problem as `application/problem+json`. */
+export function sendProblem(response: Response, { problem, headers }: ProblemAnswer): void {
+  if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer');
+  response.status(problem.status).set(headers).type('application/problem+json').json(problem);
+}

@@ -1,0 +1,56 @@
+import { createServer } from '../../src/server/server';
+import type { ServerConfig } from '../../src/server/config';
+import type { RunningServer } from '../../src/server/server';
+import type { RefereeService } from '../../src/service';
+
+/** What a request of REST was answered; the body as text and, where it is JSON, as a value. */
+export interface Answer<T = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: T;
+}
+
+export interface Asked {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+}
+
+/** A server on a free port, asked over REST. */
+export class RestDoor {
+  private constructor(readonly server: RunningServer) {}
+
+  static async open(service: RefereeService, config: Partial<ServerConfig> = {}): Promise<RestDoor> {
+    return new RestDoor(await createServer(service, { port: 0, host: '127.0.0.1', ...config }));
+  }
+
+  close(): Promise<void> {
+    return this.server.close();
+  }
+
+  get<T>(path: string, asked: Asked = {}): Promise<Answer<T>> {
+    return this.ask('GET', path, asked);
+  }
+
+  post<T>(path: string, body: unknown, asked: Asked = {}): Promise<Answer<T>> {
+    return this.ask('POST', path, { ...asked, body });
+  }
+
+  /** Asks for a path under /v1. */
+  async ask<T>(method: string, path: string, { token, headers = {}, body }: Asked = {}): Promise<Answer<T>> {
+    const response = await fetch(`${this.server.url}/v1${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json = text !== '' && /json/.test(response.headers.get('content-type') ?? '');
+    return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : null };
+  }
+}

@@ -1,0 +1,154 @@
+import type { RefereeService } from '../../src/service';
+import { StorageUnavailable } from '../../src/storage/errors';
+import { Table, startHarness } from '../service/harness';
+import type { Harness } from '../service/harness';
+import { RestDoor } from './client';
+
+let harness: Harness;
+let door: RestDoor;
+beforeAll(async () => {
+  harness = await startHarness();
+  door = await RestDoor.open(harness.service, { bodyLimit: '2kb' });
+});
+afterAll(async () => {
+  await door.close();
+  await harness.close();
+});
+
+const statusAndCode = ({ status, body }: { status: number; body: unknown }) => {
+  return [status, (body as { code: string }).code];
+};
+
+describe('A problem', () => {
+  it('is told in the form of RFC 9457 with the code that GraphQL has', async () => {
+    const { status, headers, body } = await door.get('/systems/chess');
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(body).toEqual({
+      type: 'urn:westwall:problem:UNKNOWN_SYSTEM',
+      title: 'Not Found',
+      status: 404,
+      detail: 'There is no game system chess.',
+      code: 'UNKNOWN_SYSTEM',
+      details: { system: 'chess' },
+    });
+  });
+
+  it('of an unknown path is 404, of a wrong method 405 with the right ones', async () => {
+    expect(statusAndCode(await door.get('/nothing'))).toEqual([404, 'UNKNOWN_PATH']);
+    const wrong = await door.ask('PUT', '/matches');
+    expect(statusAndCode(wrong)).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    expect(wrong.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
+  });
+
+  it('names the fields that are not as the document describes them', async () => {
+    const { status, body } = await door.post('/matches', { system: 'toy', scenario: 7, seats: [] });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      problems: [{ path: 'body.scenario', message: 'must be string' }],
+    });
+    const query = await door.get('/matches?limit=0');
+    expect(query.body).toMatchObject({ problems: [{ path: 'query.limit' }] });
+    expect((await door.get('/matches?lim=1')).body).toMatchObject({ problems: [{ path: 'query.lim' }] });
+  });
+
+  it('of a body that cannot be read says why', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const send = (body: string, type = headers['content-type']) =>
+      fetch(`${door.server.url}/v1/matches`, { method: 'POST', headers: { 'content-type': type }, body });
+    const codes = await Promise.all(
+      [send('{'), send(JSON.stringify({ title: 'x'.repeat(3000) })), send('a=b', 'text/csv')].map(
+        async (sent) => {
+          const response = await sent;
+          return statusAndCode({ status: response.status, body: await response.json() });
+        },
+      ),
+    );
+    expect(codes).toEqual([
+      [400, 'BAD_JSON'],
+      [413, 'BODY_TOO_LARGE'],
+      [415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ]);
+  });
+});
+
+describe('A match', () => {
+  it('bears a tag, and is not sent again to whoever has it', async () => {
+    const table = await Table.open(harness.service);
+    const first = await door.get(`/matches/${table.id}/position`);
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"0\.[\w-]{16}"$/);
+    const second = await door.get(`/matches/${table.id}/position`, { headers: { 'if-none-match': tag } });
+    expect([second.status, second.text]).toEqual([304, '']);
+    const own = { token: table.tokens['red'], headers: { 'if-none-match': tag } };
+    expect((await door.get(`/matches/${table.id}/position`, own)).status).toBe(200);
+  });
+
+  it('is created under an address', async () => {
+    const { status, headers, body } = await door.post<{ match: { id: string } }>('/matches', {
+      ...{ system: 'toy', scenario: 'duel', seats: ['red'] },
+    });
+    expect([status, headers.get('location')]).toEqual([201, `/v1/matches/${body.match.id}`]);
+    expect((await door.get(`/matches/${body.match.id}`)).status).toBe(200);
+  });
+
+  it('stands in a list that goes on', async () => {
+    for (let count = 0; count < 3; count += 1) await Table.open(harness.service);
+    const { body, headers } = await door.get<{ matches: object[]; next: string }>('/matches?limit=2');
+    expect(body.matches).toHaveLength(2);
+    expect(headers.get('link')).toBe(`<${body.next}>; rel="next"`);
+    const next = await door.get<{ matches: object[] }>(body.next.replace('/v1', ''));
+    expect(next.body.matches.length).toBeGreaterThan(0);
+    expect(next.body.matches).not.toContainEqual(body.matches[0]);
+  });
+
+  it('answers HEAD like GET without a body', async () => {
+    const table = await Table.open(harness.service);
+    const { status, headers, text } = await door.ask('HEAD', `/matches/${table.id}`);
+    expect([status, text]).toEqual([200, '']);
+    expect(headers.get('etag')).toMatch(/^"0\./);
+  });
+});
+
+describe('A server in trouble', () => {
+  async function ask(service: object) {
+    const broken = await RestDoor.open(service as RefereeService);
+    try {
+      return await broken.get('/matches/m');
+    } finally {
+      await broken.close();
+    }
+  }
+
+  it('says when the store is away and when to come back', async () => {
+    const error = new StorageUnavailable('redis://user:password@host', 'unknown');
+    const { headers, body, status, text } = await ask({ match: () => Promise.reject(error) });
+    expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+    expect(body).toMatchObject({ code: 'STORAGE_UNAVAILABLE', written: 'unknown' });
+    expect(text).not.toContain('password');
+  });
+
+  it('hides what went wrong inside', async () => {
+    const { body, status, text } = await ask({ match: () => Promise.reject(new Error('the secret')) });
+    expect([status, body]).toMatchObject([500, { code: 'INTERNAL_SERVER_ERROR' }]);
+    expect(text).not.toContain('secret');
+  });
+
+  it('never sends what the document does not describe', async () => {
+    const { status } = await ask({ match: async () => ({ status: 'ok', match: { id: 'm', version: 0 } }) });
+    expect(status).toBe(500);
+  });
+});
+
+describe('The document', () => {
+  it('is served, and shown with nothing of other hosts', async () => {
+    const { url } = door.server;
+    const document = (await (await fetch(`${url}/openapi.json`)).json()) as { openapi: string };
+    expect(document.openapi).toBe('3.1.0');
+    const page = await (await fetch(`${url}/docs`)).text();
+    const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(loaded).toHaveLength(4);
+    for (const path of loaded) expect((await fetch(url + path)).status).toBe(200);
+  });
+});
