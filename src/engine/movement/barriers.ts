@@ -50,6 +50,14 @@ export function costTerms(state: State, from: number, direction: number, cost: n
   return own === cost ? terrain : `${terrain} + ${water} ${cost - own}`;
 }
 
+/** The case under which a step's cost stands: road, trail or the terrain itself. */
+export function costCase(state: State, from: number, direction: number): string {
+  const route = routeBetween(state.ground, from, direction);
+  if (route === 'road') return 'STD 5.22';
+  if (route === 'bridge') return 'REM 11.12';
+  return route === undefined ? 'STD 5.21' : 'STD 5.23';
+}
+
 function routeBetween(ground: Ground, from: number, direction: number): string | undefined {
   const side = 1 << direction;
   const to = ground.neighbours[from * 6 + direction]!;

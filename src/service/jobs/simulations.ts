@@ -1,5 +1,4 @@
-import { matchOptionsSchema } from '../../engine/position/position';
-import type { MatchOptions, Position } from '../../engine/position/position';
+import type { Position } from '../../engine/position/position';
 import type { Action } from '../../engine/actions/schema';
 import type { Referee } from '../../engine/referee/api';
 import type { JobQueue } from '../../jobs/job-queue';
@@ -7,15 +6,15 @@ import type { Precision, SimulationSpec, SimulationStart } from '../../simulatio
 import { cacheKey } from '../../simulation/cache-key';
 import { chunksOf } from '../../simulation/chunks';
 import { isNotUnderstood, readActions } from '../actions';
-import type { NotUnderstood, OptionsRequest } from '../api';
+import type { NotUnderstood } from '../api';
 import { canonicalJson, sha256 } from '../canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { noDice } from '../dice-sources';
+import type { Games, OurGameRequest } from '../games';
 import { readPlayer } from '../played';
-import type { DataPackage, Engine, WorkLimits } from '../ports';
+import type { WorkLimits } from '../ports';
 import type { Queries } from '../queries';
-import type { Referees } from '../referees';
 import type {
   BranchRefused,
   PositionRefused,
@@ -42,12 +41,13 @@ interface Start {
   readonly privateTo: string | null;
 }
 
+/** What comes of a scenario or of a supplied position is nobody's secret. */
+const forAll = { match: null, access: null, privateTo: null };
+
 export interface SimulationParts {
   readonly queue: JobQueue;
   readonly queries: Queries;
-  readonly referees: Referees;
-  readonly data: DataPackage;
-  readonly engine: Engine;
+  readonly games: Games;
   readonly limits: WorkLimits;
   /** Of the rules and the data: what was found out under others is not asked again. */
   readonly edition: string;
@@ -90,7 +90,7 @@ export class Simulations {
   private async startOf(origin: SimulationOrigin): Promise<Start | PositionRefused | Denied> {
     switch (origin.from) {
       case 'scenario':
-        return this.fromScenario(origin.system, origin.scenario, origin.options ?? {});
+        return this.fromScenario(origin);
       case 'match':
         return this.fromMatch(origin);
       case 'position':
@@ -98,20 +98,12 @@ export class Simulations {
     }
   }
 
-  private fromScenario(system: string, scenario: string, request: OptionsRequest): Start | Denied {
-    const { data, engine, referees } = this.parts;
-    const found = data.systems.get(system);
-    if (found === undefined) return denied('UNKNOWN_SYSTEM', { system });
-    if (!found.orderOfBattle.scenarios.some(({ id }) => id === scenario)) {
-      return denied('UNKNOWN_SCENARIO', { system, scenario });
-    }
-    const made = engine.options(found, scenario, request);
-    if ('problems' in made) return denied('BAD_REQUEST', { problem: made.problems.join(' ') });
-    const { options } = made;
-    const referee = referees.on({ system, scenario, options });
+  private fromScenario(request: OurGameRequest): Start | Denied {
+    const game = this.parts.games.openOurs(request);
+    if ('status' in game) return game;
+    const { referee, system, scenario, options } = game;
     const start = { system, scenario, options, viewer: null };
-    const { position } = referee.initial();
-    return { start, referee, position, match: null, access: null, privateTo: null };
+    return { start, referee, position: referee.initial().position, ...forAll };
   }
 
   private async fromMatch(origin: SimulationOrigin & { readonly from: 'match' }): Promise<Start | Denied> {
@@ -134,18 +126,12 @@ export class Simulations {
   }
 
   private fromPosition(value: unknown): Start | PositionRefused | Denied {
-    const named = readTerms(value);
-    if (named === undefined) {
-      const problem = { path: '', message: 'a position names its system, its scenario and all its options' };
-      return { status: 'position-refused', problems: [problem] };
-    }
-    const from = this.fromScenario(named.system, named.scenario, named.options);
-    if ('status' in from) return from;
-    const checked = from.referee.validate(value);
-    if ('problems' in checked) return { status: 'position-refused', problems: checked.problems };
-    const { position } = checked;
+    const game = this.parts.games.openPosition(value);
+    if ('status' in game) return game;
+    const { referee, system, scenario, options, position } = game;
     if (position.phase === 'over') return denied('BAD_REQUEST', { problem: 'The match is over there.' });
-    return { ...from, position, start: { ...from.start, position } };
+    const start = { system, scenario, options, viewer: null, position };
+    return { start, referee, position, ...forAll };
   }
 
   private playersOf(
@@ -215,14 +201,4 @@ function refusalOf(
     position = outcome.position;
   }
   return undefined;
-}
-
-function readTerms(
-  value: unknown,
-): { readonly system: string; readonly scenario: string; readonly options: MatchOptions } | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { system, scenario, options }: Partial<Record<string, unknown>> = { ...value };
-  const read = matchOptionsSchema.safeParse(options);
-  if (typeof system !== 'string' || typeof scenario !== 'string' || !read.success) return undefined;
-  return { system, scenario, options: read.data };
 }

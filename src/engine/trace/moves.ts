@@ -1,0 +1,121 @@
+import type { GameEvent } from '../actions/events';
+import { costCase, costTerms } from '../movement/barriers';
+import { controllersOf } from '../movement/control';
+import { directionTo, groundCost } from '../movement/steps';
+import { pointsLeft } from '../movement/reach';
+import { leaveCase } from '../movement/zones';
+import type { State } from '../position/state';
+import { hexOf, hexesOf, unitOf } from '../rules/names';
+import type { HexTrace, MoveTrace } from './api';
+
+const STOPPED = 'STD 6.0(GR)';
+
+/** A way across the map: it began with so many half points. */
+interface Way {
+  readonly unit: number;
+  readonly budget: number;
+  readonly hexes: HexTrace[];
+}
+
+/** The way of a unit that an event tells of, as it was on the board before; undefined for other events. */
+export function moveTrace(before: State, event: GameEvent): MoveTrace | undefined {
+  switch (event.type) {
+    case 'unitMoved': {
+      const way = begin(before, event.unit);
+      walk(before, way, hexOf(before, event.from), hexesOf(before, event.path));
+      return { unit: event.unit, kind: 'move', cost: event.cost, hexes: way.hexes };
+    }
+    case 'unitEntered':
+      return { unit: event.unit, kind: 'entry', cost: event.cost, hexes: entered(before, event) };
+    case 'unitExited':
+      return { unit: event.unit, kind: 'exit', cost: event.cost, hexes: exited(before, event) };
+    default:
+      return undefined;
+  }
+}
+
+function begin(state: State, id: string): Way {
+  const unit = unitOf(state, id);
+  return { unit, budget: pointsLeft(state, unit), hexes: [] };
+}
+
+function entered(state: State, event: Extract<GameEvent, { type: 'unitEntered' }>): readonly HexTrace[] {
+  const way = begin(state, event.unit);
+  const entry = hexOf(state, event.hex);
+  const inland = begin(state, event.unit);
+  walk(state, inland, entry, hexesOf(state, event.path));
+  const { cases } = state.setting.rules.reinforcement;
+  const cost = event.cost - spent(inland);
+  const why = `entry, place ${event.place} in the column ${cost}`;
+  push(state, way, {
+    from: -1,
+    to: entry,
+    cost,
+    why,
+    cases: [event.alternate ? cases.alternate : cases.entryHex],
+  });
+  walk(state, way, entry, hexesOf(state, event.path));
+  return way.hexes;
+}
+
+function exited(state: State, event: Extract<GameEvent, { type: 'unitExited' }>): readonly HexTrace[] {
+  const way = begin(state, event.unit);
+  walk(state, way, state.hex[way.unit]!, hexesOf(state, event.path));
+  const cost = event.cost - spent(way);
+  const { exit } = state.setting.rules;
+  const named = typeof exit?.case === 'function' ? exit.case(state, way.unit) : exit?.case;
+  const cases = named === undefined ? [] : [named];
+  const why = `over the ${event.edge} edge ${cost}`;
+  push(state, way, { from: hexOf(state, event.hex), to: -1, cost, why, cases });
+  return way.hexes;
+}
+
+function walk(state: State, way: Way, start: number, path: readonly number[]): void {
+  let from = start;
+  for (const to of path) {
+    const direction = directionTo(state, from, to);
+    const cost = groundCost(state, way.unit, from, direction);
+    const why = costTerms(state, from, direction, cost);
+    push(state, way, { from, to, cost, why, cases: [costCase(state, from, direction)] });
+    from = to;
+  }
+}
+
+/** A step by hex index, -1 off the map, before zones of control are looked at. */
+interface Step {
+  readonly from: number;
+  readonly to: number;
+  readonly cost: number;
+  readonly why: string;
+  readonly cases: readonly string[];
+}
+
+function push(state: State, way: Way, { from, to, cost, why, cases }: Step): void {
+  const side = state.sideOf(way.unit);
+  const leaves =
+    way.hexes.length === 0 && from >= 0 && state.enemyControls(side, from)
+      ? leaveCase(state, way.unit)
+      : undefined;
+  const controllers = to < 0 ? [] : controllersOf(state, side, to);
+  way.hexes.push({
+    from: from < 0 ? null : state.hexId(from),
+    to: to < 0 ? null : state.hexId(to),
+    cost,
+    why,
+    left: way.budget - spent(way) - cost,
+    controlledBy: controllers.map((unit) => state.unit(unit).id),
+    zones: [
+      ...(leaves === undefined ? [] : (['let go'] as const)),
+      ...(controllers.length === 0 ? [] : (['stopped'] as const)),
+    ],
+    cases: [
+      ...cases,
+      ...(leaves === undefined ? [] : [leaves]),
+      ...(controllers.length === 0 ? [] : [STOPPED]),
+    ],
+  });
+}
+
+function spent({ hexes }: Way): number {
+  return hexes.reduce((sum, { cost }) => sum + cost, 0);
+}

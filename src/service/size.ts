@@ -1,0 +1,22 @@
+/** How large a JSON value from outside may be. */
+export interface SizeLimit {
+  /** Members and elements at all depths. */
+  readonly values: number;
+  readonly depth: number;
+}
+
+/** What is wrong with the size of a value, if anything. Looked at before anything recurses into it. */
+export function sizeProblem(value: unknown, limit: SizeLimit): string | undefined {
+  const open: { readonly part: unknown; readonly depth: number }[] = [{ part: value, depth: 0 }];
+  let values = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { part, depth } = next;
+    if (typeof part !== 'object' || part === null) continue;
+    if (depth >= limit.depth) return `It is nested deeper than ${limit.depth}.`;
+    const inner = Object.values(part);
+    values += inner.length;
+    if (values > limit.values) return `It has more than ${limit.values} values.`;
+    for (const one of inner) open.push({ part: one, depth: depth + 1 });
+  }
+  return undefined;
+}

@@ -1,0 +1,133 @@
+import type { Position } from '../../engine/position/position';
+import type { Accepted, Referee } from '../../engine/referee/api';
+import type { NotUnderstood } from '../api';
+import { isNotUnderstood, readActions } from '../actions';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import { GivenDice, facesProblem } from '../dice-sources';
+import type { Games, OpenPosition } from '../games';
+import type { PositionRefused } from '../jobs/api';
+import { LONGEST_LIST, tryOut } from '../try-out';
+import type { SidedAction, Track, TriedStep } from '../try-out';
+import type { AdjudicateRequest, AdjudicatedStep, Adjudication, Stateless } from './api';
+import type { Citations } from './citations';
+
+/** Positions of the past that one request may send. */
+const mostEarlier = 50;
+
+/** Applies actions to a position that the caller keeps. */
+export class Adjudications {
+  constructor(
+    private readonly games: Games,
+    private readonly citations: Citations,
+  ) {}
+
+  async adjudicate(request: AdjudicateRequest): Promise<Stateless<Adjudication> | NotUnderstood> {
+    const problem = requestProblem(request);
+    if (problem !== undefined) return denied('BAD_REQUEST', { problem });
+    const actions = readActions(request.actions.map(({ action }) => action));
+    if (isNotUnderstood(actions)) return actions;
+    const game = this.games.openPosition(request.position, request.custom);
+    if ('status' in game) return game;
+    const past = readPast(game, request.earlier ?? []);
+    if ('status' in past) return past;
+    const sided: SidedAction[] = [];
+    for (const [index, action] of actions.entries()) {
+      const side = request.actions[index]?.side ?? request.side;
+      if (side === undefined) return denied('BAD_REQUEST', { problem: `Say whose action ${index} is.` });
+      if (!game.referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
+      sided.push({ side, action });
+    }
+    return this.run(game, sided, past.byEntry, new GivenDice(request.dice ?? []));
+  }
+
+  private async run(
+    { referee, position: start }: OpenPosition,
+    actions: readonly SidedAction[],
+    past: ReadonlyMap<number, Position>,
+    dice: GivenDice,
+  ): Promise<Stateless<Adjudication>> {
+    const track = new OwnTrack(referee, start, past);
+    const tried = await tryOut(referee, track, actions, dice);
+    if ('status' in tried) return tried;
+    const steps = tried.steps.map((step) => traced(referee, step));
+    const { stopped } = tried;
+    const { position } = track;
+    const toAct = referee.toAct(position);
+    return {
+      status: 'ok',
+      steps,
+      stopped,
+      position,
+      toAct,
+      citations: this.citations.of(steps, stopped),
+      diceUsed: steps.flatMap((step) => step.dice),
+      diceLeft: dice.left,
+      next: toAct.map((side) => referee.legalActions(position, side)),
+    };
+  }
+}
+
+function requestProblem({ actions, dice, earlier = [] }: AdjudicateRequest): string | undefined {
+  if (actions.length === 0) return 'Send at least one action.';
+  if (actions.length > LONGEST_LIST) return `A list has at most ${LONGEST_LIST} actions.`;
+  if (earlier.length > mostEarlier) return `At most ${mostEarlier} earlier positions are taken.`;
+  return facesProblem(dice);
+}
+
+function traced(referee: Referee, { before, ...step }: TriedStep): AdjudicatedStep {
+  return { ...step, trace: referee.trace(before, step.action, step.events) };
+}
+
+/** Earlier positions of the same game by the entry after which they were. */
+function readPast(
+  { referee }: OpenPosition,
+  values: readonly unknown[],
+): { readonly byEntry: ReadonlyMap<number, Position> } | PositionRefused {
+  const byEntry = new Map<number, Position>();
+  for (const [index, value] of values.entries()) {
+    const checked = referee.validate(value);
+    if ('problems' in checked) {
+      const problems = checked.problems.map(({ path, message }) => {
+        return { path: ['earlier', index, path].filter((part) => part !== '').join('.'), message };
+      });
+      return { status: 'position-refused', problems };
+    }
+    byEntry.set(checked.position.entry, checked.position);
+  }
+  return { byEntry };
+}
+
+/** The positions that a list leads through, on top of those of the past that came with it. */
+class OwnTrack implements Track {
+  private readonly past: Map<number, Position>;
+  private current: Position;
+
+  constructor(
+    private readonly referee: Referee,
+    start: Position,
+    past: ReadonlyMap<number, Position>,
+  ) {
+    this.past = new Map([...past, [start.entry, start]]);
+    this.current = start;
+  }
+
+  get position(): Position {
+    return this.current;
+  }
+
+  async advance({ position, restore }: Accepted): Promise<Position | Denied> {
+    const next = restore === undefined ? position : this.restored(restore, position);
+    if ('status' in next) return next;
+    this.past.set(next.entry, next);
+    this.current = next;
+    return next;
+  }
+
+  private restored(entry: number, present: Position): Position | Denied {
+    const earlier = this.past.get(entry);
+    return earlier === undefined
+      ? denied('EARLIER_POSITION_NEEDED', { entry })
+      : this.referee.restore(earlier, present);
+  }
+}

@@ -1,0 +1,32 @@
+import { casesIn } from '../../engine/trace/cases';
+import type { DryRunStop } from '../api';
+import type { DataPackage } from '../ports';
+import type { AdjudicatedStep, Citation } from './api';
+
+/** Finds the titles of cases and rulings. */
+export class Citations {
+  private readonly titles: ReadonlyMap<string, Pick<Citation, 'kind' | 'title'>>;
+
+  constructor({ cases, rulings }: DataPackage) {
+    const titles = new Map<string, Pick<Citation, 'kind' | 'title'>>();
+    for (const { id, title } of cases) titles.set(id, { kind: 'case', title });
+    for (const { id, title, section } of rulings) titles.set(id, { kind: 'ruling', title: title ?? section });
+    this.titles = titles;
+  }
+
+  /** What was followed by the steps and broken by the action that ended them, each once, in order. */
+  of(steps: readonly AdjudicatedStep[], stopped: DryRunStop | null): readonly Citation[] {
+    const applied = new Set(steps.flatMap(({ trace }) => trace.cases));
+    const broken = stopped?.reason === 'refused' ? casesIn(stopped.violations) : [];
+    return [
+      ...[...applied].map((id) => this.cite(id, 'applied')),
+      ...broken.map((id) => this.cite(id, 'broken')),
+    ];
+  }
+
+  private cite(id: string, use: Citation['use']): Citation {
+    const found = this.titles.get(id);
+    if (found === undefined) throw new Error(`The rules cite ${id}, which the data does not know.`);
+    return { id, ...found, use };
+  }
+}

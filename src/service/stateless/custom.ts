@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { SystemData } from '../../engine/data';
+import { parseSystemData } from '../../engine/data/system';
+import type { Problem } from '../../engine/data/problems';
+import type { CustomScenario } from './api';
+
+/** A scenario under an order of battle of its own. */
+export type ReadCustom =
+  | { readonly data: SystemData; readonly scenario: string }
+  | { readonly problems: readonly [Problem, ...Problem[]] };
+
+const namedUnitsSchema = z.looseObject({
+  setup: z.array(z.looseObject({ unit: z.string() })),
+  reinforcements: z.array(z.looseObject({ unit: z.string() })),
+});
+
+/**
+ * Puts a scenario of a caller's own on the game's map and counters, or on those sent along, and checks the
+ * whole as the games' own data is checked. Problems are told under the names of the request.
+ */
+export function readCustom(
+  base: SystemData,
+  custom: CustomScenario,
+  knownCases: ReadonlySet<string>,
+): ReadCustom {
+  const { orderOfBattle } = base;
+  const parsed = parseSystemData(
+    {
+      map: custom.map ?? base.map,
+      terrainKey: base.terrainKey,
+      orderOfBattle: {
+        ...orderOfBattle,
+        units: custom.units ?? unitsFor(base, custom.scenario),
+        formations: custom.formations ?? orderOfBattle.formations,
+        markers: custom.markers ?? orderOfBattle.markers,
+        scenarios: [custom.scenario],
+      },
+    },
+    knownCases,
+  );
+  if (!parsed.ok) {
+    const [first, ...rest] = parsed.problems.map(underRequest);
+    if (first === undefined) throw new Error('Data is refused for no reason.');
+    return { problems: [first, ...rest] };
+  }
+  const [scenario] = parsed.value.orderOfBattle.scenarios;
+  if (scenario === undefined) throw new Error('A scenario was read and none came out.');
+  if (orderOfBattle.scenarios.some(({ id }) => id === scenario.id)) {
+    return {
+      problems: [{ path: 'scenario.id', message: `${scenario.id} is a scenario of the game itself` }],
+    };
+  }
+  return { data: parsed.value, scenario: scenario.id };
+}
+
+/** The game's own counters that the scenario uses; all of them while its form is wrong. */
+function unitsFor({ orderOfBattle }: SystemData, scenario: unknown): SystemData['orderOfBattle']['units'] {
+  const read = namedUnitsSchema.safeParse(scenario);
+  if (!read.success) return orderOfBattle.units;
+  const named = new Set([...read.data.setup, ...read.data.reinforcements].map(({ unit }) => unit));
+  const used = orderOfBattle.units.filter(({ id }) => named.has(id));
+  return used.length > 0 ? used : orderOfBattle.units;
+}
+
+function underRequest({ path, message }: Problem): Problem {
+  return {
+    path: path.replace(/^orderOfBattle\.(?:scenarios\.0|(?=units|formations|markers))/, nameOf),
+    message,
+  };
+}
+
+function nameOf(stem: string): string {
+  return stem.endsWith('scenarios.0') ? 'scenario' : '';
+}

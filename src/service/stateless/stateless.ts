@@ -1,0 +1,58 @@
+import { REFEREE } from '../../engine/referee/referee-seat';
+import type { Position } from '../../engine/position/position';
+import type { Referee } from '../../engine/referee/api';
+import { denied } from '../denials';
+import type { Games, OpenPosition } from '../games';
+import type { DataPackage } from '../ports';
+import { attacksOf, explanationOf, legalActionsOf, oddsOf } from '../questions';
+import { Adjudications } from './adjudicate';
+import type { OwnPosition, PositionRequest, StatelessService } from './api';
+import { Citations } from './citations';
+
+/** The questions and acts of a match for callers who keep their positions themselves. */
+export function createStatelessService(games: Games, data: DataPackage): StatelessService {
+  const adjudications = new Adjudications(games, new Citations(data));
+  const ask = async <Answer extends object>(
+    { position, custom }: PositionRequest,
+    what: (game: OpenPosition) => Answer,
+  ) => {
+    const game = games.openPosition(position, custom);
+    return 'status' in game ? game : what(game);
+  };
+
+  return {
+    async start(request) {
+      const game = games.open(request);
+      if ('status' in game) return game;
+      const { position, events } = game.referee.initial();
+      return { status: 'ok', options: game.options, events, ...withToAct(game.referee, position) };
+    },
+    async check({ position, custom }) {
+      const game = games.openPosition(position, custom);
+      if (!('status' in game)) return { status: 'ok', sound: true, problems: [] };
+      if (game.status !== 'position-refused') return game;
+      return { status: 'ok', sound: false, problems: game.problems };
+    },
+    view: ({ viewer, ...request }) =>
+      ask(request, ({ referee, position }) => {
+        const known = viewer === null || viewer === REFEREE || referee.sides.includes(viewer);
+        if (!known) return denied('UNKNOWN_SIDE', { side: viewer });
+        return { status: 'ok' as const, ...withToAct(referee, referee.view(position, viewer)) };
+      }),
+    legalActions: ({ side, ...request }) => ask(request, (game) => legalActionsOf(game, side)),
+    obligations: (request) =>
+      ask(request, ({ referee, position }) => {
+        return { status: 'ok' as const, obligations: referee.obligations(position) };
+      }),
+    attacks: (request) => ask(request, (game) => attacksOf(game, request)),
+    explain: ({ question, ...request }) => ask(request, (game) => explanationOf(game, question)),
+    odds: (request) => ask(request, (game) => oddsOf(game, request)),
+    score: (request) =>
+      ask(request, ({ referee, position }) => ({ status: 'ok' as const, score: referee.score(position) })),
+    adjudicate: (request) => adjudications.adjudicate(request),
+  };
+}
+
+function withToAct(referee: Referee, position: Position): OwnPosition {
+  return { position, toAct: referee.toAct(position) };
+}
