@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { standingOrdersSchema } from '../engine/actions/schema';
+import type { GameEvent } from '../engine/actions/events';
 import type { SystemData } from '../engine/data';
+import type { Position } from '../engine/position/position';
 import type { Referee } from '../engine/referee/api';
 import type { GameStore } from '../storage/game-store';
 import type { Answer, CreateMatchRequest, MatchInfo, SeatToken } from './api';
@@ -41,6 +43,19 @@ export interface CreationParts {
   readonly announcements: Announcements;
 }
 
+/** What a new match begins from. */
+export interface Start {
+  readonly referee: Referee;
+  /** As `Referee.asFirst` has it; standing orders in it do not count. */
+  readonly position: Position;
+  /** What happened before the first entry. */
+  readonly events: readonly GameEvent[];
+  readonly origin: MatchHeader['origin'];
+}
+
+/** A request but for where the match begins. */
+export type MatchTerms = Omit<CreateMatchRequest, 'system' | 'scenario' | 'options'>;
+
 type Created = { readonly match: MatchInfo; readonly seats: readonly SeatToken[] };
 type Joined = { readonly match: MatchInfo; readonly seat: SeatToken };
 
@@ -49,12 +64,18 @@ export class Creation {
   constructor(private readonly parts: CreationParts) {}
 
   async create(request: CreateMatchRequest): Promise<Answer<Created>> {
-    const { store, randomness, clock } = this.parts;
-    const read = requestSchema.safeParse(request);
-    if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
     const terms = this.termsOf(request);
     if ('status' in terms) return terms;
     const { referee } = terms;
+    return this.begin({ referee, ...referee.initial(), origin: { from: 'scenario' } }, request);
+  }
+
+  /** A new match that begins where `start` says. */
+  async begin(start: Start, request: MatchTerms): Promise<Answer<Created>> {
+    const { store, randomness, clock } = this.parts;
+    const read = requestSchema.safeParse(request);
+    if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
+    const { referee } = start;
     const unknown = request.seats.find((side) => !referee.sides.includes(side));
     if (unknown !== undefined) return denied('UNKNOWN_SIDE', { side: unknown });
     const players = this.playersOf(request, referee);
@@ -68,7 +89,7 @@ export class Creation {
 
     const id = randomness.matchId();
     const salt = randomness.secret();
-    const position = firstPosition(referee, read.data.standingOrders);
+    const position = firstPosition(referee, start.position, read.data.standingOrders);
     const header: MatchHeader = {
       format: 1,
       title: read.data.title,
@@ -92,7 +113,8 @@ export class Creation {
       dataHash: this.parts.data.hash,
       salt,
       initialHash: positionHash(position, salt),
-      initialEvents: [...referee.initial().events],
+      origin: start.origin,
+      initialEvents: [...start.events],
     };
     const state: MatchState = { position, entropyVersion: null };
     await this.parts.announcements.announce({
@@ -182,7 +204,7 @@ export class Creation {
 
   /** The players of the sides that the service is to play. */
   private playersOf(
-    { aiSeats = [], seats, dice }: CreateMatchRequest,
+    { aiSeats = [], seats, dice }: MatchTerms,
     { sides }: Referee,
   ): ReadonlyMap<string, Played> | Denied {
     const players = new Map<string, Played>();

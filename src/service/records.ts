@@ -31,6 +31,12 @@ export const matchSettingsSchema = z.object({
 });
 export type MatchSettings = z.infer<typeof matchSettingsSchema>;
 
+const originSchema = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('scenario') }),
+  z.object({ from: z.literal('position') }),
+  z.object({ from: z.literal('fork'), match: z.string(), entry: z.int() }),
+]);
+
 /** What the service keeps of a match beside its log. Not for every viewer: `salt` is secret. */
 const headerSchema = z.object({
   format: z.literal(1),
@@ -79,6 +85,8 @@ const headerSchema = z.object({
   /** Of the commitments in the position hashes. */
   salt: z.string(),
   initialHash: z.string(),
+  /** Where the match began: with its scenario, with a position that was sent, or with one of another match. */
+  origin: originSchema.default({ from: 'scenario' }),
   initialEvents: z.array(z.custom<GameEvent>()),
 });
 export type MatchHeader = z.infer<typeof headerSchema>;

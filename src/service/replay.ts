@@ -64,19 +64,31 @@ export class Replays {
     return found.map(({ number, body }) => readEntry(number, body));
   }
 
-  /** The state after an entry: the snapshot at or before it, and the entries from there on. */
-  async stateAt(match: PlayableMatch, entry: number): Promise<MatchState> {
+  /**
+   * The state after an entry: the snapshot at or before it, and the entries from there on. `past` are positions
+   * that are known already: where a match goes back again and again, each part of it is played once.
+   */
+  async stateAt(
+    match: PlayableMatch,
+    entry: number,
+    past: Map<number, Position> = new Map(),
+  ): Promise<MatchState> {
     if (entry === match.version) return match.state;
-    const kept = await this.store.snapshotBefore(match.id, entry);
-    if (kept === undefined) throw new Error(`Match ${match.id} has lost its first position.`);
-    const start = readState(kept.snapshot);
+    const kept = await this.keptBefore(match.id, entry);
+    const start = kept.state;
     const entries = await this.entries(match, kept.version + 1, entry);
     const ordersOf = this.ordersOf(match);
     let { position } = start;
+    past.set(kept.version, position);
     for (const one of entries) {
-      position = await replayEntry(match.referee, position, one, ordersOf, (earlier) =>
-        this.positionAt(match, earlier),
+      position = await replayEntry(
+        match.referee,
+        position,
+        one,
+        ordersOf,
+        async (earlier) => past.get(earlier) ?? (await this.stateAt(match, earlier, past)).position,
       );
+      past.set(one.number, position);
     }
     return { position, entropyVersion: entries.at(-1)?.entropyVersion ?? start.entropyVersion };
   }
@@ -108,8 +120,11 @@ export class Replays {
   }
 
   /** The position that a match begins with. */
-  async firstPosition({ referee, header }: PlayableMatch): Promise<Position> {
-    return firstPosition(referee, header.defaultStandingOrders);
+  async firstPosition({ id, referee, header }: PlayableMatch): Promise<Position> {
+    const { origin, defaultStandingOrders } = header;
+    if (origin.from === 'scenario')
+      return firstPosition(referee, referee.initial().position, defaultStandingOrders);
+    return (await this.keptBefore(id, 0)).state.position;
   }
 
   /** Standing orders as they were filed, each looked up once. */
@@ -123,6 +138,16 @@ export class Replays {
     };
   }
 
+  /** The latest state that was kept at or before an entry. */
+  private async keptBefore(
+    matchId: string,
+    entry: number,
+  ): Promise<{ readonly version: number; readonly state: MatchState }> {
+    const kept = await this.store.snapshotBefore(matchId, entry);
+    if (kept === undefined) throw new Error(`Match ${matchId} has lost its first position.`);
+    return { version: kept.version, state: readState(kept.snapshot) };
+  }
+
   private async ordersAt(match: OpenMatch, side: string, version: number): Promise<StandingOrders> {
     if (version === 0) return match.header.defaultStandingOrders;
     const filed = await this.store.ordersAt(match.id, side, version);
@@ -131,8 +156,8 @@ export class Replays {
   }
 }
 
-/** The initial position with the standing orders that hold until a side files its own. */
-export function firstPosition(referee: Referee, defaults: StandingOrders): Position {
+/** A first position with the standing orders that hold until a side files its own. */
+export function firstPosition(referee: Referee, position: Position, defaults: StandingOrders): Position {
   const [first, second] = referee.sides;
-  return withOrders(referee, referee.initial().position, { [first]: defaults, [second]: defaults });
+  return withOrders(referee, position, { [first]: defaults, [second]: defaults });
 }
