@@ -18,17 +18,23 @@ import type {
   Score,
 } from '../engine/referee/api';
 import type { Violation } from '../engine/rules/violations';
+import type { AccessService, ListRequest, MatchPageAnswer } from './access/api';
 import type { Denied } from './denials';
 import type { ExportedMatch } from './export-format';
+import type { Idempotency } from './idempotency';
 import type { JobService } from './jobs/api';
 import type { LiveService } from './live/api';
 import type { PlayerRequest } from './played';
+import type { By } from './records';
+import type { ReceiptService } from './receipts/api';
 import type { StatelessService } from './stateless/api';
 import type { Verification } from './verification';
 
+export type * from './access/api';
 export type * from './jobs/api';
 export type * from './stateless/api';
 export type * from './live/api';
+export type * from './receipts/api';
 export type { AdviceResult, AiTurnProgress, AiTurnResult, SimulationProgress } from './jobs/payloads';
 
 /** The answer to a request that can be denied. */
@@ -81,6 +87,8 @@ export interface OptionsRequest {
 }
 
 export interface CreateMatchRequest {
+  /** The user of an API key becomes the owner of the match and the holder of the seats that he takes. */
+  readonly token?: string | undefined;
   readonly system: string;
   readonly scenario: string;
   readonly options?: OptionsRequest | undefined;
@@ -189,8 +197,8 @@ export interface HistoryEntry {
   readonly events: readonly GameEvent[];
   readonly dice: readonly { readonly roll: number; readonly face: number }[];
   readonly at: string;
-  /** The level of the player of this service that chose it; null when the holder of the seat did. */
-  readonly by: Level | null;
+  /** The level of the player of this service that chose it, or the clock; null when the holder of the place did. */
+  readonly by: By | null;
   /** The match went back to the position after this entry. */
   readonly restore: number | null;
   /** Hash of the whole position after this entry (see `position-hash.ts`). */
@@ -319,6 +327,8 @@ export interface RefereeService {
   ): Promise<Answer<{ readonly match: MatchInfo; readonly seats: readonly SeatToken[] }>>;
   join(request: {
     readonly matchId: string;
+    /** The user of an API key becomes the holder of the seat. */
+    readonly token?: string | undefined;
     readonly side: string;
     readonly entropy?: string | undefined;
   }): Promise<Answer<{ readonly match: MatchInfo; readonly seat: SeatToken }>>;
@@ -340,10 +350,8 @@ export interface RefereeService {
   standingOrders(request: MatchQuery): Promise<Answer<{ readonly filed: FiledOrders }>>;
 
   match(query: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>>;
-  matches(request: {
-    readonly limit: number;
-    readonly cursor?: string | undefined;
-  }): Promise<Answer<{ readonly matches: readonly MatchInfo[]; readonly cursor: string | null }>>;
+  /** Matches that the asker may see, newest first. A page may be short, or empty, though another follows. */
+  matches(request: ListRequest): Promise<MatchPageAnswer>;
   view(query: MatchQuery): Promise<Answer<{ readonly view: MatchView }>>;
   history(
     query: MatchQuery & { readonly from?: number | undefined; readonly to?: number | undefined },
@@ -377,12 +385,18 @@ export interface RefereeService {
   verify(query: MatchRequest): Promise<Answer<{ readonly verification: Verification }>>;
   /** The match as one document: secrets only when it is over. */
   exportMatch(query: MatchRequest): Promise<Answer<{ readonly document: ExportedMatch }>>;
+  /** Users, API keys, and who may do what in which match. */
+  readonly access: AccessService;
   /** Turns of the service's own players, advice, simulations. */
   readonly jobs: JobService;
+  /** Answers the same to a request that is sent again. */
+  readonly idempotency: Idempotency;
   /** The same questions and acts over positions that callers keep themselves. */
   readonly stateless: StatelessService;
   /** What is happening in matches, as streams. */
   readonly live: LiveService;
+  /** Signed receipts of accepted actions. */
+  readonly receipts: ReceiptService;
   /** Resolves if the store and the queue can answer. */
   ping(): Promise<void>;
 }

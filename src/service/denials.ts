@@ -63,6 +63,8 @@ export const DENIALS = {
   // The course of a match
   PACKAGE_GONE: 'The match was begun with data package {package}, which this service does not have.',
   KEY_REUSED: 'The idempotency key was used for another request.',
+  REQUEST_UNDER_WAY:
+    'A request with this idempotency key is under way; send it again in {seconds} seconds for its answer.',
   ORDERS_APART: 'A standing order is filed alone, not in a list with other actions.',
   ORDERS_STALE: 'Your standing orders are at version {version}.',
   TRY_AGAIN: 'Others keep changing the match; try again.',

@@ -11,6 +11,7 @@ import { Exports } from './export';
 import { Games } from './games';
 import { createHands } from './hands';
 import type { Hands } from './hands';
+import { IdempotentAnswers } from './idempotency';
 import { Advice } from './jobs/advice';
 import { Announcements } from './jobs/announce';
 import { createJobService } from './jobs/jobs';
@@ -21,6 +22,8 @@ import { matchInfo } from './match-info';
 import { Matches } from './open-match';
 import type { ServiceParts } from './ports';
 import { Queries } from './queries';
+import { PublishedKeys } from './receipts/published-keys';
+import { Receipts } from './receipts/receipts';
 import { Referees } from './referees';
 import { Replays } from './replay';
 import { ServerDice } from './server-dice';
@@ -51,12 +54,15 @@ export function createServices(parts: ServiceParts): Services {
   const dice = new ServerDice(parts.dice, parts.seeds);
   const orders = new Orders(store, matches);
   const announcements = new Announcements(queue);
+  const catalogue = createCatalogue(data, engine.version);
   const creation = new Creation({ ...parts, matches, dice, tokens, announcements });
-  const submissions = new Submissions(store, matches, replays, dice, orders, clock, announcements);
+  const submissions = new Submissions(store, matches, replays, dice, orders, clock, announcements, catalogue);
   const queries = new Queries(matches, replays);
   const dryRuns = new DryRuns(queries, replays);
   const verifications = new Verifications(matches, replays, dice, parts.dice);
   const exports = new Exports(matches, replays, dice);
+
+  const receipts = new Receipts(matches, replays, new PublishedKeys(parts.records, parts.receiptKey));
 
   const edition = `${engine.version} ${data.hash}`;
   const jobs = createJobService({
@@ -70,10 +76,12 @@ export function createServices(parts: ServiceParts): Services {
   const live = new Live(store, matches, replays, dice);
 
   const service: RefereeService = {
+    idempotency: new IdempotentAnswers(parts.records),
     jobs,
+    receipts,
     stateless: createStatelessService(games, data),
     live,
-    catalogue: createCatalogue(data, engine.version),
+    catalogue,
     createMatch: (request) => creation.create(request),
     join: (request) => creation.join(request),
     addEntropy: (request) => creation.addEntropy(request),

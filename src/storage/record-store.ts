@@ -24,7 +24,10 @@ export type WriteRecordResult =
 export interface WriteRecord {
   /** 0: there must be none yet. Without it the record is written over whatever is there. */
   readonly expectedVersion?: number;
-  /** When it vanishes by itself, as `Date.prototype.toISOString` writes it; never by default. */
+  /**
+   * When it vanishes by itself, as `Date.prototype.toISOString` writes it; never by default. The clock of the
+   * store counts, which is that of its machine.
+   */
   readonly expiresAt?: string;
 }
 

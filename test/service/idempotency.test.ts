@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { IdempotentAnswers } from '../../src/service/idempotency';
+import type { OnceResult, RepeatableAnswer } from '../../src/service/idempotency';
+import { openStores } from '../../src/storage/open-stores';
+import type { Stores } from '../../src/storage/stores';
+import type { Backend } from '../storage/backends';
+import { backends, newMatchId } from '../storage/backends';
+
+const request = { sender: 'a token', key: 'a-key', operation: 'POST /matches', body: { system: 'toy' } };
+const made = (body: string, status = 201): RepeatableAnswer => ({ status, headers: { etag: '"1"' }, body });
+
+describe.each(backends)('answers to repeat in $name', ({ start }) => {
+  let backend: Backend;
+  let stores: Stores;
+  let answers: IdempotentAnswers;
+  /** How often something has been carried out. */
+  let times: number;
+  let fresh: typeof request;
+
+  beforeAll(async () => {
+    backend = await start();
+    stores = await openStores(backend.options);
+  });
+  beforeEach(() => {
+    answers = new IdempotentAnswers(stores.records, { waitMs: 100 });
+    times = 0;
+    fresh = { ...request, key: newMatchId() };
+  });
+  afterAll(async () => {
+    await stores.close();
+    await backend.remove();
+  });
+
+  const once = (
+    more: Partial<typeof request> = {},
+    work: (time: number) => Promise<RepeatableAnswer> = async (time) => made(`answer ${time}`),
+  ): Promise<OnceResult> => answers.once({ ...fresh, ...more }, () => work((times += 1)));
+
+  it('answers the same to the same request, in the members of its body in any order', async () => {
+    const body = { system: 'toy', options: { a: 1, b: [2] } };
+    const answer = made('answer 1');
+    expect(await once({ body })).toEqual({ status: 'answered', answer, repeated: false });
+    expect(await once({ body })).toEqual({ status: 'answered', answer, repeated: true });
+    const turned = { options: { b: [2], a: 1 }, system: 'toy' };
+    expect(await once({ body: turned })).toMatchObject({ repeated: true });
+    expect(times).toBe(1);
+  });
+
+  it('refuses the key for another body or another operation', async () => {
+    await once();
+    const reused = { status: 'denied', code: 'KEY_REUSED' };
+    expect(await once({ body: { system: 'other' } })).toMatchObject(reused);
+    expect(await once({ operation: 'POST /matches/1/join' })).toMatchObject(reused);
+    expect(times).toBe(1);
+  });
+
+  it('keeps the keys of senders apart', async () => {
+    await once();
+    expect(await once({ sender: 'another', body: { system: 'other' } })).toMatchObject({
+      answer: { body: 'answer 2' },
+      repeated: false,
+    });
+  });
+
+  it('carries one of many out that arrive at once, and gives all its answer', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        once({}, async (time) => {
+          await sleep(30);
+          return made(`answer ${time}`);
+        }),
+      ),
+    );
+    expect(times).toBe(1);
+    expect(results.map((result) => result.status === 'answered' && result.answer)).toEqual(
+      results.map(() => made('answer 1')),
+    );
+    expect(results.filter((result) => result.status === 'answered' && !result.repeated)).toHaveLength(1);
+  });
+
+  it('tells who waits too long when to ask again, and does not carry it out', async () => {
+    let finish: () => void = () => undefined;
+    const first = once({}, async (time) => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return made(`answer ${time}`);
+    });
+    expect(await once()).toMatchObject({
+      status: 'denied',
+      code: 'REQUEST_UNDER_WAY',
+      details: { seconds: expect.any(Number) as number },
+    });
+    finish();
+    expect(await first).toMatchObject({ repeated: false });
+    expect(await once()).toMatchObject({ repeated: true, answer: { body: 'answer 1' } });
+    expect(times).toBe(1);
+  });
+
+  it('keeps refusals, and no failure of the server', async () => {
+    expect(await once({}, async () => made('no', 503))).toMatchObject({ answer: { status: 503 } });
+    await expect(once({}, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await once({}, async () => made('forbidden', 403))).toMatchObject({ repeated: false });
+    expect(await once()).toMatchObject({ repeated: true, answer: { status: 403, body: 'forbidden' } });
+  });
+
+  it('lets another carry it out when the first has vanished, and forgets the answer in the end', async () => {
+    answers = new IdempotentAnswers(stores.records, { waitMs: 2_000, leaseMs: 150, keepMs: 150 });
+    void once({}, () => new Promise(() => undefined));
+    expect(await once()).toMatchObject({ repeated: false, answer: { body: 'answer 2' } });
+    await sleep(200);
+    expect(await once()).toMatchObject({ repeated: false, answer: { body: 'answer 3' } });
+  });
+
+  it('says what a key may be', async () => {
+    for (const key of ['', 'a b', 'é', 'x'.repeat(256)]) {
+      expect(await once({ key })).toMatchObject({ status: 'denied', code: 'BAD_REQUEST' });
+    }
+    expect(times).toBe(0);
+  });
+
+  it('leaves neither keys nor tokens legible in the store', async () => {
+    const sender = 'the token of the seat';
+    await once({ sender }, async () => made('a secret token'));
+    const { records } = stores;
+    const seen: string[] = [];
+    const spy = new Proxy(records, {
+      get: (target, name) =>
+        name === 'write'
+          ? async (...args: Parameters<typeof records.write>) => {
+              seen.push(JSON.stringify(args));
+              return target.write(...args);
+            }
+          : (Reflect.get(target, name).bind(target) as unknown),
+    });
+    const key = 'another-key-of-mine';
+    await new IdempotentAnswers(spy).once({ ...fresh, sender, key }, async () => made('a secret token'));
+    expect(seen).toHaveLength(2);
+    for (const secret of [sender, key, 'a secret token']) expect(seen.join()).not.toContain(secret);
+  });
+});
