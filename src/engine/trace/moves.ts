@@ -19,19 +19,18 @@ interface Way {
 
 /** The way of a unit that an event tells of, as it was on the board before; undefined for other events. */
 export function moveTrace(before: State, event: GameEvent): MoveTrace | undefined {
-  switch (event.type) {
-    case 'unitMoved': {
-      const way = begin(before, event.unit);
-      walk(before, way, hexOf(before, event.from), hexesOf(before, event.path));
-      return { unit: event.unit, kind: 'move', cost: event.cost, hexes: way.hexes };
-    }
-    case 'unitEntered':
-      return { unit: event.unit, kind: 'entry', cost: event.cost, hexes: entered(before, event) };
-    case 'unitExited':
-      return { unit: event.unit, kind: 'exit', cost: event.cost, hexes: exited(before, event) };
-    default:
-      return undefined;
+  if (event.type === 'unitMoved') {
+    const way = begin(before, event.unit);
+    walk(before, way, hexOf(before, event.from), hexesOf(before, event.path));
+    return { unit: event.unit, kind: 'move', cost: event.cost, hexes: way.hexes };
   }
+  if (event.type === 'unitEntered') {
+    return { unit: event.unit, kind: 'entry', cost: event.cost, hexes: entered(before, event) };
+  }
+  if (event.type === 'unitExited') {
+    return { unit: event.unit, kind: 'exit', cost: event.cost, hexes: exited(before, event) };
+  }
+  return undefined;
 }
 
 function begin(state: State, id: string): Way {

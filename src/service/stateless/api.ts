@@ -42,9 +42,15 @@ export type Stateless<T> = Answer<T> | PositionRefused | ScenarioRefused;
 
 /** A position as JSON. It names its system, its scenario and its options. */
 export interface PositionRequest {
+  readonly token?: string | undefined;
   readonly position: unknown;
   /** The scenario that it is of, when that is none of this service's. */
   readonly custom?: CustomScenario | undefined;
+}
+
+/** The scenario whose first position is asked for. */
+export interface StartRequest extends GameRequest {
+  readonly token?: string | undefined;
 }
 
 /** A position with the sides that have something to decide in it. */
@@ -100,7 +106,7 @@ export interface Adjudication extends OwnPosition {
  */
 export interface StatelessService {
   /** The position that a scenario begins with. */
-  start(request: GameRequest): Promise<Stateless<StartAnswer>>;
+  start(request: StartRequest): Promise<Stateless<StartAnswer>>;
   /** All that is wrong with a position; none when it is sound. */
   check(
     request: PositionRequest,
