@@ -5,13 +5,24 @@ import { verifiableDice } from './dice';
 import { createHandlers } from './jobs/handlers';
 import type { Handlers, JobQueue } from './jobs/job-queue';
 import { openJobQueue } from './jobs/open-job-queue';
+import { DrawingPool } from './pictures/pool/drawing-pool';
 import type { Thinker } from './jobs/thinker';
-import { createServices, keptSeatKey, keptSeeds, standardEngine, systemRandomness } from './service';
+import {
+  createServices,
+  keptReceiptKey,
+  keptSeatKey,
+  keptSeeds,
+  standardEngine,
+  systemRandomness,
+} from './service';
 import type { RefereeService } from './service';
 import { openStores } from './storage/open-stores';
 import type { Stores } from './storage/stores';
 
 const millisecondsAnHour = 60 * 60 * 1000;
+/** A picture takes a fraction of a second: one thread more or less matters little, its memory does. */
+const DRAWING_THREADS = 2;
+const WAITING_PICTURES = 32;
 
 /** All that a process of this program works with, whether it answers requests or does jobs. */
 export interface Assembly {
@@ -22,12 +33,20 @@ export interface Assembly {
   close(): Promise<void>;
 }
 
-/** Opens store and queue as the settings say. Throws when one of them cannot be reached. */
-export async function assemble(config: Config): Promise<Assembly> {
+/**
+ * Opens store and queue as the settings say; `onTrouble` is told of what no request can be blamed for. Throws
+ * when one of them cannot be reached.
+ */
+export async function assemble(config: Config, onTrouble: (error: unknown) => void): Promise<Assembly> {
   const data = loadDataPackage(config.dataDirectory);
   const stores = await storesOf(config);
   try {
     const queue = await queueOf(config);
+    const drawer = new DrawingPool({
+      threads: Math.min(config.threads, DRAWING_THREADS),
+      maxQueue: WAITING_PICTURES,
+      onTrouble,
+    });
     try {
       const { service, hands } = createServices({
         store: stores.games,
@@ -44,6 +63,8 @@ export async function assemble(config: Config): Promise<Assembly> {
           adminPassword: config.adminPassword,
           keyRate: config.keyRate,
         },
+        receiptKey: config.receiptKey ?? (await keptReceiptKey(stores.games, systemRandomness)),
+        drawer,
         clock: { now: () => new Date() },
         randomness: systemRandomness,
         limits: {
@@ -58,11 +79,13 @@ export async function assemble(config: Config): Promise<Assembly> {
         handlersWith: (thinker) =>
           createHandlers({ hands, thinker, queue, systems: data.systems, now: () => new Date() }),
         async close() {
+          await drawer.close();
           await queue.close();
           await stores.close();
         },
       };
     } catch (error) {
+      await drawer.close();
       await queue.close();
       throw error;
     }

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   }
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   const board = new Board(process.stdout, () => new Date());
-  const assembly = await assemble(config);
+  const assembly = await assemble(config, (error) => log.error({ err: error }, 'A thread is in trouble.'));
   try {
     const work = await startWork(assembly, config, {
       onEvent: (event) => board.tell(event),

@@ -42,20 +42,12 @@ function wayOf(
     unit,
     hexes: [hexOf(unit) ?? [], path].flat(),
   });
-  switch (action.type) {
-    case 'moveUnit':
-    case 'retreatUnit':
-    case 'exitUnit':
-      return from(action.unit, action.path);
-    case 'advanceUnit':
-    case 'displaceUnit':
-      return from(action.unit, [action.hex]);
-    case 'enterReinforcement':
-      return { unit: action.unit, hexes: [action.entry, ...action.path] };
-    case 'deployUnit':
-    case 'landAirborne':
-      return { unit: action.unit, hexes: [action.hex] };
-    default:
-      return undefined;
+  const { type } = action;
+  if (type === 'moveUnit' || type === 'retreatUnit' || type === 'exitUnit') {
+    return from(action.unit, action.path);
   }
+  if (type === 'advanceUnit' || type === 'displaceUnit') return from(action.unit, [action.hex]);
+  if (type === 'enterReinforcement') return { unit: action.unit, hexes: [action.entry, ...action.path] };
+  if (type === 'deployUnit' || type === 'landAirborne') return { unit: action.unit, hexes: [action.hex] };
+  return undefined;
 }

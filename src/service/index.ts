@@ -4,7 +4,7 @@ export type { Check, Verification } from './verification';
 export type { Denied, DenialCode } from './denials';
 export { DENIALS } from './denials';
 export type * from './ports';
-export { keptSeatKey, keptSeeds, systemRandomness } from './secrets';
+export { keptReceiptKey, keptSeatKey, keptSeeds, systemRandomness } from './secrets';
 export { OPEN_ACCESS } from './access/settings';
 export { createServices } from './service';
 export type { Services } from './service';

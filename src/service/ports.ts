@@ -3,6 +3,7 @@ import type { SystemData } from '../engine/data';
 import type { MatchOptions } from '../engine/position/position';
 import type { Referee } from '../engine/referee/api';
 import type { JobQueue } from '../jobs/job-queue';
+import type { Drawer } from '../pictures/drawer';
 import type { GameStore } from '../storage/game-store';
 import type { RecordStore } from '../storage/record-store';
 import type { AccessSettings } from './access/settings';
@@ -88,6 +89,9 @@ export interface ServiceParts {
   /** Keys of the tokens of places: the first signs, the others still verify. */
   readonly seatKeys: readonly [string, ...string[]];
   readonly access: AccessSettings;
+  /** Secret of the key that signs receipts: 32 bytes in hexadecimal. */
+  readonly receiptKey: string;
+  readonly drawer: Drawer;
   readonly clock: Clock;
   readonly randomness: Randomness;
 }

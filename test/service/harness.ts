@@ -16,6 +16,7 @@ import type {
   SubmitRequest,
   SubmitResult,
 } from '../../src/service';
+import { drawPicture } from '../../src/pictures';
 import type { GameStore } from '../../src/storage/game-store';
 import { openStores } from '../../src/storage/open-stores';
 import type { RecordStore } from '../../src/storage/record-store';
@@ -68,6 +69,8 @@ export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<H
     dice: verifiableDice,
     seatKeys: ['a key for tests that is long enough'],
     access: OPEN_ACCESS,
+    receiptKey: '0123456789abcdef'.repeat(4),
+    drawer: { draw: drawPicture, close: () => Promise.resolve() },
     clock: { now: () => new Date('2026-11-20T12:00:00.000Z') },
     randomness: systemRandomness,
     ...parts,

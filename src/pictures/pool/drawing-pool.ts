@@ -35,13 +35,13 @@ export class DrawingPool implements Drawer {
 
   async draw(task: PictureTask): Promise<Picture> {
     const { threads, maxQueue } = this.options;
-    if (this.#closed) throw new DrawerUnavailable('The drawer is closed.');
+    if (this.#isClosed()) throw new DrawerUnavailable('The drawer is closed.');
     if (this.#pictures >= threads + maxQueue) throw new DrawerUnavailable('Too many pictures are waiting.');
     this.#pictures += 1;
     try {
       return await this.#threads().run(task);
     } catch (error) {
-      if (this.#closed) throw new DrawerUnavailable('The drawer is closed.', { cause: error });
+      if (this.#isClosed()) throw new DrawerUnavailable('The drawer is closed.', { cause: error });
       throw error;
     } finally {
       this.#pictures -= 1;
@@ -51,6 +51,10 @@ export class DrawingPool implements Drawer {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#piscina?.destroy();
+  }
+
+  #isClosed(): boolean {
+    return this.#closed;
   }
 
   #threads(): Piscina<PictureTask, Picture> {

@@ -30,7 +30,7 @@ export class Receipts implements ReceiptService {
     if (!Number.isSafeInteger(number) || number < 1 || number > match.version) {
       return denied('NO_SUCH_ENTRY', { entry: number, version: match.version });
     }
-    const entries = await this.replays.entries(match, number - 1, number);
+    const entries = await this.replays.entries(match, Math.max(number - 1, 1), number);
     const entry = entries.find((one) => one.number === number);
     if (entry === undefined) throw new Error(`Match ${match.id} has lost its entry ${number}.`);
     const before = entries.find((one) => one.number === number - 1);

@@ -1,6 +1,7 @@
 import { verifiableDice } from '../../../src/dice';
 import { loadDataPackage } from '../../../src/data/load';
 import { createHandlers } from '../../../src/jobs/handlers';
+import { drawPicture } from '../../../src/pictures';
 import { openJobQueue } from '../../../src/jobs/open-job-queue';
 import { Mind } from '../../../src/jobs/pool/mind';
 import type { Thinker } from '../../../src/jobs/thinker';
@@ -35,6 +36,8 @@ export async function openPlace({ url, prefix }: Address) {
     seeds: { seedOf: async () => secret },
     seatKeys: [secret],
     access: OPEN_ACCESS,
+    receiptKey: '0123456789abcdef'.repeat(4),
+    drawer: { draw: drawPicture, close: () => Promise.resolve() },
     clock: { now: () => new Date() },
     randomness: { matchId: () => 'the-same-everywhere', secret: () => secret },
     limits: { nodes: 1_000, playouts: 100, adviceWaitMs: 1_000 },
