@@ -57,3 +57,7 @@ export const ViolationCodeEnum = enumOf('ViolationCode', Object.keys(VIOLATIONS)
 export const LevelEnum = enumOf('Level', LEVELS, {
   description: 'How well the service plays a side, from the weakest to the strongest.',
 });
+export const ActedByEnum = enumOf('ActedBy', [...LEVELS, 'clock'], {
+  description:
+    'Who acts instead of the holder of a place: a player of the service, by its level, or the clock.',
+});

@@ -3,9 +3,8 @@ import type { GameEvent } from '../engine/actions/events';
 import type { Action } from '../engine/actions/schema';
 import type { Position } from '../engine/position/position';
 import type { HistoryEntry, MatchView } from '../service/api';
-import type { Level } from '../ai/api';
 import { ActionType } from './action';
-import { LevelEnum } from './enums';
+import { ActedByEnum } from './enums';
 import { GameEventUnion } from './events';
 import { PositionType } from './position';
 
@@ -40,11 +39,12 @@ export class HistoryEntryType implements HistoryEntry {
   @Field(() => String, { description: 'When it was written, an instant in ISO 8601.' })
   readonly at!: string;
 
-  @Field(() => LevelEnum, {
+  @Field(() => ActedByEnum, {
     nullable: true,
-    description: "The level of the service's own player that chose it; null when the holder of the seat did.",
+    description:
+      "The level of the service's own player that chose it, or the clock; null when the holder of the place did.",
   })
-  readonly by!: Level | null;
+  readonly by!: HistoryEntry['by'];
 
   @Field(() => Int, { nullable: true, description: 'The match went back to the position after this entry.' })
   readonly restore!: number | null;
@@ -70,7 +70,7 @@ export class MatchViewType implements MatchView {
   @Field(() => Int)
   readonly version!: number;
 
-  @Field(() => String, { nullable: true, description: 'A side; null for a spectator.' })
+  @Field(() => String, { nullable: true, description: 'A side, `referee`, or null for a spectator.' })
   readonly viewer!: string | null;
 
   @Field(() => PositionType)

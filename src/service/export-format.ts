@@ -1,7 +1,7 @@
-import type { Level } from '../ai/api';
 import type { Action, StandingOrders } from '../engine/actions/schema';
 import type { GameEvent } from '../engine/actions/events';
 import type { MatchOptions } from '../engine/position/position';
+import type { By } from './records';
 
 export const EXPORT_FORMAT = 'westwall-match/1';
 
@@ -12,8 +12,8 @@ export interface ExportedEntry {
   readonly dice: readonly { readonly roll: number; readonly face: number }[];
   readonly events: readonly GameEvent[];
   readonly at: string;
-  /** The level of the service's own player that chose it; null when the holder of the seat did. */
-  readonly by: Level | null;
+  /** The level of the service's own player that chose it, or the clock; null when the holder of the place did. */
+  readonly by: By | null;
   readonly restore: number | null;
   readonly positionHash: string;
   /** Version of the standing orders of each side that was in force; only when the match is over. */

@@ -77,7 +77,8 @@ export function createHands(matches: Matches, submissions: Submissions, data: Da
         },
       };
     },
-    submit: ({ side, level, actions, ...request }) => submissions.submitAs({ side, level }, request, actions),
+    submit: ({ side, level, actions, ...request }) =>
+      submissions.submitAs({ side, by: level }, request, actions),
     async drawIsWelcome(matchId, side) {
       const match = await matches.open(matchId);
       if ('status' in match || !isPlayable(match)) return false;

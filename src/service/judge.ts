@@ -1,6 +1,7 @@
 import type { Action } from '../engine/actions/schema';
 import type { Position } from '../engine/position/position';
 import type { Accepted, Dice, Outcome, Referee } from '../engine/referee/api';
+import { REFEREE } from '../engine/referee/referee-seat';
 import type { ActionRefused } from './api';
 import { denied } from './denials';
 import type { Denied } from './denials';
@@ -65,7 +66,8 @@ async function rehearse(request: JudgeRequest): Promise<ActionRefused | Denied |
         : missing(dice, outcome.purpose, index);
     }
     const decides = outcome.position.pending?.side;
-    if (!last && decides !== undefined && decides !== side) {
+    // Nothing is hidden from the referee.
+    if (!last && decides !== undefined && decides !== side && side !== REFEREE) {
       return denied('DECISION_INSIDE_LIST', { index, side: decides });
     }
     await course.advance(outcome);

@@ -63,13 +63,15 @@ export class Matches {
 
   /** A side's seat by its token. */
   async seat(match: OpenMatch, token: string | undefined): Promise<{ readonly side: string } | Denied> {
-    if (token === undefined || token === '') return denied('NO_TOKEN');
-    const place = await this.place(match, token);
+    const place = await this.claimed(match, token);
+    return 'status' in place ? place : seatIn(match, place);
+  }
+
+  /** Who acts: the side of the token, or `REFEREE`. */
+  async actor(match: OpenMatch, token: string | undefined): Promise<{ readonly side: string } | Denied> {
+    const place = await this.claimed(match, token);
     if ('status' in place) return place;
-    if (place.role !== 'player') return denied('NOT_A_PLAYER', { role: place.role });
-    const { side } = place;
-    const isLent = match.header.seats.some((seat) => seat.side === side && seat.ai !== undefined);
-    return isLent ? denied('SEAT_OF_AI', { side }) : { side };
+    return place.role === 'referee' ? { side: REFEREE } : seatIn(match, place);
   }
 
   /** Who looks on: the side of the token, `REFEREE`, or null, a spectator, without one. */
@@ -108,6 +110,10 @@ export class Matches {
     }
   }
 
+  private async claimed(match: OpenMatch, token: string | undefined): Promise<Place | Denied> {
+    return token === undefined || token === '' ? denied('NO_TOKEN') : this.place(match, token);
+  }
+
   private async read(stored: StoredMatch): Promise<OpenMatch> {
     const header = readHeader(stored.record.header);
     const state = readState(stored.snapshot);
@@ -137,6 +143,13 @@ export class Matches {
       throw new Error(`Match ${stored.record.id} has lost what was added to its dice.`);
     return { version, value: readEntropy(value) };
   }
+}
+
+function seatIn({ header }: OpenMatch, place: Place): { readonly side: string } | Denied {
+  if (place.role !== 'player') return denied('NOT_A_PLAYER', { role: place.role });
+  const { side } = place;
+  const isLent = header.seats.some((seat) => seat.side === side && seat.ai !== undefined);
+  return isLent ? denied('SEAT_OF_AI', { side }) : { side };
 }
 
 function ordersOf(header: MatchHeader, stored: StoredMatch, side: string): FiledOrders {

@@ -79,10 +79,10 @@ export function sidesToPlay(header: MatchHeader, referee: Referee, position: Pos
 
 /** The offers that wait for an answer of a side. */
 export function offersTo(
-  { offers, phase }: Position,
+  { offers, phase, paused }: Position,
   side: string,
 ): { readonly draw: boolean; readonly takeback: boolean } {
-  if (phase === 'over') return { draw: false, takeback: false };
+  if (phase === 'over' || paused !== undefined) return { draw: false, takeback: false };
   return {
     draw: offers.draw !== undefined && offers.draw !== side,
     takeback: offers.takeback !== undefined && offers.takeback.by !== side,

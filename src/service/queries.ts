@@ -1,5 +1,6 @@
 import type { Position } from '../engine/position/position';
 import type { Attack, Explanation, LegalActions, Obligations, Odds, Score } from '../engine/referee/api';
+import { REFEREE } from '../engine/referee/referee-seat';
 import type {
   Answer,
   HistoryEntry,
@@ -146,10 +147,11 @@ export class Queries {
   }
 }
 
-/** The side that a query is about: the one named, else the viewer's own. */
+/** The side that a query is about: the one named, else the viewer's own; `REFEREE` for himself alone. */
 export function sideOf({ match, viewer }: Scene, named: string | undefined): string | Denied {
   const side = named ?? viewer;
   if (side === null) return denied('BAD_REQUEST', { problem: 'Name a side, or send the token of a seat.' });
+  if (side === REFEREE && viewer === REFEREE) return side;
   return match.referee.sides.includes(side) ? side : denied('UNKNOWN_SIDE', { side });
 }
 

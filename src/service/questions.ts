@@ -1,5 +1,6 @@
 import type { Position } from '../engine/position/position';
 import type { Attack, Explanation, Fpf, LegalActions, Odds, Referee } from '../engine/referee/api';
+import { REFEREE } from '../engine/referee/referee-seat';
 import { ACTION_FIELDS } from '../engine/actions/schema';
 import { NotUnderstood as NotUnderstoodByRules } from '../engine/rules/names';
 import type { ActionProblem, Answer, NotUnderstood, QuestionRequest } from './api';
@@ -30,7 +31,7 @@ export function legalActionsOf(
   { referee, position }: Asked,
   side: string,
 ): Answer<{ readonly legal: LegalActions }> {
-  if (!referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
+  if (side !== REFEREE && !referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
   return { status: 'ok', legal: referee.legalActions(position, side) };
 }
 

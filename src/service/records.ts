@@ -103,6 +103,9 @@ export interface Roll {
   readonly face: number;
 }
 
+/** Who did something instead of the holder of the seat: a player of this service, by its level, or the clock. */
+export type By = Level | 'clock';
+
 /** One entry of the log. */
 export interface EntryBody {
   readonly side: string;
@@ -118,8 +121,8 @@ export interface EntryBody {
   readonly restore: number | null;
   readonly positionHash: string;
   readonly idempotencyKey: string | null;
-  /** The level of the player of this service that chose it; missing when the holder of the seat did. */
-  readonly by?: Level;
+  /** Missing when the holder of the seat, or the referee himself, did it. */
+  readonly by?: By;
 }
 
 export interface NumberedEntry extends EntryBody {

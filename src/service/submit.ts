@@ -1,8 +1,7 @@
-import type { Level } from '../ai/api';
 import type { Action } from '../engine/actions/schema';
 import type { GameStore } from '../storage/game-store';
 import { isIdempotencyKey } from '../storage/names';
-import type { HistoryEntry, MatchView, SubmitAccepted, SubmitRequest, SubmitResult } from './api';
+import type { Catalogue, HistoryEntry, MatchView, SubmitAccepted, SubmitRequest, SubmitResult } from './api';
 import { isNotUnderstood, readActions } from './actions';
 import { canonicalJson, sha256 } from './canonical';
 import { denied } from './denials';
@@ -16,7 +15,7 @@ import type { Matches, OpenMatch, PlayableMatch } from './open-match';
 import { positionHash } from './position-hash';
 import type { Clock } from './ports';
 import { ENTROPY, readReceipt, toJson } from './records';
-import type { EntryBody, MatchState, NumberedEntry, Receipt } from './records';
+import type { By, EntryBody, MatchState, NumberedEntry, Receipt } from './records';
 import type { Replays } from './replay';
 import type { ServerDice } from './server-dice';
 import type { Orders } from './standing-orders';
@@ -35,10 +34,10 @@ interface Submission {
   readonly hand?: Hand | undefined;
 }
 
-/** A side that a player of this service plays. */
+/** A side that a player of this service plays, or what its clock does for a side or the referee. */
 export interface Hand {
   readonly side: string;
-  readonly level: Level;
+  readonly by: By;
 }
 
 /** Idempotency keys of our own begin as no side's can. */
@@ -54,6 +53,7 @@ export class Submissions {
     private readonly orders: Orders,
     private readonly clock: Clock,
     private readonly announcements: Announcements,
+    private readonly catalogue: Catalogue,
   ) {}
 
   async submit(request: SubmitRequest): Promise<SubmitResult> {
@@ -68,7 +68,17 @@ export class Submissions {
       const { type: _type, ...orders } = first;
       return this.orders.file({ matchId: request.matchId, token: request.token, orders });
     }
-    return this.write({ request, actions: [first, ...rest] });
+    const unknown = actions.map((action) => this.unknownCase(action)).find((one) => one !== undefined);
+    return unknown ?? this.write({ request, actions: [first, ...rest] });
+  }
+
+  /** A ruling cites what can be looked up. */
+  private unknownCase(action: Action): Denied | undefined {
+    if (action.type !== 'ruling') return undefined;
+    const found = this.catalogue.ruling(action.case);
+    if (found.status === 'ok') return undefined;
+    const cases = this.catalogue.cases(action.case);
+    return cases.status === 'ok' ? undefined : cases;
   }
 
   /** Submits for a side without a token. For the players of this service; no door leads here. */
@@ -91,7 +101,7 @@ export class Submissions {
   private async attempt({ request, actions, hand }: Submission): Promise<SubmitResult | 'orders-changed'> {
     const match = await this.matches.open(request.matchId);
     if ('status' in match) return match;
-    const seat = hand ?? (await this.matches.seat(match, request.token));
+    const seat = hand ?? (await this.matches.actor(match, request.token));
     if ('status' in seat) return seat;
 
     const prefix = hand === undefined ? '' : handPrefix;
@@ -118,7 +128,7 @@ export class Submissions {
     });
     if (judged.status !== 'judged') return judged;
 
-    const bodies = this.entriesOf(match, seat.side, judged.steps, request.idempotencyKey, hand?.level);
+    const bodies = this.entriesOf(match, seat.side, judged.steps, request.idempotencyKey, hand?.by);
     const state = lastState(match, bodies, judged.steps);
     const receipt: Receipt = { first: match.version + 1, last: match.version + bodies.length };
     await this.announcements.announce({
@@ -168,7 +178,7 @@ export class Submissions {
     side: string,
     steps: readonly Judgement[],
     idempotencyKey: string | undefined,
-    by: Level | undefined,
+    by: By | undefined,
   ): readonly EntryBody[] {
     const at = this.clock.now().toISOString();
     const orders = Object.fromEntries(

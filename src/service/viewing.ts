@@ -34,7 +34,7 @@ export function matchView(
 
 export function sidesToAct(match: OpenMatch, position: Position): readonly string[] {
   if (match.referee !== undefined) return match.referee.toAct(position);
-  if (position.result !== undefined) return [];
+  if (position.result !== undefined || position.paused !== undefined) return [];
   return [position.pending?.side ?? position.phasing];
 }
 
