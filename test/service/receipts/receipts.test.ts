@@ -195,7 +195,7 @@ function* changes(receipt: Receipt): Generator<{ readonly path: string; readonly
         yield* within(member, `${path}.${name}`, inner);
       }
     } else {
-      const changed = typeof value === 'number' ? value + 1 : [value];
+      const changed = typeof value === 'number' ? value + 1 : typeof value === 'string' ? `${value}x` : 1;
       yield { path, value: put(changed) };
     }
   }
