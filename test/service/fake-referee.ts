@@ -278,6 +278,12 @@ export function fakeReferee(options: MatchOptions): Referee {
       alternative: { action: { type: 'resign' }, note: JSON.stringify(position.standingOrders) },
     }),
     odds: () => ({ legal: true, violations: [], lines: [], policy: 'none' }),
+    victoryLevels: () => [
+      { level: 'Great', winner: 'red' },
+      { level: 'Small', winner: 'red' },
+      { level: 'Draw', winner: null },
+      { level: 'Great', winner: 'blue' },
+    ],
     score: (position) => ({
       points: {},
       ledger: position.ledger,

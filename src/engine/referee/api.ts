@@ -1,6 +1,7 @@
 import type { Action, ActionKind, ActionOf, StandingOrders } from '../actions/schema';
 import type { CombatResult, GameEvent, LedgerEntry, MatchResult, Term } from '../actions/events';
 import type { DecisionKind, MatchOptions, Phase, Position } from '../position/position';
+import type { VictoryLevel } from '../rules/game-rules';
 import type { Violation } from '../rules/violations';
 import type { Edge, HexId } from '../geometry/grid';
 import type { ActionTrace } from '../trace/api';
@@ -264,6 +265,8 @@ export interface Referee {
   explain(position: Position, question: Question): Explanation;
   odds(position: Position, attack: Attack, fpf?: Fpf): Odds;
   score(position: Position): Score;
+  /** Every level of victory that points can bring, from the best for one side to the best for the other. */
+  victoryLevels(): readonly VictoryLevel[];
   /** The position as a viewer may see it: a side, `REFEREE`, who sees all, or null for a spectator. */
   view(position: Position, viewer: string | null): Position;
   /** Sides that have something to decide now; none while the match is paused. */

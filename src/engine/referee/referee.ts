@@ -147,6 +147,8 @@ export function createReferee(
       };
     },
 
+    victoryLevels: () => setting.rules.victoryLevels(setting),
+
     view(position, viewer) {
       if (position.phase === 'over' || viewer === REFEREE) return position;
       const own = <T>(all: Readonly<Record<string, T>>): Record<string, T | Record<string, never>> =>
