@@ -25,7 +25,7 @@ export class GamePage {
   readonly text: string;
   readonly steps: readonly Step[];
   private readonly system: SystemId;
-  private readonly scenario: string;
+  readonly scenario: string;
 
   constructor(system: SystemId) {
     this.system = system;

@@ -24,9 +24,15 @@ export class Citations {
     ];
   }
 
-  private cite(id: string, use: Citation['use']): Citation {
+  private cite(cited: string, use: Citation['use']): Citation {
+    const id = this.titles.has(cited) ? cited : withoutDistance(cited);
     const found = this.titles.get(id);
-    if (found === undefined) throw new Error(`The rules cite ${id}, which the data does not know.`);
+    if (found === undefined) throw new Error(`The rules cite ${cited}, which the data does not know.`);
     return { id, ...found, use };
   }
+}
+
+/** Results of combat are cited with their distance, `7.62(A2)`; the case is about all distances. */
+function withoutDistance(id: string): string {
+  return id.replace(/\d\)$/, ')');
 }

@@ -1,0 +1,149 @@
+import { loadDataPackage } from '../../../src/data/load';
+import { Random } from '../../../src/ai/seeded-random';
+import { standardEngine } from '../../../src/service';
+import type { Position } from '../../../src/engine';
+import { randomAction } from '../../support/player';
+import { startHarness, Table } from '../harness';
+import type { Harness } from '../harness';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
+});
+afterAll(async () => harness.close());
+
+/** As a caller keeps it. */
+function kept(position: Position): unknown {
+  return JSON.parse(JSON.stringify(position));
+}
+
+async function positionOf(table: Table, viewer: string | null): Promise<Position> {
+  const answer = await harness.service.view(table.query(viewer));
+  if (answer.status !== 'ok') throw new Error(answer.message);
+  return answer.view.position;
+}
+
+/** Asks everything of a match and of the position that the asker sees, and compares. */
+async function compare(table: Table, viewer: string): Promise<void> {
+  const { service } = harness;
+  const { stateless } = service;
+  const query = table.query(viewer);
+  const seen = await positionOf(table, viewer);
+  const position = kept(seen);
+  const units = Object.keys(seen.units);
+  const [unit = '', target = ''] = [units[0], units.at(-1)];
+  const to = seen.units[target]?.hex ?? '0505';
+  const action = { type: 'moveUnit', unit, path: [to] };
+
+  expect(await stateless.check({ position })).toEqual({ status: 'ok', sound: true, problems: [] });
+  expect(await stateless.legalActions({ position, side: viewer })).toEqual(await service.legalActions(query));
+  expect(await stateless.obligations({ position })).toEqual(await service.obligations(query));
+  expect(await stateless.score({ position })).toEqual(await service.score(query));
+  const attacks = await service.attacks({ ...query, limit: 20 });
+  expect(await stateless.attacks({ position, limit: 20 })).toEqual(attacks);
+  for (const question of [
+    { about: 'action', side: viewer, action },
+    { about: 'move', unit, to },
+    { about: 'attack', unit, target },
+    { about: 'endPhase', side: viewer },
+  ] as const) {
+    const asked = await stateless.explain({ position, question });
+    expect(asked).toEqual(await service.explain({ ...query, question }));
+  }
+  const [attack] = attacks.status === 'ok' ? attacks.attacks : [];
+  if (attack !== undefined) {
+    expect(await stateless.odds({ position, attack })).toEqual(await service.odds({ ...query, attack }));
+  }
+  const tried = await service.dryRun({ ...query, side: viewer, actions: [action] });
+  const adjudicated = await stateless.adjudicate({ position, side: viewer, actions: [{ action }] });
+  if (tried.status !== 'ok' || adjudicated.status !== 'ok') throw new Error('not answered');
+  expect(adjudicated.stopped).toEqual(tried.stopped);
+  expect(adjudicated.position).toEqual(tried.view.position);
+  expect(adjudicated.toAct).toEqual(tried.view.toAct);
+}
+
+test.each([
+  ['hurtgen-forest', 'historical'],
+  ['arnhem', 'historical'],
+])('every question about %s %s is answered as in a match', async (system, scenario) => {
+  const { service } = harness;
+  const created = await service.createMatch({ system, scenario, seats: [], dice: 'supplied' });
+  if (created.status !== 'ok') throw new Error(created.message);
+  const sides = created.match.seats.map(({ side }) => side);
+  const table = await Table.open(service, { system, scenario, seats: sides, dice: 'supplied' });
+  const random = new Random(5);
+  for (let count = 0; count < 45; count += 1) {
+    const found = await service.match({ matchId: table.id });
+    if (found.status !== 'ok') throw new Error(found.message);
+    const [side] = found.match.toAct;
+    if (side === undefined) break;
+    if (count % 15 === 0) for (const viewer of sides) await compare(table, viewer);
+    const legal = await service.legalActions(table.query(side));
+    const attacks = await service.attacks({ ...table.query(side), limit: 50 });
+    if (legal.status !== 'ok' || attacks.status !== 'ok') throw new Error('not answered');
+    const action = randomAction({ ...legal.legal, attacks: attacks.attacks }, { random, moves: 4 });
+    const played = await table.submit(side, [action], { dice: [] });
+    if (played.status !== 'accepted') await table.play(side, [action], { dice: [random.die()] });
+  }
+});
+
+test('the start is that of a match', async () => {
+  const { service } = harness;
+  const table = await Table.open(service, { system: 'remagen', scenario: 'historical', seats: ['us'] });
+  const start = await service.stateless.start({ system: 'remagen', scenario: 'historical' });
+  if (start.status !== 'ok') throw new Error('no start');
+  expect(start.position).toEqual(await positionOf(table, 'us'));
+  expect(start.toAct).toEqual(table.match.toAct);
+  expect(start.options).toEqual(table.match.options);
+});
+
+test('a view leaves out what the side does not see', async () => {
+  const { stateless } = harness.service;
+  const start = await stateless.start({ system: 'hurtgen-forest', scenario: 'historical' });
+  if (start.status !== 'ok') throw new Error('no start');
+  const orders = { us: { retreat: 'referee' as const }, german: { retreat: 'ask' as const } };
+  const position = { ...start.position, standingOrders: orders };
+  const seenBy = async (viewer: string | null) => {
+    const answer = await stateless.view({ position, viewer });
+    return answer.status === 'ok' ? answer.position.standingOrders : answer.status;
+  };
+  expect(await seenBy('us')).toEqual({ us: orders.us, german: {} });
+  expect(await seenBy(null)).toEqual({ us: {}, german: {} });
+  expect(await seenBy('referee')).toEqual(orders);
+  expect(await seenBy('french')).toBe('denied');
+});
+
+test('everything that is wrong with a position is told', async () => {
+  const { stateless } = harness.service;
+  const start = await stateless.start({ system: 'hurtgen-forest', scenario: 'historical' });
+  if (start.status !== 'ok') throw new Error('no start');
+  const [first = '', second = ''] = Object.keys(start.position.units);
+  const state = start.position.units[first];
+  const { [second]: _gone, ...others } = start.position.units;
+  const position = { ...start.position, turn: 99, units: { ...others, [first]: { ...state, hex: '9999' } } };
+  const answer = await stateless.check({ position });
+  expect(answer).toMatchObject({ status: 'ok', sound: false });
+  const problems = answer.status === 'ok' ? answer.problems.map(({ path }) => path) : [];
+  expect(problems).toEqual(expect.arrayContaining(['turn', `units.${first}.hex`, `units.${second}`]));
+  const refused = await stateless.score({ position });
+  expect(refused).toMatchObject({ status: 'position-refused', problems: expect.any(Array) as unknown });
+});
+
+test.each([
+  ['a value that is no position', 'nothing', 'position-refused'],
+  ['an unknown game', { system: 'ardennes' }, 'denied'],
+  ['an unknown scenario', { scenario: 'winter' }, 'denied'],
+  ['a position nested without end', { game: nested(100_000) }, 'position-refused'],
+])('%s is refused', async (_what, change, status) => {
+  const { stateless } = harness.service;
+  const start = await stateless.start({ system: 'hurtgen-forest', scenario: 'historical' });
+  if (start.status !== 'ok') throw new Error('no start');
+  const position = typeof change === 'string' ? change : { ...start.position, ...change };
+  expect(await stateless.obligations({ position })).toMatchObject({ status });
+});
+
+function nested(depth: number): unknown {
+  let value: unknown = 0;
+  for (let at = 0; at < depth; at += 1) value = { in: value };
+  return value;
+}
