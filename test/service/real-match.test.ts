@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadDataPackage } from '../../src/data/load';
 import type { Action } from '../../src/engine';
@@ -12,19 +9,15 @@ import { Random } from '../../src/ai/seeded-random';
 import { randomAction } from '../support/player';
 import { startHarness, Table, resign } from './harness';
 import type { Harness } from './harness';
+import { verifyAlone } from './verify-alone';
 
 const project = resolve(__dirname, '../..');
 
 let harness: Harness;
-let directory: string;
 beforeAll(async () => {
   harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
-  directory = await mkdtemp(join(tmpdir(), 'westwall-real-'));
 });
-afterAll(async () => {
-  await harness.close();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => harness.close());
 
 type Submit = (table: Table, side: string, action: Action) => Promise<SubmitResult>;
 
@@ -55,20 +48,6 @@ async function exported(table: Table): Promise<ExportedMatch> {
   const answer = await harness.service.exportMatch({ matchId: table.id });
   if (answer.status !== 'ok') throw new Error(answer.message);
   return answer.document;
-}
-
-/** What the stand-alone script says of a match; it finds the rules in the build beside it. */
-async function verifyAlone(
-  document: ExportedMatch,
-): Promise<{ readonly code: number; readonly output: string }> {
-  const file = join(directory, 'export.json');
-  await writeFile(file, JSON.stringify(document));
-  return new Promise((done) => {
-    const script = join(project, 'scripts/verify-match.mjs');
-    execFile(process.execPath, [script, file], (error, stdout, stderr) => {
-      done({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
-    });
-  });
 }
 
 describe('A match of Hürtgen Forest by the real rules', () => {
