@@ -26,11 +26,10 @@ const FpfInput: ClassType = ACTION_INPUT_TYPES.get('allocateFpf')!;
 export class RulesResolver {
   @Query(() => LegalActionsType, { description: 'Everything that a side may do now.' })
   async legalActions(
-    @Args(() => LegalActionsArgs) { units, ...args }: LegalActionsArgs,
+    @Args(() => LegalActionsArgs) args: LegalActionsArgs,
     @Ctx() { service, token }: RequestContext,
   ): Promise<LegalActions> {
-    const { legal } = granted(await service.legalActions(asked(args, token)));
-    return units ? ofUnits(legal, new Set(units)) : legal;
+    return granted(await service.legalActions(asked(args, token))).legal;
   }
 
   @Query(() => ObligationsType, { description: 'Who must still fight in this Combat Phase.' })
@@ -85,14 +84,4 @@ export class RulesResolver {
   ): Promise<DryRunResult> {
     return service.dryRun({ ...asked(args, token), actions: actions.map(toAction) });
   }
-}
-
-function ofUnits(legal: LegalActions, units: ReadonlySet<string>): LegalActions {
-  const wanted = ({ unit }: { readonly unit: string }): boolean => units.has(unit);
-  return {
-    ...legal,
-    moves: legal.moves.filter(wanted),
-    entries: legal.entries.filter(wanted),
-    placements: legal.placements.filter(wanted),
-  };
 }

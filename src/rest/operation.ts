@@ -5,7 +5,7 @@ export interface Context {
   readonly service: RefereeService;
   /** The bearer of `Authorization`, if there is one. */
   readonly token: string | undefined;
-  /** Set off when the client has gone. */
+  /** Set off when the client has gone or the server closes. */
   readonly signal: AbortSignal;
 }
 
@@ -49,7 +49,11 @@ export interface EmptyReply extends ReplyHead {
 export type Reply = JsonReply | RawReply | StreamReply | EmptyReply;
 
 /** Carries one operation out. Throws a `ProblemAnswer` where the request was in vain. */
-export type Operation = (input: Input, context: Context) => Promise<Reply>;
+export interface Operation {
+  (input: Input, context: Context): Promise<Reply>;
+  /** The service itself sees to it that the same `Idempotency-Key` happens once. */
+  readonly keepsOwnKey?: true;
+}
 
 /** By `operationId` of the document. */
 export type Operations = Readonly<Record<string, Operation>>;

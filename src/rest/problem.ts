@@ -15,7 +15,7 @@ export interface ProblemMembers {
   readonly index?: number;
   readonly branch?: number;
   /** What is malformed and where: a path into the request, an action or a position. */
-  readonly problems?: readonly (Omit<ActionProblem, 'index'> | ActionProblem | PositionProblem)[];
+  readonly problems?: readonly (ActionProblem | PositionProblem)[];
   /** The version that the match has come to. */
   readonly version?: number;
   /** Whether a write may have happened all the same. */
@@ -60,7 +60,11 @@ export class ProblemAnswer extends Error {
 export type InVain =
   | Denied
   | { readonly status: 'refused'; readonly index: number; readonly violations: readonly Violation[] }
-  | { readonly status: 'not-understood'; readonly problems: readonly ActionProblem[] };
+  | { readonly status: 'not-understood'; readonly problems: readonly ActionProblem[] }
+  | {
+      readonly status: 'position-refused' | 'scenario-refused';
+      readonly problems: readonly { readonly path: string; readonly message: string }[];
+    };
 
 /** The answer to a request, or its problem thrown. */
 export function granted<T extends { readonly status: string }>(answer: T | InVain): Exclude<T, InVain> {
@@ -84,9 +88,25 @@ function problemIn(answer: { readonly status: string } | InVain): Problem | unde
       return problem(400, 'NOT_UNDERSTOOD', 'An action does not have the form of any.', {
         problems: answer.problems,
       });
+    case 'position-refused':
+      return problem(422, 'POSITION_REFUSED', 'This is no position that the rules know.', {
+        problems: answer.problems,
+      });
+    case 'scenario-refused':
+      return problem(422, 'SCENARIO_REFUSED', 'This is no scenario that can be played.', {
+        problems: answer.problems,
+      });
   }
 }
 
+const IN_VAIN: readonly string[] = [
+  'denied',
+  'refused',
+  'not-understood',
+  'position-refused',
+  'scenario-refused',
+] satisfies readonly InVain['status'][];
+
 function isInVain(answer: { readonly status: string }): answer is InVain {
-  return ['denied', 'refused', 'not-understood'].includes(answer.status);
+  return IN_VAIN.includes(answer.status);
 }

@@ -7,15 +7,16 @@ import { bearerToken } from '../server/token';
 import { documentation } from './docs';
 import { documentText, operationIds } from './document';
 import type { ApiDocument } from './document';
+import { once } from './once';
 import { BASE } from './page';
-import { OPERATIONS } from './operations';
 import type { Context, Operation, Operations } from './operation';
+import { OPERATIONS } from './operations';
 import { problemOf } from './problem-of';
 import { send, sendProblem } from './send';
 import { metadataOf, validator } from './validator';
 
-/** The REST door: `/v1`, its contract and its documentation. */
-export function openRest(service: RefereeService, config: ServerConfig): Router {
+/** The REST door: `/v1`, its contract and its documentation. Streams end when `closing` is set off. */
+export function openRest(service: RefereeService, config: ServerConfig, closing: AbortSignal): Router {
   const text = documentText();
   const document = JSON.parse(text) as ApiDocument;
   assertWhole(document, OPERATIONS);
@@ -29,7 +30,7 @@ export function openRest(service: RefereeService, config: ServerConfig): Router 
     express.json({ limit }),
     express.text({ limit }),
     ...validator(document, { lenient, log }),
-    carryOut(service),
+    carryOut(service, closing),
     problems(log),
   );
   return router;
@@ -50,19 +51,28 @@ const headAsGet: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function carryOut(service: RefereeService): RequestHandler {
+function carryOut(service: RefereeService, closing: AbortSignal): RequestHandler {
   return async (request, response) => {
     const { schema, pathParams } = metadataOf(request);
+    const carryOne = operationOf(schema.operationId);
     const leaving = new AbortController();
     response.on('close', () => leaving.abort());
     const context: Context = {
       service,
       token: bearerToken(request.headers.authorization),
-      signal: leaving.signal,
+      signal: AbortSignal.any([leaving.signal, closing]),
     };
     const { query, headers, body } = request as { query: object; headers: object; body: unknown };
     const input = { path: pathParams, query, headers, body };
-    await send(response, await operationOf(schema.operationId)(input, context));
+    const key = request.get('idempotency-key');
+    const answer = () => carryOne(input, context);
+    if (key === undefined || request.method === 'GET' || carryOne.keepsOwnKey) {
+      await send(response, await answer());
+    } else {
+      const sender = context.token ?? `address ${request.ip ?? ''}`;
+      const operation = `${request.method} ${request.originalUrl}`;
+      await send(response, await once({ key, sender, operation, body }, context, answer));
+    }
   };
 }
 

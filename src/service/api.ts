@@ -24,6 +24,7 @@ import type { ExportedMatch } from './export-format';
 import type { Idempotency } from './idempotency';
 import type { JobService } from './jobs/api';
 import type { LiveService } from './live/api';
+import type { PictureService } from './pictures/api';
 import type { PlayerRequest } from './played';
 import type { By } from './records';
 import type { ReceiptService } from './receipts/api';
@@ -34,6 +35,7 @@ export type * from './access/api';
 export type * from './jobs/api';
 export type * from './stateless/api';
 export type * from './live/api';
+export type * from './pictures/api';
 export type * from './receipts/api';
 export type { AdviceResult, AiTurnProgress, AiTurnResult, SimulationProgress } from './jobs/payloads';
 
@@ -187,6 +189,11 @@ export interface MatchQuery extends MatchRequest {
 /** A query that concerns one side; the side of the token by default. */
 export interface SideQuery extends MatchQuery {
   readonly side?: string | undefined;
+}
+
+export interface LegalActionsQuery extends SideQuery {
+  /** Moves, entries and placements of these units only; of all by default. */
+  readonly units?: readonly string[] | undefined;
 }
 
 /** One entry of the log, without what its viewer may not know. */
@@ -365,7 +372,7 @@ export interface RefereeService {
   >;
 
   dryRun(request: DryRunRequest): Promise<DryRunResult>;
-  legalActions(query: SideQuery): Promise<Answer<{ readonly legal: LegalActions }>>;
+  legalActions(query: LegalActionsQuery): Promise<Answer<{ readonly legal: LegalActions }>>;
   obligations(query: MatchQuery): Promise<Answer<{ readonly obligations: Obligations }>>;
   attacks(
     query: MatchQuery & {
@@ -395,6 +402,8 @@ export interface RefereeService {
   readonly stateless: StatelessService;
   /** What is happening in matches, as streams. */
   readonly live: LiveService;
+  /** The board as SVG, PNG and plain text. */
+  readonly pictures: PictureService;
   /** Signed receipts of accepted actions. */
   readonly receipts: ReceiptService;
   /** Resolves if the store and the queue can answer. */

@@ -4,11 +4,11 @@ import { REFEREE } from '../engine/referee/referee-seat';
 import type {
   Answer,
   HistoryEntry,
+  LegalActionsQuery,
   MatchQuery,
   MatchView,
   NotUnderstood,
   QuestionRequest,
-  SideQuery,
 } from './api';
 import type { GameEvent } from '../engine/actions/events';
 import { denied } from './denials';
@@ -75,11 +75,11 @@ export class Queries {
     };
   }
 
-  async legalActions(query: SideQuery): Promise<Answer<{ readonly legal: LegalActions }>> {
+  async legalActions(query: LegalActionsQuery): Promise<Answer<{ readonly legal: LegalActions }>> {
     const scene = await this.scene(query);
     if ('status' in scene) return scene;
     const side = sideOf(scene, query.side);
-    return typeof side === 'string' ? legalActionsOf(askedOf(scene), side) : side;
+    return typeof side === 'string' ? legalActionsOf(askedOf(scene), side, query.units) : side;
   }
 
   async obligations(query: MatchQuery): Promise<Answer<{ readonly obligations: Obligations }>> {

@@ -27,12 +27,25 @@ export interface OddsQuestion {
   readonly fpf?: Fpf | undefined;
 }
 
+/** With units: moves, entries and placements of these alone. */
 export function legalActionsOf(
   { referee, position }: Asked,
   side: string,
+  units?: readonly string[],
 ): Answer<{ readonly legal: LegalActions }> {
   if (side !== REFEREE && !referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
-  return { status: 'ok', legal: referee.legalActions(position, side) };
+  const legal = referee.legalActions(position, side);
+  return { status: 'ok', legal: units === undefined ? legal : ofUnits(legal, new Set(units)) };
+}
+
+function ofUnits(legal: LegalActions, units: ReadonlySet<string>): LegalActions {
+  const wanted = ({ unit }: { readonly unit: string }): boolean => units.has(unit);
+  return {
+    ...legal,
+    moves: legal.moves.filter(wanted),
+    entries: legal.entries.filter(wanted),
+    placements: legal.placements.filter(wanted),
+  };
 }
 
 export function attacksOf(

@@ -1,3 +1,4 @@
+import { denied } from '../../service/denials';
 import type { Operations } from '../operation';
 import { ok, operation } from '../operation';
 import { granted } from '../problem';
@@ -8,6 +9,11 @@ interface OfSystem {
 
 /** What can be looked up without a match. */
 export const catalogueOperations: Operations = {
+  getEngine: operation((_input, { service }) => {
+    const { engineVersion, dataHash } = service.catalogue;
+    return ok({ engineVersion, dataHash });
+  }),
+
   listSystems: operation((_input, { service }) => ok(service.catalogue.systems())),
 
   getSystem: operation<OfSystem>(({ path }, { service }) =>
@@ -31,8 +37,19 @@ export const catalogueOperations: Operations = {
     ok(granted(service.catalogue.units(path.system)).units),
   ),
 
-  getEngine: operation((_input, { service }) => {
-    const { engineVersion, dataHash } = service.catalogue;
-    return ok({ engineVersion, dataHash });
+  listRules: operation<{ readonly query: { readonly case: string } }>(({ query }, { service }) =>
+    ok(granted(service.catalogue.cases(query.case)).cases),
+  ),
+
+  getRule: operation<{ readonly path: { readonly case: string } }>(({ path }, { service }) => {
+    const { cases } = granted(service.catalogue.cases(path.case));
+    const found = cases.find(({ id }) => id === path.case);
+    return ok(found ?? granted(denied('UNKNOWN_CASE', { case: path.case })));
   }),
+
+  listRulings: operation((_input, { service }) => ok(service.catalogue.rulings())),
+
+  getRuling: operation<{ readonly path: { readonly ruling: string } }>(({ path }, { service }) =>
+    ok(granted(service.catalogue.ruling(path.ruling)).ruling),
+  ),
 };

@@ -1,9 +1,15 @@
 import type { Operations } from '../operation';
 import { catalogueOperations } from './catalogue';
+import { jobOperations } from './jobs';
 import { matchOperations } from './matches';
+import { playOperations } from './play';
+import { questionOperations } from './questions';
 
 /** Every operation of the document, by its id. */
 export const OPERATIONS: Operations = {
   ...catalogueOperations,
   ...matchOperations,
+  ...playOperations,
+  ...questionOperations,
+  ...jobOperations,
 };

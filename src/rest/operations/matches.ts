@@ -4,32 +4,47 @@ import { created, ok, operation } from '../operation';
 import { BASE, page } from '../page';
 import type { PageQuery } from '../page';
 import { granted } from '../problem';
+import { asked } from './input';
+import type { OfMatch, OfPosition } from './input';
 
-interface OfMatch {
-  readonly path: { readonly match: string };
+interface OfHistory extends OfMatch {
+  readonly query: { readonly from?: number; readonly to?: number };
 }
 
 /** Matches: where they stand, how they came there. */
 export const matchOperations: Operations = {
-  listMatches: operation<{ readonly query: PageQuery }>(async ({ query }, { service }) => {
-    const { matches, cursor } = granted(await service.matches(query));
+  listMatches: operation<{ readonly query: PageQuery }>(async ({ query }, { service, token }) => {
+    const { matches, cursor } = granted(await service.matches({ ...query, token }));
     return page('/matches', query, cursor, { matches });
   }),
 
-  createMatch: operation<{ readonly body: CreateMatchRequest }>(async ({ body }, { service }) => {
-    const { match, seats } = granted(await service.createMatch(body));
+  createMatch: operation<{ readonly body: CreateMatchRequest }>(async ({ body }, { service, token }) => {
+    const { match, seats } = granted(await service.createMatch({ ...body, token }));
     return created(`${BASE}/matches/${match.id}`, { match, seats });
   }),
 
-  getMatch: operation<OfMatch>(async ({ path }, { service, token }) => {
-    const { match } = granted(await service.match({ matchId: path.match, token }));
+  getMatch: operation<OfMatch>(async (input, context) => {
+    const { match } = granted(await context.service.match(asked(input, context)));
     return ok(match, { version: match.version });
   }),
 
-  getPosition: operation<OfMatch & { readonly query: { readonly at?: number } }>(
-    async ({ path, query }, { service, token }) => {
-      const { view } = granted(await service.view({ matchId: path.match, token, ...query }));
-      return ok(view, { version: view.version });
-    },
+  getPosition: operation<OfPosition>(async (input, context) => {
+    const { view } = granted(await context.service.view({ ...asked(input, context), ...input.query }));
+    return ok(view, { version: view.version });
+  }),
+
+  getHistory: operation<OfHistory>(async (input, context) => {
+    const query = { ...asked(input, context), ...input.query };
+    const { version, initial, entries } = granted(await context.service.history(query));
+    return ok({ version, initial, entries }, { version });
+  }),
+
+  getVerification: operation<OfMatch>(async (input, context) =>
+    ok(granted(await context.service.verify(asked(input, context))).verification),
   ),
+
+  exportMatch: operation<OfMatch>(async (input, context) => {
+    const { document } = granted(await context.service.exportMatch(asked(input, context)));
+    return ok(document, { version: document.version });
+  }),
 };

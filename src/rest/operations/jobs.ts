@@ -1,0 +1,81 @@
+import type { JobInfo, SimulationRequest, SimulationSubmitted } from '../../service/api';
+import type { PlayerRequest } from '../../service/played';
+import type { JsonReply, Operations } from '../operation';
+import { accepted, ok, operation } from '../operation';
+import { BASE, page } from '../page';
+import type { PageQuery } from '../page';
+import { ProblemAnswer, granted, problem } from '../problem';
+import { asked } from './input';
+import type { OfMatch } from './input';
+
+interface OfJob {
+  readonly path: { readonly job: string };
+}
+
+interface OfTurn extends OfMatch {
+  readonly body?: Partial<PlayerRequest> & { readonly side?: string };
+}
+
+interface OfAdvice extends OfMatch {
+  readonly query: { readonly at?: number };
+  readonly body?: Omit<PlayerRequest, 'level'> & { readonly side?: string };
+}
+
+/** Where playouts start; a match is asked for with the token of the request. */
+interface OfSimulation {
+  readonly body: Omit<SimulationRequest, 'players'> & Partial<Pick<SimulationRequest, 'players'>>;
+}
+
+/** Work that is done elsewhere: turns of the service's players, advice, simulations. */
+export const jobOperations: Operations = {
+  requestAiTurn: operation<OfTurn>(async (input, context) => {
+    const request = { ...asked(input, context), ...input.body };
+    return underWay(granted(await context.service.jobs.requestAiTurn(request)).job);
+  }),
+
+  getAdvice: operation<OfAdvice>(async (input, context) => {
+    const request = { ...asked(input, context), ...input.query, ...input.body };
+    const { advice, job } = granted(await context.service.jobs.advice(request));
+    return advice === null ? accepted(addressOf(job), { advice, job }) : ok({ advice, job });
+  }),
+
+  listJobs: operation<OfMatch & { readonly query: PageQuery }>(async (input, context) => {
+    const { path, query } = input;
+    const found = await context.service.jobs.jobs({ ...asked(input, context), ...query });
+    const { jobs, cursor } = granted(found);
+    return page(`/matches/${path.match}/jobs`, query, cursor, { jobs });
+  }),
+
+  submitSimulation: operation<OfSimulation>(async ({ body }, { service, token }) => {
+    const { origin, players = [] } = body;
+    const from = origin.from === 'match' ? { ...origin, token } : origin;
+    return underWay(submitted(await service.jobs.submitSimulation({ ...body, players, origin: from })));
+  }),
+
+  getJob: operation<OfJob>(async ({ path }, { service, token }) =>
+    ok(granted(await service.jobs.job({ id: path.job, token })).job),
+  ),
+
+  cancelJob: operation<OfJob>(async ({ path }, { service, token }) =>
+    ok(granted(await service.jobs.cancel({ id: path.job, token })).job),
+  ),
+
+  getQueue: operation(async (_input, { service }) => ok(await service.jobs.metrics())),
+};
+
+function underWay(job: JobInfo): JsonReply {
+  return accepted(addressOf(job), job);
+}
+
+function addressOf({ id }: JobInfo): string {
+  return `${BASE}/jobs/${id}`;
+}
+
+function submitted(result: SimulationSubmitted): JobInfo {
+  if (result.status === 'branch-refused') {
+    const { branch, index, violations } = result;
+    const detail = 'The rules forbid an action of a course.';
+    throw new ProblemAnswer(problem(422, 'BRANCH_REFUSED', detail, { branch, index, violations }));
+  }
+  return granted(result).job;
+}

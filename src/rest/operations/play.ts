@@ -1,0 +1,100 @@
+import type { StandingOrders } from '../../engine/actions/schema';
+import type { SubmitResult } from '../../service/api';
+import { versionOf } from '../etag';
+import type { Operations, Reply } from '../operation';
+import { created, ok, operation } from '../operation';
+import { BASE } from '../page';
+import { ProblemAnswer, granted, problem } from '../problem';
+import { asked } from './input';
+import type { OfMatch } from './input';
+
+interface OfSubmission extends OfMatch {
+  readonly headers: { readonly 'if-match'?: string; readonly 'idempotency-key'?: string };
+  readonly body: {
+    readonly actions: readonly unknown[];
+    readonly version?: number;
+    readonly dice?: readonly number[];
+  };
+}
+
+interface OfOrders extends OfMatch {
+  readonly headers: { readonly 'if-match'?: string };
+  readonly body: StandingOrders;
+}
+
+/** All that changes a match. */
+export const playOperations: Operations = {
+  joinMatch: operation<OfMatch & { readonly body: { readonly side: string; readonly entropy?: string } }>(
+    async (input, context) => {
+      const joined = await context.service.join({ ...asked(input, context), ...input.body });
+      const { match, seat } = granted(joined);
+      return created(`${BASE}/matches/${match.id}`, { match, seat });
+    },
+  ),
+
+  addEntropy: operation<OfMatch & { readonly body: { readonly entropy: string } }>(async (input, context) => {
+    const { match } = granted(await context.service.addEntropy({ ...asked(input, context), ...input.body }));
+    return ok(match, { version: match.version });
+  }),
+
+  submitActions: Object.assign(
+    operation<OfSubmission>(async (input, context) => {
+      const { headers, body } = input;
+      const ifMatch = headers['if-match'];
+      const result = await context.service.submit({
+        ...asked(input, context),
+        expectedVersion: expectedVersion(ifMatch, body.version),
+        actions: body.actions,
+        dice: body.dice,
+        idempotencyKey: headers['idempotency-key'],
+      });
+      return submitted(result, ifMatch);
+    }),
+    { keepsOwnKey: true } as const,
+  ),
+
+  getStandingOrders: operation<OfMatch>(async (input, context) => {
+    const { filed } = granted(await context.service.standingOrders(asked(input, context)));
+    return ok(filed, { version: filed.version });
+  }),
+
+  fileStandingOrders: operation<OfOrders>(async (input, context) => {
+    const ifMatch = input.headers['if-match'];
+    const result = await context.service.fileStandingOrders({
+      ...asked(input, context),
+      orders: input.body,
+      expectedOrdersVersion: ifMatch === undefined ? undefined : versionOf(ifMatch),
+    });
+    if (result.status === 'denied' && result.code === 'ORDERS_STALE') {
+      throw new ProblemAnswer(problem(412, result.code, result.message, { details: result.details }));
+    }
+    const { filed } = granted(result);
+    return ok(filed, { version: filed.version });
+  }),
+};
+
+/** The version that the sender has seen: by the tag of what he has, or in the body. */
+function expectedVersion(ifMatch: string | undefined, version: number | undefined): number {
+  if (ifMatch === undefined && version === undefined) {
+    const detail = 'Say which version of the match you have seen: in If-Match, or as version in the body.';
+    throw new ProblemAnswer(problem(428, 'VERSION_REQUIRED', detail));
+  }
+  const expected = ifMatch === undefined ? version! : versionOf(ifMatch);
+  if (version !== undefined && version !== expected) {
+    const detail = 'If-Match and the version in the body differ.';
+    throw new ProblemAnswer(problem(400, 'BAD_USER_INPUT', detail));
+  }
+  return expected;
+}
+
+function submitted(result: SubmitResult, ifMatch: string | undefined): Reply {
+  if (result.status === 'stale') {
+    const { version } = result;
+    const detail = `The match has gone on to version ${version}.`;
+    throw new ProblemAnswer(problem(ifMatch === undefined ? 409 : 412, 'STALE_VERSION', detail, { version }));
+  }
+  const done = granted(result);
+  if (done.status === 'filed') return ok({ filed: done.filed });
+  const { version, entries, view } = done;
+  return ok({ version, entries, view });
+}

@@ -1,0 +1,64 @@
+import type { Attack, Fpf } from '../../engine/referee/api';
+import type { QuestionRequest } from '../../service/api';
+import type { Operations } from '../operation';
+import { ok, operation } from '../operation';
+import { granted } from '../problem';
+import { asked } from './input';
+import type { OfMatch, OfPosition } from './input';
+
+interface OfSide extends OfMatch {
+  readonly query: { readonly at?: number; readonly side?: string };
+}
+
+interface OfLegalActions extends OfMatch {
+  readonly query: OfSide['query'] & { readonly units?: readonly string[] };
+}
+
+interface OfAttacks extends OfMatch {
+  readonly query: OfPosition['query'] & { readonly defenders?: readonly string[]; readonly limit?: number };
+}
+
+interface OfDryRun extends OfSide {
+  readonly body: { readonly actions: readonly unknown[]; readonly dice?: readonly number[] };
+}
+
+/** Questions to the rules about a position of a match. Nothing here changes anything or looks at a die. */
+export const questionOperations: Operations = {
+  getLegalActions: operation<OfLegalActions>(async (input, context) => {
+    const query = { ...asked(input, context), ...input.query };
+    return ok(granted(await context.service.legalActions(query)).legal);
+  }),
+
+  getObligations: operation<OfPosition>(async (input, context) => {
+    const query = { ...asked(input, context), ...input.query };
+    return ok(granted(await context.service.obligations(query)).obligations);
+  }),
+
+  listAttacks: operation<OfAttacks>(async (input, context) => {
+    const query = { ...asked(input, context), ...input.query };
+    return ok(granted(await context.service.attacks(query)).attacks);
+  }),
+
+  explain: operation<OfPosition & { readonly body: QuestionRequest }>(async (input, context) => {
+    const query = { ...asked(input, context), ...input.query, question: input.body };
+    return ok(granted(await context.service.explain(query)).explanation);
+  }),
+
+  getOdds: operation<OfPosition & { readonly body: { readonly attack: Attack; readonly fpf?: Fpf } }>(
+    async (input, context) => {
+      const query = { ...asked(input, context), ...input.query, ...input.body };
+      return ok(granted(await context.service.odds(query)).odds);
+    },
+  ),
+
+  getScore: operation<OfPosition>(async (input, context) => {
+    const query = { ...asked(input, context), ...input.query };
+    return ok(granted(await context.service.score(query)).score);
+  }),
+
+  dryRun: operation<OfDryRun>(async (input, context) => {
+    const query = { ...asked(input, context), ...input.query, ...input.body };
+    const { steps, stopped, diceLeft, view } = granted(await context.service.dryRun(query));
+    return ok({ steps, stopped, diceLeft, view });
+  }),
+};
