@@ -11,6 +11,8 @@ export const DENIALS = {
   UNKNOWN_RULING: 'There is no ruling {ruling}.',
   UNKNOWN_MATCH: 'There is no match {match}.',
   UNKNOWN_SIDE: 'This match has no side {side}.',
+  UNKNOWN_UNIT: 'There is no unit {unit}.',
+  UNKNOWN_HEX: 'The map has no hex {hex}.',
   NO_SUCH_ENTRY: 'The match has {version} entries; there is no entry {entry}.',
   EARLIER_POSITION_NEEDED:
     'A takeback goes back to the position after entry {entry}; send that one among the earlier positions.',
@@ -34,6 +36,18 @@ export const DENIALS = {
   SEVERAL_PLACES:
     'The user of the API key holds {places}; name one behind the key, for example /{example}, or send a token.',
 
+  // Places and invitations
+  NOT_OWNER: 'This is for the owner of the match.',
+  INVITATION_NEEDED: 'The seats of this match are given by invitation.',
+  INVITATION_OVER: 'The invitation has expired, been used or been withdrawn.',
+  TOO_MANY_INVITATIONS: 'The match has as many invitations as it may; withdraw one first.',
+  UNKNOWN_INVITATION: 'There is no invitation {invitation} that you could withdraw.',
+  REFEREE_PLAYS: 'The referee holds no seat of his own match, unless its creator asks for both.',
+  MATCH_BEGUN: 'The match has begun; this can be done before its first entry only.',
+  NOT_LENT: 'The seat of {side} is not lent to the service.',
+  OTHERS_PLAY: 'Others have joined; without an owner the match can be deleted by the administrator only.',
+  HELP_FORBIDDEN: 'The match allows no help while it is running.',
+
   SEAT_OF_AI: 'The service plays {side}.',
   AI_NEEDS_SERVER_DICE: 'The service plays a side only where it rolls the dice, too.',
   NOT_TO_ACT: '{side} has nothing to decide here.',
@@ -41,8 +55,17 @@ export const DENIALS = {
   // Users and API keys
   BAD_KEY: 'The API key is unknown, revoked or expired.',
   BAD_PASSWORD: 'This is not the password of the administrator.',
+  UNKNOWN_KEY: 'You have no API key {key}.',
+  TOO_MANY_KEYS: 'A user has at most {most} API keys; revoke one first.',
+  REGISTRATION_CLOSED: 'Only the administrator makes users here.',
+  USER_NEEDED: 'This needs the API key of a user.',
   KEY_NEEDED: 'This needs an API key with the scope {scope}.',
   SCOPE_MISSING: 'The API key lacks the scope {scope}.',
+
+  // Pictures and notation
+  NOTHING_TO_DRAW: 'None of these units is on the map.',
+  PICTURES_BUSY: 'Too many pictures are waiting to be drawn; try again in a moment.',
+  NOTATION_UNREADABLE: 'Line {line}, column {column}: {problem}',
 
   // Jobs
   UNKNOWN_JOB: 'There is no job {job}.',

@@ -1,4 +1,5 @@
 import { matchOptionsSchema } from '../engine/position/position';
+import type { SystemData } from '../engine/data';
 import type { MatchOptions, Position } from '../engine/position/position';
 import type { Referee } from '../engine/referee/api';
 import type { OptionsRequest } from './api';
@@ -26,6 +27,8 @@ const customSize = { values: 100_000, depth: 40 };
 /** The rules of a scenario with its options. */
 export interface OpenGame {
   readonly referee: Referee;
+  /** Map, counters and scenarios that the rules were made for. */
+  readonly data: SystemData;
   readonly system: string;
   readonly scenario: string;
   readonly options: MatchOptions;
@@ -81,7 +84,7 @@ export class Games {
     const made = this.engine.options(base, scenario, options);
     if ('problems' in made) return denied('BAD_REQUEST', { problem: made.problems.join(' ') });
     const terms = { system, scenario, options: made.options };
-    return { ...terms, referee: this.ours.on(terms) };
+    return { ...terms, data: base, referee: this.ours.on(terms) };
   }
 
   /** The rules that a position from outside names, and the position itself when it is sound. */
@@ -127,7 +130,7 @@ export class Games {
     const referee = this.referees.get(`${key} ${canonicalJson(made.options)}`, () =>
       this.engine.referee(read.data, read.scenario, made.options),
     );
-    return { system, scenario: read.scenario, options: made.options, referee };
+    return { system, scenario: read.scenario, options: made.options, data: read.data, referee };
   }
 }
 

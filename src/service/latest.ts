@@ -15,4 +15,9 @@ export class Latest<Value> {
     }
     return value;
   }
+
+  /** Forgets the value under the key. */
+  drop(key: string): void {
+    this.values.delete(key);
+  }
 }

@@ -20,12 +20,14 @@ import { Turns } from './jobs/turns';
 import { Live } from './live/live';
 import { matchInfo } from './match-info';
 import { Matches } from './open-match';
+import { Pictures } from './pictures/pictures';
 import type { ServiceParts } from './ports';
 import { Queries } from './queries';
 import { PublishedKeys } from './receipts/published-keys';
 import { Receipts } from './receipts/receipts';
 import { Referees } from './referees';
 import { Replays } from './replay';
+import { MatchRemoval, Retention } from './retention';
 import { ServerDice } from './server-dice';
 import { Orders } from './standing-orders';
 import { Submissions } from './submit';
@@ -39,6 +41,8 @@ const longestPage = 100;
 export interface Services {
   readonly service: RefereeService;
   readonly hands: Hands;
+  /** Takes old matches away; for the processes that do the jobs. */
+  readonly retention: Retention;
 }
 
 /** Puts the use cases together. */
@@ -62,6 +66,7 @@ export function createServices(parts: ServiceParts): Services {
   const verifications = new Verifications(matches, replays, dice, parts.dice);
   const exports = new Exports(matches, replays, dice);
 
+  const pictures = new Pictures(queries, replays, games, data, parts.drawer);
   const receipts = new Receipts(matches, replays, new PublishedKeys(parts.records, parts.receiptKey));
 
   const edition = `${engine.version} ${data.hash}`;
@@ -73,11 +78,19 @@ export function createServices(parts: ServiceParts): Services {
     simulations: new Simulations({ queue, queries, games, limits, edition }),
   });
 
+  const removal = new MatchRemoval(store, parts.seeds, []);
+  const retention = new Retention({
+    ...{ store, clock, removal },
+    records: parts.records,
+    settings: parts.retention,
+  });
+
   const live = new Live(store, matches, replays, dice);
 
   const service: RefereeService = {
     idempotency: new IdempotentAnswers(parts.records),
     jobs,
+    pictures,
     receipts,
     stateless: createStatelessService(games, data),
     live,
@@ -108,7 +121,7 @@ export function createServices(parts: ServiceParts): Services {
       await Promise.all([store.ping(), queue.ping()]);
     },
   };
-  return { service, hands: createHands(matches, submissions, data) };
+  return { service, hands: createHands(matches, submissions, data), retention };
 }
 
 async function listMatches(

@@ -1,7 +1,7 @@
 import type { JWK } from 'jose';
 import type { Action } from '../../engine/actions/schema';
 import type { GameEvent } from '../../engine/actions/events';
-import type { Answer, MatchQuery } from '../api';
+import type { Answer, MatchRequest } from '../api';
 import type { Roll } from '../records';
 
 export const RECEIPT_FORMAT = 'westwall-receipt/1';
@@ -73,9 +73,7 @@ export interface PublicKeys {
 /** Signed receipts of what was accepted. */
 export interface ReceiptService {
   /** The receipt of an entry, opened as far as the viewer may know it. */
-  receipt(
-    query: Omit<MatchQuery, 'at'> & { readonly entry: number },
-  ): Promise<Answer<{ readonly receipt: Receipt }>>;
+  receipt(query: MatchRequest & { readonly entry: number }): Promise<Answer<{ readonly receipt: Receipt }>>;
   /** The public keys of all receipts, those of keys that are no longer used included. */
   publicKeys(): Promise<PublicKeys>;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Answer, MatchQuery } from '../api';
+import type { Answer, MatchRequest } from '../api';
 import { canonicalJson, sameJson, sha256 } from '../canonical';
 import { denied } from '../denials';
 import type { Matches, OpenMatch } from '../open-match';
@@ -22,7 +22,7 @@ export class Receipts implements ReceiptService {
     matchId,
     token,
     entry: number,
-  }: Omit<MatchQuery, 'at'> & { readonly entry: number }): Promise<Answer<{ readonly receipt: Receipt }>> {
+  }: MatchRequest & { readonly entry: number }): Promise<Answer<{ readonly receipt: Receipt }>> {
     const match = await this.matches.open(matchId);
     if ('status' in match) return match;
     const found = await this.matches.viewer(match, token);

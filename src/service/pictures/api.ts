@@ -1,0 +1,67 @@
+import type { PictureFormat, Theme } from '../../pictures';
+import type { Answer, MatchQuery } from '../api';
+import type { PositionRequest, Stateless } from '../stateless/api';
+
+/** What a picture shows and how; what is left out has its default. */
+export interface PictureOptions {
+  /** Zones of control of both sides. */
+  readonly zones?: boolean | undefined;
+  /** Lines of communication that count in the game, and who has none. */
+  readonly communications?: boolean | undefined;
+  /** A unit: where it may go and at what cost. A side: all hexes that its units may reach. */
+  readonly moves?: string | undefined;
+  /** Planned actions in notation, drawn as orders. */
+  readonly orders?: readonly string[] | undefined;
+  /** Only the moves and orders of this side. */
+  readonly only?: string | undefined;
+  /** Only the part of the map around these hexes and units. */
+  readonly hexes?: readonly string[] | undefined;
+  readonly units?: readonly string[] | undefined;
+  /** Hexes beyond them on every side, 0 to 20; 2 by default. */
+  readonly margin?: number | undefined;
+  /** The band with game, Game-Turn and points; true by default. */
+  readonly strip?: boolean | undefined;
+  /** What the signs mean; by default it is there in plain text only. */
+  readonly legend?: boolean | undefined;
+  readonly theme?: Theme | undefined;
+  /** Most pixels of a PNG, 64 to 2400 and 64 to 3600; 1200 and 2000 by default. */
+  readonly maxWidth?: number | undefined;
+  readonly maxHeight?: number | undefined;
+}
+
+export interface MatchPictureOptions extends PictureOptions {
+  /** Whether the last moves and the last combat are marked; true by default. */
+  readonly marks?: boolean | undefined;
+  /** They are marked from the entry after this one on; by default from the start of the Player-Turn in which something moved last. */
+  readonly since?: number | undefined;
+}
+
+export interface DrawnPicture {
+  readonly format: PictureFormat;
+  readonly mediaType: string;
+  /** Equal pictures have equal tags. */
+  readonly tag: string;
+  /** SVG and plain text are text; a PNG is bytes. */
+  readonly content: string | Uint8Array;
+  /** Pixels; of a text columns and lines. */
+  readonly width: number;
+  readonly height: number;
+}
+
+interface PictureRequest<Options> {
+  readonly format: PictureFormat;
+  readonly options?: Options | undefined;
+}
+
+/** Pictures of the board. They are drawn in threads and kept for a while. */
+export interface PictureService {
+  /** The board of a match after an entry, as its viewer may see it. */
+  ofMatch(
+    request: MatchQuery & PictureRequest<MatchPictureOptions>,
+  ): Promise<Answer<{ readonly picture: DrawnPicture }>>;
+  /** The board of a position that was sent along; `events` are what happened last, to be marked. */
+  ofPosition(
+    request: PositionRequest &
+      PictureRequest<PictureOptions> & { readonly events?: readonly unknown[] | undefined },
+  ): Promise<Stateless<{ readonly picture: DrawnPicture }>>;
+}

@@ -1,0 +1,45 @@
+import type { GameEvent } from '../../engine/actions/events';
+
+/** Entries of the log as far as pictures look at them. */
+export interface Told {
+  readonly number: number;
+  readonly restore: number | null;
+  readonly events: readonly GameEvent[];
+}
+
+const WAYS: ReadonlySet<GameEvent['type']> = new Set([
+  'unitMoved',
+  'unitEntered',
+  'unitExited',
+  'unitRetreated',
+  'unitAdvanced',
+  'unitDisplaced',
+  'attackDeclared',
+]);
+
+/** What happened after an entry, without what was taken back. */
+export function eventsSince(entries: readonly Told[], since: number): readonly GameEvent[] {
+  return standing(entries)
+    .filter(({ number }) => number > since)
+    .flatMap(({ events }) => events);
+}
+
+/** What happened in the Player-Turn in which somebody moved or attacked last. */
+export function eventsOfLastTurn(entries: readonly Told[]): readonly GameEvent[] {
+  const events = standing(entries).flatMap((entry) => entry.events);
+  const last = events.findLastIndex(({ type }) => WAYS.has(type));
+  if (last < 0) return [];
+  const start = events.slice(0, last).findLastIndex(({ type }) => type === 'playerTurnStarted');
+  return events.slice(start + 1);
+}
+
+/** The entries that have not been taken back. */
+function standing(entries: readonly Told[]): readonly Told[] {
+  const kept: Told[] = [];
+  for (const entry of entries) {
+    const { restore } = entry;
+    if (restore === null) kept.push(entry);
+    else while ((kept.at(-1)?.number ?? 0) > restore) kept.pop();
+  }
+  return kept;
+}

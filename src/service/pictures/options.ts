@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Position } from '../../engine/position/position';
+import { terrainAt } from '../../engine/data/terrain';
+import type { SystemData } from '../../engine/data';
+import { readAction } from '../../notation';
+import { PICTURE_FORMATS, THEMES } from '../../pictures';
+import type { PictureFormat, PictureTask, ShownMoves } from '../../pictures';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import type { PictureOptions } from './api';
+
+const name = z.string().min(1).max(80);
+const names = z.array(name).max(200).default([]);
+const requestSchema = z.object({
+  format: z.enum(PICTURE_FORMATS),
+  zones: z.boolean().default(false),
+  communications: z.boolean().default(false),
+  moves: name.optional(),
+  orders: z.array(z.string().max(2000)).max(100).default([]),
+  only: name.optional(),
+  hexes: names,
+  units: names,
+  margin: z.int().min(0).max(20).default(2),
+  strip: z.boolean().default(true),
+  legend: z.boolean().optional(),
+  theme: z.enum(THEMES).default('paper'),
+  maxWidth: z.int().min(64).max(2400).default(1200),
+  maxHeight: z.int().min(64).max(3600).default(2000),
+});
+type ReadOptions = z.infer<typeof requestSchema>;
+
+/** What is drawn: the rules' data, and the position as its viewer sees it. */
+export interface Subject {
+  readonly data: SystemData;
+  readonly position: Position;
+}
+
+/** Checks what somebody asks of a picture against what there is to draw. */
+export function readOptions(
+  { data, position }: Subject,
+  format: PictureFormat,
+  asked: PictureOptions = {},
+): Omit<PictureTask, 'events'> | Denied {
+  const read = requestSchema.safeParse({ ...asked, format });
+  if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
+  const { moves, orders, only, hexes, units, margin, ...rest } = read.data;
+  const { sides } = data.orderOfBattle;
+  if (only !== undefined && !sides.includes(only)) return denied('UNKNOWN_SIDE', { side: only });
+  const problem = areaProblem({ data, position }, read.data);
+  if (problem !== undefined) return problem;
+  const shown = moves === undefined ? null : readMoves({ data, position }, moves);
+  if (shown !== null && 'status' in shown) return shown;
+  const planned = [];
+  for (const [index, line] of orders.entries()) {
+    const reading = readAction(line, position);
+    if (reading.status === 'unreadable') {
+      const [{ column, message }] = reading.problems;
+      return denied('NOTATION_UNREADABLE', { line: index + 1, column, problem: message });
+    }
+    planned.push(reading.value);
+  }
+  const area = hexes.length + units.length > 0 ? { hexes, units, margin } : null;
+  const legend = rest.legend ?? format === 'text';
+  return { ...rest, legend, data, position, planned, only: only ?? null, moves: shown, area };
+}
+
+function areaProblem({ data, position }: Subject, { hexes, units }: ReadOptions): Denied | undefined {
+  const hex = hexes.find((one) => !/^\d{4}$/.test(one) || terrainAt(data.map, one) === undefined);
+  if (hex !== undefined) return denied('UNKNOWN_HEX', { hex });
+  const unit = units.find((one) => !Object.hasOwn(position.units, one));
+  if (unit !== undefined) return denied('UNKNOWN_UNIT', { unit });
+  const isEmpty = hexes.length === 0 && units.every((one) => position.units[one]?.hex === undefined);
+  return units.length > 0 && isEmpty ? denied('NOTHING_TO_DRAW') : undefined;
+}
+
+/** Whose moves are meant: those of a side or of a unit. */
+function readMoves({ data, position }: Subject, asked: string): ShownMoves | Denied {
+  const { sides, units } = data.orderOfBattle;
+  if (sides.includes(asked)) return { side: asked };
+  const unit = Object.hasOwn(position.units, asked) ? units.find(({ id }) => id === asked) : undefined;
+  return unit === undefined ? denied('UNKNOWN_UNIT', { unit: asked }) : { unit: asked, side: unit.side };
+}
+
+function sentenceOf(error: z.ZodError): string {
+  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join(' ');
+}

@@ -1,0 +1,243 @@
+import { loadDataPackage } from '../../../src/data/load';
+import { drawPicture } from '../../../src/pictures';
+import type { PictureTask } from '../../../src/pictures';
+import { DrawerUnavailable } from '../../../src/pictures/drawer';
+import { DrawingPool } from '../../../src/pictures/pool/drawing-pool';
+import { standardEngine } from '../../../src/service';
+import type { DrawnPicture, MatchPictureOptions, PictureFormat } from '../../../src/service';
+import { recordedExample } from '../../notation/matches';
+import { typescriptArguments } from '../../support/child';
+import { Table, resign, startHarness } from '../harness';
+import type { Harness } from '../harness';
+
+/** Draws here, and notes what for. */
+class NotedDrawer {
+  readonly tasks: PictureTask[] = [];
+  busy = false;
+
+  async draw(task: PictureTask) {
+    if (this.busy) throw new DrawerUnavailable('Too many pictures are waiting.');
+    this.tasks.push(task);
+    return drawPicture(task);
+  }
+
+  close = () => Promise.resolve();
+}
+
+const drawer = new NotedDrawer();
+let harness: Harness;
+let table: Table;
+beforeAll(async () => {
+  harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test'), drawer });
+  table = await played('hurtgen-forest', ['us', 'german']);
+});
+afterAll(() => harness.close());
+
+/** The example turn of a game, played in a match. */
+async function played(system: 'hurtgen-forest' | 'arnhem', seats: string[], most = Infinity): Promise<Table> {
+  const { header, log } = recordedExample(system);
+  const { scenario } = header;
+  const match = await Table.open(harness.service, { system, scenario, seats, dice: 'supplied' });
+  for (const line of log.slice(0, most)) {
+    if (line.kind === 'entry') await match.play(line.side, [line.action], { dice: line.dice });
+  }
+  return match;
+}
+
+async function picture(
+  options: MatchPictureOptions = {},
+  format: PictureFormat = 'svg',
+  at?: number,
+): Promise<DrawnPicture> {
+  const answer = await harness.service.pictures.ofMatch({ matchId: table.id, at, format, options });
+  if (answer.status !== 'ok') throw new Error(answer.message);
+  return answer.picture;
+}
+
+async function svg(options: MatchPictureOptions = {}, at?: number): Promise<string> {
+  const { content } = await picture(options, 'svg', at);
+  if (typeof content !== 'string') throw new Error('An SVG is text.');
+  return content;
+}
+
+const hexesOf = (drawing: string, kind: string): string[] =>
+  [...drawing.matchAll(new RegExp(`class="${kind}"[^>]* data-hexes="([^"]*)"`, 'g'))].map(
+    ([, hexes]) => hexes!,
+  );
+
+describe('The picture of a match', () => {
+  it('marks the moves and the combat of the Player-Turn in which something moved last', async () => {
+    const combat = await svg({}, 6);
+    expect(hexesOf(combat, 'arrow move')).toEqual(['0818 0918']);
+    expect(hexesOf(combat, 'arrow retreat')).toEqual(['0917 0916 0915']);
+    expect(combat).toContain('class="combat" data-defenders="0917"');
+    // The Germans have begun and not moved; then one has.
+    expect(hexesOf(await svg({}, 7), 'arrow move')).toEqual(['0818 0918']);
+    const german = await svg({}, 8);
+    expect(hexesOf(german, 'arrow move')).toEqual([expect.stringMatching(/ 2418 2518$/)]);
+    expect(german).not.toContain('class="combat"');
+  });
+
+  it('marks what happened since an entry, or nothing, when it is asked to', async () => {
+    expect(hexesOf(await svg({ since: 0 }), 'arrow move')).toHaveLength(2);
+    expect(await svg({ marks: false })).not.toContain('class="arrow');
+    expect(hexesOf(await svg({ since: 0, only: 'german' }), 'arrow move')).toHaveLength(1);
+  });
+
+  it('shows the position after any entry, as text too', async () => {
+    expect(await svg({ marks: false }, 0)).toContain('data-unit="us-8-inf-3-121" data-hex="0818"');
+    expect(await svg({ marks: false }, 1)).toContain('data-unit="us-8-inf-3-121" data-hex="0918"');
+    const { content, mediaType, width } = await picture({ hexes: ['0918'], margin: 1 }, 'text', 1);
+    expect(mediaType).toBe('text/plain; charset=utf-8');
+    expect(content).toMatch(/U\d+ .* 0918/);
+    expect(width).toBeLessThan(100);
+  });
+
+  it('lays zones, moves and plans over the map', async () => {
+    const all = await svg(
+      {
+        zones: true,
+        communications: true,
+        moves: 'us-8-inf-3-121',
+        orders: ['M us-8-inf-3-121 0918', 'A us-8-inf-3-121 x 0917'],
+      },
+      0,
+    );
+    expect(all).toContain('class="zone" data-side="german"');
+    expect(all).toContain('id="communications"');
+    expect(all).toContain('id="reach" data-unit-hex="0818"');
+    expect(hexesOf(all, 'arrow order')).toEqual(['0818 0918']);
+    expect(all).toContain('class="combat" data-defenders="0917"');
+    expect(await svg({ moves: 'us' }, 0)).toMatch(/id="reachable" data-hexes="[^"]*0918/);
+  });
+
+  it('keeps within a size and shows a part of the map', async () => {
+    const whole = await picture({ maxWidth: 400, maxHeight: 300 }, 'png');
+    expect(whole.height).toBeLessThanOrEqual(300);
+    expect(Buffer.from(whole.content).readUInt32BE(16)).toBe(whole.width);
+    const part = await svg({ units: ['us-8-inf-3-121'], margin: 1 });
+    expect(part.length).toBeLessThan((await svg()).length / 3);
+    expect(part).not.toContain('data-hex="0101"');
+  });
+
+  it('comes in other colours', async () => {
+    const paper = await svg({ theme: 'paper' });
+    expect(await svg()).toBe(paper);
+    const night = await svg({ theme: 'night' });
+    expect(night).not.toContain('#efe8d3');
+    expect(night.replace(/#[0-9a-f]{6}/g, '')).toBe(paper.replace(/#[0-9a-f]{6}/g, ''));
+  });
+
+  it('is drawn once for equal positions, whoever asks and in whichever match', async () => {
+    const first = await picture({}, 'svg', 1);
+    const count = drawer.tasks.length;
+    expect(await picture({ margin: 2 }, 'svg', 1)).toEqual(first);
+    expect(drawer.tasks).toHaveLength(count);
+    expect((await picture({ zones: true }, 'svg', 1)).tag).not.toBe(first.tag);
+    expect((await picture({}, 'svg', 2)).tag).not.toBe(first.tag);
+  });
+
+  it.each([
+    [{ hexes: ['9999'] }, 'UNKNOWN_HEX'],
+    [{ hexes: ['here'] }, 'UNKNOWN_HEX'],
+    [{ units: ['nobody'] }, 'UNKNOWN_UNIT'],
+    [{ units: ['constructor'] }, 'UNKNOWN_UNIT'],
+    [{ moves: 'nobody' }, 'UNKNOWN_UNIT'],
+    [{ units: ['us-5a-armor-10'] }, 'NOTHING_TO_DRAW'],
+    [{ only: 'allied' }, 'UNKNOWN_SIDE'],
+    [{ margin: 21 }, 'BAD_REQUEST'],
+    [{ maxWidth: 10_000 }, 'BAD_REQUEST'],
+    [{ orders: ['M us-8-inf-3-121'] }, 'NOTATION_UNREADABLE'],
+    [{ since: 99 }, 'NO_SUCH_ENTRY'],
+  ])('is refused for %j with %s', async (options: MatchPictureOptions, code) => {
+    const answer = await harness.service.pictures.ofMatch({
+      matchId: table.id,
+      format: 'svg',
+      at: 0,
+      options,
+    });
+    expect(answer).toMatchObject({ status: 'denied', code });
+  });
+
+  it('says so when too many are waiting, and is drawn the next time', async () => {
+    drawer.busy = true;
+    const asked = { matchId: table.id, format: 'svg', options: { legend: true } } as const;
+    expect(await harness.service.pictures.ofMatch(asked)).toMatchObject({ code: 'PICTURES_BUSY' });
+    drawer.busy = false;
+    expect(await harness.service.pictures.ofMatch(asked)).toMatchObject({ status: 'ok' });
+  });
+
+  it('tells of drop zones only to who has noted them', async () => {
+    const secret = await played('arnhem', ['allied', 'german'], 1);
+    const drawn = async (side: string | null, at?: number): Promise<string> => {
+      const answer = await harness.service.pictures.ofMatch({ ...secret.query(side), at, format: 'svg' });
+      if (answer.status !== 'ok') throw new Error(answer.message);
+      return String(answer.picture.content);
+    };
+    expect(await drawn('german', 1)).toBe(await drawn(null, 1));
+    expect(JSON.stringify(drawer.tasks.at(-1)?.position)).not.toContain('3717');
+    await secret.play('german', [resign]);
+  });
+});
+
+describe('The picture of a position', () => {
+  it('is that of a match in the same position', async () => {
+    const view = await harness.service.view({ matchId: table.id, at: 6 });
+    const history = await harness.service.history({ matchId: table.id, from: 1, to: 6 });
+    if (view.status !== 'ok' || history.status !== 'ok') throw new Error('Nothing can be seen.');
+    const events = history.entries.flatMap((entry) => entry.events);
+    const { position } = view.view;
+    const answer = await harness.service.pictures.ofPosition({ position, format: 'svg', events });
+    expect(answer).toMatchObject({ status: 'ok', picture: { content: await svg({ since: 0 }, 6) } });
+  });
+
+  it('needs a sound position and events that are some', async () => {
+    const { pictures } = harness.service;
+    expect(await pictures.ofPosition({ position: {}, format: 'svg' })).toMatchObject({
+      status: 'position-refused',
+    });
+    const view = await harness.service.view({ matchId: table.id });
+    if (view.status !== 'ok') throw new Error(view.message);
+    const { position } = view.view;
+    for (const event of [
+      {},
+      null,
+      { type: 'constructor' },
+      { type: 'unitDisplaced', unit: 'a', from: 'x', to: 'y', by: 'b' },
+    ]) {
+      expect(await pictures.ofPosition({ position, format: 'svg', events: [event] })).toMatchObject({
+        status: 'denied',
+        message: 'events.0 is no event.',
+      });
+    }
+  });
+});
+
+describe('Drawing in threads', () => {
+  const pool = new DrawingPool({
+    threads: 1,
+    maxQueue: 1,
+    execArgv: typescriptArguments,
+    onTrouble: (error) => {
+      throw error;
+    },
+  });
+  afterAll(() => pool.close());
+
+  it('draws the same as here, refuses what would wait too long, and goes on after a failure', async () => {
+    await picture({ legend: true, hexes: ['0918'] }, 'png');
+    const task = drawer.tasks.at(-1)!;
+    const drawing = pool.draw(task);
+    const waiting = pool.draw({ ...task, format: 'svg', area: { hexes: ['9999'] } });
+    await expect(pool.draw(task)).rejects.toThrow(DrawerUnavailable);
+    expect(Buffer.from((await drawing).content)).toEqual((await drawPicture(task)).content);
+    await expect(waiting).rejects.toThrow('9999 is no hex of the map');
+    expect((await pool.draw({ ...task, format: 'text' })).content).toContain('Game-Turn 2');
+  }, 60_000);
+
+  it('draws nothing once it is closed', async () => {
+    const closed = new DrawingPool({ threads: 1, maxQueue: 1, onTrouble: () => undefined });
+    await closed.close();
+    await expect(closed.draw(drawer.tasks[0]!)).rejects.toThrow(DrawerUnavailable);
+  });
+});
