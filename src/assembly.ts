@@ -15,7 +15,7 @@ import {
   standardEngine,
   systemRandomness,
 } from './service';
-import type { RefereeService } from './service';
+import type { RefereeService, Retention } from './service';
 import { openStores } from './storage/open-stores';
 import type { Stores } from './storage/stores';
 
@@ -28,6 +28,7 @@ const WAITING_PICTURES = 32;
 export interface Assembly {
   readonly service: RefereeService;
   readonly queue: JobQueue;
+  readonly retention: Retention;
   /** What a worker does, with this to think with. */
   handlersWith(thinker: Thinker): Handlers;
   close(): Promise<void>;
@@ -48,7 +49,7 @@ export async function assemble(config: Config, onTrouble: (error: unknown) => vo
       onTrouble,
     });
     try {
-      const { service, hands } = createServices({
+      const { service, hands, retention } = createServices({
         store: stores.games,
         records: stores.records,
         queue,
@@ -67,6 +68,7 @@ export async function assemble(config: Config, onTrouble: (error: unknown) => vo
         drawer,
         clock: { now: () => new Date() },
         randomness: systemRandomness,
+        retention: { finishedDays: config.keepFinishedDays, abandonedDays: config.keepAbandonedDays },
         limits: {
           nodes: config.maxNodes,
           playouts: config.maxPlayouts,
@@ -76,6 +78,7 @@ export async function assemble(config: Config, onTrouble: (error: unknown) => vo
       return {
         service,
         queue,
+        retention,
         handlersWith: (thinker) =>
           createHandlers({ hands, thinker, queue, systems: data.systems, now: () => new Date() }),
         async close() {

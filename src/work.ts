@@ -9,7 +9,10 @@ export interface Work {
   close(graceMs: number): Promise<void>;
 }
 
-/** Does jobs in this process, as many at a time as it has threads to think in. */
+/**
+ * Does jobs in this process, as many at a time as it has threads to think in, and takes matches away whose time is
+ * over.
+ */
 export async function startWork(
   assembly: Assembly,
   { threads, dataDirectory }: Config,
@@ -18,9 +21,11 @@ export async function startWork(
   const { onTrouble } = told;
   // No job has more than one thought at a time.
   const thinker = new ThinkingPool({ threads, maxQueue: threads, dataDirectory, onTrouble });
+  const stopSweeping = assembly.retention.start(onTrouble);
   const worker = await assembly.queue.work(assembly.handlersWith(thinker), { ...told, concurrency: threads });
   return {
     async close(graceMs) {
+      stopSweeping();
       await worker.close(graceMs);
       await thinker.close();
     },

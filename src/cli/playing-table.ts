@@ -49,7 +49,11 @@ export async function openTable({
     data,
     engine: standardEngine(programVersion()),
     dice: verifiableDice,
-    seeds: { seedOf: (matchId) => Promise.resolve(drawn(`dice ${matchId}`)) },
+    seeds: {
+      seedOf: (matchId) => Promise.resolve(drawn(`dice ${matchId}`)),
+      forget: () => Promise.resolve(),
+    },
+    retention: {},
     seatKeys: [drawn('seats')],
     access: OPEN_ACCESS,
     clock: { now: () => new Date() },

@@ -4,6 +4,7 @@ import { ANONYMOUS_MODES } from '../service/access/scopes';
 import type { AnonymousMode } from '../service/access/scopes';
 import { REGISTRATION_MODES } from '../service/access/settings';
 import type { RegistrationMode } from '../service/access/settings';
+import { oneOf, origins, port, proxies, seatKeys, wholeNumber } from './values';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -28,6 +29,18 @@ export interface Config {
   readonly keyRate: number;
   /** Signs the receipts: 32 bytes in hexadecimal; without it a key is made once and kept with the matches. */
   readonly receiptKey?: string;
+  /** Requests a minute of one address; 0: as many as it likes. */
+  readonly addressRate: number;
+  /** The proxies in front: how many, or their addresses; without them nobody is believed about another's address. */
+  readonly trustedProxies?: number | readonly string[];
+  /** From pages of which origins browsers may call: of any, or of these. */
+  readonly corsOrigins: '*' | readonly string[];
+  /** Whether `/metrics` answers. */
+  readonly metrics: boolean;
+  /** What `/metrics` wants as bearer token, if anything. */
+  readonly metricsToken?: string;
+  /** How long a server that is told to end still answers, in seconds, while `/ready` says that it ends. */
+  readonly drainSeconds: number;
   readonly logLevel: LogLevel;
   /** Whether the process that answers requests does the jobs as well. */
   readonly workersInApi: boolean;
@@ -35,6 +48,9 @@ export interface Config {
   readonly threads: number;
   /** How long a finished job is kept, in hours. */
   readonly keepJobsHours: number;
+  /** How long matches are kept that say nothing of it themselves, in days; without it for good. */
+  readonly keepFinishedDays?: number;
+  readonly keepAbandonedDays?: number;
   /** Most that one request may ask for. */
   readonly maxNodes: number;
   readonly maxPlayouts: number;
@@ -56,30 +72,6 @@ export class ConfigError extends Error {
 /** Settings of the tests begin like this and mean nothing here. */
 const testPrefix = 'WESTWALL_TEST_';
 
-/** A whole number within limits. */
-function wholeNumber(least: number, most: number) {
-  const sentence = `a whole number from ${least} to ${most}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, sentence)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, sentence);
-}
-
-const portSentence = 'a port number from 0 to 65535';
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, portSentence)
-  .transform(Number)
-  .refine((value) => value <= 65535, portSentence);
-const seatKeySentence = 'a secret of at least 32 characters, or several with | between them';
-const seatKeys = z
-  .string()
-  .transform((text) => text.split('|'))
-  .pipe(z.tuple([z.string().min(32, seatKeySentence)], z.string().min(32, seatKeySentence)));
-
-const oneOf = (values: readonly string[]): string => `one of ${values.join(', ')}`;
-
 const settings = z.object({
   PORT: port.default(4000),
   HOST: z
@@ -100,10 +92,21 @@ const settings = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/, '32 bytes as 64 hexadecimal digits in small letters')
     .optional(),
+  WESTWALL_ADDRESS_RATE: wholeNumber(0, 1_000_000).default(3000),
+  WESTWALL_TRUST_PROXY: proxies.optional(),
+  WESTWALL_CORS: origins.default('*'),
+  WESTWALL_METRICS: z.enum(['true', 'false'], 'true or false').default('true'),
+  WESTWALL_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,}$/, 'a secret of at least 16 letters, digits or . _ ~ + / -')
+    .optional(),
+  WESTWALL_DRAIN: wholeNumber(0, 600).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, oneOf(LOG_LEVELS)).default('info'),
   WESTWALL_WORKERS_IN_API: z.enum(['true', 'false'], 'true or false').optional(),
   WESTWALL_THREADS: wholeNumber(1, 256).optional(),
   WESTWALL_KEEP_JOBS: wholeNumber(1, 8760).default(24),
+  WESTWALL_KEEP_FINISHED: wholeNumber(1, 36_500).optional(),
+  WESTWALL_KEEP_ABANDONED: wholeNumber(1, 36_500).optional(),
   WESTWALL_MAX_NODES: wholeNumber(1, 10_000_000).default(1_000_000),
   WESTWALL_MAX_PLAYOUTS: wholeNumber(1, 100_000).default(10_000),
   WESTWALL_ADVICE_WAIT: wholeNumber(1, 60).default(10),
@@ -121,6 +124,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   'WESTWALL_RECEIPT_KEY',
   'REDIS_URL',
   'WESTWALL_ADMIN_PASSWORD',
+  'WESTWALL_METRICS_TOKEN',
 ]);
 
 /** Reads the settings from the environment. An empty value counts as none. Throws a ConfigError. */
@@ -138,6 +142,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { PORT, HOST, REDIS_URL, WESTWALL_STORE, WESTWALL_DATA, WESTWALL_SEAT_KEY, LOG_LEVEL } = read.data;
   const { WESTWALL_WORKERS_IN_API, WESTWALL_HEALTH_PORT, WESTWALL_ADMIN_PASSWORD, WESTWALL_RECEIPT_KEY } =
     read.data;
+  const { WESTWALL_TRUST_PROXY, WESTWALL_METRICS_TOKEN, WESTWALL_KEEP_FINISHED, WESTWALL_KEEP_ABANDONED } =
+    read.data;
   return {
     port: PORT,
     host: HOST,
@@ -150,6 +156,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     anonymous: read.data.WESTWALL_ANONYMOUS,
     keyRate: read.data.WESTWALL_KEY_RATE,
     keepJobsHours: read.data.WESTWALL_KEEP_JOBS,
+    addressRate: read.data.WESTWALL_ADDRESS_RATE,
+    corsOrigins: read.data.WESTWALL_CORS,
+    metrics: read.data.WESTWALL_METRICS === 'true',
+    drainSeconds: read.data.WESTWALL_DRAIN,
     maxNodes: read.data.WESTWALL_MAX_NODES,
     maxPlayouts: read.data.WESTWALL_MAX_PLAYOUTS,
     adviceWaitSeconds: read.data.WESTWALL_ADVICE_WAIT,
@@ -159,6 +169,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(REDIS_URL !== undefined && { redisUrl: REDIS_URL }),
     ...(WESTWALL_DATA !== undefined && { dataDirectory: WESTWALL_DATA }),
     ...(WESTWALL_SEAT_KEY !== undefined && { seatKeys: WESTWALL_SEAT_KEY }),
+    ...(WESTWALL_TRUST_PROXY !== undefined && { trustedProxies: WESTWALL_TRUST_PROXY }),
+    ...(WESTWALL_METRICS_TOKEN !== undefined && { metricsToken: WESTWALL_METRICS_TOKEN }),
+    ...(WESTWALL_KEEP_FINISHED !== undefined && { keepFinishedDays: WESTWALL_KEEP_FINISHED }),
+    ...(WESTWALL_KEEP_ABANDONED !== undefined && { keepAbandonedDays: WESTWALL_KEEP_ABANDONED }),
     ...(WESTWALL_RECEIPT_KEY !== undefined && { receiptKey: WESTWALL_RECEIPT_KEY }),
   };
 }

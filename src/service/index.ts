@@ -7,6 +7,7 @@ export type * from './ports';
 export { keptReceiptKey, keptSeatKey, keptSeeds, systemRandomness } from './secrets';
 export { OPEN_ACCESS } from './access/settings';
 export { createServices } from './service';
+export type { Retention } from './retention';
 export type { Services } from './service';
 export type { HandSubmission, Hands, Sight } from './hands';
 export { standardEngine } from './standard-engine';

@@ -8,6 +8,7 @@ import type { GameStore } from '../storage/game-store';
 import type { RecordStore } from '../storage/record-store';
 import type { AccessSettings } from './access/settings';
 import type { OptionsRequest } from './api';
+import type { RetentionSettings } from './retention';
 
 /** The data that the service plays with. */
 export interface DataPackage {
@@ -53,6 +54,8 @@ export interface DiceScheme {
 export interface Seeds {
   /** Makes the seed of a new match, or answers the one that it has. */
   seedOf(matchId: string): Promise<string>;
+  /** For a match that is taken away. */
+  forget(matchId: string): Promise<void>;
 }
 
 export interface Clock {
@@ -82,6 +85,7 @@ export interface ServiceParts {
   readonly records: RecordStore;
   readonly queue: JobQueue;
   readonly limits: WorkLimits;
+  readonly retention: RetentionSettings;
   readonly data: DataPackage;
   readonly engine: Engine;
   readonly dice: DiceScheme;

@@ -25,5 +25,11 @@ export async function keptReceiptKey(store: GameStore, randomness: Randomness): 
  * Seeds that lie in the store apart from their matches, so that no reading of a match brings its seed along.
  */
 export function keptSeeds(store: GameStore, scheme: DiceScheme): Seeds {
-  return { seedOf: (matchId) => store.keep(`seed.${matchId}`, scheme.createSeed()) };
+  const nameOf = (matchId: string): string => `seed.${matchId}`;
+  return {
+    seedOf: (matchId) => store.keep(nameOf(matchId), scheme.createSeed()),
+    async forget(matchId) {
+      await store.forget(nameOf(matchId));
+    },
+  };
 }

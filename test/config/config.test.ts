@@ -15,6 +15,10 @@ describe('The settings', () => {
       registration: 'open',
       anonymous: 'full',
       keyRate: 600,
+      addressRate: 3000,
+      corsOrigins: '*',
+      metrics: true,
+      drainSeconds: 0,
       keepJobsHours: 24,
       maxNodes: 1_000_000,
       maxPlayouts: 10_000,
@@ -38,6 +42,14 @@ describe('The settings', () => {
       WESTWALL_ANONYMOUS: 'read',
       WESTWALL_KEY_RATE: '60',
       WESTWALL_RECEIPT_KEY: receiptKey,
+      WESTWALL_ADDRESS_RATE: '0',
+      WESTWALL_TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      WESTWALL_CORS: 'https://play.example.org, http://localhost:5173',
+      WESTWALL_METRICS: 'false',
+      WESTWALL_METRICS_TOKEN: 'sixteen-letters-',
+      WESTWALL_DRAIN: '5',
+      WESTWALL_KEEP_FINISHED: '90',
+      WESTWALL_KEEP_ABANDONED: '30',
       LOG_LEVEL: 'warn',
       WESTWALL_TEST_MATCHES: '5',
       WESTWALL_WORKERS_IN_API: 'true',
@@ -61,6 +73,14 @@ describe('The settings', () => {
       anonymous: 'read',
       keyRate: 60,
       receiptKey,
+      addressRate: 0,
+      trustedProxies: ['loopback', '10.0.0.0/8'],
+      corsOrigins: ['https://play.example.org', 'http://localhost:5173'],
+      metrics: false,
+      metricsToken: 'sixteen-letters-',
+      drainSeconds: 5,
+      keepFinishedDays: 90,
+      keepAbandonedDays: 30,
       logLevel: 'warn',
       workersInApi: true,
       threads: 3,
@@ -72,11 +92,27 @@ describe('The settings', () => {
       healthPort: 0,
       adminPassword: 'sixteen letters!',
     });
+    expect(readConfig({ WESTWALL_TRUST_PROXY: '2', WESTWALL_CORS: 'none' })).toMatchObject({
+      trustedProxies: 2,
+      corsOrigins: [],
+    });
     expect(readConfig({ REDIS_URL: 'redis://localhost:6379' }).workersInApi).toBe(false);
   });
 
   it.each([
     [{ PORT: 'http' }, 'The setting PORT must be a port number from 0 to 65535, not "http".'],
+    [
+      { WESTWALL_CORS: 'play.example.org' },
+      'The setting WESTWALL_CORS must be *, none, or origins like https://play.example.org with commas between them, not "play.example.org".',
+    ],
+    [
+      { WESTWALL_TRUST_PROXY: 'yes' },
+      'The setting WESTWALL_TRUST_PROXY must be how many proxies stand in front, or their addresses with commas between them, not "yes".',
+    ],
+    [
+      { WESTWALL_METRICS_TOKEN: 'short' },
+      'The setting WESTWALL_METRICS_TOKEN must be a secret of at least 16 letters, digits or . _ ~ + / -.',
+    ],
     [{ PORT: '70000' }, 'The setting PORT must be a port number from 0 to 65535, not "70000".'],
     [{ HOST: 'a b' }, 'The setting HOST must be a host name or an IP address, not "a b".'],
     [{ REDIS_URL: 'http://u:p@h' }, 'The setting REDIS_URL must be an address like redis://localhost:6379.'],
@@ -123,7 +159,8 @@ describe('The page of the settings', () => {
   it('lists them all with their defaults', () => {
     const { port, host, storeDirectory, logLevel, ...jobs } = readConfig({});
     const { keepJobsHours, maxNodes, maxPlayouts, adviceWaitSeconds, graceSeconds, ...access } = jobs;
-    const { registration, anonymous, keyRate, ...rest } = access;
+    const { registration, anonymous, keyRate, ...doors } = access;
+    const { addressRate, corsOrigins, metrics, drainSeconds, ...rest } = doors;
     expect(Object.keys(rest)).toEqual(['workersInApi', 'threads']);
     const defaults: Record<string, string> = {
       PORT: String(port),
@@ -133,6 +170,10 @@ describe('The page of the settings', () => {
       WESTWALL_REGISTRATION: registration,
       WESTWALL_ANONYMOUS: anonymous,
       WESTWALL_KEY_RATE: String(keyRate),
+      WESTWALL_ADDRESS_RATE: String(addressRate),
+      WESTWALL_CORS: String(corsOrigins),
+      WESTWALL_METRICS: String(metrics),
+      WESTWALL_DRAIN: String(drainSeconds),
       WESTWALL_KEEP_JOBS: String(keepJobsHours),
       WESTWALL_MAX_NODES: String(maxNodes),
       WESTWALL_MAX_PLAYOUTS: String(maxPlayouts),

@@ -35,6 +35,10 @@ export class GuardedSeeds implements Seeds {
     this.reads += 1;
     return this.seeds.seedOf(matchId);
   }
+
+  forget(matchId: string): Promise<void> {
+    return this.seeds.forget(matchId);
+  }
 }
 
 export interface Harness {
@@ -62,6 +66,7 @@ export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<H
     store,
     records,
     queue,
+    retention: {},
     limits: { nodes: 1_000_000, playouts: 1_000, adviceWaitMs: 50 },
     seeds,
     data: fakeData,
