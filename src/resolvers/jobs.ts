@@ -96,6 +96,6 @@ export class JobResolver {
   }
 }
 
-function progressOf(id: string, { service, token }: RequestContext): AsyncIterable<JobInfo> {
+function progressOf(id: string, { service, token }: RequestContext): Promise<AsyncIterable<JobInfo>> {
   return untilReturn(async (signal) => granted(await service.jobs.watch({ id, token }, signal)).changes);
 }

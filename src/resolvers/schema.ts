@@ -5,6 +5,7 @@ import { buildSchemaSync } from 'type-graphql';
 import type { PubSub } from 'type-graphql';
 import { CatalogueResolver } from './catalogue';
 import { JobResolver } from './jobs';
+import { LiveResolver } from './live';
 import { MatchResolver } from './matches';
 import { PlayResolver } from './play';
 import { RulesResolver } from './rules';
@@ -24,7 +25,14 @@ const noTopics: PubSub = {
 
 /** The schema of the service. */
 export function makeSchema(): GraphQLSchema {
-  const resolvers = [CatalogueResolver, MatchResolver, RulesResolver, PlayResolver, JobResolver] as const;
+  const resolvers = [
+    CatalogueResolver,
+    MatchResolver,
+    RulesResolver,
+    PlayResolver,
+    JobResolver,
+    LiveResolver,
+  ] as const;
   const schema = buildSchemaSync({ resolvers: [...resolvers], validate: true, pubSub: noTopics });
   for (const name of ONE_OF) markOneOf(schema, name);
   return schema;

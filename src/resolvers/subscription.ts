@@ -1,24 +1,17 @@
 /**
- * What a source tells until its reader returns. A generator that waits for its next value cannot be told to
- * return; so the reader's leaving sets off the signal that the source was opened with first.
+ * Opens a source and tells what it tells until its reader returns. A generator that waits for its next value
+ * cannot be told to return; so the reader's leaving first sets off the signal that the source was opened with.
  */
-export function untilReturn<T>(
+export async function untilReturn<T>(
   open: (signal: AbortSignal) => Promise<AsyncIterable<T>>,
-): AsyncIterableIterator<T> {
+): Promise<AsyncIterableIterator<T>> {
   const leaving = new AbortController();
-  let source: Promise<AsyncIterator<T>> | undefined;
+  const source = (await open(leaving.signal))[Symbol.asyncIterator]();
   return {
-    async next() {
-      source ??= open(leaving.signal).then((opened) => opened[Symbol.asyncIterator]());
-      return (await source).next();
-    },
+    next: () => source.next(),
     async return() {
       leaving.abort();
-      // A failure to open was told by the call that asked for the first value.
-      await source?.then(
-        (opened) => opened.return?.(),
-        () => undefined,
-      );
+      await source.return?.();
       return { done: true, value: undefined };
     },
     [Symbol.asyncIterator]() {

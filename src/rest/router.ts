@@ -5,7 +5,7 @@ import { DEFAULT_BODY_LIMIT } from '../server/config';
 import type { ServerConfig } from '../server/config';
 import { bearerToken } from '../server/token';
 import { documentation } from './docs';
-import { documentText, operationIds } from './document';
+import { documentText, operationIds, readDocument } from './document';
 import type { ApiDocument } from './document';
 import { once } from './once';
 import { BASE } from './page';
@@ -18,7 +18,7 @@ import { metadataOf, validator } from './validator';
 /** The REST door: `/v1`, its contract and its documentation. Streams end when `closing` is set off. */
 export function openRest(service: RefereeService, config: ServerConfig, closing: AbortSignal): Router {
   const text = documentText();
-  const document = JSON.parse(text) as ApiDocument;
+  const document = readDocument(text);
   assertWhole(document, OPERATIONS);
   const limit = config.bodyLimit ?? DEFAULT_BODY_LIMIT;
   const { log, lenientAnswers: lenient = false } = config;

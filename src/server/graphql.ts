@@ -3,20 +3,22 @@ import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import { expressMiddleware } from '@as-integrations/express5';
-import type { RequestHandler } from 'express';
+import { Router } from 'express';
 import type { RequestContext } from '../resolvers/context';
 import { makeSchema } from '../resolvers/schema';
 import type { RefereeService } from '../service/api';
 import { MAX_DOCUMENT_TOKENS } from './config';
 import type { ServerLog } from './config';
 import { makeFormatError } from './errors';
+import { openEventStream } from './event-stream';
 import { rootFieldLimit } from './limits';
+import { OperationReader } from './operation';
 import { bearerToken } from './token';
 import { openWebsocket } from './websocket';
 
 /** The GraphQL door: `stop` ends subscriptions, lets requests under way finish and closes the connections. */
 export interface GraphqlDoor {
-  readonly handler: RequestHandler;
+  readonly handler: Router;
   stop(): Promise<void>;
 }
 
@@ -37,14 +39,19 @@ export async function openGraphql(
     plugins: [ApolloServerPluginDrainHttpServer({ httpServer }), ApolloServerPluginLandingPageDisabled()],
   });
   await apollo.start();
-  const handler = expressMiddleware(apollo, {
+  const single = expressMiddleware(apollo, {
     context: async ({ req }) => ({ service, token: bearerToken(req.headers.authorization) }),
   });
-  const websocket = openWebsocket(schema, service, httpServer, log);
+  const operations = new OperationReader(schema, service, log);
+  const websocket = openWebsocket(operations, httpServer);
+  const stream = openEventStream(operations, log);
+  const handler = Router();
+  handler.use('/stream', stream.handler);
+  handler.use(single);
   return {
     handler,
     async stop() {
-      await websocket.close();
+      await Promise.all([websocket.close(), stream.close()]);
       await apollo.stop();
     },
   };

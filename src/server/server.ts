@@ -30,10 +30,19 @@ export async function createServer(service: RefereeService, config: ServerConfig
   app.get('/health', healthCheck(service, config.log));
   if (config.dashboard) app.use(config.dashboard);
   app.use('/graphql', express.json({ limit: config.bodyLimit ?? DEFAULT_BODY_LIMIT }), graphql.handler);
-  app.use(openRest(service, config));
+  const closing = new AbortController();
+  app.use(openRest(service, config, closing.signal));
   app.use(answerProblems(config.log));
   const port = await listen(httpServer, config);
-  return { app, port, url: urlOf(config.host ?? 'localhost', port), close: () => graphql.stop() };
+  return {
+    app,
+    port,
+    url: urlOf(config.host ?? 'localhost', port),
+    async close() {
+      closing.abort();
+      await graphql.stop();
+    },
+  };
 }
 
 function urlOf(host: string, port: number): string {

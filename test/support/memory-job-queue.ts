@@ -60,8 +60,11 @@ export class MemoryJobQueue implements JobQueue {
     let told: JobRecord | undefined;
     for (;;) {
       const job = this.jobs.get(id);
-      if (job !== undefined && job !== told) yield job;
-      told = job;
+      if (job !== undefined && job !== told) {
+        told = job;
+        yield job;
+        continue;
+      }
       if (job === undefined || !isWaiting(job) || signal.aborted) return;
       await new Promise<void>((resolve) => {
         this.watchers.add(resolve);

@@ -1,0 +1,33 @@
+import { Args, Resolver, Root, Subscription } from 'type-graphql';
+import { MatchEventType, MatchEventsArgs } from '../schema/match-event';
+import type { MatchEvent } from '../service/api';
+import { asked } from './arguments';
+import type { RequestContext } from './context';
+import { granted } from './granted';
+import { untilReturn } from './subscription';
+
+interface EventsRequest {
+  readonly args: MatchEventsArgs;
+  readonly context: RequestContext;
+}
+
+/** What is happening, as streams. */
+@Resolver()
+export class LiveResolver {
+  @Subscription(() => MatchEventType, {
+    description: 'What happens to a match. After a lost connection nothing is missed and nothing told twice.',
+    subscribe: ({ args, context }: EventsRequest) => eventsOf(args, context),
+  })
+  matchEvents(@Args(() => MatchEventsArgs) _args: MatchEventsArgs, @Root() event: MatchEvent): MatchEvent {
+    return event;
+  }
+}
+
+function eventsOf(
+  args: MatchEventsArgs,
+  { service, token }: RequestContext,
+): Promise<AsyncIterable<MatchEvent>> {
+  return untilReturn(
+    async (signal) => granted(await service.live.watchMatch(asked(args, token), signal)).events,
+  );
+}

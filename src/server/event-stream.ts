@@ -1,0 +1,102 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { GraphQLError } from 'graphql';
+import { createHandler } from 'graphql-sse';
+import type { Handler } from 'graphql-sse';
+import type { RequestContext } from '../resolvers/context';
+import type { ServerLog } from './config';
+import type { OperationReader } from './operation';
+
+/** GraphQL over server-sent events; `close` ends the streams. */
+export interface EventStreamDoor {
+  readonly handler: RequestHandler;
+  close(): Promise<void>;
+}
+
+/** As the library wants it: an interface does not do. */
+type Context = Pick<RequestContext, keyof RequestContext>;
+
+type RequestBody = Parameters<Handler<Request, Outlet>>[0]['body'];
+
+const mediaType = 'text/event-stream';
+
+/**
+ * GraphQL over server-sent events (the protocol of graphql-sse in its mode of distinct connections: every
+ * operation has a connection of its own), with the same limits and the same tokens as over HTTP.
+ */
+export function openEventStream(operations: OperationReader, log: ServerLog | undefined): EventStreamDoor {
+  const open = new Set<AsyncGenerator<string>>();
+  const shown = (error: GraphQLError): GraphQLError => {
+    const { message, extensions = {} } = operations.format(error);
+    return new GraphQLError(message, { nodes: error.nodes, path: error.path, extensions });
+  };
+  const handle = createHandler<Request, Outlet, Context>({
+    // Without a token of its own no stream can be reserved: reservations would stay for good.
+    authenticate: () => null,
+    onSubscribe({ raw }, { query, variables, operationName }) {
+      const read = operations.read({ query, variables, operationName }, raw.headers.authorization);
+      return 'document' in read ? read : { data: null, errors: read };
+    },
+    async onNext(_context, { context }, { errors, ...result }) {
+      // The library keeps what has not been sent; so its source is held back until it has been.
+      await context.sent;
+      return errors === undefined ? result : { ...result, errors: errors.map(shown) };
+    },
+  });
+  return {
+    async handler(request, response) {
+      if (!request.accepts(mediaType)) {
+        response.status(406).json({ errors: [notAcceptable] });
+        return;
+      }
+      const outlet = new Outlet(response);
+      const [body, { status, headers }] = await handle({
+        method: request.method,
+        url: request.originalUrl,
+        headers: { get: (name) => (name === 'accept' ? mediaType : request.headers[name]?.toString()) },
+        body: request.body as RequestBody,
+        raw: request,
+        context: outlet,
+      });
+      response.status(status).set(headers ?? {});
+      if (body === null || typeof body === 'string') {
+        response.end(body);
+        return;
+      }
+      open.add(body);
+      response.on('close', () => void body.return());
+      try {
+        for await (const text of body) await outlet.send(text);
+      } catch (error) {
+        log?.error({ err: error }, 'A stream has broken off.');
+      }
+      open.delete(body);
+      response.end();
+    },
+    async close() {
+      await Promise.all([...open].map((body) => body.return()));
+    },
+  };
+}
+
+const notAcceptable = {
+  message: `Streams are told as ${mediaType}; say so in Accept.`,
+  extensions: { code: 'NOT_ACCEPTABLE' },
+};
+
+/** Where a stream flows out, no faster than its reader reads. */
+class Outlet {
+  /** Resolves when all that was to be sent has left this process, or the reader is gone. */
+  sent: Promise<void> = Promise.resolve();
+
+  constructor(private readonly response: Response) {}
+
+  send(text: string): Promise<void> {
+    const { response } = this;
+    this.sent = response.writable
+      ? new Promise((resolve) => {
+          response.write(text, () => resolve());
+        })
+      : Promise.resolve();
+    return this.sent;
+  }
+}

@@ -1,0 +1,63 @@
+import { GraphQLError, parse, specifiedRules, validate } from 'graphql';
+import type { ExecutionArgs, GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import type { RequestContext } from '../resolvers/context';
+import type { RefereeService } from '../service/api';
+import { MAX_DOCUMENT_TOKENS } from './config';
+import type { ServerLog } from './config';
+import { makeFormatError } from './errors';
+import { rootFieldLimit } from './limits';
+import { bearerToken } from './token';
+
+/** An operation as a client asks for it. */
+export interface OperationRequest {
+  readonly query: string;
+  readonly variables?: Record<string, unknown> | null | undefined;
+  readonly operationName?: string | null | undefined;
+}
+
+/** An operation that may be carried out. */
+type ReadOperation = ExecutionArgs & {
+  contextValue: Pick<RequestContext, keyof RequestContext>;
+};
+
+/** What the doors for streams of GraphQL have in common: they are as strict as the one for single answers. */
+export class OperationReader {
+  private readonly formatError;
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly service: RefereeService,
+    log: ServerLog | undefined,
+  ) {
+    this.formatError = makeFormatError(log);
+  }
+
+  /** What is to be carried out for the bearer of this `Authorization`, or what is wrong with it. */
+  read(
+    { query, variables, operationName }: OperationRequest,
+    authorization: string | undefined,
+  ): ReadOperation | readonly GraphQLError[] {
+    const contextValue = { service: this.service, token: bearerToken(authorization) };
+    const { schema } = this;
+    try {
+      const document = parse(query, { maxTokens: MAX_DOCUMENT_TOKENS });
+      const errors = validate(schema, document, [...specifiedRules, rootFieldLimit]);
+      if (errors.length > 0) return errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));
+      const variableValues = variables ?? {};
+      return { schema, document, contextValue, variableValues, operationName: operationName ?? null };
+    } catch (error) {
+      if (error instanceof GraphQLError) return [withCode(error, 'GRAPHQL_PARSE_FAILED')];
+      throw error;
+    }
+  }
+
+  /** An error as clients see it. */
+  format(error: GraphQLError): GraphQLFormattedError {
+    return this.formatError(error.toJSON(), error);
+  }
+}
+
+function withCode(error: GraphQLError, code: string): GraphQLError {
+  error.extensions['code'] ??= code;
+  return error;
+}
