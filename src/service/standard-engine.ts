@@ -1,4 +1,11 @@
-import { UnknownSetting, createReferee, gameOptionProblems, gameOptions, matchOptions } from '../engine';
+import {
+  UnknownSetting,
+  createReferee,
+  gameOptionProblems,
+  gameOptions,
+  matchOptions,
+  scenarioLike,
+} from '../engine';
 import type { MatchOptions } from '../engine';
 import { isArtillery } from '../engine/data';
 import type { SystemData } from '../engine/data';
@@ -15,7 +22,7 @@ export function standardEngine(version: string): Engine {
     version,
     options(data, scenario, request) {
       const { edition, unitTypes, game } = request;
-      const offered = gameOptions(data.system, scenario);
+      const offered = gameOptions(data.system, scenarioLike(data, scenario));
       const options = matchOptions({ edition, unitTypes, game }, offered);
       const wrong = gameOptionProblems(options.game, offered);
       const problems = [

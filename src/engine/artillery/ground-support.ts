@@ -90,6 +90,8 @@ export function supportReachViolations(
   const rules = state.setting.rules.groundSupport;
   if (points === 0 || rules?.reaches === undefined || state.setting.scenario.groundSupport?.[use] !== true)
     return [];
-  if (rules.reaches(state, side, defenders)) return [];
+  // That a defender is not on the map is told apart.
+  const onMap = defenders.filter((unit) => state.onMap(unit));
+  if (onMap.length < defenders.length || rules.reaches(state, side, onMap)) return [];
   return [violation('GROUND_SUPPORT_REACH', { side: state.sideName(side), case: rules.reach })];
 }

@@ -17,7 +17,9 @@ export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is
 export const textSchema = z.string().min(1);
 export const countSchema = z.int().min(0);
 export const stepsSchema = z.int().min(1);
-export const turnSchema = z.int().min(1);
+export const turnSchema = z.int().min(1).max(99);
+/** Points of a table or a counter. */
+export const pointsSchema = z.int().min(0).max(99);
 
 /** A section of the game's exclusive rules, e.g. `15.26` or `15.26.4`. */
 export const caseReferenceSchema = z

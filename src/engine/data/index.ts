@@ -16,7 +16,7 @@ export type {
 export { orderOfBattleSchema } from './order-of-battle';
 export type { MarkerDefinition, OrderOfBattle } from './order-of-battle';
 export type { Problem } from './problems';
-export { scenarioSchema, WEATHER_KINDS } from './scenarios';
+export { playedLike, scenarioSchema, WEATHER_KINDS } from './scenarios';
 export type {
   DropZoneRule,
   GroundSupportRule,

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { caseReferenceSchema, countSchema, hexIdSchema, slugSchema, stepsSchema, textSchema, turnSchema } from './common';
+import {
+  caseReferenceSchema,
+  countSchema,
+  hexIdSchema,
+  pointsSchema,
+  slugSchema,
+  stepsSchema,
+  textSchema,
+  turnSchema,
+} from './common';
 import type { DeepReadonly } from './common';
 import { entrySchema } from './entries';
 import { zoneSchema } from './zones';
@@ -9,7 +18,7 @@ export const WEATHER_KINDS = ['good', 'fair', 'poor'] as const;
 export type Weather = (typeof WEATHER_KINDS)[number];
 
 const weatherSchema = z.enum(WEATHER_KINDS);
-const byWeatherSchema = z.record(weatherSchema, countSchema);
+const byWeatherSchema = z.record(weatherSchema, pointsSchema);
 const dieFaceSchema = z.enum(['1', '2', '3', '4', '5', '6']);
 
 const setUpSchema = z.union([
@@ -28,7 +37,7 @@ const reinforcementSchema = z.strictObject({
 const groundSupportSchema = z.strictObject({
   side: slugSchema,
   /** Points by Game-Turn; a turn that is not listed has none. Null: by weather. */
-  perTurn: z.record(z.string().regex(/^[1-9]\d?$/, 'a Game-Turn is a number'), countSchema).nullable(),
+  perTurn: z.record(z.string().regex(/^[1-9]\d?$/, 'a Game-Turn is a number'), pointsSchema).nullable(),
   byWeather: byWeatherSchema.optional(),
   barrage: z.boolean(),
   fpf: z.boolean(),
@@ -57,6 +66,8 @@ const dropZoneSchema = z.union([
 /** One scenario, written out in full. */
 export const scenarioSchema = z.strictObject({
   id: slugSchema,
+  /** The scenario of the game whose options and victory conditions hold; its own when left out. */
+  like: slugSchema.optional(),
   title: textSchema,
   case: caseReferenceSchema,
   firstPlayer: slugSchema,
@@ -85,3 +96,8 @@ export type Reinforcement = ScenarioDefinition['reinforcements'][number];
 export type GroundSupportRule = NonNullable<ScenarioDefinition['groundSupport']>;
 export type WeatherRule = NonNullable<ScenarioDefinition['weather']>;
 export type DropZoneRule = ScenarioDefinition['dropZones'][string];
+
+/** The scenario of the game by whose options and victory conditions this one is played. */
+export function playedLike({ id, like }: Pick<ScenarioDefinition, 'id' | 'like'>): string {
+  return like ?? id;
+}

@@ -24,7 +24,7 @@ export const VEHICLE_TYPES: ReadonlySet<UnitType> = new Set([
   'self-propelled-artillery',
 ]);
 
-const strengthSchema = z.int().min(1);
+const strengthSchema = z.int().min(1).max(99);
 
 const identity = {
   id: slugSchema,

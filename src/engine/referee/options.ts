@@ -1,3 +1,5 @@
+import { playedLike } from '../data';
+import type { SystemData } from '../data';
 import { gameRules } from '../games/registry';
 import type { GameOption, GameRules } from '../rules/game-rules';
 import type { MatchOptions } from '../position/position';
@@ -13,6 +15,12 @@ export interface OptionChoices {
 
 /** The options of one scenario's game, by name. */
 export type OfferedOptions = Readonly<Record<string, GameOption>>;
+
+/** The scenario of the game by whose options a scenario is played. */
+export function scenarioLike({ orderOfBattle }: SystemData, id: string): string {
+  const scenario = orderOfBattle.scenarios.find((one) => one.id === id);
+  return scenario === undefined ? id : playedLike(scenario);
+}
 
 /** What the game lets a match of this scenario choose. */
 export function offeredOptions(rules: GameRules | undefined, scenario: string): OfferedOptions {

@@ -18,7 +18,7 @@ import { totals } from '../victory/ledger';
 import type { Outcome, Referee } from './api';
 import { REFEREE } from './referee-seat';
 import { freeze } from './freeze';
-import { gameOptionProblems, matchOptions, offeredOptions } from './options';
+import { gameOptionProblems, matchOptions, offeredOptions, scenarioLike } from './options';
 import type { OptionChoices } from './options';
 import { NO_DICE, run, step, stepOfReferee } from './runtime';
 import type { Step } from './runtime';
@@ -35,7 +35,7 @@ export function createReferee(
   rules: GameRules | undefined = gameRules(data.system),
 ): Referee {
   if (rules === undefined) throw new UnknownSetting(`no rules are known for ${data.system}`);
-  const offered = offeredOptions(rules, scenario);
+  const offered = offeredOptions(rules, scenarioLike(data, scenario));
   const options = matchOptions(choices, offered);
   const problems = gameOptionProblems(options.game, offered);
   if (problems.length > 0) throw new UnknownSetting(problems.join(' '));

@@ -1,3 +1,4 @@
+import { exitDeadline, isRelief } from '../../../engine/games/bastogne/scenarios';
 import type { State } from '../../../engine/position/state';
 import type { SideIndex } from '../../../engine/rules/game-rules';
 import type { Aim } from './aims';
@@ -9,19 +10,14 @@ import { RoadLine } from './road-line';
 const TRAIT = 'exits-for-vp';
 /** Points that such an exit swings: one for the German, three that the US does not get. */
 const EXIT = 4;
-const CAMPAIGN_DEADLINE = 8;
 /** Points for cutting the last free road to Bastogne. */
 const CUT = 12;
-const RELIEF = 'relief';
-const CAMPAIGN = 'campaign';
 
 /** Exits and Bastogne, or the road line of the Relief (15.17, 15.27). */
 export function bastogneIntent(state: State, side: SideIndex): Intent {
   const isUs = state.sideName(side) === 'us';
-  if (state.setting.scenario.id === RELIEF) return relief(state, isUs);
-  const deadline =
-    state.setting.scenario.id === CAMPAIGN ? CAMPAIGN_DEADLINE : state.setting.scenario.turns.last;
-  const exitsCount = state.turn <= deadline;
+  if (isRelief(state)) return relief(state, isUs);
+  const exitsCount = state.turn <= exitDeadline(state);
   const leaves = (unit: number): boolean => exitsCount && state.unit(unit).traits.has(TRAIT);
   const town: Aim = { hexes: zoneOf(state, 'bastogne'), points: 6, want: isUs ? 4 : 8 };
   const worth = (unit: number): number => (leaves(unit) ? EXIT * 0.6 : 0);

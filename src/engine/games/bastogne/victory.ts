@@ -6,7 +6,7 @@ import type { Setting } from '../../setting/setting';
 import { controlPoints } from './control';
 import { countCampaignExits, exitsCount, failurePoints } from './exits';
 import { roadLine } from './road-line';
-import { RELIEF, isCampaign, isRelief } from './scenarios';
+import { isCampaign, isRelief } from './scenarios';
 
 const LEVELS = { us: 'U.S. Victory', german: 'German Victory' } as const;
 const DRAW = 'Draw';
@@ -15,7 +15,7 @@ const DRAW = 'Draw';
 export function victoryLevels(setting: Setting): readonly VictoryLevel[] {
   const us = { level: LEVELS.us, winner: 'us' };
   const german = { level: LEVELS.german, winner: 'german' };
-  return setting.scenario.id === RELIEF ? [us, german] : [us, { level: DRAW, winner: null }, german];
+  return isRelief({ setting }) ? [us, german] : [us, { level: DRAW, winner: null }, german];
 }
 
 /** The end of a Game-Turn: exits of the Campaign Game are counted, a road line ends the Relief (15.27, 15.37). */
