@@ -24,17 +24,21 @@ import type { ExportedMatch } from './export-format';
 import type { Idempotency } from './idempotency';
 import type { JobService } from './jobs/api';
 import type { LiveService } from './live/api';
+import type { NotationService } from './notation/api';
 import type { PictureService } from './pictures/api';
 import type { PlayerRequest } from './played';
+import type { MatchSettings } from './records';
 import type { By } from './records';
 import type { ReceiptService } from './receipts/api';
 import type { StatelessService } from './stateless/api';
 import type { Verification } from './verification';
 
 export type * from './access/api';
+export type { MatchSettings } from './records';
 export type * from './jobs/api';
 export type * from './stateless/api';
 export type * from './live/api';
+export type * from './notation/api';
 export type * from './pictures/api';
 export type * from './receipts/api';
 export type { AdviceResult, AiTurnProgress, AiTurnResult, SimulationProgress } from './jobs/payloads';
@@ -105,11 +109,29 @@ export interface CreateMatchRequest {
   readonly entropy?: string | undefined;
   /** Standing orders of each side until it files its own; part of the terms, so known to all. */
   readonly standingOrders?: StandingOrders | undefined;
+  /** What is left out has its default: a public match that anyone may join, with help, kept for good. */
+  readonly settings?: Partial<MatchSettings> | undefined;
+  /** The creator becomes the referee. */
+  readonly referee?: boolean | undefined;
+  /** The referee takes seats, too: without this he may not. */
+  readonly refereePlays?: boolean | undefined;
+}
+
+/** A new match, with the tokens of the places that its creator takes. */
+export interface MatchCreated {
+  readonly match: MatchInfo;
+  readonly seats: readonly SeatToken[];
+  /** Token of the referee; null when the creator has not asked for it. */
+  readonly referee: string | null;
 }
 
 export interface Seat {
   readonly side: string;
   readonly taken: boolean;
+  /** Id of the user who took it with an API key. */
+  readonly holder: string | null;
+  /** Whether its holder has lent it to the service, which plays until he takes it back. */
+  readonly lent: boolean;
   /** How the service plays the side; null when somebody else does. */
   readonly ai: AiSeat | null;
 }
@@ -151,6 +173,13 @@ export interface MatchInfo {
   readonly options: MatchOptions;
   readonly defaultStandingOrders: StandingOrders;
   readonly seats: readonly Seat[];
+  /** Id of the user who owns the match. */
+  readonly owner: string | null;
+  /** Id of the event that the match belongs to. */
+  readonly event: string | null;
+  /** Whether somebody may look on and act as its referee. */
+  readonly referee: boolean;
+  readonly settings: MatchSettings;
   readonly dice: DiceInfo;
   readonly engineVersion: string;
   readonly dataHash: string;
@@ -163,6 +192,24 @@ export interface MatchInfo {
   readonly phasing: string;
   readonly toAct: readonly string[];
   readonly result: Position['result'] | null;
+  /** Why the referee has stopped the match; null while it goes on. */
+  readonly paused: string | null;
+  /** How the time stands; null in a match without a time control. */
+  readonly clock: MatchClock | null;
+  /** What the match began with: its scenario, a position that was sent, one of another match, or a document. */
+  readonly startedFrom: 'scenario' | 'position' | 'fork' | 'import';
+  /** The match and the entry whose position this match began with. */
+  readonly forkedFrom: { readonly match: string; readonly entry: number } | null;
+}
+
+/** Instants in ISO 8601. */
+export interface MatchClock {
+  /** Whose time runs; null while nobody has to decide, as in a pause. */
+  readonly waitingFor: string | null;
+  /** Since when it has been so: the last entry. */
+  readonly since: string;
+  /** Null while no time runs: in a pause, before all seats are taken, where the service plays, after it was called. */
+  readonly deadline: string | null;
 }
 
 /** A position as one viewer may see it. */
@@ -329,9 +376,7 @@ export type QuestionRequest =
 export interface RefereeService {
   readonly catalogue: Catalogue;
 
-  createMatch(
-    request: CreateMatchRequest,
-  ): Promise<Answer<{ readonly match: MatchInfo; readonly seats: readonly SeatToken[] }>>;
+  createMatch(request: CreateMatchRequest): Promise<Answer<MatchCreated>>;
   join(request: {
     readonly matchId: string;
     /** The user of an API key becomes the holder of the seat. */
@@ -402,6 +447,8 @@ export interface RefereeService {
   readonly stateless: StatelessService;
   /** What is happening in matches, as streams. */
   readonly live: LiveService;
+  /** Actions and matches as text. */
+  readonly notation: NotationService;
   /** The board as SVG, PNG and plain text. */
   readonly pictures: PictureService;
   /** Signed receipts of accepted actions. */

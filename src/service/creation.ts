@@ -4,12 +4,17 @@ import type { GameEvent } from '../engine/actions/events';
 import type { SystemData } from '../engine/data';
 import type { Position } from '../engine/position/position';
 import type { Referee } from '../engine/referee/api';
+import { REFEREE } from '../engine/referee/referee-seat';
 import type { GameStore } from '../storage/game-store';
-import type { Answer, CreateMatchRequest, MatchInfo, SeatToken } from './api';
+import type { Identities } from './access/identities';
+import type { PlaceTokens } from './access/place-tokens';
+import type { UserMatches } from './access/user-matches';
+import type { Answer, CreateMatchRequest, MatchCreated } from './api';
 import { denied } from './denials';
 import type { Denied } from './denials';
 import { matchInfo } from './match-info';
-import type { Matches, OpenMatch } from './open-match';
+import type { Matches } from './open-match';
+import { entropySchema } from './players-entropy';
 import { positionHash } from './position-hash';
 import type { Clock, DataPackage, Engine, Randomness, WorkLimits } from './ports';
 import type { Announcements } from './jobs/announce';
@@ -17,24 +22,27 @@ import { readPlayer } from './played';
 import { ENTROPY, matchSettingsSchema, toJson } from './records';
 import type { MatchHeader, MatchState, Played } from './records';
 import { firstPosition } from './replay';
+import { sentenceOf } from './request-problems';
 import type { ServerDice } from './server-dice';
-import type { SeatTokens } from './tokens';
+import { clockAfter, endOfTime, timeControlRefusal, withSeatedAt } from './table/time-control';
 
-const attempts = 8;
-
-const entropySchema = z.string().min(1).max(200);
 const requestSchema = z.object({
   title: z.string().trim().max(120).default(''),
   dice: z.enum(['server', 'supplied']).default('server'),
   entropy: entropySchema.optional(),
   standingOrders: standingOrdersSchema.default({}),
+  settings: matchSettingsSchema.prefault({}),
+  referee: z.boolean().default(false),
+  refereePlays: z.boolean().default(false),
 });
 
 export interface CreationParts {
   readonly store: GameStore;
   readonly matches: Matches;
   readonly dice: ServerDice;
-  readonly tokens: SeatTokens;
+  readonly placeTokens: PlaceTokens;
+  readonly identities: Identities;
+  readonly userMatches: UserMatches;
   readonly data: DataPackage;
   readonly engine: Engine;
   readonly clock: Clock;
@@ -56,14 +64,11 @@ export interface Start {
 /** A request but for where the match begins. */
 export type MatchTerms = Omit<CreateMatchRequest, 'system' | 'scenario' | 'options'>;
 
-type Created = { readonly match: MatchInfo; readonly seats: readonly SeatToken[] };
-type Joined = { readonly match: MatchInfo; readonly seat: SeatToken };
-
-/** Creates matches, gives out their seats and takes what players add to the dice. */
+/** Creates matches. */
 export class Creation {
   constructor(private readonly parts: CreationParts) {}
 
-  async create(request: CreateMatchRequest): Promise<Answer<Created>> {
+  async create(request: CreateMatchRequest): Promise<Answer<MatchCreated>> {
     const terms = this.termsOf(request);
     if ('status' in terms) return terms;
     const { referee } = terms;
@@ -71,7 +76,7 @@ export class Creation {
   }
 
   /** A new match that begins where `start` says. */
-  async begin(start: Start, request: MatchTerms): Promise<Answer<Created>> {
+  async begin(start: Start, request: MatchTerms): Promise<Answer<MatchCreated>> {
     const { store, randomness, clock } = this.parts;
     const read = requestSchema.safeParse(request);
     if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
@@ -80,7 +85,15 @@ export class Creation {
     if (unknown !== undefined) return denied('UNKNOWN_SIDE', { side: unknown });
     const players = this.playersOf(request, referee);
     if ('status' in players) return players;
+    const owner = await this.parts.identities.userOf(request.token);
+    if (typeof owner === 'object') return owner;
     const [first] = request.seats;
+    if (read.data.referee && first !== undefined && !read.data.refereePlays) return denied('REFEREE_PLAYS');
+    const creator = owner === undefined ? (first ?? (read.data.referee ? REFEREE : undefined)) : undefined;
+    if (read.data.settings.private && owner === undefined && creator === undefined) {
+      const problem = 'A private match needs an owner with an API key, or a seat or a referee.';
+      return denied('BAD_REQUEST', { problem });
+    }
     if (read.data.entropy !== undefined) {
       if (read.data.dice === 'supplied') return denied('NO_SERVER_DICE');
       if (first === undefined)
@@ -90,7 +103,8 @@ export class Creation {
     const id = randomness.matchId();
     const salt = randomness.secret();
     const position = firstPosition(referee, start.position, read.data.standingOrders);
-    const header: MatchHeader = {
+    const createdAt = clock.now().toISOString();
+    const terms: MatchHeader = {
       format: 1,
       title: read.data.title,
       system: referee.system,
@@ -100,12 +114,20 @@ export class Creation {
       defaultStandingOrders: read.data.standingOrders,
       seats: referee.sides.map((side) => {
         const ai = players.get(side);
-        const taken = ai !== undefined || request.seats.includes(side);
-        return { side, generation: 1, taken, ...(ai !== undefined && { ai }) };
+        const own = request.seats.includes(side);
+        return {
+          ...{ side, generation: 1, taken: ai !== undefined || own },
+          ...(ai !== undefined && { ai }),
+          ...(own && owner !== undefined && { holder: owner }),
+        };
       }),
-      settings: matchSettingsSchema.parse({}),
+      settings: read.data.settings,
+      seatedAt: null,
+      ...(owner !== undefined && { owner }),
+      ...(creator !== undefined && { creator }),
+      ...(read.data.referee && owner !== undefined && { refereeHolder: owner }),
       spectators: [],
-      refereeGeneration: 0,
+      refereeGeneration: read.data.referee ? 1 : 0,
       spectatorGeneration: 1,
       commissions: {},
       dice: read.data.dice === 'supplied' ? { kind: 'supplied' } : await this.serverDice(id),
@@ -116,7 +138,11 @@ export class Creation {
       origin: start.origin,
       initialEvents: [...start.events],
     };
-    const state: MatchState = { position, entropyVersion: null };
+    const refused = timeControlRefusal(terms);
+    if (refused !== undefined) return refused;
+    const header = withSeatedAt(terms, createdAt);
+    const time = clockAfter(header, referee, undefined, [{ after: position, at: createdAt }]);
+    const state: MatchState = { position, entropyVersion: null, ...(time !== undefined && { clock: time }) };
     await this.parts.announcements.announce({
       match: id,
       header,
@@ -124,8 +150,10 @@ export class Creation {
       before: null,
       after: position,
       version: 0,
+      deadlines: { before: undefined, after: endOfTime(time, header) },
     });
-    const record = { id, createdAt: clock.now().toISOString(), header: toJson(header) };
+    const record = { id, createdAt, header: toJson(header) };
+    if (owner !== undefined) await this.parts.userMatches.add(owner, record);
     if ((await store.create(record, toJson(state))) === 'exists') {
       throw new Error(`The new match id ${id} is in use.`);
     }
@@ -134,72 +162,15 @@ export class Creation {
     }
     const match = await this.parts.matches.open(id);
     if ('status' in match) return match;
-    const seats = await Promise.all(
-      referee.sides.filter((side) => request.seats.includes(side)).map((side) => this.tokenOf(match, side)),
-    );
-    return { status: 'ok', match: await matchInfo(match, this.parts.dice), seats };
-  }
-
-  async join(request: {
-    readonly matchId: string;
-    readonly side: string;
-    readonly entropy?: string | undefined;
-  }): Promise<Answer<Joined>> {
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const match = await this.parts.matches.open(request.matchId);
-      if ('status' in match) return match;
-      const problem = joinProblem(match, request);
-      if (problem !== undefined) return problem;
-
-      const seats = match.header.seats.map((seat) =>
-        seat.side === request.side ? { ...seat, taken: true } : seat,
-      );
-      const header = toJson({ ...match.header, seats });
-      const result = await this.parts.store.updateHeader(match.id, match.headerVersion, header);
-      if (result.status === 'stale') continue;
-      if (result.status === 'unknown-match') return denied('UNKNOWN_MATCH', { match: match.id });
-
-      const seat = await this.tokenOf(match, request.side);
-      if (request.entropy !== undefined) await this.addTo(match.id, request.side, request.entropy);
-      const joined = await this.parts.matches.open(match.id);
-      if ('status' in joined) return joined;
-      return { status: 'ok', match: await matchInfo(joined, this.parts.dice), seat };
-    }
-    return denied('TRY_AGAIN');
-  }
-
-  async addEntropy(request: {
-    readonly matchId: string;
-    readonly token?: string | undefined;
-    readonly entropy: string;
-  }): Promise<Answer<{ readonly match: MatchInfo }>> {
-    const match = await this.parts.matches.open(request.matchId);
-    if ('status' in match) return match;
-    const seat = await this.parts.matches.seat(match, request.token);
-    if ('status' in seat) return seat;
-    const added = await this.addTo(match.id, seat.side, request.entropy);
-    if ('status' in added) return added;
-    return { status: 'ok', match: await matchInfo(added, this.parts.dice) };
-  }
-
-  /** Mixes a text into the dice to come; the first roll of the server fixes what was added before it. */
-  private async addTo(matchId: string, side: string, entropy: string): Promise<OpenMatch | Denied> {
-    const { store, matches } = this.parts;
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const match = await matches.open(matchId);
-      if ('status' in match) return match;
-      const problem = entropyProblem(match, entropy);
-      if (problem !== undefined) return problem;
-      const value = { ...match.entropy.value, [side]: entropy };
-      const filed = await store.fileOrders(matchId, ENTROPY, toJson(value), match.entropy.version);
-      if (filed.status === 'stale') continue;
-      if (filed.status === 'unknown-match') return denied('UNKNOWN_MATCH', { match: matchId });
-      // A die may have been rolled while this was being filed: then it came too late and has no effect.
-      const after = await matches.open(matchId);
-      if ('status' in after) return after;
-      return after.entropy.version < filed.version ? denied('ENTROPY_CLOSED') : after;
-    }
-    return denied('TRY_AGAIN');
+    const { placeTokens, dice } = this.parts;
+    const taken = referee.sides.filter((side) => request.seats.includes(side));
+    const seats = await Promise.all(taken.map((side) => placeTokens.seat(match, side)));
+    return {
+      status: 'ok',
+      match: await matchInfo(match, dice),
+      seats: seats.map(({ side, token }) => ({ side, token })),
+      referee: read.data.referee ? (await placeTokens.referee(match)).token : null,
+    };
   }
 
   /** The players of the sides that the service is to play. */
@@ -226,16 +197,6 @@ export class Creation {
     return { kind: 'server', algorithm: dice.algorithm, commitment: await dice.commit(matchId) };
   }
 
-  private async tokenOf(match: OpenMatch, side: string): Promise<SeatToken> {
-    const seat = match.header.seats.find((one) => one.side === side);
-    if (seat === undefined) throw new Error(`Match ${match.id} has no seat of ${side}.`);
-    const { generation } = seat;
-    return {
-      side,
-      token: await this.parts.tokens.issue({ match: match.id, side, role: 'player', generation }),
-    };
-  }
-
   private termsOf(request: CreateMatchRequest): { readonly referee: Referee } | Denied {
     const { data, engine } = this.parts;
     const system: SystemData | undefined = data.systems.get(request.system);
@@ -248,28 +209,4 @@ export class Creation {
     if ('problems' in made) return denied('BAD_REQUEST', { problem: made.problems.join(' ') });
     return { referee: engine.referee(system, request.scenario, made.options) };
   }
-}
-
-function joinProblem(
-  match: OpenMatch,
-  { side, entropy }: { readonly side: string; readonly entropy?: string | undefined },
-): Denied | undefined {
-  const seat = match.header.seats.find((one) => one.side === side);
-  if (seat === undefined) return denied('UNKNOWN_SIDE', { side });
-  if (seat.ai !== undefined) return denied('SEAT_OF_AI', { side });
-  if (seat.taken) return denied('SEAT_TAKEN', { side });
-  return entropy === undefined ? undefined : entropyProblem(match, entropy);
-}
-
-function entropyProblem(match: OpenMatch, entropy: string): Denied | undefined {
-  const read = entropySchema.safeParse(entropy);
-  if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error, 'entropy') });
-  if (match.header.dice.kind === 'supplied') return denied('NO_SERVER_DICE');
-  return match.state.entropyVersion === null ? undefined : denied('ENTROPY_CLOSED');
-}
-
-function sentenceOf(error: z.ZodError, name?: string): string {
-  return error.issues
-    .map(({ path, message }) => `${[...(name === undefined ? [] : [name]), ...path].join('.')}: ${message}.`)
-    .join(' ');
 }

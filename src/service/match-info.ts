@@ -1,8 +1,10 @@
-import type { DiceInfo, MatchInfo, Seat } from './api';
+import type { DiceInfo, MatchClock, MatchInfo, Seat } from './api';
 import { isPlayable } from './open-match';
 import type { OpenMatch } from './open-match';
+import { playedIn } from './played';
 import type { MatchHeader } from './records';
 import type { ServerDice } from './server-dice';
+import { endOfTime } from './table/time-control';
 import { sidesToAct } from './viewing';
 
 /** What everyone may know about a match. */
@@ -18,6 +20,10 @@ export async function matchInfo(match: OpenMatch, dice: ServerDice): Promise<Mat
     options: header.options,
     defaultStandingOrders: header.defaultStandingOrders,
     seats: header.seats.map((seat) => seatInfo(seat, position.result !== undefined)),
+    owner: header.owner ?? null,
+    event: header.event ?? null,
+    referee: header.refereeGeneration > 0,
+    settings: header.settings,
     dice: await diceInfo(match, dice),
     engineVersion: header.engineVersion,
     dataHash: header.dataHash,
@@ -28,11 +34,27 @@ export async function matchInfo(match: OpenMatch, dice: ServerDice): Promise<Mat
     phasing: position.phasing,
     toAct: sidesToAct(match, position),
     result: position.result ?? null,
+    paused: position.paused?.reason ?? null,
+    clock: clockInfo(match),
+    forkedFrom:
+      header.origin.from === 'fork' ? { match: header.origin.match, entry: header.origin.entry } : null,
+    startedFrom: header.origin.from,
   };
 }
 
-function seatInfo({ side, taken, ai }: MatchHeader['seats'][number], over: boolean): Seat {
-  return { side, taken, ai: ai === undefined ? null : { ...ai, seed: over ? ai.seed : null } };
+/** Whoever the service plays for has no deadline: he waits for the service. */
+function clockInfo({ header, state }: OpenMatch): MatchClock | null {
+  const { clock, position } = state;
+  if (clock === undefined) return null;
+  const side = clock.running?.side ?? null;
+  const isPlayed = side !== null && playedIn(header, position, side) !== undefined;
+  const end = isPlayed ? undefined : endOfTime(clock, header);
+  return { waitingFor: side, since: clock.since, deadline: end?.toISOString() ?? null };
+}
+
+function seatInfo({ side, taken, holder, lent, ai }: MatchHeader['seats'][number], over: boolean): Seat {
+  const player = ai === undefined ? null : { ...ai, seed: over ? ai.seed : null };
+  return { side, taken, holder: holder ?? null, lent: lent ?? false, ai: player };
 }
 
 async function diceInfo(match: OpenMatch, dice: ServerDice): Promise<DiceInfo> {

@@ -13,6 +13,7 @@ import type {
 import type { GameEvent } from '../engine/actions/events';
 import { denied } from './denials';
 import type { Denied } from './denials';
+import { helpRefusal } from './help';
 import { isPlayable, packageGone, withPresentOrders } from './open-match';
 import type { Matches, OpenMatch, PlayableMatch } from './open-match';
 import { attacksOf, explanationOf, legalActionsOf, oddsOf } from './questions';
@@ -104,7 +105,8 @@ export class Queries {
 
   async odds(query: MatchQuery & OddsQuestion): Promise<Answer<{ readonly odds: Odds }> | NotUnderstood> {
     const scene = await this.scene(query);
-    return 'status' in scene ? scene : oddsOf(askedOf(scene), query);
+    if ('status' in scene) return scene;
+    return helpRefusal(scene.match, scene.viewer) ?? oddsOf(askedOf(scene), query);
   }
 
   async score(query: MatchQuery): Promise<Answer<{ readonly score: Score }>> {

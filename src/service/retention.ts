@@ -17,6 +17,7 @@ export interface RetentionSettings {
 /** A match that is about to be taken away. */
 export interface LeavingMatch {
   readonly id: string;
+  readonly createdAt: string;
   readonly header: MatchHeader;
 }
 
@@ -114,7 +115,7 @@ export class Retention {
     const last = version === 0 ? record.createdAt : await this.lastEntryAt(record.id, version);
     const period = over ? periods.finished : periods.abandoned;
     if (Date.parse(last) + period > now) return false;
-    return this.parts.removal.remove({ id: record.id, header });
+    return this.parts.removal.remove({ id: record.id, createdAt: record.createdAt, header });
   }
 
   private async lastEntryAt(matchId: string, version: number): Promise<string> {

@@ -1,16 +1,21 @@
-import { InvalidCursor } from '../storage/errors';
-import type { GameStore } from '../storage/game-store';
+import { createAccess } from './access/access';
 import { Accounts } from './access/accounts';
+import { Scopes, guarded } from './access/guard';
 import { Identities } from './access/identities';
-import type { Answer, MatchInfo, RefereeService } from './api';
+import { removeInvitations } from './access/invitations';
+import { Listing } from './access/listing';
+import { NEEDS } from './access/needs';
+import { PlaceTokens } from './access/place-tokens';
+import { UserMatches, usersOf } from './access/user-matches';
+import type { RefereeService } from './api';
 import { createCatalogue } from './catalogue';
 import { Creation } from './creation';
-import { denied } from './denials';
 import { DryRuns } from './dry-run';
 import { Exports } from './export';
 import { Games } from './games';
 import { createHands } from './hands';
 import type { Hands } from './hands';
+import { HeaderChanges } from './header-changes';
 import { IdempotentAnswers } from './idempotency';
 import { Advice } from './jobs/advice';
 import { Announcements } from './jobs/announce';
@@ -19,8 +24,11 @@ import { Simulations } from './jobs/simulations';
 import { Turns } from './jobs/turns';
 import { Live } from './live/live';
 import { matchInfo } from './match-info';
+import { Imports } from './notation/imports';
+import { createNotationService } from './notation/notation';
 import { Matches } from './open-match';
 import { Pictures } from './pictures/pictures';
+import { PlayersEntropy } from './players-entropy';
 import type { ServiceParts } from './ports';
 import { Queries } from './queries';
 import { PublishedKeys } from './receipts/published-keys';
@@ -32,15 +40,16 @@ import { ServerDice } from './server-dice';
 import { Orders } from './standing-orders';
 import { Submissions } from './submit';
 import { createStatelessService } from './stateless/stateless';
+import { Timekeeper } from './table/timekeeper';
 import { SeatTokens } from './tokens';
 import { Verifications } from './verify';
-
-const longestPage = 100;
 
 /** The service, and apart from it what its own players do: no door may have that. */
 export interface Services {
   readonly service: RefereeService;
   readonly hands: Hands;
+  /** Ends the time of players. */
+  readonly timekeeper: Timekeeper;
   /** Takes old matches away; for the processes that do the jobs. */
   readonly retention: Retention;
 }
@@ -57,9 +66,17 @@ export function createServices(parts: ServiceParts): Services {
   const replays = new Replays(store);
   const dice = new ServerDice(parts.dice, parts.seeds);
   const orders = new Orders(store, matches);
-  const announcements = new Announcements(queue);
+  const announcements = new Announcements(queue, clock);
   const catalogue = createCatalogue(data, engine.version);
-  const creation = new Creation({ ...parts, matches, dice, tokens, announcements });
+  const placeTokens = new PlaceTokens(tokens);
+  const userMatches = new UserMatches(parts.records);
+  const headers = new HeaderChanges(store, matches, announcements, clock);
+  const entropy = new PlayersEntropy(store, matches, dice);
+  const listing = new Listing({ store, matches, dice, identities, userMatches });
+  const creation = new Creation({
+    ...parts,
+    ...{ matches, dice, announcements, placeTokens, identities, userMatches },
+  });
   const submissions = new Submissions(store, matches, replays, dice, orders, clock, announcements, catalogue);
   const queries = new Queries(matches, replays);
   const dryRuns = new DryRuns(queries, replays);
@@ -70,34 +87,53 @@ export function createServices(parts: ServiceParts): Services {
   const receipts = new Receipts(matches, replays, new PublishedKeys(parts.records, parts.receiptKey));
 
   const edition = `${engine.version} ${data.hash}`;
+  const turns = new Turns(store, matches, announcements, limits);
   const jobs = createJobService({
     queue,
     matches,
-    turns: new Turns(store, matches, announcements, limits),
+    turns,
     advice: new Advice(queue, queries, limits, edition),
     simulations: new Simulations({ queue, queries, games, limits, edition }),
   });
 
-  const removal = new MatchRemoval(store, parts.seeds, []);
+  const removal = new MatchRemoval(store, parts.seeds, [
+    async (match) => {
+      for (const user of usersOf(match.header)) await userMatches.remove(user, match);
+    },
+    ({ id }) => removeInvitations(parts.records, id),
+  ]);
   const retention = new Retention({
     ...{ store, clock, removal },
     records: parts.records,
     settings: parts.retention,
   });
 
+  const notation = createNotationService({
+    ...{ matches, queries, games, submissions, exports },
+    imports: new Imports({ store, matches, creation, games, dice, scheme: parts.dice, clock, removal }),
+  });
+
+  const { access, seating } = createAccess({
+    ...parts,
+    ...{ matches, dice, headers, tokens, placeTokens, accounts, identities, userMatches, entropy },
+    ...{ announcements, listing, removal, settings: parts.access },
+  });
+
   const live = new Live(store, matches, replays, dice);
 
   const service: RefereeService = {
+    access,
     idempotency: new IdempotentAnswers(parts.records),
     jobs,
+    notation,
     pictures,
     receipts,
     stateless: createStatelessService(games, data),
     live,
     catalogue,
     createMatch: (request) => creation.create(request),
-    join: (request) => creation.join(request),
-    addEntropy: (request) => creation.addEntropy(request),
+    join: (request) => seating.join(request),
+    addEntropy: (request) => entropy.add(request),
     submit: (request) => submissions.submit(request),
     fileStandingOrders: (request) => orders.file(request),
     standingOrders: (request) => orders.own(request),
@@ -105,7 +141,7 @@ export function createServices(parts: ServiceParts): Services {
       const match = await matches.readable(matchId, token);
       return 'status' in match ? match : { status: 'ok', match: await matchInfo(match, dice) };
     },
-    matches: (request) => listMatches(store, matches, dice, request),
+    matches: (request) => listing.list(request),
     view: (query) => queries.view(query),
     history: (query) => queries.history(query),
     dryRun: (request) => dryRuns.dryRun(request),
@@ -121,28 +157,10 @@ export function createServices(parts: ServiceParts): Services {
       await Promise.all([store.ping(), queue.ping()]);
     },
   };
-  return { service, hands: createHands(matches, submissions, data), retention };
-}
-
-async function listMatches(
-  store: GameStore,
-  matches: Matches,
-  dice: ServerDice,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<Answer<{ readonly matches: readonly MatchInfo[]; readonly cursor: string | null }>> {
-  if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
-    return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
-  }
-  try {
-    const page = await store.list({ limit, ...(cursor !== undefined && { cursor }) });
-    const infos = page.matches.map(async ({ record }) => {
-      const match = await matches.open(record.id);
-      if ('status' in match) throw new Error(`Match ${record.id} is listed and cannot be found.`);
-      return matchInfo(match, dice);
-    });
-    return { status: 'ok', matches: await Promise.all(infos), cursor: page.cursor ?? null };
-  } catch (error) {
-    if (error instanceof InvalidCursor) return denied('BAD_CURSOR');
-    throw error;
-  }
+  return {
+    service: guarded(service, NEEDS, new Scopes(identities, parts.access.anonymous)),
+    hands: createHands(matches, submissions, data),
+    timekeeper: new Timekeeper({ matches, submissions, turns, announcements, clock }),
+    retention,
+  };
 }

@@ -134,23 +134,21 @@ export function toSimulation(input: SimulationInput, token: string | undefined):
   return {
     ...rest,
     // A position has nulls of its own.
-    origin: toOrigin(input.start, token),
+    token,
+    origin: toOrigin(input.start),
     players: players.map(withoutNulls),
     ...(branches !== undefined && { branches: branches.map(({ actions }) => actions.map(toAction)) }),
   };
 }
 
-function toOrigin(
-  { scenario, match, position }: SimulationStartInput,
-  token: string | undefined,
-): SimulationOrigin {
+function toOrigin({ scenario, match, position }: SimulationStartInput): SimulationOrigin {
   if (scenario) {
     const { options, ...named } = withoutNulls(scenario);
     return { from: 'scenario', ...named, ...(options !== undefined && { options: toOptions(options) }) };
   }
   if (match) {
     const { match: matchId, ...rest } = withoutNulls(match);
-    return { from: 'match', matchId, token, ...rest };
+    return { from: 'match', matchId, ...rest };
   }
   if (position) return { from: 'position', position };
   throw badInput('A start sets one field.');

@@ -57,6 +57,13 @@ export class Identities {
     return (text && (await this.bearerOf(text))) ?? denied('BAD_KEY');
   }
 
+  /** The user whose API key it is; undefined for callers without one. */
+  async userOf(token: string | undefined): Promise<string | undefined | Denied> {
+    const caller = await this.identify(token);
+    if ('status' in caller) return caller;
+    return caller.kind === 'key' ? caller.user : undefined;
+  }
+
   /** Forgets what is known of a key that has been revoked. */
   forget(key: string): void {
     this.known.delete(key);

@@ -1,9 +1,11 @@
 import { ADVICE_NODES } from '../../ai/api';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
+import { REFEREE } from '../../engine/referee/referee-seat';
 import type { Question } from '../../jobs/thinker';
 import type { Answer } from '../api';
 import { canonicalJson, sha256 } from '../canonical';
 import { denied } from '../denials';
+import { helpRefusal } from '../help';
 import { readThought } from '../played';
 import type { WorkLimits } from '../ports';
 import { sideOf } from '../queries';
@@ -28,12 +30,18 @@ export class Advice {
   ): Promise<Answer<{ readonly advice: AdviceResult | null; readonly job: JobInfo }>> {
     const scene = await this.queries.scene(request);
     if ('status' in scene) return scene;
-    const { match, viewer, seen, position } = scene;
+    const { match, viewer, seen } = scene;
+    const refused = helpRefusal(match, viewer);
+    if (refused !== undefined) return refused;
     const side = sideOf(scene, request.side);
     if (typeof side !== 'string') return side;
-    const open = match.state.position.result !== undefined;
-    if (!open && viewer !== side)
+    const isReferee = viewer === REFEREE;
+    const over = match.state.position.result !== undefined;
+    if (!over && !isReferee && viewer !== side)
       return viewer === null ? denied('NO_TOKEN') : denied('NOT_YOUR_SEAT', { side });
+    // The referee may ask while the match stands still.
+    const whole = match.referee.resumed(over ? scene.position : seen);
+    const position = over || isReferee ? whole : seen;
     if (!match.referee.toAct(position).includes(side)) return denied('NOT_TO_ACT', { side });
     const { nodes = ADVICE_NODES } = request;
     const thought = readThought({ ...request, nodes }, this.limits.nodes, 'advice');
@@ -41,12 +49,12 @@ export class Advice {
 
     const { system, scenario, options } = match.header;
     const question: Question = {
-      ...{ system, scenario, options, side, open, seed: thought.seed },
-      position: open ? position : seen,
+      ...{ system, scenario, options, side, position, seed: thought.seed },
+      open: over || isReferee,
       budget: { nodes: thought.nodes },
     };
     const payload: AdvicePayload = {
-      access: open ? null : { match: match.id, side },
+      access: over ? null : { match: match.id, side: viewer ?? side },
       match: match.id,
       question,
     };

@@ -60,10 +60,11 @@ export type SimulationOrigin =
       readonly options?: OptionsRequest | undefined;
     }
   /** From what the asker sees of a match. */
-  | ({ readonly from: 'match' } & MatchQuery)
+  | ({ readonly from: 'match' } & Omit<MatchQuery, 'token'>)
   | { readonly from: 'position'; readonly position: unknown };
 
 export interface SimulationRequest {
+  readonly token?: string | undefined;
   readonly origin: SimulationOrigin;
   /** Who plays which side; a side that is not named is played at the level quick. */
   readonly players: readonly ({ readonly side: string } & Omit<PlayerRequest, 'seed'>)[];
@@ -115,7 +116,7 @@ export interface JobService {
     readonly cursor?: string | undefined;
   }): Promise<Answer<{ readonly jobs: readonly JobInfo[]; readonly cursor: string | null }>>;
   cancel(query: JobQuery): Promise<Answer<{ readonly job: JobInfo }>>;
-  /** The job now and after every change until it is finished. */
+  /** The job now and after every change until it is finished, or the asker may see it no more. */
   watch(query: JobQuery, signal: AbortSignal): Promise<Answer<{ readonly changes: AsyncIterable<JobInfo> }>>;
   metrics(): Promise<QueueMetrics>;
 }

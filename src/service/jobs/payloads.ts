@@ -8,15 +8,16 @@ import type { SimulationReport } from '../../simulation/report-schema';
 import type { Json } from '../../storage/json';
 import { commissionSchema } from '../records';
 
-/** The kinds of job that this service submits. Parts of a simulation show nowhere. */
+/** The kinds of job that this service submits. Parts of a simulation and the clock show nowhere. */
 export const JOB = {
   aiTurn: 'ai-turn',
   advice: 'advice',
   simulation: 'simulation',
   simulationChunk: 'simulation-chunk',
+  clock: 'clock',
 } as const;
 
-/** The seat that alone may see a job; null: everyone who knows its id. */
+/** The seat, or the referee (`REFEREE`), who alone may see a job; null: everyone who knows its id. */
 const accessSchema = z.object({ match: z.string(), side: z.string() }).nullable();
 export type JobAccess = z.infer<typeof accessSchema>;
 
@@ -27,8 +28,19 @@ const aiTurnSchema = z.object({
   version: z.int().min(0),
   /** Who plays, when somebody has asked for it; by default whoever the match says. */
   player: commissionSchema.optional(),
+  /** Tells apart how often a seat has been lent to the service. */
+  lending: z.int().optional(),
 });
 export type AiTurnPayload = z.infer<typeof aiTurnSchema>;
+
+const clockSchema = z.object({
+  match: z.string(),
+  /** When the time of somebody runs out, an instant in ISO 8601. */
+  deadline: z.string(),
+  /** How often the clock has been looked at for it. */
+  looks: z.int().min(0),
+});
+export type ClockPayload = z.infer<typeof clockSchema>;
 
 const adviceSchema = z.object({
   access: accessSchema,
@@ -84,6 +96,7 @@ export type SimulationResult = SimulationReport;
 export const readSimulationResult = (json: Json): SimulationResult => simulationReportSchema.parse(json);
 
 export const readAiTurn = (json: Json): AiTurnPayload => aiTurnSchema.parse(json);
+export const readClock = (json: Json): ClockPayload => clockSchema.parse(json);
 export const readAdvice = (json: Json): AdvicePayload => adviceSchema.parse(json);
 export const readSimulation = (json: Json): SimulationPayload => simulationSchema.parse(json);
 export const readSimulationChunk = (json: Json): SimulationChunkPayload => simulationChunkSchema.parse(json);

@@ -6,22 +6,17 @@ import type { Precision, SimulationSpec, SimulationStart } from '../../simulatio
 import { cacheKey } from '../../simulation/cache-key';
 import { chunksOf } from '../../simulation/chunks';
 import { isNotUnderstood, readActions } from '../actions';
-import type { NotUnderstood } from '../api';
+import type { MatchQuery, NotUnderstood } from '../api';
 import { canonicalJson, sha256 } from '../canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { noDice } from '../dice-sources';
 import type { Games, OurGameRequest } from '../games';
+import { helpRefusal } from '../help';
 import { readPlayer } from '../played';
 import type { WorkLimits } from '../ports';
 import type { Queries } from '../queries';
-import type {
-  BranchRefused,
-  PositionRefused,
-  SimulationOrigin,
-  SimulationRequest,
-  SimulationSubmitted,
-} from './api';
+import type { BranchRefused, PositionRefused, SimulationRequest, SimulationSubmitted } from './api';
 import { JOB, plain } from './payloads';
 import type { JobAccess, SimulationPayload } from './payloads';
 import { ownJobInfo } from './records';
@@ -58,7 +53,7 @@ export class Simulations {
   constructor(private readonly parts: SimulationParts) {}
 
   async submit(request: SimulationRequest): Promise<SimulationSubmitted> {
-    const origin = await this.startOf(request.origin);
+    const origin = await this.startOf(request);
     if ('status' in origin) return origin;
     const branches = readBranches(origin, request.branches);
     if ('status' in branches) return branches;
@@ -87,12 +82,12 @@ export class Simulations {
     return { status: 'ok', job: ownJobInfo(job) };
   }
 
-  private async startOf(origin: SimulationOrigin): Promise<Start | PositionRefused | Denied> {
+  private async startOf({ origin, token }: SimulationRequest): Promise<Start | PositionRefused | Denied> {
     switch (origin.from) {
       case 'scenario':
         return this.fromScenario(origin);
       case 'match':
-        return this.fromMatch(origin);
+        return this.fromMatch({ ...origin, token });
       case 'position':
         return this.fromPosition(origin.position);
     }
@@ -106,10 +101,12 @@ export class Simulations {
     return { start, referee, position: referee.initial().position, ...forAll };
   }
 
-  private async fromMatch(origin: SimulationOrigin & { readonly from: 'match' }): Promise<Start | Denied> {
+  private async fromMatch(origin: MatchQuery): Promise<Start | Denied> {
     const scene = await this.parts.queries.scene(origin);
     if ('status' in scene) return scene;
     const { match, viewer } = scene;
+    const refused = helpRefusal(match, viewer);
+    if (refused !== undefined) return refused;
     const { referee, header } = match;
     const { system, scenario, options } = header;
     const open = match.state.position.result !== undefined;

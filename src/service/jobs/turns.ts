@@ -3,6 +3,7 @@ import type { Answer, MatchQuery } from '../api';
 import { canonicalJson, sha256 } from '../canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
+import { helpRefusal } from '../help';
 import { isPlayable, packageGone } from '../open-match';
 import type { Matches, PlayableMatch } from '../open-match';
 import { playerTurnOf, readPlayer, sidesToPlay } from '../played';
@@ -10,6 +11,7 @@ import type { PlayerRequest } from '../played';
 import type { WorkLimits } from '../ports';
 import { toJson } from '../records';
 import type { Commission } from '../records';
+import { turnOf } from './announce';
 import type { Announcements } from './announce';
 import type { JobInfo } from './api';
 import { ownJobInfo } from './records';
@@ -46,7 +48,7 @@ export class Turns {
   private async wake(match: PlayableMatch, side: string): Promise<JobAnswer> {
     const { header, referee, state, version } = match;
     if (!sidesToPlay(header, referee, state.position).includes(side)) return denied('NOT_TO_ACT', { side });
-    const job = await this.announcements.call({ match: match.id, side, version });
+    const job = await this.announcements.call(turnOf(header, { match: match.id, side, version }));
     return { status: 'ok', job: ownJobInfo(job) };
   }
 
@@ -55,23 +57,37 @@ export class Turns {
     if ('status' in seat) return seat;
     const { side } = seat;
     if (asked.side !== undefined && asked.side !== side) return denied('NOT_YOUR_SEAT', { side: asked.side });
-    const { header, referee, state, version } = match;
-    if (header.dice.kind === 'supplied') return denied('AI_NEEDS_SERVER_DICE');
-    const { position } = state;
+    const refused = helpRefusal(match, side);
+    if (refused !== undefined) return refused;
+    if (match.header.dice.kind === 'supplied') return denied('AI_NEEDS_SERVER_DICE');
+    const { position } = match.state;
     const own = position.phasing === side && position.phase !== 'over';
-    if (!own && !referee.toAct(position).includes(side)) return denied('NOT_TO_ACT', { side });
+    if (!own && !match.referee.toAct(position).includes(side)) return denied('NOT_TO_ACT', { side });
+    return this.play(match, side, asked);
+  }
 
-    const { level = 'quick', nodes, seed } = asked;
+  /** Has a side played whose own time is up; answers why it cannot be. */
+  async playFor(match: PlayableMatch, side: string): Promise<Denied | undefined> {
+    const played = await this.play(match, side, {});
+    return played.status === 'ok' ? undefined : played;
+  }
+
+  private async play(
+    { id, header, state, version }: PlayableMatch,
+    side: string,
+    { level = 'quick', nodes, seed }: Partial<PlayerRequest>,
+  ): Promise<JobAnswer> {
+    const { position } = state;
     const usual = sha256(canonicalJson([header.salt, 'commission', side, version]));
     const read = readPlayer({ level, nodes, seed }, this.limits.nodes, usual);
     if ('status' in read) return read;
     const player: Commission = { ...read, playerTurn: playerTurnOf(position) };
     // In the enemy's Player-Turn it ends with what is to be decided now, so the match need not remember it.
-    if (own) {
-      const problem = await this.write(match.id, side, player);
+    if (position.phasing === side) {
+      const problem = await this.write(id, side, player);
       if (problem !== undefined) return problem;
     }
-    const job = await this.announcements.call({ match: match.id, side, version, player });
+    const job = await this.announcements.call({ match: id, side, version, player });
     return { status: 'ok', job: ownJobInfo(job) };
   }
 

@@ -38,11 +38,11 @@ describe('A simulation', () => {
     const table = await openTable();
     const orders = { advance: 'never' as const };
     await harness.service.fileStandingOrders({ ...table.query('german'), orders });
-    const from = (side: string | null): SimulationOrigin => ({ from: 'match', ...table.query(side) });
+    const origin: SimulationOrigin = { from: 'match', matchId: table.id };
     const [us, german, spectator] = [
-      await jobOf(from('us')),
-      await jobOf(from('german')),
-      await jobOf(from(null)),
+      await jobOf(origin, { token: table.tokens['us'] }),
+      await jobOf(origin, { token: table.tokens['german'] }),
+      await jobOf(origin),
     ];
     expect(us).toMatchObject({ access: { match: table.id, side: 'us' }, spec: { start: { viewer: 'us' } } });
     expect(spectator).toMatchObject({ access: null, spec: { start: { viewer: null, spectator: true } } });
@@ -61,9 +61,9 @@ describe('A simulation', () => {
     const table = await openTable();
     await harness.service.fileStandingOrders({ ...table.query('german'), orders: { advance: 'never' } });
     await table.play('us', [{ type: 'resign' }]);
-    const origin: SimulationOrigin = { from: 'match', ...table.query(null), at: 0 };
+    const origin: SimulationOrigin = { from: 'match', matchId: table.id, at: 0 };
     expect(await jobOf(origin)).toMatchObject({ access: null, spec: { start: { viewer: null } } });
-    expect(await ask({ from: 'match', ...table.query(null) })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await ask({ from: 'match', matchId: table.id })).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   it('starts from a position of one’s own, unless something is wrong with it', async () => {

@@ -1,0 +1,105 @@
+import type { RecordStore } from '../../storage/record-store';
+import type { GameStore } from '../../storage/game-store';
+import type { HeaderChanges } from '../header-changes';
+import type { Announcements } from '../jobs/announce';
+import { matchInfo } from '../match-info';
+import type { Matches } from '../open-match';
+import type { PlayersEntropy } from '../players-entropy';
+import type { Clock, Randomness, WorkLimits } from '../ports';
+import type { MatchRemoval } from '../retention';
+import type { ServerDice } from '../server-dice';
+import type { SeatTokens } from '../tokens';
+import type { Accounts } from './accounts';
+import type { AccessService } from './api';
+import type { Identities } from './identities';
+import { Invitations } from './invitations';
+import { Lending } from './lending';
+import type { Listing } from './listing';
+import { Ownership } from './ownership';
+import type { PlaceTokens } from './place-tokens';
+import { Seating } from './seating';
+import type { AccessSettings } from './settings';
+import type { UserMatches } from './user-matches';
+import { Users } from './users';
+
+export interface AccessParts {
+  readonly store: GameStore;
+  readonly records: RecordStore;
+  readonly matches: Matches;
+  readonly dice: ServerDice;
+  readonly headers: HeaderChanges;
+  readonly tokens: SeatTokens;
+  readonly placeTokens: PlaceTokens;
+  readonly accounts: Accounts;
+  readonly identities: Identities;
+  readonly userMatches: UserMatches;
+  readonly entropy: PlayersEntropy;
+  readonly announcements: Announcements;
+  readonly listing: Listing;
+  readonly removal: MatchRemoval;
+  readonly settings: AccessSettings;
+  readonly limits: WorkLimits;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+}
+
+/** Users and keys, places and invitations; and the seating, by which anyone joins. */
+export function createAccess(parts: AccessParts): {
+  readonly access: AccessService;
+  readonly seating: Seating;
+} {
+  const { matches, identities, dice, headers, listing, removal } = parts;
+  const users = new Users(parts);
+  const ownership = new Ownership(matches, identities);
+  const seating = new Seating({ ...parts, ownership });
+  const invitations = new Invitations({ ...parts, ownership, seating });
+  const lending = new Lending(parts);
+
+  const access: AccessService = {
+    identify: (token) => identities.identify(token),
+    register: (request) => users.register(request),
+    me: (request) => users.me(request),
+    createKey: (request) => users.createKey(request),
+    keys: (request) => users.keys(request),
+    revokeKey: (request) => users.revokeKey(request),
+    async place({ matchId, token }) {
+      const match = await matches.readable(matchId, token);
+      if ('status' in match) return match;
+      const place = token === undefined || token === '' ? spectator : await matches.place(match, token);
+      if ('status' in place) return place;
+      const side = place.role === 'player' ? place.side : null;
+      const owner = await ownership.isOwner(match, token);
+      return { status: 'ok', place: { role: place.role, side, owner } };
+    },
+    invite: (request) => invitations.invite(request),
+    invitations: (request) => invitations.list(request),
+    withdrawInvitation: (request) => invitations.withdraw(request),
+    accept: (request) => invitations.accept(request),
+    handOver: (request) => seating.handOver(request),
+    leave: (request) => seating.leave(request),
+    lendSeat: (request) => lending.lend(request),
+    takeSeatBack: (request) => lending.takeBack(request),
+    async dismissSpectators({ matchId, token }) {
+      const changed = await headers.make(matchId, async (match) => {
+        const refused = await ownership.refusal(match, token);
+        const spectatorGeneration = match.header.spectatorGeneration + 1;
+        return refused ?? { header: { ...match.header, spectatorGeneration, spectators: [] } };
+      });
+      if ('status' in changed) return changed;
+      await seating.crossOut(changed);
+      return { status: 'ok', match: await matchInfo(changed.match, dice) };
+    },
+    waitingForMe: (request) => listing.waitingFor(request),
+    async deleteMatch({ matchId, token }) {
+      const match = await matches.open(matchId);
+      if ('status' in match) return match;
+      const refused = await ownership.refusalToDelete(match, token);
+      if (refused !== undefined) return refused;
+      await removal.remove(match);
+      return { status: 'ok', id: matchId };
+    },
+  };
+  return { access, seating };
+}
+
+const spectator = { role: 'spectator' } as const;

@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { REFEREE } from '../../engine/referee/referee-seat';
+import type { RecordStore, StoredRecord } from '../../storage/record-store';
+import type { Answer, MatchInfo, MatchRequest } from '../api';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import type { HeaderChanges } from '../header-changes';
+import { matchInfo } from '../match-info';
+import type { Matches, OpenMatch } from '../open-match';
+import type { Clock, Randomness } from '../ports';
+import type { MatchHeader } from '../records';
+import { instantOf } from '../request-problems';
+import type { ServerDice } from '../server-dice';
+import type { InvitationClaims, SeatTokens } from '../tokens';
+import type { CallerRequest, Invitation, InvitationRequest, PlaceToken } from './api';
+import type { Identities } from './identities';
+import type { Ownership } from './ownership';
+import type { PlaceTokens } from './place-tokens';
+import type { Seating } from './seating';
+import type { UserMatches } from './user-matches';
+
+const collection = 'invitations';
+const day = 24 * 60 * 60 * 1000;
+const usualDays = 30;
+const mostDays = 365;
+const mostInvitations = 100;
+/** Users who look on and whose API keys let them in; any more have their token alone. */
+const mostSpectators = 200;
+
+const recordSchema = z.object({
+  role: z.enum(['player', 'referee', 'spectator']),
+  side: z.string().nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+
+/** The place that somebody is invited to. */
+type Offered = Pick<Invitation, 'role' | 'side'>;
+
+export interface InvitationParts {
+  readonly records: RecordStore;
+  readonly matches: Matches;
+  readonly dice: ServerDice;
+  readonly headers: HeaderChanges;
+  readonly tokens: SeatTokens;
+  readonly placeTokens: PlaceTokens;
+  readonly identities: Identities;
+  readonly ownership: Ownership;
+  readonly seating: Seating;
+  readonly userMatches: UserMatches;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+}
+
+/**
+ * Invites to places in matches. An invitation is signed, and kept as long as it is valid, so that it can be listed
+ * and withdrawn. It names the generation of its place, which grows whenever the place is given out: so it is good
+ * once, whoever uses it first.
+ */
+export class Invitations {
+  constructor(private readonly parts: InvitationParts) {}
+
+  async invite(
+    request: InvitationRequest,
+  ): Promise<Answer<{ readonly invitation: Invitation; readonly token: string }>> {
+    const { matches, records, tokens, clock, randomness } = this.parts;
+    const match = await matches.readable(request.matchId, request.token);
+    if ('status' in match) return match;
+    const { role, side = null } = request;
+    if ((role === 'player') !== (side !== null)) {
+      return denied('BAD_REQUEST', { problem: 'A side is named for a player, and for nobody else.' });
+    }
+    if (side !== null && !match.header.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
+    const expiresAt = this.endOf(request.expiresAt);
+    if (expiresAt === undefined) {
+      const problem = `An invitation ends at an instant in ISO 8601, in the next ${mostDays} days.`;
+      return denied('BAD_REQUEST', { problem });
+    }
+    const refused = await this.refusal(match, { role, side }, request.token);
+    if (refused !== undefined) return refused;
+    if ((await this.kept(match.id)).length >= mostInvitations) return denied('TOO_MANY_INVITATIONS');
+
+    const id = randomness.secret().slice(0, 24);
+    const record = { role, side, createdAt: clock.now().toISOString(), expiresAt };
+    await records.write({ collection, partition: match.id, id }, record, { expectedVersion: 0, expiresAt });
+    const generation = generationOf(match.header, { role, side });
+    const claims: InvitationClaims = { match: match.id, invitation: id, place: role, side, generation };
+    const token = await tokens.invite(claims, new Date(expiresAt));
+    return { status: 'ok', invitation: { id, ...record }, token };
+  }
+
+  /** Those that the asker could have made himself. */
+  async list({
+    matchId,
+    token,
+  }: MatchRequest): Promise<Answer<{ readonly invitations: readonly Invitation[] }>> {
+    const match = await this.parts.matches.readable(matchId, token);
+    if ('status' in match) return match;
+    const invitations: Invitation[] = [];
+    for (const invitation of await this.kept(matchId)) {
+      if ((await this.refusal(match, invitation, token)) === undefined) invitations.push(invitation);
+    }
+    return { status: 'ok', invitations };
+  }
+
+  async withdraw(request: MatchRequest & { readonly id: string }): Promise<Answer<{ readonly id: string }>> {
+    const { id } = request;
+    const listed = await this.list(request);
+    if (listed.status !== 'ok') return listed;
+    if (!listed.invitations.some((one) => one.id === id))
+      return denied('UNKNOWN_INVITATION', { invitation: id });
+    await this.remove(request.matchId, id);
+    return { status: 'ok', id };
+  }
+
+  async accept(
+    request: CallerRequest & { readonly invitation: string; readonly entropy?: string | undefined },
+  ): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>> {
+    const claims = await this.parts.tokens.readInvitation(request.invitation);
+    if (claims === undefined || !(await this.isKept(claims))) return denied('INVITATION_OVER');
+    const user = await this.parts.identities.userOf(request.token);
+    if (typeof user === 'object') return user;
+    const match = await this.enter(claims, user, request.entropy);
+    if ('status' in match) return match;
+    if (claims.place !== 'spectator') await this.remove(claims.match, claims.invitation);
+    return {
+      status: 'ok',
+      match: await matchInfo(match, this.parts.dice),
+      place: await this.tokenOf(match, claims),
+    };
+  }
+
+  private async enter(
+    claims: InvitationClaims,
+    user: string | undefined,
+    entropy: string | undefined,
+  ): Promise<OpenMatch | Denied> {
+    const { seating } = this.parts;
+    const isOver = (match: OpenMatch): Denied | undefined =>
+      generationOf(match.header, { role: claims.place, side: claims.side }) === claims.generation
+        ? undefined
+        : denied('INVITATION_OVER');
+    if (claims.side !== null) {
+      const { match: matchId, side } = claims;
+      return seating.seat(
+        { matchId, side, user, entropy },
+        async (match) => isOver(match) ?? lent(match, side),
+      );
+    }
+    if (entropy !== undefined) return denied('BAD_REQUEST', { problem: 'Only players add to the dice.' });
+    if (claims.place === 'referee') {
+      return seating.appoint(claims.match, user, (match) => isOver(match) ?? tooLate(match));
+    }
+    return this.letIn(claims.match, user, isOver);
+  }
+
+  private async letIn(
+    matchId: string,
+    user: string | undefined,
+    isOver: (match: OpenMatch) => Denied | undefined,
+  ): Promise<OpenMatch | Denied> {
+    const { headers, matches, userMatches } = this.parts;
+    const found = await matches.open(matchId);
+    if ('status' in found) return found;
+    const known = user === undefined || found.header.spectators.includes(user);
+    if (known || found.header.spectators.length >= mostSpectators) return isOver(found) ?? found;
+    const changed = await headers.make(matchId, async (match) => {
+      const refused = isOver(match);
+      if (refused !== undefined) return refused;
+      await userMatches.add(user, match);
+      const spectators = [...new Set([...match.header.spectators, user])];
+      return { header: { ...match.header, spectators } };
+    });
+    return 'status' in changed ? changed : changed.match;
+  }
+
+  private tokenOf(match: OpenMatch, { place, side }: InvitationClaims): Promise<PlaceToken> {
+    const { placeTokens } = this.parts;
+    if (side !== null) return placeTokens.seat(match, side);
+    return place === 'referee' ? placeTokens.referee(match) : placeTokens.spectator(match);
+  }
+
+  /** Why somebody may not invite to a place: whoever holds it does so himself, the owner to any that is free. */
+  private async refusal(
+    match: OpenMatch,
+    { role, side }: Offered,
+    token: string | undefined,
+  ): Promise<Denied | undefined> {
+    const { ownership } = this.parts;
+    const { header } = match;
+    if (role === 'spectator' || (role === 'referee' && header.refereeGeneration === 0)) {
+      const refused = await ownership.refusal(match, token);
+      return refused ?? (role === 'referee' ? tooLate(match) : undefined);
+    }
+    const seat = header.seats.find((one) => one.side === side);
+    if (seat?.ai !== undefined) return denied('SEAT_OF_AI', { side: seat.side });
+    if (seat?.taken === false) return ownership.refusal(match, token);
+    if (token === undefined || token === '') return denied('NO_TOKEN');
+    const place = await this.parts.matches.place(match, token);
+    if ('status' in place) return place;
+    const holds =
+      place.role === 'player' ? place.side === side : place.role === 'referee' && role === 'referee';
+    return holds ? undefined : denied('NOT_YOUR_PLACE', { place: side ?? REFEREE });
+  }
+
+  private async kept(matchId: string): Promise<readonly Invitation[]> {
+    const records = await this.parts.records.list({ collection, partition: matchId, limit: mostInvitations });
+    return records.map(readInvitation);
+  }
+
+  private async isKept({ match, invitation }: InvitationClaims): Promise<boolean> {
+    const found = await this.parts.records.read({ collection, partition: match, id: invitation });
+    return found !== undefined;
+  }
+
+  private async remove(matchId: string, id: string): Promise<void> {
+    await this.parts.records.remove({ collection, partition: matchId, id });
+  }
+
+  /** Undefined: an invitation cannot end then. */
+  private endOf(asked: string | undefined): string | undefined {
+    const now = this.parts.clock.now().getTime();
+    const after = (days: number): string => new Date(now + days * day).toISOString();
+    if (asked === undefined) return after(usualDays);
+    const end = instantOf(asked);
+    return end !== undefined && end > after(0) && end <= after(mostDays) ? end : undefined;
+  }
+}
+
+/** Takes away all invitations to a match. */
+export async function removeInvitations(records: RecordStore, matchId: string): Promise<void> {
+  const kept = await records.list({ collection, partition: matchId, limit: mostInvitations });
+  for (const { id } of kept) await records.remove({ collection, partition: matchId, id });
+}
+
+function readInvitation({ id, value }: StoredRecord): Invitation {
+  return { id, ...recordSchema.parse(value) };
+}
+
+/** How often a place has been given out. */
+function generationOf(header: MatchHeader, { role, side }: Offered): number {
+  if (role === 'referee') return header.refereeGeneration;
+  if (role === 'spectator') return header.spectatorGeneration;
+  const seat = header.seats.find((one) => one.side === side);
+  if (seat === undefined) throw new Error(`The match has no side ${side ?? 'without a name'}.`);
+  return seat.generation;
+}
+
+/** A match gets its first referee before its first entry: nobody is watched by surprise. */
+function tooLate({ header, version }: OpenMatch): Denied | undefined {
+  return header.refereeGeneration === 0 && version > 0 ? denied('MATCH_BEGUN') : undefined;
+}
+
+function lent(match: OpenMatch, side: string): Denied | undefined {
+  const isLent = match.header.seats.some((seat) => seat.side === side && seat.ai !== undefined);
+  return isLent ? denied('SEAT_OF_AI', { side }) : undefined;
+}

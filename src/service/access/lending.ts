@@ -1,0 +1,100 @@
+import { DEFAULT_NODES } from '../../ai/api';
+import type { Answer, MatchInfo, MatchRequest } from '../api';
+import { denied } from '../denials';
+import { helpRefusal } from '../help';
+import { withSeat } from '../header-changes';
+import type { HeaderChanges } from '../header-changes';
+import type { Announcements } from '../jobs/announce';
+import { matchInfo } from '../match-info';
+import { isPlayable, packageGone } from '../open-match';
+import type { Matches } from '../open-match';
+import { readPlayer } from '../played';
+import type { Randomness, WorkLimits } from '../ports';
+import type { MatchHeader } from '../records';
+import type { ServerDice } from '../server-dice';
+import type { LendRequest, PlaceToken } from './api';
+import type { PlaceTokens } from './place-tokens';
+
+const usualLevel = 'quick';
+
+export interface LendingParts {
+  readonly matches: Matches;
+  readonly dice: ServerDice;
+  readonly headers: HeaderChanges;
+  readonly placeTokens: PlaceTokens;
+  readonly announcements: Announcements;
+  readonly limits: WorkLimits;
+  readonly randomness: Randomness;
+}
+
+/** Lends seats to the players of the service. */
+export class Lending {
+  constructor(private readonly parts: LendingParts) {}
+
+  /** Has the service play the own side until it is taken back with the new token. */
+  async lend({
+    matchId,
+    token,
+    level = usualLevel,
+    ...request
+  }: LendRequest): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>> {
+    const { headers, matches, limits, randomness, announcements, placeTokens, dice } = this.parts;
+    const { nodes = DEFAULT_NODES[level], seed } = request;
+    const player = readPlayer({ level, nodes, seed }, limits.nodes, randomness.secret());
+    if ('status' in player) return player;
+    const changed = await headers.make(matchId, async (match) => {
+      const seat = await matches.seat(match, token);
+      if ('status' in seat) return seat;
+      if (!isPlayable(match)) return packageGone(match);
+      if (match.header.dice.kind === 'supplied') return denied('AI_NEEDS_SERVER_DICE');
+      const refused = helpRefusal(match, seat.side);
+      if (refused !== undefined) return refused;
+      const { side } = seat;
+      const header = withSeat(match.header, side, (one) => ({
+        ...one,
+        generation: one.generation + 1,
+        ai: player,
+        lent: true,
+      }));
+      // Called before it is written, so that no crash loses the call (decision 17).
+      const { id, referee, state, version } = match;
+      await announcements.announce({
+        match: id,
+        header,
+        referee,
+        before: null,
+        after: state.position,
+        version,
+      });
+      return { header, side };
+    });
+    if ('status' in changed) return changed;
+    const { match, change } = changed;
+    const place = await placeTokens.seat(match, change.side);
+    return { status: 'ok', match: await matchInfo(match, dice), place };
+  }
+
+  /** Takes the own seat back from the service. */
+  async takeBack({ matchId, token }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
+    const { headers, matches, dice } = this.parts;
+    const changed = await headers.make(matchId, async (match) => {
+      if (token === undefined || token === '') return denied('NO_TOKEN');
+      const place = await matches.place(match, token);
+      if ('status' in place) return place;
+      if (place.role !== 'player') return denied('NOT_A_PLAYER', { role: place.role });
+      const { side } = place;
+      const isLent = match.header.seats.some((seat) => seat.side === side && seat.lent === true);
+      return isLent ? { header: withSeat(match.header, side, withoutPlayer) } : denied('NOT_LENT', { side });
+    });
+    if ('status' in changed) return changed;
+    return { status: 'ok', match: await matchInfo(changed.match, dice) };
+  }
+}
+
+function withoutPlayer({
+  ai: _player,
+  lent: _lent,
+  ...seat
+}: MatchHeader['seats'][number]): MatchHeader['seats'][number] {
+  return seat;
+}

@@ -1,0 +1,133 @@
+import { makeCursor, parseCursor } from '../../storage/cursor';
+import type { ListPosition } from '../../storage/cursor';
+import { InvalidCursor } from '../../storage/errors';
+import type { GameStore } from '../../storage/game-store';
+import type { MatchInfo } from '../api';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import { matchInfo } from '../match-info';
+import type { Matches, OpenMatch } from '../open-match';
+import type { ServerDice } from '../server-dice';
+import { sidesToAct } from '../viewing';
+import type { ListRequest, MatchFilter, MatchPageAnswer } from './api';
+import type { Identities } from './identities';
+import { isInvolved } from './place-of';
+import type { UserMatches } from './user-matches';
+
+const longestPage = 100;
+/** Matches that are read at a time, and at most for one page: where few fit, pages are short. */
+const chunk = 50;
+const mostLookedAt = 1_000;
+
+/** Where matches are looked for: the positions of those behind a cursor, in the order of the listing. */
+type Source = (limit: number, cursor: string | undefined) => Promise<readonly ListPosition[]>;
+
+export interface ListingParts {
+  readonly store: GameStore;
+  readonly matches: Matches;
+  readonly dice: ServerDice;
+  readonly identities: Identities;
+  readonly userMatches: UserMatches;
+}
+
+/** Lists matches, newest first; those created or deleted meanwhile do not shift the pages that follow. */
+export class Listing {
+  constructor(private readonly parts: ListingParts) {}
+
+  async list({ token, limit, cursor, filter = {} }: ListRequest): Promise<MatchPageAnswer> {
+    const isShown = async (match: OpenMatch): Promise<boolean> =>
+      fits(match, filter) && (await this.parts.matches.refusalToRead(match, token)) === undefined;
+    if (filter.mine !== true) return this.page(limit, cursor, this.all(), isShown);
+    const user = await this.userOf(token);
+    if (typeof user === 'object') return user;
+    return this.page(
+      limit,
+      cursor,
+      this.ofUser(user),
+      async (match) => isInvolved(match.header, user) && isShown(match),
+    );
+  }
+
+  async waitingFor({ token, limit, cursor }: Omit<ListRequest, 'filter'>): Promise<MatchPageAnswer> {
+    const user = await this.userOf(token);
+    if (typeof user === 'object') return user;
+    return this.page(limit, cursor, this.ofUser(user), async (match) => isWaitingFor(match, user));
+  }
+
+  private async page(
+    limit: number,
+    cursor: string | undefined,
+    source: Source,
+    isShown: (match: OpenMatch) => Promise<boolean>,
+  ): Promise<MatchPageAnswer> {
+    if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
+      return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
+    }
+    const infos: MatchInfo[] = [];
+    let last = cursor;
+    try {
+      for (let lookedAt = 0; lookedAt < mostLookedAt; lookedAt += chunk) {
+        const positions = await source(chunk, last);
+        for (const [index, position] of positions.entries()) {
+          const match = await this.parts.matches.open(position.id);
+          if ('status' in match || !(await isShown(match))) continue;
+          infos.push(await matchInfo(match, this.parts.dice));
+          const isEnd = positions.length < chunk && index === positions.length - 1;
+          if (infos.length === limit) {
+            return { status: 'ok', matches: infos, cursor: isEnd ? null : makeCursor(position) };
+          }
+        }
+        const [end] = positions.slice(-1);
+        if (end === undefined || positions.length < chunk)
+          return { status: 'ok', matches: infos, cursor: null };
+        last = makeCursor(end);
+      }
+    } catch (error) {
+      if (error instanceof InvalidCursor) return denied('BAD_CURSOR');
+      throw error;
+    }
+    return { status: 'ok', matches: infos, cursor: last ?? null };
+  }
+
+  private all(): Source {
+    return async (limit, cursor) => {
+      const page = await this.parts.store.list({ limit, ...(cursor !== undefined && { cursor }) });
+      return page.matches.map(({ record }) => record);
+    };
+  }
+
+  private ofUser(user: string): Source {
+    return (limit, cursor) =>
+      this.parts.userMatches.list(user, limit, cursor === undefined ? undefined : parseCursor(cursor));
+  }
+
+  private async userOf(token: string | undefined): Promise<string | Denied> {
+    return (await this.parts.identities.userOf(token)) ?? denied('USER_NEEDED');
+  }
+}
+
+function fits({ header, state }: OpenMatch, filter: MatchFilter): boolean {
+  const { system, scenario, event, title } = filter;
+  const isOver = state.position.result !== undefined;
+  const isFull = header.seats.every(({ taken }) => taken);
+  const states = {
+    open: !isOver && !isFull && header.settings.joinBy === 'anyone',
+    running: !isOver && isFull,
+    over: isOver,
+  };
+  return (
+    (system === undefined || header.system === system) &&
+    (scenario === undefined || header.scenario === scenario) &&
+    (event === undefined || header.event === event) &&
+    (title === undefined || header.title.toLowerCase().includes(title.toLowerCase())) &&
+    (filter.state === undefined || states[filter.state])
+  );
+}
+
+/** The user plays a side that has something to decide, and has not lent it. */
+function isWaitingFor(match: OpenMatch, user: string): boolean {
+  const sides = sidesToAct(match, match.state.position);
+  return match.header.seats.some(
+    ({ side, holder, ai }) => holder === user && ai === undefined && sides.includes(side),
+  );
+}

@@ -1,0 +1,99 @@
+import type { RefereeService } from '../api';
+import type { Denied } from '../denials';
+import type { Scope } from './scopes';
+
+/** `open`: anybody may do it with any token, or it sees to its own access. */
+type Need = Scope | 'open';
+
+/** A scope can be asked for where a token comes along and the answer can be a denial. */
+type NeedOf<Request, Result> = 'token' extends keyof Request
+  ? Denied extends Awaited<Result>
+    ? Need
+    : 'open'
+  : 'open';
+
+/** What each use case of a service needs. A sub-service may be open as a whole. */
+export type Needs<Service> = {
+  readonly [Name in keyof Service]: Service[Name] extends (
+    request: infer Request,
+    ...rest: never[]
+  ) => infer Result
+    ? NeedOf<Request, Result>
+    : Service[Name] extends object
+      ? Needs<Service[Name]> | 'open'
+      : 'open';
+};
+
+/**
+ * The scope that an API key needs for each use case, and that callers without one must be granted by the settings.
+ * It is enforced by `guarded`; docs/access.md shows the same table.
+ */
+export const NEEDS: Needs<RefereeService> = {
+  catalogue: 'open',
+  createMatch: 'create',
+  join: 'play',
+  addEntropy: 'play',
+  submit: 'play',
+  fileStandingOrders: 'play',
+  standingOrders: 'read',
+  match: 'read',
+  matches: 'read',
+  view: 'read',
+  history: 'read',
+  dryRun: 'read',
+  legalActions: 'read',
+  obligations: 'read',
+  attacks: 'read',
+  explain: 'read',
+  odds: 'read',
+  score: 'read',
+  verify: 'read',
+  exportMatch: 'read',
+  idempotency: 'open',
+  live: { watchMatch: 'read' },
+  receipts: { receipt: 'read', publicKeys: 'open' },
+  pictures: { ofMatch: 'read', ofPosition: 'read' },
+  stateless: {
+    start: 'read',
+    check: 'read',
+    view: 'read',
+    legalActions: 'read',
+    obligations: 'read',
+    attacks: 'read',
+    explain: 'read',
+    odds: 'read',
+    score: 'read',
+    adjudicate: 'read',
+  },
+  jobs: {
+    requestAiTurn: 'think',
+    advice: 'think',
+    submitSimulation: 'think',
+    job: 'read',
+    jobs: 'read',
+    cancel: 'think',
+    watch: 'read',
+    metrics: 'open',
+  },
+  access: {
+    identify: 'open',
+    register: 'open',
+    me: 'open',
+    createKey: 'keys',
+    keys: 'keys',
+    revokeKey: 'keys',
+    place: 'read',
+    invite: 'play',
+    invitations: 'read',
+    withdrawInvitation: 'play',
+    accept: 'play',
+    handOver: 'play',
+    leave: 'play',
+    lendSeat: 'think',
+    takeSeatBack: 'play',
+    dismissSpectators: 'play',
+    waitingForMe: 'read',
+    deleteMatch: 'create',
+  },
+  ping: 'open',
+};

@@ -1,0 +1,39 @@
+import type { OpenMatch } from '../open-match';
+import type { SeatTokens } from '../tokens';
+import type { PlaceToken } from './api';
+
+type Named = Pick<OpenMatch, 'id' | 'header'>;
+
+/** Gives out the tokens of places as they stand now. */
+export class PlaceTokens {
+  constructor(private readonly tokens: SeatTokens) {}
+
+  async seat({ id, header }: Named, side: string): Promise<PlaceToken & { readonly side: string }> {
+    const seat = header.seats.find((one) => one.side === side);
+    if (seat === undefined) throw new Error(`Match ${id} has no seat of ${side}.`);
+    const { generation } = seat;
+    return {
+      role: 'player',
+      side,
+      token: await this.tokens.issue({ match: id, role: 'player', side, generation }),
+    };
+  }
+
+  async referee({ id, header }: Named): Promise<PlaceToken> {
+    const generation = header.refereeGeneration;
+    return {
+      role: 'referee',
+      side: null,
+      token: await this.tokens.issue({ match: id, role: 'referee', generation }),
+    };
+  }
+
+  async spectator({ id, header }: Named): Promise<PlaceToken> {
+    const generation = header.spectatorGeneration;
+    return {
+      role: 'spectator',
+      side: null,
+      token: await this.tokens.issue({ match: id, role: 'spectator', generation }),
+    };
+  }
+}

@@ -1,0 +1,195 @@
+import type { GameStore } from '../../storage/game-store';
+import type { Answer, MatchInfo, MatchRequest, SeatToken } from '../api';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import { withSeat } from '../header-changes';
+import type { Changed, HeaderChange, HeaderChanges } from '../header-changes';
+import { matchInfo } from '../match-info';
+import type { Matches, OpenMatch } from '../open-match';
+import { entropyProblem } from '../players-entropy';
+import type { PlayersEntropy } from '../players-entropy';
+import { toJson } from '../records';
+import type { MatchHeader } from '../records';
+import type { ServerDice } from '../server-dice';
+import type { PlaceToken } from './api';
+import type { Identities } from './identities';
+import type { Ownership } from './ownership';
+import type { PlaceTokens } from './place-tokens';
+import { usersOf } from './user-matches';
+import type { UserMatches } from './user-matches';
+
+export interface SeatingParts {
+  readonly store: GameStore;
+  readonly matches: Matches;
+  readonly dice: ServerDice;
+  readonly headers: HeaderChanges;
+  readonly identities: Identities;
+  readonly ownership: Ownership;
+  readonly placeTokens: PlaceTokens;
+  readonly userMatches: UserMatches;
+  readonly entropy: PlayersEntropy;
+}
+
+/** A seat that somebody is to have, with what he adds to the dice. */
+export interface SeatRequest {
+  readonly matchId: string;
+  readonly side: string;
+  /** The user who is to hold it. */
+  readonly user: string | undefined;
+  readonly entropy?: string | undefined;
+}
+
+/** Gives out the seats and the place of the referee, and takes them back. */
+export class Seating {
+  constructor(private readonly parts: SeatingParts) {}
+
+  /** Takes a free seat that is open to anyone. */
+  async join(
+    request: MatchRequest & { readonly side: string; readonly entropy?: string | undefined },
+  ): Promise<Answer<{ readonly match: MatchInfo; readonly seat: SeatToken }>> {
+    const user = await this.parts.identities.userOf(request.token);
+    if (typeof user === 'object') return user;
+    const match = await this.seat({ ...request, user }, (found) => this.refusalToJoin(found, request));
+    if ('status' in match) return match;
+    const { side, token } = await this.parts.placeTokens.seat(match, request.side);
+    return { status: 'ok', match: await matchInfo(match, this.parts.dice), seat: { side, token } };
+  }
+
+  /** Seats somebody, unless `refusal` finds a reason against it. Any earlier holder has lost the seat. */
+  async seat(
+    { matchId, side, user, entropy }: SeatRequest,
+    refusal: (match: OpenMatch) => Promise<Denied | undefined>,
+  ): Promise<OpenMatch | Denied> {
+    const changed = await this.parts.headers.make(matchId, async (match) => {
+      if (!match.header.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
+      if (user !== undefined && match.header.refereeHolder === user) return denied('REFEREE_PLAYS');
+      const refused = await refusal(match);
+      if (refused !== undefined) return refused;
+      const problem = entropy === undefined ? undefined : entropyProblem(match, entropy);
+      if (problem !== undefined) return problem;
+      if (user !== undefined) await this.parts.userMatches.add(user, match);
+      return { header: withSeat(match.header, side, (seat) => heldBy(seat, user)) };
+    });
+    if ('status' in changed) return changed;
+    await this.crossOut(changed);
+    if (entropy === undefined) return changed.match;
+    const mixed = await this.parts.entropy.addTo(matchId, side, entropy);
+    // Whoever is too late for the dice has his seat all the same.
+    return 'status' in mixed ? changed.match : mixed;
+  }
+
+  /** Makes somebody the referee, unless `refusal` finds a reason against it. */
+  async appoint(
+    matchId: string,
+    user: string | undefined,
+    refusal: (match: OpenMatch) => Denied | undefined,
+  ): Promise<OpenMatch | Denied> {
+    const changed = await this.parts.headers.make(matchId, async (match) => {
+      const plays = user !== undefined && match.header.seats.some(({ holder }) => holder === user);
+      if (plays) return denied('REFEREE_PLAYS');
+      const refused = refusal(match);
+      if (refused !== undefined) return refused;
+      if (user !== undefined) await this.parts.userMatches.add(user, match);
+      return { header: refereedBy(match.header, user) };
+    });
+    if ('status' in changed) return changed;
+    await this.crossOut(changed);
+    return changed.match;
+  }
+
+  /** Gives a new token for the own place: the old one, and the key of its holder, open it no more. */
+  async handOver({
+    matchId,
+    token,
+  }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>> {
+    const { headers, placeTokens, dice } = this.parts;
+    const changed = await headers.make(matchId, async (match) => {
+      const side = await this.ownSide(match, token);
+      if (side !== null && typeof side === 'object') return side;
+      const header =
+        side === null
+          ? refereedBy(match.header, undefined)
+          : withSeat(match.header, side, (seat) => heldBy(seat, undefined));
+      return { header, side };
+    });
+    if ('status' in changed) return changed;
+    await this.crossOut(changed);
+    const { match, change } = changed;
+    const place =
+      change.side === null ? await placeTokens.referee(match) : await placeTokens.seat(match, change.side);
+    return { status: 'ok', match: await matchInfo(match, dice), place };
+  }
+
+  /** Frees the own seat before anything has happened; the standing orders filed for it go with their author. */
+  async leave({ matchId, token }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
+    const { headers, matches, store, dice } = this.parts;
+    const changed = await headers.make(matchId, async (match) => {
+      const seat = await matches.seat(match, token);
+      if ('status' in seat) return seat;
+      if (match.version > 0) return denied('MATCH_BEGUN');
+      const { side } = seat;
+      const left = withSeat(match.header, side, (one) => ({ ...heldBy(one, undefined), taken: false }));
+      const { creator, ...ownerless } = left;
+      return { header: creator === side ? ownerless : left, side };
+    });
+    if ('status' in changed) return changed;
+    await this.crossOut(changed);
+    const { match, change } = changed;
+    if (match.orders[change.side]?.version !== 0) {
+      await store.fileOrders(matchId, change.side, toJson(match.header.defaultStandingOrders));
+    }
+    return { status: 'ok', match: await matchInfo(match, dice) };
+  }
+
+  /** Takes the match from the lists of users who have nothing to do with it any more. */
+  async crossOut({ before, match }: Changed<HeaderChange>): Promise<void> {
+    const present = usersOf(match.header);
+    const gone = usersOf(before.header).filter((user) => !present.includes(user));
+    await Promise.all(gone.map((user) => this.parts.userMatches.remove(user, match)));
+  }
+
+  private async refusalToJoin(
+    match: OpenMatch,
+    { side, token }: MatchRequest & { readonly side: string },
+  ): Promise<Denied | undefined> {
+    const seat = match.header.seats.find((one) => one.side === side);
+    if (seat?.ai !== undefined) return denied('SEAT_OF_AI', { side });
+    if (seat?.taken === true) return denied('SEAT_TAKEN', { side });
+    if (match.header.settings.joinBy === 'anyone') return undefined;
+    return (await this.parts.ownership.isOwner(match, token)) ? undefined : denied('INVITATION_NEEDED');
+  }
+
+  /** The side that the bearer of a token plays; null for the referee. */
+  private async ownSide(match: OpenMatch, token: string | undefined): Promise<string | null | Denied> {
+    if (token === undefined || token === '') return denied('NO_TOKEN');
+    const place = await this.parts.matches.place(match, token);
+    if ('status' in place) return place;
+    if (place.role === 'referee') return null;
+    const seat = await this.parts.matches.seat(match, token);
+    return 'status' in seat ? seat : seat.side;
+  }
+}
+
+/** A seat as it is given out anew: every earlier token of it is worthless. */
+function heldBy(
+  { holder: _former, ...seat }: MatchHeader['seats'][number],
+  user: string | undefined,
+): MatchHeader['seats'][number] {
+  return {
+    ...seat,
+    taken: true,
+    generation: seat.generation + 1,
+    ...(user !== undefined && { holder: user }),
+  };
+}
+
+function refereedBy(
+  { refereeHolder: _former, ...header }: MatchHeader,
+  user: string | undefined,
+): MatchHeader {
+  return {
+    ...header,
+    refereeGeneration: header.refereeGeneration + 1,
+    ...(user !== undefined && { refereeHolder: user }),
+  };
+}

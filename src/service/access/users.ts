@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import type { Answer } from '../api';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import type { Clock, Randomness } from '../ports';
+import { instantOf } from '../request-problems';
+import { MOST_KEYS } from './accounts';
+import type { Accounts, KeyRecord } from './accounts';
+import type { ApiKey, CallerRequest, KeyRequest, NewApiKey, User } from './api';
+import type { Identities, KeyCaller } from './identities';
+import { hashOf, newKeyId, newUserId, userOfKey, writeKeyText } from './key-text';
+import { SCOPE_NAMES } from './scopes';
+import type { AccessSettings } from './settings';
+
+const nameSchema = z.string().trim().min(1).max(100);
+const firstKeyName = 'first';
+
+export interface UserParts {
+  readonly accounts: Accounts;
+  readonly identities: Identities;
+  readonly settings: AccessSettings;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+}
+
+/** Makes users and their API keys. */
+export class Users {
+  constructor(private readonly parts: UserParts) {}
+
+  async register({
+    token,
+    name,
+  }: CallerRequest & { readonly name: string }): Promise<
+    Answer<{ readonly user: User; readonly key: NewApiKey }>
+  > {
+    const { accounts, identities, settings, randomness } = this.parts;
+    if (settings.registration === 'closed') {
+      const caller = await identities.identify(token);
+      if ('status' in caller) return caller;
+      if (caller.kind !== 'administrator') return denied('REGISTRATION_CLOSED');
+    }
+    const read = nameSchema.safeParse(name);
+    if (!read.success) return denied('BAD_REQUEST', { problem: 'A name has 1 to 100 characters.' });
+    const id = newUserId(randomness.secret());
+    const user = { name: read.data, createdAt: this.now() };
+    await accounts.addUser(id, user);
+    const terms = { name: firstKeyName, scopes: [...SCOPE_NAMES], limit: null, expiresAt: null };
+    return { status: 'ok', user: { id, ...user }, key: await this.makeKey(id, terms) };
+  }
+
+  async me({ token }: CallerRequest): Promise<Answer<{ readonly user: User; readonly key: ApiKey }>> {
+    const caller = await this.keyCaller(token);
+    if ('status' in caller) return caller;
+    const user = await this.parts.accounts.user(caller.user);
+    const keys = await this.parts.accounts.keysOf(caller.user);
+    const own = keys.find(({ id }) => id === caller.key);
+    if (user === undefined || own === undefined) return denied('BAD_KEY');
+    return { status: 'ok', user: { id: caller.user, ...user }, key: this.shown(own) };
+  }
+
+  async createKey(request: KeyRequest): Promise<Answer<{ readonly key: NewApiKey }>> {
+    const caller = await this.keyCaller(request.token);
+    if ('status' in caller) return caller;
+    const terms = this.termsOf(caller, request);
+    if ('status' in terms) return terms;
+    const keys = await this.parts.accounts.keysOf(caller.user);
+    if (keys.length >= MOST_KEYS) return denied('TOO_MANY_KEYS', { most: MOST_KEYS });
+    return { status: 'ok', key: await this.makeKey(caller.user, terms) };
+  }
+
+  async keys({ token }: CallerRequest): Promise<Answer<{ readonly keys: readonly ApiKey[] }>> {
+    const caller = await this.keyCaller(token);
+    if ('status' in caller) return caller;
+    const keys = await this.parts.accounts.keysOf(caller.user);
+    return { status: 'ok', keys: keys.map((key) => this.shown(key)) };
+  }
+
+  async revokeKey({
+    token,
+    id,
+  }: CallerRequest & { readonly id: string }): Promise<Answer<{ readonly id: string }>> {
+    const caller = await this.keyCaller(token);
+    if ('status' in caller) return caller;
+    const isOwn = userOfKey(id) === caller.user;
+    const own = isOwn && (await this.parts.accounts.keysOf(caller.user)).some((key) => key.id === id);
+    if (!own) return denied('UNKNOWN_KEY', { key: id });
+    await this.parts.accounts.removeKey(id);
+    this.parts.identities.forget(id);
+    return { status: 'ok', id };
+  }
+
+  private async keyCaller(token: string | undefined): Promise<KeyCaller | Denied> {
+    const caller = await this.parts.identities.identify(token);
+    if ('status' in caller) return caller;
+    return caller.kind === 'key' ? caller : denied('USER_NEEDED');
+  }
+
+  /** What a new key may do: nothing that the key could not that asks for it. */
+  private termsOf(
+    caller: KeyCaller,
+    { name, scopes = caller.scopes, limit, expiresAt }: KeyRequest,
+  ): Omit<KeyRecord, 'hash' | 'createdAt'> | Denied {
+    const read = z
+      .object({ name: nameSchema, scopes: z.array(z.enum(SCOPE_NAMES)).min(1) })
+      .safeParse({ name, scopes });
+    if (!read.success) {
+      const problem = `A key has a name of 1 to 100 characters, and scopes of these: ${SCOPE_NAMES.join(', ')}.`;
+      return denied('BAD_REQUEST', { problem });
+    }
+    const missing = read.data.scopes.find((scope) => !caller.scopes.includes(scope));
+    if (missing !== undefined) return denied('SCOPE_MISSING', { scope: missing });
+    const most = caller.limit ?? this.parts.settings.keyRate;
+    if (limit !== undefined && (!Number.isSafeInteger(limit) || limit < 1 || limit > most)) {
+      return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${most}.` });
+    }
+    const end = this.endOf(caller, expiresAt);
+    if (end === undefined) return denied('BAD_REQUEST', { problem: this.endProblem(caller) });
+    return {
+      name: read.data.name,
+      scopes: [...new Set(read.data.scopes)],
+      limit: limit ?? caller.limit,
+      expiresAt: end.at,
+    };
+  }
+
+  /** Undefined: the end that is asked for cannot be. */
+  private endOf(
+    caller: KeyCaller,
+    expiresAt: string | undefined,
+  ): { readonly at: string | null } | undefined {
+    if (expiresAt === undefined) return { at: caller.expiresAt };
+    const at = instantOf(expiresAt);
+    if (at === undefined || at <= this.now()) return undefined;
+    return caller.expiresAt !== null && at > caller.expiresAt ? undefined : { at };
+  }
+
+  private endProblem({ expiresAt }: KeyCaller): string {
+    const latest = expiresAt === null ? '' : ` up to ${expiresAt}, the end of the key that asks`;
+    return `The end of a key is an instant in ISO 8601 in the future${latest}.`;
+  }
+
+  private async makeKey(user: string, terms: Omit<KeyRecord, 'hash' | 'createdAt'>): Promise<NewApiKey> {
+    const { accounts, randomness } = this.parts;
+    const secret = randomness.secret();
+    const id = newKeyId(user, randomness.secret());
+    const key: KeyRecord = { ...terms, hash: hashOf(secret), createdAt: this.now() };
+    await accounts.addKey(id, key);
+    return { key: this.shown({ id, key, lastUsed: null }), secret: writeKeyText(id, secret) };
+  }
+
+  private shown({
+    id,
+    key: { name, scopes, limit, createdAt, expiresAt },
+    lastUsed,
+  }: {
+    readonly id: string;
+    readonly key: KeyRecord;
+    readonly lastUsed: string | null;
+  }): ApiKey {
+    const { keyRate } = this.parts.settings;
+    return { id, name, scopes, limit: Math.min(limit ?? keyRate, keyRate), createdAt, expiresAt, lastUsed };
+  }
+
+  private now(): string {
+    return this.parts.clock.now().toISOString();
+  }
+}

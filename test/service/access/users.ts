@@ -1,0 +1,67 @@
+import { Table, startHarness } from '../harness';
+import type { Harness } from '../harness';
+import type { CreateMatchRequest, KeyRequest, RefereeService, ServiceParts } from '../../../src/service';
+
+/** A clock that stands until it is moved. */
+export class StandingClock {
+  private time = Date.parse('2026-11-20T12:00:00.000Z');
+
+  now(): Date {
+    return new Date(this.time);
+  }
+
+  advance({ seconds = 0, days = 0 }: { readonly seconds?: number; readonly days?: number }): void {
+    this.time += (days * 24 * 60 * 60 + seconds) * 1000;
+  }
+}
+
+export async function startWithClock(
+  parts: Partial<ServiceParts> = {},
+): Promise<Harness & { readonly clock: StandingClock }> {
+  const clock = new StandingClock();
+  return { ...(await startHarness({ clock, ...parts })), clock };
+}
+
+/** The answer, which must be no denial. */
+export async function granted<T extends { readonly status: string }>(
+  answer: Promise<T>,
+): Promise<Extract<T, { readonly status: 'ok' }>> {
+  const given = await answer;
+  if (!isGranted(given)) throw new Error(JSON.stringify(given));
+  return given;
+}
+
+function isGranted<T extends { readonly status: string }>(
+  answer: T,
+): answer is Extract<T, { readonly status: 'ok' }> {
+  return answer.status === 'ok';
+}
+
+export interface TestUser {
+  readonly id: string;
+  readonly key: string;
+}
+
+export async function newUser(service: RefereeService, name = 'Anna'): Promise<TestUser> {
+  const { user, key } = await granted(service.access.register({ name }));
+  return { id: user.id, key: key.secret };
+}
+
+/** Another key of a user, with these scopes only. */
+export async function newKey(
+  service: RefereeService,
+  { key }: TestUser,
+  request: Partial<KeyRequest> = {},
+): Promise<string> {
+  const made = await granted(service.access.createKey({ token: key, name: 'another', ...request }));
+  return made.key.secret;
+}
+
+/** A match of a user, who takes red unless something else is asked for. */
+export async function matchOf(
+  service: RefereeService,
+  { key }: TestUser,
+  request: Partial<CreateMatchRequest> = {},
+): Promise<Table> {
+  return Table.open(service, { token: key, seats: ['red'], ...request });
+}
