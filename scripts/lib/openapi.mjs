@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './root.mjs';
@@ -20,8 +21,25 @@ export function isBundled() {
 /** Bundles openapi/ into the one document that is served, in this folder. */
 export async function bundleDocument(folder) {
   const hash = hashOf(['openapi']);
-  await redocly(['bundle', source, '--config', config, '--output', `${folder}/openapi.json`]);
+  const target = `${folder}/openapi.json`;
+  await redocly(['bundle', source, '--config', config, '--output', target]);
+  const document = withAnswers(JSON.parse(readFileSync(join(root, target), 'utf8')));
+  writeFileSync(join(root, target), JSON.stringify(document));
   writeStamp(stampOf(folder), hash);
+}
+
+/** The document with the answers that `npm run examples` has kept, as the examples of what is answered. */
+function withAnswers(document) {
+  for (const item of Object.values(document.paths)) {
+    for (const { operationId, responses } of Object.values(item)) {
+      const file = join(root, `openapi/examples/${operationId}.json`);
+      if (operationId === undefined || !existsSync(file)) continue;
+      const { status, type, body } = JSON.parse(readFileSync(file, 'utf8'));
+      const media = responses[status]?.content?.[type];
+      if (media !== undefined && body !== undefined) media.example = body;
+    }
+  }
+  return document;
 }
 
 /** Ends the process with what is wrong when the document breaks a rule; there are no mere warnings. */

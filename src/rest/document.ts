@@ -12,6 +12,38 @@ export function documentText(): string {
   return readFileSync(file, 'utf8');
 }
 
+interface Union {
+  readonly oneOf: readonly object[];
+  readonly discriminator: {
+    readonly propertyName: string;
+    readonly mapping: Readonly<Record<string, string>>;
+  };
+}
+
+/**
+ * The document as the validator takes it: in place of a union whose parts one member tells apart, the condition
+ * that this says. It means the same; but what is wrong is told of the part that was meant, not of all of them.
+ */
+export function readDocument(text: string): ApiDocument {
+  return JSON.parse(text, (_name, value: unknown) =>
+    isUnion(value) ? conditionOf(value) : value,
+  ) as ApiDocument;
+}
+
+function isUnion(value: unknown): value is Union {
+  return typeof value === 'object' && value !== null && 'discriminator' in value && 'oneOf' in value;
+}
+
+function conditionOf({ discriminator, oneOf: _parts, ...rest }: Union): object {
+  const { propertyName, mapping } = discriminator;
+  const told = { properties: { [propertyName]: { enum: Object.keys(mapping) } }, required: [propertyName] };
+  const parts = Object.entries(mapping).map(([kind, $ref]) => ({
+    if: { properties: { [propertyName]: { const: kind } }, required: [propertyName] },
+    then: { $ref },
+  }));
+  return { ...rest, type: 'object', ...told, allOf: parts };
+}
+
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 /** The ids of all operations of a document. Throws where one has none. */

@@ -42,7 +42,10 @@ function mismatch(error: unknown): ProblemAnswer | undefined {
     return new ProblemAnswer(problem(415, 'UNSUPPORTED_MEDIA_TYPE', detail));
   }
   if (error instanceof validation.BadRequest) {
-    const problems = error.errors.map(({ path, message }) => ({ path: pathOf(path), message }));
+    const problems = error.errors
+      // A condition that fails is told by what it leads to.
+      .filter(({ errorCode }) => errorCode !== 'if.openapi.validation')
+      .map(({ path, message }) => ({ path: pathOf(path), message }));
     const detail = 'The request is not as the document describes it.';
     return new ProblemAnswer(problem(400, 'BAD_USER_INPUT', detail, { problems }));
   }
@@ -55,7 +58,7 @@ function pathOf(pointer: string): string {
 }
 
 function malformed(error: unknown, log: ServerLog | undefined): ProblemAnswer {
-  const { status, code, message } = requestProblem(error);
+  const { status, code, message, details } = requestProblem(error);
   if (status >= 500) log?.error({ err: error }, 'A request failed.');
-  return new ProblemAnswer(problem(status, code, message));
+  return new ProblemAnswer(problem(status, code, message, details && { details }));
 }

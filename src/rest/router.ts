@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { RefereeService } from '../service/api';
 import { DEFAULT_BODY_LIMIT } from '../server/config';
 import type { ServerConfig } from '../server/config';
+import { noteOperation } from '../server/request-scope';
 import { bearerToken } from '../server/token';
 import { documentation } from './docs';
 import { documentText, operationIds, readDocument } from './document';
@@ -54,6 +55,7 @@ const headAsGet: RequestHandler = (request, _response, next) => {
 function carryOut(service: RefereeService, closing: AbortSignal): RequestHandler {
   return async (request, response) => {
     const { schema, pathParams } = metadataOf(request);
+    noteOperation(schema.operationId ?? 'none');
     const carryOne = operationOf(schema.operationId);
     const leaving = new AbortController();
     response.on('close', () => leaving.abort());
@@ -82,7 +84,8 @@ function operationOf(id: string | undefined): Operation {
   return found;
 }
 
-function problems(log: ServerConfig['log']): ErrorRequestHandler {
+/** Answers what went wrong with problem details. */
+export function problems(log: ServerConfig['log']): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (response.headersSent) next(error);
     else sendProblem(response, problemOf(error, log));

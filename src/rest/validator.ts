@@ -21,7 +21,7 @@ export function validator(document: ApiDocument, { lenient, log }: AnswerCheck):
     validateApiSpec: false,
     validateSecurity: false,
     fileUploader: false,
-    validateRequests: { discriminator: true, allowUnknownQueryParameters: false },
+    validateRequests: { allowUnknownQueryParameters: false },
     validateResponses: {
       onError(error) {
         if (!lenient) throw error;

@@ -14,7 +14,7 @@ export interface Answer<T = unknown> {
 export interface Asked {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
+  /** Sent as JSON, a text as it is. */
   readonly body?: unknown;
 }
 
@@ -47,7 +47,7 @@ export class RestDoor {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     const json = text !== '' && /json/.test(response.headers.get('content-type') ?? '');

@@ -1,6 +1,7 @@
 import type { Operations } from '../operation';
 import { catalogueOperations } from './catalogue';
 import { jobOperations } from './jobs';
+import { liveOperations } from './live';
 import { matchOperations } from './matches';
 import { playOperations } from './play';
 import { questionOperations } from './questions';
@@ -12,4 +13,5 @@ export const OPERATIONS: Operations = {
   ...playOperations,
   ...questionOperations,
   ...jobOperations,
+  ...liveOperations,
 };

@@ -1,0 +1,66 @@
+import type { StreamReply } from './operation';
+
+/** How often a silent stream shows that it is alive, in milliseconds: before proxies take it for dead. */
+const BEAT_MS = 15_000;
+/** How long a client that has lost the connection should wait before it comes back, in milliseconds. */
+const RETRY_MS = 2_000;
+
+/** One event as server-sent events have it. */
+export interface SentEvent {
+  /** What the client sends back in `Last-Event-ID`. */
+  readonly id?: string;
+  readonly event: string;
+  readonly data: object;
+}
+
+/** What a source tells, as server-sent events; after `limit` events the stream ends. */
+export function eventStream<T>(
+  source: AsyncIterable<T>,
+  write: (told: T) => SentEvent,
+  limit = Infinity,
+): StreamReply {
+  return {
+    status: 200,
+    type: 'text/event-stream',
+    headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+    pieces: piecesOf(source, write, limit),
+  };
+}
+
+async function* piecesOf<T>(
+  source: AsyncIterable<T>,
+  write: (told: T) => SentEvent,
+  limit: number,
+): AsyncGenerator<string> {
+  const events = source[Symbol.asyncIterator]();
+  try {
+    yield `retry: ${RETRY_MS}\n\n`;
+    for (let told = 0; told < limit; told += 1) {
+      const coming = events.next();
+      while ((await beatOr(coming)) === 'beat') yield ':\n\n';
+      const result = await coming;
+      if (result.done === true) return;
+      yield textOf(write(result.value));
+    }
+  } finally {
+    await events.return?.();
+  }
+}
+
+/** Waits for what comes, but no longer than from one beat to the next. */
+async function beatOr(coming: Promise<unknown>): Promise<'beat' | 'come'> {
+  let timer: NodeJS.Timeout | undefined;
+  const beat = new Promise<'beat'>((resolve) => {
+    timer = setTimeout(() => resolve('beat'), BEAT_MS);
+  });
+  try {
+    return await Promise.race([beat, coming.then(() => 'come' as const)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** JSON has no line breaks, so the data is one line. */
+function textOf({ id, event, data }: SentEvent): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

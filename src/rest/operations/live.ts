@@ -1,0 +1,33 @@
+import { eventStream } from '../event-stream';
+import type { Operations } from '../operation';
+import { operation } from '../operation';
+import { granted } from '../problem';
+import { asked } from './input';
+import type { OfMatch } from './input';
+
+interface OfMatchEvents extends OfMatch {
+  readonly query: { readonly after?: string; readonly limit?: number };
+  readonly headers: { readonly 'last-event-id'?: string };
+}
+
+interface OfJobEvents {
+  readonly path: { readonly job: string };
+  readonly query: { readonly limit?: number };
+}
+
+/** What is happening, as streams. */
+export const liveOperations: Operations = {
+  watchMatch: operation<OfMatchEvents>(async (input, context) => {
+    const { query, headers } = input;
+    const after = headers['last-event-id'] ?? query.after;
+    const { service, signal } = context;
+    const watched = await service.live.watchMatch({ ...asked(input, context), after }, signal);
+    const { events } = granted(watched);
+    return eventStream(events, (event) => ({ id: event.id, event: event.kind, data: event }), query.limit);
+  }),
+
+  watchJob: operation<OfJobEvents>(async ({ path, query }, { service, token, signal }) => {
+    const { changes } = granted(await service.jobs.watch({ id: path.job, token }, signal));
+    return eventStream(changes, (job) => ({ event: 'job', data: job }), query.limit);
+  }),
+};

@@ -1,0 +1,68 @@
+import type { Answer, RestDoor } from '../client';
+import { exampleRequest } from './requests';
+import type { PlacedOperation } from './requests';
+import type { World } from './world';
+
+/** What is kept of an answer as the example of an operation. */
+export interface ExampleAnswer {
+  readonly status: number;
+  readonly type: string | null;
+  /** Of JSON alone: the body with lists and tables cut to their beginning. */
+  readonly body?: unknown;
+}
+
+const longestList = 3;
+/** An object of more members is a table. */
+const mostMembers = 32;
+
+/** Makes the request that an operation's examples describe. */
+export async function askExample(
+  operation: PlacedOperation,
+  world: World,
+  door: RestDoor,
+): Promise<ExampleAnswer> {
+  const request = exampleRequest(operation);
+  const token = request.bearer === undefined ? undefined : world.bearers[request.bearer];
+  if (request.bearer !== undefined && token === undefined) throw new Error(`Nobody is ${request.bearer}.`);
+  const known = (text: string): string => replaced(text, Object.entries(world.names));
+  const answer = await door.ask(request.method, known(request.path), {
+    token,
+    headers: { ...request.headers, ...(request.type === undefined ? {} : { 'content-type': request.type }) },
+    body: request.type?.includes('json') ? JSON.parse(known(JSON.stringify(request.body))) : request.body,
+  });
+  return kept(answer, world);
+}
+
+function kept({ status, headers, body, text }: Answer, world: World): ExampleAnswer {
+  const type = headers.get('content-type')?.split(';')[0] ?? null;
+  if (text === '' || body === null) return { status, type };
+  const names = Object.entries(world.names).map(([name, real]): [string, string] => [real, name]);
+  return { status, type, body: cut(JSON.parse(replaced(JSON.stringify(body), names))) };
+}
+
+function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
+  return pairs.reduce((whole, [from, to]) => whole.replaceAll(from, to), text);
+}
+
+function cut(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, longestList).map(cut);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value);
+  const shown = members.length > mostMembers ? members.slice(0, longestList) : members;
+  return Object.fromEntries(shown.map(([name, member]) => [name, cut(member)]));
+}
+
+/** Members whose values are different every time, or with every change of the data. */
+const VOLATILE = new Set(['token', 'dataHash']);
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** An answer in which nothing is different from one time to the next. */
+export function steady(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(steady);
+  if (typeof value === 'string') return instant.test(value) ? '(instant)' : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]): [string, unknown] =>
+    VOLATILE.has(name) && typeof member === 'string' ? [name, `(${name})`] : [name, steady(member)],
+  );
+  return Object.fromEntries(members);
+}

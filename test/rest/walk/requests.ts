@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { project } from '../../support/markdown';
+
+/** An object of the document as JSON has it. */
+type Node = Readonly<Record<string, unknown>>;
+
+/** The request that the examples of one operation make. */
+export interface ExampleRequest {
+  readonly id: string;
+  readonly method: string;
+  /** Under /v1, with the query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** The media type of the body. */
+  readonly type: string | undefined;
+  /** The name of whoever asks; none: a stranger. */
+  readonly bearer: string | undefined;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly example?: ParameterValue;
+}
+
+type ParameterValue = string | number | boolean | readonly string[];
+
+/** What an operation says in `x-example`: who asks, and parameters other than the usual ones. */
+interface ExampleTerms {
+  readonly bearer?: string;
+  readonly parameters?: Readonly<Record<string, ParameterValue>>;
+}
+
+interface DescribedOperation {
+  readonly operationId: string;
+  readonly parameters?: readonly Node[];
+  readonly requestBody?: Node;
+  readonly responses: Readonly<Record<string, Node>>;
+  readonly 'x-example'?: ExampleTerms;
+  readonly 'x-graphql': readonly string[];
+}
+
+export interface PlacedOperation extends DescribedOperation {
+  readonly path: string;
+  readonly method: string;
+  readonly all: readonly Parameter[];
+}
+
+interface Bundle {
+  readonly paths: Readonly<Record<string, Node>>;
+  readonly components: Node;
+}
+
+export const document = JSON.parse(readFileSync(join(project, 'dist/openapi.json'), 'utf8')) as Bundle;
+
+/** Follows a reference within the document; a node that is none stands for itself. */
+export function resolved(node: unknown): unknown {
+  const reference = typeof node === 'object' && node !== null && '$ref' in node ? node.$ref : undefined;
+  if (typeof reference !== 'string') return node;
+  const parts = reference.slice(2).split('/');
+  return resolved(parts.reduce<unknown>((at, part) => (at as Node)[part], document));
+}
+
+/** Every operation of the document, with the parameters of its path. */
+export const operations: readonly PlacedOperation[] = Object.entries(document.paths).flatMap(([path, item]) =>
+  ['get', 'post', 'put', 'patch', 'delete'].flatMap((method) => {
+    const operation = item[method] as DescribedOperation | undefined;
+    if (operation === undefined) return [];
+    const shared = (item['parameters'] ?? []) as readonly unknown[];
+    const all = [...shared, ...(operation.parameters ?? [])].map((one) => resolved(one) as Parameter);
+    return [{ ...operation, path, method, all }];
+  }),
+);
+
+/** The request of an operation's examples. Throws where one is missing that the request needs. */
+export function exampleRequest(operation: PlacedOperation): ExampleRequest {
+  const { operationId: id, method, path, all } = operation;
+  const { bearer, parameters = {} } = operation['x-example'] ?? {};
+  const given = all.flatMap(({ name, in: place, required, example }) => {
+    const value = parameters[name] ?? example;
+    if (value === undefined && required) throw new Error(`${id} has no example of ${name}.`);
+    return value === undefined ? [] : [{ name, place, value }];
+  });
+  const of = (place: string) => given.filter((one) => one.place === place);
+  const filled = of('path').reduce(
+    (text, { name, value }) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  );
+  const query = new URLSearchParams(
+    of('query').flatMap(({ name, value }) =>
+      [value].flat().map((one): [string, string] => [name, String(one)]),
+    ),
+  ).toString();
+  const headers = Object.fromEntries(of('header').map(({ name, value }) => [name, String(value)]));
+  const { body, type } = exampleBody(operation);
+  const asking = bearer ?? (path.startsWith('/matches/{match}') ? 'us' : undefined);
+  return {
+    ...{ id, headers, body, type, method: method.toUpperCase() },
+    path: query === '' ? filled : `${filled}?${query}`,
+    bearer: asking === 'none' ? undefined : asking,
+  };
+}
+
+function exampleBody({ operationId, requestBody }: PlacedOperation) {
+  if (requestBody === undefined) return { body: undefined, type: undefined };
+  const { content } = resolved(requestBody) as { content: Readonly<Record<string, Node>> };
+  const [first] = Object.entries(content);
+  if (first === undefined) throw new Error(`${operationId} takes a body of no type.`);
+  const [type, media] = first;
+  const examples = Object.values((media['examples'] ?? {}) as Node).map(
+    (one) => (resolved(one) as Node)['value'],
+  );
+  const body = media['example'] ?? examples[0];
+  if (body === undefined) throw new Error(`${operationId} has no example of its body.`);
+  return { body, type };
+}

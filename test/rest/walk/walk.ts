@@ -1,0 +1,61 @@
+import { RestDoor } from '../client';
+import { askExample } from './answers';
+import type { ExampleAnswer } from './answers';
+import { operations } from './requests';
+import type { PlacedOperation } from './requests';
+import { openWorld } from './world';
+import type { World } from './world';
+
+/** The file that keeps the answer to the examples of an operation. */
+export const exampleFile = (id: string): string => `openapi/examples/${id}.json`;
+
+/** Makes the request of every operation: those that read in one world, those that write each in one of their own. */
+export class Walk {
+  private constructor(
+    private readonly door: RestDoor,
+    private readonly reading: World,
+    /** The world that the door leads to; a door takes longer to open than a world. */
+    private readonly present: { world: World },
+  ) {}
+
+  static async begin(): Promise<Walk> {
+    const reading = await openWorld();
+    const present = { world: reading };
+    const service = new Proxy(reading.service, {
+      get: (_first, name) => Reflect.get(present.world.service, name) as unknown,
+    });
+    return new Walk(await RestDoor.open(service), reading, present);
+  }
+
+  async ask(operation: PlacedOperation): Promise<ExampleAnswer> {
+    if (operation.method === 'get') return askExample(operation, this.reading, this.door);
+    const world = await openWorld();
+    this.present.world = world;
+    try {
+      return await askExample(operation, world, this.door);
+    } finally {
+      this.present.world = this.reading;
+      await world.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.door.close();
+    await this.reading.close();
+  }
+}
+
+/** The answers to all examples as they are kept, by file. */
+export async function recordExamples(): Promise<ReadonlyMap<string, string>> {
+  const walk = await Walk.begin();
+  const files = new Map<string, string>();
+  try {
+    for (const operation of operations) {
+      const answer = await walk.ask(operation);
+      files.set(exampleFile(operation.operationId), `${JSON.stringify(answer, null, 2)}\n`);
+    }
+  } finally {
+    await walk.close();
+  }
+  return files;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { loadDataPackage } from '../../../src/data/load';
+import { standardEngine } from '../../../src/service';
+import type { Randomness, RefereeService } from '../../../src/service';
+import type { Action } from '../../../src/engine';
+import { startHarness } from '../../service/harness';
+
+/** What the examples of the document are about: every time the same matches at the same moment. */
+export interface World {
+  readonly service: RefereeService;
+  /** Tokens by the names that `x-example` of an operation uses. */
+  readonly bearers: Readonly<Record<string, string>>;
+  /** What the document calls by a name of its own, by that name. */
+  readonly names: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+const data = loadDataPackage();
+
+/** Matches in the order in which they are created; what an example creates follows. */
+const MATCHES = ['example-match', 'open-match', 'over-match', 'new-match'];
+
+/** A match of Hürtgen Forest that waits for final protective fire, one with a free seat, and one that is over. */
+export async function openWorld(): Promise<World> {
+  const harness = await startHarness({
+    data,
+    engine: standardEngine('example'),
+    randomness: countedRandomness(),
+    seeds: { seedOf: async (match) => digest(match), forget: async () => {} },
+  });
+  const { service } = harness;
+  const example = await create(service, { seats: ['us', 'german'], dice: 'supplied' });
+  const open = await create(service, { seats: ['us'], dice: 'server' });
+  const over = await create(service, { seats: ['us', 'german'], dice: 'server' });
+  await play(service, example, 'us', [
+    { type: 'moveUnit', unit: 'us-8-inf-3-121', path: ['0918'] },
+    { type: 'endMovement' },
+    {
+      type: 'declareAttack',
+      ...{ attackers: ['us-8-inf-3-121'], defenders: ['de-mg-31'], barrage: ['us-8-art-43'] },
+      groundSupport: 0,
+    },
+  ]);
+  await play(service, over, 'german', [{ type: 'resign' }]);
+  return {
+    service,
+    bearers: { us: example.tokens['us']!, german: example.tokens['german']!, 'open-us': open.tokens['us']! },
+    names: { 'example-job': await simulate(service) },
+    close: () => harness.close(),
+  };
+}
+
+interface Begun {
+  readonly id: string;
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+async function create(
+  service: RefereeService,
+  terms: { readonly seats: readonly string[]; readonly dice: 'server' | 'supplied' },
+): Promise<Begun> {
+  const answer = await service.createMatch({
+    ...{ system: 'hurtgen-forest', scenario: 'historical', title: 'A table in the forest' },
+    ...terms,
+  });
+  if (answer.status !== 'ok') throw new Error(answer.message);
+  const tokens = Object.fromEntries(answer.seats.map(({ side, token }) => [side, token]));
+  return { id: answer.match.id, tokens };
+}
+
+async function play(
+  service: RefereeService,
+  { id, tokens }: Begun,
+  side: string,
+  actions: readonly Action[],
+) {
+  for (const [expectedVersion, action] of actions.entries()) {
+    const request = { matchId: id, token: tokens[side], expectedVersion, actions: [action] };
+    const answer = await service.submit(request);
+    if (answer.status !== 'accepted') throw new Error(JSON.stringify(answer));
+  }
+}
+
+async function simulate(service: RefereeService): Promise<string> {
+  const answer = await service.jobs.submitSimulation({
+    origin: { from: 'scenario', system: 'hurtgen-forest', scenario: 'historical' },
+    ...{ players: [], playouts: 2, seed: 'the job of the examples' },
+  });
+  if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
+  return answer.job.id;
+}
+
+function countedRandomness(): Randomness {
+  let matches = 0;
+  let secrets = 0;
+  return {
+    matchId: () => MATCHES[matches++] ?? `match-${matches}`,
+    secret: () => digest(`secret ${secrets++}`),
+  };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
