@@ -49,7 +49,7 @@ export async function assemble(config: Config, onTrouble: (error: unknown) => vo
       onTrouble,
     });
     try {
-      const { service, hands, retention } = createServices({
+      const { service, hands, timekeeper, retention } = createServices({
         store: stores.games,
         records: stores.records,
         queue,
@@ -80,7 +80,10 @@ export async function assemble(config: Config, onTrouble: (error: unknown) => vo
         queue,
         retention,
         handlersWith: (thinker) =>
-          createHandlers({ hands, thinker, queue, systems: data.systems, now: () => new Date() }),
+          createHandlers({
+            ...{ hands, timekeeper, thinker, queue, systems: data.systems },
+            now: () => new Date(),
+          }),
         async close() {
           await drawer.close();
           await queue.close();

@@ -8,6 +8,7 @@ import { verifiableDice } from '../dice';
 import { createHandlers } from '../jobs/handlers';
 import { openJobQueue } from '../jobs/open-job-queue';
 import { ThinkingPool } from '../jobs/pool/thinking-pool';
+import { drawPicture } from '../pictures';
 import { OPEN_ACCESS, createServices, standardEngine } from '../service';
 import type { RefereeService } from '../service';
 import { openStores } from '../storage/open-stores';
@@ -42,7 +43,7 @@ export async function openTable({
   const queue = await openJobQueue({ kind: 'embedded', directory, keepMs: KEEP_JOBS_MS });
   let secrets = 0;
   const drawn = (what: string): string => createHash('sha256').update(`${what} ${seed}`).digest('hex');
-  const { service, hands } = createServices({
+  const { service, hands, timekeeper } = createServices({
     store: stores.games,
     records: stores.records,
     queue,
@@ -56,6 +57,8 @@ export async function openTable({
     retention: {},
     seatKeys: [drawn('seats')],
     access: OPEN_ACCESS,
+    receiptKey: drawn('receipts'),
+    drawer: { draw: drawPicture, close: () => Promise.resolve() },
     clock: { now: () => new Date() },
     randomness: {
       matchId: () => drawn('match').slice(0, 24),
@@ -70,7 +73,10 @@ export async function openTable({
     maxQueue: 1,
     onTrouble: (error) => broken.abort(error),
   });
-  const handlers = createHandlers({ hands, thinker, queue, systems: data.systems, now: () => new Date() });
+  const handlers = createHandlers({
+    ...{ hands, timekeeper, thinker, queue, systems: data.systems },
+    now: () => new Date(),
+  });
   const worker = await queue.work(handlers, {
     concurrency: 1,
     onEvent: ({ type, detail }) => {

@@ -8,6 +8,7 @@ export { keptReceiptKey, keptSeatKey, keptSeeds, systemRandomness } from './secr
 export { OPEN_ACCESS } from './access/settings';
 export { createServices } from './service';
 export type { Retention } from './retention';
+export type { Timekeeper } from './table/timekeeper';
 export type { Services } from './service';
 export type { HandSubmission, Hands, Sight } from './hands';
 export { standardEngine } from './standard-engine';

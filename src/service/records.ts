@@ -7,6 +7,8 @@ import type { GameEvent } from '../engine/actions/events';
 import { matchOptionsSchema } from '../engine/position/position';
 import type { Position } from '../engine/position/position';
 import type { Json } from '../storage/json';
+import { timeControlSchema } from './table/time-control';
+import type { ClockState } from './table/time-control';
 
 /** How the service plays a side. Seeds stay secret while their match is running: they tell what is to come. */
 const playedSchema = z.object({ level: z.enum(LEVELS), nodes: z.int().min(0), seed: z.string() });
@@ -28,6 +30,8 @@ export const matchSettingsSchema = z.object({
     .object({ days: z.int().min(1).max(3650), after: z.enum(['end', 'lastEntry']) })
     .nullable()
     .default(null),
+  /** Null: players take the time that they need. */
+  timeControl: timeControlSchema.nullable().default(null),
 });
 export type MatchSettings = z.infer<typeof matchSettingsSchema>;
 
@@ -35,6 +39,8 @@ const originSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('scenario') }),
   z.object({ from: z.literal('position') }),
   z.object({ from: z.literal('fork'), match: z.string(), entry: z.int() }),
+  /** Its log was imported, dice included; `match` is what the document calls itself. */
+  z.object({ from: z.literal('import'), match: z.string().nullable(), dice: z.enum(['server', 'supplied']) }),
 ]);
 
 /** What the service keeps of a match beside its log. Not for every viewer: `salt` is secret. */
@@ -60,6 +66,8 @@ const headerSchema = z.object({
     }),
   ),
   settings: matchSettingsSchema.prefault({}),
+  /** When the last seat was taken; null: one is free. */
+  seatedAt: z.string().nullable().default(null),
   /** The user who created it with an API key. */
   owner: z.string().optional(),
   /** The side whose holder created it without one. */
@@ -96,6 +104,8 @@ export interface MatchState {
   readonly position: Position;
   /** Version of the players' entropy that is mixed into the rolls; null until the first server die. */
   readonly entropyVersion: number | null;
+  /** In a match with a time control; of the last state alone, as replays do not ask for it. */
+  readonly clock?: ClockState;
 }
 
 export interface Roll {

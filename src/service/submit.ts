@@ -19,6 +19,7 @@ import type { By, EntryBody, MatchState, NumberedEntry, Receipt } from './record
 import type { Replays } from './replay';
 import type { ServerDice } from './server-dice';
 import type { Orders } from './standing-orders';
+import { clockAfter, endOfTime } from './table/time-control';
 import { matchView, viewEntry } from './viewing';
 
 /** How often a submission is computed anew because standing orders were filed meanwhile. */
@@ -138,6 +139,10 @@ export class Submissions {
       before: match.state.position,
       after: state.position,
       version: receipt.last,
+      deadlines: {
+        before: endOfTime(match.state.clock, match.header),
+        after: endOfTime(state.clock, match.header),
+      },
     });
     const result = await this.store.append({
       matchId: match.id,
@@ -261,7 +266,15 @@ function lastState(
   steps: readonly Judgement[],
 ): MatchState {
   const position = steps.at(-1)?.position ?? match.state.position;
-  return { position, entropyVersion: bodies.at(-1)?.entropyVersion ?? null };
+  const { header, referee } = match;
+  const clock = clockAfter(
+    header,
+    referee,
+    match.state.clock,
+    bodies.map(({ action, at }, index) => ({ action, at, after: steps[index]?.position ?? position })),
+  );
+  const entropyVersion = bodies.at(-1)?.entropyVersion ?? null;
+  return { position, entropyVersion, ...(clock !== undefined && { clock }) };
 }
 
 /** What must not have changed meanwhile: standing orders, and what a first roll was mixed with. */

@@ -15,6 +15,7 @@ import type {
   SubmitAccepted,
   SubmitRequest,
   SubmitResult,
+  Timekeeper,
 } from '../../src/service';
 import { drawPicture } from '../../src/pictures';
 import type { GameStore } from '../../src/storage/game-store';
@@ -47,6 +48,7 @@ export interface Harness {
   readonly service: RefereeService;
   /** What the service's own players do. */
   readonly hands: Hands;
+  readonly timekeeper: Timekeeper;
   /** Runs no job by itself. */
   readonly queue: MemoryJobQueue;
   readonly seeds: GuardedSeeds;

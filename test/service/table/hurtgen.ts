@@ -1,33 +1,33 @@
 import { loadDataPackage } from '../../../src/data/load';
+import { REFEREE } from '../../../src/engine';
 import type { Action } from '../../../src/engine';
 import { standardEngine } from '../../../src/service';
 import type { CreateMatchRequest, ServiceParts } from '../../../src/service';
-import { SeatTokens } from '../../../src/service/tokens';
-import { readHeader, toJson } from '../../../src/service/records';
 import { Table, startHarness } from '../harness';
 import type { Harness } from '../harness';
 
+const rules = { data: loadDataPackage(), engine: standardEngine('test') };
+
 /** A service with the real rules. */
 export const startRealHarness = (parts: Partial<ServiceParts> = {}): Promise<Harness> =>
-  startHarness({ data: loadDataPackage(), engine: standardEngine('test'), ...parts });
-
-const key = 'a key for tests that is long enough';
+  startHarness({ ...rules, ...parts });
 
 /** A match of Hürtgen Forest with both seats taken and a referee, whose token goes by `referee`. */
 export async function openTable(
-  { service, store }: Harness,
+  { service }: Harness,
   request: Partial<CreateMatchRequest> = {},
 ): Promise<Table> {
-  const table = await Table.open(service, {
+  const created = await service.createMatch({
     ...{ system: 'hurtgen-forest', scenario: 'historical', seats: ['us', 'german'] },
+    ...{ referee: true, refereePlays: true },
     ...request,
   });
-  const stored = await store.load(table.id);
-  const header = readHeader(stored!.record.header);
-  await store.updateHeader(table.id, stored!.headerVersion, toJson({ ...header, refereeGeneration: 1 }));
-  const tokens = new SeatTokens([key], { now: () => new Date() });
-  const referee = await tokens.issue({ match: table.id, role: 'referee', generation: 1 });
-  return new Table(service, table.match, { ...table.tokens, referee });
+  if (created.status !== 'ok') throw new Error(created.message);
+  const tokens = created.seats.map(({ side, token }) => [side, token] as const);
+  return new Table(service, created.match, {
+    ...Object.fromEntries(tokens),
+    ...(created.referee !== null && { [REFEREE]: created.referee }),
+  });
 }
 
 export const pause: Action = { type: 'pauseMatch', reason: 'Who moves?' };

@@ -1,0 +1,257 @@
+import { REFEREE } from '../../../src/engine';
+import type { Action } from '../../../src/engine';
+import type { CreateMatchRequest, MatchClock, MatchInfo } from '../../../src/service';
+import { JOB } from '../../../src/service/jobs/payloads';
+import { resign } from '../harness';
+import type { Harness, Table } from '../harness';
+import { ScriptedThinker, handlersOf } from '../jobs/players';
+import {
+  attackPost,
+  endMovement,
+  noFire,
+  note,
+  openTable,
+  pause,
+  resume,
+  rewind,
+  startRealHarness,
+  toContact,
+} from './hurtgen';
+
+const start = Date.parse('2026-11-20T12:00:00.000Z');
+let now = start;
+let harness: Harness;
+beforeEach(async () => {
+  now = start;
+  harness = await startRealHarness({ clock: { now: () => new Date(now) } });
+});
+afterEach(() => harness.close());
+
+const wait = (seconds: number): void => {
+  now += seconds * 1000;
+};
+const at = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
+
+type Control = NonNullable<NonNullable<CreateMatchRequest['settings']>['timeControl']>;
+const open = (control: Partial<Control> = {}, request: Partial<CreateMatchRequest> = {}): Promise<Table> =>
+  openTable(harness, {
+    settings: { timeControl: { perTurn: 600, perDecision: 60, onExpiry: 'forfeit', ...control } },
+    ...request,
+  });
+
+async function infoOf(table: Table): Promise<MatchInfo> {
+  const found = await harness.service.match({ matchId: table.id });
+  if (found.status !== 'ok') throw new Error(found.message);
+  return found.match;
+}
+const clockOf = async (table: Table): Promise<MatchClock | null> => (await infoOf(table)).clock;
+
+/** All that is due has been done: jobs of a test wait for no time. */
+const work = (thinker = new ScriptedThinker(() => [endMovement])) =>
+  harness.queue.run(handlersOf(harness, thinker), 20);
+
+const clockJobs = () => harness.queue.all().filter(({ kind }) => kind === JOB.clock);
+
+describe('The clock of a match', () => {
+  it('is not there without a time control', async () => {
+    expect(await clockOf(await openTable(harness))).toBeNull();
+    expect(clockJobs()).toEqual([]);
+  });
+
+  it('gives a side its time for a Player-Turn, whatever it does in it', async () => {
+    const table = await open();
+    const running = { waitingFor: 'us', since: at(0), deadline: at(600) };
+    expect(table.match.clock).toEqual(running);
+    wait(100);
+    await table.play('us', [toContact]);
+    expect(await clockOf(table)).toEqual({ ...running, since: at(100) });
+    wait(100);
+    await table.play('us', [endMovement]);
+    expect(await clockOf(table)).toEqual({ ...running, since: at(200) });
+  });
+
+  it('stands still for one while the other decides, who has his own time for it', async () => {
+    const table = await open();
+    await table.play('us', [toContact, endMovement]);
+    wait(100);
+    await table.play('us', [attackPost]);
+    expect(await clockOf(table)).toEqual({ waitingFor: 'german', since: at(100), deadline: at(160) });
+    wait(50);
+    await table.play('german', [noFire]);
+    const { waitingFor, deadline } = (await clockOf(table))!;
+    const ends = { us: at(100 + 50 + 500), german: at(150 + 60) };
+    expect(deadline).toBe(ends[waitingFor as 'us' | 'german']);
+  });
+
+  it('cannot be wound up by offers and notes', async () => {
+    const table = await open();
+    await table.play('us', [toContact, endMovement, attackPost]);
+    for (const [side, action] of [
+      ['german', { type: 'offerDraw' }],
+      ['us', { type: 'offerDraw' }],
+      [REFEREE, note],
+    ] as const satisfies readonly (readonly [string, Action])[]) {
+      wait(10);
+      await table.play(side, [action]);
+    }
+    expect(await clockOf(table)).toEqual({ waitingFor: 'german', since: at(30), deadline: at(60) });
+  });
+
+  it('stands still in a pause', async () => {
+    const table = await open();
+    wait(100);
+    await table.play(REFEREE, [pause]);
+    expect(await infoOf(table)).toMatchObject({
+      paused: 'Who moves?',
+      clock: { waitingFor: null, deadline: null },
+    });
+    wait(10_000);
+    await work();
+    await table.play(REFEREE, [resume]);
+    expect(await clockOf(table)).toEqual({ waitingFor: 'us', since: at(10_100), deadline: at(10_600) });
+  });
+
+  it('gives all of the time again after a rewind', async () => {
+    const table = await open();
+    wait(100);
+    await table.play('us', [toContact]);
+    await table.play(REFEREE, [pause, rewind(0)]);
+    wait(100);
+    await table.play(REFEREE, [resume]);
+    expect(await clockOf(table)).toEqual({ waitingFor: 'us', since: at(200), deadline: at(800) });
+  });
+
+  it('does not run before all seats are taken', async () => {
+    const table = await open({}, { seats: ['us'] });
+    expect(table.match.clock).toEqual({ waitingFor: 'us', since: at(0), deadline: null });
+    wait(1_000);
+    await work();
+    expect(await infoOf(table)).toMatchObject({ result: null });
+    await harness.service.join({ matchId: table.id, side: 'german' });
+    expect(await clockOf(table)).toMatchObject({ deadline: at(1_600) });
+    wait(600);
+    await work();
+    expect(await infoOf(table)).toMatchObject({ result: { winner: 'german' } });
+  });
+
+  it('does not run for a side that the service plays', async () => {
+    const aiSeats = [{ side: 'us', level: 'random' as const }];
+    const table = await open({}, { seats: ['german'], aiSeats });
+    expect(table.match.clock).toMatchObject({ waitingFor: 'us', deadline: null });
+  });
+
+  it.each([
+    ['supplied dice', { dice: 'supplied' as const }, {}, 'AI_NEEDS_SERVER_DICE'],
+    ['help that is forbidden', {}, { help: 'forbidden' as const }, 'HELP_FORBIDDEN'],
+    ['no time at all', {}, { timeControl: { perTurn: 0, onExpiry: 'ai' as const } }, 'BAD_REQUEST'],
+  ])('is refused with the service as a substitute and %s', async (_what, terms, settings, code) => {
+    const timeControl = { perTurn: 60, onExpiry: 'ai' as const };
+    const created = await harness.service.createMatch({
+      ...{ system: 'hurtgen-forest', scenario: 'historical', seats: ['us'] },
+      ...terms,
+      settings: { timeControl, ...settings },
+    });
+    expect(created).toMatchObject({ status: 'denied', code });
+  });
+});
+
+describe('A side whose time has run out', () => {
+  it('has lost, by an entry of the clock, and the match can be verified', async () => {
+    const table = await open();
+    wait(600);
+    await work();
+    expect(await infoOf(table)).toMatchObject({ version: 1, result: { winner: 'german' } });
+    const history = await harness.service.history(table.query(null));
+    expect(history).toMatchObject({ entries: [{ side: 'us', action: resign, by: 'clock' }] });
+    expect(await harness.service.verify({ matchId: table.id })).toMatchObject({
+      verification: { verified: true },
+    });
+  });
+
+  it('loses nothing when it acted a moment before', async () => {
+    const table = await open();
+    wait(599);
+    await table.play('us', [toContact]);
+    await work();
+    expect(await infoOf(table)).toMatchObject({ version: 1, result: null });
+  });
+
+  it('loses once, however often the clock is looked at', async () => {
+    const table = await open();
+    wait(700);
+    const look = { match: table.id, deadline: at(600), looks: 0 };
+    await Promise.all([1, 2, 3].map(() => harness.timekeeper.look(look)));
+    await harness.timekeeper.look(look);
+    expect(await infoOf(table)).toMatchObject({ version: 1 });
+  });
+
+  it('is named in an entry where that has been agreed, and may go on', async () => {
+    const table = await open({ onExpiry: 'flag' });
+    wait(600);
+    await work();
+    const history = await harness.service.history(table.query(null));
+    expect(history).toMatchObject({
+      entries: [{ side: REFEREE, by: 'clock', events: [{ type: 'timeCalled', side: 'us' }] }],
+    });
+    expect(await clockOf(table)).toEqual({ waitingFor: 'us', since: at(600), deadline: null });
+    wait(10_000);
+    await table.play('us', [toContact]);
+    await work();
+    expect(await infoOf(table)).toMatchObject({ version: 2, result: null });
+  });
+
+  it('is played by the service to the end of its Player-Turn where that has been agreed', async () => {
+    const table = await open({ onExpiry: 'ai' });
+    wait(600);
+    const thinker = new ScriptedThinker(() => Promise.reject(new Error('The test has seen enough.')));
+    await harness.queue.run(handlersOf(harness, thinker), 3);
+    expect(thinker.questions).toMatchObject([{ side: 'us' }]);
+    expect(await clockOf(table)).toMatchObject({ waitingFor: 'us', deadline: null });
+    expect(await infoOf(table)).toMatchObject({ result: null });
+  });
+
+  it('is played in the enemy’s Player-Turn for the one decision that it owes', async () => {
+    const table = await open({ onExpiry: 'ai' });
+    await table.play('us', [toContact, endMovement, attackPost]);
+    wait(60);
+    const thinker = new ScriptedThinker(({ side }) => {
+      if (side === 'german') return [noFire];
+      throw new Error('Only the German side is late.');
+    });
+    await harness.queue.run(handlersOf(harness, thinker), 8);
+    const history = await harness.service.history(table.query(null));
+    expect(history.status === 'ok' && history.entries[3]).toMatchObject({ side: 'german', by: 'quick' });
+  });
+});
+
+describe('Jobs for the clock', () => {
+  it('are there before the entry, and one for as long as no deadline comes sooner', async () => {
+    const table = await open();
+    expect(clockJobs()).toHaveLength(1);
+    wait(10);
+    await table.play('us', [toContact]);
+    await table.play('us', [endMovement]);
+    expect(clockJobs()).toHaveLength(1);
+    await table.play('us', [attackPost]);
+    const deadlines = clockJobs().map(({ payload }) => payload);
+    expect(deadlines).toMatchObject([{ deadline: at(600) }, { deadline: at(70) }]);
+  });
+
+  it('that find a later deadline see to it that somebody looks again', async () => {
+    const table = await open();
+    await table.play('us', [toContact, endMovement]);
+    wait(50);
+    await table.play('us', [attackPost]);
+    wait(5);
+    await table.play('german', [noFire]);
+    const { deadline } = (await clockOf(table))!;
+    await harness.timekeeper.look({ match: table.id, deadline: at(110), looks: 0 });
+    expect(clockJobs().at(-1)).toMatchObject({ payload: { match: table.id, deadline, looks: 1 } });
+  });
+
+  it('show nowhere', async () => {
+    const table = await open();
+    expect(await harness.service.jobs.jobs({ matchId: table.id, limit: 5 })).toMatchObject({ jobs: [] });
+    expect(await harness.service.jobs.job({ id: clockJobs()[0]!.id })).toMatchObject({ code: 'UNKNOWN_JOB' });
+  });
+});
