@@ -55,6 +55,26 @@ export function returnsDue(state: State): readonly Return[] {
   return returns;
 }
 
+/** The upper unit of a stack that can no longer be undone, if there is one. */
+export function strandedUnit(state: State): number | undefined {
+  const before = state.occupant.slice();
+  const { stranded, open } = playReturns(state, state.stacks);
+  const stuck = stranded ?? stuckAmong(state, knotsOf(state, open));
+  state.occupant.set(before);
+  return stuck;
+}
+
+/** The stacks that must still be undone. */
+function knotsOf(state: State, stacks: readonly Stack[]): Knot[] {
+  return stacks
+    .filter((stack) => !isLawful(state, stack))
+    .map((stack) => ({
+      upper: stack.unit,
+      lower: state.occupant[state.hex[stack.unit]!]!,
+      back: returnHex(state, stack),
+    }));
+}
+
 /** A vacant hex, or a friend that can still go; and every other stack can still be undone. */
 function endObstacle(state: State, unit: number, hex: number): EndObstacle | undefined {
   const lower = state.occupant[hex]!;
@@ -75,13 +95,7 @@ function endObstacle(state: State, unit: number, hex: number): EndObstacle | und
   const mayStay = state.setting.rules.mayStack?.(state, unit, hex) ?? false;
   const mustClear = onFriend && !mayStay;
   const reason = mustClear ? whyItStays(state, lower) : undefined;
-  const knots = open
-    .filter((stack) => !isLawful(state, stack))
-    .map((stack) => ({
-      upper: stack.unit,
-      lower: state.occupant[state.hex[stack.unit]!]!,
-      back: returnHex(state, stack),
-    }));
+  const knots = knotsOf(state, open);
   const from = state.hex[unit]!;
   const back = from >= 0 && state.occupant[from]! < 0 ? from : -1;
   if (mustClear && reason === undefined) knots.push({ upper: unit, lower, back });

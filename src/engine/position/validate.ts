@@ -1,16 +1,21 @@
-import type { Ground } from '../ground/ground';
+import { isLegal } from '../actions/judge';
 import { pointsOf } from '../artillery/ground-support';
-import { toState } from './convert';
-import type { State } from './state';
+import type { Ground } from '../ground/ground';
 import { mayStandIn } from '../ground/zones';
+import { pendingDecision } from '../legal/decisions';
+import { isLawful, strandedUnit } from '../movement/stacks';
+import type { PositionProblem } from '../referee/api';
 import { groundOf } from '../setting/setting';
 import type { Setting } from '../setting/setting';
-import type { PositionProblem } from '../referee/api';
-import { COMBAT_DECISIONS, positionSchema } from './position';
-import type { DecisionKind, Position, UnitState } from './position';
-
-/** Collects problems with the path of the field that is wrong. */
-type Report = (path: string, message: string) => void;
+import { checkBookkeeping } from './checks/bookkeeping';
+import { checkCombat } from './checks/combat';
+import type { Report } from './checks/report';
+import { checkSequence } from './checks/sequence';
+import { checkStacks } from './checks/stacks';
+import { toState } from './convert';
+import { positionSchema } from './position';
+import type { Position, UnitState } from './position';
+import type { State } from './state';
 
 /** Checks a value from outside: schema first, then every listed invariant; says all that is wrong. */
 export function validatePosition(
@@ -32,8 +37,9 @@ export function validatePosition(
   checkStacks(setting, position, report);
   checkSequence(setting, position, report);
   checkBookkeeping(setting, position, report);
-  // What the game's own rules say can be asked only of a position that is sound so far.
-  if (problems.length === 0) checkSupport(toState(setting, position), report);
+  checkCombat(setting, position, report);
+  // What the rules say can be asked only of a position that is sound so far.
+  if (problems.length === 0) checkByRules(toState(setting, position), report);
   return problems.length > 0 ? { problems } : { position };
 }
 
@@ -84,7 +90,7 @@ function checkUnit(
   if (unit.status === 'waiting' && setting.setUp[index]?.kind !== 'zone') {
     report(`${path}.status`, 'the scenario does not let its owner set this unit up');
   }
-  if (unit.status === 'waiting' && position.phase !== 'deployment') {
+  if (unit.status === 'waiting' && position.phase !== 'deployment' && position.phase !== 'over') {
     report(`${path}.status`, 'a unit waits for its set-up only during the deployment');
   }
   if (unit.status === 'due' && setting.arrivals[index] === undefined && setting.rules.arrival === undefined) {
@@ -97,70 +103,31 @@ function checkUnit(
   if ((unit.displaced ?? 0) > position.combatPhase)
     report(`${path}.displaced`, 'a Combat Phase that has not been');
   if ((unit.fpfTurn ?? 0) > position.turn) report(`${path}.fpfTurn`, 'a Game-Turn that has not been');
+  if ((unit.left ?? 0) > position.turn) report(`${path}.left`, 'a Game-Turn that has not been');
 }
 
-function checkStacks(setting: Setting, position: Position, report: Report): void {
-  const byHex = new Map<string, string[]>();
-  for (const [id, unit] of Object.entries(position.units)) {
-    if (unit.hex !== undefined) byHex.set(unit.hex, [...(byHex.get(unit.hex) ?? []), id]);
+/** What only the rules can tell: that stacks can be undone, that a decision has an answer. */
+function checkByRules(state: State, report: Report): void {
+  checkSupport(state, report);
+  const stuck = stuckStack(state);
+  if (stuck !== undefined) {
+    report('stacks', `the stack of ${state.unit(stuck).id} can no longer be undone (STD 5.31)`);
   }
-  const stacked = new Set(position.stacks.map((stack) => stack.unit));
-  for (const [hex, ids] of byHex) {
-    const over = ids.filter((id) => stacked.has(id)).length;
-    const mayBe = position.phase === 'movement' || setting.rules.mayStack !== undefined;
-    if (ids.length > 1 && (!mayBe || ids.length - over !== 1 || ids.length > 2)) {
-      report('units', `${ids.join(' and ')} are stacked in ${hex} (STD 5.31)`);
-    }
+  const { pending } = state;
+  if (pending === undefined) return;
+  // A paused match takes no answer, but there must be one.
+  state.paused = undefined;
+  const [answer] = pendingDecision(state)?.actions ?? [];
+  if (answer === undefined || !isLegal(state, pending.side, answer)) {
+    report('pending', `${state.sideName(pending.side)} has no ${pending.kind} to decide`);
   }
-  position.stacks.forEach((stack, at) => {
-    const hex = position.units[stack.unit]?.hex;
-    if (hex === undefined || stack.path.at(-1) !== hex || (byHex.get(hex)?.length ?? 0) < 2) {
-      report(`stacks.${at}`, 'the unit is not stacked where its path ends');
-    }
-    for (const one of stack.path)
-      if (!setting.ground.indexOf.has(one)) report(`stacks.${at}.path`, `there is no hex ${one}`);
-  });
 }
 
-function checkSequence(setting: Setting, position: Position, report: Report): void {
-  const { first, last } = setting.scenario.turns;
-  if (position.turn < first || position.turn > last)
-    report('turn', `the scenario has the Game-Turns ${first} to ${last}`);
-  const sides: readonly string[] = setting.sides;
-  if (!sides.includes(position.phasing)) report('phasing', `there is no side ${position.phasing}`);
-  if ((position.phase === 'over') !== (position.result !== undefined)) {
-    report('result', 'a match has a result exactly when it is over');
-  }
-  if (position.phase === 'over' && position.paused !== undefined)
-    report('paused', 'a match that is over is not paused');
-  if (position.combat !== undefined && position.phase !== 'combat')
-    report('combat', 'combat belongs to the Combat Phase');
-  const kind = position.pending?.kind;
-  const inCombat = COMBAT_DECISIONS.some((one) => one === kind);
-  const inOrder = position.combat === undefined ? !inCombat : kind !== undefined;
-  if (!inOrder) {
-    report('pending', 'a combat waits for exactly one decision');
-  }
-  if (kind !== undefined && !inCombat && !asksFor(setting, kind)) {
-    report('pending.kind', `this game asks for no ${kind}`);
-  }
-  if (position.pending !== undefined && !sides.includes(position.pending.side)) {
-    report('pending.side', `there is no side ${position.pending.side}`);
-  }
-  const owing = position.combat?.retreats.some((group) => group.owing.length > 0) ?? false;
-  if (position.pending?.kind === 'retreat' && !owing) report('pending', 'nobody owes a retreat');
-  if (position.pending?.kind === 'displacement' && position.combat?.moving === undefined) {
-    report('pending', 'no retreat is under way');
-  }
-  const duties = position.duties.attackers.length + position.duties.defenders.length;
-  if (duties > 0 && position.phase !== 'combat') report('duties', 'duties belong to the Combat Phase');
-}
-
-/** Has the game an answer to such a decision? */
-function asksFor(setting: Setting, kind: DecisionKind): boolean {
-  return Object.values(setting.rules.actions ?? {}).some(
-    ({ moment }) => typeof moment === 'object' && 'decision' in moment && moment.decision === kind,
-  );
+/** The upper unit of a stack that nobody can undo any more. */
+function stuckStack(state: State): number | undefined {
+  if (state.phase === 'movement') return strandedUnit(state);
+  if (state.phase === 'over') return undefined;
+  return state.stacks.find((stack) => !isLawful(state, stack))?.unit;
 }
 
 function checkSupport(state: State, report: Report): void {
@@ -171,41 +138,4 @@ function checkSupport(state: State, report: Report): void {
     if (state.supportSpent[side]! <= points) continue;
     report(`groundSupportSpent.${name}`, `only ${points} points are given this Game-Turn`);
   }
-}
-
-function checkBookkeeping(setting: Setting, position: Position, report: Report): void {
-  const known = (path: string, id: string): void => {
-    if (!setting.unitIndex.has(id)) report(path, `the scenario has no unit ${id}`);
-  };
-  position.duties.attackers.forEach((id, at) => known(`duties.attackers.${at}`, id));
-  position.duties.defenders.forEach((id, at) => known(`duties.defenders.${at}`, id));
-  const { combat } = position;
-  if (combat !== undefined) {
-    const named = [
-      ...combat.attackers,
-      ...combat.defenders,
-      ...combat.barrage,
-      ...combat.fpf,
-      ...combat.beaten,
-    ];
-    const owing = combat.retreats.flatMap((group) => group.owing);
-    [...named, ...owing, ...Object.keys(combat.origins)].forEach((id) => known('combat', id));
-    const onPaths = combat.paths.flatMap((path) => path.hexes);
-    for (const hex of [...Object.values(combat.origins), ...onPaths, ...(combat.moving?.path ?? [])]) {
-      if (!setting.ground.indexOf.has(hex)) report('combat', `there is no hex ${hex}`);
-    }
-    for (const id of [...combat.attackers, ...combat.defenders]) {
-      if (combat.origins[id] === undefined)
-        report(`combat.origins.${id}`, 'the hex of a unit in combat is missing');
-    }
-  }
-  for (const hex of Object.keys(position.columns)) {
-    if (!setting.ground.indexOf.has(hex)) report(`columns.${hex}`, 'there is no such hex');
-  }
-  position.ledger.forEach((entry, at) => {
-    if (!(setting.sides as readonly string[]).includes(entry.side))
-      report(`ledger.${at}.side`, 'there is no such side');
-  });
-  if (position.takebackFloor > position.entry + 1) report('takebackFloor', 'lies beyond the next entry');
-  if (position.moves.some((entry) => entry > position.entry)) report('moves', 'an entry that has not been');
 }

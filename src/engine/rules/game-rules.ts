@@ -153,6 +153,8 @@ export interface GameRules {
   readonly initialGame?: (state: State) => GameState;
   /** What is wrong with the game's part of a position from outside. */
   readonly gameProblems?: (setting: Setting, game: GameState) => readonly PositionProblem[];
+  /** What is wrong with what a side has noted in secret; without it a game has no such notes. */
+  readonly secretProblems?: (setting: Setting, side: string, notes: GameState) => readonly PositionProblem[];
   readonly onGameTurnStart?: (play: Play) => void;
   readonly onPlayerTurnStart?: (play: Play) => void;
   /** Is there a Combat Phase in the present Player-Turn? */

@@ -2,7 +2,7 @@ import type { GameState } from '../../position/position';
 import type { PositionProblem } from '../../referee/api';
 import type { Setting } from '../../setting/setting';
 import { bridgeName } from './bridges';
-import { memorySchema } from './memory';
+import { memorySchema, secretSchema } from './memory';
 import type { Memory } from './memory';
 import { playsByWeather } from './weather';
 
@@ -58,4 +58,20 @@ function unitProblems({ unitIndex, units, sides }: Setting, { assault, exits }: 
   const problems = strangers.map((id) => ({ path: `exits.${id}`, message: 'there is no such German unit' }));
   if (assault === null || sideOf(assault) === 'allied') return problems;
   return [...problems, { path: 'assault', message: 'there is no such Allied unit' }];
+}
+
+/** What is wrong with the drop zones that the Allied player has noted (15.36). */
+export function noteProblems(
+  { ground, scenario }: Setting,
+  side: string,
+  notes: GameState,
+): readonly PositionProblem[] {
+  if (side !== 'allied') return [{ path: '', message: 'only the Allied player notes drop zones' }];
+  const parsed = secretSchema.safeParse(notes);
+  if (!parsed.success) {
+    return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  }
+  return Object.entries(parsed.data.dropZones)
+    .filter(([division, { hex }]) => !(division in scenario.dropZones) || !ground.indexOf.has(hex))
+    .map(([division]) => ({ path: `dropZones.${division}`, message: 'no such counter can lie there' }));
 }

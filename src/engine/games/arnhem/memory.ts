@@ -30,7 +30,7 @@ export const memorySchema = z.strictObject({
 });
 export type Memory = Readonly<z.infer<typeof memorySchema>>;
 
-const secretSchema = z.strictObject({
+export const secretSchema = z.strictObject({
   /** Drop zones noted at the start and not yet on the map. */
   dropZones: z.record(z.string(), z.strictObject({ hex, turn: z.int() })),
 });

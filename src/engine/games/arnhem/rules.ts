@@ -43,7 +43,7 @@ import {
 } from './engineer';
 import { exit, returnOf } from './exits';
 import { alliedSide, initialMemory, isAllied } from './memory';
-import { memoryProblems } from './memory-problems';
+import { memoryProblems, noteProblems } from './memory-problems';
 import { possibleNotes } from './possible-notes';
 import { eliminationCase, finalScoring, scoreGameTurn, unitValue, victory, victoryLevels } from './scoring';
 import { firstWeather, isAlliedTurn, openAlliedTurn, supportPoints, usesWeather } from './weather';
@@ -111,6 +111,7 @@ export const arnhem: GameRules = {
   initialGame: (state) =>
     initialMemory(usesWeather(state) ? firstWeather(state) : null, fixedZones(state.setting)),
   gameProblems: memoryProblems,
+  secretProblems: noteProblems,
   onPlayerTurnStart(play) {
     if (isAlliedTurn(play.state)) openAlliedTurn(play);
     else beginRepair(play.state);

@@ -1,0 +1,96 @@
+import type { Setting } from '../../setting/setting';
+import type { Position } from '../position';
+import { Names } from './report';
+import type { Report } from './report';
+
+/** Actions and dice that a match can have at most; far more than any has. */
+const LONGEST_MATCH = 100_000;
+
+/** Most Ground Support Points that are ever spent. */
+const MOST_SUPPORT = 99;
+
+/** Counters, duties, offers, the ledger and what sides keep: names that exist, figures within their limits. */
+export function checkBookkeeping(setting: Setting, position: Position, report: Report): void {
+  const names = new Names(setting, report);
+  checkDuties(setting, position, names, report);
+  checkColumns(setting, position, names, report);
+  checkEntries(position, names, report);
+  checkLedger(position, names, report);
+  checkPrivate(setting, position, names, report);
+}
+
+function checkDuties(
+  setting: Setting,
+  { duties, phase, phasing }: Position,
+  names: Names,
+  report: Report,
+): void {
+  for (const part of ['attackers', 'defenders'] as const) {
+    const ids = duties[part];
+    if (!names.units(`duties.${part}`, ids)) continue;
+    const own = part === 'attackers';
+    const misplaced = ids.filter((id) => (sideOf(setting, id) === phasing) !== own);
+    for (const id of misplaced) report(`duties.${part}`, `${id} is of the wrong side`);
+  }
+  if (duties.attackers.length + duties.defenders.length > 0 && phase !== 'combat' && phase !== 'over') {
+    report('duties', 'duties belong to the Combat Phase');
+  }
+}
+
+/** The side of a known unit. */
+export function sideOf(setting: Setting, id: string): string | undefined {
+  const unit = setting.units[setting.unitIndex.get(id) ?? -1];
+  return unit === undefined ? undefined : setting.sides[unit.side];
+}
+
+function checkColumns(setting: Setting, { columns }: Position, names: Names, report: Report): void {
+  names.hexes('columns', Object.keys(columns));
+  const entered = Object.values(columns).reduce((sum, count) => sum + count, 0);
+  if (entered > setting.units.length) report('columns', 'more units have entered than there are');
+}
+
+function checkEntries(position: Position, names: Names, report: Report): void {
+  const { entry, rolls, takebackFloor, moves, offers, phase } = position;
+  if (entry > LONGEST_MATCH) report('entry', `a match has at most ${LONGEST_MATCH} actions`);
+  if (rolls > LONGEST_MATCH) report('rolls', `a match has at most ${LONGEST_MATCH} dice`);
+  if (takebackFloor > entry + 1) report('takebackFloor', 'lies beyond the next entry');
+  if (moves.some((move) => move > entry || move < 1)) report('moves', 'an entry that has not been');
+  if (moves.some((move, at) => at > 0 && move <= moves[at - 1]!)) report('moves', 'they stand in order');
+  const { takeback, draw } = offers;
+  if (draw !== undefined) names.side('offers.draw', draw);
+  if (takeback === undefined) return;
+  names.side('offers.takeback.by', takeback.by);
+  if (phase !== 'movement' || !moves.includes(takeback.entry) || takeback.entry < takebackFloor) {
+    report('offers.takeback', 'only a move of the present phase can be taken back');
+  }
+}
+
+function checkLedger({ ledger, result, turn }: Position, names: Names, report: Report): void {
+  ledger.forEach((entry, at) => {
+    names.side(`ledger.${at}.side`, entry.side);
+    if (entry.unit !== undefined) names.units(`ledger.${at}.unit`, [entry.unit]);
+    if (entry.turn > turn) report(`ledger.${at}.turn`, 'a Game-Turn that has not been');
+  });
+  if (result === undefined) return;
+  names.sides('result.points', Object.keys(result.points));
+  if (result.winner !== null) names.side('result.winner', result.winner);
+}
+
+/** What sides keep to themselves, and what they have spent. */
+function checkPrivate(setting: Setting, position: Position, names: Names, report: Report): void {
+  const { standingOrders, secrets, groundSupportSpent } = position;
+  names.sides('standingOrders', Object.keys(standingOrders));
+  names.sides('groundSupportSpent', Object.keys(groundSupportSpent));
+  for (const [side, points] of Object.entries(groundSupportSpent)) {
+    if (points > MOST_SUPPORT) report(`groundSupportSpent.${side}`, `at most ${MOST_SUPPORT}`);
+  }
+  for (const [side, notes] of Object.entries(secrets)) {
+    if (!names.side(`secrets.${side}`, side) || Object.keys(notes).length === 0) continue;
+    const found = setting.rules.secretProblems?.(setting, side, notes) ?? [
+      { path: '', message: 'this game has no secrets' },
+    ];
+    for (const { path, message } of found) {
+      report(path === '' ? `secrets.${side}` : `secrets.${side}.${path}`, message);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Setting } from '../../setting/setting';
+import { COMBAT_DECISIONS } from '../position';
+import type { DecisionKind, Position } from '../position';
+import { Names } from './report';
+import type { Report } from './report';
+
+/** Turn, phase and the pending decision fit together. */
+export function checkSequence(setting: Setting, position: Position, report: Report): void {
+  const { first, last } = setting.scenario.turns;
+  const { turn, phasing, phase } = position;
+  const names = new Names(setting, report);
+  if (turn < first || turn > last) report('turn', `the scenario has the Game-Turns ${first} to ${last}`);
+  if (names.side('phasing', phasing) && phase === 'deployment') checkDeployment(setting, position, report);
+  if ((phase === 'over') !== (position.result !== undefined)) {
+    report('result', 'a match has a result exactly when it is over');
+  }
+  if (phase === 'over' && position.paused !== undefined) {
+    report('paused', 'a match that is over is not paused');
+  }
+  checkCombatPhase(setting, position, report);
+  checkPending(setting, position, names, report);
+}
+
+function checkDeployment(setting: Setting, { turn, phasing }: Position, report: Report): void {
+  if (turn !== setting.scenario.turns.first)
+    report('turn', 'the deployment comes before the first Game-Turn');
+  if (!setting.deployOrder.some((side) => setting.sides[side] === phasing)) {
+    report('phasing', `${phasing} has nothing to deploy`);
+  }
+}
+
+/** Combat Phases are counted, two a Game-Turn (R-ART-1), whether there is fighting in them or not. */
+function checkCombatPhase(setting: Setting, position: Position, report: Report): void {
+  const { turn, phasing, phase, combatPhase, pending } = position;
+  const before = 2 * (turn - setting.scenario.turns.first);
+  const most = before + 2;
+  if (phase === 'deployment' ? combatPhase > 0 : combatPhase > most) {
+    report('combatPhase', 'a Combat Phase that has not been');
+  }
+  if (phase !== 'movement' && phase !== 'combat') return;
+  const ended = before + (phasing === setting.sides[setting.firstSide] ? 0 : 1);
+  // At the end of a Player-Turn without a Combat Phase a decision may wait that is part of its end.
+  const counts = phase === 'combat' || (pending !== undefined && combatPhase > ended) ? ended + 1 : ended;
+  if (combatPhase !== counts)
+    report('combatPhase', `this is the Combat Phase ${counts}, or the one after it`);
+}
+
+function checkPending(setting: Setting, position: Position, names: Names, report: Report): void {
+  const { combat, pending, phase } = position;
+  const kind = pending?.kind;
+  // A match may be given up in the middle of a combat.
+  if (phase === 'over') {
+    if (pending !== undefined) report('pending', 'nothing is decided any more');
+    return;
+  }
+  if (combat !== undefined && phase !== 'combat') report('combat', 'combat belongs to the Combat Phase');
+  const inCombat = COMBAT_DECISIONS.some((one) => one === kind);
+  if (combat === undefined ? inCombat : kind === undefined) {
+    report('pending', 'a combat waits for exactly one decision');
+  }
+  if (pending === undefined) return;
+  if (phase === 'deployment') report('pending', 'nothing is decided in the deployment');
+  if (kind !== undefined && !inCombat && !asksFor(setting, kind)) {
+    report('pending.kind', `this game asks for no ${kind}`);
+  }
+  names.side('pending.side', pending.side);
+  if (combat === undefined) return;
+  if ((kind === 'finalProtectiveFire') !== (combat.result === undefined)) {
+    report('pending', 'final protective fire is given before the result, all else after it');
+  }
+  const owing = combat.retreats.some((group) => group.owing.length > 0);
+  if (kind === 'retreat' && !owing) report('pending', 'nobody owes a retreat');
+  const asked = combat.moving?.chain.at(-1);
+  const waits = asked !== undefined && asked.to === undefined;
+  if (kind === 'displacement' && !waits) report('pending', 'nobody must make room for a retreat');
+  if (kind === 'advance' && combat.advancing === undefined) report('pending', 'no side may advance');
+}
+
+/** Has the game an answer to such a decision? */
+function asksFor(setting: Setting, kind: DecisionKind): boolean {
+  return Object.values(setting.rules.actions ?? {}).some(
+    ({ moment }) => typeof moment === 'object' && 'decision' in moment && moment.decision === kind,
+  );
+}

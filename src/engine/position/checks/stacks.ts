@@ -1,0 +1,34 @@
+import type { Setting } from '../../setting/setting';
+import type { Phase, Position } from '../position';
+import { sideOf } from './bookkeeping';
+import { Names } from './report';
+import type { Report } from './report';
+
+/** A match may be given up while a move goes on. */
+const MAY_STACK: ReadonlySet<Phase> = new Set<Phase>(['movement', 'over']);
+
+/** At most one unit in a hex, but for stacks that are noted as such (5.31, R-MOV-10). */
+export function checkStacks(setting: Setting, position: Position, report: Report): void {
+  const byHex = new Map<string, string[]>();
+  for (const [id, unit] of Object.entries(position.units)) {
+    if (unit.hex !== undefined) byHex.set(unit.hex, [...(byHex.get(unit.hex) ?? []), id]);
+  }
+  const stacked = new Set(position.stacks.map((stack) => stack.unit));
+  for (const [hex, ids] of byHex) {
+    const over = ids.filter((id) => stacked.has(id)).length;
+    const mayBe = MAY_STACK.has(position.phase) || setting.rules.mayStack !== undefined;
+    const foes = new Set(ids.map((id) => sideOf(setting, id))).size > 1;
+    if (ids.length > 1 && (!mayBe || foes || ids.length - over !== 1 || ids.length > 2)) {
+      report('units', `${ids.join(' and ')} are stacked in ${hex} (STD 5.31)`);
+    }
+  }
+  const names = new Names(setting, report);
+  names.units('stacks', [...position.stacks.map((stack) => stack.unit)]);
+  position.stacks.forEach((stack, at) => {
+    const hex = position.units[stack.unit]?.hex;
+    if (hex === undefined || stack.path.at(-1) !== hex || (byHex.get(hex)?.length ?? 0) < 2) {
+      report(`stacks.${at}`, 'the unit is not stacked where its path ends');
+    }
+    names.hexes(`stacks.${at}.path`, stack.path);
+  });
+}
