@@ -10,6 +10,7 @@ export function checkSequence(setting: Setting, position: Position, report: Repo
   const { turn, phasing, phase } = position;
   const names = new Names(setting, report);
   if (turn < first || turn > last) report('turn', `the scenario has the Game-Turns ${first} to ${last}`);
+  else checkCombatPhase(setting, position, report);
   if (names.side('phasing', phasing) && phase === 'deployment') checkDeployment(setting, position, report);
   if ((phase === 'over') !== (position.result !== undefined)) {
     report('result', 'a match has a result exactly when it is over');
@@ -17,7 +18,6 @@ export function checkSequence(setting: Setting, position: Position, report: Repo
   if (phase === 'over' && position.paused !== undefined) {
     report('paused', 'a match that is over is not paused');
   }
-  checkCombatPhase(setting, position, report);
   checkPending(setting, position, names, report);
 }
 
