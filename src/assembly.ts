@@ -49,7 +49,7 @@ export async function assemble(config: Config, onTrouble: (error: unknown) => vo
       onTrouble,
     });
     try {
-      const { service, hands, timekeeper, retention } = createServices({
+      const { service, hands, timekeeper, eventDeadlines, retention } = createServices({
         store: stores.games,
         records: stores.records,
         queue,
@@ -81,7 +81,7 @@ export async function assemble(config: Config, onTrouble: (error: unknown) => vo
         retention,
         handlersWith: (thinker) =>
           createHandlers({
-            ...{ hands, timekeeper, thinker, queue, systems: data.systems },
+            ...{ hands, timekeeper, eventDeadlines, thinker, queue, systems: data.systems },
             now: () => new Date(),
           }),
         async close() {

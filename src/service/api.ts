@@ -22,6 +22,7 @@ import type { AccessService, ListRequest, MatchPageAnswer } from './access/api';
 import type { Denied } from './denials';
 import type { ExportedMatch } from './export-format';
 import type { Idempotency } from './idempotency';
+import type { EventService } from './events/api';
 import type { JobService } from './jobs/api';
 import type { LiveService } from './live/api';
 import type { NotationService } from './notation/api';
@@ -31,12 +32,15 @@ import type { MatchSettings } from './records';
 import type { By } from './records';
 import type { ReceiptService } from './receipts/api';
 import type { StatelessService } from './stateless/api';
+import type { TableService } from './table/api';
 import type { Verification } from './verification';
 
 export type * from './access/api';
 export type { MatchSettings } from './records';
+export type * from './events/api';
 export type * from './jobs/api';
 export type * from './stateless/api';
+export type * from './table/api';
 export type * from './live/api';
 export type * from './notation/api';
 export type * from './pictures/api';
@@ -439,6 +443,8 @@ export interface RefereeService {
   exportMatch(query: MatchRequest): Promise<Answer<{ readonly document: ExportedMatch }>>;
   /** Users, API keys, and who may do what in which match. */
   readonly access: AccessService;
+  /** Groups of matches with players, rounds, deadlines and a table. */
+  readonly events: EventService;
   /** Turns of the service's own players, advice, simulations. */
   readonly jobs: JobService;
   /** Answers the same to a request that is sent again. */
@@ -453,6 +459,8 @@ export interface RefereeService {
   readonly pictures: PictureService;
   /** Signed receipts of accepted actions. */
   readonly receipts: ReceiptService;
+  /** Matches that begin with a position that is sent, or with one of another match. */
+  readonly table: TableService;
   /** Resolves if the store and the queue can answer. */
   ping(): Promise<void>;
 }

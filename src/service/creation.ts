@@ -64,19 +64,27 @@ export interface Start {
 /** A request but for where the match begins. */
 export type MatchTerms = Omit<CreateMatchRequest, 'system' | 'scenario' | 'options'>;
 
+/** A match that an event has planned. It is made once, however often it is asked for. */
+export interface PlannedMatch {
+  readonly id: string;
+  readonly event: string;
+  /** A user, who needs not be the one who asks. */
+  readonly owner: string | undefined;
+}
+
 /** Creates matches. */
 export class Creation {
   constructor(private readonly parts: CreationParts) {}
 
-  async create(request: CreateMatchRequest): Promise<Answer<MatchCreated>> {
+  async create(request: CreateMatchRequest, planned?: PlannedMatch): Promise<Answer<MatchCreated>> {
     const terms = this.termsOf(request);
     if ('status' in terms) return terms;
     const { referee } = terms;
-    return this.begin({ referee, ...referee.initial(), origin: { from: 'scenario' } }, request);
+    return this.begin({ referee, ...referee.initial(), origin: { from: 'scenario' } }, request, planned);
   }
 
   /** A new match that begins where `start` says. */
-  async begin(start: Start, request: MatchTerms): Promise<Answer<MatchCreated>> {
+  async begin(start: Start, request: MatchTerms, planned?: PlannedMatch): Promise<Answer<MatchCreated>> {
     const { store, randomness, clock } = this.parts;
     const read = requestSchema.safeParse(request);
     if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
@@ -85,12 +93,13 @@ export class Creation {
     if (unknown !== undefined) return denied('UNKNOWN_SIDE', { side: unknown });
     const players = this.playersOf(request, referee);
     if ('status' in players) return players;
-    const owner = await this.parts.identities.userOf(request.token);
+    const owner = planned === undefined ? await this.parts.identities.userOf(request.token) : planned.owner;
     if (typeof owner === 'object') return owner;
     const [first] = request.seats;
     if (read.data.referee && first !== undefined && !read.data.refereePlays) return denied('REFEREE_PLAYS');
     const creator = owner === undefined ? (first ?? (read.data.referee ? REFEREE : undefined)) : undefined;
-    if (read.data.settings.private && owner === undefined && creator === undefined) {
+    const isNobodys = owner === undefined && creator === undefined && planned === undefined;
+    if (read.data.settings.private && isNobodys) {
       const problem = 'A private match needs an owner with an API key, or a seat or a referee.';
       return denied('BAD_REQUEST', { problem });
     }
@@ -100,7 +109,7 @@ export class Creation {
         return denied('BAD_REQUEST', { problem: 'Entropy is added by a side; take a seat.' });
     }
 
-    const id = randomness.matchId();
+    const id = planned?.id ?? randomness.matchId();
     const salt = randomness.secret();
     const position = firstPosition(referee, start.position, read.data.standingOrders);
     const createdAt = clock.now().toISOString();
@@ -125,6 +134,7 @@ export class Creation {
       seatedAt: null,
       ...(owner !== undefined && { owner }),
       ...(creator !== undefined && { creator }),
+      ...(planned !== undefined && { event: planned.event }),
       ...(read.data.referee && owner !== undefined && { refereeHolder: owner }),
       spectators: [],
       refereeGeneration: read.data.referee ? 1 : 0,
@@ -154,7 +164,7 @@ export class Creation {
     });
     const record = { id, createdAt, header: toJson(header) };
     if (owner !== undefined) await this.parts.userMatches.add(owner, record);
-    if ((await store.create(record, toJson(state))) === 'exists') {
+    if ((await store.create(record, toJson(state))) === 'exists' && planned === undefined) {
       throw new Error(`The new match id ${id} is in use.`);
     }
     if (read.data.entropy !== undefined && first !== undefined) {

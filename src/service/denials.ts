@@ -71,6 +71,21 @@ export const DENIALS = {
   IMPORT_UNPROVEN: 'The document is not in order: {problem}',
   NOTATION_UNREADABLE: 'Line {line}, column {column}: {problem}',
 
+  // Events
+  UNKNOWN_EVENT: 'There is no event {event}.',
+  PRIVATE_EVENT: 'The event {event} is private; only those who take part see it.',
+  NOT_ORGANISER: 'This is for the organiser of the event.',
+  EVENT_STATE: 'The event is {state}; this cannot be done.',
+  EVENT_FULL: 'An event has at most {most} {what}.',
+  EVENT_BUSY: 'Others keep changing the event; try again.',
+  UNKNOWN_USER: 'There is no user {user}.',
+  UNKNOWN_PLAYER: 'The event has no player {player}.',
+  UNKNOWN_ROUND: 'The event has no round {round}.',
+  NAME_TAKEN: 'Somebody in the event is called {name}.',
+  PLAYS_ALREADY: 'The user plays in the event as {player} already.',
+  NOT_IN_EVENT: 'The match {match} is none of the event.',
+  BAD_CODE: 'The code is unknown, has been used or has been replaced.',
+
   // Jobs
   UNKNOWN_JOB: 'There is no job {job}.',
   NOT_YOUR_SEAT: 'The token is not of the seat of {side}.',

@@ -10,5 +10,6 @@ export { createServices } from './service';
 export type { Retention } from './retention';
 export type { Timekeeper } from './table/timekeeper';
 export type { Services } from './service';
+export type { EventDeadlines } from './events/deadlines';
 export type { HandSubmission, Hands, Sight } from './hands';
 export { standardEngine } from './standard-engine';

@@ -12,6 +12,8 @@ import { createCatalogue } from './catalogue';
 import { Creation } from './creation';
 import { DryRuns } from './dry-run';
 import { Exports } from './export';
+import { createEvents } from './events/events';
+import type { EventDeadlines } from './events/deadlines';
 import { Games } from './games';
 import { createHands } from './hands';
 import type { Hands } from './hands';
@@ -40,6 +42,7 @@ import { ServerDice } from './server-dice';
 import { Orders } from './standing-orders';
 import { Submissions } from './submit';
 import { createStatelessService } from './stateless/stateless';
+import { Tables } from './table/table';
 import { Timekeeper } from './table/timekeeper';
 import { SeatTokens } from './tokens';
 import { Verifications } from './verify';
@@ -50,6 +53,8 @@ export interface Services {
   readonly hands: Hands;
   /** Ends the time of players. */
   readonly timekeeper: Timekeeper;
+  /** Sees to the deadlines of events. */
+  readonly eventDeadlines: EventDeadlines;
   /** Takes old matches away; for the processes that do the jobs. */
   readonly retention: Retention;
 }
@@ -119,16 +124,23 @@ export function createServices(parts: ServiceParts): Services {
     ...{ announcements, listing, removal, settings: parts.access },
   });
 
+  const { events, deadlines: eventDeadlines } = createEvents({
+    ...parts,
+    ...{ accounts, identities, seating, creation, games, matches, referees, replays, removal },
+  });
+
   const live = new Live(store, matches, replays, dice);
 
   const service: RefereeService = {
     access,
+    events,
     idempotency: new IdempotentAnswers(parts.records),
     jobs,
     notation,
     pictures,
     receipts,
     stateless: createStatelessService(games, data),
+    table: new Tables(creation, games, queries),
     live,
     catalogue,
     createMatch: (request) => creation.create(request),
@@ -161,6 +173,7 @@ export function createServices(parts: ServiceParts): Services {
     service: guarded(service, NEEDS, new Scopes(identities, parts.access.anonymous)),
     hands: createHands(matches, submissions, data),
     timekeeper: new Timekeeper({ matches, submissions, turns, announcements, clock }),
+    eventDeadlines,
     retention,
   };
 }

@@ -6,6 +6,7 @@ import type { Action } from '../../src/engine/actions/schema';
 import { OPEN_ACCESS, createServices, keptSeeds, systemRandomness } from '../../src/service';
 import type {
   CreateMatchRequest,
+  EventDeadlines,
   Hands,
   MatchInfo,
   RefereeService,
@@ -49,6 +50,7 @@ export interface Harness {
   /** What the service's own players do. */
   readonly hands: Hands;
   readonly timekeeper: Timekeeper;
+  readonly eventDeadlines: EventDeadlines;
   /** Runs no job by itself. */
   readonly queue: MemoryJobQueue;
   readonly seeds: GuardedSeeds;

@@ -1,6 +1,6 @@
 import { player } from '../../ai/players';
 import type { SystemData } from '../../engine/data';
-import type { Hands, Timekeeper } from '../../service';
+import type { EventDeadlines, Hands, Timekeeper } from '../../service';
 import { JOB } from '../../service/jobs/payloads';
 import { compiledSettings } from '../../simulation/settings';
 import { openSimulation } from '../../simulation/simulation';
@@ -9,11 +9,13 @@ import type { Thinker } from '../thinker';
 import { adviceHandler } from './advice';
 import { aiTurnHandler } from './ai-turn';
 import { clockHandler } from './clock';
+import { eventDeadlineHandler } from './event-deadline';
 import { simulationChunkHandler, simulationHandler } from './simulation';
 
 export interface HandlerParts {
   readonly hands: Hands;
   readonly timekeeper: Timekeeper;
+  readonly eventDeadlines: EventDeadlines;
   readonly thinker: Thinker;
   readonly queue: JobQueue;
   readonly systems: ReadonlyMap<string, SystemData>;
@@ -22,11 +24,12 @@ export interface HandlerParts {
 
 /** What a worker can do: all kinds of job of this service. */
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { hands, timekeeper, thinker, queue, systems, now } = parts;
+  const { hands, timekeeper, eventDeadlines, thinker, queue, systems, now } = parts;
   const settings = compiledSettings(systems);
   return {
     [JOB.aiTurn]: aiTurnHandler(hands, thinker),
     [JOB.clock]: clockHandler(timekeeper),
+    [JOB.eventDeadline]: eventDeadlineHandler(eventDeadlines),
     [JOB.advice]: adviceHandler(thinker),
     [JOB.simulation]: simulationHandler((spec) => openSimulation(spec, settings, player), now),
     [JOB.simulationChunk]: simulationChunkHandler(thinker, queue),

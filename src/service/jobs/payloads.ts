@@ -8,13 +8,14 @@ import type { SimulationReport } from '../../simulation/report-schema';
 import type { Json } from '../../storage/json';
 import { commissionSchema } from '../records';
 
-/** The kinds of job that this service submits. Parts of a simulation and the clock show nowhere. */
+/** The kinds of job that this service submits. Parts of a simulation, the clock and deadlines show nowhere. */
 export const JOB = {
   aiTurn: 'ai-turn',
   advice: 'advice',
   simulation: 'simulation',
   simulationChunk: 'simulation-chunk',
   clock: 'clock',
+  eventDeadline: 'event-deadline',
 } as const;
 
 /** The seat, or the referee (`REFEREE`), who alone may see a job; null: everyone who knows its id. */
@@ -41,6 +42,14 @@ const clockSchema = z.object({
   looks: z.int().min(0),
 });
 export type ClockPayload = z.infer<typeof clockSchema>;
+
+const eventDeadlineSchema = z.object({
+  event: z.string(),
+  round: z.int().min(1),
+  /** An instant in ISO 8601. */
+  deadline: z.string(),
+});
+export type EventDeadlinePayload = z.infer<typeof eventDeadlineSchema>;
 
 const adviceSchema = z.object({
   access: accessSchema,
@@ -96,6 +105,7 @@ export type SimulationResult = SimulationReport;
 export const readSimulationResult = (json: Json): SimulationResult => simulationReportSchema.parse(json);
 
 export const readAiTurn = (json: Json): AiTurnPayload => aiTurnSchema.parse(json);
+export const readEventDeadline = (json: Json): EventDeadlinePayload => eventDeadlineSchema.parse(json);
 export const readClock = (json: Json): ClockPayload => clockSchema.parse(json);
 export const readAdvice = (json: Json): AdvicePayload => adviceSchema.parse(json);
 export const readSimulation = (json: Json): SimulationPayload => simulationSchema.parse(json);

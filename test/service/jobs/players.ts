@@ -47,7 +47,10 @@ export class ScriptedThinker implements Thinker {
   async close(): Promise<void> {}
 }
 
-export function handlersOf({ hands, timekeeper, queue }: Harness, thinker: Thinker): Handlers {
+export function handlersOf(
+  { hands, timekeeper, eventDeadlines, queue }: Harness,
+  thinker: Thinker,
+): Handlers {
   const now = () => new Date('2026-11-20T12:00:00.000Z');
-  return createHandlers({ hands, timekeeper, thinker, queue, systems: new Map(), now });
+  return createHandlers({ hands, timekeeper, eventDeadlines, thinker, queue, systems: new Map(), now });
 }

@@ -24,7 +24,7 @@ export async function openPlace({ url, prefix }: Address) {
   const data = loadDataPackage();
   const stores = await openStores({ kind: 'redis', url, prefix });
   const queue = await openJobQueue({ kind: 'redis', url, prefix, leaseMs: 1_000, backoffMs: 50 });
-  const { service, hands } = createServices({
+  const { service, hands, timekeeper, eventDeadlines } = createServices({
     ...{
       store: stores.games,
       records: stores.records,
@@ -59,7 +59,10 @@ export async function openPlace({ url, prefix }: Address) {
       advise: () => Promise.reject(new Error('Nobody asks for advice here.')),
       close: async () => undefined,
     };
-    const handlers = createHandlers({ hands, queue, thinker, systems: data.systems, now: () => new Date() });
+    const handlers = createHandlers({
+      ...{ hands, timekeeper, eventDeadlines, queue, thinker, systems: data.systems },
+      now: () => new Date(),
+    });
     await queue.work(handlers, {
       concurrency: 2,
       onTrouble: (trouble) => {

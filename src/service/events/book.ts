@@ -1,0 +1,122 @@
+import type { RecordStore } from '../../storage/record-store';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import { plain } from '../jobs/payloads';
+import { readEvent } from './records';
+import type { EventRecord } from './records';
+
+const events = 'events';
+/** Events are never listed together, so each is a partition of its own. */
+const self = 'self';
+const index = 'event-index';
+const everyone = 'public';
+
+/** How often a change is made anew because somebody else was quicker. */
+const attempts = 8;
+const createdAtLength = '2009-01-01T00:00:00.000Z'.length;
+const entryForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z:[0-9a-f]+$/;
+
+export interface OpenEvent {
+  readonly id: string;
+  readonly version: number;
+  readonly event: EventRecord;
+}
+
+/** An event in a listing: `entry` names its place there. */
+export interface ListedEvent {
+  readonly entry: string;
+  readonly id: string;
+}
+
+/** Keeps events, and lists of them: of all public ones, and of those that each user has to do with. */
+export class EventBook {
+  constructor(private readonly records: RecordStore) {}
+
+  async read(id: string): Promise<OpenEvent | Denied> {
+    const found = isEventId(id) ? await this.records.read(keyOf(id)) : undefined;
+    if (found === undefined) return denied('UNKNOWN_EVENT', { event: id });
+    return { id, version: found.version, event: readEvent(found.value) };
+  }
+
+  async add(id: string, event: EventRecord): Promise<OpenEvent> {
+    await this.enterInLists(id, undefined, event);
+    const written = await this.records.write(keyOf(id), plain(event), { expectedVersion: 0 });
+    if (written.status === 'stale') throw new Error(`The new event id ${id} is in use.`);
+    return { id, version: written.version, event };
+  }
+
+  /** Makes a change, which is judged anew when somebody else was quicker. The same event back: nothing changes. */
+  async change(
+    id: string,
+    judge: (event: EventRecord) => EventRecord | Denied | Promise<EventRecord | Denied>,
+  ): Promise<OpenEvent | Denied> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const open = await this.read(id);
+      if ('status' in open) return open;
+      const event = await judge(open.event);
+      if ('status' in event) return event;
+      if (event === open.event) return open;
+      await this.enterInLists(id, open.event, event);
+      const written = await this.records.write(keyOf(id), plain(event), { expectedVersion: open.version });
+      if (written.status === 'stale') continue;
+      await this.crossOut(id, open.event, event);
+      return { id, version: written.version, event };
+    }
+    return denied('EVENT_BUSY');
+  }
+
+  async remove({ id, event }: OpenEvent): Promise<void> {
+    await this.records.remove(keyOf(id));
+    await Promise.all(listsOf(event).map((list) => this.removeEntry(list, entryOf(id, event))));
+  }
+
+  /** Newest first: the public ones, or those of a user. An entry may be one too many, but none is missing. */
+  async list(
+    user: string | undefined,
+    { limit, after }: { readonly limit: number; readonly after: string | undefined },
+  ): Promise<readonly ListedEvent[]> {
+    const found = await this.records.list({
+      ...{ collection: index, partition: user ?? everyone, limit, reverse: true },
+      ...(after !== undefined && { after }),
+    });
+    return found.map(({ id }) => ({ entry: id, id: id.slice(createdAtLength + 1) }));
+  }
+
+  /** Before the event itself, so that none is missing from a list. */
+  private async enterInLists(id: string, before: EventRecord | undefined, after: EventRecord): Promise<void> {
+    const known = before === undefined ? [] : listsOf(before);
+    const entered = listsOf(after).filter((list) => !known.includes(list));
+    await Promise.all(
+      entered.map((partition) =>
+        this.records.write({ collection: index, partition, id: entryOf(id, after) }, null),
+      ),
+    );
+  }
+
+  private async crossOut(id: string, before: EventRecord, after: EventRecord): Promise<void> {
+    const present = listsOf(after);
+    const gone = listsOf(before).filter((list) => !present.includes(list));
+    await Promise.all(gone.map((list) => this.removeEntry(list, entryOf(id, after))));
+  }
+
+  private async removeEntry(partition: string, entry: string): Promise<void> {
+    await this.records.remove({ collection: index, partition, id: entry });
+  }
+}
+
+/** Whether a listing of events can have given out this text as the place of an event. */
+export function isEntry(text: string): boolean {
+  return entryForm.test(text);
+}
+
+const isEventId = (text: string): boolean => /^[0-9a-f]{1,64}$/.test(text);
+const keyOf = (id: string) => ({ collection: events, partition: id, id: self });
+const entryOf = (id: string, { createdAt }: EventRecord): string => `${createdAt}:${id}`;
+
+/** Everyone's list and those of the users who have to do with it. A user id is never `public`. */
+function listsOf({ private: isPrivate, organiser, referees, players }: EventRecord): readonly string[] {
+  const users = [organiser, ...referees, ...players.map(({ user }) => user)].filter(
+    (user) => user !== undefined,
+  );
+  return [...(isPrivate ? [] : [everyone]), ...new Set(users)];
+}

@@ -1,0 +1,97 @@
+import type { JobQueue } from '../../jobs/job-queue';
+import { canonicalJson, sha256 } from '../canonical';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import { JOB, plain } from '../jobs/payloads';
+import type { EventDeadlinePayload } from '../jobs/payloads';
+import type { Clock } from '../ports';
+import type { EventBook } from './book';
+import type { EventRulings } from './rulings';
+import { MOST_LOG_ENTRIES, logged } from './records';
+import type { EventRecord, Measure } from './records';
+import type { EventResults } from './results';
+
+/** Long enough for the event to be written that the call belongs to. */
+const leastDelayMs = 5_000;
+
+const REASONS = {
+  nothing: '',
+  adjudicate: 'Adjudicated by the score at the deadline.',
+  forfeit: 'Not finished at the deadline.',
+} as const satisfies Record<Measure, string>;
+
+/** Sees to the deadlines of rounds. */
+export class EventDeadlines {
+  constructor(
+    private readonly parts: {
+      readonly book: EventBook;
+      readonly rulings: EventRulings;
+      readonly results: EventResults;
+      readonly queue: JobQueue;
+      readonly clock: Clock;
+    },
+  ) {}
+
+  /**
+   * Calls the service at the deadline of every round. Done before the event is written, so that no breakdown can
+   * lose a call; one that belongs to no deadline any more does nothing.
+   */
+  async announce(event: string, { rounds, state }: EventRecord): Promise<void> {
+    if (state !== 'running') return;
+    const now = this.parts.clock.now().getTime();
+    for (const [index, { deadline }] of rounds.entries()) {
+      if (deadline === null || Date.parse(deadline) < now) continue;
+      const payload: EventDeadlinePayload = { event, round: index + 1, deadline };
+      await this.parts.queue.submit({
+        kind: JOB.eventDeadline,
+        id: `${JOB.eventDeadline}-${sha256(canonicalJson(payload)).slice(0, 40)}`,
+        payload: plain(payload),
+        delayMs: Math.max(leastDelayMs, Date.parse(deadline) - now),
+      });
+    }
+  }
+
+  /** What the service does when it is called; safe any number of times. */
+  async look({ event: id, round, deadline }: EventDeadlinePayload): Promise<void> {
+    const now = this.parts.clock.now().toISOString();
+    if (now < deadline) throw new Error(`The deadline of round ${round} has not come.`);
+    const applied = await this.parts.book.change(id, (event) =>
+      event.state === 'running' && event.rounds[round - 1]?.deadline === deadline
+        ? this.apply(event, round, event.atDeadline, null)
+        : event,
+    );
+    // An event that was deleted needs nothing.
+    if ('status' in applied && applied.code !== 'UNKNOWN_EVENT') throw new Error(applied.message);
+  }
+
+  /** The event with rulings about the undecided games of a round. */
+  async apply(
+    event: EventRecord,
+    round: number,
+    measure: Measure,
+    by: string | null,
+  ): Promise<EventRecord | Denied> {
+    if (event.rounds[round - 1] === undefined) return denied('UNKNOWN_ROUND', { round });
+    if (measure === 'nothing') return event;
+    const { rulings, results, clock } = this.parts;
+    const at = clock.now().toISOString();
+    let ruled = event;
+    for (const { round: number, match, seats, decision } of await results.of(event)) {
+      if (number !== round || decision !== null) continue;
+      const players = Object.fromEntries(seats.map(({ side, player }) => [side, player]));
+      const outcome = await rulings.atDeadline({ match, players }, measure);
+      if (outcome === undefined) continue;
+      if ('status' in outcome) return outcome;
+      ruled = logged(ruled, { at, by, act: { type: 'ruled', match, outcome, reason: REASONS[measure] } });
+    }
+    if (ruled === event) return event;
+    return withinLog(logged(ruled, { at, by, act: { type: 'deadlineApplied', round, measure } }));
+  }
+}
+
+/** The event, unless its log has become too long. */
+export function withinLog(event: EventRecord): EventRecord | Denied {
+  return event.log.length > MOST_LOG_ENTRIES
+    ? denied('EVENT_FULL', { most: MOST_LOG_ENTRIES, what: 'entries in its log' })
+    : event;
+}

@@ -1,0 +1,86 @@
+import type { MatchResult } from '../../engine/actions/events';
+import type { VictoryLevel } from '../../engine/rules/game-rules';
+import type { Decision } from './results-api';
+import { pointsOfWin } from './points';
+import type { EventRecord, GameRecord, MatchPoints, Outcome } from './records';
+
+/** What the log of an event says that its matches do not. */
+export interface Rulings {
+  /** The ruling in force, by match. */
+  readonly outcomes: ReadonlyMap<string, { readonly outcome: Outcome; readonly reason: string }>;
+  /** Whether the games of a player who has withdrawn count. */
+  readonly withdrawn: ReadonlyMap<string, { readonly results: 'kept' | 'annulled'; readonly reason: string }>;
+}
+
+export function rulingsOf({ log }: EventRecord): Rulings {
+  const outcomes = new Map<string, { readonly outcome: Outcome; readonly reason: string }>();
+  const withdrawn = new Map<string, { readonly results: 'kept' | 'annulled'; readonly reason: string }>();
+  for (const { act } of log) {
+    if (act.type === 'withdrawn') withdrawn.set(act.player, act);
+    if (act.type !== 'ruled') continue;
+    if (act.outcome.kind === 'lifted') outcomes.delete(act.match);
+    else outcomes.set(act.match, act);
+  }
+  return { outcomes, withdrawn };
+}
+
+/** A decision with the Victory Points, by side, that go with it. */
+export interface Decided {
+  readonly decision: Decision;
+  readonly victoryPoints: Readonly<Record<string, number>> | null;
+}
+
+/**
+ * What a game has come to: a ruling counts before the result of the match, and this before the withdrawal of a
+ * player, unless his games are annulled. Undefined while nothing decides it.
+ */
+export function decide(
+  { match, players }: GameRecord,
+  result: MatchResult | undefined,
+  { outcomes, withdrawn }: Rulings,
+): Decided | undefined {
+  const ruled = outcomes.get(match);
+  if (ruled !== undefined) {
+    const { kind, winner, level, points } = ruled.outcome;
+    if (kind === 'lifted') throw new Error('A ruling that was lifted is none.');
+    return { decision: { kind, winner, level, reason: ruled.reason }, victoryPoints: points };
+  }
+  const gone = Object.values(players).flatMap((player) => {
+    const left = withdrawn.get(player);
+    return left === undefined ? [] : [{ player, ...left }];
+  });
+  const annulled = gone.find(({ results }) => results === 'annulled');
+  if (annulled !== undefined) return nobodys('annulled', annulled.reason);
+  if (result !== undefined) {
+    const winner = result.winner === null ? null : (players[result.winner] ?? null);
+    const decision: Decision = { kind: 'played', winner, level: result.level, reason: null };
+    return { decision, victoryPoints: result.points };
+  }
+  const [first, second] = gone;
+  if (first === undefined) return undefined;
+  if (second !== undefined) return nobodys('bothForfeit', first.reason);
+  const winner = Object.values(players).find((player) => player !== first.player) ?? null;
+  return { decision: { kind: 'withdrawn', winner, level: null, reason: first.reason }, victoryPoints: null };
+}
+
+function nobodys(kind: 'annulled' | 'bothForfeit', reason: string): Decided {
+  return { decision: { kind, winner: null, level: null, reason }, victoryPoints: null };
+}
+
+/** Match points and game points, by player; null where the game counts for nobody. */
+export function shares(
+  { players }: GameRecord,
+  { kind, winner, level }: Decision,
+  scale: MatchPoints,
+  levels: readonly VictoryLevel[],
+): (player: string) => { readonly matchPoints: number; readonly gamePoints: number } | null {
+  if (kind === 'annulled') return () => null;
+  if (kind === 'bothForfeit') return () => ({ matchPoints: 0, gamePoints: 0 });
+  if (winner === null) return () => ({ matchPoints: scale.draw, gamePoints: 0.5 });
+  const [side] = Object.entries(players).find(([, player]) => player === winner) ?? [''];
+  const shared = pointsOfWin(scale, levels, side, level);
+  return (player) =>
+    player === winner
+      ? { matchPoints: shared.winner, gamePoints: 1 }
+      : { matchPoints: shared.loser, gamePoints: 0 };
+}

@@ -1,0 +1,70 @@
+import type { Accounts } from '../access/accounts';
+import type { EventInfo, EventRound, EventSummary } from './api';
+import type { OpenEvent } from './book';
+import { partOf, takesPart } from './callers';
+import type { Asker } from './callers';
+import { rulingsOf } from './decisions';
+import type { EventRecord, RoundRecord } from './records';
+
+/** An event in a listing. */
+export async function eventSummary(accounts: Accounts, { id, event }: OpenEvent): Promise<EventSummary> {
+  return {
+    ...(await headOf(accounts, id, event)),
+    players: event.players.length,
+    rounds: event.rounds.length,
+  };
+}
+
+/** What somebody who may see an event is told of it. */
+export async function eventInfo(
+  accounts: Accounts,
+  { id, version, event }: OpenEvent,
+  asker: Asker,
+): Promise<EventInfo> {
+  const { description, pairing, gamesEach, referees, matchPoints, atDeadline, deadlines } = event;
+  const { joinBy: _joinBy, ...settings } = event.settings;
+  const { withdrawn } = rulingsOf(event);
+  const isInside = asker.administrator || takesPart(event, asker);
+  return {
+    ...(await headOf(accounts, id, event)),
+    ...{ version, description, pairing, gamesEach, referees, matchPoints, atDeadline, deadlines },
+    scenarios: event.scenarios,
+    settings: { ...settings, dice: event.dice },
+    players: event.players.map(({ id: player, name, user }) => ({
+      id: player,
+      name,
+      user: isInside ? (user ?? null) : null,
+      joined: user !== undefined,
+      withdrawn: withdrawn.has(player),
+    })),
+    rounds: event.rounds.map(roundInfo),
+    you: partOf(event, asker),
+  };
+}
+
+async function headOf(
+  accounts: Accounts,
+  id: string,
+  { title, createdAt, organiser, private: isPrivate, state }: EventRecord,
+): Promise<Omit<EventSummary, 'players' | 'rounds'>> {
+  const account = await accounts.user(organiser);
+  return {
+    ...{ id, title, createdAt, state },
+    organiser: { id: organiser, name: account?.name ?? '' },
+    private: isPrivate,
+  };
+}
+
+function roundInfo({ deadline, pairings }: RoundRecord, index: number): EventRound {
+  return {
+    number: index + 1,
+    deadline,
+    pairings: pairings.map(({ scenario, players: [first, second], games }, place) => ({
+      ...{ number: place + 1, scenario, first, second },
+      games: games.map(({ match, players }) => ({
+        match,
+        players: Object.entries(players).map(([side, player]) => ({ side, player })),
+      })),
+    })),
+  };
+}

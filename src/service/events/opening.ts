@@ -1,0 +1,112 @@
+import type { Seating } from '../access/seating';
+import type { Creation } from '../creation';
+import type { Denied } from '../denials';
+import { denied } from '../denials';
+import type { Matches, OpenMatch } from '../open-match';
+import { decide, rulingsOf } from './decisions';
+import { playerOf } from './players';
+import { gamesOf } from './records';
+import type { EventRecord, PlacedGame } from './records';
+
+const longestTitle = 120;
+
+/** Makes the matches of events and seats their players. Whatever is there already stays as it is. */
+export class EventOpening {
+  constructor(
+    private readonly matches: Matches,
+    private readonly creation: Creation,
+    private readonly seating: Seating,
+  ) {}
+
+  /** Makes what is missing: safe to be called again after a breakdown, and by two at once. */
+  async open(id: string, event: EventRecord): Promise<Denied | undefined> {
+    const rulings = rulingsOf(event);
+    for (const [index, placed] of gamesOf(event).entries()) {
+      if (decide(placed.game, undefined, rulings) !== undefined) continue;
+      const refused = await this.openGame(id, event, placed, index);
+      if (refused !== undefined) return refused;
+    }
+    return undefined;
+  }
+
+  /** Gives a player all his seats, whoever held them before. */
+  async seatEverywhere(event: EventRecord, player: string): Promise<Denied | undefined> {
+    const user = playerOf(event, player)?.user;
+    for (const { game } of gamesOf(event)) {
+      for (const [side, one] of Object.entries(game.players)) {
+        if (one !== player || user === undefined) continue;
+        const refused = await this.seat(game.match, side, user, (seat) => seat?.holder === user);
+        if (refused !== undefined && refused.code !== 'UNKNOWN_MATCH') return refused;
+      }
+    }
+    return undefined;
+  }
+
+  private async openGame(
+    id: string,
+    event: EventRecord,
+    placed: PlacedGame,
+    index: number,
+  ): Promise<Denied | undefined> {
+    const { game, scenario } = placed;
+    const players = Object.values(game.players).map((player) => playerOf(event, player));
+    const users = players.map((player) => player?.user);
+    const opened = await this.matches.open(game.match);
+    if ('status' in opened) {
+      const { settings, dice, organiser } = event;
+      const made = await this.creation.create(
+        { ...scenario, settings, dice, title: titleOf(event, placed), seats: [] },
+        // Owners invite, so nobody owns a match that he plays in.
+        { id: game.match, event: id, owner: users.includes(organiser) ? undefined : organiser },
+      );
+      if (made.status === 'denied') return made;
+    }
+    for (const [side, player] of Object.entries(game.players)) {
+      const user = playerOf(event, player)?.user;
+      if (user === undefined) continue;
+      const refused = await this.seat(game.match, side, user, (seat) => seat?.taken === true);
+      if (refused !== undefined) return refused;
+    }
+    return this.appoint(event, game.match, users, index);
+  }
+
+  private async seat(
+    matchId: string,
+    side: string,
+    user: string,
+    isDone: (seat: OpenMatch['header']['seats'][number] | undefined) => boolean,
+  ): Promise<Denied | undefined> {
+    const match = await this.matches.open(matchId);
+    if ('status' in match) return match;
+    const done = ({ header }: OpenMatch): boolean => isDone(header.seats.find((one) => one.side === side));
+    if (done(match)) return undefined;
+    const seated = await this.seating.seat({ matchId, side, user }, (found) =>
+      Promise.resolve(done(found) ? denied('SEAT_TAKEN', { side }) : undefined),
+    );
+    return 'status' in seated && seated.code !== 'SEAT_TAKEN' ? seated : undefined;
+  }
+
+  /** The referees take turns; none of them is the referee of a match that he plays in. */
+  private async appoint(
+    { referees }: EventRecord,
+    matchId: string,
+    players: readonly (string | undefined)[],
+    index: number,
+  ): Promise<Denied | undefined> {
+    const able = referees.filter((user) => !players.includes(user));
+    const user = able[index % able.length];
+    const match = await this.matches.open(matchId);
+    if ('status' in match) return match;
+    if (user === undefined || match.header.refereeGeneration > 0) return undefined;
+    const appointed = await this.seating.appoint(matchId, user, ({ header }) =>
+      header.refereeGeneration > 0 ? denied('SEAT_TAKEN', { side: 'referee' }) : undefined,
+    );
+    return 'status' in appointed && appointed.code !== 'SEAT_TAKEN' ? appointed : undefined;
+  }
+}
+
+function titleOf(event: EventRecord, { round, game }: PlacedGame): string {
+  const names = Object.values(game.players).map((player) => playerOf(event, player)?.name ?? player);
+  const tail = `, round ${round}: ${names.join(' - ')}`;
+  return `${event.title.slice(0, Math.max(0, longestTitle - tail.length))}${tail}`.slice(0, longestTitle);
+}

@@ -1,0 +1,283 @@
+import type { Answer } from '../api';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import type { MatchRemoval } from '../retention';
+import type { Matches } from '../open-match';
+import type { Clock, Randomness } from '../ports';
+import type { Accounts } from '../access/accounts';
+import type { CreateEventRequest, EventChanged, EventInvitation, EventQuery, EventService } from './api';
+import type { EventBook, OpenEvent } from './book';
+import type { EventCallers } from './callers';
+import { withinLog } from './deadlines';
+import type { EventDeadlines } from './deadlines';
+import { eventInfo } from './info';
+import type { EventOpening } from './opening';
+import { joined, playerOf, readCode } from './players';
+import type { EventPlayers, PlayersChanged } from './players';
+import { gamesOf, logged } from './records';
+import type { EventAct, EventRecord, EventState } from './records';
+import { deadlineOf, reasonOf } from './requests';
+import type { EventRequests } from './requests';
+import { withDeadline } from './rounds';
+import type { EventRounds } from './rounds';
+import type { EventRulings } from './rulings';
+
+export interface OrganisingParts {
+  readonly accounts: Accounts;
+  readonly book: EventBook;
+  readonly callers: EventCallers;
+  readonly requests: EventRequests;
+  readonly players: EventPlayers;
+  readonly rounds: EventRounds;
+  readonly opening: EventOpening;
+  readonly rulings: EventRulings;
+  readonly deadlines: EventDeadlines;
+  readonly matches: Matches;
+  readonly removal: MatchRemoval;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+}
+
+/** A change of an event, judged anew when somebody else was quicker. */
+type Judge = (event: EventRecord, by: string) => Promise<EventRecord | Denied> | EventRecord | Denied;
+
+type Acts = Omit<EventService, 'event' | 'events' | 'log' | 'results' | 'standings' | 'csv'>;
+type RequestOf<Name extends keyof Acts> = Parameters<Acts[Name]>[0];
+
+/** What organisers do with their events, and players who join. */
+export class Organising implements Acts {
+  constructor(private readonly parts: OrganisingParts) {}
+
+  async create(request: CreateEventRequest): Promise<EventChanged> {
+    const { callers, requests, players, book, randomness } = this.parts;
+    const caller = await callers.user(request.token);
+    if ('status' in caller) return caller;
+    const draft = await requests.draft(request, caller.user, this.now());
+    if ('status' in draft) return draft;
+    const id = randomness.matchId();
+    const named = await players.add(id, draft, request.players);
+    if ('status' in named) return named;
+    return this.told(await book.add(id, named.event), request.token, named.invitations);
+  }
+
+  change(request: RequestOf<'change'>): Promise<EventChanged> {
+    return this.organise(request, ['draft', 'running'], (event) =>
+      this.parts.requests.changed(event, request),
+    );
+  }
+
+  addPlayers(request: RequestOf<'addPlayers'>): Promise<EventChanged> {
+    return this.invited(request, (event) =>
+      event.state === 'running' && event.pairing === 'roundRobin'
+        ? wrongState(event)
+        : this.parts.players.add(request.event, event, request.players),
+    );
+  }
+
+  removePlayer(request: RequestOf<'removePlayer'>): Promise<EventChanged> {
+    return this.organise(request, ['draft'], (event) => {
+      const { player } = request;
+      if (playerOf(event, player) === undefined) return denied('UNKNOWN_PLAYER', { player });
+      return { ...event, players: event.players.filter(({ id }) => id !== player) };
+    });
+  }
+
+  invite(request: RequestOf<'invite'>): Promise<EventChanged> {
+    return this.invited(request, (event) => this.parts.players.invite(request.event, event, request.player));
+  }
+
+  async join({ token, code: text }: RequestOf<'join'>): ReturnType<EventService['join']> {
+    const { accounts, book, callers, opening } = this.parts;
+    const caller = await callers.user(token);
+    if ('status' in caller) return caller;
+    const { user } = caller;
+    const code = readCode(text);
+    if (code === undefined) return denied('BAD_CODE');
+    const open = await book.change(code.event, (event) => {
+      if (event.state === 'cancelled') return wrongState(event);
+      // He may be the referee of a match of this player by now.
+      if (event.state === 'running' && event.referees.includes(user)) return denied('REFEREE_PLAYS');
+      const after = joined(event, code, user);
+      if ('status' in after || after === event) return after;
+      return this.log(after, user, { type: 'joined', player: code.player });
+    });
+    if ('status' in open) return open.code === 'UNKNOWN_EVENT' ? denied('BAD_CODE') : open;
+    const refused = await opening.seatEverywhere(open.event, code.player);
+    if (refused !== undefined) return refused;
+    const event = await eventInfo(accounts, open, { user, administrator: false });
+    return { status: 'ok', event, player: code.player };
+  }
+
+  start(request: RequestOf<'start'>): Promise<EventChanged> {
+    const { rounds, deadlines } = this.parts;
+    return this.paired(request, ['draft', 'running'], async (event, by) => {
+      if (event.state === 'running') return event;
+      const made = rounds.withRoundRobin(event);
+      if ('status' in made) return made;
+      const started: EventRecord = { ...made, state: 'running' };
+      await deadlines.announce(request.event, started);
+      return this.log(started, by, { type: 'started' });
+    });
+  }
+
+  addRound(request: RequestOf<'addRound'>): Promise<EventChanged> {
+    const { rounds, deadlines } = this.parts;
+    return this.paired(request, ['running'], async (event, by) => {
+      if (event.pairing !== 'given') {
+        return denied('BAD_REQUEST', { problem: 'The rounds of this event were made when it was started.' });
+      }
+      const read = request.deadline === undefined ? undefined : deadlineOf(request.deadline);
+      if (read !== undefined && 'status' in read) return read;
+      const made = rounds.withRound(event, request.pairings, read?.deadline);
+      if ('status' in made) return made;
+      await deadlines.announce(request.event, made);
+      return this.log(made, by, { type: 'roundAdded', round: made.rounds.length });
+    });
+  }
+
+  setDeadline({ round, ...request }: RequestOf<'setDeadline'>): Promise<EventChanged> {
+    return this.organise(request, ['draft', 'running'], async (event, by) => {
+      const read = deadlineOf(request.deadline);
+      if ('status' in read) return read;
+      const after = withDeadline(event, round, read.deadline);
+      if ('status' in after) return after;
+      await this.parts.deadlines.announce(request.event, after);
+      return event.state === 'draft'
+        ? after
+        : this.log(after, by, { type: 'deadlineSet', round, deadline: read.deadline });
+    });
+  }
+
+  applyDeadline({ round, measure, ...request }: RequestOf<'applyDeadline'>): Promise<EventChanged> {
+    return this.organise(request, ['running'], (event, by) =>
+      this.parts.deadlines.apply(event, round, measure ?? event.atDeadline, by),
+    );
+  }
+
+  rule({ match, ruling, ...request }: RequestOf<'rule'>): Promise<EventChanged> {
+    return this.organise(request, ['running'], async (event, by) => {
+      const read = reasonOf(request.reason);
+      if ('status' in read) return read;
+      const outcome = await this.parts.rulings.outcomeOf(event, match, ruling);
+      if ('status' in outcome) return outcome;
+      return this.log(event, by, { type: 'ruled', match, outcome, reason: read.reason });
+    });
+  }
+
+  withdraw({ player, results, ...request }: RequestOf<'withdraw'>): Promise<EventChanged> {
+    return this.organise(request, ['running'], (event, by) => {
+      const read = reasonOf(request.reason);
+      if ('status' in read) return read;
+      if (playerOf(event, player) === undefined) return denied('UNKNOWN_PLAYER', { player });
+      return this.log(event, by, { type: 'withdrawn', player, results, reason: read.reason });
+    });
+  }
+
+  cancel(request: RequestOf<'cancel'>): Promise<EventChanged> {
+    return this.organise(request, ['draft', 'running'], (event, by) => {
+      const read = reasonOf(request.reason);
+      if ('status' in read) return read;
+      return this.log({ ...event, state: 'cancelled' }, by, { type: 'cancelled', reason: read.reason });
+    });
+  }
+
+  async remove({ event: id, token, matches }: RequestOf<'remove'>): Promise<Answer<{ readonly id: string }>> {
+    const { book, callers } = this.parts;
+    const open = await book.read(id);
+    if ('status' in open) return open;
+    const refused = await callers.refusal(open.event, token, { orAdministrator: true });
+    if (refused !== undefined) return refused;
+    if (open.event.state === 'running') return wrongState(open.event);
+    if (matches === 'deleted') await this.removeMatches(open.event);
+    await book.remove(open);
+    return { status: 'ok', id };
+  }
+
+  private async removeMatches(event: EventRecord): Promise<void> {
+    for (const { game } of gamesOf(event)) {
+      const match = await this.parts.matches.open(game.match);
+      if (!('status' in match)) await this.parts.removal.remove(match);
+    }
+  }
+
+  /** A change that is the organiser's. */
+  private async organise(
+    request: EventQuery,
+    states: readonly EventState[],
+    judge: Judge,
+  ): Promise<EventChanged> {
+    const open = await this.changed(request, states, judge);
+    return 'status' in open ? open : this.told(open, request.token, []);
+  }
+
+  /** A change that makes codes for players. */
+  private async invited(
+    request: EventQuery,
+    judge: (event: EventRecord) => Promise<PlayersChanged | Denied> | PlayersChanged | Denied,
+  ): Promise<EventChanged> {
+    let invitations: readonly EventInvitation[] = [];
+    const open = await this.changed(request, ['draft', 'running'], async (event) => {
+      const after = await judge(event);
+      if ('status' in after) return after;
+      ({ invitations } = after);
+      return after.event;
+    });
+    return 'status' in open ? open : this.told(open, request.token, invitations);
+  }
+
+  /** A change after which there are matches to be made. */
+  private async paired(
+    request: EventQuery,
+    states: readonly EventState[],
+    judge: Judge,
+  ): Promise<EventChanged> {
+    const { book, opening } = this.parts;
+    let open = await this.changed(request, states, judge);
+    for (;;) {
+      if ('status' in open) return open;
+      const refused = await opening.open(open.id, open.event);
+      if (refused !== undefined) return refused;
+      const now = await book.read(open.id);
+      // Whoever has joined meanwhile is seated, too.
+      if (!('status' in now) && now.version === open.version) return this.told(open, request.token, []);
+      open = now;
+    }
+  }
+
+  private async changed(
+    { event: id, token }: EventQuery,
+    states: readonly EventState[],
+    judge: Judge,
+  ): Promise<OpenEvent | Denied> {
+    const { book, callers } = this.parts;
+    const caller = await callers.user(token);
+    if ('status' in caller) return caller;
+    return book.change(id, async (event) => {
+      const refused = await callers.refusal(event, token);
+      if (refused !== undefined) return refused;
+      return states.includes(event.state) ? judge(event, caller.user) : wrongState(event);
+    });
+  }
+
+  private async told(
+    open: OpenEvent,
+    token: string | undefined,
+    invitations: readonly EventInvitation[],
+  ): Promise<EventChanged> {
+    const asker = await this.parts.callers.asker(token);
+    if ('status' in asker) return asker;
+    return { status: 'ok', event: await eventInfo(this.parts.accounts, open, asker), invitations };
+  }
+
+  private log(event: EventRecord, by: string, act: EventAct): EventRecord | Denied {
+    return withinLog(logged(event, { at: this.now(), by, act }));
+  }
+
+  private now(): string {
+    return this.parts.clock.now().toISOString();
+  }
+}
+
+function wrongState({ state }: EventRecord): Denied {
+  return denied('EVENT_STATE', { state });
+}

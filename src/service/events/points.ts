@@ -1,0 +1,42 @@
+import type { VictoryLevel } from '../../engine/rules/game-rules';
+import type { MatchPoints } from './records';
+
+/**
+ * The scale that holds unless the organiser has his own: 6 to 0 for the best level of victory, 5 to 1 for the
+ * next, 4 to 2 for all below, 3 each for a draw.
+ */
+export const USUAL_MATCH_POINTS: MatchPoints = { wins: [6, 5, 4], draw: 3 };
+
+/** Points of the winner and of the loser. */
+export interface Shared {
+  readonly winner: number;
+  readonly loser: number;
+}
+
+/**
+ * Match points for a win at a level of victory. What is no level of the game (a resignation, a forfeit) counts as
+ * the best. The loser gets what lacks to the best win.
+ */
+export function pointsOfWin(
+  { wins }: MatchPoints,
+  levels: readonly VictoryLevel[],
+  winner: string,
+  level: string | null,
+): Shared {
+  const best = wins[0] ?? 0;
+  const reached = stepOf(levels, winner, level);
+  const points = wins[Math.min(reached, wins.length - 1)] ?? best;
+  return { winner: points, loser: Math.max(0, best - points) };
+}
+
+/** 0 for the best level that the side can win at, 1 for the next ... */
+function stepOf(levels: readonly VictoryLevel[], side: string, level: string | null): number {
+  const own = levels.filter(({ winner }) => winner === side);
+  // The levels lead from the best for one side over draws to the best for the other.
+  const isFirst = levels[0]?.winner === side;
+  const bestFirst = isFirst ? own : [...own].reverse();
+  return Math.max(
+    0,
+    bestFirst.findIndex((one) => one.level === level),
+  );
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { Accounts } from '../access/accounts';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import type { Games } from '../games';
+import { matchSettingsSchema } from '../records';
+import { instantOf, sentenceOf } from '../request-problems';
+import type { ChangeEventRequest, CreateEventRequest, EventScenarioRequest } from './api';
+import { MOST_PLAYERS, matchPointsSchema } from './records';
+import type { EventRecord, EventScenarioRecord, MatchPoints } from './records';
+import { USUAL_MATCH_POINTS } from './points';
+
+const mostScenarios = 20;
+const mostReferees = 20;
+export const MOST_ROUNDS = 200;
+
+const titleSchema = z.string().trim().min(1).max(120);
+const descriptionSchema = z.string().trim().max(4000);
+const createSchema = z.object({
+  title: titleSchema,
+  description: descriptionSchema.default(''),
+  settings: z.object({ dice: z.enum(['server', 'supplied']).default('server') }).prefault({}),
+  matchPoints: matchPointsSchema.default(USUAL_MATCH_POINTS),
+  scenarios: z.array(z.unknown()).min(1).max(mostScenarios),
+  players: z.array(z.unknown()).max(MOST_PLAYERS),
+  referees: z.array(z.string()).max(mostReferees).optional(),
+  deadlines: z.array(z.unknown()).max(MOST_ROUNDS).default([]),
+});
+const changeSchema = z.object({ title: titleSchema.optional(), description: descriptionSchema.optional() });
+const reasonSchema = z.string().trim().min(1).max(500);
+
+const bad = (problem: string): Denied => denied('BAD_REQUEST', { problem });
+
+/** Reads what organisers send. */
+export class EventRequests {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly games: Games,
+  ) {}
+
+  /** A draft without players. */
+  async draft(
+    request: CreateEventRequest,
+    organiser: string,
+    createdAt: string,
+  ): Promise<EventRecord | Denied> {
+    const read = createSchema.safeParse(request);
+    if (!read.success) return bad(sentenceOf(read.error));
+    const { title, description, settings, matchPoints, referees = [organiser] } = read.data;
+    const terms = matchSettingsSchema.safeParse({
+      help: 'forbidden',
+      ...request.settings,
+      joinBy: 'invitation',
+    });
+    if (!terms.success) return bad(sentenceOf(terms.error, 'settings'));
+    if (terms.data.help === 'forbidden' && terms.data.timeControl?.onExpiry === 'ai') {
+      return bad(
+        'settings: where help is forbidden, the service cannot play on for somebody whose time is up.',
+      );
+    }
+    if (!isFalling(matchPoints)) {
+      return bad('matchPoints: the best level comes first, none is worth more, and a draw no more than it.');
+    }
+    const scenarios = this.scenariosOf(request.scenarios);
+    if ('status' in scenarios) return scenarios;
+    const deadlines = deadlinesOf(request.deadlines ?? []);
+    if ('status' in deadlines) return deadlines;
+    for (const user of referees) {
+      if ((await this.accounts.user(user)) === undefined) return denied('UNKNOWN_USER', { user });
+    }
+    return {
+      format: 1,
+      ...{ title, description, createdAt, organiser, matchPoints },
+      private: request.private ?? false,
+      state: 'draft',
+      scenarios: [...scenarios.scenarios],
+      pairing: request.pairing,
+      gamesEach: request.gamesEach,
+      settings: terms.data,
+      dice: settings.dice,
+      referees: [...new Set(referees)],
+      atDeadline: request.atDeadline ?? 'nothing',
+      deadlines: [...deadlines.deadlines],
+      players: [],
+      named: 0,
+      rounds: [],
+      log: [],
+    };
+  }
+
+  changed(event: EventRecord, request: ChangeEventRequest): EventRecord | Denied {
+    const read = changeSchema.safeParse(request);
+    if (!read.success) return bad(sentenceOf(read.error));
+    const { title = event.title, description = event.description } = read.data;
+    const { private: isPrivate = event.private, atDeadline = event.atDeadline } = request;
+    return { ...event, title, description, private: isPrivate, atDeadline };
+  }
+
+  private scenariosOf(
+    requests: readonly EventScenarioRequest[],
+  ): { readonly scenarios: readonly EventScenarioRecord[] } | Denied {
+    const scenarios: EventScenarioRecord[] = [];
+    for (const request of requests) {
+      const game = this.games.openOurs(request);
+      if ('status' in game) return game;
+      const { system, scenario, options } = game;
+      scenarios.push({ system, scenario, options });
+    }
+    return { scenarios };
+  }
+}
+
+/** A deadline as it is kept; null: none. */
+export function deadlineOf(text: string | null | undefined): { readonly deadline: string | null } | Denied {
+  if (text === null || text === undefined) return { deadline: null };
+  const deadline = instantOf(text);
+  return deadline === undefined ? bad('A deadline is an instant in ISO 8601 with its zone.') : { deadline };
+}
+
+/** Why an organiser does something: 1 to 500 characters. */
+export function reasonOf(text: string): { readonly reason: string } | Denied {
+  const read = reasonSchema.safeParse(text);
+  return read.success ? { reason: read.data } : bad(sentenceOf(read.error, 'reason'));
+}
+
+function deadlinesOf(
+  texts: readonly (string | null)[],
+): { readonly deadlines: readonly (string | null)[] } | Denied {
+  const deadlines: (string | null)[] = [];
+  for (const text of texts) {
+    const read = deadlineOf(text);
+    if ('status' in read) return read;
+    deadlines.push(read.deadline);
+  }
+  return { deadlines };
+}
+
+function isFalling({ wins, draw }: MatchPoints): boolean {
+  const [best = 0] = wins;
+  return draw <= best && wins.every((points, index) => index === 0 || points <= (wins[index - 1] ?? 0));
+}

@@ -1,0 +1,122 @@
+import type { Matches, OpenMatch } from '../open-match';
+import { Latest } from '../latest';
+import type { Clock } from '../ports';
+import type { Referees } from '../referees';
+import type { Replays } from '../replay';
+import { sidesToAct } from '../viewing';
+import type { GameResult, GameSeat, GameState } from './results-api';
+import { decide, rulingsOf, shares } from './decisions';
+import type { Decided, Rulings } from './decisions';
+import { gamesOf } from './records';
+import type { EventRecord, PlacedGame } from './records';
+import { secondsUsed, timeUsed } from './time-used';
+import type { TimeUsed } from './time-used';
+
+/** Matches whose time is kept added up. */
+const keptTimes = 5_000;
+
+/** Reads from the matches of an event what they have come to. */
+export class EventResults {
+  /** By match and version. */
+  private readonly times = new Latest<Promise<TimeUsed>>(keptTimes);
+
+  constructor(
+    private readonly matches: Matches,
+    private readonly referees: Referees,
+    private readonly replays: Replays,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of every game, in the order of the rounds. */
+  async of(event: EventRecord): Promise<readonly GameResult[]> {
+    const rulings = rulingsOf(event);
+    const now = this.clock.now().toISOString();
+    return Promise.all(gamesOf(event).map((placed) => this.resultOf(event, placed, rulings, now)));
+  }
+
+  private async resultOf(
+    event: EventRecord,
+    placed: PlacedGame,
+    rulings: Rulings,
+    now: string,
+  ): Promise<GameResult> {
+    const { round, pairing, deadline, scenario, game } = placed;
+    const opened = await this.matches.open(game.match);
+    const match = 'status' in opened ? undefined : opened;
+    const decided = decide(game, match?.state.position.result, rulings);
+    const toAct = match === undefined ? [] : sidesToAct(match, match.state.position);
+    const isUndecided = decided === undefined && event.state === 'running';
+    return {
+      ...{ round, pairing, match: game.match, deadline },
+      system: scenario.system,
+      scenario: scenario.scenario,
+      state: stateOf(match),
+      version: match?.version ?? null,
+      turn: match?.state.position.turn ?? null,
+      seats: await this.seatsOf(event, placed, match, decided, now),
+      decision: decided?.decision ?? null,
+      overdue: isUndecided && deadline !== null && deadline <= now,
+      waitsFor: isUndecided ? toAct.flatMap((side) => game.players[side] ?? []) : [],
+    };
+  }
+
+  private async seatsOf(
+    event: EventRecord,
+    { scenario, game }: PlacedGame,
+    match: OpenMatch | undefined,
+    decided: Decided | undefined,
+    now: string,
+  ): Promise<readonly [GameSeat, GameSeat]> {
+    const referee = this.referees.on(scenario);
+    const share =
+      decided === undefined
+        ? () => null
+        : shares(game, decided.decision, event.matchPoints, referee.victoryLevels());
+    const seconds = match === undefined ? () => null : await this.secondsOf(match, decided, now);
+    const seat = (side: string): GameSeat => {
+      const player = game.players[side];
+      if (player === undefined) throw new Error(`Nobody plays ${side} in match ${game.match}.`);
+      const shared = share(player);
+      return {
+        ...{ side, player, seconds: seconds(side) },
+        matchPoints: shared?.matchPoints ?? null,
+        gamePoints: shared?.gamePoints ?? null,
+        victoryPoints: decided?.victoryPoints?.[side] ?? null,
+      };
+    };
+    return [seat(referee.sides[0]), seat(referee.sides[1])];
+  }
+
+  /** No time runs once the game is decided, or before both seats are taken. */
+  private async secondsOf(
+    match: OpenMatch,
+    decided: Decided | undefined,
+    now: string,
+  ): Promise<(side: string) => number> {
+    const { position } = match.state;
+    const runs = decided === undefined && isFull(match);
+    const toAct = position.pending?.side ?? position.phasing;
+    return secondsUsed(await this.timeOf(match), toAct, runs ? now : undefined);
+  }
+
+  private async timeOf(match: OpenMatch): Promise<TimeUsed> {
+    const key = `${match.id} ${match.version} ${match.headerVersion}`;
+    try {
+      return await this.times.get(key, async () => {
+        const entries = await this.replays.entries(match, 1, match.version);
+        return timeUsed(entries, match.header.seatedAt ?? match.createdAt);
+      });
+    } catch (error) {
+      this.times.drop(key);
+      throw error;
+    }
+  }
+}
+
+const isFull = ({ header }: OpenMatch): boolean => header.seats.every(({ taken }) => taken);
+
+function stateOf(match: OpenMatch | undefined): GameState {
+  if (match === undefined) return 'missing';
+  if (match.state.position.result !== undefined) return 'over';
+  return isFull(match) ? 'running' : 'open';
+}

@@ -1,0 +1,111 @@
+import type { MatchResult } from '../../engine/actions/events';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import { isPlayable, packageGone } from '../open-match';
+import type { Matches } from '../open-match';
+import type { Referees } from '../referees';
+import { sidesToAct } from '../viewing';
+import type { RulingRequest } from './api';
+import { gamesOf } from './records';
+import type { EventRecord, GameRecord, Measure, Outcome, PlacedGame } from './records';
+
+const bad = (problem: string): Denied => denied('BAD_REQUEST', { problem });
+const outcome = (kind: Outcome['kind'], winner: string | null): Outcome => ({
+  ...{ kind, winner },
+  level: null,
+  points: null,
+});
+
+/** Finds out what a ruling makes of a game. */
+export class EventRulings {
+  constructor(
+    private readonly matches: Matches,
+    private readonly referees: Referees,
+  ) {}
+
+  /** What the organiser decides. */
+  async outcomeOf(event: EventRecord, match: string, request: RulingRequest): Promise<Outcome | Denied> {
+    const placed = gamesOf(event).find(({ game }) => game.match === match);
+    if (placed === undefined) return denied('NOT_IN_EVENT', { match });
+    const { game } = placed;
+    const { kind, winner, loser } = request;
+    switch (kind) {
+      case 'forfeit':
+        if (loser === undefined || !plays(game, loser)) return bad('Name the loser, one of both players.');
+        return outcome(kind, otherThan(game, loser));
+      case 'walkover':
+        if (typeof winner !== 'string' || !plays(game, winner)) {
+          return bad('Name the winner, one of both players.');
+        }
+        return outcome(kind, winner);
+      case 'adjusted':
+        return this.adjusted(placed, request);
+      case 'adjudicated':
+        return this.byScore(game);
+      case 'bothForfeit':
+      case 'annulled':
+      case 'lifted':
+        return outcome(kind, null);
+    }
+  }
+
+  /** What a measure makes of a game at its deadline; undefined: nothing. */
+  async atDeadline(game: GameRecord, measure: Measure): Promise<Outcome | Denied | undefined> {
+    if (measure === 'nothing') return undefined;
+    const match = await this.matches.open(game.match);
+    if ('status' in match) return outcome('bothForfeit', null);
+    const absent = match.header.seats.filter(({ taken }) => !taken).map(({ side }) => side);
+    if (absent.length > 0) return lostBy(game, absent, 'walkover');
+    if (measure === 'adjudicate') return this.byScore(game);
+    const late = sidesToAct(match, match.state.position);
+    // In a pause nobody is late.
+    return late.length === 0 ? undefined : lostBy(game, late, 'forfeit');
+  }
+
+  private adjusted({ game, scenario }: PlacedGame, { winner, ...request }: RulingRequest): Outcome | Denied {
+    const level = request.level ?? null;
+    const points = request.points ?? null;
+    if (winner === undefined) return bad('Name the winner; null for a draw.');
+    if (winner !== null && !plays(game, winner)) return bad('The winner is one of both players.');
+    const referee = this.referees.on(scenario);
+    const side = Object.keys(game.players).find((one) => game.players[one] === winner) ?? null;
+    if (
+      level !== null &&
+      !referee.victoryLevels().some((one) => one.level === level && one.winner === side)
+    ) {
+      return bad(`The winner cannot have the level ${level} in this scenario.`);
+    }
+    const scored = Object.entries(points ?? {});
+    const isWhole = scored.every(([name, value]) => referee.sides.includes(name) && Number.isFinite(value));
+    if (points !== null && (!isWhole || scored.length !== referee.sides.length)) {
+      return bad(`Victory Points are given for ${referee.sides.join(' and ')}, or not at all.`);
+    }
+    return { kind: 'adjusted', winner, level, points };
+  }
+
+  private async byScore(game: GameRecord): Promise<Outcome | Denied> {
+    const match = await this.matches.open(game.match);
+    if ('status' in match) return match;
+    if (!isPlayable(match)) return packageGone(match);
+    const { position } = match.state;
+    const result = position.result ?? match.referee.score(position).ifEndedNow.result;
+    return adjudicated(game, result);
+  }
+}
+
+function adjudicated({ players }: GameRecord, { winner, level, points }: MatchResult): Outcome {
+  const player = winner === null ? null : (players[winner] ?? null);
+  return { kind: 'adjudicated', winner: player, level, points: { ...points } };
+}
+
+function lostBy(game: GameRecord, sides: readonly string[], kind: 'forfeit' | 'walkover'): Outcome {
+  const [loser] = sides.flatMap((side) => game.players[side] ?? []);
+  if (loser === undefined || sides.length > 1) return outcome('bothForfeit', null);
+  return outcome(kind, otherThan(game, loser));
+}
+
+const plays = ({ players }: GameRecord, player: string): boolean => Object.values(players).includes(player);
+
+function otherThan({ players }: GameRecord, player: string): string | null {
+  return Object.values(players).find((one) => one !== player) ?? null;
+}

@@ -1,0 +1,54 @@
+import type { Action } from '../../engine/actions/schema';
+import { REFEREE } from '../../engine/referee/referee-seat';
+import type { NumberedEntry } from '../records';
+
+/** What players do whoever is to act: the time before it is not theirs. */
+const OUT_OF_TURN: readonly Action['type'][] = [
+  'offerDraw',
+  'answerDraw',
+  'requestTakeback',
+  'answerTakeback',
+  'resign',
+];
+
+/** The time of a match up to its last entry. */
+export interface TimeUsed {
+  /** Milliseconds by side. */
+  readonly used: Readonly<Record<string, number>>;
+  /** Since the last action in turn: whose it is shows when somebody acts. */
+  readonly open: number;
+  /** Instant of the last entry, or of the start. */
+  readonly last: string;
+  readonly paused: boolean;
+}
+
+/**
+ * How long each side has taken. The time before an action is that of the side that took it: it was to act all the
+ * while. Pauses count for nobody, and no time runs before `start`, when the seats were taken.
+ */
+export function timeUsed(entries: readonly NumberedEntry[], start: string): TimeUsed {
+  const used: Record<string, number> = {};
+  let open = 0;
+  let last = start;
+  let paused = false;
+  for (const { side, action, at } of entries) {
+    if (!paused) open += Math.max(0, Date.parse(at) - Date.parse(last));
+    last = at > last ? at : last;
+    if (action.type === 'pauseMatch') paused = true;
+    if (action.type === 'resumeMatch') paused = false;
+    if (side === REFEREE || OUT_OF_TURN.includes(action.type)) continue;
+    used[side] = (used[side] ?? 0) + open;
+    open = 0;
+  }
+  return { used, open, last, paused };
+}
+
+/** The same with what has passed since, for whoever is to act, or was when the match ended. Seconds by side. */
+export function secondsUsed(
+  { used, open, last, paused }: TimeUsed,
+  toAct: string | undefined,
+  now: string | undefined,
+): (side: string) => number {
+  const since = paused || now === undefined ? 0 : Math.max(0, Date.parse(now) - Date.parse(last));
+  return (side) => Math.floor(((used[side] ?? 0) + (side === toAct ? open + since : 0)) / 1000);
+}
