@@ -6,8 +6,8 @@ import { root } from './root.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
 /**
- * Writes what is derived from the source: schema.graphql, and the schemas of the engine that the document of REST
- * refers to. A test fails when one of them differs.
+ * Writes what is derived from the source: schema.graphql, the schemas of the engine that the document of REST
+ * refers to, and the page that compares both doors. A test fails when one of them differs.
  */
 export async function writeSchema() {
   // The build bundles what is written here.
@@ -16,6 +16,8 @@ export async function writeSchema() {
   await ensureBuilt();
   const { schemaText } = createRequire(import.meta.url)(join(root, 'dist/resolvers/emit.js'));
   writeFileSync(join(root, 'schema.graphql'), schemaText());
+  const { apiPage } = await loadTypeScript('test/rest/parity/api-page.ts');
+  writeFileSync(join(root, 'docs/api.md'), apiPage());
 }
 
 /** Makes a folder hold just these files. */

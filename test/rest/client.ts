@@ -49,8 +49,18 @@ export class RestDoor {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
+    const text = isStream(response) ? await leave(response) : await response.text();
     const json = text !== '' && /json/.test(response.headers.get('content-type') ?? '');
     return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : null };
   }
+}
+
+function isStream({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/event-stream') === true;
+}
+
+/** A stream is not waited for. */
+async function leave({ body }: Response): Promise<string> {
+  await body?.cancel();
+  return '';
 }

@@ -36,11 +36,13 @@ interface ExampleTerms {
 
 interface DescribedOperation {
   readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
   readonly parameters?: readonly Node[];
   readonly requestBody?: Node;
   readonly responses: Readonly<Record<string, Node>>;
   readonly 'x-example'?: ExampleTerms;
-  readonly 'x-graphql': readonly string[];
+  readonly 'x-graphql'?: readonly string[];
 }
 
 export interface PlacedOperation extends DescribedOperation {
@@ -49,12 +51,20 @@ export interface PlacedOperation extends DescribedOperation {
   readonly all: readonly Parameter[];
 }
 
+interface Tag {
+  readonly name: string;
+  readonly description: string;
+}
+
 interface Bundle {
+  readonly tags: readonly Tag[];
   readonly paths: Readonly<Record<string, Node>>;
   readonly components: Node;
 }
 
 export const document = JSON.parse(readFileSync(join(project, 'dist/openapi.json'), 'utf8')) as Bundle;
+
+export const { tags } = document;
 
 /** Follows a reference within the document; a node that is none stands for itself. */
 export function resolved(node: unknown): unknown {

@@ -1,0 +1,61 @@
+import { tags } from '../walk/requests';
+import type { PlacedOperation } from '../walk/requests';
+import { compareDoors, twinsOf } from './doors';
+
+const HEAD = `# The two doors
+
+What the service does, it does over REST and over GraphQL; this page puts the operations of both side by side. It is written by \`npm run schema\` from the two contracts, [\`openapi/\`](../openapi/openapi.yaml) and [\`schema.graphql\`](../schema.graphql), and a test fails when something is in one door and not in the other.
+
+Both take the same tokens as \`Authorization: Bearer\`, have the same codes for what goes wrong, and ask the same service. They differ in form:
+`;
+
+const FORMS = [
+  ['', 'REST', 'GraphQL'],
+  ['Address', '`/v1`, described at `/openapi.json` and `/docs`', '`/graphql`'],
+  [
+    'Actions',
+    '`{ "type": "moveUnit", "unit": ..., "path": ... }`',
+    '`{ moveUnit: { unit: ..., path: ... } }`',
+  ],
+  ['Tables', 'objects by name, `{ "us": 3 }`', 'lists, `[{ side: "us", value: 3 }]`'],
+  ['Refusals', 'status 422, `violations` in the problem', 'the type `Refused`'],
+  ['Denials', 'status 4xx, `code` in the problem', '`Denied`, or `extensions.code` of an error'],
+  ['Seen version', '`If-Match` with an `ETag`, or `version`', '`version`'],
+  ['Sent twice', '`Idempotency-Key`, on every write', '`idempotencyKey`, when actions are submitted'],
+  ['Next page', 'the link `next`', '`cursor`'],
+  ['What happens', 'server-sent events', 'subscriptions'],
+];
+
+/** The page that compares both doors, operation by operation. */
+export function apiPage(): string {
+  const { operations } = compareDoors();
+  const sections = tags.map(({ name, description }) => {
+    const own = operations.filter((operation) => operation.tags.includes(name));
+    return `## ${heading(name)}\n\n${description}\n\n${comparison(own)}`;
+  });
+  return [HEAD, table(FORMS), ...sections].join('\n');
+}
+
+function heading(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function comparison(operations: readonly PlacedOperation[]): string {
+  const rows = operations.map((operation) => [
+    `\`${operation.method.toUpperCase()} /v1${operation.path}\``,
+    twinsOf(operation)
+      .map((twin) => `\`${twin}\``)
+      .join(', '),
+    operation.summary,
+  ]);
+  return table([['REST', 'GraphQL', 'What it does'], ...rows]);
+}
+
+/** A table of three columns, the first row its head. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = [0, 1, 2].map((column) => Math.max(3, ...rows.map((row) => row[column]!.length)));
+  const line = (cells: readonly string[], fill = ' '): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column]!, fill)).join(' | ')} |`;
+  const [head, ...body] = rows.map((row) => line(row));
+  return [head, line(['', '', ''], '-'), ...body, ''].join('\n');
+}

@@ -1,0 +1,43 @@
+import { page } from '../../support/markdown';
+import { DENIALS } from '../../../src/service/denials';
+import { DENIAL_STATUS } from '../../../src/rest/denial-status';
+import { derivedSchemaFiles } from '../../../src/rest/derived-schemas';
+import { OPERATIONS } from '../../../src/rest/operations';
+import { assertWhole } from '../../../src/rest/router';
+import { apiPage } from './api-page';
+import { compareDoors } from './doors';
+
+describe('The doors', () => {
+  const { unknown, unnamed, alone } = compareDoors();
+
+  it('offer the same: every operation of REST has a twin that exists, and every root field of GraphQL is one', () => {
+    expect({ unknown, unnamed, alone }).toEqual({ unknown: [], unnamed: [], alone: [] });
+  });
+
+  it('are compared in docs/api.md (else run `npm run schema`)', () => {
+    expect(page('docs/api.md')).toBe(apiPage());
+  });
+});
+
+describe('The document', () => {
+  it.each([...derivedSchemaFiles()])(
+    'refers to %s as the engine has it (else run `npm run schema`)',
+    (name, text) => {
+      expect(page(`openapi/schemas/${name}`)).toBe(text);
+    },
+  );
+
+  it('must describe all that is carried out, and nothing else', () => {
+    const document = { paths: { '/a': { get: { operationId: 'known' } } } } as never;
+    const answer = async () => ({ status: 204 }) as const;
+    expect(() => assertWhole(document, { known: answer })).not.toThrow();
+    expect(() => assertWhole(document, {})).toThrow('Nothing carries out known.');
+    expect(() => assertWhole(document, { known: answer, extra: answer })).toThrow('does not describe extra');
+    expect(Object.keys(OPERATIONS).length).toBeGreaterThan(0);
+  });
+
+  it('has a status for every denial', () => {
+    expect(Object.keys(DENIAL_STATUS).sort()).toEqual(Object.keys(DENIALS).sort());
+    for (const status of Object.values(DENIAL_STATUS)) expect(status).toBeGreaterThanOrEqual(400);
+  });
+});
