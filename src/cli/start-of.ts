@@ -8,7 +8,7 @@ import { documentOf, playMatch, readMatch } from '../notation';
 import type { MatchDocument } from '../notation';
 import { FORMAT as NOTATION } from '../notation/match-document';
 import { EXPORT_FORMAT } from '../service/export-format';
-import { exportedMatchSchema } from './exported';
+import { exportedMatchSchema } from '../service/exported-schema';
 import { Failure } from './failure';
 
 /** What a command begins with: the start of a scenario, or a later position. */

@@ -8,7 +8,14 @@ export function documentOf({ match, dice, entries, secrets }: ExportedMatch): Ma
   const { edition, unitTypes, game } = options;
   const ended = entries.at(-1)?.events.find((event) => event.type === 'matchEnded');
   return {
-    header: { title, system, scenario, options: { edition, unitTypes, game }, dice: dice.kind, orders },
+    header: {
+      title: title === '' ? null : title,
+      system,
+      scenario,
+      options: { edition, unitTypes, game },
+      dice: dice.kind,
+      orders,
+    },
     comments: [],
     log: entries.flatMap((entry, at) => [
       ...filedBefore(entry, entries[at - 1], secrets?.standingOrders ?? {}),

@@ -1,10 +1,12 @@
 export { documentOf } from './exported-match';
 export type { Problem } from './line-reader';
 export type { EntryLine, LogLine, MatchDocument, MatchHeader, OrdersLine } from './match-document';
-export { playMatch } from './play-match';
-export type { Played } from './play-match';
+export { Difference, playEntries, playMatch } from './play-match';
+export type { Played, PlayedEntry } from './play-match';
 export { readAction } from './read-action';
 export type { Reading } from './read-action';
+export { readLines } from './read-lines';
+export type { ActionLine } from './read-lines';
 export { readMatch } from './read-match';
 export { writeAction } from './write-action';
 export { writeMatch } from './write-match';

@@ -1,8 +1,8 @@
-import { createReferee } from '../engine';
-import type { Position, Referee } from '../engine';
+import { REFEREE, createReferee } from '../engine';
+import type { GameEvent, Position, Referee } from '../engine';
 import { canonicalJson } from '../engine/data';
 import type { SystemData } from '../engine/data';
-import type { EntryLine, LogLine, MatchDocument } from './match-document';
+import type { EntryLine, MatchDocument } from './match-document';
 
 /** What the rules say of a match document. */
 export type Played =
@@ -10,9 +10,29 @@ export type Played =
   /** `entry` is the one that goes wrong; null when it is the result. */
   | { readonly status: 'differs'; readonly entry: number | null; readonly problem: string };
 
+/** An entry as it came out. */
+export interface PlayedEntry {
+  /** From 1. */
+  readonly number: number;
+  readonly line: EntryLine;
+  readonly events: readonly GameEvent[];
+  readonly rolls: readonly { readonly roll: number; readonly face: number }[];
+  /** The match went back to the position after this entry. */
+  readonly restore: number | null;
+  readonly position: Position;
+}
+
 /** Where the match and its document part. */
-class Difference extends Error {
+export class Difference extends Error {
   override readonly name = 'Difference';
+
+  constructor(
+    /** Null when it is the result. */
+    readonly entry: number | null,
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -21,52 +41,78 @@ class Difference extends Error {
  * Throws UnknownSetting when the game has no such scenario or option.
  */
 export function playMatch(data: SystemData, document: MatchDocument): Played {
-  const { header, log, result } = document;
-  const referee = createReferee(data, header.scenario, header.options);
-  let position = referee.initial().position;
-  for (const side of referee.sides) position = referee.withStandingOrders(position, side, header.orders);
-  const past = [position];
-  for (const line of log) {
-    try {
-      position = playLine(referee, position, line, past);
-    } catch (error) {
-      if (!(error instanceof Difference)) throw error;
-      return { status: 'differs', entry: past.length, problem: error.message };
-    }
-    if (line.kind === 'entry') past.push(position);
+  const referee = createReferee(data, document.header.scenario, document.header.options);
+  try {
+    const steps = [...playEntries(referee, document)];
+    return { status: 'played', position: steps.at(-1)?.position ?? firstPosition(referee, document) };
+  } catch (error) {
+    if (!(error instanceof Difference)) throw error;
+    return { status: 'differs', entry: error.entry, problem: error.message };
   }
-  const problem = result === null ? undefined : resultProblem(result, position);
-  if (problem !== undefined) return { status: 'differs', entry: null, problem };
-  return { status: 'played', position };
 }
 
-/** `past` are the positions after each entry, from the first on. */
-function playLine(referee: Referee, position: Position, line: LogLine, past: readonly Position[]): Position {
-  const { side } = line;
-  if (!referee.sides.includes(side)) throw new Difference(`The sides are ${referee.sides.join(' and ')}.`);
-  if (line.kind === 'orders') return referee.withStandingOrders(position, side, line.orders);
-  const { after, restore } = playEntry(referee, position, line);
-  if (restore === undefined) return after;
-  const earlier = past[restore];
-  if (earlier === undefined) throw new RangeError(`No entry ${restore} has been played.`);
-  return referee.restore(earlier, after);
+/** The same, entry by entry. Throws a Difference. */
+export function* playEntries(referee: Referee, document: MatchDocument): Generator<PlayedEntry, void> {
+  const { log, result } = document;
+  let position = firstPosition(referee, document);
+  /** The positions after each entry, from the first on. */
+  const past = [position];
+  for (const line of log) {
+    const { side } = line;
+    const number = past.length;
+    const known = [...referee.sides, ...(line.kind === 'entry' ? [REFEREE] : [])];
+    if (!known.includes(side)) throw new Difference(number, `The sides are ${referee.sides.join(' and ')}.`);
+    if (line.kind === 'orders') {
+      position = referee.withStandingOrders(position, side, line.orders);
+      continue;
+    }
+    const { position: after, restore = null, ...told } = playEntry(referee, position, line, number);
+    position = restore === null ? after : referee.restore(pastOf(past, restore), after);
+    past.push(position);
+    yield { number, line, restore, position, ...told };
+  }
+  const problem = result === null ? undefined : resultProblem(result, position);
+  if (problem !== undefined) throw new Difference(null, problem);
+}
+
+function firstPosition(referee: Referee, { header }: MatchDocument): Position {
+  const { position } = referee.initial();
+  return referee.sides.reduce(
+    (filled, side) => referee.withStandingOrders(filled, side, header.orders),
+    position,
+  );
+}
+
+function pastOf(past: readonly Position[], entry: number): Position {
+  const earlier = past[entry];
+  if (earlier === undefined) throw new RangeError(`No entry ${entry} has been played.`);
+  return earlier;
 }
 
 function playEntry(
   referee: Referee,
   position: Position,
   { side, action, dice }: EntryLine,
-): { readonly after: Position; readonly restore: number | undefined } {
-  const faces = [...dice];
-  const outcome = referee.apply(position, side, action, { roll: () => faces.shift() });
+  number: number,
+): Pick<PlayedEntry, 'events' | 'position' | 'rolls'> & { readonly restore?: number } {
+  const rolls: { roll: number; face: number }[] = [];
+  const outcome = referee.apply(position, side, action, {
+    roll(roll) {
+      const face = dice[rolls.length];
+      if (face !== undefined) rolls.push({ roll, face });
+      return face;
+    },
+  });
   switch (outcome.status) {
     case 'refused':
-      throw new Difference(outcome.violations.map(({ message }) => message).join(' '));
+      throw new Difference(number, outcome.violations.map(({ message }) => message).join(' '));
     case 'needs-die':
-      throw new Difference('It rolls a die more.');
-    case 'accepted':
-      if (faces.length > 0) throw new Difference('It rolls a die less.');
-      return { after: outcome.position, restore: outcome.restore };
+      throw new Difference(number, 'It rolls a die more.');
+    case 'accepted': {
+      if (rolls.length < dice.length) throw new Difference(number, 'It rolls a die less.');
+      const { events, restore, position: after } = outcome;
+      return { events, rolls, position: after, ...(restore !== undefined && { restore }) };
+    }
   }
 }
 

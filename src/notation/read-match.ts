@@ -90,7 +90,8 @@ function readEntry(line: LineReader): EntryLine & { readonly comments: string[] 
   return { kind: 'entry', side, action, dice: readDice(line), comments: [] };
 }
 
-function readDice(line: LineReader): readonly number[] {
+/** Faces in brackets, if they stand here. */
+export function readDice(line: LineReader): readonly number[] {
   if (line.take('[', signIn('[')) === undefined) return [];
   const faces = [readFace(line)];
   while (line.take(']', signIn(']')) === undefined) faces.push(readFace(line));

@@ -1,4 +1,5 @@
 import type { Action } from '../engine';
+import { wayOf } from '../engine/actions/way';
 import type { HexId } from '../engine/geometry/grid';
 import type { Board } from './board';
 import type { Arrow, CombatMark } from './layers';
@@ -24,30 +25,13 @@ export function plannedMarks(
       });
       continue;
     }
-    const way = wayOf(action, hexOf);
+    const way = wayOf(action);
     const side = way && sideOf.get(way.unit);
-    const last = way?.hexes.at(-1);
+    const last = way?.entered.at(-1);
     if (way === undefined || side === undefined || last === undefined) continue;
+    const hexes = [hexOf(way.unit) ?? [], way.entered].flat();
     standing.set(way.unit, last);
-    if (way.hexes.length > 1) arrows.push({ side, hexes: way.hexes, kind: 'order' });
+    if (hexes.length > 1) arrows.push({ side, hexes, kind: 'order' });
   }
   return { arrows, combats };
-}
-
-function wayOf(
-  action: Action,
-  hexOf: (unit: string) => HexId | undefined,
-): { readonly unit: string; readonly hexes: readonly HexId[] } | undefined {
-  const from = (unit: string, path: readonly HexId[]) => ({
-    unit,
-    hexes: [hexOf(unit) ?? [], path].flat(),
-  });
-  const { type } = action;
-  if (type === 'moveUnit' || type === 'retreatUnit' || type === 'exitUnit') {
-    return from(action.unit, action.path);
-  }
-  if (type === 'advanceUnit' || type === 'displaceUnit') return from(action.unit, [action.hex]);
-  if (type === 'enterReinforcement') return { unit: action.unit, hexes: [action.entry, ...action.path] };
-  if (type === 'deployUnit' || type === 'landAirborne') return { unit: action.unit, hexes: [action.hex] };
-  return undefined;
 }

@@ -1,10 +1,10 @@
 import { loadDataPackage } from '../../../src/data/load';
 import { drawPicture } from '../../../src/pictures';
-import type { PictureTask } from '../../../src/pictures';
+import type { PictureFormat, PictureTask } from '../../../src/pictures';
 import { DrawerUnavailable } from '../../../src/pictures/drawer';
 import { DrawingPool } from '../../../src/pictures/pool/drawing-pool';
 import { standardEngine } from '../../../src/service';
-import type { DrawnPicture, MatchPictureOptions, PictureFormat } from '../../../src/service';
+import type { DrawnPicture, MatchPictureOptions } from '../../../src/service';
 import { recordedExample } from '../../notation/matches';
 import { typescriptArguments } from '../../support/child';
 import { Table, resign, startHarness } from '../harness';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { actionSchema, matchOptionsSchema, standingOrdersSchema } from '../engine';
-import { EXPORT_FORMAT } from '../service/export-format';
-import type { ExportedMatch } from '../service';
+import { eventSchema } from './event-schema';
+import { EXPORT_FORMAT } from './export-format';
+import type { ExportedMatch } from './export-format';
 
 const orders = z.record(z.string(), z.record(z.string(), standingOrdersSchema));
 
@@ -9,23 +10,30 @@ const orders = z.record(z.string(), z.record(z.string(), standingOrdersSchema));
 const playable = z.object({
   format: z.literal(EXPORT_FORMAT),
   match: z.object({
+    id: z.string(),
     title: z.string(),
     system: z.string(),
     scenario: z.string(),
     options: matchOptionsSchema,
     defaultStandingOrders: standingOrdersSchema,
   }),
-  dice: z.object({ kind: z.enum(['server', 'supplied']) }),
+  dice: z.object({
+    kind: z.enum(['server', 'supplied']),
+    algorithm: z.string().nullable(),
+    commitment: z.string().nullable(),
+    entropy: z.record(z.string(), z.string()),
+  }),
   entries: z.array(
     z.object({
       side: z.string(),
       action: actionSchema,
-      dice: z.array(z.object({ face: z.int() })),
-      events: z.array(z.object({ type: z.string() })),
+      dice: z.array(z.object({ roll: z.int(), face: z.int() })),
+      events: z.array(eventSchema),
+      positionHash: z.string(),
       orders: z.record(z.string(), z.int()).optional(),
     }),
   ),
-  secrets: z.object({ standingOrders: orders }).nullable(),
+  secrets: z.object({ seed: z.string().nullable(), salt: z.string(), standingOrders: orders }).nullable(),
 });
 
 /** An exported match, as far as playing it again asks for it. */

@@ -1,0 +1,53 @@
+import type { Action } from '../engine';
+import { wayOf } from '../engine/actions/way';
+import type { Board } from './elements';
+import { LineReader } from './line-reader';
+import type { Problem } from './line-reader';
+import { problemOf, readActionPart, readComment, readEnd } from './read-action';
+import type { Reading } from './read-action';
+import { readDice } from './read-match';
+import { tokensOf } from './tokens';
+
+/** An action as somebody writes it in a chat. */
+export interface ActionLine {
+  readonly action: Action;
+  /** Faces behind it in brackets. */
+  readonly dice: readonly number[];
+}
+
+/**
+ * Reads one action a line, with its dice in brackets if there are some; empty lines and comments are passed
+ * over. Units may be named by their hexes: those on the `board`, or those to which lines before have brought them.
+ */
+export function readLines(text: string, board?: Board): Reading<readonly ActionLine[]> {
+  const actions: ActionLine[] = [];
+  const found: Problem[] = [];
+  let present = board;
+  text.split(/\r?\n/).forEach((content, at) => {
+    const line = new LineReader(tokensOf(content));
+    try {
+      if (!line.isOver) {
+        const action = readActionPart(line, present);
+        actions.push({ action, dice: readDice(line) });
+        present = present && afterwards(present, action);
+      }
+      readComment(line);
+      readEnd(line);
+    } catch (error) {
+      found.push(problemOf(error, at + 1));
+    }
+  });
+  const [first, ...others] = found;
+  if (first !== undefined) return { status: 'unreadable', problems: [first, ...others] };
+  return { status: 'read', value: actions };
+}
+
+/** Where the units stand when an action has taken one of them somewhere. */
+function afterwards(board: Board, action: Action): Board {
+  const { unit = '', entered = [] } = wayOf(action) ?? {};
+  const hex = entered.at(-1);
+  const state = board.units[unit];
+  return hex === undefined || state === undefined
+    ? board
+    : { units: { ...board.units, [unit]: { ...state, status: 'map', hex } } };
+}

@@ -1,0 +1,65 @@
+import type { Action } from '../../engine/actions/schema';
+import type { Problem } from '../../notation';
+import type { MatchTerms } from '../creation';
+import type {
+  Answer,
+  MatchCreated,
+  MatchQuery,
+  MatchRequest,
+  NotUnderstood,
+  SubmitRequest,
+  SubmitResult,
+} from '../api';
+import type { PositionRequest, Stateless } from '../stateless/api';
+
+/** A text is no notation; all that is wrong with it, one thing a line. Nothing has changed. */
+export interface Unreadable {
+  readonly status: 'unreadable';
+  readonly problems: readonly [NotationProblem, ...NotationProblem[]];
+}
+
+export type NotationProblem = Problem;
+
+/** An action that was read, with the faces in brackets behind it. */
+export interface ReadLine {
+  readonly action: Action;
+  readonly dice: readonly number[];
+  /** The same in the usual form. */
+  readonly notation: string;
+}
+
+type Lines = Answer<{ readonly lines: readonly ReadLine[] }>;
+
+export interface SubmitNotationRequest extends Omit<SubmitRequest, 'actions'> {
+  /** One action a line. Faces may stand in brackets behind the actions, or in `dice`. */
+  readonly text: string;
+}
+
+export interface ImportRequest extends Omit<MatchTerms, 'dice' | 'entropy' | 'standingOrders' | 'aiSeats'> {
+  /** A match in notation. */
+  readonly text?: string | undefined;
+  /** An exported match. One of the two is given. */
+  readonly document?: unknown;
+}
+
+/** Actions and matches as text that people write in a chat (docs/notation.md). */
+export interface NotationService {
+  /** Writes actions, a line each. */
+  write(request: {
+    readonly actions: readonly unknown[];
+  }): Promise<Answer<{ readonly lines: readonly string[] }> | NotUnderstood>;
+  /** Reads actions; in a position units may be named by their hexes. Whether they are legal is not looked at. */
+  read(
+    request: Partial<PositionRequest> & { readonly text: string },
+  ): Promise<Stateless<{ readonly lines: readonly ReadLine[] }> | Unreadable>;
+  /** The same with the position of a match as its viewer sees it. */
+  readInMatch(request: MatchQuery & { readonly text: string }): Promise<Lines | Unreadable>;
+  submit(request: SubmitNotationRequest): Promise<SubmitResult | Unreadable>;
+  /** The match in notation, as far as the viewer may see it. */
+  exportMatch(request: MatchRequest): Promise<Answer<{ readonly text: string }>>;
+  /**
+   * A new match with the log of a text or of a document, played through the rules with its dice. It goes on
+   * with dice that the players supply.
+   */
+  importMatch(request: ImportRequest): Promise<Answer<MatchCreated> | Unreadable>;
+}

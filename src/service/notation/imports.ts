@@ -1,0 +1,220 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { OptionsRequest } from '../api';
+import { documentOf, Difference, playEntries, readMatch } from '../../notation';
+import type { LogLine, MatchDocument, PlayedEntry } from '../../notation';
+import type { GameStore } from '../../storage/game-store';
+import type { Creation } from '../creation';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import type { ExportedMatch } from '../export-format';
+import { exportedMatchSchema } from '../exported-schema';
+import type { Games } from '../games';
+import { matchInfo } from '../match-info';
+import type { Matches, OpenMatch } from '../open-match';
+import { positionHash } from '../position-hash';
+import type { Clock, DiceScheme } from '../ports';
+import { toJson } from '../records';
+import type { EntryBody } from '../records';
+import type { MatchRemoval } from '../retention';
+import type { ServerDice } from '../server-dice';
+import type { ImportRequest, NotationService, Unreadable } from './api';
+
+const longestText = 1_000_000;
+const mostEntries = 5_000;
+/** Entries that are written at once, each time with the position after them. */
+const together = 50;
+/** Entries that are played before others have their turn. */
+const atATime = 10;
+
+export interface ImportParts {
+  readonly store: GameStore;
+  readonly matches: Matches;
+  readonly creation: Creation;
+  readonly games: Games;
+  readonly dice: ServerDice;
+  readonly scheme: DiceScheme;
+  readonly clock: Clock;
+  readonly removal: MatchRemoval;
+}
+
+/** What is imported. */
+interface Source {
+  readonly document: MatchDocument;
+  readonly options: OptionsRequest;
+  /** The document, when it is no notation: it may prove itself. */
+  readonly exported?: ExportedMatch | undefined;
+}
+
+/** Makes new matches of matches in notation and of exported ones. */
+export class Imports {
+  constructor(private readonly parts: ImportParts) {}
+
+  async importMatch({
+    text,
+    document: given,
+    ...terms
+  }: ImportRequest): ReturnType<NotationService['importMatch']> {
+    const source = sourceOf(text, given);
+    if ('status' in source) return source;
+    const { document, options, exported } = source;
+    const { header, log } = document;
+    const { system, scenario } = header;
+    const game = this.parts.games.openOurs({ system, scenario, options });
+    if ('status' in game) return game;
+    const unproven = exported && diceProblem(exported, this.parts.scheme);
+    if (unproven !== undefined) return denied('IMPORT_UNPROVEN', { problem: unproven });
+    const { referee } = game;
+    const played = await playedThrough(playEntries(referee, document), exported);
+    if ('status' in played) return played;
+
+    const created = await this.parts.creation.begin(
+      {
+        referee,
+        ...referee.initial(),
+        origin: { from: 'import', match: exported?.match.id ?? null, dice: header.dice },
+      },
+      {
+        title: header.title?.slice(0, 120),
+        ...terms,
+        dice: 'supplied',
+        standingOrders: header.orders,
+      },
+    );
+    if (created.status !== 'ok') return created;
+    const { id } = created.match;
+    try {
+      await this.write(id, log, played);
+      const match = await this.opened(id);
+      return { ...created, match: await matchInfo(match, this.parts.dice) };
+    } catch (error) {
+      await this.parts.removal.remove(await this.opened(id));
+      throw error;
+    }
+  }
+
+  /** Writes the log under a match that has none yet. */
+  private async write(id: string, log: readonly LogLine[], played: readonly PlayedEntry[]): Promise<void> {
+    const { store, clock } = this.parts;
+    const { salt } = (await this.opened(id)).header;
+    const at = clock.now().toISOString();
+    const versions = await this.fileOrders(id, log);
+    for (let first = 0; first < played.length; first += together) {
+      const part = played.slice(first, first + together);
+      const last = part.at(-1);
+      if (last === undefined) break;
+      const entries = part.map(({ number, line, events, rolls, restore, position }): EntryBody => ({
+        side: line.side,
+        action: line.action,
+        dice: rolls,
+        events,
+        at,
+        orders: versions[number - 1] ?? {},
+        entropyVersion: null,
+        restore,
+        positionHash: positionHash(position, salt),
+        idempotencyKey: null,
+      }));
+      const appended = await store.append({
+        matchId: id,
+        expectedVersion: first,
+        entries: entries.map(toJson),
+        snapshot: toJson({ position: last.position, entropyVersion: null }),
+      });
+      if (appended.status !== 'appended') throw new Error(`Somebody acts in ${id} while it is imported.`);
+    }
+  }
+
+  /** Files the standing orders of the log and answers the versions in force at each of its entries. */
+  private async fileOrders(
+    id: string,
+    log: readonly LogLine[],
+  ): Promise<readonly Readonly<Record<string, number>>[]> {
+    const { header } = await this.opened(id);
+    let inForce: Readonly<Record<string, number>> = Object.fromEntries(header.sides.map((side) => [side, 0]));
+    const versions: Readonly<Record<string, number>>[] = [];
+    for (const line of log) {
+      if (line.kind === 'entry') {
+        versions.push(inForce);
+        continue;
+      }
+      const filed = await this.parts.store.fileOrders(id, line.side, toJson(line.orders));
+      if (filed.status !== 'filed') throw new Error(`Standing orders cannot be filed in ${id}.`);
+      inForce = { ...inForce, [line.side]: filed.version };
+    }
+    return versions;
+  }
+
+  private async opened(id: string): Promise<OpenMatch> {
+    const match = await this.parts.matches.open(id);
+    if ('status' in match) throw new Error(match.message);
+    return match;
+  }
+}
+
+function sourceOf(text: string | undefined, document: unknown): Source | Unreadable | Denied {
+  if ((text === undefined) === (document === undefined)) {
+    return denied('BAD_REQUEST', { problem: 'Send a match in notation or an exported match.' });
+  }
+  const source = text === undefined ? fromDocument(document) : fromText(text);
+  if ('status' in source) return source;
+  const entries = source.document.log.length;
+  return entries > mostEntries
+    ? denied('BAD_REQUEST', { problem: `A match of at most ${mostEntries} entries is taken.` })
+    : source;
+}
+
+function fromText(text: string): Source | Unreadable | Denied {
+  if (text.length > longestText) {
+    return denied('BAD_REQUEST', { problem: `A text has at most ${longestText} characters.` });
+  }
+  const reading = readMatch(text);
+  if (reading.status === 'unreadable') return reading;
+  return { document: reading.value, options: reading.value.header.options };
+}
+
+function fromDocument(value: unknown): Source | Denied {
+  const read = exportedMatchSchema.safeParse(value);
+  if (!read.success) return denied('BAD_REQUEST', { problem: 'This is no exported match.' });
+  return { document: documentOf(read.data), options: read.data.match.options, exported: read.data };
+}
+
+/** Plays it all, and compares the positions with those that an export has proven itself by. */
+async function playedThrough(
+  entries: Generator<PlayedEntry>,
+  exported: ExportedMatch | undefined,
+): Promise<readonly PlayedEntry[] | Denied> {
+  const salt = exported?.secrets?.salt;
+  const played: PlayedEntry[] = [];
+  try {
+    for (const entry of entries) {
+      const stated = exported?.entries[entry.number - 1]?.positionHash;
+      if (salt !== undefined && positionHash(entry.position, salt) !== stated) {
+        throw new Difference(entry.number, 'It leads to another position than was recorded.');
+      }
+      played.push(entry);
+      if (played.length % atATime === 0) await nextTurn();
+    }
+    return played;
+  } catch (error) {
+    if (!(error instanceof Difference)) throw error;
+    const { entry, message } = error;
+    return entry === null
+      ? denied('IMPORT_UNPROVEN', { problem: message })
+      : denied('IMPORT_DIFFERS', { entry, problem: message });
+  }
+}
+
+/** What is wrong with the dice of a server whose seed has been revealed, if anything. */
+function diceProblem(
+  { match, dice, entries, secrets }: ExportedMatch,
+  scheme: DiceScheme,
+): string | undefined {
+  const seed = secrets?.seed ?? null;
+  if (dice.kind === 'supplied' || seed === null || dice.algorithm !== scheme.algorithm) return undefined;
+  if (scheme.commit(seed) !== dice.commitment) return 'the seed is not the one that was committed to.';
+  const terms = { matchId: match.id, seed, entropy: dice.entropy };
+  const wrong = entries
+    .flatMap((entry) => entry.dice)
+    .find(({ roll, face }) => scheme.roll(terms, roll) !== face);
+  return wrong && `roll ${wrong.roll} does not follow from the seed.`;
+}

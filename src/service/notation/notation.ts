@@ -1,0 +1,98 @@
+import { readLines, documentOf, writeAction, writeMatch } from '../../notation';
+import type { ActionLine, Reading } from '../../notation';
+import type { Position } from '../../engine/position/position';
+import { isNotUnderstood, readActions } from '../actions';
+import type { Answer, MatchRequest } from '../api';
+import { denied } from '../denials';
+import type { Exports } from '../export';
+import type { Games } from '../games';
+import type { Matches } from '../open-match';
+import type { Queries } from '../queries';
+import type { Submissions } from '../submit';
+import type { NotationService, ReadLine, Unreadable } from './api';
+import type { Imports } from './imports';
+
+/** More than anybody writes at once. */
+const longestText = 50_000;
+
+export interface NotationParts {
+  readonly matches: Matches;
+  readonly queries: Queries;
+  readonly games: Games;
+  readonly submissions: Submissions;
+  readonly exports: Exports;
+  readonly imports: Imports;
+}
+
+/** Reads and writes notation for matches and for positions that were sent along. */
+export function createNotationService(parts: NotationParts): NotationService {
+  const { queries, games, submissions, imports } = parts;
+  return {
+    async write({ actions }) {
+      const read = readActions(actions);
+      return isNotUnderstood(read) ? read : { status: 'ok', lines: read.map(writeAction) };
+    },
+    async read({ text, position, custom }) {
+      if (position === undefined) return linesOf(text);
+      const game = games.openPosition(position, custom);
+      return 'status' in game ? game : linesOf(text, game.position);
+    },
+    async readInMatch({ text, ...query }) {
+      const scene = await queries.scene(query);
+      return 'status' in scene ? scene : linesOf(text, scene.seen);
+    },
+    async submit({ text, ...request }) {
+      const { matchId, token } = request;
+      const scene = await queries.scene({ matchId, token });
+      if ('status' in scene) return scene;
+      const read = linesOf(text, scene.seen);
+      if (read.status !== 'ok') return read;
+      const actions = read.lines.map(({ action }) => action);
+      const faces = read.lines.flatMap(({ dice }) => dice);
+      if (faces.length > 0 && request.dice !== undefined) {
+        return denied('BAD_REQUEST', { problem: 'Dice stand in the text or beside it, not both.' });
+      }
+      return submissions.submit({ ...request, actions, ...(faces.length > 0 && { dice: faces }) });
+    },
+    exportMatch: (request) => exportMatch(parts, request),
+    importMatch: (request) => imports.importMatch(request),
+  };
+}
+
+function linesOf(text: string, board?: Position) {
+  if (text.length > longestText) {
+    return denied('BAD_REQUEST', { problem: `A text has at most ${longestText} characters.` });
+  }
+  const reading: Reading<readonly ActionLine[]> = readLines(text, board);
+  if (reading.status === 'unreadable') {
+    return { status: 'unreadable', problems: reading.problems } satisfies Unreadable;
+  }
+  const lines = reading.value.map(({ action, dice }): ReadLine => ({
+    action,
+    dice,
+    notation: writeAction(action),
+  }));
+  return { status: 'ok', lines } as const;
+}
+
+async function exportMatch(
+  { matches, queries, exports }: NotationParts,
+  request: MatchRequest,
+): Promise<Answer<{ readonly text: string }>> {
+  const match = await matches.readable(request.matchId, request.token);
+  if ('status' in match) return match;
+  const { from } = match.header.origin;
+  if (from !== 'scenario' && from !== 'import') return denied('NO_NOTATION');
+  const exported = await exports.exportMatch(request);
+  if (exported.status !== 'ok') return exported;
+  // The document is for everyone; its viewer may know more of what he did himself.
+  const seen = await queries.history(request);
+  if (seen.status !== 'ok') return seen;
+  const actions = new Map(seen.entries.map(({ number, action }) => [number, action]));
+  const { document } = exported;
+  const entries = document.entries.map((entry) => ({
+    ...entry,
+    action: actions.get(entry.number) ?? entry.action,
+  }));
+  return { status: 'ok', text: writeMatch(documentOf({ ...document, entries })) };
+}
