@@ -131,6 +131,16 @@ function rulesFor({ match }, dataDirectory) {
   return createReferee(data.systems.get(match.system), match.scenario, match.options);
 }
 
+/** The position that the match began with, if it was not that of its scenario. */
+function firstOf({ start = null }, referee) {
+  if (start === null) return undefined;
+  const { position, problems } = referee.validate(start);
+  if (position !== undefined) return position;
+  throw new Mismatch(
+    `The match begins with an unsound position: ${problems[0].path} ${problems[0].message}.`,
+  );
+}
+
 function checkReplay(document, dataDirectory) {
   const { entries, initialHash, secrets, over } = document;
   if (!over)
@@ -142,7 +152,7 @@ function checkReplay(document, dataDirectory) {
       return referee.withStandingOrders(filled, side, orders ?? document.match.defaultStandingOrders);
     }, position);
 
-  let position = ordered(referee.initial().position, {});
+  let position = firstOf(document, referee) ?? ordered(referee.initial().position, {});
   if (positionHash(position, secrets.salt) !== initialHash) throw new Mismatch('The match begins elsewhere.');
   const past = [position];
   for (const { number, side, action, dice, events, restore, orders, positionHash: recorded } of entries) {

@@ -1,6 +1,6 @@
 import type { Action, StandingOrders } from '../engine/actions/schema';
 import type { GameEvent } from '../engine/actions/events';
-import type { MatchOptions } from '../engine/position/position';
+import type { MatchOptions, Position } from '../engine/position/position';
 import type { By } from './records';
 
 export const EXPORT_FORMAT = 'westwall-match/1';
@@ -54,6 +54,8 @@ export interface ExportedMatch {
   readonly over: boolean;
   /** Hash of the position before the first entry. */
   readonly initialHash: string;
+  /** That position where the match did not begin with its scenario; without what is hidden until it is over. */
+  readonly start: Position | null;
   readonly entries: readonly ExportedEntry[];
   /** Null while the match is running. */
   readonly secrets: ExportedSecrets | null;

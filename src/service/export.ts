@@ -1,4 +1,5 @@
 import type { StandingOrders } from '../engine/actions/schema';
+import type { Position } from '../engine/position/position';
 import type { Answer, MatchRequest } from './api';
 import { EXPORT_FORMAT } from './export-format';
 import type { ExportedEntry, ExportedMatch, ExportedSecrets } from './export-format';
@@ -6,7 +7,7 @@ import type { Matches, OpenMatch } from './open-match';
 import type { NumberedEntry } from './records';
 import type { Replays } from './replay';
 import type { ServerDice } from './server-dice';
-import { viewEntry } from './viewing';
+import { viewEntry, viewPosition } from './viewing';
 
 /** Writes matches as documents. */
 export class Exports {
@@ -39,10 +40,15 @@ export class Exports {
       version,
       over,
       initialHash: header.initialHash,
+      start: header.origin.from === 'scenario' ? null : await this.startOf(match),
       entries: entries.map((entry) => exportedEntry(match, entry, over)),
       secrets: over ? await this.secretsOf(match, entries) : null,
     };
     return { status: 'ok', document };
+  }
+
+  private async startOf(match: OpenMatch): Promise<Position> {
+    return viewPosition(match, await this.replays.keptFirst(match.id), null);
   }
 
   private async secretsOf(match: OpenMatch, entries: readonly NumberedEntry[]): Promise<ExportedSecrets> {

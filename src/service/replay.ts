@@ -124,7 +124,12 @@ export class Replays {
     const { origin, defaultStandingOrders } = header;
     if (origin.from === 'scenario')
       return firstPosition(referee, referee.initial().position, defaultStandingOrders);
-    return (await this.keptBefore(id, 0)).state.position;
+    return this.keptFirst(id);
+  }
+
+  /** The same as it was kept, for which no rules are needed. */
+  async keptFirst(matchId: string): Promise<Position> {
+    return (await this.keptBefore(matchId, 0)).state.position;
   }
 
   /** Standing orders as they were filed, each looked up once. */

@@ -1,6 +1,7 @@
 import type { Position } from '../../engine/position/position';
 import type { Action } from '../../engine/actions/schema';
 import type { Referee } from '../../engine/referee/api';
+import { REFEREE } from '../../engine/referee/referee-seat';
 import type { JobQueue } from '../../jobs/job-queue';
 import type { Precision, SimulationSpec, SimulationStart } from '../../simulation/api';
 import { cacheKey } from '../../simulation/cache-key';
@@ -109,15 +110,17 @@ export class Simulations {
     if (refused !== undefined) return refused;
     const { referee, header } = match;
     const { system, scenario, options } = header;
-    const open = match.state.position.result !== undefined;
-    const position = open ? scene.position : scene.seen;
+    const over = match.state.position.result !== undefined;
+    const open = over || viewer === REFEREE;
+    // Playouts know no pause.
+    const position = referee.resumed(over ? scene.position : scene.seen);
     if (position.phase === 'over') return denied('BAD_REQUEST', { problem: 'The match is over there.' });
     const start = {
       ...{ system, scenario, options, position },
       viewer: open ? null : viewer,
       ...(!open && viewer === null && { spectator: true as const }),
     };
-    const access = open || viewer === null ? null : { match: match.id, side: viewer };
+    const access = over || viewer === null ? null : { match: match.id, side: viewer };
     const privateTo = header.settings.private ? match.id : null;
     return { start, referee, position, match: match.id, access, privateTo };
   }
@@ -125,7 +128,8 @@ export class Simulations {
   private fromPosition(value: unknown): Start | PositionRefused | Denied {
     const game = this.parts.games.openPosition(value);
     if ('status' in game) return game;
-    const { referee, system, scenario, options, position } = game;
+    const { referee, system, scenario, options } = game;
+    const position = referee.resumed(game.position);
     if (position.phase === 'over') return denied('BAD_REQUEST', { problem: 'The match is over there.' });
     const start = { system, scenario, options, viewer: null, position };
     return { start, referee, position, ...forAll };

@@ -1,0 +1,58 @@
+import type { Position } from '../../engine/position/position';
+import type { Referee } from '../../engine/referee/api';
+import type { Answer, MatchCreated } from '../api';
+import type { Creation, MatchTerms, Start } from '../creation';
+import { denied } from '../denials';
+import type { Games } from '../games';
+import { helpRefusal } from '../help';
+import type { PositionRefused } from '../jobs/api';
+import type { Queries } from '../queries';
+import type { ForkRequest, FromPositionRequest, TableService } from './api';
+
+/** Creates matches that begin in the middle. */
+export class Tables implements TableService {
+  constructor(
+    private readonly creation: Creation,
+    private readonly games: Games,
+    private readonly queries: Queries,
+  ) {}
+
+  async createFromPosition({
+    position,
+    ...terms
+  }: FromPositionRequest): Promise<Answer<MatchCreated> | PositionRefused> {
+    const game = this.games.openPosition(position);
+    if ('status' in game) return game;
+    return this.begin(game.referee, game.position, { from: 'position' }, terms);
+  }
+
+  async fork({ matchId, at, ...terms }: ForkRequest): Promise<Answer<MatchCreated>> {
+    const scene = await this.queries.scene({ matchId, token: terms.token, at });
+    if ('status' in scene) return scene;
+    const { match, viewer, version } = scene;
+    const refused = helpRefusal(match, viewer);
+    if (refused !== undefined) return refused;
+    const over = match.state.position.result !== undefined;
+    const settings = match.header.settings.private ? { ...terms.settings, private: true } : terms.settings;
+    return this.begin(
+      match.referee,
+      over ? scene.position : scene.seen,
+      { from: 'fork', match: match.id, entry: version },
+      { ...terms, settings },
+    );
+  }
+
+  private async begin(
+    referee: Referee,
+    position: Position,
+    origin: Start['origin'],
+    terms: MatchTerms,
+  ): Promise<Answer<MatchCreated>> {
+    if (position.phase === 'over') {
+      return denied('BAD_REQUEST', {
+        problem: 'The match is over in this position; nothing is left to play.',
+      });
+    }
+    return this.creation.begin({ referee, position: referee.asFirst(position), events: [], origin }, terms);
+  }
+}
