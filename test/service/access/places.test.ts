@@ -1,0 +1,209 @@
+import { OPEN_ACCESS } from '../../../src/service';
+import { granted, matchOf, newUser, startWithClock } from './users';
+import type { TestUser } from './users';
+import { Table, move, resign } from '../harness';
+import type { Harness } from '../harness';
+
+const password = 'a password of sixteen letters';
+const administrator = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
+
+let harness: Harness;
+let anna: TestUser;
+let bert: TestUser;
+beforeAll(async () => {
+  harness = await startWithClock({ access: { ...OPEN_ACCESS, adminPassword: password } });
+  anna = await newUser(harness.service, 'Anna');
+  bert = await newUser(harness.service, 'Bert');
+});
+afterAll(() => harness.close());
+
+const viewer = async (table: Table, token: string | undefined) => {
+  const seen = await harness.service.view({ matchId: table.id, token });
+  return seen.status === 'ok' ? seen.view.viewer : seen.code;
+};
+
+describe('With an API key', () => {
+  it('a user plays the seats that he took with it, and owns the match that he created', async () => {
+    const { service } = harness;
+    const table = await matchOf(service, anna);
+    await granted(service.join({ matchId: table.id, side: 'blue', token: bert.key }));
+    const { match } = await granted(service.match({ matchId: table.id }));
+    expect(match).toMatchObject({
+      owner: anna.id,
+      seats: [
+        { side: 'red', holder: anna.id },
+        { side: 'blue', holder: bert.id },
+      ],
+    });
+    const action = move('r1', '0102');
+    const request = { matchId: table.id, expectedVersion: 0, actions: [action] };
+    expect(await service.submit({ ...request, token: bert.key })).toMatchObject({ status: 'refused' });
+    expect(await service.submit({ ...request, token: anna.key })).toMatchObject({ status: 'accepted' });
+    const place = (token: string | undefined) => service.access.place({ matchId: table.id, token });
+    expect(await place(anna.key)).toMatchObject({ place: { role: 'player', side: 'red', owner: true } });
+    expect(await place(bert.key)).toMatchObject({ place: { role: 'player', side: 'blue', owner: false } });
+    expect(await place((await newUser(service)).key)).toMatchObject({
+      place: { role: 'spectator', side: null, owner: false },
+    });
+    expect(await place(undefined)).toMatchObject({ place: { role: 'spectator' } });
+  });
+
+  it('a user who holds both seats names the side behind his key, or sends the token of a seat', async () => {
+    const { service } = harness;
+    const table = await matchOf(service, anna, { seats: ['red', 'blue'] });
+    expect(await viewer(table, anna.key)).toBe('SEVERAL_PLACES');
+    expect(await viewer(table, `${anna.key}/red`)).toBe('red');
+    expect(await viewer(table, `${anna.key}/blue`)).toBe('blue');
+    expect(await viewer(table, `${anna.key}/referee`)).toBe('NOT_YOUR_PLACE');
+    expect(await viewer(table, table.tokens['red'])).toBe('red');
+    const resigned = await service.submit({
+      ...{ matchId: table.id, token: `${anna.key}/blue`, expectedVersion: 0 },
+      actions: [resign],
+    });
+    expect(resigned).toMatchObject({ status: 'accepted', entries: [{ side: 'blue' }] });
+  });
+});
+
+describe('A referee', () => {
+  it('comes with the match when its creator asks for it, and sees everything', async () => {
+    const { service } = harness;
+    const request = { system: 'toy', scenario: 'duel', referee: true } as const;
+    const created = await granted(service.createMatch({ ...request, seats: [] }));
+    expect(created).toMatchObject({ seats: [], match: { referee: true } });
+    const seen = await service.view({ matchId: created.match.id, token: created.referee ?? '' });
+    expect(seen).toMatchObject({ view: { viewer: 'referee' } });
+    expect(await service.createMatch({ ...request, seats: ['red'] })).toMatchObject({
+      code: 'REFEREE_PLAYS',
+    });
+    const both = await service.createMatch({ ...request, seats: ['red'], refereePlays: true });
+    expect(both).toMatchObject({ seats: [{ side: 'red' }], referee: expect.any(String) });
+    const none = await granted(service.createMatch({ system: 'toy', scenario: 'duel', seats: ['red'] }));
+    expect(none).toMatchObject({ referee: null, match: { referee: false } });
+  });
+
+  it('is the user whose key created the match, and takes no seat of it then', async () => {
+    const { service } = harness;
+    const table = await matchOf(service, anna, { seats: [], referee: true });
+    expect(await viewer(table, anna.key)).toBe('referee');
+    const join = { matchId: table.id, side: 'red', token: anna.key };
+    expect(await service.join(join)).toMatchObject({ code: 'REFEREE_PLAYS' });
+  });
+});
+
+describe('A private match', () => {
+  it('can be read from a place in it only, whatever is asked', async () => {
+    const { service } = harness;
+    const table = await matchOf(service, anna, { settings: { private: true }, seats: ['red'] });
+    const foreign = await Table.open(service);
+    const matchId = table.id;
+    const ask = (token: string | undefined) => ({
+      match: service.match({ matchId, token }),
+      view: service.view({ matchId, token }),
+      history: service.history({ matchId, token }),
+      legalActions: service.legalActions({ matchId, token, side: 'red' }),
+      obligations: service.obligations({ matchId, token }),
+      score: service.score({ matchId, token }),
+      attacks: service.attacks({ matchId, token }),
+      dryRun: service.dryRun({ matchId, token, side: 'red', actions: [] }),
+      verify: service.verify({ matchId, token }),
+      export: service.exportMatch({ matchId, token }),
+      jobs: service.jobs.jobs({ matchId, token, limit: 1 }),
+      requestAiTurn: service.jobs.requestAiTurn({ matchId, token, side: 'red' }),
+      live: service.live.watchMatch({ matchId, token }, AbortSignal.abort()),
+      receipt: service.receipts.receipt({ matchId, token, entry: 1 }),
+      picture: service.pictures.ofMatch({ matchId, token, at: 99, format: 'text' }),
+      place: service.access.place({ matchId, token }),
+      invitations: service.access.invitations({ matchId, token }),
+    });
+    const codes = async (token: string | undefined): Promise<readonly unknown[]> => {
+      const answers = await Promise.all(Object.values(ask(token)));
+      return [...new Set(answers.map((answer) => ('code' in answer ? answer.code : answer.status)))];
+    };
+    expect(await codes(undefined)).toEqual(['PRIVATE_MATCH']);
+    expect(await codes(bert.key)).toEqual(['PRIVATE_MATCH']);
+    expect(await codes(foreign.tokens['red'])).toEqual(['WRONG_MATCH']);
+    expect(await codes('nonsense')).toEqual(['BAD_TOKEN']);
+    for (const token of [anna.key, table.tokens['red'], administrator]) {
+      expect(await codes(token)).not.toContain('PRIVATE_MATCH');
+      expect(await service.match({ matchId, token })).toMatchObject({
+        match: { settings: { private: true } },
+      });
+    }
+  });
+
+  it('is listed for those who are in it', async () => {
+    const { service } = harness;
+    const hidden = await matchOf(service, anna, { settings: { private: true } });
+    const ids = async (token: string | undefined) =>
+      (await granted(service.matches({ limit: 1, token }))).matches.map(({ id }) => id);
+    expect(await ids(anna.key)).toEqual([hidden.id]);
+    expect(await ids(hidden.tokens['red'])).toEqual([hidden.id]);
+    expect(await ids(administrator)).toEqual([hidden.id]);
+    for (const token of [undefined, bert.key, 'nonsense']) expect(await ids(token)).not.toContain(hidden.id);
+  });
+
+  it('is joined by whoever knows its id, unless it takes an invitation', async () => {
+    const { service } = harness;
+    const open = await matchOf(service, anna, { settings: { private: true } });
+    const joined = await granted(service.join({ matchId: open.id, side: 'blue', token: bert.key }));
+    expect(joined.match.id).toBe(open.id);
+    expect(await viewer(open, bert.key)).toBe('blue');
+    const closed = await matchOf(service, anna, { settings: { private: true, joinBy: 'invitation' } });
+    const request = { matchId: closed.id, side: 'blue' };
+    expect(await service.join(request)).toMatchObject({ code: 'INVITATION_NEEDED' });
+    expect(await service.join({ ...request, token: anna.key })).toMatchObject({ status: 'ok' });
+  });
+
+  it('has somebody who may read it from the start', async () => {
+    const request = { system: 'toy', scenario: 'duel', seats: [], settings: { private: true } };
+    expect(await harness.service.createMatch(request)).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await harness.service.createMatch({ ...request, token: anna.key })).toMatchObject({
+      status: 'ok',
+    });
+    expect(await harness.service.createMatch({ ...request, referee: true })).toMatchObject({ status: 'ok' });
+  });
+
+  it('keeps its simulations from others who ask the same', async () => {
+    const { service } = harness;
+    const ask = async (table: Table, token?: string) => {
+      const origin = { from: 'match', matchId: table.id } as const;
+      const answer = await service.jobs.submitSimulation({ origin, token, players: [], playouts: 1 });
+      if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
+      return answer.job;
+    };
+    const closed = await matchOf(service, anna, { settings: { private: true }, seats: [] });
+    const first = await ask(closed, anna.key);
+    expect(await service.jobs.job({ id: first.id })).toMatchObject({ code: 'PRIVATE_MATCH' });
+    expect(await service.jobs.cancel({ id: first.id })).toMatchObject({ code: 'PRIVATE_MATCH' });
+    expect(await service.jobs.job({ id: first.id, token: anna.key })).toMatchObject({ status: 'ok' });
+    const open = await matchOf(service, anna, { seats: [] });
+    expect((await ask(open)).id).not.toBe(first.id);
+  });
+});
+
+describe('A match that forbids help', () => {
+  it('gives its players and spectators none while it runs', async () => {
+    const { service } = harness;
+    const settings = { help: 'forbidden' } as const;
+    const table = await matchOf(service, anna, { seats: ['red', 'blue'], settings });
+    const matchId = table.id;
+    const attack = { attackers: ['r1'], defenders: ['b1'], barrage: [], groundSupport: 0 };
+    const help = (token: string | undefined) =>
+      Promise.all([
+        service.odds({ matchId, token, attack }),
+        service.jobs.advice({ matchId, token, side: 'red' }),
+        service.jobs.requestAiTurn({ matchId, token }),
+        service.jobs.submitSimulation({
+          ...{ token, players: [], playouts: 1 },
+          origin: { from: 'match', matchId },
+        }),
+        service.access.lendSeat({ matchId, token }),
+      ]);
+    const forbidden = { code: 'HELP_FORBIDDEN' };
+    expect(await help(table.tokens['red'])).toMatchObject(Array(5).fill(forbidden));
+    expect((await help(undefined)).slice(0, 2)).toMatchObject([forbidden, forbidden]);
+    await table.play('red', [resign]);
+    const after = await help(table.tokens['blue']);
+    expect(after.filter((answer) => 'code' in answer && answer.code === 'HELP_FORBIDDEN')).toEqual([]);
+  });
+});
