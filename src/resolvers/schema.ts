@@ -7,8 +7,12 @@ import { CatalogueResolver } from './catalogue';
 import { JobResolver } from './jobs';
 import { LiveResolver } from './live';
 import { MatchResolver } from './matches';
+import { NotationResolver } from './notation';
+import { PictureResolver } from './pictures';
 import { PlayResolver } from './play';
+import { ReceiptResolver } from './receipts';
 import { RulesResolver } from './rules';
+import { StatelessResolver } from './stateless';
 
 /** Inputs of which exactly one field is set. */
 const ONE_OF = ['ActionInput', 'QuestionInput', 'SimulationStart'];
@@ -29,9 +33,13 @@ export function makeSchema(): GraphQLSchema {
     CatalogueResolver,
     MatchResolver,
     RulesResolver,
+    StatelessResolver,
     PlayResolver,
     JobResolver,
     LiveResolver,
+    ReceiptResolver,
+    PictureResolver,
+    NotationResolver,
   ] as const;
   const schema = buildSchemaSync({ resolvers: [...resolvers], validate: true, pubSub: noTopics });
   for (const name of ONE_OF) markOneOf(schema, name);

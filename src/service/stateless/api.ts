@@ -114,7 +114,7 @@ export interface StatelessService {
   /** What a side, the referee, or (null) a spectator sees of a position. */
   view(request: PositionRequest & { readonly viewer: string | null }): Promise<Stateless<OwnPosition>>;
   legalActions(
-    request: PositionRequest & { readonly side: string },
+    request: PositionRequest & { readonly side: string; readonly units?: readonly string[] | undefined },
   ): Promise<Stateless<{ readonly legal: LegalActions }>>;
   obligations(request: PositionRequest): Promise<Stateless<{ readonly obligations: Obligations }>>;
   attacks(

@@ -39,7 +39,7 @@ export function createStatelessService(games: Games, data: DataPackage): Statele
         if (!known) return denied('UNKNOWN_SIDE', { side: viewer });
         return { status: 'ok' as const, ...withToAct(referee, referee.view(position, viewer)) };
       }),
-    legalActions: ({ side, ...request }) => ask(request, (game) => legalActionsOf(game, side)),
+    legalActions: ({ side, units, ...request }) => ask(request, (game) => legalActionsOf(game, side, units)),
     obligations: (request) =>
       ask(request, ({ referee, position }) => {
         return { status: 'ok' as const, obligations: referee.obligations(position) };

@@ -1,0 +1,94 @@
+import { loadDataPackage } from '../../src/data/load';
+import type { Position } from '../../src/engine';
+import { makeSchema } from '../../src/resolvers/schema';
+import { standardEngine } from '../../src/service';
+import { startHarness } from '../service/harness';
+import type { Harness } from '../service/harness';
+import { crossroads } from '../service/stateless/crossroads';
+import { Door } from './client';
+import { wholeQuery } from './selection';
+
+const schema = makeSchema();
+let harness: Harness;
+let door: Door;
+beforeAll(async () => {
+  harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
+  door = await Door.open(harness.service);
+});
+afterAll(async () => {
+  await door.close();
+  await harness.close();
+});
+
+/** Asks a question over a position of the crossroads, with every field of the answer. */
+async function ask(field: string, variables: object = {}, types = '', args = ''): Promise<object> {
+  const declared = `($position: JSONObject!, $custom: CustomScenarioInput${types})`;
+  const query = wholeQuery(schema, `${field}(position: $position, custom: $custom${args})`, declared);
+  const sent = { position: await start(), custom: crossroads, ...variables };
+  const answer = await door.send<Record<string, object>>(query, sent);
+  return answer[field] ?? {};
+}
+
+async function start(): Promise<Position> {
+  const query = `query ($custom: CustomScenarioInput) {
+    statelessStart(system: "hurtgen-forest", custom: $custom) {
+      __typename ... on Start { position { raw } toAct events { __typename } options { edition } }
+    }
+  }`;
+  const { statelessStart } = await door.send<{ statelessStart: { position: { raw: Position } } }>(query, {
+    custom: crossroads,
+  });
+  return statelessStart.position.raw;
+}
+
+const move = { moveUnit: { unit: 'us-8-inf-3-121', path: ['0918'] } };
+const attack = {
+  attackers: ['us-8-inf-3-121'],
+  defenders: ['de-mg-31'],
+  barrage: ['us-8-art-43'],
+  groundSupport: 0,
+};
+
+test('the start is a position that every question takes', async () => {
+  expect(await ask('statelessCheck')).toMatchObject({ sound: true, problems: [] });
+  expect(await ask('statelessScore')).toMatchObject({ score: { points: expect.any(Array) as unknown } });
+  expect(await ask('statelessObligations')).toMatchObject({ obligations: { phasing: 'us' } });
+  expect(await ask('statelessAttacks', {}, '', ', limit: 5')).toMatchObject({ attacks: [] });
+  expect(await ask('statelessView', {}, '', ', viewer: "us"')).toMatchObject({ toAct: ['us'] });
+  const legal = await ask('statelessLegalActions', {}, '', ', side: "us", units: ["us-8-inf-3-121"]');
+  expect(legal).toMatchObject({ legal: { moves: [{ unit: 'us-8-inf-3-121' }] } });
+  const question = { move: { unit: 'us-8-inf-2-28', to: '0917' } };
+  const why = await ask(
+    'statelessExplain',
+    { question },
+    ', $question: QuestionInput!',
+    ', question: $question',
+  );
+  expect(why).toMatchObject({ explanation: { allowed: false } });
+  const odds = await ask('statelessOdds', { attack }, ', $attack: DeclareAttackInput!', ', attack: $attack');
+  expect(odds).toMatchObject({ odds: { legal: false } });
+});
+
+test('actions are adjudicated with their trace, citations and what may follow', async () => {
+  const actions = [{ action: move }, { side: 'us', action: { endMovement: true } }];
+  const types = ', $actions: [SidedActionInput!]!, $dice: [Int!]';
+  const args = ', actions: $actions, dice: $dice, side: "us"';
+  const answer = await ask('adjudicate', { actions, dice: [4] }, types, args);
+  expect(answer).toMatchObject({
+    stopped: null,
+    diceLeft: [4],
+    steps: [{ trace: { moves: [{ cost: 1, hexes: [{ to: '0918', why: 'road 1' }] }] } }, {}],
+    next: [{ side: 'us', phase: 'combat' }],
+  });
+  expect(answer).toHaveProperty('citations');
+});
+
+test('a position or scenario that is none is refused with its problems', async () => {
+  const position = { ...(await start()), turn: 9 };
+  expect(await ask('statelessScore', { position })).toMatchObject({
+    __typename: 'PositionRefused',
+    problems: [{ path: 'turn' }],
+  });
+  const custom = { scenario: { id: 'nothing' } };
+  expect(await ask('statelessScore', { custom })).toMatchObject({ __typename: 'ScenarioRefused' });
+});
