@@ -48,16 +48,9 @@ export class AiSeatInput extends PlayerInput {
   readonly side!: string;
 }
 
-@InputType('CreateMatchInput')
-export class CreateMatchInput {
-  @Field(() => String)
-  @MaxLength(LIMITS.id)
-  readonly system!: string;
-
-  @Field(() => String)
-  @MaxLength(LIMITS.id)
-  readonly scenario!: string;
-
+/** Whatever a new match begins with. */
+@InputType('MatchTermsInput')
+export class MatchTermsInput {
   @Field(() => [String], { description: 'The sides that you take; the others stay free.' })
   @ArrayMaxSize(2)
   @ArrayUnique()
@@ -76,10 +69,6 @@ export class CreateMatchInput {
   @MaxLength(LIMITS.text)
   readonly title?: string | null;
 
-  @Field(() => MatchOptionsInput, { nullable: true })
-  @ValidateNested()
-  readonly options?: MatchOptionsInput | null;
-
   @Field(() => DiceKindEnum, { nullable: true, description: 'The server rolls by default.' })
   readonly dice?: DiceKind | null;
 
@@ -95,6 +84,21 @@ export class CreateMatchInput {
     description: 'Standing orders of each side until it files its own; known to all.',
   })
   readonly standingOrders?: StandingOrders | null;
+}
+
+@InputType('CreateMatchInput')
+export class CreateMatchInput extends MatchTermsInput {
+  @Field(() => String)
+  @MaxLength(LIMITS.id)
+  readonly system!: string;
+
+  @Field(() => String)
+  @MaxLength(LIMITS.id)
+  readonly scenario!: string;
+
+  @Field(() => MatchOptionsInput, { nullable: true })
+  @ValidateNested()
+  readonly options?: MatchOptionsInput | null;
 }
 
 @InputType('JoinMatchInput')
@@ -117,11 +121,16 @@ export class JoinMatchInput {
 
 /** The request of the service that an input stands for. */
 export function toCreateRequest(input: CreateMatchInput): CreateMatchRequest {
-  const { options, standingOrders, aiSeats, ...rest } = withoutNulls(input);
+  const { options, ...rest } = withoutNulls(input);
+  return { ...toTerms(rest), ...(options === undefined ? {} : { options: toOptions(options) }) };
+}
+
+/** The same for what every new match can have; the other members are passed on. */
+export function toTerms<Input extends MatchTermsInput>(input: Input) {
+  const { standingOrders, aiSeats, ...rest } = withoutNulls(input);
   return {
     ...rest,
     ...(aiSeats === undefined ? {} : { aiSeats: aiSeats.map(withoutNulls) }),
-    ...(options === undefined ? {} : { options: toOptions(options) }),
     ...(standingOrders === undefined ? {} : { standingOrders }),
   };
 }
