@@ -1,6 +1,7 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { HistoryType, MatchViewType } from '../schema/history';
+import { MatchFilterInput } from '../schema/inputs/access-args';
 import { HistoryArgs, MatchArgs, PageArgs, ViewArgs } from '../schema/inputs/match-args';
 import { FiledOrdersType, MatchPageType, MatchType } from '../schema/match';
 import { VerificationType } from '../schema/verification';
@@ -22,9 +23,17 @@ export class MatchResolver {
     return granted(await service.match({ matchId: id, token })).match;
   }
 
-  @Query(() => MatchPageType, { description: 'Matches, newest first.' })
-  async matches(@Args(() => PageArgs) args: PageArgs, @Ctx() { service }: RequestContext): Promise<object> {
-    return granted(await service.matches(withoutNulls(args)));
+  @Query(() => MatchPageType, {
+    description:
+      'Matches that you may see, newest first. A page may be short, or empty, though another follows.',
+  })
+  async matches(
+    @Args(() => PageArgs) args: PageArgs,
+    @Arg('filter', () => MatchFilterInput, { nullable: true }) filter: MatchFilterInput | null | undefined,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    const narrowed = filter ? { filter: withoutNulls(filter) } : {};
+    return granted(await service.matches({ ...withoutNulls(args), ...narrowed, token }));
   }
 
   @Query(() => MatchViewType, { description: 'The position as you may see it, now or after any entry.' })

@@ -23,9 +23,9 @@ export class PlayResolver {
   @Mutation(() => CreateMatchResultUnion)
   async createMatch(
     @Arg('input', () => CreateMatchInput) input: CreateMatchInput,
-    @Ctx() { service }: RequestContext,
+    @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
-    return service.createMatch(toCreateRequest(input));
+    return service.createMatch({ ...toCreateRequest(input), token });
   }
 
   @Mutation(() => JoinMatchResultUnion, {
@@ -33,10 +33,9 @@ export class PlayResolver {
   })
   async joinMatch(
     @Arg('input', () => JoinMatchInput) input: JoinMatchInput,
-    @Ctx() { service }: RequestContext,
+    @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
-    const { match, ...rest } = withoutNulls(input);
-    return service.join({ matchId: match, ...rest });
+    return service.join(asked(input, token));
   }
 
   @Mutation(() => AddEntropyResultUnion, {

@@ -3,6 +3,7 @@ import { isInputObjectType } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import type { PubSub } from 'type-graphql';
+import { PlaceResolver, UserResolver } from './access';
 import { CatalogueResolver } from './catalogue';
 import { JobResolver } from './jobs';
 import { LiveResolver } from './live';
@@ -13,6 +14,7 @@ import { PlayResolver } from './play';
 import { ReceiptResolver } from './receipts';
 import { RulesResolver } from './rules';
 import { StatelessResolver } from './stateless';
+import { TableResolver } from './table';
 
 /** Inputs of which exactly one field is set. */
 const ONE_OF = ['ActionInput', 'QuestionInput', 'SimulationStart'];
@@ -35,11 +37,14 @@ export function makeSchema(): GraphQLSchema {
     RulesResolver,
     StatelessResolver,
     PlayResolver,
+    TableResolver,
     JobResolver,
     LiveResolver,
     ReceiptResolver,
     PictureResolver,
     NotationResolver,
+    UserResolver,
+    PlaceResolver,
   ] as const;
   const schema = buildSchemaSync({ resolvers: [...resolvers], validate: true, pubSub: noTopics });
   for (const name of ONE_OF) markOneOf(schema, name);

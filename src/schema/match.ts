@@ -4,12 +4,24 @@ import { standingOrdersSchema } from '../engine/actions/schema';
 import type { StandingOrders } from '../engine/actions/schema';
 import type { MatchResult } from '../engine/actions/events';
 import type { MatchOptions, Phase } from '../engine/position/position';
-import type { AiSeat, DiceInfo, DiceKind, FiledOrders, MatchInfo, Seat, SeatToken } from '../service/api';
+import type {
+  AiSeat,
+  DiceInfo,
+  DiceKind,
+  FiledOrders,
+  MatchInfo,
+  MatchSettings,
+  Seat,
+  SeatToken,
+} from '../service/api';
+import { matchSettingsSchema } from '../service/records';
+import { EXPIRIES } from '../service/table/time-control';
 import { enumOf } from './derive/enums';
 import { deriveObject, entriesOf } from './derive/object-types';
 import { LevelEnum, PhaseEnum } from './enums';
 import { MatchResultType } from './events';
 import { MatchOptionsType } from './position';
+import { ForkedFromType, MatchClockType, StartedFromEnum } from './table';
 
 export const DiceKindEnum = enumOf('DiceKind', ['server', 'supplied'] satisfies DiceKind[], {
   description: '`server`: verifiable dice of this service; `supplied`: the request brings what was rolled.',
@@ -17,6 +29,24 @@ export const DiceKindEnum = enumOf('DiceKind', ['server', 'supplied'] satisfies 
 
 /** What reactive decisions are left to (rulings section 18). */
 export const StandingOrdersType = deriveObject('StandingOrders', standingOrdersSchema);
+
+const { joinBy, help, retention } = matchSettingsSchema.shape;
+
+export const JoinByEnum = enumOf('JoinBy', joinBy.unwrap().options, {
+  description: 'Who may take a free seat.',
+});
+export const HelpEnum = enumOf('Help', help.unwrap().options, {
+  description:
+    'Forbidden: no odds, advice, turns by the service or simulations from the match while it is running.',
+});
+export const RetentionAfterEnum = enumOf('RetentionAfter', retention.unwrap().unwrap().shape.after.options);
+export const ExpiryEnum = enumOf('Expiry', EXPIRIES, {
+  description:
+    'What happens when the time of a side runs out: it loses, the service plays on for it, or an entry says so.',
+});
+
+/** What the creator of a match has settled beside the rules. */
+export const MatchSettingsType = deriveObject('MatchSettings', matchSettingsSchema);
 
 @ObjectType('AiSeat', { description: 'How the service plays a side.' })
 export class AiSeatType implements AiSeat {
@@ -40,6 +70,14 @@ export class SeatType implements Seat {
 
   @Field(() => Boolean)
   readonly taken!: boolean;
+
+  @Field(() => ID, { nullable: true, description: 'The user who took it with an API key.' })
+  readonly holder!: string | null;
+
+  @Field(() => Boolean, {
+    description: 'Its holder has lent it to the service, which plays until he takes it back.',
+  })
+  readonly lent!: boolean;
 
   @Field(() => AiSeatType, { nullable: true, description: 'Set when the service plays the side.' })
   readonly ai!: AiSeatType | null;
@@ -114,6 +152,18 @@ export class MatchType implements MatchInfo {
   @Field(() => [SeatType])
   readonly seats!: readonly SeatType[];
 
+  @Field(() => ID, { nullable: true, description: 'The user who created the match with an API key.' })
+  readonly owner!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The event that the match belongs to.' })
+  readonly event!: string | null;
+
+  @Field(() => Boolean, { description: 'Somebody may look on and act as its referee.' })
+  readonly referee!: boolean;
+
+  @Field(() => MatchSettingsType, { description: 'What its creator has settled beside the rules.' })
+  readonly settings!: MatchSettings;
+
   @Field(() => DiceInfoType)
   readonly dice!: DiceInfoType;
 
@@ -145,6 +195,18 @@ export class MatchType implements MatchInfo {
 
   @Field(() => MatchResultType, { nullable: true })
   readonly result!: MatchResult | null;
+
+  @Field(() => String, { nullable: true, description: 'Why the referee has stopped the match.' })
+  readonly paused!: string | null;
+
+  @Field(() => MatchClockType, { nullable: true, description: 'Null in a match without a time control.' })
+  readonly clock!: MatchClockType | null;
+
+  @Field(() => StartedFromEnum)
+  readonly startedFrom!: MatchInfo['startedFrom'];
+
+  @Field(() => ForkedFromType, { nullable: true })
+  readonly forkedFrom!: ForkedFromType | null;
 }
 
 @ObjectType('MatchPage', { description: 'Matches, newest first.' })

@@ -38,6 +38,12 @@ export class MatchCreatedType {
     description: 'Tokens of the seats that the creator takes; shown only once.',
   })
   readonly seats!: readonly SeatTokenType[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Token of the referee, if the creator has asked for it; shown only once.',
+  })
+  readonly referee!: string | null;
 }
 
 @ObjectType('MatchJoined')

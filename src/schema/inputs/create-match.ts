@@ -9,6 +9,7 @@ import { withoutNulls } from '../derive/nulls';
 import { DiceKindEnum } from '../match';
 import { PlayerInput } from './player';
 import { LIMITS } from './limits';
+import { MatchSettingsInput, toSettings } from './match-settings';
 
 const SetStandingOrderInput = ACTION_INPUT_TYPES.get('setStandingOrder')!;
 
@@ -84,6 +85,19 @@ export class MatchTermsInput {
     description: 'Standing orders of each side until it files its own; known to all.',
   })
   readonly standingOrders?: StandingOrders | null;
+
+  @Field(() => MatchSettingsInput, { nullable: true })
+  @ValidateNested()
+  readonly settings?: MatchSettingsInput | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'You become the referee.' })
+  readonly referee?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'The referee takes seats, too: without this he may not.',
+  })
+  readonly refereePlays?: boolean | null;
 }
 
 @InputType('CreateMatchInput')
@@ -127,11 +141,12 @@ export function toCreateRequest(input: CreateMatchInput): CreateMatchRequest {
 
 /** The same for what every new match can have; the other members are passed on. */
 export function toTerms<Input extends MatchTermsInput>(input: Input) {
-  const { standingOrders, aiSeats, ...rest } = withoutNulls(input);
+  const { standingOrders, aiSeats, settings, ...rest } = withoutNulls(input);
   return {
     ...rest,
     ...(aiSeats === undefined ? {} : { aiSeats: aiSeats.map(withoutNulls) }),
     ...(standingOrders === undefined ? {} : { standingOrders }),
+    ...(settings === undefined ? {} : { settings: toSettings(settings) }),
   };
 }
 

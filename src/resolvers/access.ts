@@ -1,0 +1,188 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  ApiKeyType,
+  CreateKeyResultUnion,
+  InvitationType,
+  InviteResultUnion,
+  MeType,
+  OwnPlaceType,
+  PlaceResultUnion,
+  ChangeMatchResultUnion,
+  DeleteMatchResultUnion,
+  RegisterResultUnion,
+  RevokeKeyResultUnion,
+  WithdrawInvitationResultUnion,
+} from '../schema/access';
+import { withoutNulls } from '../schema/derive/nulls';
+import {
+  AcceptArgs,
+  CreateKeyInput,
+  InvitationArgs,
+  InviteArgs,
+  LendArgs,
+} from '../schema/inputs/access-args';
+import { MatchArgs, PageArgs } from '../schema/inputs/match-args';
+import { MatchPageType } from '../schema/match';
+import type { ApiKey, Invitation, OwnPlace } from '../service/api';
+import { asked } from './arguments';
+import type { RequestContext } from './context';
+import { granted } from './granted';
+
+/** Users and their API keys. */
+@Resolver()
+export class UserResolver {
+  @Query(() => MeType)
+  async me(@Ctx() { service, token }: RequestContext): Promise<object> {
+    return granted(await service.access.me({ token }));
+  }
+
+  @Query(() => [ApiKeyType], { description: 'The keys of the user whose key the request is sent with.' })
+  async apiKeys(@Ctx() { service, token }: RequestContext): Promise<readonly ApiKey[]> {
+    return granted(await service.access.keys({ token })).keys;
+  }
+
+  @Mutation(() => RegisterResultUnion, {
+    description: 'Makes a user with a first API key that has every scope.',
+  })
+  async register(
+    @Arg('name', () => String) name: string,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.access.register({ name, token });
+  }
+
+  @Mutation(() => CreateKeyResultUnion, {
+    description: 'Makes another key, which can do nothing that the key could not that asks for it.',
+  })
+  async createApiKey(
+    @Arg('input', () => CreateKeyInput) input: CreateKeyInput,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.access.createKey({ ...withoutNulls(input), token });
+  }
+
+  @Mutation(() => RevokeKeyResultUnion, { description: 'Makes a key worthless.' })
+  async revokeApiKey(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.access.revokeKey({ id, token });
+  }
+
+  @Query(() => MatchPageType, {
+    description: 'Running matches in which the user of the API key has something to decide, newest first.',
+  })
+  async waitingForMe(
+    @Args(() => PageArgs) args: PageArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return granted(await service.access.waitingForMe({ ...withoutNulls(args), token }));
+  }
+}
+
+/** Places in matches: who holds them, who is invited, and how they change hands. */
+@Resolver()
+export class PlaceResolver {
+  @Query(() => OwnPlaceType, { description: 'What you are in a match.' })
+  async myPlace(
+    @Args(() => MatchArgs) args: MatchArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<OwnPlace> {
+    return granted(await service.access.place(asked(args, token))).place;
+  }
+
+  @Query(() => [InvitationType], { description: 'Invitations to a match that you could have made.' })
+  async invitations(
+    @Args(() => MatchArgs) args: MatchArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<readonly Invitation[]> {
+    return granted(await service.access.invitations(asked(args, token))).invitations;
+  }
+
+  @Mutation(() => InviteResultUnion, {
+    description:
+      'Invites to a place: the owner to any that is free, a player to his own seat, the referee to his own place.',
+  })
+  async invite(
+    @Args(() => InviteArgs) args: InviteArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.access.invite(asked(args, token));
+  }
+
+  @Mutation(() => WithdrawInvitationResultUnion)
+  async withdrawInvitation(
+    @Args(() => InvitationArgs) args: InvitationArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.access.withdrawInvitation(asked(args, token));
+  }
+
+  @Mutation(() => PlaceResultUnion, {
+    description: 'Takes the place that an invitation is for; an API key makes its user the holder.',
+  })
+  async acceptInvitation(
+    @Args(() => AcceptArgs) args: AcceptArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.access.accept({ ...withoutNulls(args), token });
+  }
+
+  @Mutation(() => PlaceResultUnion, {
+    description: 'Gives a new token for your place; the old one is worthless from then on.',
+  })
+  async handOverPlace(
+    @Args(() => MatchArgs) args: MatchArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.access.handOver(asked(args, token));
+  }
+
+  @Mutation(() => ChangeMatchResultUnion, {
+    description: 'Frees your seat, before the first entry of the match.',
+  })
+  async leaveSeat(
+    @Args(() => MatchArgs) args: MatchArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.access.leave(asked(args, token));
+  }
+
+  @Mutation(() => PlaceResultUnion, {
+    description: 'Has the service play your side until you take it back with the new token.',
+  })
+  async lendSeat(
+    @Args(() => LendArgs) args: LendArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.access.lendSeat(asked(args, token));
+  }
+
+  @Mutation(() => ChangeMatchResultUnion, { description: 'Takes your seat back from the service.' })
+  async takeSeatBack(
+    @Args(() => MatchArgs) args: MatchArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.access.takeSeatBack(asked(args, token));
+  }
+
+  @Mutation(() => ChangeMatchResultUnion, { description: 'Makes all tokens of spectators worthless.' })
+  async dismissSpectators(
+    @Args(() => MatchArgs) args: MatchArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.access.dismissSpectators(asked(args, token));
+  }
+
+  @Mutation(() => DeleteMatchResultUnion, {
+    description:
+      'Takes a match away with all that belongs to it. For its owner; in a match without one for its creator, ' +
+      'as long as nobody else has joined.',
+  })
+  async deleteMatch(
+    @Args(() => MatchArgs) args: MatchArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.access.deleteMatch(asked(args, token));
+  }
+}
