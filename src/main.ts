@@ -1,10 +1,11 @@
 import 'reflect-metadata';
-import pino from 'pino';
 import { assemble } from './assembly';
 import { readConfig } from './config/config';
 import type { Config } from './config/config';
+import { makeLog } from './log';
 import { complaintOf, endOnSignal } from './process';
 import { queueDashboard } from './server/queue-dashboard';
+import { RateLimits } from './server/rate/rate-limits';
 import { createServer } from './server/server';
 import { startWork } from './work';
 
@@ -14,10 +15,13 @@ const shutdownTimeoutMs = 10_000;
 /** How long jobs under way may take to finish; what is not done by then is handed back and not lost. */
 const graceMs = 3_000;
 
+/** Counting a request should not take long: rather each process counts for itself. */
+const rateTimeoutMs = 500;
+
 /** Starts the service with what the environment says, and ends it when it is told to. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const log = makeLog(config.logLevel);
   const assembly = await assemble(config, (error) => log.error({ err: error }, 'A thread is in trouble.'));
   try {
     const { service } = assembly;
@@ -27,13 +31,20 @@ async function main(): Promise<void> {
         })
       : undefined;
     const dashboard = queueDashboard(assembly.queue, config.adminPassword);
+    const rateLimits = await rateLimitsOf(config);
     const server = await createServer(service, {
-      ...{ port: config.port, host: config.host, dashboard, log },
+      ...{ port: config.port, host: config.host, dashboard, log, rateLimits },
+      rates: { perAddress: config.addressRate || undefined, perKey: config.keyRate },
+      trustedProxies: config.trustedProxies,
+      corsOrigins: config.corsOrigins,
+      metrics: config.metrics ? { token: config.metricsToken } : undefined,
+      drainMs: config.drainSeconds * 1_000,
       // Whoever plays is not to suffer from a document that says too little.
       lenientAnswers: process.env['NODE_ENV'] === 'production',
     });
-    endOnSignal(log, shutdownTimeoutMs, async () => {
+    endOnSignal(log, config.drainSeconds * 1_000 + shutdownTimeoutMs, async () => {
       await server.close();
+      await rateLimits.close();
       await work?.close(graceMs);
       await assembly.close();
     });
@@ -42,6 +53,13 @@ async function main(): Promise<void> {
     await assembly.close();
     throw error;
   }
+}
+
+/** Processes that share a Redis count requests together. */
+async function rateLimitsOf({ redisUrl }: Config): Promise<RateLimits> {
+  return redisUrl === undefined
+    ? RateLimits.inMemory()
+    : RateLimits.onRedis({ url: redisUrl, timeoutMs: rateTimeoutMs });
 }
 
 function greeting(url: string, config: Config): string {

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import pino from 'pino';
 import { assemble } from './assembly';
 import { ConfigError, readConfig } from './config/config';
+import { makeLog } from './log';
 import { complaintOf, endOnSignal } from './process';
 import { startWork } from './work';
 import { Board } from './worker/board';
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
       'A worker needs a REDIS_URL: without Redis the process that answers requests does the jobs itself.',
     );
   }
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const log = makeLog(config.logLevel);
   const board = new Board(process.stdout, () => new Date());
   const assembly = await assemble(config, (error) => log.error({ err: error }, 'A thread is in trouble.'));
   try {

@@ -1,4 +1,6 @@
 import type { RequestHandler } from 'express';
+import type { Rates } from './rate/gate';
+import type { RateLimits } from './rate/rate-limits';
 
 /** Where a server tells what went wrong; a pino logger is one. */
 export interface ServerLog {
@@ -15,6 +17,18 @@ export interface ServerConfig {
   /** Largest request body, for example `256kb`. */
   readonly bodyLimit?: string | undefined;
   readonly log?: ServerLog | undefined;
+  /** How often may be asked; as often as one likes, by default. */
+  readonly rates?: Rates | undefined;
+  /** Where requests are counted: in this server, by default. It stays open when the server closes. */
+  readonly rateLimits?: RateLimits | undefined;
+  /** How many proxies stand in front, or their addresses; none, by default. */
+  readonly trustedProxies?: number | readonly string[] | undefined;
+  /** Whose pages may call; everybody's, by default. */
+  readonly corsOrigins?: '*' | readonly string[] | undefined;
+  /** Opens `/metrics`, to the bearer of a token if there is one. */
+  readonly metrics?: { readonly token?: string | undefined } | undefined;
+  /** How long `close` still lets requests in while `/ready` says that the server ends, in milliseconds; 0 by default. */
+  readonly drainMs?: number | undefined;
   /** Answers of REST that are not as the document says are logged and sent, instead of answered with 500. */
   readonly lenientAnswers?: boolean | undefined;
 }
@@ -26,6 +40,12 @@ export const MAX_DOCUMENT_TOKENS = 5000;
 
 /** Fields that one request may ask of the query or the mutation: each is a question of its own. */
 export const MAX_ROOT_FIELDS = 20;
+
+/** How deep fields may be nested in one request; everything that the schema holds of a match is less deep. */
+export const MAX_DEPTH = 15;
+
+/** How much one request may cost; see `limits/cost.ts`. */
+export const MAX_COST = 200_000;
 
 /** Largest message of a client over websocket. */
 export const MAX_MESSAGE_BYTES = 256 * 1024;

@@ -5,6 +5,7 @@ import { ArgumentValidationError } from 'type-graphql';
 import { QueueUnavailable } from '../jobs/job-queue';
 import type { ServerLog } from './config';
 import { StorageUnavailable } from '../storage/errors';
+import { TooManyRequests } from './rate/too-many-requests';
 
 const LONGEST_MESSAGE = 500;
 
@@ -30,6 +31,10 @@ export function makeFormatError(log: ServerLog | undefined): FormatError {
       log?.error({ err: cause }, 'The queue is unavailable.');
       const extensions = { code: cause.code };
       return { message: 'The queue of jobs is unavailable; try again later.', ...place, extensions };
+    }
+    if (cause instanceof TooManyRequests) {
+      const extensions = { code: cause.code, ...cause.details };
+      return { message: cause.message, ...place, extensions };
     }
     if (isExpected(cause, formatted)) return { ...formatted, message: shortened(formatted.message) };
     log?.error({ err: cause }, 'A request failed.');

@@ -11,8 +11,11 @@ import { MAX_DOCUMENT_TOKENS } from './config';
 import type { ServerLog } from './config';
 import { makeFormatError } from './errors';
 import { openEventStream } from './event-stream';
-import { rootFieldLimit } from './limits';
+import { costLimitPlugin } from './limits/cost';
+import { DOCUMENT_RULES } from './limits/document-rules';
+import type { Metrics } from './metrics/metrics';
 import { OperationReader } from './operation';
+import type { Gate } from './rate/gate';
 import { bearerToken } from './token';
 import { openWebsocket } from './websocket';
 
@@ -22,28 +25,37 @@ export interface GraphqlDoor {
   stop(): Promise<void>;
 }
 
-export async function openGraphql(
-  service: RefereeService,
-  httpServer: Server,
-  log: ServerLog | undefined,
-): Promise<GraphqlDoor> {
+export interface GraphqlParts {
+  readonly service: RefereeService;
+  readonly httpServer: Server;
+  readonly gate: Gate;
+  readonly metrics: Metrics | undefined;
+  readonly log: ServerLog | undefined;
+}
+
+export async function openGraphql(parts: GraphqlParts): Promise<GraphqlDoor> {
+  const { service, httpServer, log } = parts;
   const schema = makeSchema();
   const apollo = new ApolloServer<RequestContext>({
     schema,
     introspection: true,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxLexicalTokens: MAX_DOCUMENT_TOKENS },
-    validationRules: [rootFieldLimit],
+    validationRules: [...DOCUMENT_RULES],
     formatError: makeFormatError(log),
     stopOnTerminationSignals: false,
-    plugins: [ApolloServerPluginDrainHttpServer({ httpServer }), ApolloServerPluginLandingPageDisabled()],
+    plugins: [
+      ApolloServerPluginDrainHttpServer({ httpServer }),
+      ApolloServerPluginLandingPageDisabled(),
+      costLimitPlugin(schema),
+    ],
   });
   await apollo.start();
   const single = expressMiddleware(apollo, {
     context: async ({ req }) => ({ service, token: bearerToken(req.headers.authorization) }),
   });
   const operations = new OperationReader(schema, service, log);
-  const websocket = openWebsocket(operations, httpServer);
+  const websocket = openWebsocket(operations, parts);
   const stream = openEventStream(operations, log);
   const handler = Router();
   handler.use('/stream', stream.handler);

@@ -17,3 +17,27 @@ export function healthCheck(service: RefereeService, log: ServerLog | undefined)
     }
   };
 }
+
+/**
+ * Says whether requests should be sent here: 200, or 503 when the store or the queue does not answer or the server
+ * has been told to end.
+ */
+export function readyCheck(
+  service: RefereeService,
+  ending: AbortSignal,
+  log: ServerLog | undefined,
+): RequestHandler {
+  return async (_request, response) => {
+    if (ending.aborted) {
+      response.status(503).json({ status: 'ending' });
+      return;
+    }
+    try {
+      await service.ping();
+      response.json({ status: 'ready' });
+    } catch (error) {
+      log?.error({ err: error }, 'The store or the queue does not answer.');
+      response.status(503).json({ status: 'unavailable' });
+    }
+  };
+}

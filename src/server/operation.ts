@@ -5,7 +5,10 @@ import type { RefereeService } from '../service/api';
 import { MAX_DOCUMENT_TOKENS } from './config';
 import type { ServerLog } from './config';
 import { makeFormatError } from './errors';
-import { rootFieldLimit } from './limits';
+import { costRefusal } from './limits/cost';
+import { DOCUMENT_RULES } from './limits/document-rules';
+import { operationLabel } from './operation-label';
+import { noteOperation } from './request-scope';
 import { bearerToken } from './token';
 
 /** An operation as a client asks for it. */
@@ -41,9 +44,12 @@ export class OperationReader {
     const { schema } = this;
     try {
       const document = parse(query, { maxTokens: MAX_DOCUMENT_TOKENS });
-      const errors = validate(schema, document, [...specifiedRules, rootFieldLimit]);
+      const errors = validate(schema, document, [...specifiedRules, ...DOCUMENT_RULES]);
       if (errors.length > 0) return errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));
       const variableValues = variables ?? {};
+      const tooCostly = costRefusal({ schema, document, variables: variableValues, operationName });
+      if (tooCostly !== undefined) return [tooCostly];
+      noteOperation(operationLabel(document, operationName));
       return { schema, document, contextValue, variableValues, operationName: operationName ?? null };
     } catch (error) {
       if (error instanceof GraphQLError) return [withCode(error, 'GRAPHQL_PARSE_FAILED')];

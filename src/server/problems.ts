@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { ServerLog } from './config';
+import { TooManyRequests } from './rate/too-many-requests';
 
 const CODES: Readonly<Record<string, string>> = {
   'entity.too.large': 'BODY_TOO_LARGE',
@@ -13,23 +14,34 @@ const SENTENCES: Readonly<Record<string, string>> = {
   INTERNAL_SERVER_ERROR: 'Something went wrong on the server.',
 };
 
+export interface RequestProblem {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, string | number>>;
+}
+
 /** What a door says to a request that cannot be read, or that failed: 500 for what is nobody's fault outside. */
-export function requestProblem(error: unknown): { status: number; code: string; message: string } {
+export function requestProblem(error: unknown): RequestProblem {
+  if (error instanceof TooManyRequests) {
+    const { status, code, message, details } = error;
+    return { status, code, message, details };
+  }
   const status = statusOf(error);
   const code = status >= 500 ? 'INTERNAL_SERVER_ERROR' : (CODES[typeOf(error)] ?? 'BAD_REQUEST');
   return { status, code, message: SENTENCES[code] ?? '' };
 }
 
-/** What is answered to a request that came to no door: a code and a sentence, in the form of GraphQL. */
+/** What is answered to a request that GraphQL has not read: a code and a sentence, in its form. */
 export function answerProblems(log: ServerLog | undefined): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (response.headersSent) {
       next(error);
       return;
     }
-    const { status, code, message } = requestProblem(error);
+    const { status, code, message, details } = requestProblem(error);
     if (status >= 500) log?.error({ err: error }, 'A request failed.');
-    response.status(status).json({ errors: [{ message, extensions: { code } }] });
+    response.status(status).json({ errors: [{ message, extensions: { code, ...details } }] });
   };
 }
 

@@ -3,13 +3,21 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Express } from 'express';
-import { openRest } from '../rest/router';
+import { openRest, problems } from '../rest/router';
 import type { RefereeService } from '../service/api';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { browserHeaders } from './browser-headers';
 import { DEFAULT_BODY_LIMIT } from './config';
 import type { ServerConfig } from './config';
 import { openGraphql } from './graphql';
-import { healthCheck } from './health';
+import { healthCheck, readyCheck } from './health';
+import { countingSubmissions, measured, metricsPage } from './metrics/measured';
+import { Metrics } from './metrics/metrics';
 import { answerProblems } from './problems';
+import { ClientAddresses } from './rate/client-addresses';
+import { Gate, admitted } from './rate/gate';
+import { RateLimits } from './rate/rate-limits';
+import { requestScope } from './request-scope';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -17,32 +25,52 @@ export interface RunningServer {
   /** For example `http://localhost:4000`. */
   readonly url: string;
   readonly port: number;
-  /** Takes no new requests, lets those under way finish, then closes. */
+  /** Says that it ends, takes no new requests after a while, lets those under way finish, then closes. */
   close(): Promise<void>;
 }
 
 /** Opens the doors to a service on one port. The service itself stays open when the server closes. */
-export async function createServer(service: RefereeService, config: ServerConfig): Promise<RunningServer> {
+export async function createServer(given: RefereeService, config: ServerConfig): Promise<RunningServer> {
+  const { log, dashboard } = config;
   const app = express();
   const httpServer = createHttpServer(app);
   app.disable('x-powered-by');
-  const graphql = await openGraphql(service, httpServer, config.log);
-  app.get('/health', healthCheck(service, config.log));
-  if (config.dashboard) app.use(config.dashboard);
-  app.use('/graphql', express.json({ limit: config.bodyLimit ?? DEFAULT_BODY_LIMIT }), graphql.handler);
+  const metrics = config.metrics && new Metrics(given);
+  const service = metrics === undefined ? given : countingSubmissions(given, metrics);
+  const gate = gateOf(service, config);
+  const graphql = await openGraphql({ service, httpServer, gate, metrics, log });
+  const ending = new AbortController();
   const closing = new AbortController();
-  app.use(openRest(service, config, closing.signal));
-  app.use(answerProblems(config.log));
+
+  app.use(requestScope, ...browserHeaders(config.corsOrigins));
+  app.get('/health', healthCheck(service, log));
+  app.get('/ready', readyCheck(service, ending.signal, log));
+  if (metrics !== undefined) {
+    app.get('/metrics', metricsPage(metrics, config.metrics?.token));
+    app.use(measured(metrics));
+  }
+  const body = express.json({ limit: config.bodyLimit ?? DEFAULT_BODY_LIMIT });
+  app.use('/graphql', admitted(gate), body, graphql.handler, answerProblems(log));
+  app.use(admitted(gate));
+  if (dashboard) app.use(dashboard);
+  app.use(openRest(service, config, closing.signal), problems(log));
+
   const port = await listen(httpServer, config);
   return {
     app,
     port,
     url: urlOf(config.host ?? 'localhost', port),
     async close() {
+      ending.abort();
+      await sleep(config.drainMs ?? 0);
       closing.abort();
       await graphql.stop();
     },
   };
+}
+
+function gateOf({ access }: RefereeService, { rates = {}, rateLimits, trustedProxies }: ServerConfig): Gate {
+  return new Gate(rateLimits ?? RateLimits.inMemory(), new ClientAddresses(trustedProxies), rates, access);
 }
 
 function urlOf(host: string, port: number): string {

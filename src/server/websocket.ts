@@ -1,44 +1,125 @@
-import type { Server } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import { MAX_MESSAGE_BYTES, MAX_OPERATIONS } from './config';
+import type { ServerLog } from './config';
+import type { Metrics } from './metrics/metrics';
 import type { OperationReader } from './operation';
+import { operationLabel } from './operation-label';
+import type { Gate } from './rate/gate';
+import { TooManyRequests } from './rate/too-many-requests';
 
 /** The websocket door; `close` ends what is under way and says so to the clients. */
 export interface WebsocketDoor {
   close(): Promise<void>;
 }
 
+export interface WebsocketParts {
+  readonly httpServer: Server;
+  readonly gate: Gate;
+  readonly metrics: Metrics | undefined;
+  readonly log: ServerLog | undefined;
+}
+
+/** What is known of an operation until it ends. */
+interface UnderWay {
+  readonly begun: number;
+  readonly operation: string;
+}
+
+const path = /^\/graphql(?:\?|$)/;
+
 /**
  * GraphQL over websocket (the protocol `graphql-transport-ws`) on the same path, with the same limits and the
- * same tokens as over HTTP. The token comes as `authorization` in the payload of the connection, or in the
- * header of the request where a client can set one.
+ * same tokens as over HTTP: a connection counts as a request, and so does every operation on it. The token comes
+ * as `authorization` in the payload of the connection, or in the header of the request where a client can set one.
  */
-export function openWebsocket(operations: OperationReader, server: Server): WebsocketDoor {
+export function openWebsocket(
+  operations: OperationReader,
+  { httpServer, gate, metrics, log }: WebsocketParts,
+): WebsocketDoor {
   // It is not given the server: it would tell of the server's own errors as if they were its.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
-  server.on('upgrade', (request, socket, head) => {
-    if (/^\/graphql(?:\?|$)/.test(request.url ?? '')) {
-      sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
-    } else {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+  httpServer.on('upgrade', (request, socket, head) => {
+    if (!path.test(request.url ?? '')) {
+      refuse(socket, 404);
+      return;
     }
+    // Nobody else listens to the socket in the meantime.
+    const ignoreLoss = (): void => undefined;
+    socket.on('error', ignoreLoss);
+    gate.admit(request).then(
+      () => {
+        socket.off('error', ignoreLoss);
+        sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
+      },
+      (error: unknown) => {
+        if (error instanceof TooManyRequests) {
+          refuse(socket, error.status, { 'Retry-After': String(error.details.retryAfter) });
+          return;
+        }
+        log?.error({ err: error }, 'A websocket could not be opened.');
+        refuse(socket, 503);
+      },
+    );
   });
+
+  const underWay = new WeakMap<object, UnderWay>();
+  const ended = (payload: object, status: string): void => {
+    const { begun, operation } = underWay.get(payload) ?? { begun: performance.now(), operation: 'none' };
+    metrics?.answered('websocket', operation, status, performance.now() - begun);
+  };
   const door = useServer(
     {
-      onSubscribe({ subscriptions, connectionParams, extra }, _id, payload) {
+      async onSubscribe({ subscriptions, connectionParams, extra }, _id, payload) {
         if (Object.keys(subscriptions).length > MAX_OPERATIONS) return [tooManyOperations()];
         const header = connectionParams?.['authorization'] ?? extra.request.headers.authorization;
-        return operations.read(payload, typeof header === 'string' ? header : undefined);
+        const authorization = typeof header === 'string' ? header : undefined;
+        const refusal = await refusalOf(gate, extra.request, authorization);
+        if (refusal !== undefined) return [refusal];
+        const read = operations.read(payload, authorization);
+        if ('document' in read) {
+          const operation = operationLabel(read.document, read.operationName);
+          underWay.set(payload, { begun: performance.now(), operation });
+        }
+        return read;
       },
-      onError: (_context, _id, _payload, errors) => errors.map((error) => operations.format(error)),
+      onComplete: (_context, _id, payload) => ended(payload, 'ok'),
+      onError(_context, _id, payload, errors) {
+        const code = errors[0]?.extensions['code'];
+        ended(payload, typeof code === 'string' ? code : 'error');
+        return errors.map((error) => operations.format(error));
+      },
       onNext: (_context, _id, _payload, _args, { data = null, errors = [] }) =>
         errors.length === 0 ? { data } : { data, errors: errors.map((error) => operations.format(error)) },
     },
     sockets,
   );
   return { close: async () => door.dispose() };
+}
+
+async function refusalOf(
+  gate: Gate,
+  request: IncomingMessage,
+  authorization: string | undefined,
+): Promise<GraphQLError | undefined> {
+  try {
+    await gate.admit(request, authorization);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return new GraphQLError(error.message, { originalError: error });
+  }
+}
+
+/** Answers a request that does not become a websocket. */
+function refuse(socket: Duplex, status: number, headers: Readonly<Record<string, string>> = {}): void {
+  const lines = Object.entries({ Connection: 'close', 'Content-Length': '0', ...headers });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
 }
 
 function tooManyOperations(): GraphQLError {

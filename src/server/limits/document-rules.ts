@@ -1,9 +1,24 @@
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { GraphQLError, Kind } from 'graphql';
-import type { ASTVisitor, SelectionSetNode, ValidationContext } from 'graphql';
-import { MAX_ROOT_FIELDS } from './config';
+import type { ASTVisitor, SelectionSetNode, ValidationContext, ValidationRule } from 'graphql';
+import { MAX_DEPTH, MAX_ROOT_FIELDS } from '../config';
+
+/** Refuses documents that nest too deep. */
+const depthLimit = maxDepthRule({
+  n: MAX_DEPTH,
+  flattenFragments: true,
+  // The library would throw a complaint about syntax.
+  propagateOnRejection: false,
+  onReject: [
+    (context) => {
+      const message = `One request may nest fields at most ${MAX_DEPTH} deep.`;
+      context?.reportError(new GraphQLError(message, { extensions: { code: 'TOO_DEEP' } }));
+    },
+  ],
+});
 
 /** Refuses documents that ask too many questions at once; aliases count. */
-export function rootFieldLimit(context: ValidationContext): ASTVisitor {
+function rootFieldLimit(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(node) {
       if (countFields(context, node.selectionSet, new Set()) <= MAX_ROOT_FIELDS) return;
@@ -34,3 +49,6 @@ function countFields(
   }
   return count;
 }
+
+/** What every door for GraphQL asks of a document beside its being valid. */
+export const DOCUMENT_RULES: readonly ValidationRule[] = [rootFieldLimit, depthLimit];

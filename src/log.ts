@@ -1,0 +1,44 @@
+import pino from 'pino';
+import type { Logger } from 'pino';
+import type { LogLevel } from './config/config';
+import { currentRequest } from './server/request-scope';
+
+/** What tokens, API keys and passwords in addresses look like, wherever they turn up. */
+const secrets = [
+  /\bwwk_[\w-]+/g,
+  /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g,
+  /\b(?:Bearer|Basic) +[\w.~+/-]+=*/gi,
+  /(?<=:\/\/[^\s/@:]*:)[^\s/@]+(?=@)/g,
+];
+
+/** Takes what must not be read by those who read logs out of a text. */
+export function withoutSecrets(text: string): string {
+  return secrets.reduce((rest, secret) => rest.replace(secret, '[secret]'), text);
+}
+
+/**
+ * The log of a process, on standard error: one line of JSON each, with the id of the request that it is about and
+ * without secrets.
+ */
+export function makeLog(level: LogLevel): Logger {
+  return pino(
+    {
+      level,
+      mixin: () => {
+        const request = currentRequest();
+        return request === undefined ? {} : { request: request.id };
+      },
+      serializers: { err: describeError },
+      hooks: { streamWrite: withoutSecrets },
+    },
+    pino.destination({ dest: 2, sync: true }),
+  );
+}
+
+/** Errors may carry whole requests with them: only what tells one from another is logged. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error ? { code: error.code } : {};
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+  return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause };
+}

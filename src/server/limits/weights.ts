@@ -1,0 +1,58 @@
+/** How long a list is likely to be of which nothing is said here. */
+export const USUAL_LIST_SIZE = 4;
+
+/**
+ * How long other lists are likely to be: in the largest game, at a busy time. Where a request itself says how much
+ * it wants (`limit`, `from` and `to`), that counts for all below it, and the list itself for no more.
+ */
+export const LIST_SIZES: Readonly<Record<string, number>> = {
+  'Query.units': 80,
+  'Query.rules': 20,
+  'Query.rulings': 150,
+  'Query.history': 100,
+  'Scenario.setup': 60,
+  'Scenario.reinforcements': 40,
+  'GameMap.hexes': 2_500,
+  'Hex.neighbours': 6,
+  'MapDetails.terrain': 60,
+  'MapDetails.towns': 50,
+  'MapDetails.roads': 60,
+  'MapDetails.bridges': 30,
+  'Position.units': 80,
+  'History.entries': 1,
+  'JobPage.jobs': 1,
+  'MatchPage.matches': 1,
+  'Match.seats': 2,
+  'LegalActions.moves': 30,
+  'LegalActions.actions': 20,
+  'UnitMoves.destinations': 30,
+  'UnitMoves.closed': 10,
+  'Destination.path': 6,
+  'CombatOptions.targets': 30,
+  'Obligations.attackers': 30,
+  'Obligations.defenders': 30,
+};
+
+/** What it costs the server to find the answer, in fields of which it would have cost as much to send them. */
+export const WORK: Readonly<Record<string, number>> = {
+  'Query.advice': 20_000,
+  'Query.attacks': 10_000,
+  'Query.dryRun': 5_000,
+  'Query.explain': 500,
+  'Query.export': 20_000,
+  'Query.history': 1_000,
+  'Query.legalActions': 10_000,
+  'Query.map': 1_000,
+  'Query.matches': 1_000,
+  'Query.obligations': 2_000,
+  'Query.odds': 2_000,
+  'Query.position': 500,
+  'Query.rules': 500,
+  'Query.score': 500,
+  'Query.verify': 20_000,
+  'Mutation.createMatch': 5_000,
+  'Mutation.requestAiTurn': 5_000,
+  'Mutation.submit': 5_000,
+  'Mutation.submitAll': 10_000,
+  'Mutation.submitSimulation': 20_000,
+};

@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import type { RefereeService, SubmitRequest, SubmitResult } from '../../service/api';
+import { currentRequest } from '../request-scope';
+import { bearerToken } from '../token';
+import type { DoorName, Metrics, SubmitOutcome } from './metrics';
+
+/** The same service, whose submissions are counted. */
+export function countingSubmissions(service: RefereeService, metrics: Metrics): RefereeService {
+  const submit = async (request: SubmitRequest): Promise<SubmitResult> => {
+    const result = await service.submit(request);
+    metrics.submitted(outcomeOf(result), request.actions.length);
+    return result;
+  };
+  return new Proxy(service, {
+    get: (target, name) => (name === 'submit' ? submit : (Reflect.get(target, name) as unknown)),
+  });
+}
+
+function outcomeOf({ status }: SubmitResult): SubmitOutcome {
+  switch (status) {
+    case 'accepted':
+    case 'filed':
+      return 'accepted';
+    case 'refused':
+    case 'not-understood':
+      return 'refused';
+    case 'stale':
+    case 'denied':
+      return 'denied';
+  }
+}
+
+/** Counts every request when it has been answered, or when the client has left. */
+export function measured(metrics: Metrics): RequestHandler {
+  return (request, response, next) => {
+    const begun = performance.now();
+    const scope = currentRequest();
+    response.once('close', () => {
+      const status = response.writableFinished ? String(response.statusCode) : 'aborted';
+      const operation = scope?.operation ?? 'none';
+      metrics.answered(doorOf(request.originalUrl), operation, status, performance.now() - begun);
+    });
+    next();
+  };
+}
+
+function doorOf(url: string): DoorName {
+  if (/^\/graphql\/stream(?:[/?]|$)/.test(url)) return 'sse';
+  if (/^\/graphql(?:[/?]|$)/.test(url)) return 'graphql';
+  return /^\/v1(?:[/?]|$)/.test(url) ? 'rest' : 'other';
+}
+
+/** Answers `/metrics`, to everybody or to the bearer of a token. */
+export function metricsPage(metrics: Metrics, token: string | undefined): RequestHandler {
+  return async (request, response) => {
+    if (token !== undefined && !isSame(bearerToken(request.headers.authorization), token)) {
+      response.status(401).set('WWW-Authenticate', 'Bearer').type('text').send('A token is wanted.\n');
+      return;
+    }
+    const text = await metrics.text();
+    response.set('Content-Type', metrics.contentType).send(text);
+  };
+}
+
+/** Digests are equally long, so the comparison takes as long for any guess. */
+function isSame(given: string | undefined, wanted: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return given !== undefined && timingSafeEqual(digest(given), digest(wanted));
+}

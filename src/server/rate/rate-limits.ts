@@ -1,0 +1,99 @@
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { StorageUnavailable } from '../../storage/errors';
+import { RedisConnection } from '../../storage/redis/connection';
+import type { RedisConnectionOptions } from '../../storage/redis/connection';
+import { TooManyRequests } from './too-many-requests';
+import type { LimitName, Standing } from './too-many-requests';
+
+const minute = 60;
+const keyPrefix = 'westwall:rate';
+
+/** One thing that is counted: requests of `id`, at most `limit` a minute. */
+export interface Count {
+  readonly name: LimitName;
+  readonly id: string;
+  readonly limit: number;
+}
+
+type Limiter = (id: string) => Promise<RateLimiterRes>;
+type Connection = RedisConnection<Record<string, never>>;
+
+/**
+ * Counts requests, in Redis for all processes together, or in this process. A Redis that is away does not stop
+ * anybody: each process then counts for itself.
+ */
+export class RateLimits {
+  readonly #limiters = new Map<string, Limiter>();
+
+  private constructor(private readonly connection: Connection | undefined) {}
+
+  static inMemory(): RateLimits {
+    return new RateLimits(undefined);
+  }
+
+  /** Throws StorageUnavailable when no server answers. */
+  static async onRedis(options: RedisConnectionOptions): Promise<RateLimits> {
+    return new RateLimits(await RedisConnection.open(options, {}));
+  }
+
+  /** Counts a request. Throws TooManyRequests when it is one too many for any of the counts. */
+  async take(counts: readonly Count[]): Promise<readonly Standing[]> {
+    const standings: Standing[] = [];
+    for (const count of counts) {
+      const { allowed, standing } = await this.takeOne(count);
+      standings.push(standing);
+      if (!allowed) throw new TooManyRequests(standings);
+    }
+    return standings;
+  }
+
+  async close(): Promise<void> {
+    await this.connection?.close();
+  }
+
+  private async takeOne({ name, id, limit }: Count): Promise<{ allowed: boolean; standing: Standing }> {
+    const limiter = this.limiterOf(name, limit);
+    const standingOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Standing => ({
+      ...{ name, limit },
+      remaining: Math.max(0, remainingPoints),
+      seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    });
+    try {
+      return { allowed: true, standing: standingOf(await limiter(id)) };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return { allowed: false, standing: standingOf(refusal) };
+    }
+  }
+
+  /** One for each limit that occurs: keys may have limits of their own. */
+  private limiterOf(name: LimitName, limit: number): Limiter {
+    const key = `${name} ${limit}`;
+    const limiter = this.#limiters.get(key) ?? this.makeLimiter(name, limit);
+    this.#limiters.set(key, limiter);
+    return limiter;
+  }
+
+  private makeLimiter(name: LimitName, limit: number): Limiter {
+    const options = { keyPrefix: `${keyPrefix}:${name}`, points: limit, duration: minute };
+    const memory = new RateLimiterMemory(options);
+    const { connection } = this;
+    if (connection === undefined) return (id) => memory.consume(id);
+    const shared = new RateLimiterRedis({
+      ...options,
+      storeClient: connection.client,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: memory,
+    });
+    return async (id) => {
+      try {
+        return await connection.run(() => shared.consume(id));
+      } catch (error) {
+        // It does not say that it is away, it only is silent.
+        if (error instanceof StorageUnavailable) return memory.consume(id);
+        throw error;
+      }
+    };
+  }
+}
