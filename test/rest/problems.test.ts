@@ -112,8 +112,8 @@ describe('A match', () => {
 });
 
 describe('A server in trouble', () => {
-  async function ask(service: object) {
-    const broken = await RestDoor.open(service as RefereeService);
+  async function ask(parts: Partial<RefereeService>) {
+    const broken = await RestDoor.open({ ...harness.service, ...parts });
     try {
       return await broken.get('/matches/m');
     } finally {
@@ -136,8 +136,11 @@ describe('A server in trouble', () => {
   });
 
   it('never sends what the document does not describe', async () => {
-    const { status } = await ask({ match: async () => ({ status: 'ok', match: { id: 'm', version: 0 } }) });
-    expect(status).toBe(500);
+    const { id } = await Table.open(harness.service);
+    const known = await harness.service.match({ matchId: id });
+    if (known.status !== 'ok') throw new Error(known.message);
+    const strange = { ...known, match: { ...known.match, turn: -1 } };
+    expect((await ask({ match: async () => strange })).status).toBe(500);
   });
 });
 

@@ -59,7 +59,10 @@ describe('The events of a match over REST', () => {
     const reader = await open(path);
     await reader.next();
     await harness.store.remove(table.id);
-    expect(await reader.next()).toMatchObject({ event: 'ended', data: { reason: { code: 'UNKNOWN_MATCH' } } });
+    expect(await reader.next()).toMatchObject({
+      event: 'ended',
+      data: { reason: { code: 'UNKNOWN_MATCH' } },
+    });
     expect(await reader.next()).toBeUndefined();
     expect(await door.get(path)).toMatchObject({ status: 404, body: { code: 'UNKNOWN_MATCH' } });
   });

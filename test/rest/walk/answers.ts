@@ -1,6 +1,6 @@
 import type { Answer, RestDoor } from '../client';
 import { exampleRequest } from './requests';
-import type { PlacedOperation } from './requests';
+import type { Attempt, PlacedOperation } from './requests';
 import type { World } from './world';
 
 /** What is kept of an answer as the example of an operation. */
@@ -24,13 +24,22 @@ export async function askExample(
   const request = exampleRequest(operation);
   const token = request.bearer === undefined ? undefined : world.bearers[request.bearer];
   if (request.bearer !== undefined && token === undefined) throw new Error(`Nobody is ${request.bearer}.`);
-  const known = (text: string): string => replaced(text, Object.entries(world.names));
-  const answer = await door.ask(request.method, known(request.path), {
+  return kept(await askAs(token, request, world, door), world);
+}
+
+/** Makes a request with this token; names of the document stand for what the world has under them. */
+export function askAs(
+  token: string | undefined,
+  { method, path, headers, type, body }: Attempt,
+  { names }: World,
+  door: RestDoor,
+): Promise<Answer> {
+  const known = (text: string): string => replaced(text, Object.entries(names));
+  return door.ask(method, known(path), {
     token,
-    headers: { ...request.headers, ...(request.type === undefined ? {} : { 'content-type': request.type }) },
-    body: request.type?.includes('json') ? JSON.parse(known(JSON.stringify(request.body))) : request.body,
+    headers: body === undefined || type === undefined ? headers : { ...headers, 'content-type': type },
+    body: typeof body === 'object' ? (JSON.parse(known(JSON.stringify(body))) as unknown) : body,
   });
-  return kept(answer, world);
 }
 
 function kept({ status, headers, body, text }: Answer, world: World): ExampleAnswer {

@@ -5,13 +5,13 @@ import { project } from '../../support/markdown';
 /** An object of the document as JSON has it. */
 type Node = Readonly<Record<string, unknown>>;
 
-/** The request that the examples of one operation make. */
-export interface ExampleRequest {
-  readonly id: string;
+/** A request that somebody might make, whether or not the document allows it. */
+export interface Attempt {
   readonly method: string;
   /** Under /v1, with the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** An object is sent as JSON, a text as it is. */
   readonly body: unknown;
   /** The media type of the body. */
   readonly type: string | undefined;
@@ -19,10 +19,11 @@ export interface ExampleRequest {
   readonly bearer: string | undefined;
 }
 
-interface Parameter {
+export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
+  readonly schema: object;
   readonly example?: ParameterValue;
 }
 
@@ -86,7 +87,7 @@ export const operations: readonly PlacedOperation[] = Object.entries(document.pa
 );
 
 /** The request of an operation's examples. Throws where one is missing that the request needs. */
-export function exampleRequest(operation: PlacedOperation): ExampleRequest {
+export function exampleRequest(operation: PlacedOperation): Attempt {
   const { operationId: id, method, path, all } = operation;
   const { bearer, parameters = {} } = operation['x-example'] ?? {};
   const given = all.flatMap(({ name, in: place, required, example }) => {
@@ -108,7 +109,7 @@ export function exampleRequest(operation: PlacedOperation): ExampleRequest {
   const { body, type } = exampleBody(operation);
   const asking = bearer ?? (path.startsWith('/matches/{match}') ? 'us' : undefined);
   return {
-    ...{ id, headers, body, type, method: method.toUpperCase() },
+    ...{ headers, body, type, method: method.toUpperCase() },
     path: query === '' ? filled : `${filled}?${query}`,
     bearer: asking === 'none' ? undefined : asking,
   };

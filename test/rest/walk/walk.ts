@@ -27,12 +27,20 @@ export class Walk {
     return new Walk(await RestDoor.open(service), reading, present);
   }
 
-  async ask(operation: PlacedOperation): Promise<ExampleAnswer> {
-    if (operation.method === 'get') return askExample(operation, this.reading, this.door);
+  ask(operation: PlacedOperation): Promise<ExampleAnswer> {
+    return this.visit(operation, (world, door) => askExample(operation, world, door));
+  }
+
+  /** Does something in the world that an operation may change. */
+  async visit<T>(
+    { method }: Pick<PlacedOperation, 'method'>,
+    act: (world: World, door: RestDoor) => Promise<T>,
+  ): Promise<T> {
+    if (method === 'get') return act(this.reading, this.door);
     const world = await openWorld();
     this.present.world = world;
     try {
-      return await askExample(operation, world, this.door);
+      return await act(world, this.door);
     } finally {
       this.present.world = this.reading;
       await world.close();

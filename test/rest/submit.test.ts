@@ -1,0 +1,152 @@
+import type { SubmitAccepted } from '../../src/service';
+import { Table, attack, endCombat, move, resign, startHarness } from '../service/harness';
+import type { Harness } from '../service/harness';
+import { RestDoor } from './client';
+import type { Answer, Asked } from './client';
+
+let harness: Harness;
+let door: RestDoor;
+let table: Table;
+beforeAll(async () => {
+  harness = await startHarness();
+  door = await RestDoor.open(harness.service);
+});
+beforeEach(async () => {
+  table = await Table.open(harness.service);
+});
+afterAll(async () => {
+  await door.close();
+  await harness.close();
+});
+
+interface Body extends SubmitAccepted {
+  readonly code: string;
+}
+
+function submit(side: string, body: object, headers: Asked['headers'] = {}): Promise<Answer<Body>> {
+  return door.post(`/matches/${table.id}/actions`, body, { token: table.tokens[side], headers });
+}
+
+describe('Submitting', () => {
+  it('goes to the version that was seen, by its tag or in the body', async () => {
+    const { headers } = await door.get(`/matches/${table.id}/position`);
+    const first = await submit(
+      'red',
+      { actions: [move('r1', '0102')] },
+      { 'if-match': headers.get('etag')! },
+    );
+    expect([first.status, first.body.version]).toEqual([200, 1]);
+    const second = await submit('red', { version: 1, actions: [move('r1', '0103')] });
+    expect([second.status, second.body.entries.map(({ number }) => number)]).toEqual([200, [2]]);
+  });
+
+  it('must say which version was seen', async () => {
+    const { status, body } = await submit('red', { actions: [resign] });
+    expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED']);
+    const both = await submit('red', { version: 3, actions: [resign] }, { 'if-match': '"0"' });
+    expect([both.status, both.body.code]).toEqual([400, 'BAD_USER_INPUT']);
+  });
+
+  it('comes to nothing when the match has gone on', async () => {
+    await table.play('red', [move('r1', '0102')]);
+    const stale = { code: 'STALE_VERSION', version: 1 };
+    const byBody = await submit('red', { version: 0, actions: [resign] });
+    expect([byBody.status, byBody.body]).toMatchObject([409, stale]);
+    const byTag = await submit('red', { actions: [resign] }, { 'if-match': '"0.abc"' });
+    expect([byTag.status, byTag.body]).toMatchObject([412, stale]);
+    expect(await table.version()).toBe(1);
+  });
+
+  it('names every rule that forbids it', async () => {
+    const { status, body } = await submit('blue', { version: 0, actions: [endCombat] });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'REFUSED', index: 0, violations: [{ case: expect.any(String) }] });
+  });
+
+  it('says what is wrong with the kind of action that was meant, and no other', async () => {
+    const broken = { ...attack('r1'), groundSupport: 'much' };
+    const { status, body } = await submit('red', { version: 0, actions: [broken] });
+    expect([status, body]).toMatchObject([
+      400,
+      {
+        code: 'BAD_USER_INPUT',
+        problems: [{ path: 'body.actions.0.groundSupport', message: 'must be integer' }],
+      },
+    ]);
+    const unknown = await submit('red', { version: 0, actions: [{ type: 'fly' }] });
+    expect(unknown.body).toMatchObject({ problems: [{ path: 'body.actions.0.type' }] });
+  });
+
+  it('happens once for one key', async () => {
+    const key = { 'idempotency-key': 'a-key' };
+    const body = { version: 0, actions: [move('r1', '0102')] };
+    const answers = [await submit('red', body, key), await submit('red', body, key)];
+    expect(answers.map(({ status, body: { version } }) => [status, version])).toEqual([
+      [200, 1],
+      [200, 1],
+    ]);
+    expect(await table.version()).toBe(1);
+    const other = await submit('red', { version: 1, actions: [resign] }, key);
+    expect([other.status, other.body.code]).toEqual([422, 'KEY_REUSED']);
+  });
+
+  it('needs the token of a seat', async () => {
+    const path = `/matches/${table.id}/actions`;
+    const answer = await door.post<Body>(path, { version: 0, actions: [resign] });
+    expect([answer.status, answer.body.code]).toEqual([401, 'NO_TOKEN']);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+});
+
+describe('Any other write', () => {
+  const terms = { system: 'toy', scenario: 'duel', seats: ['red'] };
+  const create = (body: object, key: string) =>
+    door.post<{ match: { id: string }; code: string }>('/matches', body, {
+      headers: { 'idempotency-key': key },
+    });
+
+  it('happens once for one key, and is answered the same with the same token', async () => {
+    const [first, second] = [await create(terms, 'one'), await create(terms, 'one')];
+    expect(second.body).toEqual(first.body);
+    expect(second.status).toBe(201);
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect((await create(terms, 'two')).body.match.id).not.toBe(first.body.match.id);
+  });
+
+  it('is refused for a key that another request has had', async () => {
+    await create(terms, 'three');
+    const { status, body } = await create({ ...terms, seats: ['blue'] }, 'three');
+    expect([status, body.code]).toEqual([422, 'KEY_REUSED']);
+  });
+
+  it('that was in vain may be tried again with its key', async () => {
+    const join = () =>
+      door.post<Body>(
+        `/matches/${table.id}/seats`,
+        { side: 'red' },
+        { headers: { 'idempotency-key': 'join' } },
+      );
+    for (const answer of [await join(), await join()]) {
+      expect([answer.status, answer.body.code, answer.headers.get('idempotency-replayed')]).toEqual([
+        ...[409, 'SEAT_TAKEN', null],
+      ]);
+    }
+  });
+});
+
+describe('Standing orders', () => {
+  it('are replaced only as they were seen, when they bear the tag', async () => {
+    const path = `/matches/${table.id}/standing-orders`;
+    const token = table.tokens['red'];
+    const { headers } = await door.get(path, { token });
+    const seen = { 'if-match': headers.get('etag')! };
+    const body = { retreat: 'referee' };
+    expect((await door.ask('PUT', path, { token, headers: seen, body })).status).toBe(200);
+    const late = await door.ask<Body>('PUT', path, { token, headers: seen, body });
+    expect([late.status, late.body.code]).toEqual([412, 'ORDERS_STALE']);
+    const blind = await door.ask<{ version: number }>('PUT', path, { token, body });
+    expect([blind.status, blind.body.version]).toEqual([200, 2]);
+  });
+});
