@@ -5,6 +5,7 @@ import { buildSchemaSync } from 'type-graphql';
 import type { PubSub } from 'type-graphql';
 import { PlaceResolver, UserResolver } from './access';
 import { CatalogueResolver } from './catalogue';
+import { EventResolver, OrganiserResolver } from './events';
 import { JobResolver } from './jobs';
 import { LiveResolver } from './live';
 import { MatchResolver } from './matches';
@@ -39,6 +40,8 @@ export function makeSchema(): GraphQLSchema {
     PlayResolver,
     TableResolver,
     JobResolver,
+    EventResolver,
+    OrganiserResolver,
     LiveResolver,
     ReceiptResolver,
     PictureResolver,

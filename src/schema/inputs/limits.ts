@@ -18,4 +18,9 @@ export const LIMITS = {
   nodes: 10_000_000,
   seed: 100,
   playouts: 100_000,
+  description: 4000,
+  reason: 500,
+  players: 64,
+  scenarios: 20,
+  rounds: 200,
 } as const;

@@ -1,6 +1,6 @@
 import type { MatchOptions } from '../../engine/position/position';
 import type { CallerRequest } from '../access/api';
-import type { Answer, DiceKind, OptionsRequest } from '../api';
+import type { Answer, CreateMatchRequest, DiceKind, OptionsRequest } from '../api';
 import type { MatchSettings } from '../records';
 import type { GameResult, Standings } from './results-api';
 import type {
@@ -41,11 +41,6 @@ export interface EventPlayerRequest {
   readonly name?: string | undefined;
 }
 
-/** What all matches of an event have in common; see `MatchSettings`. Help is forbidden by default. */
-export type EventSettingsRequest = Partial<Omit<MatchSettings, 'joinBy'>> & {
-  readonly dice?: DiceKind | undefined;
-};
-
 export interface CreateEventRequest extends CallerRequest {
   readonly title: string;
   readonly description?: string | undefined;
@@ -57,7 +52,10 @@ export interface CreateEventRequest extends CallerRequest {
   /** `mirrored`: two games of the same scenario with the sides swapped. */
   readonly gamesEach: GamesEach;
   readonly players: readonly EventPlayerRequest[];
-  readonly settings?: EventSettingsRequest | undefined;
+  /** Of all matches. Help is forbidden by default, and seats are given out by the event. */
+  readonly settings?: CreateMatchRequest['settings'];
+  /** Of all matches; `server` by default. */
+  readonly dice?: DiceKind | undefined;
   /** Users; the organiser by default. Nobody is the referee of a match that he plays in. */
   readonly referees?: readonly string[] | undefined;
   readonly matchPoints?: MatchPoints | undefined;
@@ -165,7 +163,8 @@ export interface EventInfo extends Omit<EventSummary, 'players' | 'rounds'> {
   }[];
   readonly pairing: PairingKind;
   readonly gamesEach: GamesEach;
-  readonly settings: Omit<MatchSettings, 'joinBy'> & { readonly dice: DiceKind };
+  readonly settings: MatchSettings;
+  readonly dice: DiceKind;
   readonly referees: readonly string[];
   readonly matchPoints: MatchPoints;
   readonly atDeadline: Measure;

@@ -22,14 +22,14 @@ export async function eventInfo(
   asker: Asker,
 ): Promise<EventInfo> {
   const { description, pairing, gamesEach, referees, matchPoints, atDeadline, deadlines } = event;
-  const { joinBy: _joinBy, ...settings } = event.settings;
   const { withdrawn } = rulingsOf(event);
   const isInside = asker.administrator || takesPart(event, asker);
   return {
     ...(await headOf(accounts, id, event)),
     ...{ version, description, pairing, gamesEach, referees, matchPoints, atDeadline, deadlines },
     scenarios: event.scenarios,
-    settings: { ...settings, dice: event.dice },
+    settings: event.settings,
+    dice: event.dice,
     players: event.players.map(({ id: player, name, user }) => ({
       id: player,
       name,

@@ -19,7 +19,7 @@ const descriptionSchema = z.string().trim().max(4000);
 const createSchema = z.object({
   title: titleSchema,
   description: descriptionSchema.default(''),
-  settings: z.object({ dice: z.enum(['server', 'supplied']).default('server') }).prefault({}),
+  dice: z.enum(['server', 'supplied']).default('server'),
   matchPoints: matchPointsSchema.default(USUAL_MATCH_POINTS),
   scenarios: z.array(z.unknown()).min(1).max(mostScenarios),
   players: z.array(z.unknown()).max(MOST_PLAYERS),
@@ -46,13 +46,14 @@ export class EventRequests {
   ): Promise<EventRecord | Denied> {
     const read = createSchema.safeParse(request);
     if (!read.success) return bad(sentenceOf(read.error));
-    const { title, description, settings, matchPoints, referees = [organiser] } = read.data;
+    const { title, description, dice, matchPoints, referees = [organiser] } = read.data;
     const terms = matchSettingsSchema.safeParse({
+      joinBy: 'invitation',
       help: 'forbidden',
       ...request.settings,
-      joinBy: 'invitation',
     });
     if (!terms.success) return bad(sentenceOf(terms.error, 'settings'));
+    if (terms.data.joinBy !== 'invitation') return bad('settings: an event gives out the seats itself.');
     if (terms.data.help === 'forbidden' && terms.data.timeControl?.onExpiry === 'ai') {
       return bad(
         'settings: where help is forbidden, the service cannot play on for somebody whose time is up.',
@@ -77,7 +78,7 @@ export class EventRequests {
       pairing: request.pairing,
       gamesEach: request.gamesEach,
       settings: terms.data,
-      dice: settings.dice,
+      dice,
       referees: [...new Set(referees)],
       atDeadline: request.atDeadline ?? 'nothing',
       deadlines: [...deadlines.deadlines],

@@ -189,9 +189,9 @@ describe('what the games of an event come to', () => {
   it('is the organiser’s to say and nobody else’s', async () => {
     const match = await event.firstMatch();
     const request = { event: event.id, match, ruling: { kind: 'annulled' }, reason: 'No.' } as const;
-    const { rule: asked } = harness.service.events;
-    expect(await asked({ ...request, token: bert.key })).toMatchObject({ code: 'NOT_ORGANISER' });
-    expect(await asked(request)).toMatchObject({ code: 'USER_NEEDED' });
+    const { events } = harness.service;
+    expect(await events.rule({ ...request, token: bert.key })).toMatchObject({ code: 'NOT_ORGANISER' });
+    expect(await events.rule(request)).toMatchObject({ code: 'USER_NEEDED' });
     expect(await rule('0123', { kind: 'annulled' })).toMatchObject({ code: 'NOT_IN_EVENT' });
   });
 });

@@ -1,0 +1,221 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { EventPageType, EventType } from '../schema/event';
+import {
+  ChangeEventResultUnion,
+  DeleteEventResultUnion,
+  EventEntryType,
+  JoinEventResultUnion,
+} from '../schema/event-log';
+import { GameResultType, StandingsType } from '../schema/event-results';
+import { withoutNulls } from '../schema/derive/nulls';
+import { CreateEventInput, toCreateEvent } from '../schema/inputs/event';
+import {
+  AddPlayersArgs,
+  AddRoundArgs,
+  ApplyDeadlineArgs,
+  CancelEventArgs,
+  ChangeEventArgs,
+  DeleteEventArgs,
+  EventArgs,
+  EventCsvArgs,
+  EventPlayerArgs,
+  EventResultsArgs,
+  EventsArgs,
+  RuleArgs,
+  SetDeadlineArgs,
+  WithdrawArgs,
+  toRuling,
+} from '../schema/inputs/event-args';
+import type { EventEntry, EventInfo, GameResult, Standings } from '../service/api';
+import type { RequestContext } from './context';
+import { granted } from './granted';
+
+/** Events as everyone sees them. */
+@Resolver()
+export class EventResolver {
+  @Query(() => EventType)
+  async event(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<EventInfo> {
+    return granted(await service.events.event({ event: id, token })).event;
+  }
+
+  @Query(() => EventPageType, { description: 'Events, newest first.' })
+  async events(
+    @Args(() => EventsArgs) args: EventsArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return granted(await service.events.events({ ...withoutNulls(args), token }));
+  }
+
+  @Query(() => [EventEntryType], {
+    description: 'What the organiser has done, and the service at deadlines.',
+  })
+  async eventLog(
+    @Args(() => EventArgs) { event }: EventArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<readonly EventEntry[]> {
+    return granted(await service.events.log({ event, token })).entries;
+  }
+
+  @Query(() => [GameResultType], { description: 'What the games of an event have come to, round by round.' })
+  async eventResults(
+    @Args(() => EventResultsArgs) args: EventResultsArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<readonly GameResult[]> {
+    return granted(await service.events.results({ ...withoutNulls(args), token })).results;
+  }
+
+  @Query(() => StandingsType, { description: 'The table of an event.' })
+  async eventStandings(
+    @Args(() => EventArgs) { event }: EventArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<Standings> {
+    return granted(await service.events.standings({ event, token })).standings;
+  }
+
+  @Query(() => String, { description: 'The results or the standings as CSV.' })
+  async eventCsv(
+    @Args(() => EventCsvArgs) { event, table }: EventCsvArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<string> {
+    return granted(await service.events.csv({ event, table, token })).csv;
+  }
+
+  @Mutation(() => JoinEventResultUnion, {
+    description: 'Makes the user of the API key the player that a code was made for, in all his matches.',
+  })
+  async joinEvent(
+    @Arg('code', () => String) code: string,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.events.join({ code, token });
+  }
+}
+
+/** What organisers do with their events. All of it needs an API key with the scope `events`. */
+@Resolver()
+export class OrganiserResolver {
+  @Mutation(() => ChangeEventResultUnion, {
+    description: 'Makes an event. Its matches are made by its start.',
+  })
+  async createEvent(
+    @Arg('input', () => CreateEventInput) input: CreateEventInput,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.events.create({ ...toCreateEvent(input), token });
+  }
+
+  @Mutation(() => ChangeEventResultUnion, { description: 'What is left out stays as it is.' })
+  async changeEvent(
+    @Args(() => ChangeEventArgs) args: ChangeEventArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.events.change({ ...withoutNulls(args), token });
+  }
+
+  @Mutation(() => ChangeEventResultUnion, {
+    description: 'Before the start, and later where the organiser makes the pairings.',
+  })
+  async addEventPlayers(
+    @Args(() => AddPlayersArgs) { event, players }: AddPlayersArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.events.addPlayers({ event, token, players: players.map(withoutNulls) });
+  }
+
+  @Mutation(() => ChangeEventResultUnion, { description: 'Before the start.' })
+  async removeEventPlayer(
+    @Args(() => EventPlayerArgs) args: EventPlayerArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.events.removePlayer({ ...withoutNulls(args), token });
+  }
+
+  @Mutation(() => ChangeEventResultUnion, {
+    description:
+      'Makes a new code for a player: that of before is worthless, and whoever accepts it plays on.',
+  })
+  async inviteEventPlayer(
+    @Args(() => EventPlayerArgs) args: EventPlayerArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.events.invite({ ...withoutNulls(args), token });
+  }
+
+  @Mutation(() => ChangeEventResultUnion, {
+    description: 'Makes the rounds and their matches; once more, it makes what a breakdown has left out.',
+  })
+  async startEvent(
+    @Args(() => EventArgs) { event }: EventArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.events.start({ event, token });
+  }
+
+  @Mutation(() => ChangeEventResultUnion, { description: 'Adds a round with the pairings of the organiser.' })
+  async addEventRound(
+    @Args(() => AddRoundArgs) args: AddRoundArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    const { pairings, ...rest } = withoutNulls(args);
+    return service.events.addRound({ ...rest, token, pairings: pairings.map(withoutNulls) });
+  }
+
+  @Mutation(() => ChangeEventResultUnion, { description: 'Sets the deadline of a round, or takes it away.' })
+  async setEventDeadline(
+    @Args(() => SetDeadlineArgs) { event, round, deadline = null }: SetDeadlineArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.events.setDeadline({ event, round, deadline, token });
+  }
+
+  @Mutation(() => ChangeEventResultUnion, {
+    description: 'Does at once to the undecided games of a round what is meant for its deadline.',
+  })
+  async applyEventDeadline(
+    @Args(() => ApplyDeadlineArgs) args: ApplyDeadlineArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.events.applyDeadline({ ...withoutNulls(args), token });
+  }
+
+  @Mutation(() => ChangeEventResultUnion, {
+    description: 'Says what a game has come to; it counts until the next ruling about the same game.',
+  })
+  async ruleOnGame(
+    @Args(() => RuleArgs) { ruling, ...args }: RuleArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.events.rule({ ...args, ruling: toRuling(ruling), token });
+  }
+
+  @Mutation(() => ChangeEventResultUnion, {
+    description: 'A player plays no more: his undecided games are lost.',
+  })
+  async withdrawEventPlayer(
+    @Args(() => WithdrawArgs) args: WithdrawArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.events.withdraw({ ...withoutNulls(args), token });
+  }
+
+  @Mutation(() => ChangeEventResultUnion, {
+    description: 'Ends the event: no more matches, rulings and deadlines. Its matches go on as any others.',
+  })
+  async cancelEvent(
+    @Args(() => CancelEventArgs) args: CancelEventArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.events.cancel({ ...withoutNulls(args), token });
+  }
+
+  @Mutation(() => DeleteEventResultUnion, { description: 'A running event has to be cancelled first.' })
+  async deleteEvent(
+    @Args(() => DeleteEventArgs) args: DeleteEventArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.events.remove({ ...withoutNulls(args), token });
+  }
+}
