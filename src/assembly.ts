@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { Config } from './config/config';
 import { programVersion } from './config/program-version';
 import { loadDataPackage } from './data/load';
 import { verifiableDice } from './dice';
 import { createHandlers } from './jobs/handlers';
+import { createWebhookHandlers } from './jobs/handlers/webhooks';
 import type { Handlers, JobQueue } from './jobs/job-queue';
 import { openJobQueue } from './jobs/open-job-queue';
 import { DrawingPool } from './pictures/pool/drawing-pool';
@@ -12,12 +14,17 @@ import {
   keptReceiptKey,
   keptSeatKey,
   keptSeeds,
+  keptWebhookKey,
   standardEngine,
   systemRandomness,
 } from './service';
 import type { RefereeService, Retention } from './service';
+import { poster } from './outgoing/post';
 import { openStores } from './storage/open-stores';
 import type { Stores } from './storage/stores';
+
+/** An endpoint that takes longer to answer counts as one that does not, in milliseconds. */
+const WEBHOOK_TIMEOUT_MS = 10_000;
 
 const millisecondsAnHour = 60 * 60 * 1000;
 /** A picture takes a fraction of a second: one thread more or less matters little, its memory does. */
@@ -28,6 +35,9 @@ const WAITING_PICTURES = 32;
 export interface Assembly {
   readonly service: RefereeService;
   readonly queue: JobQueue;
+  /** The jobs of webhooks. */
+  readonly messages: JobQueue;
+  readonly messageHandlers: Handlers;
   readonly retention: Retention;
   /** What a worker does, with this to think with. */
   handlersWith(thinker: Thinker): Handlers;
@@ -43,13 +53,14 @@ export async function assemble(config: Config, onTrouble: (error: unknown) => vo
   const stores = await storesOf(config);
   try {
     const queue = await queueOf(config);
+    const messages = await queueOf(config, 'webhooks');
     const drawer = new DrawingPool({
       threads: Math.min(config.threads, DRAWING_THREADS),
       maxQueue: WAITING_PICTURES,
       onTrouble,
     });
     try {
-      const { service, hands, timekeeper, eventDeadlines, retention } = createServices({
+      const { service, hands, timekeeper, messengers, eventDeadlines, retention } = createServices({
         store: stores.games,
         records: stores.records,
         queue,
@@ -66,6 +77,12 @@ export async function assemble(config: Config, onTrouble: (error: unknown) => vo
         },
         receiptKey: config.receiptKey ?? (await keptReceiptKey(stores.games, systemRandomness)),
         drawer,
+        webhooks: {
+          queue: messages,
+          key: await keptWebhookKey(stores.games, systemRandomness),
+          post: poster({ loopback: config.webhookLoopback, timeoutMs: WEBHOOK_TIMEOUT_MS }),
+          loopback: config.webhookLoopback,
+        },
         clock: { now: () => new Date() },
         randomness: systemRandomness,
         retention: { finishedDays: config.keepFinishedDays, abandonedDays: config.keepAbandonedDays },
@@ -78,6 +95,8 @@ export async function assemble(config: Config, onTrouble: (error: unknown) => vo
       return {
         service,
         queue,
+        messages,
+        messageHandlers: createWebhookHandlers(messengers),
         retention,
         handlersWith: (thinker) =>
           createHandlers({
@@ -86,12 +105,14 @@ export async function assemble(config: Config, onTrouble: (error: unknown) => vo
           }),
         async close() {
           await drawer.close();
+          await messages.close();
           await queue.close();
           await stores.close();
         },
       };
     } catch (error) {
       await drawer.close();
+      await messages.close();
       await queue.close();
       throw error;
     }
@@ -107,9 +128,15 @@ function storesOf({ redisUrl, storeDirectory }: Config): Promise<Stores> {
     : openStores({ kind: 'redis', url: redisUrl });
 }
 
-function queueOf({ redisUrl, storeDirectory, keepJobsHours }: Config): Promise<JobQueue> {
+/** The queue of thought, or one of another name beside it. */
+function queueOf({ redisUrl, storeDirectory, keepJobsHours }: Config, name?: string): Promise<JobQueue> {
   const keepMs = keepJobsHours * millisecondsAnHour;
   return redisUrl === undefined
-    ? openJobQueue({ kind: 'embedded', directory: storeDirectory, keepMs })
-    : openJobQueue({ kind: 'redis', url: redisUrl, keepMs });
+    ? openJobQueue({ kind: 'embedded', directory: join(storeDirectory, name ?? ''), keepMs })
+    : openJobQueue({
+        kind: 'redis',
+        url: redisUrl,
+        keepMs,
+        ...(name !== undefined && { prefix: `westwall:${name}:` }),
+      });
 }

@@ -3,6 +3,9 @@ import type { Config } from './config/config';
 import type { WorkerOptions } from './jobs/job-queue';
 import { ThinkingPool } from './jobs/pool/thinking-pool';
 
+/** Messages to webhooks that one process sends at a time: they wait for others, and think of nothing. */
+const MESSAGES_AT_ONCE = 16;
+
 /** A process at work on the jobs of the queue. */
 export interface Work {
   /** Takes no more jobs, waits up to `graceMs` for those under way and hands the others back. */
@@ -23,10 +26,14 @@ export async function startWork(
   const thinker = new ThinkingPool({ threads, maxQueue: threads, dataDirectory, onTrouble });
   const stopSweeping = assembly.retention.start(onTrouble);
   const worker = await assembly.queue.work(assembly.handlersWith(thinker), { ...told, concurrency: threads });
+  const messenger = await assembly.messages.work(assembly.messageHandlers, {
+    ...told,
+    concurrency: MESSAGES_AT_ONCE,
+  });
   return {
     async close(graceMs) {
       stopSweeping();
-      await worker.close(graceMs);
+      await Promise.all([worker.close(graceMs), messenger.close(graceMs)]);
       await thinker.close();
     },
   };

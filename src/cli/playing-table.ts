@@ -8,6 +8,7 @@ import { verifiableDice } from '../dice';
 import { createHandlers } from '../jobs/handlers';
 import { openJobQueue } from '../jobs/open-job-queue';
 import { ThinkingPool } from '../jobs/pool/thinking-pool';
+import { poster } from '../outgoing/post';
 import { drawPicture } from '../pictures';
 import { OPEN_ACCESS, createServices, standardEngine } from '../service';
 import type { RefereeService } from '../service';
@@ -59,6 +60,13 @@ export async function openTable({
     access: OPEN_ACCESS,
     receiptKey: drawn('receipts'),
     drawer: { draw: drawPicture, close: () => Promise.resolve() },
+    // Nobody can register one at this table.
+    webhooks: {
+      queue,
+      key: drawn('webhooks'),
+      post: poster({ loopback: false, timeoutMs: 1 }),
+      loopback: false,
+    },
     clock: { now: () => new Date() },
     randomness: {
       matchId: () => drawn('match').slice(0, 24),

@@ -60,6 +60,8 @@ export interface Config {
   readonly graceSeconds: number;
   /** Where a worker answers how it is; without it nowhere. 0 takes any free port. */
   readonly healthPort?: number;
+  /** Whether webhooks may lead to this very machine; never in production. */
+  readonly webhookLoopback: boolean;
   /** Opens the dashboard of the queue; without it there is none. */
   readonly adminPassword?: string;
 }
@@ -112,6 +114,7 @@ const settings = z.object({
   WESTWALL_ADVICE_WAIT: wholeNumber(1, 60).default(10),
   WESTWALL_GRACE: wholeNumber(0, 3600).default(30),
   WESTWALL_HEALTH_PORT: port.optional(),
+  WESTWALL_WEBHOOK_LOOPBACK: z.enum(['true', 'false'], 'true or false').default('false'),
   WESTWALL_ADMIN_PASSWORD: z.string().min(16, 'a secret of at least 16 characters').optional(),
 });
 
@@ -139,6 +142,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const read = settings.safeParse(given);
   if (!read.success) throw new ConfigError(sentenceOf(read.error, given));
+  if (read.data.WESTWALL_WEBHOOK_LOOPBACK === 'true' && given['NODE_ENV'] === 'production') {
+    throw new ConfigError(
+      'The setting WESTWALL_WEBHOOK_LOOPBACK is for tests: not where NODE_ENV is production.',
+    );
+  }
   const { PORT, HOST, REDIS_URL, WESTWALL_STORE, WESTWALL_DATA, WESTWALL_SEAT_KEY, LOG_LEVEL } = read.data;
   const { WESTWALL_WORKERS_IN_API, WESTWALL_HEALTH_PORT, WESTWALL_ADMIN_PASSWORD, WESTWALL_RECEIPT_KEY } =
     read.data;
@@ -164,6 +172,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxPlayouts: read.data.WESTWALL_MAX_PLAYOUTS,
     adviceWaitSeconds: read.data.WESTWALL_ADVICE_WAIT,
     graceSeconds: read.data.WESTWALL_GRACE,
+    webhookLoopback: read.data.WESTWALL_WEBHOOK_LOOPBACK === 'true',
     ...(WESTWALL_HEALTH_PORT !== undefined && { healthPort: WESTWALL_HEALTH_PORT }),
     ...(WESTWALL_ADMIN_PASSWORD !== undefined && { adminPassword: WESTWALL_ADMIN_PASSWORD }),
     ...(REDIS_URL !== undefined && { redisUrl: REDIS_URL }),

@@ -7,15 +7,14 @@ export async function untilReturn<T>(
 ): Promise<AsyncIterableIterator<T>> {
   const leaving = new AbortController();
   const source = (await open(leaving.signal))[Symbol.asyncIterator]();
-  return {
+  const events: AsyncIterableIterator<T> = {
     next: () => source.next(),
     async return() {
       leaving.abort();
       await source.return?.();
       return { done: true, value: undefined };
     },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
+    [Symbol.asyncIterator]: () => events,
   };
+  return events;
 }

@@ -27,7 +27,7 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
   const open = new Set<AsyncGenerator<string>>();
   const shown = (error: GraphQLError): GraphQLError => {
     const { message, extensions = {} } = operations.format(error);
-    return new GraphQLError(message, { nodes: error.nodes, path: error.path, extensions });
+    return new GraphQLError(message, { nodes: error.nodes ?? null, path: error.path ?? null, extensions });
   };
   const handle = createHandler<Request, Outlet, Context>({
     // Without a token of its own no stream can be reserved: reservations would stay for good.
@@ -63,7 +63,7 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
         return;
       }
       open.add(body);
-      response.on('close', () => void body.return());
+      response.on('close', () => void body.return(undefined));
       try {
         for await (const text of body) await outlet.send(text);
       } catch (error) {
@@ -73,7 +73,7 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
       response.end();
     },
     async close() {
-      await Promise.all([...open].map((body) => body.return()));
+      await Promise.all([...open].map((body) => body.return(undefined)));
     },
   };
 }

@@ -25,6 +25,7 @@ import type { Idempotency } from './idempotency';
 import type { EventService } from './events/api';
 import type { JobService } from './jobs/api';
 import type { LiveService } from './live/api';
+import type { WebhookService } from './webhooks/api';
 import type { NotationService } from './notation/api';
 import type { PictureService } from './pictures/api';
 import type { PlayerRequest } from './played';
@@ -42,6 +43,7 @@ export type * from './jobs/api';
 export type * from './stateless/api';
 export type * from './table/api';
 export type * from './live/api';
+export type * from './webhooks/api';
 export type * from './notation/api';
 export type * from './pictures/api';
 export type * from './receipts/api';
@@ -453,6 +455,8 @@ export interface RefereeService {
   readonly stateless: StatelessService;
   /** What is happening in matches, as streams. */
   readonly live: LiveService;
+  /** Endpoints of others that are told what happens. */
+  readonly webhooks: WebhookService;
   /** Actions and matches as text. */
   readonly notation: NotationService;
   /** The board as SVG, PNG and plain text. */

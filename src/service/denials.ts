@@ -86,6 +86,12 @@ export const DENIALS = {
   NOT_IN_EVENT: 'The match {match} is none of the event.',
   BAD_CODE: 'The code is unknown, has been used or has been replaced.',
 
+  // Webhooks
+  UNKNOWN_WEBHOOK: 'You have no webhook {webhook}.',
+  BAD_WEBHOOK_URL: '{problem}',
+  TOO_MANY_WEBHOOKS: 'You have {most} webhooks; that is as many as there may be.',
+  UNKNOWN_DELIVERY: 'The webhook has no delivery {sequence}, or it is kept no longer.',
+
   // Jobs
   UNKNOWN_JOB: 'There is no job {job}.',
   NOT_YOUR_SEAT: 'The token is not of the seat of {side}.',

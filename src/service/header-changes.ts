@@ -46,6 +46,7 @@ export class HeaderChanges {
         before: endOfTime(before.state.clock, before.header),
         after: endOfTime(before.state.clock, header),
       });
+      await this.announcements.announceHeader(before, header);
       const result = await this.store.updateHeader(matchId, before.headerVersion, toJson(header));
       if (result.status === 'stale') continue;
       const match = await this.matches.open(matchId);

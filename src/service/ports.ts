@@ -4,6 +4,7 @@ import type { MatchOptions } from '../engine/position/position';
 import type { Referee } from '../engine/referee/api';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Drawer } from '../pictures/drawer';
+import type { Post } from '../outgoing/post';
 import type { GameStore } from '../storage/game-store';
 import type { RecordStore } from '../storage/record-store';
 import type { AccessSettings } from './access/settings';
@@ -79,6 +80,17 @@ export interface WorkLimits {
   readonly adviceWaitMs: number;
 }
 
+/** How endpoints of others are told what happens. */
+export interface WebhookMeans {
+  /** Apart from the queue of thought: an endpoint that is slow to answer keeps nobody from playing. */
+  readonly queue: JobQueue;
+  /** The secrets of webhooks follow from it. */
+  readonly key: string;
+  readonly post: Post;
+  /** Whether endpoints may be on this very machine. */
+  readonly loopback: boolean;
+}
+
 /** What the service is made of. */
 export interface ServiceParts {
   readonly store: GameStore;
@@ -96,6 +108,7 @@ export interface ServiceParts {
   /** Secret of the key that signs receipts: 32 bytes in hexadecimal. */
   readonly receiptKey: string;
   readonly drawer: Drawer;
+  readonly webhooks: WebhookMeans;
   readonly clock: Clock;
   readonly randomness: Randomness;
 }

@@ -4,6 +4,7 @@ import type { DiceScheme, Randomness, Seeds } from './ports';
 
 const seatKeyName = 'seat-key';
 const receiptKeyName = 'receipt-key';
+const webhookKeyName = 'webhook-key';
 
 /** Unguessable ids and secrets from the operating system. */
 export const systemRandomness: Randomness = {
@@ -19,6 +20,11 @@ export async function keptSeatKey(store: GameStore, randomness: Randomness): Pro
 /** The secret of the key that signs receipts, kept by the store and made on the first start. */
 export async function keptReceiptKey(store: GameStore, randomness: Randomness): Promise<string> {
   return store.keep(receiptKeyName, randomness.secret());
+}
+
+/** The key of the secrets of webhooks, kept by the store and made on the first start. */
+export async function keptWebhookKey(store: GameStore, randomness: Randomness): Promise<string> {
+  return store.keep(webhookKeyName, randomness.secret());
 }
 
 /**

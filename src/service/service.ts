@@ -46,6 +46,19 @@ import { Tables } from './table/table';
 import { Timekeeper } from './table/timekeeper';
 import { SeatTokens } from './tokens';
 import { Verifications } from './verify';
+import { WebhookAnnouncements } from './webhooks/announce';
+import { WebhookJobs } from './webhooks/jobs';
+import { WebhookRegistry } from './webhooks/registry';
+import { WebhookSending } from './webhooks/sending';
+import { WebhookSecrets } from './webhooks/signing';
+import { WebhookTelling } from './webhooks/telling';
+import { Webhooks } from './webhooks/webhooks';
+
+/** Finds out what webhooks are to be told, and sends it. */
+export interface Messengers {
+  readonly telling: WebhookTelling;
+  readonly sending: WebhookSending;
+}
 
 /** The service, and apart from it what its own players do: no door may have that. */
 export interface Services {
@@ -53,6 +66,8 @@ export interface Services {
   readonly hands: Hands;
   /** Ends the time of players. */
   readonly timekeeper: Timekeeper;
+  /** Tells endpoints of others what happens. */
+  readonly messengers: Messengers;
   /** Sees to the deadlines of events. */
   readonly eventDeadlines: EventDeadlines;
   /** Takes old matches away; for the processes that do the jobs. */
@@ -71,7 +86,13 @@ export function createServices(parts: ServiceParts): Services {
   const replays = new Replays(store);
   const dice = new ServerDice(parts.dice, parts.seeds);
   const orders = new Orders(store, matches);
-  const announcements = new Announcements(queue, clock);
+  const registry = new WebhookRegistry(parts.records);
+  const webhookJobs = new WebhookJobs(parts.webhooks.queue);
+  const announcements = new Announcements(
+    queue,
+    clock,
+    new WebhookAnnouncements(registry, webhookJobs, parts.randomness),
+  );
   const catalogue = createCatalogue(data, engine.version);
   const placeTokens = new PlaceTokens(tokens);
   const userMatches = new UserMatches(parts.records);
@@ -106,6 +127,7 @@ export function createServices(parts: ServiceParts): Services {
       for (const user of usersOf(match.header)) await userMatches.remove(user, match);
     },
     ({ id }) => removeInvitations(parts.records, id),
+    ({ id }) => registry.forgetMatch(id),
   ]);
   const retention = new Retention({
     ...{ store, clock, removal },
@@ -130,6 +152,13 @@ export function createServices(parts: ServiceParts): Services {
   });
 
   const live = new Live(store, matches, replays, dice);
+  const secrets = new WebhookSecrets(parts.webhooks.key);
+  const telling = new WebhookTelling(registry, webhookJobs, matches, replays, clock);
+  const sending = new WebhookSending(registry, webhookJobs, matches, secrets, parts.webhooks.post, clock);
+  const webhooks = new Webhooks({
+    ...{ registry, jobs: webhookJobs, telling, secrets, matches, identities, clock },
+    ...{ randomness: parts.randomness, loopback: parts.webhooks.loopback },
+  });
 
   const service: RefereeService = {
     access,
@@ -142,6 +171,7 @@ export function createServices(parts: ServiceParts): Services {
     stateless: createStatelessService(games, data),
     table: new Tables(creation, games, queries),
     live,
+    webhooks,
     catalogue,
     createMatch: (request) => creation.create(request),
     join: (request) => seating.join(request),
@@ -173,6 +203,7 @@ export function createServices(parts: ServiceParts): Services {
     service: guarded(service, NEEDS, new Scopes(identities, parts.access.anonymous)),
     hands: createHands(matches, submissions, data),
     timekeeper: new Timekeeper({ matches, submissions, turns, announcements, clock }),
+    messengers: { telling, sending },
     eventDeadlines,
     retention,
   };

@@ -9,6 +9,7 @@ import type {
   EventDeadlines,
   Hands,
   MatchInfo,
+  Messengers,
   RefereeService,
   Seeds,
   ServiceParts,
@@ -20,6 +21,7 @@ import type {
 } from '../../src/service';
 import { drawPicture } from '../../src/pictures';
 import type { GameStore } from '../../src/storage/game-store';
+import { poster } from '../../src/outgoing/post';
 import { openStores } from '../../src/storage/open-stores';
 import type { RecordStore } from '../../src/storage/record-store';
 import { MemoryJobQueue } from '../support/memory-job-queue';
@@ -50,6 +52,7 @@ export interface Harness {
   /** What the service's own players do. */
   readonly hands: Hands;
   readonly timekeeper: Timekeeper;
+  readonly messengers: Messengers;
   readonly eventDeadlines: EventDeadlines;
   /** Runs no job by itself. */
   readonly queue: MemoryJobQueue;
@@ -80,6 +83,12 @@ export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<H
     access: OPEN_ACCESS,
     receiptKey: '0123456789abcdef'.repeat(4),
     drawer: { draw: drawPicture, close: () => Promise.resolve() },
+    webhooks: {
+      queue,
+      key: 'the key of webhooks in tests',
+      post: poster({ loopback: true, timeoutMs: 5_000 }),
+      loopback: true,
+    },
     clock: { now: () => new Date('2026-11-20T12:00:00.000Z') },
     randomness: systemRandomness,
     ...parts,

@@ -51,6 +51,17 @@ export const NEEDS: Needs<RefereeService> = {
   exportMatch: 'read',
   idempotency: 'open',
   live: { watchMatch: 'read' },
+  webhooks: {
+    register: 'webhooks',
+    list: 'webhooks',
+    get: 'webhooks',
+    change: 'webhooks',
+    remove: 'webhooks',
+    rotate: 'webhooks',
+    ping: 'webhooks',
+    deliveries: 'webhooks',
+    replay: 'webhooks',
+  },
   receipts: { receipt: 'read', publicKeys: 'open' },
   pictures: { ofMatch: 'read', ofPosition: 'read' },
   stateless: {

@@ -2,9 +2,11 @@ import type { Position } from '../../engine/position/position';
 import type { Referee } from '../../engine/referee/api';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
 import { canonicalJson, sha256 } from '../canonical';
+import type { OpenMatch } from '../open-match';
 import { sidesToPlay } from '../played';
 import type { Clock } from '../ports';
 import type { MatchHeader } from '../records';
+import type { WebhookAnnouncements } from '../webhooks/announce';
 import { JOB, plain } from './payloads';
 import type { AiTurnPayload, ClockPayload } from './payloads';
 
@@ -34,21 +36,29 @@ export interface Change {
 }
 
 /**
- * Calls the players of this service to the table, and somebody to look at the clock. They are called before the change is written, so that no
- * crash can lose the call; whoever comes for a change that is never written finds nothing to do.
+ * Calls the players of this service to the table, somebody to look at the clock, and whoever is to tell webhooks.
+ * They are called before the change is written, so that no crash can lose the call; whoever comes for a change that is never written finds nothing to do.
  */
 export class Announcements {
   constructor(
     private readonly queue: JobQueue,
     private readonly clock: Clock,
+    private readonly webhooks: WebhookAnnouncements,
   ) {}
 
   /** Calls whoever has something to do after the change and had nothing before. */
   async announce({ match, header, referee, before, after, version, deadlines }: Change): Promise<void> {
     if (deadlines !== undefined) await this.setClock(match, deadlines);
+    if (before === null) await this.webhooks.ofCreation(match, header, version);
+    else await this.webhooks.ofEntries(match, header, before.entry, version);
     const called = before === null ? [] : sidesToPlay(header, referee, before);
     const sides = sidesToPlay(header, referee, after).filter((side) => !called.includes(side));
     await Promise.all(sides.map((side) => this.call(turnOf(header, { match, side, version }), delayMs)));
+  }
+
+  /** Has those told who have asked to be told of such changes, before a header is replaced. */
+  announceHeader(before: OpenMatch, header: MatchHeader): Promise<void> {
+    return this.webhooks.ofHeader(before, header);
   }
 
   /**

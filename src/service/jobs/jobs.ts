@@ -55,14 +55,21 @@ export function createJobService(parts: JobParts): JobService {
     async watch(query, signal) {
       const found = await find(query);
       if (found.status !== 'ok') return found;
-      return { status: 'ok', changes: shown(queue.watch(query.id, signal)) };
+      return { status: 'ok', changes: shown(matches, queue.watch(query.id, signal), query) };
     },
     metrics: () => queue.metrics(),
   };
 }
 
-async function* shown(records: AsyncIterable<JobRecord>): AsyncGenerator<JobInfo> {
-  for await (const record of records) yield ownJobInfo(record);
+async function* shown(
+  matches: Matches,
+  records: AsyncIterable<JobRecord>,
+  { token }: JobQuery,
+): AsyncGenerator<JobInfo> {
+  for await (const record of records) {
+    if ((await refusalToShow(matches, record, token)) !== undefined) return;
+    yield ownJobInfo(record);
+  }
 }
 
 /** A turn is called off by the holder of the seat that it is played for. */

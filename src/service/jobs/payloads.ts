@@ -8,7 +8,7 @@ import type { SimulationReport } from '../../simulation/report-schema';
 import type { Json } from '../../storage/json';
 import { commissionSchema } from '../records';
 
-/** The kinds of job that this service submits. Parts of a simulation, the clock and deadlines show nowhere. */
+/** The kinds of job that this service submits. Parts of a simulation, the clock, deadlines and webhooks show nowhere. */
 export const JOB = {
   aiTurn: 'ai-turn',
   advice: 'advice',
@@ -16,6 +16,8 @@ export const JOB = {
   simulationChunk: 'simulation-chunk',
   clock: 'clock',
   eventDeadline: 'event-deadline',
+  webhookEvent: 'webhook-event',
+  webhookDelivery: 'webhook-delivery',
 } as const;
 
 /** The seat, or the referee (`REFEREE`), who alone may see a job; null: everyone who knows its id. */

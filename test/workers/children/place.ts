@@ -1,6 +1,7 @@
 import { verifiableDice } from '../../../src/dice';
 import { loadDataPackage } from '../../../src/data/load';
 import { createHandlers } from '../../../src/jobs/handlers';
+import { poster } from '../../../src/outgoing/post';
 import { drawPicture } from '../../../src/pictures';
 import { openJobQueue } from '../../../src/jobs/open-job-queue';
 import { Mind } from '../../../src/jobs/pool/mind';
@@ -39,6 +40,7 @@ export async function openPlace({ url, prefix }: Address) {
     access: OPEN_ACCESS,
     receiptKey: '0123456789abcdef'.repeat(4),
     drawer: { draw: drawPicture, close: () => Promise.resolve() },
+    webhooks: { queue, key: secret, post: poster({ loopback: false, timeoutMs: 1 }), loopback: false },
     clock: { now: () => new Date() },
     randomness: { matchId: () => 'the-same-everywhere', secret: () => secret },
     limits: { nodes: 1_000, playouts: 100, adviceWaitMs: 1_000 },

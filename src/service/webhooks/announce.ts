@@ -1,0 +1,56 @@
+import { usersOf } from '../access/user-matches';
+import type { OpenMatch } from '../open-match';
+import type { Randomness } from '../ports';
+import type { MatchHeader } from '../records';
+import type { WebhookEventPayload, WebhookJobs } from './jobs';
+import { matchGroup, userGroup } from './registry';
+import type { WebhookRegistry } from './registry';
+
+/** Long enough for the change to be written that follows the announcement. */
+const delayMs = 30;
+
+/**
+ * Has webhooks told of changes. They are announced before they are written, so that no crash can lose one; whoever
+ * comes for a change that is never written finds nothing to tell.
+ */
+export class WebhookAnnouncements {
+  constructor(
+    private readonly registry: WebhookRegistry,
+    private readonly jobs: WebhookJobs,
+    private readonly randomness: Randomness,
+  ) {}
+
+  /** Before a match is created that begins with this version. */
+  async ofCreation(match: string, header: MatchHeader, version: number): Promise<void> {
+    const seated = header.seats.filter(({ taken }) => taken).map(({ side }) => side);
+    await this.announce(header, { match, from: version, version, header: 0, seated });
+  }
+
+  /** Before entries are appended. */
+  async ofEntries(match: string, header: MatchHeader, from: number, version: number): Promise<void> {
+    if (version > from) await this.announce(header, { match, from, version, header: 0, seated: [] });
+  }
+
+  /** Before a header is replaced. */
+  async ofHeader(before: OpenMatch, header: MatchHeader): Promise<void> {
+    const seated = header.seats
+      .filter(({ taken, generation }, at) => {
+        const earlier = before.header.seats[at];
+        return taken && (earlier?.taken !== true || earlier.generation !== generation);
+      })
+      .map(({ side }) => side);
+    if (seated.length === 0) return;
+    const { id: match, version, headerVersion } = before;
+    await this.announce(header, { match, from: version, version, header: headerVersion + 1, seated });
+  }
+
+  private async announce(
+    header: MatchHeader,
+    change: Omit<WebhookEventPayload, 'waits' | 'nonce'>,
+  ): Promise<void> {
+    const groups = [matchGroup(change.match), ...usersOf(header).map(userGroup)];
+    const listed = await Promise.all(groups.map((group) => this.registry.idsOf(group)));
+    if (listed.every((ids) => ids.length === 0)) return;
+    await this.jobs.event({ ...change, waits: 0, nonce: this.randomness.secret().slice(0, 16) }, delayMs);
+  }
+}

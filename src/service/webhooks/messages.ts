@@ -1,0 +1,159 @@
+import type { GameEvent } from '../../engine/actions/events';
+import { writeAction } from '../../notation';
+import type { HistoryEntry } from '../api';
+import { canonicalJson, sha256 } from '../canonical';
+import type { OpenMatch } from '../open-match';
+import { offersTo } from '../played';
+import type { NumberedEntry } from '../records';
+import { endOfTime } from '../table/time-control';
+import { sidesToAct, viewEntry } from '../viewing';
+import type { WebhookKind, WebhookPayload } from './api';
+import { viewerOf } from './sight';
+import type { Sight } from './sight';
+
+/** What a webhook is told, before it has a number. */
+export interface Message {
+  readonly eventId: string;
+  readonly kind: WebhookKind;
+  readonly matchId: string | null;
+  readonly content: Omit<WebhookPayload, 'id' | 'type' | 'webhook' | 'sequence' | 'at'>;
+}
+
+type Asked = WebhookPayload['asked'][number];
+
+const turn = 'turn';
+
+/** The same event has the same id, however often it is found. */
+export function eventIdOf(webhook: string, kind: WebhookKind, ...what: readonly (string | number)[]): string {
+  return `evt_${sha256(canonicalJson([webhook, kind, ...what])).slice(0, 32)}`;
+}
+
+/** What is asked of whom now: everyone may know it. */
+export function askedIn(match: OpenMatch): readonly Asked[] {
+  const { position, clock } = match.state;
+  const deadline = endOfTime(clock, match.header)?.toISOString() ?? null;
+  const of = (side: string, what: string): Asked => {
+    return { side, what, deadline: clock?.running?.side === side ? deadline : null };
+  };
+  const deciding = sidesToAct(match, position).map((side) =>
+    of(side, position.pending?.side === side ? position.pending.kind : turn),
+  );
+  const offered = match.header.sides.flatMap((side) => {
+    const { draw, takeback } = offersTo(position, side);
+    return [...(draw ? [of(side, 'answerDraw')] : []), ...(takeback ? [of(side, 'answerTakeback')] : [])];
+  });
+  return [...deciding, ...offered];
+}
+
+/** The messages about one entry. What is asked now is told with the last entry only: before it nobody waits any more. */
+export function messagesOfEntry(
+  webhook: string,
+  match: OpenMatch,
+  entry: NumberedEntry,
+  sight: Sight,
+): readonly Message[] {
+  const shown = viewEntry(match, entry, viewerOf(sight, entry.side));
+  const last = entry.number === match.version;
+  const asked = askedIn(match);
+  const message = (kind: WebhookKind, text: string, side = sight.sides[0] ?? null): Message => ({
+    eventId: eventIdOf(webhook, kind, match.id, entry.number, side ?? ''),
+    kind,
+    matchId: match.id,
+    content: {
+      ...{ text, match: stateOf(match), side, events: shown.events, asked },
+      entry: { ...pick(shown), action: writeAction(shown.action) },
+    },
+  });
+  const happened = textOf(shown);
+  return [
+    message('entry', happened),
+    ...(entry.action.type === 'pauseMatch' ? [message('paused', happened)] : []),
+    ...(entry.action.type === 'resumeMatch' ? [message('resumed', happened)] : []),
+    ...(last ? asked : [])
+      .filter(({ side }) => sight.sides.includes(side))
+      .flatMap((one) => {
+        if (one.what !== turn) return [message('decision-asked', `${happened} ${askText(one)}`, one.side)];
+        return givesTurn(match, entry, one.side) ? [message('your-turn', askText(one), one.side)] : [];
+      }),
+    ...entry.events.flatMap((event) =>
+      event.type === 'matchEnded' ? [message('match-over', overText(event.result))] : [],
+    ),
+  ];
+}
+
+/** Whoever acted himself knows that it is his turn still; so does he after what does not concern the play. */
+function givesTurn({ header }: OpenMatch, { side: actor, action }: NumberedEntry, side: string): boolean {
+  if (actor === side) return false;
+  return header.sides.includes(actor) || action.type === 'resumeMatch' || action.type === 'rewind';
+}
+
+/** The message to whoever has to begin, when the match begins or he takes his seat. */
+export function messageOfFirstTurn(
+  webhook: string,
+  match: OpenMatch,
+  side: string,
+  generation: number,
+): Message | undefined {
+  const own = askedIn(match).find((one) => one.side === side);
+  if (own === undefined) return undefined;
+  const kind = own.what === turn ? 'your-turn' : 'decision-asked';
+  const eventId = eventIdOf(webhook, kind, match.id, match.version, side, 'seat', generation);
+  return { eventId, kind, matchId: match.id, content: contentBeside(match, askText(own), side) };
+}
+
+/** The message that a seat has a new holder. */
+export function messageOfSeat(
+  webhook: string,
+  match: OpenMatch,
+  taken: { readonly side: string; readonly generation: number },
+  sight: Sight,
+): Message {
+  const eventId = eventIdOf(webhook, 'seat-joined', match.id, taken.side, taken.generation);
+  const content = contentBeside(match, `The seat of ${taken.side} has been taken.`, sight.sides[0] ?? null);
+  return { eventId, kind: 'seat-joined', matchId: match.id, content };
+}
+
+/** The message that is asked for to see whether messages arrive. */
+export function messageOfPing(eventId: string, match: OpenMatch | undefined, side: string | null): Message {
+  const text = 'This is a ping.';
+  const content =
+    match === undefined
+      ? { text, match: null, side, entry: null, events: [], asked: [] }
+      : contentBeside(match, text, side);
+  return { eventId, kind: 'ping', matchId: match?.id ?? null, content };
+}
+
+function contentBeside(match: OpenMatch, text: string, side: string | null): Message['content'] {
+  return { text, match: stateOf(match), side, entry: null, events: [], asked: askedIn(match) };
+}
+
+function stateOf({ id, header, version, state }: OpenMatch): NonNullable<WebhookPayload['match']> {
+  const { turn: number, phase, phasing, paused, result } = state.position;
+  return {
+    ...{ id, title: header.title, system: header.system, scenario: header.scenario },
+    ...{ version, turn: number, phase, phasing, paused: paused?.reason ?? null },
+    ...(result !== undefined && { winner: result.winner }),
+  };
+}
+
+function pick({ number, side, by, at }: HistoryEntry) {
+  return { number, side, by, at };
+}
+
+/** One line: who did what, and what the dice said to it. */
+function textOf({ side, action, events }: HistoryEntry): string {
+  return [`${side}: ${writeAction(action)}.`, ...events.flatMap(rollText)].join(' ');
+}
+
+function rollText(event: GameEvent): readonly string[] {
+  return event.type === 'combatResolved' ? [`Die ${event.die}: ${event.result}.`] : [];
+}
+
+function askText({ side, what, deadline }: Asked): string {
+  const until = deadline === null ? '' : ` Time runs out at ${deadline}.`;
+  return what === turn ? `It is the turn of ${side}.${until}` : `${side} has to decide: ${what}.${until}`;
+}
+
+function overText({ winner, level }: { readonly winner: string | null; readonly level: string }): string {
+  return `The match is over: ${winner === null ? 'nobody wins' : `${winner} wins`} (${level}).`;
+}

@@ -1,0 +1,125 @@
+import type { Post, Posted } from '../../outgoing/post';
+import type { Matches } from '../open-match';
+import type { Clock } from '../ports';
+import type { WebhookDeliveryPayload, WebhookJobs } from './jobs';
+import type { KnownWebhook, WebhookRegistry } from './registry';
+import { SIGNATURE_HEADER, signatureOf } from './signing';
+import type { WebhookSecrets } from './signing';
+import { sightOf } from './sight';
+import type { StoredDelivery, StoredWebhook } from './stored';
+
+/** From one try to the next, in milliseconds: six tries in five hours. */
+export const RETRY_DELAYS: readonly number[] = [30_000, 120_000, 600_000, 3_600_000, 14_400_000];
+/** Deliveries that die one after the other before a webhook is switched off. */
+const mostDead = 5;
+/** Tries of a delivery that are kept, of many replays. */
+const keptAttempts = 20;
+const gone = 410;
+
+/** Sends deliveries. */
+export class WebhookSending {
+  constructor(
+    private readonly registry: WebhookRegistry,
+    private readonly jobs: WebhookJobs,
+    private readonly matches: Matches,
+    private readonly secrets: WebhookSecrets,
+    private readonly post: Post,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Tries a delivery once, unless that has been done; has it tried again later when it fails. */
+  async attempt(payload: WebhookDeliveryPayload, signal: AbortSignal): Promise<void> {
+    const { webhook: id, sequence, run, number } = payload;
+    const [hook, delivery] = await Promise.all([
+      this.registry.find(id),
+      this.registry.delivery(id, sequence),
+    ]);
+    if (hook === undefined || delivery === undefined) return;
+    const { value, version } = delivery;
+    if (value.state !== 'waiting' || value.run !== run || value.tries !== number - 1) return;
+    const write = (changed: Partial<StoredDelivery>): Promise<boolean> =>
+      this.registry.writeDelivery(id, sequence, { ...value, ...changed }, version);
+
+    if (!(await this.mayBeTold(hook.value, value))) {
+      await write({ state: 'dropped', nextTry: null });
+      return;
+    }
+    const at = this.clock.now();
+    const posted = await this.post(
+      hook.value.url,
+      value.body,
+      this.headersOf(hook, sequence, value, at),
+      signal,
+    );
+    // A worker that is told to end hands the job back: that is no try.
+    signal.throwIfAborted();
+    const attempts = [...value.attempts, attemptOf(at, posted)].slice(-keptAttempts);
+    const tried = { attempts, tries: number };
+    if (posted.status !== null && posted.status >= 200 && posted.status < 300) {
+      if (await write({ ...tried, state: 'delivered', nextTry: null }))
+        await this.registry.noteOutcome(id, true);
+      return;
+    }
+    const delay = posted.status === gone ? undefined : RETRY_DELAYS[number - 1];
+    if (delay === undefined) {
+      if (await write({ ...tried, state: 'dead', nextTry: null })) await this.noteDeath(hook, posted);
+      return;
+    }
+    // The next try is in the queue before this one is written down, so that a crash between loses neither.
+    await this.jobs.delivery({ ...payload, number: number + 1 }, delay);
+    await write({ ...tried, nextTry: new Date(this.clock.now().getTime() + delay).toISOString() });
+  }
+
+  /** The place may have been given to somebody else, and the match be gone, since the message was written. */
+  private async mayBeTold(hook: StoredWebhook, { matchId, kind }: StoredDelivery): Promise<boolean> {
+    if (!hook.active && kind !== 'ping') return false;
+    if (matchId === null) return true;
+    const match = await this.matches.open(matchId);
+    return !('status' in match) && sightOf(match.header, hook.owner) !== undefined;
+  }
+
+  private headersOf(
+    { id, value }: KnownWebhook,
+    sequence: number,
+    { eventId, kind, body }: StoredDelivery,
+    at: Date,
+  ): Readonly<Record<string, string>> {
+    const { secret, previousUntil } = value;
+    const isChanging = previousUntil !== null && previousUntil > at.toISOString();
+    const counts = isChanging ? [secret, secret - 1] : [secret];
+    const secrets = counts.map((count) => this.secrets.secretOf(id, count));
+    return {
+      'Content-Type': 'application/json; charset=utf-8',
+      'User-Agent': 'Westwall-Referee',
+      'Westwall-Webhook': id,
+      'Westwall-Event': eventId,
+      'Westwall-Kind': kind,
+      'Westwall-Sequence': String(sequence),
+      [SIGNATURE_HEADER]: signatureOf(body, at, secrets),
+    };
+  }
+
+  private async noteDeath({ id }: KnownWebhook, posted: Posted): Promise<void> {
+    const dead = await this.registry.noteOutcome(id, false);
+    const hook = await this.registry.find(id);
+    if (hook === undefined || !hook.value.active) return;
+    if (posted.status !== gone && dead < mostDead) return;
+    const disabled =
+      posted.status === gone
+        ? 'The endpoint has answered that it is gone (410).'
+        : `The last ${dead} deliveries have failed for good; the last answer was: ${answerText(posted)}`;
+    // When its owner changes it at this moment, he has seen to it himself.
+    await this.registry.replace(hook, { ...hook.value, active: false, disabled });
+  }
+}
+
+function attemptOf(
+  at: Date,
+  { status, problem, durationMs, excerpt }: Posted,
+): StoredDelivery['attempts'][number] {
+  return { at: at.toISOString(), status, problem, duration: durationMs, excerpt };
+}
+
+function answerText({ status, problem }: Posted): string {
+  return status === null ? (problem ?? 'none.') : `status ${status}.`;
+}

@@ -1,0 +1,39 @@
+import { REFEREE } from '../../engine/referee/referee-seat';
+import { isInvolved, placesOfUser } from '../access/place-of';
+import type { MatchHeader } from '../records';
+import type { WebhookOwner } from './stored';
+
+/** What the owner of a webhook is in a match. */
+export interface Sight {
+  /** The sides that he holds. */
+  readonly sides: readonly string[];
+  readonly referee: boolean;
+}
+
+/** Undefined when he has nothing to do with the match (any more), or the place has been given to somebody else. */
+export function sightOf(header: MatchHeader, owner: WebhookOwner): Sight | undefined {
+  if (owner.kind === 'user') {
+    if (!isInvolved(header, owner.user)) return undefined;
+    const places = [...placesOfUser(header, owner.user).values()];
+    const sides = places.flatMap((place) => (place.role === 'player' ? [place.side] : []));
+    return { sides, referee: places.some(({ role }) => role === 'referee') };
+  }
+  if (generationOf(header, owner) !== owner.generation) return undefined;
+  return owner.side === null ? { sides: [], referee: true } : { sides: [owner.side], referee: false };
+}
+
+/** How often the place has been given out; undefined for a seat that is free. */
+export function generationOf(
+  header: MatchHeader,
+  { role, side }: { readonly role: 'player' | 'referee'; readonly side: string | null },
+): number | undefined {
+  if (role === 'referee') return header.refereeGeneration;
+  const seat = header.seats.find((one) => one.side === side);
+  return seat?.taken === true ? seat.generation : undefined;
+}
+
+/** As whom the owner looks at an entry: with both sides in his hands, as the one that acted. */
+export function viewerOf({ sides, referee }: Sight, actor: string | null): string | null {
+  if (referee) return REFEREE;
+  return sides.find((side) => side === actor) ?? sides[0] ?? null;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Json } from '../../storage/json';
+import { WEBHOOK_KINDS, DELIVERY_STATES } from './api';
+
+/** Whose a webhook is: the holder of a place by a token, or a user. */
+const ownerSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('place'),
+    role: z.enum(['player', 'referee']),
+    /** Of a player; else null. */
+    side: z.string().nullable(),
+    /** Of the place when the webhook was registered: whoever gets the place after that has nothing to do with it. */
+    generation: z.int(),
+  }),
+  z.object({ kind: z.literal('user'), user: z.string() }),
+]);
+export type WebhookOwner = z.infer<typeof ownerSchema>;
+
+const webhookSchema = z.object({
+  owner: ownerSchema,
+  matchId: z.string().nullable(),
+  /** Entries up to here were there before the webhook. */
+  after: z.int().min(0),
+  url: z.string(),
+  kinds: z.array(z.enum(WEBHOOK_KINDS)),
+  description: z.string(),
+  active: z.boolean(),
+  disabled: z.string().nullable(),
+  createdAt: z.string(),
+  /** Counts its secrets. */
+  secret: z.int().min(1),
+  /** Until when the secret before is still good; null: there is none. */
+  previousUntil: z.string().nullable(),
+});
+export type StoredWebhook = z.infer<typeof webhookSchema>;
+
+const countSchema = z.object({
+  /** Of the last delivery. */
+  sequence: z.int().min(0),
+  /** The last events with their numbers, so that none is given two. */
+  recent: z.array(z.tuple([z.string(), z.int()])),
+  /** Deliveries that have died since one was delivered. */
+  dead: z.int().min(0),
+});
+export type WebhookCount = z.infer<typeof countSchema>;
+
+const attemptSchema = z.object({
+  at: z.string(),
+  status: z.int().nullable(),
+  problem: z.string().nullable(),
+  duration: z.int(),
+  excerpt: z.string(),
+});
+
+const deliverySchema = z.object({
+  eventId: z.string(),
+  kind: z.enum(WEBHOOK_KINDS),
+  matchId: z.string().nullable(),
+  state: z.enum(DELIVERY_STATES),
+  createdAt: z.string(),
+  nextTry: z.string().nullable(),
+  /** Counts replays, and the tries since the last one. */
+  run: z.int().min(0),
+  tries: z.int().min(0),
+  attempts: z.array(attemptSchema),
+  body: z.string(),
+});
+export type StoredDelivery = z.infer<typeof deliverySchema>;
+
+export const readWebhook = (value: Json): StoredWebhook => webhookSchema.parse(value);
+export const readCount = (value: Json): WebhookCount => countSchema.parse(value);
+export const readDelivery = (value: Json): StoredDelivery => deliverySchema.parse(value);

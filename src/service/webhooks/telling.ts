@@ -1,0 +1,140 @@
+import { usersOf } from '../access/user-matches';
+import type { Matches, OpenMatch } from '../open-match';
+import type { Clock } from '../ports';
+import type { Replays } from '../replay';
+import type { NumberedEntry } from '../records';
+import type { WebhookPayload } from './api';
+import type { WebhookEventPayload, WebhookJobs } from './jobs';
+import { messageOfFirstTurn, messageOfSeat, messagesOfEntry } from './messages';
+import type { Message } from './messages';
+import { matchGroup, userGroup } from './registry';
+import type { KnownDelivery, KnownWebhook, WebhookRegistry } from './registry';
+import { sightOf } from './sight';
+import type { Sight } from './sight';
+import type { StoredDelivery } from './stored';
+
+/** Entries that are read from the store at a time. */
+const pageLength = 50;
+/** After which a change that was announced and is not written is looked for again, in milliseconds. */
+const waits = [1_000, 10_000, 60_000];
+
+interface Listener {
+  readonly hook: KnownWebhook;
+  readonly sight: Sight;
+}
+
+/** Writes down for each webhook what it is to be told, and has it sent. */
+export class WebhookTelling {
+  constructor(
+    private readonly registry: WebhookRegistry,
+    private readonly jobs: WebhookJobs,
+    private readonly matches: Matches,
+    private readonly replays: Replays,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether the change has been written that was announced. */
+  async tell(payload: WebhookEventPayload): Promise<boolean> {
+    const match = await this.matches.open(payload.match);
+    if ('status' in match) return false;
+    if (match.version < payload.version || match.headerVersion < payload.header) return false;
+    const listeners = await this.listenersOf(match);
+    await this.tellEntries(match, payload, listeners);
+    await this.tellSeats(match, payload, listeners);
+    return true;
+  }
+
+  /** Looks for the change once more later, unless it has been looked for long enough. */
+  async wait(payload: WebhookEventPayload): Promise<void> {
+    const delayMs = waits[payload.waits];
+    if (delayMs !== undefined) await this.jobs.event({ ...payload, waits: payload.waits + 1 }, delayMs);
+  }
+
+  /** Gives the message its number and has it sent. Whatever is repeated after a crash is done once. */
+  async send(webhook: string, message: Message): Promise<KnownDelivery> {
+    const sequence = await this.registry.numberOf(webhook, message.eventId);
+    const value = this.deliveryOf(webhook, sequence, message);
+    await this.registry.writeDelivery(webhook, sequence, value, 0);
+    const written = await this.registry.delivery(webhook, sequence);
+    if (written === undefined) throw new Error(`Delivery ${sequence} of ${webhook} has not been kept.`);
+    const { state, run, tries } = written.value;
+    if (state === 'waiting' && tries === 0) await this.jobs.delivery({ webhook, sequence, run, number: 1 });
+    return written;
+  }
+
+  /** Entries are told in their order: also those of an earlier announcement that is late. */
+  private async tellEntries(
+    match: OpenMatch,
+    payload: WebhookEventPayload,
+    listeners: readonly Listener[],
+  ): Promise<void> {
+    let told = (await this.registry.mark(match.id)) ?? payload.from;
+    while (told < match.version) {
+      const last = Math.min(told + pageLength, match.version);
+      for (const entry of await this.replays.entries(match, told + 1, last)) {
+        for (const listener of listeners) await this.tellEntry(match, entry, listener);
+      }
+      told = last;
+      await this.registry.raiseMark(match.id, told);
+    }
+  }
+
+  private async tellEntry(
+    match: OpenMatch,
+    entry: NumberedEntry,
+    { hook: { id, value }, sight }: Listener,
+  ): Promise<void> {
+    const isNews = value.matchId === null ? entry.at >= value.createdAt : entry.number > value.after;
+    if (!isNews) return;
+    for (const message of messagesOfEntry(id, match, entry, sight)) {
+      if (value.kinds.includes(message.kind)) await this.send(id, message);
+    }
+  }
+
+  private async tellSeats(
+    match: OpenMatch,
+    { seated, header }: WebhookEventPayload,
+    listeners: readonly Listener[],
+  ): Promise<void> {
+    for (const { side, generation, taken, ai } of match.header.seats) {
+      if (!seated.includes(side) || !taken || ai !== undefined) continue;
+      for (const { hook, sight } of listeners) {
+        const { id, value } = hook;
+        const first = sight.sides.includes(side)
+          ? messageOfFirstTurn(id, match, side, generation)
+          : undefined;
+        // Whoever creates a match knows who sits at it.
+        const seat = header === 0 ? undefined : messageOfSeat(id, match, { side, generation }, sight);
+        for (const message of [seat, first]) {
+          if (message !== undefined && value.kinds.includes(message.kind)) await this.send(id, message);
+        }
+      }
+    }
+  }
+
+  private async listenersOf(match: OpenMatch): Promise<readonly Listener[]> {
+    const groups = [matchGroup(match.id), ...usersOf(match.header).map(userGroup)];
+    const found = await Promise.all(groups.map((group) => this.registry.listOf(group)));
+    const listeners: Listener[] = [];
+    for (const hook of found.flat()) {
+      const sight = sightOf(match.header, hook.value.owner);
+      // Nobody can see to the webhook of a place that has been given to somebody else.
+      if (sight === undefined && hook.value.matchId !== null) await this.registry.remove(hook);
+      if (sight !== undefined && hook.value.active) listeners.push({ hook, sight });
+    }
+    return listeners;
+  }
+
+  private deliveryOf(webhook: string, sequence: number, message: Message): StoredDelivery {
+    const { eventId, kind, matchId, content } = message;
+    const createdAt = this.clock.now().toISOString();
+    const payload: WebhookPayload = {
+      ...{ id: eventId, type: kind, webhook, sequence, at: createdAt },
+      ...content,
+    };
+    return {
+      ...{ eventId, kind, matchId, createdAt, state: 'waiting', nextTry: createdAt },
+      ...{ run: 0, tries: 0, attempts: [], body: JSON.stringify(payload) },
+    };
+  }
+}
