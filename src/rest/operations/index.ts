@@ -1,4 +1,5 @@
 import type { Operations } from '../operation';
+import { accessOperations } from './access';
 import { catalogueOperations } from './catalogue';
 import { jobOperations } from './jobs';
 import { liveOperations } from './live';
@@ -10,6 +11,7 @@ import { questionOperations } from './questions';
 export const OPERATIONS: Operations = {
   ...catalogueOperations,
   ...matchOperations,
+  ...accessOperations,
   ...playOperations,
   ...questionOperations,
   ...jobOperations,

@@ -47,9 +47,8 @@ export const jobOperations: Operations = {
   }),
 
   submitSimulation: operation<OfSimulation>(async ({ body }, { service, token }) => {
-    const { origin, players = [] } = body;
-    const from = origin.from === 'match' ? { ...origin, token } : origin;
-    return underWay(submitted(await service.jobs.submitSimulation({ ...body, players, origin: from })));
+    const { players = [] } = body;
+    return underWay(submitted(await service.jobs.submitSimulation({ ...body, players, token })));
   }),
 
   getJob: operation<OfJob>(async ({ path }, { service, token }) =>

@@ -1,4 +1,4 @@
-import type { CreateMatchRequest } from '../../service/api';
+import type { CreateMatchRequest, MatchFilter } from '../../service/api';
 import type { Operations } from '../operation';
 import { created, ok, operation } from '../operation';
 import { BASE, page } from '../page';
@@ -13,14 +13,17 @@ interface OfHistory extends OfMatch {
 
 /** Matches: where they stand, how they came there. */
 export const matchOperations: Operations = {
-  listMatches: operation<{ readonly query: PageQuery }>(async ({ query }, { service, token }) => {
-    const { matches, cursor } = granted(await service.matches({ ...query, token }));
-    return page('/matches', query, cursor, { matches });
-  }),
+  listMatches: operation<{ readonly query: PageQuery & MatchFilter }>(
+    async ({ query }, { service, token }) => {
+      const { limit, cursor: from, ...filter } = query;
+      const { matches, cursor } = granted(await service.matches({ limit, cursor: from, filter, token }));
+      return page('/matches', query, cursor, { matches });
+    },
+  ),
 
   createMatch: operation<{ readonly body: CreateMatchRequest }>(async ({ body }, { service, token }) => {
-    const { match, seats } = granted(await service.createMatch({ ...body, token }));
-    return created(`${BASE}/matches/${match.id}`, { match, seats });
+    const { match, seats, referee } = granted(await service.createMatch({ ...body, token }));
+    return created(`${BASE}/matches/${match.id}`, { match, seats, referee });
   }),
 
   getMatch: operation<OfMatch>(async (input, context) => {

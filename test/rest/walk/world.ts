@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { loadDataPackage } from '../../../src/data/load';
 import { standardEngine } from '../../../src/service';
-import type { Randomness, RefereeService } from '../../../src/service';
+import type { CreateMatchRequest, Randomness, RefereeService } from '../../../src/service';
 import type { Action } from '../../../src/engine';
 import { startHarness } from '../../service/harness';
+import { granted, grantedAnswer } from '../../support/granted';
 
 /** What the examples of the document are about: every time the same matches at the same moment. */
 export interface World {
@@ -18,9 +19,12 @@ export interface World {
 const data = loadDataPackage();
 
 /** Matches in the order in which they are created; what an example creates follows. */
-const MATCHES = ['example-match', 'open-match', 'over-match', 'new-match'];
+const MATCHES = ['example-match', 'open-match', 'over-match', 'own-match', 'lent-match', 'new-match'];
 
-/** A match of Hürtgen Forest that waits for final protective fire, one with a free seat, and one that is over. */
+/**
+ * A match of Hürtgen Forest that waits for final protective fire, one with a free seat, and one that is over; one that
+ * belongs to the user Anna, and one with a seat that is lent to the service.
+ */
 export async function openWorld(): Promise<World> {
   const harness = await startHarness({
     data,
@@ -42,11 +46,37 @@ export async function openWorld(): Promise<World> {
     },
   ]);
   await play(service, over, 'german', [{ type: 'resign' }]);
+  const own = await belongings(service);
   return {
     service,
-    bearers: { us: example.tokens['us']!, german: example.tokens['german']!, 'open-us': open.tokens['us']! },
-    names: { 'example-job': await simulate(service) },
+    bearers: {
+      ...own.bearers,
+      us: example.tokens['us']!,
+      german: example.tokens['german']!,
+      'open-us': open.tokens['us']!,
+    },
+    names: { ...own.names, 'example-job': await simulate(service) },
     close: () => harness.close(),
+  };
+}
+
+/** What belongs to a user: a match with a free seat, an invitation to it, and a key to spare. */
+async function belongings(service: RefereeService): Promise<Pick<World, 'bearers' | 'names'>> {
+  const { access } = service;
+  const { key } = await granted(access.register({ name: 'Anna' }));
+  const token = key.secret;
+  const spare = await granted(access.createKey({ token, name: 'spare' }));
+  const { id } = await create(service, { token, seats: ['us'], dice: 'server' });
+  const invited = await granted(access.invite({ matchId: id, token, role: 'player', side: 'german' }));
+  const lender = await create(service, { seats: ['us', 'german'], dice: 'server' });
+  const lent = await granted(access.lendSeat({ matchId: lender.id, token: lender.tokens['us'] }));
+  return {
+    bearers: { anna: token, lender: lent.place.token },
+    names: {
+      '000000000000000000000001': spare.key.key.id,
+      '000000000000000000000002': invited.invitation.id,
+      'example-invitation': invited.token,
+    },
   };
 }
 
@@ -57,15 +87,15 @@ interface Begun {
 
 async function create(
   service: RefereeService,
-  terms: { readonly seats: readonly string[]; readonly dice: 'server' | 'supplied' },
+  terms: Pick<CreateMatchRequest, 'token' | 'seats' | 'dice'>,
 ): Promise<Begun> {
   const answer = await service.createMatch({
     ...{ system: 'hurtgen-forest', scenario: 'historical', title: 'A table in the forest' },
     ...terms,
   });
-  if (answer.status !== 'ok') throw new Error(answer.message);
-  const tokens = Object.fromEntries(answer.seats.map(({ side, token }) => [side, token]));
-  return { id: answer.match.id, tokens };
+  const { match, seats } = grantedAnswer(answer);
+  const tokens = Object.fromEntries(seats.map(({ side, token }) => [side, token]));
+  return { id: match.id, tokens };
 }
 
 async function play(

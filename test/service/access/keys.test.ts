@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { OPEN_ACCESS } from '../../../src/service';
-import { granted, newKey, newUser, startWithClock } from './users';
+import { granted } from '../../support/granted';
+import { newKey, newUser, startWithClock } from './users';
 import type { StandingClock } from './users';
 import { Table } from '../harness';
 import type { Harness } from '../harness';

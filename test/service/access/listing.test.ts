@@ -1,4 +1,5 @@
-import { granted, matchOf, newUser, startWithClock } from './users';
+import { granted } from '../../support/granted';
+import { matchOf, newUser, startWithClock } from './users';
 import type { StandingClock, TestUser } from './users';
 import { Table, endCombat, resign } from '../harness';
 import type { Harness } from '../harness';

@@ -1,5 +1,6 @@
 import { OPEN_ACCESS } from '../../../src/service';
-import { granted, matchOf, newUser, startWithClock } from './users';
+import { granted } from '../../support/granted';
+import { matchOf, newUser, startWithClock } from './users';
 import type { TestUser } from './users';
 import { Table, move, resign } from '../harness';
 import type { Harness } from '../harness';

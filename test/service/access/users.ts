@@ -1,3 +1,4 @@
+import { granted } from '../../support/granted';
 import { Table, startHarness } from '../harness';
 import type { Harness } from '../harness';
 import type { CreateMatchRequest, KeyRequest, RefereeService, ServiceParts } from '../../../src/service';
@@ -20,21 +21,6 @@ export async function startWithClock(
 ): Promise<Harness & { readonly clock: StandingClock }> {
   const clock = new StandingClock();
   return { ...(await startHarness({ clock, ...parts })), clock };
-}
-
-/** The answer, which must be no denial. */
-export async function granted<T extends { readonly status: string }>(
-  answer: Promise<T>,
-): Promise<Extract<T, { readonly status: 'ok' }>> {
-  const given = await answer;
-  if (!isGranted(given)) throw new Error(JSON.stringify(given));
-  return given;
-}
-
-function isGranted<T extends { readonly status: string }>(
-  answer: T,
-): answer is Extract<T, { readonly status: 'ok' }> {
-  return answer.status === 'ok';
 }
 
 export interface TestUser {
