@@ -20,6 +20,13 @@ export class ViewArgs extends MatchArgs {
 }
 
 @ArgsType()
+export class ReceiptArgs extends MatchArgs {
+  @Field(() => Int, { description: 'The number of the entry, from 1.' })
+  @Min(1)
+  readonly entry!: number;
+}
+
+@ArgsType()
 export class SideArgs extends ViewArgs {
   @Field(() => String, { nullable: true, description: 'The side of the token by default.' })
   @MaxLength(LIMITS.id)

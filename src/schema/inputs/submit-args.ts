@@ -8,7 +8,7 @@ import { MatchArgs, SideArgs } from './match-args';
 const DICE = 'Faces for a match with supplied dice, in order; none where the server rolls.';
 
 @ArgsType()
-class WriteArgs extends MatchArgs {
+export class WriteArgs extends MatchArgs {
   @Field(() => Int, { description: 'The version that the action was chosen for.' })
   @Min(0)
   readonly version!: number;

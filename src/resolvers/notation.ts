@@ -1,0 +1,83 @@
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { toAction } from '../schema/action-input';
+import { withoutNulls } from '../schema/derive/nulls';
+import { MatchArgs } from '../schema/inputs/match-args';
+import {
+  ImportMatchInput,
+  ReadMatchNotationArgs,
+  ReadNotationArgs,
+  SubmitNotationArgs,
+  WriteNotationArgs,
+} from '../schema/inputs/notation';
+import { toCustom } from '../schema/inputs/stateless';
+import {
+  WriteNotationUnion,
+  ImportMatchUnion,
+  ReadNotationUnion,
+  SubmitNotationUnion,
+} from '../schema/notation';
+import { asked } from './arguments';
+import type { RequestContext } from './context';
+import { granted } from './granted';
+
+/** Actions and matches as text. */
+@Resolver()
+export class NotationResolver {
+  @Query(() => WriteNotationUnion, { description: 'Actions in notation, a line each.' })
+  async writeNotation(
+    @Args(() => WriteNotationArgs) { actions }: WriteNotationArgs,
+    @Ctx() { service }: RequestContext,
+  ): Promise<object> {
+    return service.notation.write({ actions: actions.map(toAction) });
+  }
+
+  @Query(() => ReadNotationUnion, { description: 'Reads actions in notation.' })
+  async readNotation(
+    @Args(() => ReadNotationArgs) { text, position, custom }: ReadNotationArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.notation.read({
+      ...{ token, text },
+      ...(position && { position }),
+      ...(custom && { custom: toCustom(custom) }),
+    });
+  }
+
+  @Query(() => ReadNotationUnion, {
+    description: 'Reads actions in notation with the position of a match as you may see it.',
+  })
+  async readMatchNotation(
+    @Args(() => ReadMatchNotationArgs) args: ReadMatchNotationArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.notation.readInMatch(asked(args, token));
+  }
+
+  @Query(() => String, { description: 'A match in notation, as far as you may see it.' })
+  async matchNotation(
+    @Args(() => MatchArgs) args: MatchArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<string> {
+    return granted(await service.notation.exportMatch(asked(args, token))).text;
+  }
+
+  @Mutation(() => SubmitNotationUnion, { description: 'Takes actions in notation, in order: all, or none.' })
+  async submitNotation(
+    @Args(() => SubmitNotationArgs) { version, ...args }: SubmitNotationArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.notation.submit({ ...asked(args, token), expectedVersion: version });
+  }
+
+  @Mutation(() => ImportMatchUnion, {
+    description: 'A new match with the log of a text or a document, which the rules must accept.',
+  })
+  async importMatch(
+    @Arg('input', () => ImportMatchInput) input: ImportMatchInput,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    const { document, ...rest } = input;
+    // A document has nulls of its own that mean something.
+    return service.notation.importMatch({ ...withoutNulls(rest), token, ...(document && { document }) });
+  }
+}

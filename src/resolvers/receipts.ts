@@ -1,0 +1,25 @@
+import { GraphQLJSON } from 'graphql-scalars';
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { ReceiptArgs } from '../schema/inputs/match-args';
+import { asked } from './arguments';
+import type { RequestContext } from './context';
+import { granted } from './granted';
+
+/** Signed receipts of accepted actions. */
+@Resolver()
+export class ReceiptResolver {
+  @Query(() => GraphQLJSON, {
+    description: 'The signed adjudication receipt of an entry, as one document that can be checked offline.',
+  })
+  async receipt(
+    @Args(() => ReceiptArgs) args: ReceiptArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return granted(await service.receipts.receipt(asked(args, token))).receipt;
+  }
+
+  @Query(() => GraphQLJSON, { description: 'The public keys of all receipts, as a JSON Web Key Set.' })
+  async receiptKeys(@Ctx() { service }: RequestContext): Promise<object> {
+    return service.receipts.publicKeys();
+  }
+}
