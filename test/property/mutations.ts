@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import type { Json } from '../../src/engine/position/position';
+import type { CustomScenario } from '../../src/service';
+
+const KINDS = ['drop', 'change', 'empty', 'repeat', 'copy', 'swap', 'graft'] as const;
+
+/** A small change somewhere in a JSON value: the numbers choose the place and what becomes of it. */
+export interface Mutation {
+  readonly kind: (typeof KINDS)[number];
+  readonly where: number;
+  readonly what: number;
+}
+
+/** One to four small changes. */
+export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(
+  fc.record({ kind: fc.constantFrom(...KINDS), where: fc.nat(), what: fc.nat() }),
+  { minLength: 1, maxLength: 4 },
+);
+
+/** A JSON value that may be changed. */
+type Draft = string | number | boolean | null | Draft[] | DraftObject;
+interface DraftObject {
+  [name: string]: Draft;
+}
+
+/** A place in a value: the object or list that holds it, and its name there. */
+interface Place {
+  readonly holder: DraftObject | Draft[];
+  readonly name: string;
+  readonly path: readonly string[];
+}
+
+/** A copy of a value as it is after a way through JSON. */
+export function asJson(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
+}
+
+/** A changed scenario as a caller would send it. */
+export function asCustom(value: Json): CustomScenario {
+  return { scenario: undefined, ...Object(value) } as CustomScenario;
+}
+
+/** Carries changes out on a copy of a value; `graft` takes parts from the others. */
+export function mutated(value: Json, changes: readonly Mutation[], others: readonly Json[] = []): Json {
+  const root: DraftObject = { root: draftOf(value) };
+  for (const change of changes) mutate(root, change, others);
+  return asJson(root['root']);
+}
+
+function mutate(root: DraftObject, { kind, where, what }: Mutation, others: readonly Json[]): void {
+  const places = [...placesIn(root['root']!, [])];
+  const place = chosen(places, where);
+  if (place === undefined) return;
+  const value = read(place);
+  const alike = places.filter(({ path }) => shapeOf(path) === shapeOf(place.path));
+  const twin = alike[what % alike.length]!;
+  if (kind === 'drop') remove(place);
+  else if (kind === 'change') write(place, changed(value, what, places));
+  else if (kind === 'empty') write(place, emptied(value));
+  else if (kind === 'copy') write(place, draftOf(read(twin)));
+  else if (kind === 'repeat') {
+    if (Array.isArray(place.holder)) place.holder.splice(Number(place.name), 0, draftOf(value));
+  } else if (kind === 'swap') {
+    const theirs = draftOf(read(twin));
+    write(twin, draftOf(value));
+    write(place, theirs);
+  } else {
+    const other = others[what % Math.max(1, others.length)];
+    const found = other === undefined ? undefined : partAt(draftOf(other), place.path);
+    if (found !== undefined) write(place, found);
+  }
+}
+
+/** First a member of the whole, then a place within it: a lone field counts as much as a table. */
+function chosen(places: readonly Place[], where: number): Place | undefined {
+  const members = [...new Set(places.map(({ path }) => path[0]))];
+  const member = members[where % Math.max(1, members.length)];
+  const within = places.filter(({ path }) => path[0] === member);
+  return within[Math.floor(where / Math.max(1, members.length)) % Math.max(1, within.length)];
+}
+
+function* placesIn(value: Draft, above: readonly string[]): Generator<Place> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    const path = [...above, name];
+    yield { holder: value, name, path };
+    yield* placesIn(part, path);
+  }
+}
+
+/** Places of one shape differ only in numbers and in the ids of units and hexes. */
+function shapeOf(path: readonly string[]): string {
+  return path.map((name) => (/^\d+$|-/.test(name) ? '*' : name)).join('.');
+}
+
+function changed(value: Draft, what: number, places: readonly Place[]): Draft {
+  if (typeof value === 'number') {
+    return [0, 1, -1, value + 1, value - 1, value * 2, 255, 256, 40_000][what % 9]!;
+  }
+  if (typeof value === 'boolean') return !value;
+  if (Array.isArray(value)) return [...value].reverse();
+  if (typeof value !== 'string') return what % 2 === 0 ? null : 'odd';
+  const texts = places.flatMap((place) => [place.name, read(place)]);
+  const alike = texts.filter((text) => typeof text === 'string' && kindOf(text) === kindOf(value));
+  return alike[what % Math.max(1, alike.length)] ?? '';
+}
+
+function kindOf(text: string): string {
+  if (/^\d{4}$/.test(text)) return 'hex';
+  return text.includes('-') ? 'id' : 'word';
+}
+
+function emptied(value: Draft): Draft {
+  if (Array.isArray(value)) return [];
+  if (typeof value === 'object' && value !== null) return {};
+  return typeof value === 'number' ? 0 : '';
+}
+
+function read({ holder, name }: Place): Draft {
+  return (Array.isArray(holder) ? holder[Number(name)] : holder[name])!;
+}
+
+function write({ holder, name }: Place, value: Draft): void {
+  if (Array.isArray(holder)) holder[Number(name)] = value;
+  else holder[name] = value;
+}
+
+function remove({ holder, name }: Place): void {
+  if (Array.isArray(holder)) holder.splice(Number(name), 1);
+  else Reflect.deleteProperty(holder, name);
+}
+
+function partAt(value: Draft, path: readonly string[]): Draft | undefined {
+  let part: Draft | undefined = value;
+  for (const name of path) {
+    if (typeof part !== 'object' || part === null) return undefined;
+    part = Array.isArray(part) ? part[Number(name)] : part[name];
+  }
+  return part;
+}
+
+function draftOf(value: Json | Draft): Draft {
+  return JSON.parse(JSON.stringify(value)) as Draft;
+}
