@@ -1,0 +1,30 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { CreateFromPositionInput, ForkMatchInput, toFork, toFromPosition } from '../schema/inputs/starts';
+import { CreateFromPositionResultUnion } from '../schema/starts';
+import { CreateMatchResultUnion } from '../schema/submit-result';
+import type { RequestContext } from './context';
+
+/** Matches that begin elsewhere than their scenario does. */
+@Resolver()
+export class TableResolver {
+  @Mutation(() => CreateFromPositionResultUnion, {
+    description: 'Begins a match with a position of your own, as of a game in progress at a table.',
+  })
+  createMatchFromPosition(
+    @Arg('input', () => CreateFromPositionInput) input: CreateFromPositionInput,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.table.createFromPosition({ ...toFromPosition(input), token });
+  }
+
+  @Mutation(() => CreateMatchResultUnion, {
+    description:
+      'Begins a match, with new dice, from a position of another one as you see it: what is hidden from you is empty in it.',
+  })
+  forkMatch(
+    @Arg('input', () => ForkMatchInput) input: ForkMatchInput,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.table.fork({ ...toFork(input), token });
+  }
+}

@@ -1,0 +1,9 @@
+import { DeniedType } from './denied';
+import { PositionRefusedType } from './jobs';
+import { MatchCreatedType, unionByStatus } from './submit-result';
+
+export const CreateFromPositionResultUnion = unionByStatus(
+  'CreateFromPositionResult',
+  { ok: MatchCreatedType, 'position-refused': PositionRefusedType, denied: DeniedType },
+  'A new match, or why there is none.',
+);
