@@ -98,6 +98,14 @@ export const NEEDS: Needs<RefereeService> = {
     standings: 'read',
     csv: 'read',
   },
+  notation: {
+    write: 'open',
+    read: 'read',
+    readInMatch: 'read',
+    submit: 'play',
+    exportMatch: 'read',
+    importMatch: 'create',
+  },
   table: { createFromPosition: 'create', fork: 'create' },
   jobs: {
     requestAiTurn: 'think',

@@ -5,7 +5,8 @@ import type {
   GameResult,
   RefereeService,
 } from '../../../src/service';
-import { granted, newUser } from '../access/users';
+import { granted } from '../../support/granted';
+import { newUser } from '../access/users';
 import type { TestUser } from '../access/users';
 import { resign } from '../harness';
 

@@ -1,6 +1,7 @@
 import { eventDeadlineHandler } from '../../../src/jobs/handlers/event-deadline';
 import { JOB } from '../../../src/service/jobs/payloads';
-import { granted, startWithClock } from '../access/users';
+import { granted } from '../../support/granted';
+import { startWithClock } from '../access/users';
 import type { StandingClock, TestUser } from '../access/users';
 import { endCombat } from '../harness';
 import type { Harness } from '../harness';
