@@ -1,0 +1,55 @@
+import { isAsShown, page } from '../support/markdown';
+import { RestDoor } from './client';
+import { openWorld } from './walk/world';
+import type { World } from './walk/world';
+
+/** A request of the page and what it says that is answered. */
+interface Shown {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly answer: string;
+}
+
+const blocks = [...page('docs/rest.md').matchAll(/^```http\n([^]*?)^```\n+^```text\n([^]*?)^```/gm)];
+const examples = blocks.map(([, request = '', answer = '']) => readExample(request, answer));
+
+function readExample(request: string, answer: string): Shown {
+  const [head = '', body] = request.split('\n\n');
+  const [line = '', ...headers] = head.trim().split('\n');
+  const [method = '', path = ''] = line.split(' ');
+  const pairs = headers.map((header) => header.split(': '));
+  return { method, path: path.replace('/v1', ''), headers: Object.fromEntries(pairs), body, answer };
+}
+
+/** White space means nothing in what is shown. */
+const bare = (text: string): string => text.replace(/\s/g, '');
+
+describe('docs/rest.md', () => {
+  let world: World;
+  let door: RestDoor;
+  beforeAll(async () => {
+    world = await openWorld();
+    door = await RestDoor.open(world.service);
+  });
+  afterAll(async () => {
+    await door.close();
+    await world.close();
+  });
+
+  it('shows requests', () => {
+    expect(examples.length).toBeGreaterThan(3);
+  });
+
+  it.each(examples)(
+    'says what $method $path is answered',
+    async ({ method, path, headers, body, answer }) => {
+      const { Authorization: authorization = '', ...rest } = headers;
+      const token = world.bearers[/\{([\w-]+)\}/.exec(authorization)?.[1] ?? ''];
+      const answered = await door.ask(method, path, { token, headers: rest, body });
+      const text = bare(`${answered.status}${answered.text}`);
+      if (!isAsShown(text, bare(answer))) expect(text).toBe(bare(answer));
+    },
+  );
+});
