@@ -1,19 +1,31 @@
 import type { Operations } from '../operation';
 import { accessOperations } from './access';
 import { catalogueOperations } from './catalogue';
+import { eventOperations } from './events';
 import { jobOperations } from './jobs';
 import { liveOperations } from './live';
 import { matchOperations } from './matches';
+import { notationOperations } from './notation';
+import { pictureOperations } from './pictures';
 import { playOperations } from './play';
 import { questionOperations } from './questions';
+import { receiptOperations } from './receipts';
+import { statelessOperations } from './stateless';
+import { tableOperations } from './table';
 
 /** Every operation of the document, by its id. */
 export const OPERATIONS: Operations = {
   ...catalogueOperations,
   ...matchOperations,
+  ...tableOperations,
   ...accessOperations,
   ...playOperations,
   ...questionOperations,
+  ...statelessOperations,
+  ...pictureOperations,
+  ...notationOperations,
+  ...receiptOperations,
   ...jobOperations,
+  ...eventOperations,
   ...liveOperations,
 };

@@ -1,11 +1,12 @@
 import type { CreateMatchRequest, MatchFilter } from '../../service/api';
 import type { Operations } from '../operation';
-import { created, ok, operation } from '../operation';
-import { BASE, page } from '../page';
+import { ok, operation } from '../operation';
+import { page } from '../page';
 import type { PageQuery } from '../page';
 import { granted } from '../problem';
 import { asked } from './input';
 import type { OfMatch, OfPosition } from './input';
+import { begun } from './table';
 
 interface OfHistory extends OfMatch {
   readonly query: { readonly from?: number; readonly to?: number };
@@ -22,8 +23,7 @@ export const matchOperations: Operations = {
   ),
 
   createMatch: operation<{ readonly body: CreateMatchRequest }>(async ({ body }, { service, token }) => {
-    const { match, seats, referee } = granted(await service.createMatch({ ...body, token }));
-    return created(`${BASE}/matches/${match.id}`, { match, seats, referee });
+    return begun(granted(await service.createMatch({ ...body, token })));
   }),
 
   getMatch: operation<OfMatch>(async (input, context) => {

@@ -1,0 +1,28 @@
+import type { ForkRequest, FromPositionRequest, MatchCreated } from '../../service/api';
+import { created, operation } from '../operation';
+import type { JsonReply, Operations } from '../operation';
+import { BASE } from '../page';
+import { granted } from '../problem';
+import { asked } from './input';
+import type { OfMatch } from './input';
+
+interface OfFork extends OfMatch {
+  readonly body: Omit<ForkRequest, 'matchId' | 'token'>;
+}
+
+/** Matches that begin elsewhere than their scenario does. */
+export const tableOperations: Operations = {
+  forkMatch: operation<OfFork>(async (input, context) =>
+    begun(granted(await context.service.table.fork({ ...input.body, ...asked(input, context) }))),
+  ),
+
+  createMatchFromPosition: operation<{ readonly body: Omit<FromPositionRequest, 'token'> }>(
+    async ({ body }, { service, token }) =>
+      begun(granted(await service.table.createFromPosition({ ...body, token }))),
+  ),
+};
+
+/** A new match, as it is answered. */
+export function begun({ match, seats, referee }: MatchCreated): JsonReply {
+  return created(`${BASE}/matches/${match.id}`, { match, seats, referee });
+}
