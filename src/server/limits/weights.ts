@@ -35,6 +35,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
 
 /** What it costs the server to find the answer, in fields of which it would have cost as much to send them. */
 export const WORK: Readonly<Record<string, number>> = {
+  'Query.adjudicate': 20_000,
   'Query.advice': 20_000,
   'Query.attacks': 10_000,
   'Query.dryRun': 5_000,
@@ -49,6 +50,15 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.position': 500,
   'Query.rules': 500,
   'Query.score': 500,
+  'Query.statelessAttacks': 10_000,
+  'Query.statelessCheck': 2_000,
+  'Query.statelessExplain': 2_000,
+  'Query.statelessLegalActions': 10_000,
+  'Query.statelessObligations': 2_000,
+  'Query.statelessOdds': 2_000,
+  'Query.statelessScore': 2_000,
+  'Query.statelessStart': 2_000,
+  'Query.statelessView': 2_000,
   'Query.verify': 20_000,
   'Mutation.createMatch': 5_000,
   'Mutation.requestAiTurn': 5_000,

@@ -1,0 +1,82 @@
+import type { Attack, Fpf } from '../../engine/referee/api';
+import type {
+  AdjudicateRequest,
+  CustomScenario,
+  OptionsRequest,
+  PositionRequest,
+  QuestionRequest,
+} from '../../service/api';
+import type { Operations } from '../operation';
+import { ok, operation } from '../operation';
+import { granted } from '../problem';
+
+/** A question over a position that comes with it. */
+interface Over<Question = object> {
+  readonly body: Omit<PositionRequest, 'token'> & Question;
+}
+
+interface NewStart {
+  readonly body: {
+    readonly system: string;
+    readonly scenario?: string;
+    readonly options?: OptionsRequest;
+    readonly custom?: CustomScenario;
+  };
+}
+
+/** The questions of a match over positions that callers keep themselves. Nothing is stored. */
+export const statelessOperations: Operations = {
+  statelessStart: operation<NewStart>(async ({ body }, { service, token }) => {
+    const { position, toAct, options, events } = granted(await service.stateless.start({ ...body, token }));
+    return ok({ position, toAct, options, events });
+  }),
+
+  statelessCheck: operation<Over>(async ({ body }, { service, token }) => {
+    const { sound, problems } = granted(await service.stateless.check({ ...body, token }));
+    return ok({ sound, problems });
+  }),
+
+  statelessView: operation<Over<{ readonly viewer?: string }>>(
+    async ({ body: { viewer = null, ...body } }, { service, token }) => {
+      const { position, toAct } = granted(await service.stateless.view({ ...body, viewer, token }));
+      return ok({ position, toAct });
+    },
+  ),
+
+  statelessLegalActions: operation<Over<{ readonly side: string; readonly units?: readonly string[] }>>(
+    async ({ body }, { service, token }) =>
+      ok(granted(await service.stateless.legalActions({ ...body, token })).legal),
+  ),
+
+  statelessObligations: operation<Over>(async ({ body }, { service, token }) =>
+    ok(granted(await service.stateless.obligations({ ...body, token })).obligations),
+  ),
+
+  statelessAttacks: operation<Over<{ readonly defenders?: readonly string[]; readonly limit?: number }>>(
+    async ({ body }, { service, token }) =>
+      ok(granted(await service.stateless.attacks({ ...body, token })).attacks),
+  ),
+
+  statelessExplain: operation<Over<{ readonly question: QuestionRequest }>>(
+    async ({ body }, { service, token }) =>
+      ok(granted(await service.stateless.explain({ ...body, token })).explanation),
+  ),
+
+  statelessOdds: operation<Over<{ readonly attack: Attack; readonly fpf?: Fpf }>>(
+    async ({ body }, { service, token }) =>
+      ok(granted(await service.stateless.odds({ ...body, token })).odds),
+  ),
+
+  statelessScore: operation<Over>(async ({ body }, { service, token }) =>
+    ok(granted(await service.stateless.score({ ...body, token })).score),
+  ),
+
+  adjudicate: operation<{ readonly body: Omit<AdjudicateRequest, 'token'> }>(
+    async ({ body }, { service, token }) => {
+      const { status: _status, ...adjudication } = granted(
+        await service.stateless.adjudicate({ ...body, token }),
+      );
+      return ok(adjudication);
+    },
+  ),
+};
