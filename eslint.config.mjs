@@ -46,7 +46,19 @@ const hostGlobals = [
 ];
 
 export default defineConfig(
-  { ignores: ['node_modules/', 'dist/', 'dist.*/', 'coverage/', '.westwall/', 'data/'] },
+  {
+    ignores: [
+      'node_modules/',
+      'dist/',
+      'sdk/dist/',
+      'sdk/docs/',
+      'sdk/src/contract.ts',
+      'dist.*/',
+      'coverage/',
+      '.westwall/',
+      'data/',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
@@ -128,6 +140,7 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  { files: ['sdk/**/*.ts'], languageOptions: { parserOptions: { project: ['sdk/tsconfig.json'] } } },
   {
     files: ['**/*.{js,cjs,mjs}'],
     languageOptions: {

@@ -4,6 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { bundleDocument, isBundled } from './openapi.mjs';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
+import { ensureSdkBuilt } from './sdk.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
 const stamp = 'dist/.westwall-build';
@@ -15,11 +16,13 @@ export async function ensureBuilt() {
     console.error('Building dist ...');
     await compile(wanted);
   } else if (!isBundled()) await bundleDocument('dist');
+  await ensureSdkBuilt();
 }
 
 export async function build() {
   await ensureInstalled();
   await compile(sourceHash());
+  await ensureSdkBuilt();
 }
 
 function sourceHash() {

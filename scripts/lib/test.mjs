@@ -12,6 +12,9 @@ export async function test(jestArgs) {
   heading('Format (prettier)');
   await runTool('prettier/bin/prettier.cjs', ['--check', '.']);
 
+  heading('Build (tsc)');
+  await ensureBuilt();
+
   heading('Lint (eslint)');
   await runTool('eslint/bin/eslint.js', ['--max-warnings', '0', '.']);
 
@@ -20,9 +23,6 @@ export async function test(jestArgs) {
 
   heading('Document of REST (redocly)');
   await lintDocument();
-
-  heading('Build (tsc)');
-  await ensureBuilt();
 
   heading('Tests (jest)');
   await runTool('jest/bin/jest.js', jestArgs);

@@ -1,0 +1,83 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { Problem } from './contract.js';
+import { RefereeError, errorOf, retryAfterOf } from './result.js';
+import { pause } from './retrying.js';
+import type { RetryPolicy } from './retrying.js';
+
+/** One event of a stream: its id, where it has one, and its data as they stand in the contract. */
+interface Received {
+  readonly id: string | undefined;
+  readonly data: string;
+}
+
+export interface StreamRequest {
+  readonly url: string;
+  readonly headers: Headers;
+  /** The id of the last event that has arrived. */
+  readonly after: string | undefined;
+  readonly signal: AbortSignal;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly retries: RetryPolicy;
+}
+
+/**
+ * Server-sent events, one after another. A connection that breaks or ends is opened again after the last event
+ * that has arrived, for as long as the signal is not set off and whoever listens goes on. Throws a RefereeError
+ * when the service refuses the stream.
+ */
+export async function* listening(request: StreamRequest): AsyncGenerator<string, void, undefined> {
+  let after = request.after;
+  let failures = 0;
+  const { signal } = request;
+  const stopped = (): boolean => signal.aborted;
+  while (!stopped()) {
+    try {
+      const response = await open(request, after);
+      for await (const event of eventsOf(response)) {
+        failures = 0;
+        after = event.id ?? after;
+        yield event.data;
+      }
+    } catch (error) {
+      if (stopped()) return;
+      if (error instanceof RefereeError && !isPassing(error)) throw error;
+    }
+    failures += 1;
+    const { firstDelayMs, longestDelayMs } = request.retries;
+    const delayMs = Math.min(firstDelayMs * 2 ** Math.min(failures - 1, 16), longestDelayMs);
+    // Being told to stop while waiting is an end like any other.
+    await pause(delayMs, signal).catch(() => undefined);
+  }
+}
+
+function isPassing({ reason }: RefereeError): boolean {
+  return reason.kind === 'limited' || reason.kind === 'unavailable';
+}
+
+async function open(
+  { url, headers, signal, fetch }: StreamRequest,
+  after: string | undefined,
+): Promise<Response> {
+  const own = new Headers(headers);
+  own.set('Accept', 'text/event-stream');
+  if (after !== undefined) own.set('Last-Event-ID', after);
+  const response = await fetch(new Request(url, { headers: own, signal }));
+  if (response.ok) return response;
+  const wait = retryAfterOf(response);
+  const problem = (await response.json()) as Problem;
+  if (wait !== undefined) await pause(wait * 1000, signal);
+  throw new RefereeError(errorOf(response, problem));
+}
+
+async function* eventsOf({ body }: Response): AsyncGenerator<Received, void, undefined> {
+  if (body === null) return;
+  const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  const reader = events.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      yield { id: read.value.id, data: read.value.data };
+    }
+  } finally {
+    await reader.cancel();
+  }
+}

@@ -1,0 +1,160 @@
+import type {
+  Accepted,
+  Action,
+  Filed,
+  LegalActions,
+  Match as MatchInfo,
+  MatchEvent,
+  MatchView,
+} from './contract.js';
+import type { Referee } from './referee.js';
+import type { Result } from './result.js';
+
+export interface MatchSeat {
+  readonly id: string;
+  readonly token: string | undefined;
+  readonly side?: string;
+  readonly version?: number;
+}
+
+export interface ActOptions {
+  /** The version of the match that was seen; the last one that this `Match` was told by default. */
+  readonly version?: number;
+  /** Faces, in a match whose dice are supplied. */
+  readonly dice?: readonly number[];
+  /** Makes a repetition harmless; a new one for each call by default. */
+  readonly idempotencyKey?: string;
+}
+
+/** Actions were taken, or a standing order was filed. */
+export type Submitted = Accepted | Filed;
+
+/** What a side is waited for: its legal actions, or the result when the match is over. */
+export type MyDecision =
+  | { readonly state: 'decide'; readonly match: MatchInfo; readonly legal: LegalActions }
+  | { readonly state: 'over'; readonly match: MatchInfo };
+
+/** One match from one place: a seat, or that of a spectator. Remembers the version that it was told last. */
+export class Match {
+  readonly id: string;
+  /** Keep it as you keep a password: whoever has it holds the seat. */
+  readonly token: string | undefined;
+  /** The side of the seat, where it is known. */
+  readonly side: string | undefined;
+  #version: number | undefined;
+
+  constructor(
+    readonly referee: Referee,
+    { id, token, side, version }: MatchSeat,
+  ) {
+    this.id = id;
+    this.token = token;
+    this.side = side;
+    this.#version = version;
+  }
+
+  /** What everyone may know about the match. */
+  async info(): Promise<Result<MatchInfo>> {
+    return this.#noting(await this.referee.call(this.referee.api.GET('/matches/{match}', this.#params)));
+  }
+
+  /** The position as this place sees it. */
+  async position(): Promise<Result<MatchView>> {
+    return this.#noting(
+      await this.referee.call(this.referee.api.GET('/matches/{match}/position', this.#params)),
+    );
+  }
+
+  /** Everything that the side may do now; of another side on request. */
+  async legal(side: string | undefined = this.side): Promise<Result<LegalActions>> {
+    const query = side === undefined ? {} : { side };
+    return this.referee.call(
+      this.referee.api.GET('/matches/{match}/legal-actions', { params: { ...this.#params.params, query } }),
+    );
+  }
+
+  /** Takes one action, or several of which all are accepted or none. */
+  async act(actions: Action | readonly Action[], options: ActOptions = {}): Promise<Result<Submitted>> {
+    const version = options.version ?? this.#version ?? (await this.#readVersion());
+    if (typeof version === 'object') return version;
+    const { dice, idempotencyKey } = options;
+    const answer = await this.referee.call<Submitted>(
+      this.referee.api.POST('/matches/{match}/actions', {
+        params: {
+          ...this.#params.params,
+          ...(idempotencyKey !== undefined && { header: { 'Idempotency-Key': idempotencyKey } }),
+        },
+        body: {
+          version,
+          actions: Array.isArray(actions) ? [...(actions as readonly Action[])] : [actions as Action],
+          ...(dice !== undefined && { dice: [...dice] }),
+        },
+      }),
+    );
+    if (answer.ok && 'version' in answer.value) this.#version = answer.value.version;
+    if (!answer.ok && answer.error.kind === 'stale') this.#version = answer.error.version;
+    return answer;
+  }
+
+  /**
+   * What happens to the match, from now on or after an event or entry that is known; see `MatchEvent`. Goes on after
+   * broken connections, where `opened` is told again. Ends after `ended`, or when the signal is set off.
+   */
+  async *listen(
+    options: { readonly after?: string | number; readonly signal?: AbortSignal } = {},
+  ): AsyncGenerator<MatchEvent, void, undefined> {
+    const { after, signal = new AbortController().signal } = options;
+    const path = `/matches/${encodeURIComponent(this.id)}/events`;
+    for await (const data of this.referee.listen(
+      path,
+      after === undefined ? undefined : String(after),
+      signal,
+    )) {
+      const event = JSON.parse(data) as MatchEvent;
+      if (event.match !== null) this.#version = event.match.version;
+      yield event;
+      if (event.kind === 'ended') return;
+    }
+  }
+
+  /**
+   * Waits until this side has something to decide, and answers what it may do; or until the match is over.
+   * Throws a TypeError for a place that is no seat, and the reason of a signal that is set off.
+   */
+  async waitForMyDecision(signal: AbortSignal = new AbortController().signal): Promise<Result<MyDecision>> {
+    const { side } = this;
+    if (side === undefined) throw new TypeError('Only a side is waited for; this place is none.');
+    for await (const { match, reason } of this.listen({ signal })) {
+      if (match === null) {
+        const problem = { type: 'about:blank', title: 'Gone', status: 410, detail: '', code: 'GONE' };
+        const told = {
+          ...problem,
+          code: reason?.code ?? problem.code,
+          detail: reason?.message ?? 'The stream has ended.',
+        };
+        return { ok: false, error: { kind: 'denied', problem: told, code: told.code } };
+      }
+      if (match.result !== null) return { ok: true, value: { state: 'over', match } };
+      if (!match.toAct.includes(side)) continue;
+      const legal = await this.legal(side);
+      if (!legal.ok) return legal;
+      // The match may have gone on between the event and the question.
+      if (legal.value.toAct) return { ok: true, value: { state: 'decide', match, legal: legal.value } };
+    }
+    throw signal.reason;
+  }
+
+  get #params() {
+    return { params: { path: { match: this.id } } };
+  }
+
+  async #readVersion(): Promise<number | Extract<Result<never>, { readonly ok: false }>> {
+    const info = await this.info();
+    return info.ok ? info.value.version : info;
+  }
+
+  #noting<T extends { readonly version: number }>(answer: Result<T>): Result<T> {
+    if (answer.ok) this.#version = answer.value.version;
+    return answer;
+  }
+}

@@ -1,0 +1,148 @@
+import createClient from 'openapi-fetch';
+import type { Client } from 'openapi-fetch';
+import type { Job, MatchCreated, MatchJoined, NewMatch, NewSeat, Problem, paths } from './contract.js';
+import { listening } from './listening.js';
+import { Match } from './match.js';
+import { errorOf } from './result.js';
+import type { Result } from './result.js';
+import { DEFAULT_RETRIES, retrying } from './retrying.js';
+import type { RetryPolicy } from './retrying.js';
+
+export interface RefereeOptions {
+  /** Where the service is, for example `http://localhost:4000`. */
+  readonly url: string;
+  /** An API key, or the token of a place in a match; each `Match` may have one of its own. */
+  readonly token?: string | undefined;
+  readonly retries?: Partial<RetryPolicy> | undefined;
+  /** Instead of the platform's own. */
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+}
+
+/** What a typed call of the contract answers. */
+interface Answered<T> {
+  readonly data?: T | undefined;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** A referee: everything begins here. */
+export class Referee {
+  /** Every operation of the contract, typed, with this referee's token and retries: `api.GET('/systems')`. */
+  readonly api: Client<paths>;
+  readonly #options: RefereeOptions;
+  readonly #retries: RetryPolicy;
+  readonly #fetch: (request: Request) => Promise<Response>;
+
+  constructor(options: RefereeOptions) {
+    this.#options = options;
+    this.#retries = { ...DEFAULT_RETRIES, ...options.retries };
+    this.#fetch = options.fetch ?? ((request) => fetch(request));
+    this.api = createClient<paths>({
+      baseUrl: `${this.url}/v1`,
+      headers: this.#headers(),
+      fetch: retrying(this.#fetch, this.#retries),
+    });
+  }
+
+  /** Where the service is, without a slash at the end. */
+  get url(): string {
+    return this.#options.url.replace(/\/+$/, '');
+  }
+
+  /** The same referee for the bearer of another token. */
+  as(token: string | undefined): Referee {
+    return new Referee({ ...this.#options, token });
+  }
+
+  /**
+   * What a call has come to. Pass it any call of `api`: `referee.call(referee.api.GET('/systems'))`. A call that
+   * was stopped by its own signal throws that signal's reason.
+   */
+  async call<T>(calling: Promise<Answered<T>>): Promise<Result<T>> {
+    let answered: Answered<T>;
+    try {
+      answered = await calling;
+    } catch (cause) {
+      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+      return { ok: false, error: { kind: 'unreachable', cause } };
+    }
+    const { data, error, response } = answered;
+    if (response.ok) return { ok: true, value: data as T };
+    return { ok: false, error: errorOf(response, problemIn(error, response)) };
+  }
+
+  /** Begins a match; a `Match` for each seat that was taken. */
+  async createMatch(
+    body: NewMatch,
+  ): Promise<Result<{ readonly match: MatchCreated['match']; readonly seats: readonly Match[] }>> {
+    const created = await this.call(this.api.POST('/matches', { body }));
+    if (!created.ok) return created;
+    const { match, seats } = created.value;
+    const held = seats.map(({ side, token }) => this.#seat(match.id, token, side, match.version));
+    return { ok: true, value: { match, seats: held } };
+  }
+
+  /** Takes a free seat of a match. */
+  async join(id: string, body: NewSeat): Promise<Result<Match>> {
+    const joined = await this.call<MatchJoined>(
+      this.api.POST('/matches/{match}/seats', { params: { path: { match: id } }, body }),
+    );
+    if (!joined.ok) return joined;
+    const { match, seat } = joined.value;
+    return { ok: true, value: this.#seat(id, seat.token, seat.side, match.version) };
+  }
+
+  /** A match as the bearer of a token sees it; of this referee's own by default. */
+  match(id: string, token: string | undefined = this.#options.token): Match {
+    return new Match(this.as(token), { id, token });
+  }
+
+  /** A job now and after every change, until it is finished. */
+  async *followJob(
+    id: string,
+    signal: AbortSignal = new AbortController().signal,
+  ): AsyncGenerator<Job, void, undefined> {
+    for await (const data of this.listen(`/jobs/${encodeURIComponent(id)}/events`, undefined, signal)) {
+      const job = JSON.parse(data) as Job;
+      yield job;
+      if (job.finishedAt !== null) return;
+    }
+  }
+
+  /** The events of a stream of the contract, as JSON text, resumed after broken connections. */
+  listen(
+    path: string,
+    after: string | undefined,
+    signal: AbortSignal,
+  ): AsyncGenerator<string, void, undefined> {
+    return listening({
+      url: `${this.url}/v1${path}`,
+      headers: new Headers(this.#headers()),
+      after,
+      signal,
+      fetch: this.#fetch,
+      retries: this.#retries,
+    });
+  }
+
+  #seat(id: string, token: string, side: string, version: number): Match {
+    return new Match(this.as(token), { id, token, side, version });
+  }
+
+  #headers(): Record<string, string> {
+    const { token } = this.#options;
+    return token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  }
+}
+
+/** The problem in an answer; one that did not come from the service is put into words. */
+function problemIn(error: unknown, { status, statusText }: Response): Problem {
+  if (typeof error === 'object' && error !== null && 'code' in error) return error as Problem;
+  return {
+    type: 'about:blank',
+    title: statusText === '' ? `Status ${status}` : statusText,
+    status,
+    detail: `The answer had the status ${status} and did not come from the referee.`,
+    code: 'NOT_THE_REFEREE',
+  };
+}

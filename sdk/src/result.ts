@@ -1,0 +1,86 @@
+import type { Problem, Violation } from './contract.js';
+
+/** The answer to a call: a value, or why there is none. Nothing is thrown for what a caller can deal with. */
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CallError };
+
+/**
+ * Why a call was in vain.
+ *
+ * - `refused`: the rules of the game forbid the action; `violations` names every one, `index` the action of the list.
+ * - `stale`: the match has gone on; read it again. `version` is where it is now.
+ * - `malformed`: the request is not as the contract has it; `problems` says where.
+ * - `limited`: too many requests; try again after `retryAfterSeconds`.
+ * - `unavailable`: the service cannot answer now, although it was tried again.
+ * - `unreachable`: no answer came at all, although it was tried again.
+ * - `denied`: anything else that the service does not do, by its stable `code`.
+ */
+export type CallError =
+  | {
+      readonly kind: 'refused';
+      readonly problem: Problem;
+      readonly violations: readonly Violation[];
+      readonly index: number;
+    }
+  | { readonly kind: 'stale'; readonly problem: Problem; readonly version: number }
+  | {
+      readonly kind: 'malformed';
+      readonly problem: Problem;
+      readonly problems: NonNullable<Problem['problems']>;
+    }
+  | { readonly kind: 'limited'; readonly problem: Problem; readonly retryAfterSeconds: number }
+  | { readonly kind: 'unavailable'; readonly problem: Problem }
+  | { readonly kind: 'denied'; readonly problem: Problem; readonly code: string }
+  | { readonly kind: 'unreachable'; readonly cause: unknown };
+
+/** A `CallError` as an exception, for callers who prefer those: see `valueOf`. */
+export class RefereeError extends Error {
+  override readonly name = 'RefereeError';
+
+  constructor(readonly reason: CallError) {
+    super(sentenceOf(reason), reason.kind === 'unreachable' ? { cause: reason.cause } : {});
+  }
+}
+
+/** The value of an answer. Throws a RefereeError when there is none. */
+export function valueOf<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new RefereeError(result.error);
+}
+
+/** One sentence for people, with the numbers of the rules where rules were broken. */
+export function sentenceOf(error: CallError): string {
+  switch (error.kind) {
+    case 'refused':
+      return error.violations.map((one) => `${one.message} (${one.ruling ?? one.case})`).join(' ');
+    case 'malformed':
+      return (
+        error.problems.map(({ path, message }) => `${path}: ${message}`).join('; ') || error.problem.detail
+      );
+    case 'unreachable':
+      return 'The referee cannot be reached.';
+    case 'stale':
+    case 'limited':
+    case 'unavailable':
+    case 'denied':
+      return error.problem.detail;
+  }
+}
+
+/** What the service has answered instead of a value. */
+export function errorOf(response: Response, problem: Problem): CallError {
+  const { status, code, violations, problems, version } = problem;
+  if (violations !== undefined) return { kind: 'refused', problem, violations, index: problem.index ?? 0 };
+  if (version !== undefined && (status === 409 || status === 412)) return { kind: 'stale', problem, version };
+  if (problems !== undefined) return { kind: 'malformed', problem, problems };
+  if (status === 429) return { kind: 'limited', problem, retryAfterSeconds: retryAfterOf(response) ?? 1 };
+  if (status >= 500) return { kind: 'unavailable', problem };
+  return { kind: 'denied', problem, code };
+}
+
+/** Seconds that the service asks to wait; undefined when it does not say. */
+export function retryAfterOf({ headers }: Response): number | undefined {
+  const text = headers.get('retry-after');
+  const seconds = Number(text);
+  return text === null || !Number.isFinite(seconds) || seconds < 0 ? undefined : seconds;
+}

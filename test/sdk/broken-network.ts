@@ -1,0 +1,47 @@
+/** A network between a client and the service whose faults a test chooses. */
+export class BrokenNetwork {
+  /** Requests that have reached the service. */
+  readonly arrived: Request[] = [];
+  /** What becomes of the next requests, one after another; then all is well. */
+  readonly #faults: Fault[] = [];
+
+  next(...faults: readonly Fault[]): void {
+    this.#faults.push(...faults);
+  }
+
+  readonly fetch = async (request: Request): Promise<Response> => {
+    const fault = this.#faults.shift() ?? 'none';
+    if (fault === 'request lost') throw new TypeError('The connection was refused.');
+    if (typeof fault === 'object') return fault.answer;
+    this.arrived.push(request.clone());
+    const response = await fetch(request);
+    if (fault === 'answer lost') {
+      await response.body?.cancel();
+      throw new TypeError('The connection was closed.');
+    }
+    if (fault === 'stream cut') return new Response(response.body?.pipeThrough(cutAfterFirst()), response);
+    return response;
+  };
+}
+
+/**
+ * `request lost`: it never arrives. `answer lost`: it arrives, and its answer does not. `stream cut`: the answer
+ * breaks off in the middle of an event. `answer`: somebody else answers.
+ */
+export type Fault = 'none' | 'request lost' | 'answer lost' | 'stream cut' | { readonly answer: Response };
+
+/** Lets two pieces and the half of a third one through. */
+function cutAfterFirst(): TransformStream<Uint8Array, Uint8Array> {
+  let pieces = 0;
+  return new TransformStream({
+    transform(piece, controller) {
+      pieces += 1;
+      if (pieces <= 2) {
+        controller.enqueue(piece);
+        return;
+      }
+      controller.enqueue(piece.slice(0, piece.length / 2));
+      controller.error(new TypeError('The connection was reset.'));
+    },
+  });
+}
