@@ -1,3 +1,4 @@
+import { isMatchId } from '../../storage/names';
 import type { RecordStore } from '../../storage/record-store';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
@@ -14,8 +15,9 @@ const everyone = 'public';
 /** How often a change is made anew because somebody else was quicker. */
 const attempts = 8;
 const createdAtLength = '2009-01-01T00:00:00.000Z'.length;
-const entryForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z:[0-9a-f]+$/;
+const entryForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z:[A-Za-z0-9_-]{1,64}$/;
 
+/** Events have ids as matches have. */
 export interface OpenEvent {
   readonly id: string;
   readonly version: number;
@@ -33,7 +35,7 @@ export class EventBook {
   constructor(private readonly records: RecordStore) {}
 
   async read(id: string): Promise<OpenEvent | Denied> {
-    const found = isEventId(id) ? await this.records.read(keyOf(id)) : undefined;
+    const found = isMatchId(id) ? await this.records.read(keyOf(id)) : undefined;
     if (found === undefined) return denied('UNKNOWN_EVENT', { event: id });
     return { id, version: found.version, event: readEvent(found.value) };
   }
@@ -109,7 +111,6 @@ export function isEntry(text: string): boolean {
   return entryForm.test(text);
 }
 
-const isEventId = (text: string): boolean => /^[0-9a-f]{1,64}$/.test(text);
 const keyOf = (id: string) => ({ collection: events, partition: id, id: self });
 const entryOf = (id: string, { createdAt }: EventRecord): string => `${createdAt}:${id}`;
 

@@ -8,7 +8,7 @@ import { MOST_PLAYERS } from './records';
 import type { EventPlayerRecord, EventRecord } from './records';
 
 const longestName = 60;
-const codeForm = /^wwe_([0-9a-f]{1,64})_(p\d{1,6})_([0-9a-f]{64})$/;
+const codeForm = /^wwe_([A-Za-z0-9_-]{1,64})_(p\d{1,6})_([0-9a-f]{64})$/;
 
 /** What the code of an invitation says: `wwe_<event>_<player>_<secret>`. */
 export interface EventCode {

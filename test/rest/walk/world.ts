@@ -5,6 +5,7 @@ import type { CreateMatchRequest, Randomness, RefereeService } from '../../../sr
 import type { Action } from '../../../src/engine';
 import { startHarness } from '../../service/harness';
 import { granted, grantedAnswer } from '../../support/granted';
+import { EVENTS, organise } from './world-of-events';
 
 /** What the examples of the document are about: every time the same matches at the same moment. */
 export interface World {
@@ -19,11 +20,15 @@ export interface World {
 const data = loadDataPackage();
 
 /** Matches in the order in which they are created; what an example creates follows. */
-const MATCHES = ['example-match', 'open-match', 'over-match', 'own-match', 'lent-match', 'new-match'];
+const MATCHES = [
+  ...['example-match', 'open-match', 'over-match', 'own-match', 'lent-match'],
+  ...EVENTS,
+  'new-match',
+];
 
 /**
  * A match of Hürtgen Forest that waits for final protective fire, one with a free seat, and one that is over; one that
- * belongs to the user Anna, and one with a seat that is lent to the service.
+ * belongs to the user Anna, and one with a seat that is lent to the service; and two events.
  */
 export async function openWorld(): Promise<World> {
   const harness = await startHarness({
@@ -47,15 +52,17 @@ export async function openWorld(): Promise<World> {
   ]);
   await play(service, over, 'german', [{ type: 'resign' }]);
   const own = await belongings(service);
+  const organised = await organise(service);
   return {
     service,
     bearers: {
       ...own.bearers,
+      ...organised.bearers,
       us: example.tokens['us']!,
       german: example.tokens['german']!,
       'open-us': open.tokens['us']!,
     },
-    names: { ...own.names, 'example-job': await simulate(service) },
+    names: { ...own.names, ...organised.names, 'example-job': await simulate(service) },
     close: () => harness.close(),
   };
 }

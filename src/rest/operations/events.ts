@@ -1,0 +1,157 @@
+import type {
+  Answer,
+  ChangeEventRequest,
+  CreateEventRequest,
+  EventInfo,
+  EventInvitation,
+  EventPageRequest,
+  EventPlayerRequest,
+  EventTable,
+  Measure,
+  PairingRequest,
+  RulingRequest,
+} from '../../service/api';
+import type { Context, Operation, Operations, RawReply } from '../operation';
+import { created, ok, operation } from '../operation';
+import { BASE, page } from '../page';
+import type { PageQuery } from '../page';
+import { granted } from '../problem';
+
+interface OfEvent {
+  readonly path: { readonly event: string };
+}
+
+interface OfPlayer {
+  readonly path: { readonly event: string; readonly player: string };
+}
+
+interface OfRound {
+  readonly path: { readonly event: string; readonly round: number };
+}
+
+/** The event and who asks about it, as the service takes them. */
+function asked({ path }: OfEvent, { token }: Context) {
+  return { event: path.event, token };
+}
+
+function changed(
+  answer: Answer<{ readonly event: EventInfo; readonly invitations: readonly EventInvitation[] }>,
+) {
+  const { event, invitations } = granted(answer);
+  return ok({ event, invitations });
+}
+
+function csv(table: EventTable): Operation {
+  return operation<OfEvent>(async (input, context): Promise<RawReply> => {
+    const answer = await context.service.events.csv({ ...asked(input, context), table });
+    return { status: 200, type: 'text/csv', content: granted(answer).csv };
+  });
+}
+
+/** Events: groups of matches with players, rounds, deadlines and a table. */
+export const eventOperations: Operations = {
+  listEvents: operation<{ readonly query: PageQuery & Pick<EventPageRequest, 'mine' | 'state'> }>(
+    async ({ query }, { service, token }) => {
+      const { events, cursor } = granted(await service.events.events({ ...query, token }));
+      return page('/events', query, cursor, { events });
+    },
+  ),
+
+  createEvent: operation<{ readonly body: CreateEventRequest }>(async ({ body }, { service, token }) => {
+    const { event, invitations } = granted(await service.events.create({ ...body, token }));
+    return created(`${BASE}/events/${event.id}`, { event, invitations });
+  }),
+
+  getEvent: operation<OfEvent>(async (input, context) => {
+    const { event } = granted(await context.service.events.event(asked(input, context)));
+    return ok(event, { version: event.version });
+  }),
+
+  changeEvent: operation<OfEvent & { readonly body: Omit<ChangeEventRequest, 'event' | 'token'> }>(
+    async (input, context) =>
+      changed(await context.service.events.change({ ...input.body, ...asked(input, context) })),
+  ),
+
+  deleteEvent: operation<OfEvent & { readonly query: { readonly matches: 'kept' | 'deleted' } }>(
+    async (input, context) => {
+      granted(await context.service.events.remove({ ...input.query, ...asked(input, context) }));
+      return { status: 204 };
+    },
+  ),
+
+  addEventPlayers: operation<
+    OfEvent & { readonly body: { readonly players: readonly EventPlayerRequest[] } }
+  >(async (input, context) =>
+    changed(await context.service.events.addPlayers({ ...input.body, ...asked(input, context) })),
+  ),
+
+  removeEventPlayer: operation<OfPlayer>(async ({ path }, { service, token }) =>
+    changed(await service.events.removePlayer({ ...path, token })),
+  ),
+
+  inviteEventPlayer: operation<OfPlayer>(async ({ path }, { service, token }) =>
+    changed(await service.events.invite({ ...path, token })),
+  ),
+
+  withdrawEventPlayer: operation<
+    OfPlayer & { readonly body: { readonly results: 'kept' | 'annulled'; readonly reason: string } }
+  >(async ({ path, body }, { service, token }) =>
+    changed(await service.events.withdraw({ ...body, ...path, token })),
+  ),
+
+  joinEvent: operation<{ readonly body: { readonly code: string } }>(async ({ body }, { service, token }) => {
+    const { event, player } = granted(await service.events.join({ ...body, token }));
+    return ok({ event, player });
+  }),
+
+  startEvent: operation<OfEvent>(async (input, context) =>
+    changed(await context.service.events.start(asked(input, context))),
+  ),
+
+  addEventRound: operation<
+    OfEvent & {
+      readonly body: { readonly pairings: readonly PairingRequest[]; readonly deadline?: string | null };
+    }
+  >(async (input, context) =>
+    changed(await context.service.events.addRound({ ...input.body, ...asked(input, context) })),
+  ),
+
+  setEventDeadline: operation<OfRound & { readonly body: { readonly deadline: string | null } }>(
+    async ({ path, body }, { service, token }) =>
+      changed(await service.events.setDeadline({ ...body, ...path, token })),
+  ),
+
+  applyEventDeadline: operation<OfRound & { readonly body: { readonly measure?: Measure } }>(
+    async ({ path, body }, { service, token }) =>
+      changed(await service.events.applyDeadline({ ...body, ...path, token })),
+  ),
+
+  ruleOnGame: operation<{
+    readonly path: { readonly event: string; readonly match: string };
+    readonly body: RulingRequest & { readonly reason: string };
+  }>(async ({ path, body: { reason, ...ruling } }, { service, token }) =>
+    changed(await service.events.rule({ ...path, ruling, reason, token })),
+  ),
+
+  cancelEvent: operation<OfEvent & { readonly body: { readonly reason: string } }>(async (input, context) =>
+    changed(await context.service.events.cancel({ ...input.body, ...asked(input, context) })),
+  ),
+
+  listEventLog: operation<OfEvent>(async (input, context) =>
+    ok({ entries: granted(await context.service.events.log(asked(input, context))).entries }),
+  ),
+
+  listEventResults: operation<OfEvent & { readonly query: { readonly overdue?: boolean } }>(
+    async (input, context) => {
+      const answer = await context.service.events.results({ ...input.query, ...asked(input, context) });
+      return ok({ results: granted(answer).results });
+    },
+  ),
+
+  getEventStandings: operation<OfEvent>(async (input, context) =>
+    ok(granted(await context.service.events.standings(asked(input, context))).standings),
+  ),
+
+  getEventResultsCsv: csv('results'),
+  getEventStandingsCsv: csv('standings'),
+};
