@@ -19,6 +19,7 @@ module.exports = {
   testMatch: ['**/*.test.ts'],
   testTimeout: 30_000,
   maxWorkers: '100%',
+  testSequencer: '<rootDir>/test/support/longest-first.cjs',
   forceExit: Boolean(process.env.CI),
   transform: { '^.+\\.[cm]?[jt]s$': ['@swc/jest', swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],

@@ -1,0 +1,57 @@
+import { loadDataPackage } from '../../src/data/load';
+import { standardEngine } from '../../src/service';
+import { RestDoor } from '../rest/client';
+import { startHarness } from '../service/harness';
+import type { Harness } from '../service/harness';
+import { page } from '../support/markdown';
+
+let harness: Harness;
+let door: RestDoor;
+beforeAll(async () => {
+  harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
+  door = await RestDoor.open(harness.service);
+});
+afterAll(async () => {
+  await door.close();
+  await harness.close();
+});
+
+interface Exchange {
+  readonly path: string;
+  readonly request: string;
+  readonly answer: unknown;
+}
+
+/** Every request that the page makes, with the answer that it shows. */
+function exchanges(): readonly Exchange[] {
+  const pattern = /^`POST \/v1(\S+)`\n\n```json\n([^]*?)```\n\n```json\n([^]*?)```$/gm;
+  return [...page('docs/stateless.md').matchAll(pattern)].map(([, path = '', request = '', answer = '']) => ({
+    path,
+    request,
+    answer: JSON.parse(answer) as unknown,
+  }));
+}
+
+/** What is shown as a pattern: `"...": "..."` stands for further members. */
+function pattern(shown: unknown): unknown {
+  if (Array.isArray(shown)) return shown.map(pattern);
+  if (typeof shown !== 'object' || shown === null) return shown;
+  const members = Object.entries(shown).map(([name, part]) => [name, pattern(part)] as const);
+  const told = Object.fromEntries(members.filter(([name]) => name !== '...'));
+  return '...' in shown ? (expect.objectContaining(told) as unknown) : told;
+}
+
+test('the worked example is answered as the page shows it', async () => {
+  const found = exchanges();
+  expect(found).toHaveLength(3);
+  const known: Record<string, unknown> = {};
+  for (const { path, request, answer } of found) {
+    const text = request.replace(/"\$(\w+)"/g, (_whole, name: string) => JSON.stringify(known[name]));
+    const body = JSON.parse(text) as { readonly custom?: unknown };
+    const asked = await door.post<{ readonly position: unknown }>(path, body);
+    expect(asked.status).toBe(200);
+    expect(asked.body).toEqual(pattern(answer));
+    known['custom'] = body.custom;
+    known['position'] = asked.body.position;
+  }
+});

@@ -1,0 +1,29 @@
+'use strict';
+
+const { default: Sequencer } = require('@jest/test-sequencer');
+
+/** What takes longest, longest first: begun last it would keep one core waiting at the end. */
+const longest = [
+  'end-to-end/matches-',
+  'property/',
+  'conformance/conformance',
+  'docker/image',
+  'cli/cli',
+  'rest/',
+  'service/real-match',
+  'jobs/',
+  'ai/search',
+  'perft/',
+];
+
+const rank = ({ path }) => {
+  const found = longest.findIndex((part) => path.includes(`/test/${part}`));
+  return found < 0 ? longest.length : found;
+};
+
+/** The order of the suites where there is no record of how long each took: on a fresh clone. */
+module.exports = class LongestFirst extends Sequencer {
+  sort(tests) {
+    return [...super.sort(tests)].sort((one, other) => rank(one) - rank(other));
+  }
+};
