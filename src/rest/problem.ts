@@ -1,9 +1,12 @@
 import { STATUS_CODES } from 'node:http';
-import type { ActionProblem } from '../service/api';
+import type { ActionProblem, NotationProblem } from '../service/api';
 import type { Denied } from '../service/denials';
 import type { PositionProblem } from '../engine/referee/api';
 import type { Violation } from '../engine/rules/violations';
 import { DENIAL_STATUS } from './denial-status';
+
+/** What is wrong with a text of the request, and where. */
+type TextProblem = NotationProblem & { readonly path: string };
 
 /** What a problem says beside its status and its sentence; each member only where it means something. */
 export interface ProblemMembers {
@@ -15,7 +18,7 @@ export interface ProblemMembers {
   readonly index?: number;
   readonly branch?: number;
   /** What is malformed and where: a path into the request, an action or a position. */
-  readonly problems?: readonly (ActionProblem | PositionProblem)[];
+  readonly problems?: readonly (ActionProblem | PositionProblem | TextProblem)[];
   /** The version that the match has come to. */
   readonly version?: number;
   /** Whether a write may have happened all the same. */
@@ -61,6 +64,7 @@ export type InVain =
   | Denied
   | { readonly status: 'refused'; readonly index: number; readonly violations: readonly Violation[] }
   | { readonly status: 'not-understood'; readonly problems: readonly ActionProblem[] }
+  | { readonly status: 'unreadable'; readonly problems: readonly NotationProblem[] }
   | {
       readonly status: 'position-refused' | 'scenario-refused';
       readonly problems: readonly { readonly path: string; readonly message: string }[];
@@ -88,6 +92,10 @@ function problemIn(answer: { readonly status: string } | InVain): Problem | unde
       return problem(400, 'NOT_UNDERSTOOD', 'An action does not have the form of any.', {
         problems: answer.problems,
       });
+    case 'unreadable':
+      return problem(400, 'NOTATION_UNREADABLE', 'The text is no notation.', {
+        problems: answer.problems.map((one) => ({ path: 'text', ...one })),
+      });
     case 'position-refused':
       return problem(422, 'POSITION_REFUSED', 'This is no position that the rules know.', {
         problems: answer.problems,
@@ -103,6 +111,7 @@ const IN_VAIN: readonly string[] = [
   'denied',
   'refused',
   'not-understood',
+  'unreadable',
   'position-refused',
   'scenario-refused',
 ] satisfies readonly InVain['status'][];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 import { etagOf, isKnown } from './etag';
-import type { JsonReply, Reply, StreamReply } from './operation';
+import type { JsonReply, RawReply, Reply, StreamReply } from './operation';
 import type { ProblemAnswer } from './problem';
 
 /** Sends what an operation answers. A GET that bears the tag of what the client has already becomes a 304. */
@@ -9,7 +9,7 @@ export async function send(response: Response, reply: Reply): Promise<void> {
   response.status(reply.status).set(reply.headers ?? {});
   if ('pieces' in reply) await sendPieces(response, reply);
   else if ('body' in reply) sendJson(response, reply);
-  else if ('content' in reply) response.type(reply.type).send(reply.content);
+  else if ('content' in reply) sendContent(response, reply);
   else response.end();
 }
 
@@ -24,6 +24,13 @@ function sendJson(response: Response, { body, version }: JsonReply): void {
     }
   }
   response.json(body);
+}
+
+/** Bears an ETag only if the operation has given it one. */
+function sendContent(response: Response, { type, content, headers }: RawReply): void {
+  const tag = headers?.['ETag'];
+  if (tag !== undefined && isKnown(tag, response.req.headers['if-none-match'])) response.status(304).end();
+  else response.type(type).send(content);
 }
 
 async function sendPieces(response: Response, { type, pieces }: StreamReply): Promise<void> {

@@ -1,15 +1,16 @@
 import type { StandingOrders } from '../../engine/actions/schema';
-import type { SubmitResult } from '../../service/api';
 import { versionOf } from '../etag';
-import type { Operations, Reply } from '../operation';
+import type { Operations } from '../operation';
 import { created, ok, operation } from '../operation';
 import { BASE } from '../page';
 import { ProblemAnswer, granted, problem } from '../problem';
 import { asked } from './input';
 import type { OfMatch } from './input';
+import { expectedVersion, submitted } from './submission';
+import type { SubmissionHeaders } from './submission';
 
 interface OfSubmission extends OfMatch {
-  readonly headers: { readonly 'if-match'?: string; readonly 'idempotency-key'?: string };
+  readonly headers: SubmissionHeaders;
   readonly body: {
     readonly actions: readonly unknown[];
     readonly version?: number;
@@ -72,29 +73,3 @@ export const playOperations: Operations = {
     return ok(filed, { version: filed.version });
   }),
 };
-
-/** The version that the sender has seen: by the tag of what he has, or in the body. */
-function expectedVersion(ifMatch: string | undefined, version: number | undefined): number {
-  if (ifMatch === undefined && version === undefined) {
-    const detail = 'Say which version of the match you have seen: in If-Match, or as version in the body.';
-    throw new ProblemAnswer(problem(428, 'VERSION_REQUIRED', detail));
-  }
-  const expected = ifMatch === undefined ? version! : versionOf(ifMatch);
-  if (version !== undefined && version !== expected) {
-    const detail = 'If-Match and the version in the body differ.';
-    throw new ProblemAnswer(problem(400, 'BAD_USER_INPUT', detail));
-  }
-  return expected;
-}
-
-function submitted(result: SubmitResult, ifMatch: string | undefined): Reply {
-  if (result.status === 'stale') {
-    const { version } = result;
-    const detail = `The match has gone on to version ${version}.`;
-    throw new ProblemAnswer(problem(ifMatch === undefined ? 409 : 412, 'STALE_VERSION', detail, { version }));
-  }
-  const done = granted(result);
-  if (done.status === 'filed') return ok({ filed: done.filed });
-  const { version, entries, view } = done;
-  return ok({ version, entries, view });
-}

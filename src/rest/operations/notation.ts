@@ -1,0 +1,79 @@
+import type { Operations } from '../operation';
+import { created, ok, operation } from '../operation';
+import { BASE } from '../page';
+import { granted } from '../problem';
+import { asked } from './input';
+import type { OfMatch, OfPosition } from './input';
+import { expectedVersion, submitted } from './submission';
+import type { SubmissionHeaders } from './submission';
+
+interface OfReading {
+  readonly body: {
+    readonly text: string;
+    readonly position?: object;
+    readonly custom?: { readonly scenario: object };
+  };
+}
+
+interface OfMatchReading extends OfPosition {
+  readonly body: { readonly text: string };
+}
+
+interface OfSubmission extends OfMatch {
+  readonly headers: SubmissionHeaders;
+  readonly body: { readonly text: string; readonly version?: number; readonly dice?: readonly number[] };
+}
+
+interface OfImport {
+  readonly body: {
+    readonly text?: string;
+    readonly document?: object;
+    readonly seats: readonly string[];
+    readonly title?: string;
+  };
+}
+
+/** Actions and matches as text. */
+export const notationOperations: Operations = {
+  writeNotation: operation<{ readonly body: { readonly actions: readonly unknown[] } }>(
+    async ({ body }, { service }) => {
+      const { lines } = granted(await service.notation.write(body));
+      return ok({ lines });
+    },
+  ),
+
+  readNotation: operation<OfReading>(async ({ body }, { service, token }) => {
+    const { lines } = granted(await service.notation.read({ ...body, token }));
+    return ok({ lines });
+  }),
+
+  readMatchNotation: operation<OfMatchReading>(async (input, context) => {
+    const request = { ...asked(input, context), ...input.query, ...input.body };
+    const { lines } = granted(await context.service.notation.readInMatch(request));
+    return ok({ lines });
+  }),
+
+  getMatchNotation: operation<OfMatch>(async (input, context) => {
+    const { text } = granted(await context.service.notation.exportMatch(asked(input, context)));
+    return { status: 200, type: 'text/plain; charset=utf-8', content: text };
+  }),
+
+  submitNotation: Object.assign(
+    operation<OfSubmission>(async (input, context) => {
+      const { headers, body } = input;
+      const result = await context.service.notation.submit({
+        ...asked(input, context),
+        ...body,
+        expectedVersion: expectedVersion(headers['if-match'], body.version),
+        idempotencyKey: headers['idempotency-key'],
+      });
+      return submitted(result.status === 'unreadable' ? granted(result) : result, headers['if-match']);
+    }),
+    { keepsOwnKey: true } as const,
+  ),
+
+  importMatch: operation<OfImport>(async ({ body }, { service, token }) => {
+    const { match, seats } = granted(await service.notation.importMatch({ ...body, token }));
+    return created(`${BASE}/matches/${match.id}`, { match, seats });
+  }),
+};

@@ -1,0 +1,21 @@
+import type { Operations } from '../operation';
+import { ok, operation } from '../operation';
+import { granted } from '../problem';
+import { asked } from './input';
+import type { OfMatch } from './input';
+
+interface OfEntry extends OfMatch {
+  /** As it stands in the path, or read by the validator. */
+  readonly path: OfMatch['path'] & { readonly entry: number | string };
+}
+
+/** Signed receipts of accepted actions, and the keys to check them. */
+export const receiptOperations: Operations = {
+  getReceipt: operation<OfEntry>(async (input, context) => {
+    const { entry } = input.path;
+    const answer = await context.service.receipts.receipt({ ...asked(input, context), entry: Number(entry) });
+    return ok(granted(answer).receipt);
+  }),
+
+  getReceiptKeys: operation(async (_input, { service }) => ok(await service.receipts.publicKeys())),
+};
