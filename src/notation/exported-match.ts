@@ -3,7 +3,7 @@ import type { ExportedEntry, ExportedMatch } from '../service/export-format';
 import type { LogLine, MatchDocument } from './match-document';
 
 /** An exported match in the form that `writeMatch` writes. What an export hides is not there either. */
-export function documentOf({ match, dice, entries, secrets }: ExportedMatch): MatchDocument {
+export function documentOf({ match, dice, entries, secrets, start = null }: ExportedMatch): MatchDocument {
   const { title, system, scenario, options, defaultStandingOrders: orders } = match;
   const { edition, unitTypes, game } = options;
   const ended = entries.at(-1)?.events.find((event) => event.type === 'matchEnded');
@@ -15,6 +15,7 @@ export function documentOf({ match, dice, entries, secrets }: ExportedMatch): Ma
       options: { edition, unitTypes, game },
       dice: dice.kind,
       orders,
+      start,
     },
     comments: [],
     log: entries.flatMap((entry, at) => [

@@ -1,7 +1,7 @@
 export { documentOf } from './exported-match';
 export type { Problem } from './line-reader';
 export type { EntryLine, LogLine, MatchDocument, MatchHeader, OrdersLine } from './match-document';
-export { Difference, playEntries, playMatch } from './play-match';
+export { Difference, firstPosition, playEntries, playMatch } from './play-match';
 export type { Played, PlayedEntry } from './play-match';
 export { readAction } from './read-action';
 export type { Reading } from './read-action';

@@ -1,4 +1,4 @@
-import type { Action, MatchOptions, MatchResult, StandingOrders } from '../engine';
+import type { Action, MatchOptions, MatchResult, Position, StandingOrders } from '../engine';
 
 /** The first line of every match document. */
 export const FORMAT = 'westwall-notation 1';
@@ -13,6 +13,8 @@ export interface MatchHeader {
   readonly dice: 'server' | 'supplied';
   /** In force for both sides until a side files its own. */
   readonly orders: StandingOrders;
+  /** The position that the match began with; null where it is that of the scenario. */
+  readonly start: Position | null;
 }
 
 /** One action of the log; entries are counted from 1, in order. */

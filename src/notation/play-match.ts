@@ -7,7 +7,7 @@ import type { EntryLine, MatchDocument } from './match-document';
 /** What the rules say of a match document. */
 export type Played =
   | { readonly status: 'played'; readonly position: Position }
-  /** `entry` is the one that goes wrong; null when it is the result. */
+  /** `entry` is the one that goes wrong; 0 when it is the start, null when it is the result. */
   | { readonly status: 'differs'; readonly entry: number | null; readonly problem: string };
 
 /** An entry as it came out. */
@@ -27,7 +27,7 @@ export class Difference extends Error {
   override readonly name = 'Difference';
 
   constructor(
-    /** Null when it is the result. */
+    /** 0 when it is the start, null when it is the result. */
     readonly entry: number | null,
     message: string,
   ) {
@@ -75,8 +75,17 @@ export function* playEntries(referee: Referee, document: MatchDocument): Generat
   if (problem !== undefined) throw new Difference(null, problem);
 }
 
-function firstPosition(referee: Referee, { header }: MatchDocument): Position {
-  const { position } = referee.initial();
+/** Where the match begins, when it is not with its scenario. Throws a Difference, before the first entry. */
+function soundStart(referee: Referee, start: Position): Position {
+  const checked = referee.validate(start);
+  if ('position' in checked) return referee.asFirst(checked.position);
+  const problems = checked.problems.map(({ path, message }) => `${path} ${message}`);
+  throw new Difference(0, `The match begins with no sound position: ${problems.join('; ')}.`);
+}
+
+/** The position before the first entry. Throws a Difference when it is not sound. */
+export function firstPosition(referee: Referee, { header }: MatchDocument): Position {
+  const position = header.start === null ? referee.initial().position : soundStart(referee, header.start);
   return referee.sides.reduce(
     (filled, side) => referee.withStandingOrders(filled, side, header.orders),
     position,

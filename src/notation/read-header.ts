@@ -1,4 +1,5 @@
-import { matchOptionsSchema } from '../engine';
+import { matchOptionsSchema, positionSchema } from '../engine';
+import type { Position } from '../engine';
 import { nameIn, quotedIn, readOne, signIn, wordIn } from './elements';
 import type { LineReader } from './line-reader';
 import { Unreadable } from './line-reader';
@@ -20,6 +21,7 @@ export class HeaderReader {
   private readonly unitTypes = new Map<string, string>();
   private dice: MatchHeader['dice'] = 'supplied';
   private orders: MatchHeader['orders'] = {};
+  private start: Position | null = null;
 
   private readonly readers: Readonly<Record<string, (line: LineReader) => void>> = {
     title: (line) => (this.title = line.need('a title in quotation marks', quotedIn)),
@@ -30,6 +32,7 @@ export class HeaderReader {
     type: (line) => readPair(line, this.unitTypes, nameIn),
     dice: (line) => (this.dice = readOne(line, ['server', 'supplied'])),
     orders: (line) => (this.orders = readStandingOrders(line)),
+    start: (line) => (this.start = readStart(line)),
   };
   private readonly open = new Set(Object.keys(this.readers));
 
@@ -46,13 +49,30 @@ export class HeaderReader {
 
   /** The whole header, or the name of a line that it cannot be without. */
   header(): MatchHeader | { readonly missing: string } {
-    const { title, system, scenario, edition, dice, orders } = this;
+    const { title, system, scenario, edition, dice, orders, start } = this;
     if (system === undefined) return { missing: 'system' };
     if (scenario === undefined) return { missing: 'scenario' };
     const game = Object.fromEntries(this.game);
     const options = { edition, unitTypes: Object.fromEntries(this.unitTypes), game };
-    return { title, system, scenario, options, dice, orders };
+    return { title, system, scenario, options, dice, orders, start };
   }
+}
+
+/** A position in the form of the engine. Whether it is sound is for the rules to say. */
+function readStart(line: LineReader): Position {
+  const { column } = line;
+  const text = line.need('a position as JSON in quotation marks', quotedIn);
+  const problem = (what: string) => new Unreadable(column, [], `This is no position: ${what}.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw problem('it is no JSON');
+  }
+  const read = positionSchema.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw problem(`${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim());
 }
 
 /** `true` and `false` are no texts unless they are in quotation marks. */

@@ -21,7 +21,8 @@ export function writeMatch({ header, comments, log, result }: MatchDocument): st
   return `${lines.join('\n')}\n`;
 }
 
-function headerLines({ title, system, scenario, options, dice, orders }: MatchHeader): readonly string[] {
+function headerLines(header: MatchHeader): readonly string[] {
+  const { title, system, scenario, options, dice, orders, start } = header;
   return [
     ...(title === null ? [] : [`title ${JSON.stringify(title)}`]),
     `system ${writeName(system)}`,
@@ -31,6 +32,7 @@ function headerLines({ title, system, scenario, options, dice, orders }: MatchHe
     ...Object.entries(options.unitTypes).map(([unit, type]) => `type ${writeName(unit)}=${writeName(type)}`),
     `dice ${dice}`,
     ...(Object.keys(orders).length > 0 ? [`orders ${writeStandingOrders(orders)}`] : []),
+    ...(start === null ? [] : [`start ${JSON.stringify(JSON.stringify(start))}`]),
   ];
 }
 

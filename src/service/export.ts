@@ -4,6 +4,7 @@ import type { Answer, MatchRequest } from './api';
 import { EXPORT_FORMAT } from './export-format';
 import type { ExportedEntry, ExportedMatch, ExportedSecrets } from './export-format';
 import type { Matches, OpenMatch } from './open-match';
+import { beganElsewhere } from './records';
 import type { NumberedEntry } from './records';
 import type { Replays } from './replay';
 import type { ServerDice } from './server-dice';
@@ -40,7 +41,7 @@ export class Exports {
       version,
       over,
       initialHash: header.initialHash,
-      start: header.origin.from === 'scenario' ? null : await this.startOf(match),
+      start: beganElsewhere(header) ? await this.startOf(match) : null,
       entries: entries.map((entry) => exportedEntry(match, entry, over)),
       secrets: over ? await this.secretsOf(match, entries) : null,
     };

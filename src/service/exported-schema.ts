@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actionSchema, matchOptionsSchema, standingOrdersSchema } from '../engine';
+import { actionSchema, matchOptionsSchema, positionSchema, standingOrdersSchema } from '../engine';
 import { eventSchema } from './event-schema';
 import { EXPORT_FORMAT } from './export-format';
 import type { ExportedMatch } from './export-format';
@@ -23,6 +23,7 @@ const playable = z.object({
     commitment: z.string().nullable(),
     entropy: z.record(z.string(), z.string()),
   }),
+  start: positionSchema.nullable().optional(),
   entries: z.array(
     z.object({
       side: z.string(),

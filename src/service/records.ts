@@ -40,7 +40,13 @@ const originSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('position') }),
   z.object({ from: z.literal('fork'), match: z.string(), entry: z.int() }),
   /** Its log was imported, dice included; `match` is what the document calls itself. */
-  z.object({ from: z.literal('import'), match: z.string().nullable(), dice: z.enum(['server', 'supplied']) }),
+  z.object({
+    from: z.literal('import'),
+    match: z.string().nullable(),
+    dice: z.enum(['server', 'supplied']),
+    /** The imported match did not begin with its scenario. */
+    elsewhere: z.boolean().default(false),
+  }),
 ]);
 
 /** What the service keeps of a match beside its log. Not for every viewer: `salt` is secret. */
@@ -98,6 +104,11 @@ const headerSchema = z.object({
   initialEvents: z.array(z.custom<GameEvent>()),
 });
 export type MatchHeader = z.infer<typeof headerSchema>;
+
+/** Whether a match began with a position that its scenario does not tell. */
+export function beganElsewhere({ origin }: MatchHeader): boolean {
+  return origin.from === 'import' ? origin.elsewhere : origin.from !== 'scenario';
+}
 
 /** The snapshot beside the log. */
 export interface MatchState {

@@ -6,7 +6,7 @@ import { sameJson } from './canonical';
 import { recordedDice } from './dice-sources';
 import { withOrders } from './open-match';
 import type { OpenMatch, PlayableMatch } from './open-match';
-import { readEntry, readStandingOrders, readState } from './records';
+import { beganElsewhere, readEntry, readStandingOrders, readState } from './records';
 import type { MatchState, NumberedEntry } from './records';
 
 /** Raised when the log of a match does not lead where it says. */
@@ -121,10 +121,9 @@ export class Replays {
 
   /** The position that a match begins with. */
   async firstPosition({ id, referee, header }: PlayableMatch): Promise<Position> {
-    const { origin, defaultStandingOrders } = header;
-    if (origin.from === 'scenario')
-      return firstPosition(referee, referee.initial().position, defaultStandingOrders);
-    return this.keptFirst(id);
+    return beganElsewhere(header)
+      ? this.keptFirst(id)
+      : firstPosition(referee, referee.initial().position, header.defaultStandingOrders);
   }
 
   /** The same as it was kept, for which no rules are needed. */

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { createReferee } from '../../src/engine';
 import { playMatch, readAction, readMatch, writeAction, writeMatch } from '../../src/notation';
 import type { LogLine, MatchDocument } from '../../src/notation';
 import { SCENARIOS, data } from '../support/scenarios';
@@ -145,6 +146,7 @@ describe('Any match document', () => {
     }),
     fc.record({ kind: fc.constant('orders' as const), side: name, orders: standingOrders, comments }),
   );
+  const startOfRemagen = createReferee(data.get('remagen')!, 'historical').initial().position;
   const documents: fc.Arbitrary<MatchDocument> = fc.record({
     header: fc.record({
       title: fc.option(fc.string({ unit: 'binary' })),
@@ -157,6 +159,7 @@ describe('Any match document', () => {
       }),
       dice: fc.constantFrom('server' as const, 'supplied' as const),
       orders: standingOrders,
+      start: fc.option(fc.constant(startOfRemagen)),
     }),
     comments,
     log: fc.array(log, { maxLength: 6 }),

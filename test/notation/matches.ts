@@ -23,6 +23,7 @@ function headerOf({ system, scenario, options }: PlayedScenario): MatchHeader {
     options: { edition, unitTypes, game },
     dice: 'supplied',
     orders: {},
+    start: null,
   };
 }
 

@@ -44,6 +44,7 @@ describe('The page on the notation', () => {
       options: { edition: '1976', game: { limitOfAdvance: 'off' }, unitTypes: { 'de-x': 'artillery' } },
       dice: 'supplied',
       orders: { finalProtectiveFire: 'never' },
+      start: null,
     });
   });
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OptionsRequest } from '../api';
-import { documentOf, Difference, playEntries, readMatch } from '../../notation';
+import { documentOf, Difference, firstPosition, playEntries, readMatch } from '../../notation';
 import type { LogLine, MatchDocument, PlayedEntry } from '../../notation';
 import type { GameStore } from '../../storage/game-store';
 import type { Creation } from '../creation';
@@ -70,8 +70,14 @@ export class Imports {
     const created = await this.parts.creation.begin(
       {
         referee,
-        ...referee.initial(),
-        origin: { from: 'import', match: exported?.match.id ?? null, dice: header.dice },
+        position: firstPosition(referee, document),
+        events: header.start === null ? referee.initial().events : [],
+        origin: {
+          from: 'import',
+          match: exported?.match.id ?? null,
+          dice: header.dice,
+          elsewhere: header.start !== null,
+        },
       },
       {
         title: header.title?.slice(0, 120),

@@ -1,6 +1,8 @@
 import { REFEREE } from '../../../src/engine';
 import type { Position } from '../../../src/engine';
+import { documentOf, readMatch, writeMatch } from '../../../src/notation';
 import type { CreateMatchRequest, ForkRequest, MatchCreated } from '../../../src/service';
+import { readState } from '../../../src/service/records';
 import { Table, resign } from '../harness';
 import type { Harness } from '../harness';
 import { verifyAlone } from '../verify-alone';
@@ -121,6 +123,34 @@ async function infoOf(table: Table) {
   return found.match;
 }
 
+describe('The notation of a match from a position', () => {
+  it('has the position, and is imported from there to the same end', async () => {
+    const table = tableOf(await begin(await inProgress()));
+    await table.play('us', [resign]);
+    const document = documentOf(await exported(table));
+    expect(document.header.start).toMatchObject({ entry: 0, phase: 'combat' });
+    const text = writeMatch(document);
+    expect(readMatch(text)).toEqual({ status: 'read', value: JSON.parse(JSON.stringify(document)) });
+    const imported = await harness.service.notation.importMatch({ text, seats: [] });
+    if (imported.status !== 'ok') throw new Error(JSON.stringify(imported));
+    expect(imported.match).toMatchObject({ startedFrom: 'import', result: { winner: 'german' } });
+    const first = await harness.service.view({ matchId: imported.match.id, at: 0 });
+    expect(first).toMatchObject({ view: { position: { units: document.header.start!.units } } });
+    expect(await harness.service.verify({ matchId: imported.match.id })).toMatchObject({
+      verification: { verified: true },
+    });
+  });
+
+  it('is refused with an unsound position', async () => {
+    const table = tableOf(await begin(await inProgress()));
+    const document = documentOf(await exported(table));
+    const start = { ...document.header.start!, turn: 99 };
+    const text = writeMatch({ ...document, header: { ...document.header, start } });
+    const imported = await harness.service.notation.importMatch({ text, seats: [] });
+    expect(imported).toMatchObject({ code: 'IMPORT_DIFFERS', details: { entry: 0 } });
+  });
+});
+
 describe('A fork', () => {
   const fork = (table: Table, viewer: string | null, terms: Partial<ForkRequest> = {}) =>
     harness.service.table.fork({ ...table.query(viewer), seats, ...terms });
@@ -196,7 +226,7 @@ describe('A fork of a match with secret notes', () => {
       await harness.service.table.fork({ ...table.query(viewer), seats: ['allied', 'german'] }),
     );
     const stored = await harness.store.snapshotBefore(forked.id, 0);
-    return (stored?.snapshot as { position: Position }).position.secrets;
+    return readState(stored!.snapshot).position.secrets;
   }
 
   it('has those that the asker sees', async () => {
