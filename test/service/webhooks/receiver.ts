@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { WebhookPayload } from '../../../src/service';
+
+export interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly payload: WebhookPayload;
+}
+
+/** Somebody's endpoint on this machine: it keeps what comes, and answers as it is told to. */
+export class Receiver {
+  readonly received: Received[] = [];
+  /** The status of the next answers; 204 when none is left. */
+  readonly statuses: number[] = [];
+
+  private constructor(private readonly server: Server) {}
+
+  static async open(): Promise<Receiver> {
+    const server = createServer((request, response) => {
+      let body = '';
+      request.setEncoding('utf8');
+      request.on('data', (chunk: string) => (body += chunk));
+      request.on('end', () => {
+        const payload = JSON.parse(body) as WebhookPayload;
+        receiver.received.push({ path: request.url ?? '', headers: request.headers, body, payload });
+        response.writeHead(receiver.statuses.shift() ?? 204).end('noted');
+      });
+    }).listen(0, '127.0.0.1');
+    const receiver = new Receiver(server);
+    await once(server, 'listening');
+    return receiver;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
+  }
+
+  /** What has come since it was asked last. */
+  take(): readonly Received[] {
+    return this.received.splice(0);
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+}

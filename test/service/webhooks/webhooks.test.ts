@@ -1,0 +1,394 @@
+import { createHmac } from 'node:crypto';
+import { createWebhookHandlers } from '../../../src/jobs/handlers/webhooks';
+import type { Webhook, WebhookKind } from '../../../src/service';
+import { withStore } from '../store-wrapper';
+import { Table, attack, endCombat, fpf, move, resign, startHarness } from '../harness';
+import type { Harness } from '../harness';
+import { Receiver } from './receiver';
+import type { Received } from './receiver';
+
+let now: Date;
+let harness: Harness;
+let table: Table;
+let receiver: Receiver;
+beforeEach(async () => {
+  now = new Date('2026-11-20T12:00:00.000Z');
+  harness = await startHarness({ clock: { now: () => now } });
+  table = await Table.open(harness.service, { title: 'Two generals' });
+  receiver = await Receiver.open();
+});
+afterEach(async () => {
+  await receiver.close();
+  await harness.close();
+});
+
+async function register(side: string, kinds?: readonly WebhookKind[], url = receiver.url) {
+  const answer = await harness.service.webhooks.register({ ...table.query(side), url, kinds });
+  if (answer.status !== 'ok') throw new Error(answer.message);
+  return answer;
+}
+
+/** Does all jobs of webhooks, those of later too. */
+async function work(): Promise<readonly Received[]> {
+  await harness.queue.run(createWebhookHandlers(harness.messengers));
+  return receiver.take();
+}
+
+const kindsOf = (received: readonly Received[]) => received.map(({ payload }) => payload.type);
+
+async function shown(token: string | undefined, id: string): Promise<Webhook> {
+  const answer = await harness.service.webhooks.get({ token, id });
+  if (answer.status !== 'ok') throw new Error(answer.code);
+  return answer.webhook;
+}
+
+async function deliveries(token: string | undefined, id: string, state?: string) {
+  const answer = await harness.service.webhooks.deliveries({ token, id, state, limit: 100 });
+  if (answer.status !== 'ok') throw new Error(answer.code);
+  return answer.deliveries;
+}
+
+describe('A webhook of a place', () => {
+  it('is told of every entry, and of what is asked of its side', async () => {
+    const { webhook } = await register('blue');
+    await table.play('red', [move('r1', '0102')]);
+    await table.play('red', [attack('r1')]);
+    const received = await work();
+    expect(kindsOf(received)).toEqual(['entry', 'entry', 'decision-asked']);
+    expect(received.map(({ payload }) => payload.sequence)).toEqual([1, 2, 3]);
+    expect(received[0]?.payload).toMatchObject({
+      webhook: webhook.id,
+      text: 'red: M r1 0102.',
+      match: { id: table.id, title: 'Two generals', version: 2, phasing: 'red' },
+      side: 'blue',
+      entry: { number: 1, side: 'red', by: null, action: 'M r1 0102' },
+    });
+    expect(received[2]?.payload).toMatchObject({
+      asked: [{ side: 'blue', what: 'finalProtectiveFire', deadline: null }],
+      text: expect.stringContaining('blue has to decide: finalProtectiveFire.'),
+    });
+    await table.play('blue', [fpf()]);
+    expect(kindsOf(await work())).toEqual(['entry']);
+  });
+
+  it('is told when it is its turn, and when the match is over', async () => {
+    await register('blue', ['your-turn', 'match-over']);
+    await table.play('red', [move('r1', '0102')]);
+    expect(await work()).toEqual([]);
+    await table.play('red', [endCombat]);
+    const [turn] = await work();
+    expect(turn?.payload).toMatchObject({ type: 'your-turn', text: 'It is the turn of blue.' });
+    await table.play('red', [resign]);
+    const [over] = await work();
+    expect(over?.payload).toMatchObject({ type: 'match-over', match: { winner: 'blue' } });
+  });
+
+  it('is told nothing that happened before it', async () => {
+    await table.play('red', [move('r1', '0102')]);
+    await register('blue', ['entry']);
+    expect(await work()).toEqual([]);
+    await table.play('red', [move('r1', '0103')]);
+    expect((await work()).map(({ payload }) => payload.entry?.number)).toEqual([2]);
+  });
+
+  it.each([
+    ['red', true],
+    ['blue', false],
+  ])('shows %s what red keeps to itself: %s', async (side, visible) => {
+    const action = { type: 'commitDropZones', zones: [{ division: 'uk-1', hex: '0777', turn: 1 }] };
+    const store = withStore(harness.store, {
+      entries: async (id, from, to) => {
+        const entries = await harness.store.entries(id, from, to);
+        return entries.map(({ number, body }) => ({ number, body: { ...(body as object), action } }));
+      },
+    });
+    await register(side, ['entry']);
+    await table.play('red', [endCombat]);
+    await harness.queue.run(createWebhookHandlers(harness.servicesWith({ store }).messengers));
+    const [told] = receiver.take();
+    expect(told?.body.includes('0777')).toBe(visible);
+  });
+
+  it('is told that a seat has been taken', async () => {
+    const created = await harness.service.createMatch({ system: 'toy', scenario: 'duel', seats: ['blue'] });
+    if (created.status !== 'ok') throw new Error(created.code);
+    const matchId = created.match.id;
+    const token = created.seats[0]!.token;
+    const kinds = ['seat-joined'];
+    expect(
+      await harness.service.webhooks.register({ matchId, token, url: receiver.url, kinds }),
+    ).toMatchObject({ status: 'ok' });
+    await harness.service.join({ matchId, side: 'red' });
+    const received = await work();
+    expect(received.map(({ payload }) => [payload.type, payload.text])).toEqual([
+      ['seat-joined', 'The seat of red has been taken.'],
+    ]);
+  });
+
+  it('is told no more when the place is given to somebody else, and is gone for him too', async () => {
+    const { webhook } = await register('red', ['entry']);
+    const handed = await harness.service.access.handOver({ ...table.query('red') });
+    if (handed.status !== 'ok') throw new Error(handed.code);
+    await table.play('blue', [resign]);
+    expect(await work()).toEqual([]);
+    expect(await harness.service.webhooks.get({ ...table.query('red'), id: webhook.id })).toMatchObject({
+      code: 'UNKNOWN_WEBHOOK',
+    });
+  });
+
+  it('is not told what was written down for a place that was lost meanwhile', async () => {
+    await register('red', ['entry']);
+    await table.play('red', [move('r1', '0102')]);
+    await harness.queue.run(createWebhookHandlers(harness.messengers), 1);
+    await harness.service.access.handOver({ ...table.query('red') });
+    expect(await work()).toEqual([]);
+  });
+});
+
+describe('A webhook of a user', () => {
+  async function user(): Promise<string> {
+    const made = await harness.service.access.register({ name: 'Somebody' });
+    if (made.status !== 'ok') throw new Error(made.code);
+    return made.key.secret;
+  }
+
+  it('is told of all matches that he has to do with, and of no other', async () => {
+    const token = await user();
+    const registered = await harness.service.webhooks.register({
+      token,
+      url: receiver.url,
+      kinds: ['your-turn', 'entry'],
+    });
+    if (registered.status !== 'ok') throw new Error(registered.code);
+    const terms = { system: 'toy', scenario: 'duel', seats: ['red'], token };
+    const own = await harness.service.createMatch(terms);
+    if (own.status !== 'ok') throw new Error(own.code);
+    expect((await work()).map(({ payload }) => [payload.type, payload.match?.id])).toEqual([
+      ['your-turn', own.match.id],
+    ]);
+    await table.play('red', [move('r1', '0102')]);
+    const played = await harness.service.submit({
+      ...{ matchId: own.match.id, token, expectedVersion: 0, actions: [move('r1', '0102')] },
+    });
+    expect(played.status).toBe('accepted');
+    expect((await work()).map(({ payload }) => [payload.type, payload.match?.id, payload.sequence])).toEqual([
+      ['entry', own.match.id, 2],
+    ]);
+  });
+
+  it('belongs to him alone, and needs a key', async () => {
+    const token = await user();
+    const registered = await harness.service.webhooks.register({ token, url: receiver.url });
+    if (registered.status !== 'ok') throw new Error(registered.code);
+    const { id } = registered.webhook;
+    expect(await harness.service.webhooks.get({ token, id })).toMatchObject({
+      status: 'ok',
+      webhook: { matchId: null },
+    });
+    expect(await harness.service.webhooks.get({ token: await user(), id })).toMatchObject({
+      code: 'UNKNOWN_WEBHOOK',
+    });
+    expect(await harness.service.webhooks.get({ id })).toMatchObject({ code: 'KEY_NEEDED' });
+    expect(await harness.service.webhooks.register({ url: receiver.url })).toMatchObject({
+      code: 'KEY_NEEDED',
+    });
+  });
+});
+
+describe('A message', () => {
+  it('is signed with the secret of its webhook, and with the old one for a day', async () => {
+    const { webhook, secret } = await register('red', ['ping']);
+    const request = { ...table.query('red'), id: webhook.id };
+    const signatures = async () => {
+      await harness.service.webhooks.ping(request);
+      const [told] = await work();
+      const [, t, rest = ''] = /^t=(\d+),(.*)$/.exec(String(told?.headers['westwall-signature'])) ?? [];
+      expect(Number(t)).toBe(Math.floor(now.getTime() / 1000));
+      const made = (key: string) =>
+        `v1=${createHmac('sha256', key)
+          .update(`${t}.${told?.body ?? ''}`)
+          .digest('hex')}`;
+      return { signed: rest.split(','), made, headers: told?.headers };
+    };
+    const first = await signatures();
+    expect(first.signed).toEqual([first.made(secret)]);
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'westwall-webhook': webhook.id,
+      'westwall-kind': 'ping',
+      'westwall-sequence': '1',
+      'westwall-event': expect.stringMatching(/^evt_[0-9a-f]{32}$/),
+    });
+    const rotated = await harness.service.webhooks.rotate(request);
+    if (rotated.status !== 'ok') throw new Error(rotated.code);
+    const second = await signatures();
+    expect(second.signed).toEqual([second.made(rotated.secret), second.made(secret)]);
+    now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
+    const third = await signatures();
+    expect(third.signed).toEqual([third.made(rotated.secret)]);
+  });
+
+  it('is tried again with growing delays until it is taken', async () => {
+    const { webhook } = await register('red', ['entry']);
+    receiver.statuses.push(500, 302);
+    const delays: number[] = [];
+    harness.queue.onSubmit = async ({ kind, delayMs = 0 }) => {
+      if (kind === 'webhook-delivery') delays.push(delayMs);
+    };
+    await table.play('red', [move('r1', '0102')]);
+    const received = await work();
+    expect(received).toHaveLength(3);
+    expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+    expect(delays[0]).toBe(0);
+    expect(delays[2]).toBeGreaterThan(delays[1]!);
+    const [delivery] = await deliveries(table.tokens['red'], webhook.id);
+    expect(delivery).toMatchObject({
+      state: 'delivered',
+      nextTry: null,
+      attempts: [
+        { status: 500, problem: null, excerpt: 'noted' },
+        { status: 302, excerpt: 'noted' },
+        { status: 204 },
+      ],
+    });
+  });
+
+  it('is a dead letter after the last try, and can be replayed', async () => {
+    const { webhook } = await register('red', ['entry']);
+    const token = table.tokens['red'];
+    receiver.statuses.push(...Array<number>(6).fill(503));
+    await table.play('red', [move('r1', '0102')]);
+    const tried = await work();
+    expect(tried).toHaveLength(6);
+    const [dead] = await deliveries(token, webhook.id, 'dead');
+    expect(dead).toMatchObject({ sequence: 1, state: 'dead' });
+    expect(await deliveries(token, webhook.id, 'delivered')).toEqual([]);
+    expect(await harness.service.webhooks.replay({ token, id: webhook.id, sequence: 1 })).toMatchObject({
+      status: 'ok',
+    });
+    const again = await work();
+    expect(again.map(({ body }) => body)).toEqual([tried[0]?.body]);
+    expect(await deliveries(token, webhook.id, 'dead')).toEqual([]);
+    expect(await harness.service.webhooks.replay({ token, id: webhook.id, sequence: 2 })).toMatchObject({
+      code: 'UNKNOWN_DELIVERY',
+    });
+  });
+
+  it('is written down once however often its event is found, with numbers without gaps', async () => {
+    const { webhook } = await register('red', ['entry']);
+    await table.play('red', [move('r1', '0102')]);
+    await table.play('red', [move('r1', '0103')]);
+    const [event] = harness.queue.all();
+    await Promise.all(
+      Array.from({ length: 4 }, () => harness.messengers.telling.tell(event!.payload as never)),
+    );
+    expect(kindsOf(await work())).toEqual(['entry', 'entry']);
+    const told = await deliveries(table.tokens['red'], webhook.id);
+    expect(told.map(({ sequence }) => sequence)).toEqual([2, 1]);
+    expect(JSON.parse(told[0]!.body)).toMatchObject({ entry: { number: 2 } });
+  });
+});
+
+describe('An announcement', () => {
+  it('comes before the entry, so that no crash loses it', async () => {
+    await register('red', ['entry']);
+    const store = withStore(harness.store, { append: () => Promise.reject(new Error('crashed')) });
+    const dying = harness.serviceWith({ store });
+    const request = { ...table.query('red'), expectedVersion: 0, actions: [move('r1', '0102')] };
+    await expect(dying.submit(request)).rejects.toThrow('crashed');
+    expect(harness.queue.all().map(({ kind }) => kind)).toEqual(['webhook-event']);
+    expect(await work()).toEqual([]);
+    await table.play('red', [move('r1', '0102')]);
+    expect(kindsOf(await work())).toEqual(['entry']);
+  });
+
+  it('is not made where nobody wants to hear', async () => {
+    await table.play('red', [move('r1', '0102')]);
+    expect(harness.queue.all()).toEqual([]);
+  });
+});
+
+describe('The holder of a place', () => {
+  it('lists, changes and removes his webhooks, and nobody else does', async () => {
+    const { webhook } = await register('red');
+    const own = { ...table.query('red'), id: webhook.id };
+    const other = { ...table.query('blue'), id: webhook.id };
+    const list = async (side: string) => {
+      const answer = await harness.service.webhooks.list(table.query(side));
+      return answer.status === 'ok' ? answer.webhooks.map(({ id }) => id) : answer.code;
+    };
+    expect([await list('red'), await list('blue')]).toEqual([[webhook.id], []]);
+    for (const request of [other, { id: webhook.id }]) {
+      const answers = [
+        await harness.service.webhooks.get(request),
+        await harness.service.webhooks.change({ ...request, active: false }),
+        await harness.service.webhooks.rotate(request),
+        await harness.service.webhooks.ping(request),
+        await harness.service.webhooks.deliveries({ ...request, limit: 1 }),
+        await harness.service.webhooks.replay({ ...request, sequence: 1 }),
+        await harness.service.webhooks.remove(request),
+      ];
+      expect(answers.every(({ status }) => status === 'denied')).toBe(true);
+    }
+    const changed = await harness.service.webhooks.change({
+      ...own,
+      kinds: ['entry'],
+      description: 'bot',
+      active: false,
+    });
+    expect(changed).toMatchObject({ webhook: { kinds: ['entry'], description: 'bot', active: false } });
+    await table.play('red', [move('r1', '0102')]);
+    expect(await work()).toEqual([]);
+    expect(await harness.service.webhooks.remove(own)).toMatchObject({ status: 'ok' });
+    expect(await list('red')).toEqual([]);
+  });
+
+  it.each([
+    ['an address inside a network', { url: 'https://10.0.0.1/' }, 'BAD_WEBHOOK_URL'],
+    ['an unknown kind', { url: 'https://example.com/', kinds: ['gossip'] }, 'BAD_REQUEST'],
+    ['no kind', { url: 'https://example.com/', kinds: [] }, 'BAD_REQUEST'],
+    ['a long description', { url: 'https://example.com/', description: 'x'.repeat(201) }, 'BAD_REQUEST'],
+    ['a strange token', { url: 'https://example.com/', token: 'x' }, 'BAD_TOKEN'],
+  ])('cannot register one with %s', async (_what, request, code) => {
+    expect(await harness.service.webhooks.register({ ...table.query('red'), ...request })).toMatchObject({
+      code,
+    });
+  });
+
+  it('has only so many', async () => {
+    for (let count = 0; count < 10; count += 1) await register('red', ['ping'], 'https://example.com/');
+    await expect(register('red')).rejects.toThrow('as many as there may be');
+    await register('blue');
+  });
+});
+
+describe('A webhook that fails for good again and again', () => {
+  it('is switched off with a reason, and on again by its owner', async () => {
+    const { webhook } = await register('red', ['entry']);
+    const token = table.tokens['red'];
+    receiver.statuses.push(...Array<number>(5 * 6).fill(500));
+    for (let entry = 0; entry < 5; entry += 1) await table.play('red', [move('r1', '0102')]);
+    await work();
+    expect(await shown(token, webhook.id)).toMatchObject({
+      active: false,
+      disabled: 'The last 5 deliveries have failed for good; the last answer was: status 500.',
+    });
+    await table.play('red', [move('r1', '0102')]);
+    expect(await work()).toEqual([]);
+    await harness.service.webhooks.change({ token, id: webhook.id, active: true });
+    await table.play('red', [move('r1', '0102')]);
+    expect(kindsOf(await work())).toEqual(['entry']);
+    expect(await shown(token, webhook.id)).toMatchObject({ active: true, disabled: null });
+  });
+
+  it('is switched off at once when it says that it is gone', async () => {
+    const { webhook } = await register('red', ['entry']);
+    receiver.statuses.push(410);
+    await table.play('red', [move('r1', '0102')]);
+    expect(await work()).toHaveLength(1);
+    expect(await shown(table.tokens['red'], webhook.id)).toMatchObject({
+      active: false,
+      disabled: 'The endpoint has answered that it is gone (410).',
+    });
+  });
+});
