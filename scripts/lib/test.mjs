@@ -21,6 +21,9 @@ export async function test(jestArgs) {
   heading('Types (tsc)');
   await runTool('typescript/bin/tsc', ['-p', 'tsconfig.test.json']);
 
+  heading('GraphQL schema (graphql-schema-linter)');
+  await runTool('graphql-schema-linter/lib/cli.js', ['schema.graphql']);
+
   heading('Document of REST (redocly)');
   await lintDocument();
 

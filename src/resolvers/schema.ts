@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import type { PubSub } from 'type-graphql';
 import { PlaceResolver, UserResolver } from './access';
+import { describeSchema } from '../schema/glossary/glossary';
 import { CatalogueResolver } from './catalogue';
 import { EventResolver, OrganiserResolver } from './events';
 import { JobResolver } from './jobs';
@@ -51,6 +52,7 @@ export function makeSchema(): GraphQLSchema {
   ] as const;
   const schema = buildSchemaSync({ resolvers: [...resolvers], validate: true, pubSub: noTopics });
   for (const name of ONE_OF) markOneOf(schema, name);
+  describeSchema(schema);
   return schema;
 }
 
