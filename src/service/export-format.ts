@@ -54,8 +54,11 @@ export interface ExportedMatch {
   readonly over: boolean;
   /** Hash of the position before the first entry. */
   readonly initialHash: string;
-  /** That position where the match did not begin with its scenario; without what is hidden until it is over. */
-  readonly start: Position | null;
+  /**
+   * That position where the match did not begin with its scenario, without what is hidden until it is over.
+   * Missing in documents of earlier versions.
+   */
+  readonly start?: Position | null;
   readonly entries: readonly ExportedEntry[];
   /** Null while the match is running. */
   readonly secrets: ExportedSecrets | null;
