@@ -17,6 +17,7 @@ import { ReceiptResolver } from './receipts';
 import { RulesResolver } from './rules';
 import { StatelessResolver } from './stateless';
 import { TableResolver } from './table';
+import { WebhookResolver } from './webhooks';
 
 /** Inputs of which exactly one field is set. */
 const ONE_OF = ['ActionInput', 'QuestionInput', 'SimulationStart'];
@@ -44,6 +45,7 @@ export function makeSchema(): GraphQLSchema {
     EventResolver,
     OrganiserResolver,
     LiveResolver,
+    WebhookResolver,
     ReceiptResolver,
     PictureResolver,
     NotationResolver,

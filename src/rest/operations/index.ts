@@ -4,6 +4,7 @@ import { catalogueOperations } from './catalogue';
 import { eventOperations } from './events';
 import { jobOperations } from './jobs';
 import { liveOperations } from './live';
+import { webhookOperations } from './webhooks';
 import { matchOperations } from './matches';
 import { notationOperations } from './notation';
 import { pictureOperations } from './pictures';
@@ -28,4 +29,5 @@ export const OPERATIONS: Operations = {
   ...jobOperations,
   ...eventOperations,
   ...liveOperations,
+  ...webhookOperations,
 };

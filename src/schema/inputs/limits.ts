@@ -17,6 +17,8 @@ export const LIMITS = {
   attacks: 200,
   nodes: 10_000_000,
   seed: 100,
+  url: 2000,
+  kinds: 8,
   playouts: 100_000,
   description: 4000,
   reason: 500,

@@ -62,9 +62,22 @@ export async function openWorld(): Promise<World> {
       german: example.tokens['german']!,
       'open-us': open.tokens['us']!,
     },
-    names: { ...own.names, ...organised.names, 'example-job': await simulate(service) },
+    names: {
+      ...own.names,
+      ...organised.names,
+      'example-job': await simulate(service),
+      'example-webhook': await listen(service, example),
+    },
     close: () => harness.close(),
   };
+}
+
+/** A webhook of the American player to which one message has been sent. */
+async function listen(service: RefereeService, { id: matchId, tokens }: Begun): Promise<string> {
+  const url = 'https://hooks.example.com/westwall';
+  const { webhook } = await granted(service.webhooks.register({ matchId, token: tokens['us'], url }));
+  await granted(service.webhooks.ping({ id: webhook.id, token: tokens['us'] }));
+  return webhook.id;
 }
 
 /** What belongs to a user: a match with a free seat, an invitation to it, and a key to spare. */

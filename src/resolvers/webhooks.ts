@@ -1,0 +1,105 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { withoutNulls } from '../schema/derive/nulls';
+import {
+  DeliveriesArgs,
+  NewWebhookInput,
+  ReplayArgs,
+  WebhookArgs,
+  WebhookChangeInput,
+} from '../schema/inputs/webhook-args';
+import {
+  DeliveryPageType,
+  DeliveryResultUnion,
+  WebhookResultUnion,
+  WebhookSecretResultUnion,
+  WebhookType,
+} from '../schema/webhook';
+import type { Webhook } from '../service/api';
+import type { RequestContext } from './context';
+import { granted } from './granted';
+
+/** Endpoints of others that are told what happens. */
+@Resolver()
+export class WebhookResolver {
+  @Query(() => [WebhookType], {
+    description: 'Your webhooks in a match; without a match those of the user of the API key.',
+  })
+  async webhooks(
+    @Arg('match', () => ID, { nullable: true, description: 'A match in which you hold a place.' })
+    match: string | null,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<readonly Webhook[]> {
+    return granted(await service.webhooks.list({ matchId: match ?? undefined, token })).webhooks;
+  }
+
+  @Query(() => WebhookType, { description: 'One of your webhooks.' })
+  async webhook(
+    @Args(() => WebhookArgs) { id }: WebhookArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<Webhook> {
+    return granted(await service.webhooks.get({ id, token })).webhook;
+  }
+
+  @Query(() => DeliveryPageType, { description: 'What has been sent to a webhook of yours, newest first.' })
+  async webhookDeliveries(
+    @Args(() => DeliveriesArgs) args: DeliveriesArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    const { webhook: id, ...rest } = withoutNulls(args);
+    return granted(await service.webhooks.deliveries({ ...rest, id, token }));
+  }
+
+  @Mutation(() => WebhookSecretResultUnion, {
+    description: 'Has an endpoint of yours told what happens in a match, or in all of yours.',
+  })
+  async registerWebhook(
+    @Arg('input', () => NewWebhookInput) input: NewWebhookInput,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    const { match, ...settings } = withoutNulls(input);
+    return service.webhooks.register({ ...settings, matchId: match, token });
+  }
+
+  @Mutation(() => WebhookResultUnion, { description: 'Changes a webhook of yours.' })
+  async changeWebhook(
+    @Args(() => WebhookArgs) { id }: WebhookArgs,
+    @Arg('input', () => WebhookChangeInput) input: WebhookChangeInput,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.webhooks.change({ ...withoutNulls(input), id, token });
+  }
+
+  @Mutation(() => WebhookResultUnion, { description: 'Removes a webhook of yours; nothing more is sent.' })
+  async removeWebhook(
+    @Args(() => WebhookArgs) { id }: WebhookArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.webhooks.remove({ id, token });
+  }
+
+  @Mutation(() => WebhookSecretResultUnion, {
+    description: 'Gives a webhook a new secret. For a day messages are signed with the old one, too.',
+  })
+  async rotateWebhookSecret(
+    @Args(() => WebhookArgs) { id }: WebhookArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.webhooks.rotate({ id, token });
+  }
+
+  @Mutation(() => DeliveryResultUnion, { description: 'Sends a message of the kind `ping`.' })
+  async pingWebhook(
+    @Args(() => WebhookArgs) { id }: WebhookArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.webhooks.ping({ id, token });
+  }
+
+  @Mutation(() => DeliveryResultUnion, { description: 'Sends a message once more, whatever became of it.' })
+  async replayDelivery(
+    @Args(() => ReplayArgs) { webhook, sequence }: ReplayArgs,
+    @Ctx() { service, token }: RequestContext,
+  ): Promise<object> {
+    return service.webhooks.replay({ id: webhook, sequence, token });
+  }
+}

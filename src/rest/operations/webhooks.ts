@@ -1,0 +1,77 @@
+import type { Delivery, Webhook, WebhookSettings } from '../../service/api';
+import type { JsonReply, Operations } from '../operation';
+import { accepted, created, ok, operation } from '../operation';
+import { BASE, page } from '../page';
+import type { PageQuery } from '../page';
+import { granted } from '../problem';
+
+interface OfWebhook {
+  readonly path: { readonly webhook: string };
+}
+
+interface OfNew {
+  readonly body: WebhookSettings & { readonly match?: string; readonly url: string };
+}
+
+/** Endpoints of others that are told what happens. */
+export const webhookOperations: Operations = {
+  listWebhooks: operation<{ readonly query: { readonly match?: string } }>(
+    async ({ query }, { service, token }) => {
+      const { webhooks } = granted(await service.webhooks.list({ matchId: query.match, token }));
+      return ok({ webhooks });
+    },
+  ),
+
+  registerWebhook: operation<OfNew>(async ({ body }, { service, token }) => {
+    const { match, ...settings } = body;
+    const made = granted(await service.webhooks.register({ ...settings, matchId: match, token }));
+    return withSecret(made);
+  }),
+
+  getWebhook: operation<OfWebhook>(async ({ path }, { service, token }) =>
+    ok(granted(await service.webhooks.get({ id: path.webhook, token })).webhook),
+  ),
+
+  changeWebhook: operation<OfWebhook & { readonly body: WebhookSettings }>(
+    async ({ path, body }, { service, token }) =>
+      ok(granted(await service.webhooks.change({ ...body, id: path.webhook, token })).webhook),
+  ),
+
+  removeWebhook: operation<OfWebhook>(async ({ path }, { service, token }) =>
+    ok(granted(await service.webhooks.remove({ id: path.webhook, token })).webhook),
+  ),
+
+  rotateWebhookSecret: operation<OfWebhook>(async ({ path }, { service, token }) =>
+    withSecret(granted(await service.webhooks.rotate({ id: path.webhook, token }))),
+  ),
+
+  pingWebhook: operation<OfWebhook>(async ({ path }, { service, token }) => {
+    const { delivery } = granted(await service.webhooks.ping({ id: path.webhook, token }));
+    return underWay(path.webhook, delivery);
+  }),
+
+  listDeliveries: operation<OfWebhook & { readonly query: PageQuery & { readonly state?: string } }>(
+    async ({ path, query }, { service, token }) => {
+      const found = granted(await service.webhooks.deliveries({ ...query, id: path.webhook, token }));
+      return page(`/webhooks/${path.webhook}/deliveries`, query, found.cursor, {
+        deliveries: found.deliveries,
+      });
+    },
+  ),
+
+  replayDelivery: operation<{ readonly path: { readonly webhook: string; readonly sequence: string } }>(
+    async ({ path }, { service, token }) => {
+      const request = { id: path.webhook, sequence: Number(path.sequence), token };
+      const { delivery } = granted(await service.webhooks.replay(request));
+      return underWay(path.webhook, delivery);
+    },
+  ),
+};
+
+function withSecret({ webhook, secret }: { readonly webhook: Webhook; readonly secret: string }): JsonReply {
+  return created(`${BASE}/webhooks/${webhook.id}`, { webhook, secret });
+}
+
+function underWay(webhook: string, delivery: Delivery): JsonReply {
+  return accepted(`${BASE}/webhooks/${webhook}/deliveries`, delivery);
+}
