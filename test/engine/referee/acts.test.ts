@@ -12,6 +12,14 @@ const note: Action = { type: 'note', text: 'The map shows a trail here.' };
 const rewind = (to: number): Action => ({ type: 'rewind', to, reason: 'A move was misread.' });
 const move: Action = { type: 'moveUnit', unit: 'us-8-inf-3-121', path: ['0918'] };
 
+const attack: Action = {
+  type: 'declareAttack',
+  attackers: ['us-8-inf-3-121'],
+  defenders: ['de-mg-31'],
+  barrage: [],
+  groundSupport: 0,
+};
+
 const submit = (position: Position, side: string, action: Action) =>
   referee.apply(position, side, action, noDice);
 
@@ -126,19 +134,20 @@ describe('A paused match', () => {
   it('is a sound position that says so', () => {
     expect(paused.paused).toEqual({ reason: 'Who moves?' });
     expect(referee.validate(JSON.parse(JSON.stringify(paused)))).toHaveProperty('position');
+    const attacked = after(
+      start,
+      ['us', move],
+      ['us', { type: 'endMovement' }],
+      ['us', attack],
+      [REFEREE, pause],
+    );
+    expect(referee.validate(JSON.parse(JSON.stringify(attacked)))).toHaveProperty('position');
     expect(referee.resumed(paused)).toEqual({ ...start, entry: 1 });
     expect(referee.resumed(start)).toBe(start);
   });
 });
 
 describe('A rewind', () => {
-  const attack: Action = {
-    type: 'declareAttack',
-    attackers: ['us-8-inf-3-121'],
-    defenders: ['de-mg-31'],
-    barrage: [],
-    groundSupport: 0,
-  };
   const fpf: Action = { type: 'allocateFpf', artillery: [], groundSupport: 0 };
   const fought = after(start, ['us', move], ['us', { type: 'endMovement' }], ['us', attack]);
   const rolled = referee.apply(fought, 'german', fpf, { roll: () => 3 });

@@ -21,10 +21,10 @@ import {
 } from './hurtgen';
 
 let harness: Harness;
-beforeAll(async () => {
+beforeEach(async () => {
   harness = await startRealHarness();
 });
-afterAll(() => harness.close());
+afterEach(() => harness.close());
 
 async function logOf(table: Table): Promise<readonly HistoryEntry[]> {
   const history = await harness.service.history(table.query(null));
@@ -85,6 +85,33 @@ describe('The referee of a match', () => {
     });
     const stranger = { ...table.query('us'), side: REFEREE };
     expect(await harness.service.legalActions(stranger)).toMatchObject({ code: 'UNKNOWN_SIDE' });
+  });
+
+  it('gets advice and simulations from all that there is, which nobody else may see', async () => {
+    const table = await openTable(harness, { settings: { help: 'forbidden' } });
+    const orders = { advance: 'never' } as const;
+    await harness.service.fileStandingOrders({ ...table.query('german'), orders });
+    await table.play(REFEREE, [pause]);
+    const { token } = table.query(REFEREE);
+    const advised = await harness.service.jobs.advice({ ...table.query(REFEREE), side: 'us' });
+    const simulated = await harness.service.jobs.submitSimulation({
+      token,
+      ...{ origin: { from: 'match', matchId: table.id }, players: [], playouts: 2 },
+    });
+    const jobs = [advised, simulated].map((answer) => (answer.status === 'ok' ? answer.job.id : ''));
+    const [asked, played] = jobs.map((id) => harness.queue.all().find((job) => job.id === id)?.payload);
+    expect(asked).toMatchObject({
+      question: { open: true, position: { standingOrders: { german: orders } } },
+    });
+    expect(asked).not.toHaveProperty('question.position.paused');
+    expect(played).toMatchObject({ spec: { start: { viewer: null } } });
+    for (const id of jobs) {
+      expect(await harness.service.jobs.job({ id, token })).toMatchObject({ status: 'ok' });
+      expect(await harness.service.jobs.job({ id, token: table.tokens['us'] })).toMatchObject({
+        code: 'NOT_YOUR_JOB',
+      });
+    }
+    expect(await harness.service.jobs.advice(table.query('us'))).toMatchObject({ code: 'HELP_FORBIDDEN' });
   });
 
   it('tries out what he might do', async () => {
