@@ -24,6 +24,7 @@ describe('The settings', () => {
       maxPlayouts: 10_000,
       adviceWaitSeconds: 10,
       graceSeconds: 30,
+      webhookLoopback: false,
     });
   });
 
@@ -60,6 +61,7 @@ describe('The settings', () => {
       WESTWALL_ADVICE_WAIT: '5',
       WESTWALL_GRACE: '60',
       WESTWALL_HEALTH_PORT: '0',
+      WESTWALL_WEBHOOK_LOOPBACK: 'true',
       WESTWALL_ADMIN_PASSWORD: 'sixteen letters!',
     };
     expect(readConfig(environment)).toEqual({
@@ -89,6 +91,7 @@ describe('The settings', () => {
       maxPlayouts: 200,
       adviceWaitSeconds: 5,
       graceSeconds: 60,
+      webhookLoopback: true,
       healthPort: 0,
       adminPassword: 'sixteen letters!',
     });
@@ -141,6 +144,10 @@ describe('The settings', () => {
       'The setting WESTWALL_ADMIN_PASSWORD must be a secret of at least 16 characters.',
     ],
     [
+      { WESTWALL_WEBHOOK_LOOPBACK: 'true', NODE_ENV: 'production' },
+      'The setting WESTWALL_WEBHOOK_LOOPBACK is for tests: not where NODE_ENV is production.',
+    ],
+    [
       { WESTWALL_STROE: 'x' },
       'There is no setting WESTWALL_STROE; the settings are ' +
         `${SETTING_NAMES.filter((name) => name.startsWith('WESTWALL_')).join(', ')}.`,
@@ -158,7 +165,15 @@ describe('The page of the settings', () => {
 
   it('lists them all with their defaults', () => {
     const { port, host, storeDirectory, logLevel, ...jobs } = readConfig({});
-    const { keepJobsHours, maxNodes, maxPlayouts, adviceWaitSeconds, graceSeconds, ...access } = jobs;
+    const {
+      keepJobsHours,
+      maxNodes,
+      maxPlayouts,
+      adviceWaitSeconds,
+      graceSeconds,
+      webhookLoopback,
+      ...access
+    } = jobs;
     const { registration, anonymous, keyRate, ...doors } = access;
     const { addressRate, corsOrigins, metrics, drainSeconds, ...rest } = doors;
     expect(Object.keys(rest)).toEqual(['workersInApi', 'threads']);
@@ -175,6 +190,7 @@ describe('The page of the settings', () => {
       WESTWALL_METRICS: String(metrics),
       WESTWALL_DRAIN: String(drainSeconds),
       WESTWALL_KEEP_JOBS: String(keepJobsHours),
+      WESTWALL_WEBHOOK_LOOPBACK: String(webhookLoopback),
       WESTWALL_MAX_NODES: String(maxNodes),
       WESTWALL_MAX_PLAYOUTS: String(maxPlayouts),
       WESTWALL_ADVICE_WAIT: String(adviceWaitSeconds),

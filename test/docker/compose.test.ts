@@ -29,6 +29,14 @@ describe('The compose file', () => {
     for (const { networks: reached } of [api, worker]) expect(reached).toContain('inside');
   });
 
+  it('lets workers send webhooks to the outside, and nobody from there reach them', () => {
+    expect(networks['outside']).not.toMatchObject({ internal: true });
+    expect(worker).toMatchObject({ networks: ['inside', 'outside'], ports: [] });
+    expect(settingsOf(worker, { WESTWALL_SEAT_KEY: seatKey })).not.toHaveProperty(
+      'WESTWALL_WEBHOOK_LOOPBACK',
+    );
+  });
+
   it('runs two APIs, each with a port of its own', () => {
     expect(api.command).toBeUndefined();
     expect(api.deploy.replicas).toBe(2);

@@ -44,8 +44,10 @@ export async function readEvents(
     async next() {
       const fields = new Map<string, string>();
       for (;;) {
-        const { done, value: line } = await lines.next();
-        if (done === true) return undefined;
+        // A connection that was killed breaks the lines off.
+        const read = await lines.next().catch(() => undefined);
+        if (read === undefined || read.done === true) return undefined;
+        const line = read.value;
         if (line !== '') {
           const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
           fields.set(name, value);
