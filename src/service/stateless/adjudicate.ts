@@ -1,5 +1,6 @@
 import type { Position } from '../../engine/position/position';
 import type { Accepted, Referee } from '../../engine/referee/api';
+import { REFEREE } from '../../engine/referee/referee-seat';
 import type { NotUnderstood } from '../api';
 import { isNotUnderstood, readActions } from '../actions';
 import { denied } from '../denials';
@@ -35,7 +36,7 @@ export class Adjudications {
     for (const [index, action] of actions.entries()) {
       const side = request.actions[index]?.side ?? request.side;
       if (side === undefined) return denied('BAD_REQUEST', { problem: `Say whose action ${index} is.` });
-      if (!game.referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
+      if (side !== REFEREE && !game.referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
       sided.push({ side, action });
     }
     return this.run(game, sided, past.byEntry, new GivenDice(request.dice ?? []));

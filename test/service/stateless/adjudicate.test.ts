@@ -54,7 +54,10 @@ describe.each(SYSTEM_IDS)('the recorded turns of %s', (system) => {
           expect(hexes.reduce((sum, hex) => sum + hex.cost, 0)).toBe(cost);
         }
       }
-      expect(answer.citations.length).toBeGreaterThan(0);
+      const cited = answer.citations.map(({ id }) => id);
+      const followed = answer.steps.flatMap(({ trace }) => trace.cases);
+      for (const id of followed) expect(cited).toContain(cited.includes(id) ? id : id.replace(/\d\)$/, ')'));
+      expect(cited.length).toBeGreaterThan(0);
       position = outcome.position;
     }
   });
@@ -183,6 +186,16 @@ describe('a takeback', () => {
       problems: [{ path: 'earlier.0.turn' }],
     });
   });
+});
+
+test('what the referee of a match may do is adjudicated too', async () => {
+  const start = await startOf('hurtgen-forest');
+  const move = { side: 'us', action: { type: 'moveUnit', unit: 'us-8-inf-3-121', path: ['0918'] } };
+  const rewind = { side: 'referee', action: { type: 'rewind', to: 0, reason: 'a slip of the hand' } };
+  const answer = await adjudicated({ position: kept(start), actions: [move, rewind] });
+  expect(answer.stopped).toBeNull();
+  expect(answer.position.units).toEqual(start.units);
+  expect(answer.position.entry).toBe(2);
 });
 
 test.each([
