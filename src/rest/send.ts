@@ -17,8 +17,8 @@ function sendJson(response: Response, { body, version }: JsonReply): void {
   if (version !== undefined) {
     const tag = etagOf(version, JSON.stringify(body));
     // Express would send the whole to a client that also says `no-cache`, as browsers do.
-    response.set({ ETag: tag, Vary: 'Authorization' });
-    if (isKnown(tag, response.req.headers['if-none-match'])) {
+    response.set('ETag', tag).vary('Authorization');
+    if (has(response, tag)) {
       response.status(304).end();
       return;
     }
@@ -29,8 +29,13 @@ function sendJson(response: Response, { body, version }: JsonReply): void {
 /** Bears an ETag only if the operation has given it one. */
 function sendContent(response: Response, { type, content, headers }: RawReply): void {
   const tag = headers?.['ETag'];
-  if (tag !== undefined && isKnown(tag, response.req.headers['if-none-match'])) response.status(304).end();
+  if (tag !== undefined && has(response, tag)) response.status(304).end();
   else response.type(type).send(content);
+}
+
+/** Whether whoever asks has this already. */
+function has({ req }: Response, tag: string): boolean {
+  return req.method === 'GET' && isKnown(tag, req.headers['if-none-match']);
 }
 
 async function sendPieces(response: Response, { type, pieces }: StreamReply): Promise<void> {

@@ -5,7 +5,12 @@ import { derivedSchemaFiles } from '../../../src/rest/derived-schemas';
 import { OPERATIONS } from '../../../src/rest/operations';
 import { assertWhole } from '../../../src/rest/router';
 import { apiPage } from './api-page';
-import { compareDoors } from './doors';
+import { compareDoors, twinsOf } from './doors';
+import { operations } from '../walk/requests';
+import type { PlacedOperation } from '../walk/requests';
+
+const changes = (operation: PlacedOperation): boolean =>
+  twinsOf(operation).some((twin) => twin.startsWith('Mutation.'));
 
 describe('The doors', () => {
   const { unknown, unnamed, alone } = compareDoors();
@@ -34,6 +39,10 @@ describe('The document', () => {
     expect(() => assertWhole(document, {})).toThrow('Nothing carries out known.');
     expect(() => assertWhole(document, { known: answer, extra: answer })).toThrow('does not describe extra');
     expect(Object.keys(OPERATIONS).length).toBeGreaterThan(0);
+  });
+
+  it.each(operations.filter(changes))('lets $operationId be sent again with a key', ({ all }) => {
+    expect(all.map(({ name }) => name)).toContain('Idempotency-Key');
   });
 
   it('has a status for every denial', () => {

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { page, project } from '../../support/markdown';
 import { RestDoor } from '../client';
-import { askExample } from './answers';
+import { askExample, steady } from './answers';
 import type { ExampleAnswer } from './answers';
 import { operations } from './requests';
 import type { PlacedOperation } from './requests';
@@ -53,14 +56,22 @@ export class Walk {
   }
 }
 
+/** Whether what is kept differs in nothing but what is different every time. */
+function isSame(file: string, answer: string): boolean {
+  if (!existsSync(join(project, file))) return false;
+  const [kept, fresh] = [page(file), answer].map((text) => JSON.stringify(steady(JSON.parse(text))));
+  return kept === fresh;
+}
+
 /** The answers to all examples as they are kept, by file. */
 export async function recordExamples(): Promise<ReadonlyMap<string, string>> {
   const walk = await Walk.begin();
   const files = new Map<string, string>();
   try {
     for (const operation of operations) {
-      const answer = await walk.ask(operation);
-      files.set(exampleFile(operation.operationId), `${JSON.stringify(answer, null, 2)}\n`);
+      const file = exampleFile(operation.operationId);
+      const answer = `${JSON.stringify(await walk.ask(operation), null, 2)}\n`;
+      files.set(file, isSame(file, answer) ? page(file) : answer);
     }
   } finally {
     await walk.close();
