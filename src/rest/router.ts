@@ -14,7 +14,11 @@ import type { Context, Operation, Operations } from './operation';
 import { OPERATIONS } from './operations';
 import { problemOf } from './problem-of';
 import { send, sendProblem } from './send';
-import { metadataOf, validator } from './validator';
+import { metadataOf, validated } from './validator';
+import { wellKnown } from './well-known';
+
+/** Of a whole match with all its events. */
+const IMPORT_LIMIT = '8mb';
 
 /** The REST door: `/v1`, its contract and its documentation. Streams end when `closing` is set off. */
 export function openRest(service: RefereeService, config: ServerConfig, closing: AbortSignal): Router {
@@ -24,14 +28,14 @@ export function openRest(service: RefereeService, config: ServerConfig, closing:
   const limit = config.bodyLimit ?? DEFAULT_BODY_LIMIT;
   const { log, lenientAnswers: lenient = false } = config;
   const router = Router();
-  router.use(documentation(text));
+  router.use(documentation(text), wellKnown(service));
+  router.use(`${BASE}/imports`, express.json({ limit: IMPORT_LIMIT }));
   router.use(
     BASE,
     headAsGet,
     express.json({ limit }),
     express.text({ limit }),
-    ...validator(document, { lenient, log }),
-    carryOut(service, closing),
+    validated(document, { lenient, log }, carryOut(service, closing)),
     problems(log),
   );
   return router;

@@ -1,11 +1,11 @@
 import type { Operations } from '../operation';
-import { created, ok, operation } from '../operation';
-import { BASE } from '../page';
+import { ok, operation } from '../operation';
 import { granted } from '../problem';
 import { asked } from './input';
 import type { OfMatch, OfPosition } from './input';
 import { expectedVersion, submitted } from './submission';
 import type { SubmissionHeaders } from './submission';
+import { begun } from './table';
 
 interface OfReading {
   readonly body: {
@@ -73,7 +73,6 @@ export const notationOperations: Operations = {
   ),
 
   importMatch: operation<OfImport>(async ({ body }, { service, token }) => {
-    const { match, seats } = granted(await service.notation.importMatch({ ...body, token }));
-    return created(`${BASE}/matches/${match.id}`, { match, seats });
+    return begun(granted(await service.notation.importMatch({ ...body, token })));
   }),
 };

@@ -1,0 +1,86 @@
+import { loadDataPackage } from '../../src/data/load';
+import { standardEngine } from '../../src/service';
+import { Table, startHarness } from '../service/harness';
+import type { Harness } from '../service/harness';
+import { RestDoor } from './client';
+
+let harness: Harness;
+let door: RestDoor;
+let table: Table;
+beforeAll(async () => {
+  harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
+  door = await RestDoor.open(harness.service);
+  table = await Table.open(harness.service, {
+    system: 'hurtgen-forest',
+    scenario: 'historical',
+    seats: ['us', 'german'],
+    dice: 'supplied',
+  });
+});
+afterAll(async () => {
+  await door.close();
+  await harness.close();
+});
+
+describe('The board over REST', () => {
+  it('takes its options from the query, and is sent once', async () => {
+    const path = `/matches/${table.id}/board.svg?hexes=0818&hexes=0917&margin=1&zones=true&theme=night`;
+    const first = await door.ask('GET', path);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toMatch('image/svg+xml');
+    expect(first.text).toContain('class="zone"');
+    const etag = first.headers.get('etag')!;
+    const again = await door.ask('GET', path, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const other = await door.ask('GET', path.replace('night', 'print'), {
+      headers: { 'if-none-match': etag },
+    });
+    expect(other.status).toBe(200);
+  });
+
+  it('is where GraphQL says it is', async () => {
+    const png = await door.ask('GET', `/matches/${table.id}/board.png?units=us-8-inf-3-121&maxWidth=200`);
+    expect(png.headers.get('content-type')).toBe('image/png');
+    const text = await door.ask('GET', `/matches/${table.id}/board.txt?moves=us-8-inf-3-121`);
+    expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(text.text).toContain('cost of the move');
+  });
+
+  it('is refused with problem details', async () => {
+    const unknown = await door.ask('GET', `/matches/${table.id}/board.svg?hexes=0199`);
+    expect(unknown.body).toMatchObject({ status: 404, code: 'UNKNOWN_HEX' });
+    const stray = await door.ask('GET', `/matches/${table.id}/board.svg?hexes=here`);
+    expect(stray.body).toMatchObject({ status: 400, code: 'BAD_USER_INPUT' });
+  });
+});
+
+describe('Notation over REST', () => {
+  it('tells where it cannot be read', async () => {
+    const { body } = await door.ask('POST', '/notation/readings', { body: { text: 'M 0918\nresign now' } });
+    expect(body).toMatchObject({
+      code: 'NOTATION_UNREADABLE',
+      problems: [
+        { path: 'text', line: 1, column: 3, expected: ['the id of a unit'] },
+        { path: 'text', line: 2, column: 8 },
+      ],
+    });
+  });
+
+  it('takes exported matches that are larger than other requests', async () => {
+    const exported = await harness.service.exportMatch({ matchId: table.id });
+    if (exported.status !== 'ok') throw new Error(exported.message);
+    const document = { ...exported.document, remarks: 'x'.repeat(1_000_000) };
+    const imported = await door.ask('POST', '/imports', { body: { seats: [], document } });
+    expect(imported).toMatchObject({ status: 201, body: { match: { version: 0 } } });
+    const elsewhere = await door.ask('POST', '/notation/readings', { body: { text: 'x'.repeat(1_000_000) } });
+    expect(elsewhere.status).toBe(413);
+  });
+});
+
+describe('The keys of the receipts', () => {
+  it('are where programs look for them', async () => {
+    const published = await fetch(new URL('/.well-known/jwks.json', door.server.url));
+    expect(published.headers.get('cache-control')).toContain('public');
+    expect(await published.json()).toEqual(await harness.service.receipts.publicKeys());
+  });
+});
