@@ -97,16 +97,13 @@ export class Games {
     value: unknown,
     custom?: CustomScenario,
   ): OpenPosition | PositionRefused | ScenarioRefused | Denied {
-    const tooLarge = sizeProblem(value, positionSize);
-    if (tooLarge !== undefined) return refused(tooLarge);
     const named = readTerms(value);
     if (named === undefined) return refused('a position names its system, its scenario and all its options');
     const { system, options } = named;
     const game = custom === undefined ? this.openOurs(named) : this.openCustom(custom, { system, options });
     if ('status' in game) return game;
-    const checked = game.referee.validate(value);
-    if ('problems' in checked) return { status: 'position-refused', problems: checked.problems };
-    return { ...game, position: checked.position };
+    const read = readPosition(game.referee, value);
+    return 'status' in read ? read : { ...game, position: read.position };
   }
 
   private openCustom(
@@ -132,6 +129,17 @@ export class Games {
     );
     return { system, scenario: read.scenario, options: made.options, data: read.data, referee };
   }
+}
+
+/** A position from outside, when it is sound. */
+export function readPosition(
+  referee: Referee,
+  value: unknown,
+): { readonly position: Position } | PositionRefused {
+  const tooLarge = sizeProblem(value, positionSize);
+  if (tooLarge !== undefined) return refused(tooLarge);
+  const checked = referee.validate(value);
+  return 'problems' in checked ? { status: 'position-refused', problems: checked.problems } : checked;
 }
 
 function refused(message: string): PositionRefused {

@@ -6,6 +6,7 @@ import { isNotUnderstood, readActions } from '../actions';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { GivenDice, facesProblem } from '../dice-sources';
+import { readPosition } from '../games';
 import type { Games, OpenPosition } from '../games';
 import type { PositionRefused } from '../jobs/api';
 import { LONGEST_LIST, tryOut } from '../try-out';
@@ -87,14 +88,14 @@ function readPast(
 ): { readonly byEntry: ReadonlyMap<number, Position> } | PositionRefused {
   const byEntry = new Map<number, Position>();
   for (const [index, value] of values.entries()) {
-    const checked = referee.validate(value);
-    if ('problems' in checked) {
-      const problems = checked.problems.map(({ path, message }) => {
+    const read = readPosition(referee, value);
+    if ('status' in read) {
+      const problems = read.problems.map(({ path, message }) => {
         return { path: ['earlier', index, path].filter((part) => part !== '').join('.'), message };
       });
       return { status: 'position-refused', problems };
     }
-    byEntry.set(checked.position.entry, checked.position);
+    byEntry.set(read.position.entry, read.position);
   }
   return { byEntry };
 }

@@ -178,6 +178,18 @@ describe('a takeback', () => {
     expect(answer.position.units).toEqual(start.units);
   });
 
+  test('does not go back to a position nested without end', async () => {
+    const position = await startOf('hurtgen-forest', 'historical', '2009');
+    let deep: unknown = 0;
+    for (let at = 0; at < 50_000; at += 1) deep = { in: deep };
+    const earlier = [{ ...position, game: deep }];
+    const request = { position, side: 'us', actions: [move], earlier };
+    expect(await harness.service.stateless.adjudicate(request)).toMatchObject({
+      status: 'position-refused',
+      problems: [{ path: 'earlier.0' }],
+    });
+  });
+
   test('does not go back to a position that is none', async () => {
     const position = await startOf('hurtgen-forest', 'historical', '2009');
     const request = { position, side: 'us', actions: [move], earlier: [{ ...position, turn: 99 }] };
