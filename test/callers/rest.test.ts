@@ -1,0 +1,97 @@
+import { DENIALS } from '../../src/service';
+import { RestDoor } from '../rest/client';
+import { exampleRequest, operations } from '../rest/walk/requests';
+import type { PlacedOperation } from '../rest/walk/requests';
+import { HARMLESS } from './requests';
+import { CALLERS, openStage } from './scene';
+import type { Belongings, Caller, Scene, Stage } from './scene';
+import { expectedRows } from './table';
+import { told } from './verdicts';
+import type { Told } from './verdicts';
+
+/** Those that the doors could tell apart; what else makes a difference is the service's, and seen in GraphQL. */
+const ASKING: readonly Caller[] = ['stranger', 'other match', 'player', 'key without scope', 'owner'];
+
+/** Where the examples ask for something else than the twin is asked in its row. */
+const OTHER: Readonly<Record<string, { readonly query?: string; readonly body?: object }>> = {
+  invite: { body: { role: 'spectator' } },
+  joinMatch: { body: { side: 'us' } },
+  requestAiTurn: { body: { side: 'us' } },
+  getAdvice: { body: { side: 'us' } },
+  getLegalActions: { query: 'side=us' },
+  dryRun: { query: 'side=us' },
+  submitSimulation: { body: { origin: { from: 'match', matchId: 'example-match' }, playouts: 2 } },
+};
+
+const expected = expectedRows();
+
+let stage: Stage;
+let door: RestDoor;
+let scene: Scene;
+beforeAll(async () => {
+  stage = await openStage();
+  door = await RestDoor.open(stage.service);
+  scene = await stage.set();
+});
+afterAll(async () => {
+  await door.close();
+  await stage.close();
+});
+
+async function ask(operation: PlacedOperation, caller: Caller, scope: string): Promise<Told> {
+  const { method, path, headers, body, type } = exampleRequest(operation);
+  const known = namesIn(scene.matchFor(caller), await scene.belongings());
+  const credential = scene.credentialOf(caller, scope);
+  const { query = '', body: sent = body } = OTHER[operation.operationId] ?? {};
+  const answer = await door.ask<{ readonly code?: string; readonly details?: unknown } | null>(
+    method,
+    known(query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`),
+    {
+      headers: {
+        ...headers,
+        ...(type !== undefined && { 'content-type': type }),
+        ...(credential !== undefined && { authorization: `Bearer ${credential}` }),
+      },
+      body: typeof sent === 'object' ? JSON.parse(known(JSON.stringify(sent))) : sent,
+    },
+  );
+  const done = answer.status < 300;
+  const [twin = ''] = operation['x-graphql'] ?? [];
+  if (done && method !== 'GET' && !HARMLESS.has(fieldOf(twin))) scene = await stage.set();
+  const { code = '', details } = answer.body ?? {};
+  if (answer.status >= 500) return { verdict: String(answer.status), done };
+  return code in DENIALS ? told(code, details) : { verdict: 'yes', done };
+}
+
+/** The root field that a twin names: `Mutation.submit`. */
+function fieldOf(twin: string): string {
+  return twin.split('.')[1] ?? '';
+}
+
+/** Puts what the scene has in the place of the names that the examples use. */
+function namesIn(match: string, { event, eventCode, job, key, webhook, invitation }: Belongings) {
+  const pairs: readonly (readonly [RegExp, string])[] = [
+    [/\b(?:example|open|over|own|lent|event)-match\b/g, match],
+    [/\b(?:example|draft)-event\b/g, event],
+    [/\bexample-code\b/g, eventCode],
+    [/\bexample-job\b/g, job],
+    [/\bexample-webhook\b/g, webhook],
+    [/\bexample-invitation\b/g, invitation.token],
+    [/\b0{23}1\b/g, key],
+    [/\b0{23}2\b/g, invitation.id],
+  ];
+  return (text: string): string => pairs.reduce((whole, [name, real]) => whole.replace(name, real), text);
+}
+
+describe('Over REST', () => {
+  it.each(operations)('$operationId answers as its twin', async (operation) => {
+    const [twin = ''] = operation['x-graphql'] ?? [];
+    const row = expected.get(fieldOf(twin));
+    const answers: Record<string, string> = {};
+    for (const caller of ASKING) {
+      answers[caller] = (await ask(operation, caller, row?.scope ?? '-')).verdict;
+    }
+    const wanted = ASKING.map((caller) => [caller, row?.verdicts[CALLERS.indexOf(caller)]]);
+    expect(answers).toEqual(Object.fromEntries(wanted));
+  });
+});

@@ -1,0 +1,165 @@
+import { loadDataPackage } from '../../src/data/load';
+import { OPEN_ACCESS, standardEngine } from '../../src/service';
+import type { CreateMatchRequest, RefereeService } from '../../src/service';
+import { startHarness } from '../service/harness';
+import { granted } from '../support/granted';
+
+const password = 'a password of sixteen letters';
+const terms = { system: 'hurtgen-forest', scenario: 'historical' } as const;
+
+/** What somebody sends as `Authorization`, as the doors hand it on. */
+export type Credential = string | undefined;
+
+/** A private match with everybody who could have to do with it. */
+export interface Scene {
+  /** The private match; for a stranger to a public one that. */
+  matchFor(caller: Caller): string;
+  /** `scope`: the one that is needed, if any. */
+  credentialOf(caller: Caller, scope: string): Credential;
+  /** What else requests are about; made when the first of them asks. */
+  belongings(): Promise<Belongings>;
+}
+
+/** What belongs to the owner of the match. */
+export interface Belongings {
+  readonly event: string;
+  readonly eventCode: string;
+  /** A simulation from the match. */
+  readonly job: string;
+  readonly key: string;
+  readonly webhook: string;
+  readonly invitation: { readonly id: string; readonly token: string };
+}
+
+/** The kinds of caller, in the order of the columns. All but the first ask about a private match. */
+export const CALLERS = [
+  'stranger (public)',
+  'stranger',
+  'bad token',
+  'other match',
+  'spectator',
+  'player',
+  'enemy',
+  'referee',
+  'key without scope',
+  'key of player',
+  'key of stranger',
+  'owner',
+  'administrator',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+export interface Stage {
+  readonly service: RefereeService;
+  /** The position with which questions over positions are asked. */
+  readonly position: unknown;
+  set(): Promise<Scene>;
+  close(): Promise<void>;
+}
+
+/** Sets the same scene as often as it is wanted: whoever has changed something leaves a used one behind. */
+export async function openStage(): Promise<Stage> {
+  const harness = await startHarness({
+    data: loadDataPackage(),
+    engine: standardEngine('callers'),
+    access: { ...OPEN_ACCESS, adminPassword: password },
+  });
+  const { service } = harness;
+  const player = await userOf(service);
+  const narrow = async (scope: string): Promise<string> =>
+    (await granted(service.access.createKey({ token: player, name: scope, scopes: [scope] }))).key.secret;
+  const people = {
+    player,
+    stranger: await userOf(service),
+    narrow: { webhooks: await narrow('webhooks'), events: await narrow('events') },
+    other: (await matchOf(service, { seats: ['us'] })).us,
+    shown: (await matchOf(service, { seats: ['us', 'german'] })).id,
+  };
+  const { position } = await granted(service.stateless.start(terms));
+  return {
+    service,
+    position,
+    set: () => setScene(service, people),
+    close: () => harness.close(),
+  };
+}
+
+interface People {
+  readonly player: string;
+  readonly stranger: string;
+  /** Keys of the player with one scope each. */
+  readonly narrow: { readonly webhooks: string; readonly events: string };
+  /** Of a seat in another match. */
+  readonly other: Credential;
+  /** A public match. */
+  readonly shown: string;
+}
+
+async function setScene(service: RefereeService, people: People): Promise<Scene> {
+  const { access } = service;
+  const { player, narrow, shown } = people;
+  const owner = await userOf(service);
+  const { id: matchId } = await matchOf(service, { token: owner, seats: [], settings: { private: true } });
+  const { seat } = await granted(service.join({ matchId, side: 'us' }));
+  const enemy = await granted(service.join({ matchId, side: 'german', token: player }));
+  const placeOf = async (role: 'referee' | 'spectator'): Promise<string> => {
+    const { token } = await granted(access.invite({ matchId, token: owner, role }));
+    return (await granted(access.accept({ invitation: token }))).place.token;
+  };
+  const credentials: Readonly<Record<Exclude<Caller, 'key without scope'>, Credential>> = {
+    'stranger (public)': undefined,
+    stranger: undefined,
+    'bad token': 'nonsense',
+    'other match': people.other,
+    spectator: await placeOf('spectator'),
+    player: seat.token,
+    enemy: enemy.seat.token,
+    referee: await placeOf('referee'),
+    'key of player': player,
+    'key of stranger': people.stranger,
+    owner,
+    administrator: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`,
+  };
+  let made: Promise<Belongings> | undefined;
+  return {
+    matchFor: (caller) => (caller === 'stranger (public)' ? shown : matchId),
+    credentialOf(caller, scope) {
+      if (caller !== 'key without scope') return credentials[caller];
+      return scope === 'webhooks' ? narrow.events : narrow.webhooks;
+    },
+    belongings: () => (made ??= belongingsOf(service, owner, matchId)),
+  };
+}
+
+async function belongingsOf(service: RefereeService, token: string, matchId: string): Promise<Belongings> {
+  const { access, events, jobs, webhooks } = service;
+  const { invitation, token: guest } = await granted(access.invite({ matchId, token, role: 'spectator' }));
+  const origin = { from: 'match', matchId } as const;
+  const simulation = await jobs.submitSimulation({ token, origin, players: [], playouts: 2 });
+  if (simulation.status !== 'ok') throw new Error(JSON.stringify(simulation));
+  const spare = await granted(access.createKey({ token, name: 'spare' }));
+  const { event, invitations } = await granted(
+    events.create({
+      ...{ token, title: 'An event', private: true, scenarios: [terms] },
+      ...{ pairing: 'given', gamesEach: 'single', players: [{ name: 'Anna' }, { name: 'Bert' }] },
+    }),
+  );
+  const { webhook } = await granted(webhooks.register({ token, url: 'https://example.org/hook' }));
+  return {
+    ...{ event: event.id, eventCode: invitations[0]?.code ?? '', job: simulation.job.id },
+    ...{ key: spare.key.key.id, webhook: webhook.id },
+    invitation: { id: invitation.id, token: guest },
+  };
+}
+
+async function userOf(service: RefereeService): Promise<string> {
+  return (await granted(service.access.register({ name: 'Somebody' }))).key.secret;
+}
+
+async function matchOf(
+  service: RefereeService,
+  request: Omit<CreateMatchRequest, 'system' | 'scenario'>,
+): Promise<{ readonly id: string; readonly us: Credential }> {
+  const { match, seats } = await granted(service.createMatch({ ...terms, ...request }));
+  return { id: match.id, us: seats.find(({ side }) => side === 'us')?.token };
+}

@@ -1,0 +1,37 @@
+import { page } from '../support/markdown';
+import type { Verdict } from './verdicts';
+
+const path = 'docs/access-table.md';
+const heading = '## Answers';
+
+/** What every kind of caller is answered, by root field of GraphQL. */
+export interface Row {
+  /** The scope that an API key needs; `-` for none. */
+  readonly scope: string;
+  readonly verdicts: readonly Verdict[];
+}
+
+/** The table of the page, which is what is expected. */
+export function expectedRows(): ReadonlyMap<string, Row> {
+  const [, part = ''] = page(path).split(heading);
+  const lines = part.split('\n').filter((line) => line.startsWith('| `'));
+  return new Map(
+    lines.map((line) => {
+      const [name = '', scope = '', ...verdicts] = line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll('`', ''));
+      return [name, { scope, verdicts }];
+    }),
+  );
+}
+
+/** A row as it stands in the page. */
+export function rowText(name: string, { scope, verdicts }: Row): string {
+  const cells = [`\`${name}\``, scope === '-' ? scope : `\`${scope}\``, ...verdicts.map(shown)];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function shown(verdict: Verdict): string {
+  return verdict === 'yes' ? verdict : `\`${verdict}\``;
+}

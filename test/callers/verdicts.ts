@@ -1,0 +1,66 @@
+import { parse, subscribe, graphql } from 'graphql';
+import type { ExecutionResult, GraphQLSchema } from 'graphql';
+import type { RefereeService } from '../../src/service';
+import type { Credential } from './scene';
+
+/** What became of a request, as the table says it: `yes`, or the code of the denial. */
+export type Verdict = string;
+
+/** Codes that say how a match or an event stands: whoever is told so was let in. */
+const STATES: ReadonlySet<string> = new Set([
+  ...['EVENT_STATE', 'MATCH_BEGUN', 'NOT_LENT', 'NOT_OVER', 'NOT_TO_ACT', 'NO_SUCH_ENTRY', 'SEAT_TAKEN'],
+  ...['UNKNOWN_DELIVERY'],
+]);
+
+interface Request {
+  readonly text: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+export interface Told {
+  readonly verdict: Verdict;
+  /** The scope that is missing, where that is the reason. */
+  readonly scope?: string;
+  /** It was carried out. */
+  readonly done: boolean;
+}
+
+/** Asks over GraphQL, without a server. */
+export async function askGraphql(
+  schema: GraphQLSchema,
+  service: RefereeService,
+  { text, variables }: Request,
+  token: Credential,
+): Promise<Told> {
+  const contextValue = { service, token };
+  if (!text.startsWith('subscription')) {
+    return toldBy(await graphql({ schema, source: text, variableValues: variables, contextValue }));
+  }
+  const opened = await subscribe({
+    ...{ schema, document: parse(text), variableValues: variables, contextValue },
+  });
+  if (!(Symbol.asyncIterator in opened)) return toldBy(opened);
+  await opened.return(undefined);
+  return { verdict: 'yes', done: true };
+}
+
+function toldBy({ data, errors = [] }: ExecutionResult): Told {
+  const [error] = errors;
+  if (error !== undefined) {
+    const { code, details } = error.extensions;
+    if (typeof code !== 'string') throw error;
+    return told(code, details);
+  }
+  const [answer] = Object.values(data ?? {});
+  const denial = typeof answer === 'object' && answer !== null && 'code' in answer ? answer : undefined;
+  return denial === undefined
+    ? { verdict: 'yes', done: true }
+    : told(String(denial.code), 'details' in denial ? denial.details : undefined);
+}
+
+/** What the code of a denial, or of a problem, says to the table. */
+export function told(code: string, details: unknown): Told {
+  const verdict = STATES.has(code) ? 'yes' : code;
+  const isScoped = typeof details === 'object' && details !== null && 'scope' in details;
+  return { verdict, done: false, ...(isScoped && { scope: String(details.scope) }) };
+}
