@@ -17,7 +17,7 @@ type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQL
  */
 export function makeFormatError(log: ServerLog | undefined): FormatError {
   return (formatted, error) => {
-    const cause = unwrapResolverError(error);
+    const cause = causeOf(error);
     const place = { ...pick(formatted, 'locations'), ...pick(formatted, 'path') };
     if (cause instanceof ArgumentValidationError) {
       return { message: problemsOf(cause), ...place, extensions: { code: 'BAD_USER_INPUT' } };
@@ -36,11 +36,30 @@ export function makeFormatError(log: ServerLog | undefined): FormatError {
       const extensions = { code: cause.code, ...cause.details };
       return { message: cause.message, ...place, extensions };
     }
-    if (isExpected(cause, formatted)) return { ...formatted, message: shortened(formatted.message) };
+    if (isExpected(cause, formatted)) {
+      const extensions = { ...formatted.extensions, ...codeOfRule(error) };
+      return { ...formatted, message: shortened(formatted.message), extensions };
+    }
     log?.error({ err: cause }, 'A request failed.');
     const extensions = { code: 'INTERNAL_SERVER_ERROR' };
     return { message: 'Something went wrong on the server.', ...place, extensions };
   };
+}
+
+/** Our rules for documents have codes of their own, which the server of GraphQL replaces by that of all rules. */
+function codeOfRule(error: unknown): { readonly code?: unknown } {
+  const original = error instanceof GraphQLError ? error.originalError : undefined;
+  const code = original instanceof GraphQLError ? original.extensions['code'] : undefined;
+  return code === undefined ? {} : { code };
+}
+
+/** What is behind an error, where it is of a resolver or of ours. */
+function causeOf(error: unknown): unknown {
+  const original = error instanceof GraphQLError ? error.originalError : undefined;
+  const ours = [StorageUnavailable, QueueUnavailable, TooManyRequests].some(
+    (kind) => original instanceof kind,
+  );
+  return ours ? original : unwrapResolverError(error);
 }
 
 /** Sentences of GraphQL quote what they complain about, however long it is. */

@@ -22,12 +22,17 @@ export interface Child<In> {
 
 /**
  * Starts a TypeScript file as a child process. The arguments reach it as `process.argv[2]` and so on;
- * `process.send` and `process.on('message')` talk to the parent. It ends when its parent does.
+ * `process.send` and `process.on('message')` talk to the parent. It ends when its parent does. What it writes to
+ * standard error is shown, or can be read from its process.
  */
-export function startChild<In>(file: string, args: readonly string[] = []): Child<In> {
+export function startChild<In>(
+  file: string,
+  args: readonly string[] = [],
+  stderr: 'inherit' | 'pipe' = 'inherit',
+): Child<In> {
   const child = fork(file, args, {
     execArgv: typescriptArguments,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', stderr, 'ipc'],
   });
   const exited = once(child, 'exit');
   const received: In[] = [];

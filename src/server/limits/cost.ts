@@ -30,7 +30,7 @@ const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) =
 };
 
 /** What a valid document is likely to cost. */
-function costOf({ schema, document, variables, operationName }: CostedRequest): number {
+export function costOf({ schema, document, variables, operationName }: CostedRequest): number {
   return getComplexity({
     schema,
     query: document,

@@ -33,43 +33,24 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(service: Pick<RefereeService, 'jobs'>) {
+  private readonly jobs = new Gauge({
+    name: 'westwall_jobs',
+    help: 'Jobs in the queue, by state.',
+    labelNames: ['state'] as const,
+    registers: [this.registry],
+  });
+  private readonly oldestWaiting = this.gauge(
+    'westwall_oldest_waiting_job_seconds',
+    'For how long a worker could have taken the oldest of the jobs that wait; 0 when none does.',
+  );
+  private readonly workers = this.gauge('westwall_workers', 'Workers that are up.');
+  private readonly queueUp = this.gauge(
+    'westwall_queue_up',
+    '1 while the queue of jobs answers; else 0, and what is said of jobs is old.',
+  );
+
+  constructor(private readonly service: Pick<RefereeService, 'jobs'>) {
     collectDefaultMetrics({ register: this.registry });
-    const jobs = new Gauge({
-      name: 'westwall_jobs',
-      help: 'Jobs in the queue, by state.',
-      labelNames: ['state'] as const,
-      registers: [this.registry],
-    });
-    const oldest = new Gauge({
-      name: 'westwall_oldest_waiting_job_seconds',
-      help: 'For how long a worker could have taken the oldest of the jobs that wait; 0 when none does.',
-      registers: [this.registry],
-    });
-    const workerCount = new Gauge({
-      name: 'westwall_workers',
-      help: 'Workers that are up.',
-      registers: [this.registry],
-    });
-    new Gauge({
-      name: 'westwall_queue_up',
-      help: '1 while the queue of jobs answers; else 0, and what is said of jobs is old.',
-      registers: [this.registry],
-      async collect() {
-        try {
-          const { waiting, delayed, active, failed, oldestWaitingMs, workers } = await service.jobs.metrics();
-          for (const [state, count] of Object.entries({ waiting, delayed, active, failed })) {
-            jobs.set({ state }, count);
-          }
-          oldest.set((oldestWaitingMs ?? 0) / 1000);
-          workerCount.set(workers);
-          this.set(1);
-        } catch (error) {
-          if (!(error instanceof QueueUnavailable)) throw error;
-          this.set(0);
-        }
-      },
-    });
   }
 
   /** Counts an answered request. Names of operations are taken from the contract, never from clients. */
@@ -86,7 +67,28 @@ export class Metrics {
     return this.registry.contentType;
   }
 
-  text(): Promise<string> {
+  async text(): Promise<string> {
+    await this.lookAtQueue();
     return this.registry.metrics();
+  }
+
+  private async lookAtQueue(): Promise<void> {
+    try {
+      const { waiting, delayed, active, failed, oldestWaitingMs, workers } =
+        await this.service.jobs.metrics();
+      for (const [state, count] of Object.entries({ waiting, delayed, active, failed })) {
+        this.jobs.set({ state }, count);
+      }
+      this.oldestWaiting.set((oldestWaitingMs ?? 0) / 1000);
+      this.workers.set(workers);
+      this.queueUp.set(1);
+    } catch (error) {
+      if (!(error instanceof QueueUnavailable)) throw error;
+      this.queueUp.set(0);
+    }
+  }
+
+  private gauge(name: string, help: string): Gauge {
+    return new Gauge({ name, help, registers: [this.registry] });
   }
 }

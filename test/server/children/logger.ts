@@ -1,0 +1,27 @@
+import express from 'express';
+import { makeLog } from '../../../src/log';
+import { requestScope } from '../../../src/server/request-scope';
+
+/** Logs the failure of a request that carries an id, and something else; then ends. */
+const log = makeLog('info');
+const app = express().use(requestScope, (_request, response) => {
+  const error = new Error('with wwk_abc_def', { cause: new Error('below') });
+  error.name = 'Odd';
+  log.error({ err: Object.assign(error, { input: 'the whole request' }) }, 'A request failed.');
+  response.end();
+});
+const server = app.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  fetch(`http://127.0.0.1:${address.port}/`, { headers: { 'x-request-id': 'a-request-id' } }).then(
+    () => {
+      log.info('Something else.');
+      server.close();
+      server.closeAllConnections();
+      process.disconnect();
+    },
+    (error: unknown) => {
+      throw error;
+    },
+  );
+});

@@ -1,0 +1,152 @@
+import { RateLimits } from '../../src/server/rate/rate-limits';
+import type { RunningServer } from '../../src/server/server';
+import { startRedis } from '../support/redis';
+import type { RedisServer } from '../support/redis';
+import { DOORS, Servers, askAt } from './doors';
+
+const HTTP_DOORS = DOORS.filter((door) => door !== 'websocket');
+const several = Array.from({ length: 6 }, (_, n) => n);
+
+describe('Requests', () => {
+  let servers: Servers;
+  /** Counts addresses, which are told it, and keys. */
+  let counting: RunningServer;
+  /** Counts keys alone. */
+  let keyed: RunningServer;
+  let addresses = 0;
+
+  beforeAll(async () => {
+    servers = await Servers.start();
+    counting = await servers.open({ rates: { perAddress: 5, perKey: 3 }, trustedProxies: ['loopback'] });
+    keyed = await servers.open({ rates: { perKey: 3 } });
+  });
+  afterAll(() => servers.close());
+
+  const from = (...told: string[]) => ({ headers: { 'x-forwarded-for': told.join(', ') } });
+  const anotherAddress = (): string => `192.0.2.${(addresses += 1)}`;
+
+  async function makeKey(limit?: number): Promise<string> {
+    const { access } = servers.harness.service;
+    const made = await access.register({ name: 'ann' });
+    if (made.status !== 'ok') throw new Error(made.message);
+    if (limit === undefined) return made.key.secret;
+    const limited = await access.createKey({ token: made.key.secret, name: 'limited', limit });
+    if (limited.status !== 'ok') throw new Error(limited.message);
+    return limited.key.secret;
+  }
+
+  it.each(HTTP_DOORS)(
+    'of one address are counted at the door of %s, whatever tokens they bear',
+    async (door) => {
+      const address = anotherAddress();
+      const outcomes = [];
+      for (const n of several) {
+        outcomes.push(await askAt(door, counting, { token: `another-${n}`, ...from(address) }));
+      }
+      expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+      const { code, details, headers } = outcomes.at(-1)!;
+      expect(code).toBe('RATE_LIMITED');
+      expect(details).toEqual({ limit: 'address', retryAfter: expect.any(Number) as number });
+      expect(headers.get('retry-after')).toBe(String(details['retryAfter']));
+      expect(headers.get('ratelimit-limit')).toBe('5');
+      expect(headers.get('ratelimit-remaining')).toBe('0');
+      expect(Number(headers.get('ratelimit-reset'))).toBeGreaterThan(0);
+      expect(headers.get('ratelimit-policy')).toBe('"address";q=5;w=60');
+      expect(outcomes[0]!.headers.get('ratelimit-remaining')).toBe('4');
+    },
+  );
+
+  it('on a websocket are refused one by one, and so is the connection, which counts as well', async () => {
+    for (const _ of [1, 2]) expect((await askAt('websocket', counting)).code).toBeNull();
+    expect(await askAt('websocket', counting)).toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { limit: 'address', retryAfter: expect.any(Number) as number },
+    });
+    await expect(askAt('websocket', counting)).rejects.toThrow('429');
+  });
+
+  it.each(DOORS)('with an API key are counted by the limit of the key at the door of %s', async (door) => {
+    const token = await makeKey(2);
+    for (const _ of [1, 2]) expect((await askAt(door, keyed, { token })).code).toBeNull();
+    expect(await askAt(door, keyed, { token })).toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { limit: 'key' },
+    });
+    // Others at the same address go on.
+    expect((await askAt(door, keyed, { token: await makeKey(2) })).code).toBeNull();
+    expect((await askAt(door, keyed)).code).toBeNull();
+  });
+
+  it('of a key at several doors are counted together, and none may have more than the service allows', async () => {
+    const token = await makeKey();
+    for (const door of HTTP_DOORS) expect((await askAt(door, keyed, { token })).code).toBeNull();
+    expect((await askAt('websocket', keyed, { token })).code).toBe('RATE_LIMITED');
+  });
+
+  it('are told of the tighter of two limits, and of both policies', async () => {
+    const { headers } = await askAt('REST', counting, { token: await makeKey(2), ...from(anotherAddress()) });
+    expect(headers.get('ratelimit-policy')).toBe('"address";q=5;w=60, "key";q=2;w=60');
+    expect(headers.get('ratelimit-remaining')).toBe('1');
+  });
+
+  it('are not counted where nothing is said, nor those for health and readiness', async () => {
+    expect((await askAt('REST', keyed)).headers.has('ratelimit-limit')).toBe(false);
+    for (const path of ['/health', '/ready']) {
+      const { status, headers } = await fetch(`${counting.url}${path}`);
+      expect([status, headers.has('ratelimit-limit')]).toEqual([200, false]);
+    }
+  });
+
+  it('come from the address that a trusted proxy tells, and from nobody else’s word', async () => {
+    const address = anotherAddress();
+    const left = async (server: RunningServer, ...told: string[]): Promise<string | null> =>
+      (await askAt('REST', server, from(...told))).headers.get('ratelimit-remaining');
+    expect(await left(counting, address)).toBe('4');
+    expect(await left(counting, anotherAddress())).toBe('4');
+    // What stands before the address that the proxy saw is the client's invention.
+    expect(await left(counting, anotherAddress(), address)).toBe('3');
+
+    const distrusting = await servers.open({ rates: { perAddress: 5 } });
+    expect(await left(distrusting, anotherAddress())).toBe('4');
+    expect(await left(distrusting, anotherAddress())).toBe('3');
+  });
+
+  describe('in Redis', () => {
+    let redis: RedisServer;
+    const open: RateLimits[] = [];
+    const limits = async (): Promise<RateLimits> => {
+      const one = await RateLimits.onRedis({ url: redis.url, timeoutMs: 200 });
+      open.push(one);
+      return one;
+    };
+    beforeAll(async () => {
+      redis = await startRedis();
+    });
+    afterAll(async () => {
+      await Promise.all(open.map((one) => one.close()));
+      await redis.stop();
+    });
+
+    it('are counted together by all servers, and by each for itself while Redis is away or silent', async () => {
+      const config = { rates: { perAddress: 2 }, trustedProxies: 1 };
+      const one = await servers.open({ ...config, rateLimits: await limits() });
+      const other = await servers.open({ ...config, rateLimits: await limits() });
+      const ask = async (server: RunningServer, address: string): Promise<number> =>
+        (await askAt('REST', server, from(address))).status;
+      const askBoth = async (address: string): Promise<number[]> => [
+        await ask(one, address),
+        await ask(other, address),
+        await ask(one, address),
+        await ask(other, address),
+      ];
+      expect(await askBoth('192.0.2.101')).toEqual([200, 200, 429, 429]);
+      redis.kill('SIGSTOP');
+      expect(await askBoth('192.0.2.102')).toEqual([200, 200, 200, 200]);
+      expect(await ask(one, '192.0.2.102')).toBe(429);
+      redis.kill('SIGCONT');
+      redis.kill();
+      expect(await askBoth('192.0.2.103')).toEqual([200, 200, 200, 200]);
+      expect(await ask(other, '192.0.2.103')).toBe(429);
+    });
+  });
+});

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  Kind,
+  getNullableType,
+  getIntrospectionQuery,
+  isEnumType,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  isNonNullType,
+  parse,
+  separateOperations,
+  specifiedRules,
+  typeFromAST,
+  validate,
+} from 'graphql';
+import type { DocumentNode, GraphQLInputType } from 'graphql';
+import { makeSchema } from '../../src/resolvers/schema';
+import { MAX_COST, MAX_DEPTH, MAX_ROOT_FIELDS } from '../../src/server/config';
+import { costOf, costRefusal } from '../../src/server/limits/cost';
+import { DOCUMENT_RULES } from '../../src/server/limits/document-rules';
+import type { RunningServer } from '../../src/server/server';
+import { wholeQuery } from '../graphql/selection';
+import { Servers, askAt } from './doors';
+
+const GRAPHQL_DOORS = ['GraphQL', 'server-sent events', 'websocket'] as const;
+const schema = makeSchema();
+
+/** Some value of a type, with as few members as may be. */
+function sampleOf(type: GraphQLInputType): unknown {
+  const plain = getNullableType(type);
+  if (isListType(plain)) return [sampleOf(plain.ofType)];
+  if (isEnumType(plain)) return plain.getValues()[0]!.name;
+  if (isInputObjectType(plain)) {
+    const fields = Object.values(plain.getFields());
+    const wanted = plain.isOneOf ? fields.slice(0, 1) : fields.filter(({ type: of }) => isNonNullType(of));
+    return Object.fromEntries(wanted.map(({ name, type: of }) => [name, sampleOf(of)]));
+  }
+  return { Int: 1, Float: 1, Boolean: true, JSON: {} }[String(plain)] ?? 'x';
+}
+
+function variablesOf(document: DocumentNode): Record<string, unknown> {
+  const variables = document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? (definition.variableDefinitions ?? []) : [],
+  );
+  return Object.fromEntries(
+    variables.map(({ variable, type }) => {
+      const found = typeFromAST(schema, type);
+      if (!isInputType(found)) throw new Error(`There is no type for $${variable.name.value}.`);
+      return [variable.name.value, sampleOf(found)];
+    }),
+  );
+}
+
+const costed = (text: string | DocumentNode, variables?: Record<string, unknown>) => {
+  const document = typeof text === 'string' ? parse(text) : text;
+  return { schema, document, variables: variables ?? variablesOf(document) };
+};
+const broken = (document: DocumentNode): readonly string[] =>
+  validate(schema, document, [...specifiedRules, ...DOCUMENT_RULES]).map(({ message }) => message);
+
+describe('The limits of a document', () => {
+  const examples = readFileSync(join(__dirname, '../../docs/examples.graphql'), 'utf8');
+
+  it.each(Object.entries(separateOperations(parse(examples))))(
+    'let the example %s pass',
+    (_name, document) => {
+      expect(broken(document)).toEqual([]);
+      const request = costed(document);
+      expect(costRefusal(request)).toBeUndefined();
+      // Far from the limit: normal requests may well be three times as long.
+      expect(costOf(request)).toBeLessThan(MAX_COST / 3);
+    },
+  );
+
+  it.each([
+    'map(system: "arnhem")',
+    'units(system: "arnhem")',
+    'rulings',
+    'match(id: "x")',
+    'matches(limit: 20)',
+    'position(match: "x")',
+    'history(match: "x")',
+    'legalActions(match: "x")',
+    'jobs(match: "x")',
+  ])('let every field of %s pass', (call) => {
+    const document = parse(wholeQuery(schema, call));
+    expect(broken(document)).toEqual([]);
+    expect(costRefusal(costed(document))).toBeUndefined();
+  });
+
+  it('let the query pass by which tools read the schema', () => {
+    const document = parse(getIntrospectionQuery());
+    expect(broken(document)).toEqual([]);
+    expect(costRefusal(costed(document))).toBeUndefined();
+  });
+
+  it('count work, and lists by how much is asked for', () => {
+    const cost = (text: string): number => costOf(costed(text));
+    expect(cost('{ systems { id } }')).toBeLessThan(20);
+    expect(cost('{ attacks(match: "x") { defenders } }')).toBeGreaterThan(5_000);
+    const page = (limit: number): number => cost(`{ matches(limit: ${limit}) { matches { id title } } }`);
+    expect(page(100) - page(10)).toBeGreaterThanOrEqual(180);
+    const entries = (to: number): number =>
+      cost(`{ history(match: "x", from: 1, to: ${to}) { entries { at } } }`);
+    expect(entries(500) - entries(100)).toBeGreaterThanOrEqual(400);
+    expect(costOf(costed('query ($n: Int!) { matches(limit: $n) { matches { id } } }', { n: 90 }))).toBe(
+      cost('{ matches(limit: 90) { matches { id } } }'),
+    );
+  });
+
+  it('see through fragments that multiply', () => {
+    const bomb = [
+      ...Array.from(
+        { length: 12 },
+        (_, n) => `fragment F${n} on Match { a: id ...F${n + 1} b: id ...F${n + 1} }`,
+      ),
+      'fragment F12 on Match { id }',
+    ].join('\n');
+    expect(costRefusal(costed(`${bomb} { match(id: "x") { ...F0 } }`))?.extensions).toMatchObject({
+      code: 'TOO_COSTLY',
+    });
+  });
+
+  it('leave wrong variables to those who complain of them', () => {
+    expect(costRefusal(costed('query ($id: ID!) { match(id: $id) { id } }', {}))).toBeUndefined();
+  });
+});
+
+describe('A request beyond the limits', () => {
+  let servers: Servers;
+  let server: RunningServer;
+  beforeAll(async () => {
+    servers = await Servers.start();
+    server = await servers.open({ bodyLimit: '20kb' });
+  });
+  afterAll(() => servers.close());
+
+  describe.each(GRAPHQL_DOORS)('at the door of %s', (door) => {
+    const ask = (query: string) => askAt(door, server, { query });
+
+    it('is refused for its depth', async () => {
+      const deep = (levels: number): string =>
+        `{ __type(name: "Query") ${'{ ofType '.repeat(levels)} { name } ${'}'.repeat(levels)} }`;
+      const within = await ask(deep(MAX_DEPTH - 3));
+      expect(within.code).not.toBe('TOO_DEEP');
+      expect((await ask(deep(MAX_DEPTH))).code).toBe('TOO_DEEP');
+    });
+
+    it('is refused for its cost', async () => {
+      const aliases = Array.from({ length: 15 }, (_, n) => `a${n}: verify(match: "x") { checks { name } }`);
+      expect(await ask(`{ ${aliases.join(' ')} }`)).toMatchObject({
+        code: 'TOO_COSTLY',
+        details: { limit: MAX_COST },
+      });
+    });
+
+    it('is refused for too many questions', async () => {
+      const aliases = Array.from({ length: MAX_ROOT_FIELDS + 1 }, (_, n) => `a${n}: systems { id }`);
+      expect((await ask(`{ ${aliases.join(' ')} }`)).code).toBe('TOO_MANY_FIELDS');
+    });
+  });
+
+  it.each(['GraphQL', 'server-sent events'] as const)(
+    'is refused for its length at the door of %s',
+    async (door) => {
+      const query = `{ systems { title } } # ${'x'.repeat(30_000)}`;
+      expect(await askAt(door, server, { query })).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
+    },
+  );
+
+  it('is refused for its length at the door of REST', async () => {
+    const response = await fetch(`${server.url}/v1/matches`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ system: 'x'.repeat(30_000) }),
+    });
+    expect(response.status).toBe(413);
+    expect(response.headers.get('content-type')).toMatch('application/problem+json');
+  });
+
+  it('is refused for its length at the door of websocket, which is closed', async () => {
+    const query = `{ systems { title } } # ${'x'.repeat(300_000)}`;
+    // The library tells the console.
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(askAt('websocket', server, { query })).rejects.toMatchObject({ code: 1009 });
+    told.mockRestore();
+  });
+});
