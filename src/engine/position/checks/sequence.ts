@@ -10,7 +10,6 @@ export function checkSequence(setting: Setting, position: Position, report: Repo
   const { turn, phasing, phase } = position;
   const names = new Names(setting, report);
   if (turn < first || turn > last) report('turn', `the scenario has the Game-Turns ${first} to ${last}`);
-  else checkCombatPhase(setting, position, report);
   if (names.side('phasing', phasing) && phase === 'deployment') checkDeployment(setting, position, report);
   if ((phase === 'over') !== (position.result !== undefined)) {
     report('result', 'a match has a result exactly when it is over');
@@ -18,6 +17,7 @@ export function checkSequence(setting: Setting, position: Position, report: Repo
   if (phase === 'over' && position.paused !== undefined) {
     report('paused', 'a match that is over is not paused');
   }
+  checkCombatPhase(setting, position, report);
   checkPending(setting, position, names, report);
 }
 
@@ -30,19 +30,10 @@ function checkDeployment(setting: Setting, { turn, phasing }: Position, report: 
 }
 
 /** Combat Phases are counted, two a Game-Turn (R-ART-1), whether there is fighting in them or not. */
-function checkCombatPhase(setting: Setting, position: Position, report: Report): void {
-  const { turn, phasing, phase, combatPhase, pending } = position;
-  const before = 2 * (turn - setting.scenario.turns.first);
-  const most = before + 2;
-  if (phase === 'deployment' ? combatPhase > 0 : combatPhase > most) {
-    report('combatPhase', 'a Combat Phase that has not been');
-  }
-  if (phase !== 'movement' && phase !== 'combat') return;
-  const ended = before + (phasing === setting.sides[setting.firstSide] ? 0 : 1);
-  // At the end of a Player-Turn without a Combat Phase a decision may wait that is part of its end.
-  const counts = phase === 'combat' || (pending !== undefined && combatPhase > ended) ? ended + 1 : ended;
-  if (combatPhase !== counts)
-    report('combatPhase', `this is the Combat Phase ${counts}, or the one after it`);
+function checkCombatPhase(setting: Setting, { phase, combatPhase }: Position, report: Report): void {
+  const { first, last } = setting.scenario.turns;
+  const most = phase === 'deployment' ? 0 : 2 * (last - first + 1);
+  if (combatPhase > most) report('combatPhase', `there can be at most ${most} Combat Phases`);
 }
 
 function checkPending(setting: Setting, position: Position, names: Names, report: Report): void {
