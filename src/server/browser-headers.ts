@@ -26,6 +26,7 @@ export function browserHeaders(origins: '*' | readonly string[] = '*'): RequestH
       contentSecurityPolicy: {
         directives: {
           'connect-src': ["'self'", 'ws:', 'wss:'],
+          'font-src': ["'self'", 'data:'],
           'img-src': ["'self'", 'data:', 'blob:'],
           // Pages set styles of elements; no script is written into a page.
           'style-src': ["'self'", "'unsafe-inline'"],
