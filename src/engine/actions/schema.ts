@@ -100,8 +100,8 @@ export const ACTION_FIELDS = {
             turn: z.int().min(1).max(99).describe('Game-Turn on which the counter is placed.'),
           }),
         )
-        .min(1)
-        .max(9),
+        .max(9)
+        .describe('One for each division; empty where the viewer may not know them.'),
     })
     .describe('Note the drop zones, hidden until they are placed (Arnhem 15.36); ends the own deployment.'),
   landAirborne: z.strictObject({ unit, hex }).describe('Land an airborne unit (Arnhem 15.3).'),

@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto';
+import { getNamedType } from 'graphql';
+import type { GraphQLField, GraphQLSchema } from 'graphql';
+import { loadDataPackage } from '../../src/data/load';
+import type { Action } from '../../src/engine';
+import { makeSchema } from '../../src/resolvers/schema';
+import { standardEngine } from '../../src/service';
+import type { Randomness } from '../../src/service';
+import { createServer } from '../../src/server/server';
+import type { RunningServer } from '../../src/server/server';
+import { allFields } from '../graphql/selection';
+import { recordedExample } from '../notation/matches';
+import { operations } from '../rest/walk/requests';
+import { Table, startHarness } from '../service/harness';
+
+/** What one side keeps to itself; the rest of both worlds is the same. */
+interface Secrets {
+  readonly dropZones: Action;
+  readonly orders: Action;
+}
+
+interface World {
+  readonly table: Table;
+  readonly server: RunningServer;
+  close(): Promise<void>;
+}
+
+const [noted] = recordedExample('arnhem').log;
+if (noted?.kind !== 'entry' || noted.action.type !== 'commitDropZones') {
+  throw new Error('The example begins with the drop zones.');
+}
+const { zones } = noted.action;
+
+const SECRETS: readonly [Secrets, Secrets] = [
+  {
+    dropZones: noted.action,
+    orders: { type: 'setStandingOrder', retreat: 'referee', advance: 'never' },
+  },
+  {
+    dropZones: {
+      type: 'commitDropZones',
+      zones: zones.map((zone, index) => ({
+        ...zone,
+        division: zones[(index + 1) % zones.length]!.division,
+        hex: zones[(index + 1) % zones.length]!.hex,
+      })),
+    },
+    orders: { type: 'setStandingOrder', finalProtectiveFire: 'always', city: 'most' },
+  },
+];
+
+/** The same ids and secrets in every world. */
+function countedRandomness(): Randomness {
+  let made = 0;
+  const next = (): string => createHash('sha256').update(String(made++)).digest('hex');
+  return { matchId: () => `match-${next().slice(0, 8)}`, secret: next };
+}
+
+async function openWorld({ dropZones, orders }: Secrets): Promise<World> {
+  const harness = await startHarness({
+    data: loadDataPackage(),
+    engine: standardEngine('hidden'),
+    randomness: countedRandomness(),
+    seeds: {
+      seedOf: async (match) => createHash('sha256').update(match).digest('hex'),
+      forget: async () => {},
+    },
+  });
+  const table = await Table.open(harness.service, {
+    system: 'arnhem',
+    scenario: 'free-deployment',
+    seats: ['allied', 'german'],
+    dice: 'supplied',
+  });
+  await table.play('allied', [dropZones]);
+  const query = table.query('allied');
+  const { type: _type, ...filed } = orders;
+  expect(await harness.service.fileStandingOrders({ ...query, orders: filed })).toMatchObject({
+    status: 'filed',
+  });
+  await table.play('allied', [{ type: 'offerDraw' }]);
+  await table.play('german', [{ type: 'answerDraw', accept: false }]);
+  const server = await createServer(harness.service, { port: 0, host: '127.0.0.1' });
+  return {
+    table,
+    server,
+    async close() {
+      await server.close();
+      await harness.close();
+    },
+  };
+}
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object;
+}
+
+async function answerOf({ server, table }: World, asked: Asked, side: string | null): Promise<string> {
+  const { token } = table.query(side);
+  const response = await fetch(`${server.url}${asked.path}`, {
+    method: asked.method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(asked.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+  });
+  expect(response.status).toBeLessThan(500);
+  return `${response.status} ${withoutSeals(await response.text())}`;
+}
+
+/** Without hashes over the whole position and what is signed with them: they are salted, so they tell nothing. */
+function withoutSeals(text: string): string {
+  return text
+    .replace(/[0-9a-f]{64}|(?<=advice-)[0-9a-f]{40}/g, '(hash)')
+    .replace(/[A-Za-z0-9_-]{86}(?:==)?/g, '(signature)')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]{12}Z/g, '(instant)');
+}
+
+const unit = 'a-1-par-1';
+const attack = { attackers: [unit], defenders: ['de-mg-31'], barrage: [], groundSupport: 0 };
+/** Questions that are sent, by the operation; of those that change nothing. */
+const QUESTIONS: Readonly<Record<string, readonly object[]>> = {
+  explain: [
+    { about: 'endPhase', side: 'allied' },
+    { about: 'action', side: 'allied', action: { type: 'declineAdvance' } },
+  ],
+  getOdds: [{ attack }],
+  dryRun: [{ actions: [{ type: 'endMovement' }] }, { actions: [{ type: 'declineAdvance' }] }],
+  readMatchNotation: [{ text: 'resign' }],
+};
+/** What changes a match is no way to look at it; its answers to those who may not are the same for any secret. */
+const WRITES = [
+  ...[
+    'deleteMatch',
+    'leaveSeat',
+    'handOverPlace',
+    'lendSeat',
+    'takeSeatBack',
+    'invite',
+    'withdrawInvitation',
+  ],
+  ...[
+    'dismissSpectators',
+    'joinMatch',
+    'addEntropy',
+    'submitActions',
+    'fileStandingOrders',
+    'submitNotation',
+  ],
+  ...['ruleOnGame', 'forkMatch', 'requestAiTurn', 'getAdvice'],
+];
+
+/** What more is asked than the plain question. */
+const FURTHER: Readonly<Record<string, readonly string[]>> = {
+  getPosition: ['?at=0', '?at=1'],
+  getLegalActions: ['?side=allied', '?side=german'],
+  getBoardSvg: ['?zones=allied&communications=true', '?at=1'],
+  getBoardText: ['?at=1'],
+};
+
+function requestsOf(match: string, operationId: string, method: string, path: string): readonly Asked[] {
+  const place = `/v1${path.replace('{match}', match).replace('{entry}', '1')}`;
+  if (operationId === 'watchMatch') return [{ method, path: `${place}?after=0&limit=4` }];
+  if (method === 'get')
+    return ['', ...(FURTHER[operationId] ?? [])].map((query) => ({ method, path: place + query }));
+  return (QUESTIONS[operationId] ?? []).map((body) => ({ method: 'POST', path: place, body }));
+}
+
+/** Arguments that a query needs beside the match. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  explain: 'question: { endPhase: { side: "allied" } }',
+  odds: 'attack: { attackers: ["a"], defenders: ["b"], barrage: [], groundSupport: 0 }',
+  dryRun: 'actions: [{ endMovement: true }]',
+  receipt: 'entry: 1',
+  picture: 'format: svg',
+  readMatchNotation: 'text: "resign"',
+};
+
+let worlds: readonly [World, World];
+beforeAll(async () => {
+  worlds = [await openWorld(SECRETS[0]), await openWorld(SECRETS[1])];
+}, 60_000);
+afterAll(async () => {
+  for (const world of worlds) await world.close();
+});
+
+async function bothAnswer(asked: Asked, side: string | null): Promise<readonly [string, string]> {
+  return [await answerOf(worlds[0], asked, side), await answerOf(worlds[1], asked, side)];
+}
+
+const OUTSIDERS = [null, 'german'] as const;
+
+describe('What the Allied player keeps to himself', () => {
+  it('differs between the two worlds, as he sees himself', async () => {
+    const { id } = worlds[0].table;
+    for (const path of ['position', 'history', 'standing-orders', 'entries/1/receipt', 'notation']) {
+      const [one, other] = await bothAnswer({ method: 'GET', path: `/v1/matches/${id}/${path}` }, 'allied');
+      expect([path, one === other]).toEqual([path, false]);
+    }
+  });
+
+  it('has every operation about a match walked, or named as a write', () => {
+    const about = operations.filter(({ path }) => path.includes('/matches/{match}'));
+    const unknown = about.filter(
+      ({ operationId, method, path }) =>
+        requestsOf('any', operationId, method, path).length === 0 && !WRITES.includes(operationId),
+    );
+    expect(unknown.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  it.each(
+    operations
+      .filter(({ path, operationId }) => path.includes('/matches/{match}') && !WRITES.includes(operationId))
+      .map(({ operationId, method, path }) => ({ operationId, method, path })),
+  )('is not told by $operationId over REST', async ({ operationId, method, path }) => {
+    for (const asked of requestsOf(worlds[0].table.id, operationId, method, path)) {
+      for (const side of OUTSIDERS) {
+        const [one, other] = await bothAnswer(asked, side);
+        expect(other).toBe(one);
+      }
+    }
+  });
+
+  it('is not told by refusals and errors', async () => {
+    const path = `/v1/matches/${worlds[0].table.id}/actions`;
+    const tried: readonly Action[] = [
+      SECRETS[0].dropZones,
+      SECRETS[1].dropZones,
+      { type: 'endMovement' },
+      { type: 'requestTakeback', entry: 1 },
+      { type: 'declareAttack', ...attack },
+    ];
+    for (const action of tried) {
+      for (const side of OUTSIDERS) {
+        const asked = { method: 'POST', path, body: { version: 1, actions: [action] } };
+        const [one, other] = await bothAnswer(asked, side);
+        expect(other).toBe(one);
+      }
+    }
+  });
+
+  it.each(queriesAboutMatches(makeSchema()))('is not told by %s over GraphQL', async (_name, query) => {
+    const { id } = worlds[0].table;
+    for (const side of OUTSIDERS) {
+      const body = { query, variables: { match: id } };
+      const [one, other] = await bothAnswer({ method: 'POST', path: '/graphql', body }, side);
+      expect(one).not.toContain('GRAPHQL_VALIDATION_FAILED');
+      expect(other).toBe(one);
+    }
+  });
+
+  it('is told to all when the match is over', async () => {
+    const { id } = worlds[0].table;
+    for (const { table } of worlds) await table.play('german', [{ type: 'resign' }]);
+    for (const path of ['position', 'history', 'export']) {
+      const [one, other] = await bothAnswer({ method: 'GET', path: `/v1/matches/${id}/${path}` }, null);
+      expect([path, one === other]).toEqual([path, false]);
+    }
+  });
+});
+
+/** Every query that takes a match, with every field of its answer. */
+function queriesAboutMatches(schema: GraphQLSchema): readonly (readonly [string, string])[] {
+  const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
+  return fields
+    .filter(({ args }) =>
+      args.some(({ name, type }) => name === 'match' && String(getNamedType(type)) === 'ID'),
+    )
+    .map((field) => [field.name, queryOf(field)] as const);
+}
+
+function queryOf({ name, args, type }: GraphQLField<unknown, unknown>): string {
+  const required = args.filter((one) => one.name !== 'match' && String(one.type).endsWith('!'));
+  const open = required.filter(({ defaultValue }) => defaultValue === undefined);
+  const further = ARGUMENTS[name];
+  if (open.length > 0 && further === undefined) throw new Error(`Say with what ${name} is to be asked.`);
+  return `query ($match: ID!) { ${name}(match: $match${further === undefined ? '' : `, ${further}`}) ${allFields(type)} }`;
+}
