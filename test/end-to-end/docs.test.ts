@@ -47,22 +47,22 @@ describe('The documentation', () => {
     return id;
   }
 
-  it.each(['docs/dice.md', 'docs/verification.md', 'docs/live.md'])(
-    'shows in %s what its commands print',
-    async (path) => {
-      const url = await program.address();
-      const match = await finishedMatch(url);
-      const examples = examplesOf(page(path));
-      expect(examples).toHaveLength(1);
-      for (const { commands, output = '' } of examples) {
-        const { stdout } = await promisify(execFile)('sh', ['-e', '-c', commands], {
-          cwd: directory,
-          env: { PATH: process.env['PATH'], PORT: new URL(url).port, match },
-        });
-        if (!isAsShown(stdout, output)) expect(stdout).toBe(output);
-      }
-    },
-  );
+  it.each([
+    ...['docs/dice.md', 'docs/verification.md', 'docs/live.md'],
+    ...['docs/receipts.md', 'docs/pictures.md', 'docs/notation.md'],
+  ])('shows in %s what its commands print', async (path) => {
+    const url = await program.address();
+    const match = await finishedMatch(url);
+    const examples = examplesOf(page(path));
+    expect(examples).toHaveLength(1);
+    for (const { commands, output = '' } of examples) {
+      const { stdout } = await promisify(execFile)('sh', ['-e', '-c', commands], {
+        cwd: directory,
+        env: { PATH: process.env['PATH'], PORT: new URL(url).port, match },
+      });
+      if (!isAsShown(stdout, output)) expect(stdout).toBe(output);
+    }
+  });
 
   it.each(PAGES)('has in %s only links that lead somewhere', (path) => {
     const links = [...page(path).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!);

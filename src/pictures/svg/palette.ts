@@ -20,7 +20,7 @@ export const MAP = {
   trail: '#7a4a2c',
   halo: '#f7f2e4',
   ink: '#2a2620',
-  place: '#7a5a34',
+  place: '#5f421d',
   danger: '#b3261e',
   reach: '#f2b632',
   reachEdge: '#d97d0b',

@@ -17,7 +17,7 @@ const HOUSES =
 const SPACING = 0.8;
 
 /** From the centre of a hex down to the line on which its name stands. */
-const DROP = 30.5;
+const DROP = 33;
 
 export function townDefinitions(): string {
   const style = { fill: MAP.building, stroke: MAP.halo, 'stroke-width': 0.8, 'paint-order': 'stroke' };
@@ -46,13 +46,13 @@ export function drawNames(plan: Plan, frame: Frame): string {
     if (hex === undefined) return [];
     return hexes.some((one) => terrainAt(map, one) === 'city')
       ? write(name.toUpperCase(), hex, 14.5, { class: 'city' })
-      : write(name, hex, 12.5, { class: 'town' });
+      : write(name, hex, 13.5, { class: 'town' });
   });
   const named = new Set(map.towns.flatMap(({ hexes }) => hexes));
   const places = (map.features.names ?? []).flatMap(({ name, hexes }) => {
     const hex = hexes.find((one) => shown.has(one) && !named.has(one));
-    const style = { class: 'place', 'font-weight': 500, fill: MAP.place };
-    return hex === undefined ? [] : write(name, hex, 10.5, style);
+    const style = { class: 'place', fill: MAP.place };
+    return hex === undefined ? [] : write(name, hex, 11.5, style);
   });
   const style = { 'text-anchor': 'middle', 'font-weight': 700, fill: MAP.ink };
   return group({ id: 'names', ...style, ...HALO }, [...places, ...towns]);
