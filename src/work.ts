@@ -25,11 +25,11 @@ export async function startWork(
   // No job has more than one thought at a time.
   const thinker = new ThinkingPool({ threads, maxQueue: threads, dataDirectory, onTrouble });
   const stopSweeping = assembly.retention.start(onTrouble);
-  const worker = await assembly.queue.work(assembly.handlersWith(thinker), { ...told, concurrency: threads });
   const messenger = await assembly.messages.work(assembly.messageHandlers, {
     ...told,
     concurrency: MESSAGES_AT_ONCE,
   });
+  const worker = await assembly.queue.work(assembly.handlersWith(thinker), { ...told, concurrency: threads });
   return {
     async close(graceMs) {
       stopSweeping();

@@ -3,7 +3,7 @@ import { writeAction } from '../../notation';
 import type { HistoryEntry } from '../api';
 import { canonicalJson, sha256 } from '../canonical';
 import type { OpenMatch } from '../open-match';
-import { offersTo } from '../played';
+import { offersTo, playedIn } from '../played';
 import type { NumberedEntry } from '../records';
 import { endOfTime } from '../table/time-control';
 import { sidesToAct, viewEntry } from '../viewing';
@@ -70,7 +70,7 @@ export function messagesOfEntry(
     ...(entry.action.type === 'pauseMatch' ? [message('paused', happened)] : []),
     ...(entry.action.type === 'resumeMatch' ? [message('resumed', happened)] : []),
     ...(last ? asked : [])
-      .filter(({ side }) => sight.sides.includes(side))
+      .filter(({ side }) => sight.sides.includes(side) && !isPlayed(match, side))
       .flatMap((one) => {
         if (one.what !== turn) return [message('decision-asked', `${happened} ${askText(one)}`, one.side)];
         return givesTurn(match, entry, one.side) ? [message('your-turn', askText(one), one.side)] : [];
@@ -79,6 +79,11 @@ export function messagesOfEntry(
       event.type === 'matchEnded' ? [message('match-over', overText(event.result))] : [],
     ),
   ];
+}
+
+/** The service plays the side and lets its holder rest. */
+function isPlayed({ header, state }: OpenMatch, side: string): boolean {
+  return playedIn(header, state.position, side) !== undefined;
 }
 
 /** Whoever acted himself knows that it is his turn still; so does he after what does not concern the play. */

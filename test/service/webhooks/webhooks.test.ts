@@ -83,6 +83,17 @@ describe('A webhook of a place', () => {
     expect(over?.payload).toMatchObject({ type: 'match-over', match: { winner: 'blue' } });
   });
 
+  it('is not called to the table while the service plays its side', async () => {
+    const lent = await harness.service.access.lendSeat({ ...table.query('blue'), level: 'random' });
+    if (lent.status !== 'ok') throw new Error(lent.code);
+    const { token } = lent.place;
+    const kinds = ['your-turn', 'entry'];
+    await harness.service.webhooks.register({ matchId: table.id, token, url: receiver.url, kinds });
+    await table.play('red', [endCombat]);
+    await harness.queue.cancel(harness.queue.all().find(({ kind }) => kind === 'ai-turn')!.id);
+    expect(kindsOf(await work())).toEqual(['entry']);
+  });
+
   it('is told nothing that happened before it', async () => {
     await table.play('red', [move('r1', '0102')]);
     await register('blue', ['entry']);
