@@ -23,11 +23,17 @@ export function checkStacks(setting: Setting, position: Position, report: Report
     }
   }
   const names = new Names(setting, report);
-  names.units('stacks', [...position.stacks.map((stack) => stack.unit)]);
+  names.units(
+    'stacks',
+    position.stacks.map((stack) => stack.unit),
+  );
   position.stacks.forEach((stack, at) => {
     const hex = position.units[stack.unit]?.hex;
     if (hex === undefined || stack.path.at(-1) !== hex || (byHex.get(hex)?.length ?? 0) < 2) {
       report(`stacks.${at}`, 'the unit is not stacked where its path ends');
+    }
+    if (position.phase === 'movement' && sideOf(setting, stack.unit) !== position.phasing) {
+      report(`stacks.${at}`, 'only a unit of the phasing side stops on a friend');
     }
     names.hexes(`stacks.${at}.path`, stack.path);
   });
