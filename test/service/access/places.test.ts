@@ -1,14 +1,14 @@
 import { OPEN_ACCESS } from '../../../src/service';
 import { granted } from '../../support/granted';
 import { matchOf, newUser, startWithClock } from './users';
-import type { TestUser } from './users';
+import type { StandingClock, TestUser } from './users';
 import { Table, move, resign } from '../harness';
 import type { Harness } from '../harness';
 
 const password = 'a password of sixteen letters';
 const administrator = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
 
-let harness: Harness;
+let harness: Harness & { readonly clock: StandingClock };
 let anna: TestUser;
 let bert: TestUser;
 beforeAll(async () => {
@@ -62,6 +62,26 @@ describe('With an API key', () => {
       actions: [resign],
     });
     expect(resigned).toMatchObject({ status: 'accepted', entries: [{ side: 'blue' }] });
+  });
+});
+
+describe('The keys of the tokens', () => {
+  it('can be changed: the first signs, the others still verify', async () => {
+    const [former, next] = [
+      'the former key, long enough for it',
+      'the next key, just as long as that',
+    ] as const;
+    const before = harness.serviceWith({ seatKeys: [former] });
+    const table = await Table.open(before);
+    const sees = async (seatKeys: readonly [string, ...string[]], token: string | undefined) => {
+      const seen = await harness.serviceWith({ seatKeys }).view({ matchId: table.id, token });
+      return seen.status === 'ok' ? seen.view.viewer : seen.code;
+    };
+    expect(await sees([next, former], table.tokens['red'])).toBe('red');
+    expect(await sees([next], table.tokens['red'])).toBe('BAD_TOKEN');
+    const both = harness.serviceWith({ seatKeys: [next, former] });
+    const renewed = await granted(both.access.handOver({ matchId: table.id, token: table.tokens['red'] }));
+    expect(await sees([next], renewed.place.token)).toBe('red');
   });
 });
 
@@ -134,6 +154,7 @@ describe('A private match', () => {
 
   it('is listed for those who are in it', async () => {
     const { service } = harness;
+    harness.clock.advance({ seconds: 1 });
     const hidden = await matchOf(service, anna, { settings: { private: true } });
     const ids = async (token: string | undefined) =>
       (await granted(service.matches({ limit: 1, token }))).matches.map(({ id }) => id);

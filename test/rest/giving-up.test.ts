@@ -1,0 +1,52 @@
+import { RestDoor } from './client';
+import { openWorld } from './walk/world';
+import type { World } from './walk/world';
+
+let world: World;
+let door: RestDoor;
+beforeAll(async () => {
+  world = await openWorld();
+  door = await RestDoor.open(world.service);
+});
+afterAll(async () => {
+  await door.close();
+  await world.close();
+});
+
+/** The defenders decide on their fire (see `openWorld`); the attacker has nothing to decide. */
+const match = 'example-match';
+
+describe('In the middle of a combat', () => {
+  it('whoever has nothing to decide may offer a draw over either door, and resign', async () => {
+    const token = world.bearers['us'];
+    const offered = await door.post(
+      `/matches/${match}/actions`,
+      { version: 3, actions: [{ type: 'offerDraw' }] },
+      { token },
+    );
+    expect(offered).toMatchObject({ status: 200, body: { version: 4 } });
+    const refused = await world.service.submit({
+      ...{ matchId: match, token: world.bearers['german'], expectedVersion: 4 },
+      actions: [{ type: 'answerDraw', accept: false }],
+    });
+    expect(refused).toMatchObject({ status: 'accepted' });
+    expect(await overGraphql('offerDraw', 5, token)).toBe('Accepted');
+    const resigned = await door.post(
+      `/matches/${match}/actions`,
+      { version: 6, actions: [{ type: 'resign' }] },
+      { token },
+    );
+    expect(resigned).toMatchObject({ status: 200, body: { view: { position: { phase: 'over' } } } });
+  });
+});
+
+async function overGraphql(action: string, version: number, token: string | undefined): Promise<unknown> {
+  const query = `mutation { submit(match: "${match}", version: ${version}, action: { ${action}: true }) { __typename } }`;
+  const response = await fetch(`${door.server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token ?? ''}` },
+    body: JSON.stringify({ query }),
+  });
+  const { data } = (await response.json()) as { data: { submit: { __typename: string } } };
+  return data.submit.__typename;
+}
