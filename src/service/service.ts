@@ -113,7 +113,7 @@ export function createServices(parts: ServiceParts): Services {
   const receipts = new Receipts(matches, replays, new PublishedKeys(parts.records, parts.receiptKey));
 
   const edition = `${engine.version} ${data.hash}`;
-  const turns = new Turns(store, matches, announcements, limits);
+  const turns = new Turns(headers, matches, announcements, limits);
   const jobs = createJobService({
     queue,
     matches,

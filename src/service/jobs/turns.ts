@@ -1,23 +1,19 @@
-import type { GameStore } from '../../storage/game-store';
 import type { Answer, MatchQuery } from '../api';
 import { canonicalJson, sha256 } from '../canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
+import type { HeaderChanges } from '../header-changes';
 import { helpRefusal } from '../help';
 import { isPlayable, packageGone } from '../open-match';
 import type { Matches, PlayableMatch } from '../open-match';
 import { playerTurnOf, readPlayer, sidesToPlay } from '../played';
 import type { PlayerRequest } from '../played';
 import type { WorkLimits } from '../ports';
-import { toJson } from '../records';
 import type { Commission } from '../records';
 import { turnOf } from './announce';
 import type { Announcements } from './announce';
 import type { JobInfo } from './api';
 import { ownJobInfo } from './records';
-
-/** How often a header is written anew because somebody else has written it meanwhile. */
-const attempts = 8;
 
 type Asked = MatchQuery & Partial<PlayerRequest> & { readonly side?: string | undefined };
 type JobAnswer = Answer<{ readonly job: JobInfo }>;
@@ -25,7 +21,7 @@ type JobAnswer = Answer<{ readonly job: JobInfo }>;
 /** Has sides played by the service: at the wish of their holders, or because they are its own. */
 export class Turns {
   constructor(
-    private readonly store: GameStore,
+    private readonly headers: HeaderChanges,
     private readonly matches: Matches,
     private readonly announcements: Announcements,
     private readonly limits: WorkLimits,
@@ -96,17 +92,11 @@ export class Turns {
     side: string,
     commission: Commission | undefined,
   ): Promise<Denied | undefined> {
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const match = await this.matches.open(matchId);
-      if ('status' in match) return match;
-      const { [side]: present, ...others } = match.header.commissions;
-      if (commission === undefined && present === undefined) return undefined;
+    const changed = await this.headers.make(matchId, async ({ header }) => {
+      const { [side]: _former, ...others } = header.commissions;
       const commissions = commission === undefined ? others : { ...others, [side]: commission };
-      const header = toJson({ ...match.header, commissions });
-      const result = await this.store.updateHeader(matchId, match.headerVersion, header);
-      if (result.status === 'updated') return undefined;
-      if (result.status === 'unknown-match') return denied('UNKNOWN_MATCH', { match: matchId });
-    }
-    return denied('TRY_AGAIN');
+      return { header: { ...header, commissions } };
+    });
+    return 'status' in changed ? changed : undefined;
   }
 }
