@@ -136,6 +136,7 @@ describe('A server', () => {
 
     it('requests by door, operation and status', async () => {
       const server = counting;
+      const before = await read(server.url);
       await askAt('GraphQL', server);
       await askAt('GraphQL', server, { query: 'query Mine { rulings { id } systems { id } }' });
       await askAt('server-sent events', server);
@@ -145,8 +146,12 @@ describe('A server', () => {
       await get(`${server.url}/v1/systems/none`);
       await sleep(50);
       const text = await read(server.url);
-      const count = (door: string, operation: string, status: string): number =>
-        valueOf(text, 'westwall_request_duration_seconds_count', { door, operation, status });
+      const count = (door: string, operation: string, status: string): number => {
+        const [earlier, now] = [before, text].map((each) =>
+          valueOf(each, 'westwall_request_duration_seconds_count', { door, operation, status }),
+        );
+        return now! - earlier!;
+      };
       expect(count('graphql', 'Query.systems', '200')).toBe(1);
       expect(count('graphql', 'Query.rulings', '200')).toBe(1);
       expect(count('sse', 'Query.systems', '200')).toBe(1);
