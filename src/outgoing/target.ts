@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address';
 
-export const LONGEST_URL = 2000;
+const longestUrl = 2000;
 
 /** Ends of host names that are answered inside a network only. */
 const insideNames =
@@ -21,7 +21,7 @@ export interface TargetRules {
  * public address is seen when it is connected to, and not before.
  */
 export function readTarget(text: string, { loopback }: TargetRules): { readonly url: URL } | string {
-  if (text.length > LONGEST_URL) return `An address has at most ${LONGEST_URL} characters.`;
+  if (text.length > longestUrl) return `An address has at most ${longestUrl} characters.`;
   // Browsers and proxies do not agree on what these mean.
   if (/[\s\\\p{Cc}]/u.test(text)) return 'An address has neither spaces nor backslashes.';
   if (!URL.canParse(text)) return 'This is no address.';

@@ -6,7 +6,7 @@ const BEAT_MS = 15_000;
 const RETRY_MS = 2_000;
 
 /** One event as server-sent events have it. */
-export interface SentEvent {
+interface SentEvent {
   /** What the client sends back in `Last-Event-ID`. */
   readonly id?: string;
   readonly event: string;

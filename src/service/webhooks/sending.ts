@@ -9,7 +9,7 @@ import { sightOf } from './sight';
 import type { StoredDelivery, StoredWebhook } from './stored';
 
 /** From one try to the next, in milliseconds: six tries in five hours. */
-export const RETRY_DELAYS: readonly number[] = [30_000, 120_000, 600_000, 3_600_000, 14_400_000];
+const retryDelays: readonly number[] = [30_000, 120_000, 600_000, 3_600_000, 14_400_000];
 /** Deliveries that die one after the other before a webhook is switched off. */
 const mostDead = 5;
 /** Tries of a delivery that are kept, of many replays. */
@@ -60,7 +60,7 @@ export class WebhookSending {
         await this.registry.noteOutcome(id, true);
       return;
     }
-    const delay = posted.status === gone ? undefined : RETRY_DELAYS[number - 1];
+    const delay = posted.status === gone ? undefined : retryDelays[number - 1];
     if (delay === undefined) {
       if (await write({ ...tried, state: 'dead', nextTry: null })) await this.noteDeath(hook, posted);
       return;
