@@ -21,13 +21,20 @@ interface Union {
 }
 
 /**
- * The document as the validator takes it: in place of a union whose parts one member tells apart, the condition
- * that this says. It means the same; but what is wrong is told of the part that was meant, not of all of them.
+ * The document as the validator takes it: without examples, over which it would go again and again; and in place of
+ * a union whose parts one member tells apart, the condition that this says. That means the same, but what is wrong is
+ * told of the part that was meant, not of all of them.
  */
 export function readDocument(text: string): ApiDocument {
-  return JSON.parse(text, (_name, value: unknown) =>
-    isUnion(value) ? conditionOf(value) : value,
-  ) as ApiDocument;
+  return JSON.parse(text, (_name, value: unknown) => {
+    if (isUnion(value)) return conditionOf(value);
+    return hasExamples(value) ? { ...value, example: undefined, examples: undefined } : value;
+  }) as ApiDocument;
+}
+
+/** Parameters and bodies have them beside their schemas. */
+function hasExamples(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && 'schema' in value;
 }
 
 function isUnion(value: unknown): value is Union {

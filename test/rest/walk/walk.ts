@@ -34,12 +34,16 @@ export class Walk {
     return this.visit(operation, (world, door) => askExample(operation, world, door));
   }
 
-  /** Does something in the world that an operation may change. */
-  async visit<T>(
-    { method }: Pick<PlacedOperation, 'method'>,
+  /** Does something in the world that an operation may change: a fresh one, or that of all that read. */
+  private async visit<T>(
+    { method }: PlacedOperation,
     act: (world: World, door: RestDoor) => Promise<T>,
   ): Promise<T> {
-    if (method === 'get') return act(this.reading, this.door);
+    return method === 'get' ? act(this.reading, this.door) : this.inWorld(act);
+  }
+
+  /** Does something in a world that nothing has happened in yet. */
+  async inWorld<T>(act: (world: World, door: RestDoor) => Promise<T>): Promise<T> {
     const world = await openWorld();
     this.present.world = world;
     try {
