@@ -14,7 +14,7 @@ import type { Context, Operation, Operations } from './operation';
 import { OPERATIONS } from './operations';
 import { problemOf } from './problem-of';
 import { send, sendProblem } from './send';
-import { metadataOf, validated } from './validator';
+import { metadataOf, validator } from './validator';
 import { wellKnown } from './well-known';
 
 /** Of a whole match with all its events. */
@@ -35,7 +35,8 @@ export function openRest(service: RefereeService, config: ServerConfig, closing:
     headAsGet,
     express.json({ limit }),
     express.text({ limit }),
-    validated(document, { lenient, log }, carryOut(service, closing)),
+    ...validator(document, { lenient, log }),
+    carryOut(service, closing),
     problems(log),
   );
   return router;
