@@ -207,6 +207,8 @@ describe('The page of the settings', () => {
     const used = files.flatMap((file) => [
       ...readFileSync(join(folder, file), 'utf8').matchAll(/process\.env\['(WESTWALL_\w+)'\] \?\? (\d+)/g),
     ]);
-    expect(used.map(([, name, value]) => [name, value]).sort()).toEqual(rowsOf(tests).sort());
+    // Several tests may go by one of them.
+    const rows = new Map(used.map(([, name, value]) => [name, value]));
+    expect([...rows].sort()).toEqual(rowsOf(tests).sort());
   });
 });

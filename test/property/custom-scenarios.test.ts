@@ -11,7 +11,7 @@ import { readCustom } from '../../src/service/stateless/custom';
 import { asJson, asCustom, mutated, mutations } from './mutations';
 
 /** Changed scenarios for each of ours; set it to some hundreds for a thorough run. */
-const RUNS = Number(process.env['WESTWALL_TEST_MUTATIONS'] ?? 4);
+const RUNS = Number(process.env['WESTWALL_TEST_CUSTOM'] ?? 4);
 const SEED = Number(process.env['WESTWALL_TEST_SEED'] ?? 1);
 const STEPS = 40;
 
