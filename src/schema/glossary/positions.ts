@@ -79,8 +79,6 @@ export const POSITION_MEMBERS: Readonly<Record<string, string>> = {
   'MatchEndedEvent.matchResult': 'How the match ended.',
   'RulingGivenEvent.text': 'The words of the referee.',
   'CombatTrace.result': 'The result on the table.',
-  'CommitDropZonesAction.zones': 'Where and when each division lands.',
-  'CommitDropZonesInput.zones': 'Where and when each division lands.',
   'Term.strength': 'Which strength of the unit counts.',
 
   'UnitMoves.hex': 'The hex where the unit stands.',
