@@ -102,6 +102,8 @@ describe('a mistake', () => {
     ['no such level', ['match', 'bastogne/relief', '-l', 'god'], /levels are random, quick, search/],
     ['no such file', ['board', 'none.json'], /no file and no scenario none\.json/],
     ['not to be read', ['verify', 'none.json'], /none\.json cannot be read/],
+    ['receipts that are none', ['verify', 'none.json', '--keys', 'keys.json'], /none\.json cannot be read/],
+    ['an export without keys', ['verify', 'none.json', '--export', 'a.json'], /checked with --keys/],
     ['a match that is over', ['simulate', 'match.json'], /The match is over\./],
     ['an entry too far', ['board', 'match.json', '--at', '9999'], /match\.json has only \d+ entries\./],
     ['no match at all', ['simulate', 'other.json'], /other\.json holds neither a match nor a position\./],
