@@ -2,7 +2,7 @@ export { drawPicture, PICTURE_FORMATS } from './draw-picture';
 export type { Picture, PictureFormat, PictureTask, ShownMoves } from './draw-picture';
 export { boardOf } from './board';
 export type { Area, Board } from './board';
-export { linesOfCommunication, movesOf, zonesOfControl } from './from-engine';
+export { linesOfCommunication, zonesOfControl } from './from-engine';
 export { arrowsOf, lastCombatOf, pathsOf } from './from-events';
 export type { Arrow, CombatMark, Layers, Path, Reach } from './layers';
 export { toPng } from './png';

@@ -65,8 +65,6 @@ export const DENIALS = {
   // Pictures and notation
   NOTHING_TO_DRAW: 'None of these units is on the map.',
   PICTURES_BUSY: 'Too many pictures are waiting to be drawn; try again in a moment.',
-  NO_NOTATION:
-    'The match began with a position and not with its scenario; the notation cannot tell that. Export it as a document.',
   IMPORT_DIFFERS: 'Entry {entry} is not as the rules have it: {problem}',
   IMPORT_UNPROVEN: 'The document is not in order: {problem}',
   NOTATION_UNREADABLE: 'Line {line}, column {column}: {problem}',

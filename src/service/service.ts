@@ -1,5 +1,6 @@
 import { createAccess } from './access/access';
 import { Accounts } from './access/accounts';
+import { ClosedPositions } from './access/closed-positions';
 import { Scopes, guarded } from './access/guard';
 import { Identities } from './access/identities';
 import { removeInvitations } from './access/invitations';
@@ -112,6 +113,7 @@ export function createServices(parts: ServiceParts): Services {
   const pictures = new Pictures(queries, replays, games, data, parts.drawer);
   const receipts = new Receipts(matches, replays, new PublishedKeys(parts.records, parts.receiptKey));
 
+  const closed = new ClosedPositions(matches, tokens, identities, userMatches);
   const edition = `${engine.version} ${data.hash}`;
   const turns = new Turns(headers, matches, announcements, limits);
   const jobs = createJobService({
@@ -119,7 +121,7 @@ export function createServices(parts: ServiceParts): Services {
     matches,
     turns,
     advice: new Advice(queue, queries, limits, edition),
-    simulations: new Simulations({ queue, queries, games, limits, edition }),
+    simulations: new Simulations({ queue, queries, games, closed, limits, edition }),
   });
 
   const removal = new MatchRemoval(store, parts.seeds, [
@@ -136,7 +138,7 @@ export function createServices(parts: ServiceParts): Services {
   });
 
   const notation = createNotationService({
-    ...{ matches, queries, games, submissions, exports },
+    ...{ queries, games, submissions, exports },
     imports: new Imports({ store, matches, creation, games, dice, scheme: parts.dice, clock, removal }),
   });
 
@@ -168,8 +170,8 @@ export function createServices(parts: ServiceParts): Services {
     notation,
     pictures,
     receipts,
-    stateless: createStatelessService(games, data),
-    table: new Tables(creation, games, queries),
+    stateless: createStatelessService(games, data, closed),
+    table: new Tables(creation, games, queries, closed),
     live,
     webhooks,
     catalogue,

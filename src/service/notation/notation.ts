@@ -6,7 +6,6 @@ import type { Answer, MatchRequest } from '../api';
 import { denied } from '../denials';
 import type { Exports } from '../export';
 import type { Games } from '../games';
-import type { Matches } from '../open-match';
 import type { Queries } from '../queries';
 import type { Submissions } from '../submit';
 import type { NotationService, ReadLine, Unreadable } from './api';
@@ -16,7 +15,6 @@ import type { Imports } from './imports';
 const longestText = 50_000;
 
 export interface NotationParts {
-  readonly matches: Matches;
   readonly queries: Queries;
   readonly games: Games;
   readonly submissions: Submissions;
@@ -76,13 +74,9 @@ function linesOf(text: string, board?: Position) {
 }
 
 async function exportMatch(
-  { matches, queries, exports }: NotationParts,
+  { queries, exports }: NotationParts,
   request: MatchRequest,
 ): Promise<Answer<{ readonly text: string }>> {
-  const match = await matches.readable(request.matchId, request.token);
-  if ('status' in match) return match;
-  const { from } = match.header.origin;
-  if (from !== 'scenario' && from !== 'import') return denied('NO_NOTATION');
   const exported = await exports.exportMatch(request);
   if (exported.status !== 'ok') return exported;
   // The document is for everyone; its viewer may know more of what he did himself.
