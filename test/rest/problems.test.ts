@@ -135,12 +135,25 @@ describe('A server in trouble', () => {
     expect(text).not.toContain('secret');
   });
 
-  it('never sends what the document does not describe', async () => {
+  const strangeMatch = async () => {
     const { id } = await Table.open(harness.service);
     const known = await harness.service.match({ matchId: id });
     if (known.status !== 'ok') throw new Error(known.message);
-    const strange = { ...known, match: { ...known.match, turn: -1 } };
-    expect((await ask({ match: async () => strange })).status).toBe(500);
+    return { ...known, match: { ...known.match, turn: -1 } };
+  };
+
+  it('never sends what the document does not describe', async () => {
+    expect((await ask({ match: strangeMatch })).status).toBe(500);
+  });
+
+  it('sends it where people play, and writes it down', async () => {
+    const error = jest.fn();
+    const service = { ...harness.service, match: strangeMatch };
+    const lenient = await RestDoor.open(service, { lenientAnswers: true, log: { error } });
+    const { status, body } = await lenient.get('/matches/m');
+    await lenient.close();
+    expect([status, body]).toMatchObject([200, { turn: -1 }]);
+    expect(error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('document'));
   });
 });
 

@@ -121,6 +121,17 @@ describe('Any other write', () => {
     expect([status, body.code]).toEqual([422, 'KEY_REUSED']);
   });
 
+  it('alone has use for a key: a question is asked anew', async () => {
+    const ask = (actions: object[]) =>
+      door.post(
+        `/matches/${table.id}/dry-runs`,
+        { actions },
+        { token: table.tokens['red'], headers: { 'idempotency-key': 'ask' } },
+      );
+    const answers = [await ask([move('r1', '0102')]), await ask([resign])];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it('that was in vain may be tried again with its key', async () => {
     const join = () =>
       door.post<Body>(
