@@ -3,6 +3,7 @@ import { isNotUnderstood, readActions } from './actions';
 import { Course } from './course';
 import { denied } from './denials';
 import { GivenDice, facesProblem } from './dice-sources';
+import { helpRefusal } from './help';
 import { sideOf } from './queries';
 import type { Queries, Scene } from './queries';
 import type { Replays } from './replay';
@@ -26,6 +27,9 @@ export class DryRuns {
     if (isNotUnderstood(actions)) return actions;
     const scene = await this.queries.scene(request);
     if ('status' in scene) return scene;
+    // With a die for each face a dry run would tell the odds.
+    const refused = (request.dice?.length ?? 0) > 0 ? helpRefusal(scene.match, scene.viewer) : undefined;
+    if (refused !== undefined) return refused;
     const side = sideOf(scene, request.side);
     if (typeof side !== 'string') return side;
 

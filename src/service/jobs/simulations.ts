@@ -12,6 +12,7 @@ import { canonicalJson, sha256 } from '../canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { noDice } from '../dice-sources';
+import type { ClosedPositions } from '../access/closed-positions';
 import type { Games, OurGameRequest } from '../games';
 import { helpRefusal } from '../help';
 import { readPlayer } from '../played';
@@ -44,6 +45,7 @@ export interface SimulationParts {
   readonly queue: JobQueue;
   readonly queries: Queries;
   readonly games: Games;
+  readonly closed: ClosedPositions;
   readonly limits: WorkLimits;
   /** Of the rules and the data: what was found out under others is not asked again. */
   readonly edition: string;
@@ -90,7 +92,7 @@ export class Simulations {
       case 'match':
         return this.fromMatch({ ...origin, token });
       case 'position':
-        return this.fromPosition(origin.position);
+        return this.fromPosition(origin.position, token);
     }
   }
 
@@ -125,9 +127,14 @@ export class Simulations {
     return { start, referee, position, match: match.id, access, privateTo };
   }
 
-  private fromPosition(value: unknown): Start | PositionRefused | Denied {
+  private async fromPosition(
+    value: unknown,
+    token: string | undefined,
+  ): Promise<Start | PositionRefused | Denied> {
     const game = this.parts.games.openPosition(value);
     if ('status' in game) return game;
+    const refused = await this.parts.closed.refusal(game.position, token);
+    if (refused !== undefined) return refused;
     const { referee, system, scenario, options } = game;
     const position = referee.resumed(game.position);
     if (position.phase === 'over') return denied('BAD_REQUEST', { problem: 'The match is over there.' });

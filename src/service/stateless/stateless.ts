@@ -1,6 +1,7 @@
 import { REFEREE } from '../../engine/referee/referee-seat';
 import type { Position } from '../../engine/position/position';
 import type { Referee } from '../../engine/referee/api';
+import type { ClosedPositions } from '../access/closed-positions';
 import { denied } from '../denials';
 import type { Games, OpenPosition } from '../games';
 import type { DataPackage } from '../ports';
@@ -10,7 +11,11 @@ import type { OwnPosition, PositionRequest, StatelessService } from './api';
 import { Citations } from './citations';
 
 /** The questions and acts of a match for callers who keep their positions themselves. */
-export function createStatelessService(games: Games, data: DataPackage): StatelessService {
+export function createStatelessService(
+  games: Games,
+  data: DataPackage,
+  closed: ClosedPositions,
+): StatelessService {
   const adjudications = new Adjudications(games, new Citations(data));
   const ask = async <Answer extends object>(
     { position, custom }: PositionRequest,
@@ -46,7 +51,11 @@ export function createStatelessService(games: Games, data: DataPackage): Statele
       }),
     attacks: (request) => ask(request, (game) => attacksOf(game, request)),
     explain: ({ question, ...request }) => ask(request, (game) => explanationOf(game, question)),
-    odds: (request) => ask(request, (game) => oddsOf(game, request)),
+    async odds(request) {
+      const game = games.openPosition(request.position, request.custom);
+      if ('status' in game) return game;
+      return (await closed.refusal(game.position, request.token)) ?? oddsOf(game, request);
+    },
     score: (request) =>
       ask(request, ({ referee, position }) => ({ status: 'ok' as const, score: referee.score(position) })),
     adjudicate: (request) => adjudications.adjudicate(request),

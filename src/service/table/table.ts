@@ -1,6 +1,7 @@
 import type { Position } from '../../engine/position/position';
 import type { Referee } from '../../engine/referee/api';
 import type { Answer, MatchCreated } from '../api';
+import type { ClosedPositions } from '../access/closed-positions';
 import type { Creation, MatchTerms, Start } from '../creation';
 import { denied } from '../denials';
 import type { Games } from '../games';
@@ -15,6 +16,7 @@ export class Tables implements TableService {
     private readonly creation: Creation,
     private readonly games: Games,
     private readonly queries: Queries,
+    private readonly closed: ClosedPositions,
   ) {}
 
   async createFromPosition({
@@ -23,6 +25,8 @@ export class Tables implements TableService {
   }: FromPositionRequest): Promise<Answer<MatchCreated> | PositionRefused> {
     const game = this.games.openPosition(position);
     if ('status' in game) return game;
+    const refused = await this.closed.refusal(game.position, terms.token);
+    if (refused !== undefined) return refused;
     return this.begin(game.referee, game.position, { from: 'position' }, terms);
   }
 
