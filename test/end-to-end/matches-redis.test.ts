@@ -1,11 +1,11 @@
 import { Program } from '../support/program';
 import { startRedis } from '../support/redis';
-import { playAll } from './played-matches';
+import { AS_OFTEN_AS_IT_LIKES, playAll } from './played-matches';
 import type { Place } from './played-matches';
 
 async function onRedis(): Promise<Place> {
   const redis = await startRedis();
-  const programs = [1, 2].map(() => Program.start({ REDIS_URL: redis.url }));
+  const programs = [1, 2].map(() => Program.start({ REDIS_URL: redis.url, ...AS_OFTEN_AS_IT_LIKES }));
   return {
     urls: await Promise.all(programs.map((program) => program.address())),
     async close() {

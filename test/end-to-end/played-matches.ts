@@ -11,6 +11,9 @@ const GAMES = [...data.values()].flatMap(({ system, orderOfBattle }) =>
 );
 const PLAYED = GAMES.filter(({ system }) => gameRules(system) !== undefined);
 
+/** Whole matches are played from one address, as fast as it goes. */
+export const AS_OFTEN_AS_IT_LIKES = { WESTWALL_ADDRESS_RATE: '0' };
+
 /** Servers on one store. */
 export interface Place {
   readonly urls: readonly string[];
