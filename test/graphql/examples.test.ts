@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kind, graphql, parse, print, subscribe } from 'graphql';
+import { Kind, OperationTypeNode, graphql, parse, print, subscribe } from 'graphql';
 import type { OperationDefinitionNode } from 'graphql';
 import { loadDataPackage } from '../../src/data/load';
 import { makeSchema } from '../../src/resolvers/schema';
@@ -128,7 +128,7 @@ describe('The GraphQL examples of the documents', () => {
       const names = (example.operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
       const variableValues = Object.fromEntries(names.map((name) => [name, variables[name]]));
       const contextValue = { service: harness.service, token };
-      if (example.operation.operation === 'subscription') {
+      if (example.operation.operation === OperationTypeNode.SUBSCRIPTION) {
         const stream = await subscribe({
           schema,
           document: parse(example.text),
