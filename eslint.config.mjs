@@ -53,6 +53,7 @@ export default defineConfig(
       'sdk/dist/',
       'sdk/docs/',
       'sdk/src/contract.ts',
+      'examples/*/dist/',
       'dist.*/',
       'coverage/',
       '.westwall/',
@@ -140,7 +141,10 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
-  { files: ['sdk/**/*.ts'], languageOptions: { parserOptions: { project: ['sdk/tsconfig.json'] } } },
+  ...['sdk', 'examples/discord-bot'].map((workspace) => ({
+    files: [`${workspace}/**/*.ts`],
+    languageOptions: { parserOptions: { project: [`${workspace}/tsconfig.json`] } },
+  })),
   {
     files: ['**/*.{js,cjs,mjs}'],
     languageOptions: {

@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { bundleDocument, isBundled } from './openapi.mjs';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
-import { ensureSdkBuilt } from './sdk.mjs';
+import { ensureWorkspacesBuilt } from './workspaces.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
 const stamp = 'dist/.westwall-build';
@@ -16,13 +16,13 @@ export async function ensureBuilt() {
     console.error('Building dist ...');
     await compile(wanted);
   } else if (!isBundled()) await bundleDocument('dist');
-  await ensureSdkBuilt();
+  await ensureWorkspacesBuilt();
 }
 
 export async function build() {
   await ensureInstalled();
   await compile(sourceHash());
-  await ensureSdkBuilt();
+  await ensureWorkspacesBuilt();
 }
 
 function sourceHash() {

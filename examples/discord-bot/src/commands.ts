@@ -1,0 +1,119 @@
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
+import type {
+  APIApplicationCommandBasicOption,
+  RESTPostAPIApplicationCommandsJSONBody,
+} from 'discord-api-types/v10';
+import type { System } from '@westwall/sdk';
+import { clipped, LIMITS } from './discord/limits.js';
+
+type Option = APIApplicationCommandBasicOption;
+
+const levels = [
+  { name: 'random: any legal action', value: 'random' },
+  { name: 'quick', value: 'quick' },
+  { name: 'search: thinks longest', value: 'search' },
+];
+
+/** The commands as Discord is told them, with the games of the service. */
+export function commandsFor(systems: readonly System[]): RESTPostAPIApplicationCommandsJSONBody[] {
+  const games = systems
+    .slice(0, LIMITS.choices)
+    .map(({ id, title }) => ({ name: clipped(title, LIMITS.choiceName), value: id }));
+  const picture: Option[] = [
+    text('around', 'Only the part of the map around these hexes, such as 0918 1017'),
+    {
+      type: ApplicationCommandOptionType.Integer,
+      name: 'margin',
+      description: 'Hexes beyond them',
+      min_value: 0,
+      max_value: 20,
+    },
+    choice('layer', 'What else is drawn', [
+      { name: 'zones of control', value: 'zones' },
+      { name: 'lines of communication', value: 'communications' },
+    ]),
+    completed('moves', 'Where this unit may go'),
+  ];
+  const battle: Option[] = [
+    completed('target', 'The unit that is attacked; several with commas', true),
+    completed('attackers', 'Units next to it, with commas'),
+    completed('barrage', 'Artillery that fires from further away, with commas'),
+    {
+      type: ApplicationCommandOptionType.Integer,
+      name: 'support',
+      description: 'Ground Support Points',
+      min_value: 0,
+    },
+  ];
+  return [
+    group('match', 'Begin or join the match of this channel', [
+      subcommand('new', 'Begin a match in this channel', [
+        choice('game', 'Which game', games, true),
+        completed('scenario', 'Which scenario', true),
+        completed('side', 'The side that you play', true),
+        choice('ai', 'The service plays the other side', levels),
+        flag('private', 'Only the players see the board'),
+        flag('replace', 'In place of the match that is played here'),
+      ]),
+      subcommand('join', 'Take a free side', [completed('side', 'Which side')]),
+      subcommand('show', 'Who plays, and who is to act', []),
+    ]),
+    group('board', 'The board as a picture', [
+      subcommand('all', 'As everybody sees it', picture),
+      subcommand('mine', 'As you see it, for you alone', picture),
+    ]),
+    command('moves', 'Where a unit may go, and send it there', [completed('unit', 'Which unit', true)]),
+    command('attack', 'Look at an attack, then declare it', battle),
+    command('odds', 'What an attack would come to', battle),
+    command('obligations', 'Who must still fight', []),
+    command('decide', 'Answer what is asked of your side', [
+      {
+        type: ApplicationCommandOptionType.Integer,
+        name: 'support',
+        description: 'Ground Support Points for final protective fire',
+        min_value: 0,
+      },
+    ]),
+    command('do', 'An action in notation, several with semicolons', [
+      text('line', 'For example M us-8-inf-3-121 0918', true),
+    ]),
+    command('end', 'End the phase, or hear what is missing', []),
+    command('ai', 'Let the service play this turn for you', [choice('level', 'How well', levels)]),
+    command('score', 'Points so far', []),
+    command('resign', 'Give up the match', []),
+  ];
+}
+
+function command(name: string, description: string, options: Option[]) {
+  return { type: ApplicationCommandType.ChatInput as const, name, description, options };
+}
+
+function group(name: string, description: string, options: ReturnType<typeof subcommand>[]) {
+  return { type: ApplicationCommandType.ChatInput as const, name, description, options };
+}
+
+function subcommand(name: string, description: string, options: Option[]) {
+  return { type: ApplicationCommandOptionType.Subcommand as const, name, description, options };
+}
+
+function text(name: string, description: string, required = false): Option {
+  return { type: ApplicationCommandOptionType.String, name, description, required };
+}
+
+/** What may stand there is asked of the bot while it is typed. */
+function completed(name: string, description: string, required = false): Option {
+  return { type: ApplicationCommandOptionType.String, name, description, required, autocomplete: true };
+}
+
+function choice(
+  name: string,
+  description: string,
+  choices: { name: string; value: string }[],
+  required = false,
+): Option {
+  return { type: ApplicationCommandOptionType.String, name, description, required, choices };
+}
+
+function flag(name: string, description: string): Option {
+  return { type: ApplicationCommandOptionType.Boolean, name, description };
+}

@@ -1,0 +1,50 @@
+/** What the bot is told by its environment; the README explains each. */
+export interface BotConfig {
+  readonly applicationId: string;
+  /** Hexadecimal, from the page of the application. */
+  readonly publicKey: string;
+  /** Where the referee is. */
+  readonly refereeUrl: string;
+  /** Where Discord is; another place in tests. */
+  readonly discordUrl: string;
+  /** The file that holds who plays what; it has secrets in it. */
+  readonly stateFile: string;
+  readonly port: number;
+  /** How long an answer waits for players of the service, in milliseconds. */
+  readonly aiPatienceMs: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Throws an Error that names the setting which is missing or wrong. */
+export function readConfig(env: Environment): BotConfig {
+  return {
+    applicationId: needed(env, 'DISCORD_APPLICATION_ID'),
+    publicKey: needed(env, 'DISCORD_PUBLIC_KEY'),
+    refereeUrl: refereeUrl(env),
+    discordUrl: discordUrl(env),
+    stateFile: env['BOT_STATE'] ?? 'discord-bot.json',
+    port: number(env, 'PORT', 3000),
+    aiPatienceMs: number(env, 'AI_PATIENCE_SECONDS', 600) * 1000,
+  };
+}
+
+export function refereeUrl(env: Environment): string {
+  return env['REFEREE_URL'] ?? 'http://localhost:4000';
+}
+
+export function discordUrl(env: Environment): string {
+  return env['DISCORD_URL'] ?? 'https://discord.com/api/v10';
+}
+
+export function needed(env: Environment, name: string): string {
+  const value = env[name];
+  if (value === undefined || value === '') throw new Error(`${name} must be set; see the README.`);
+  return value;
+}
+
+function number(env: Environment, name: string, otherwise: number): number {
+  const value = Number(env[name] ?? otherwise);
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number.`);
+  return value;
+}

@@ -1,0 +1,77 @@
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import type {
+  APIActionRowComponent,
+  APIComponentInMessageActionRow,
+  RESTPatchAPIWebhookWithTokenMessageJSONBody,
+} from 'discord-api-types/v10';
+import { clipped, LIMITS } from './limits.js';
+
+export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
+
+export interface Message {
+  readonly content: string;
+  readonly rows?: readonly Row[];
+  /** A picture. Its size is the sender's to look at. */
+  readonly picture?: { readonly name: string; readonly png: Uint8Array<ArrayBuffer> };
+  /** Users who are to be notified; nobody else is, whatever the text says. */
+  readonly notify?: readonly string[];
+}
+
+export interface MenuOption {
+  readonly label: string;
+  readonly value: string;
+  readonly text?: string;
+}
+
+/** The body of a message as Discord takes it, with its picture if it has one. */
+export function bodyOf({ content, rows = [], picture, notify = [] }: Message): string | FormData {
+  if (rows.length > LIMITS.rows) throw new Error('A message has too many rows.');
+  const body: RESTPatchAPIWebhookWithTokenMessageJSONBody = {
+    content: clipped(content, LIMITS.content),
+    components: [...rows],
+    allowed_mentions: { parse: [], users: [...notify] },
+  };
+  if (picture === undefined) return JSON.stringify(body);
+  const form = new FormData();
+  const attachments = [{ id: 0, filename: picture.name }];
+  form.set('payload_json', JSON.stringify({ ...body, attachments }));
+  form.set('files[0]', new Blob([picture.png], { type: 'image/png' }), picture.name);
+  return form;
+}
+
+/** Buttons in rows of five. */
+export function buttons(
+  all: readonly { readonly id: string; readonly label: string; readonly danger?: boolean }[],
+): Row[] {
+  const made = all.map(({ id, label, danger = false }) => ({
+    type: ComponentType.Button as const,
+    style: danger ? (ButtonStyle.Danger as const) : (ButtonStyle.Primary as const),
+    custom_id: id,
+    label: clipped(label, LIMITS.buttonLabel),
+  }));
+  const rows: Row[] = [];
+  for (let at = 0; at < made.length; at += LIMITS.buttonsInRow) {
+    rows.push({ type: ComponentType.ActionRow, components: made.slice(at, at + LIMITS.buttonsInRow) });
+  }
+  return rows;
+}
+
+/** A menu of at most 25 options, of which one is chosen, or up to `most`. */
+export function menu(id: string, placeholder: string, options: readonly MenuOption[], most = 1): Row {
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.StringSelect,
+        custom_id: id,
+        placeholder: clipped(placeholder, LIMITS.menuText),
+        max_values: Math.min(most, options.length),
+        options: options.slice(0, LIMITS.menuOptions).map(({ label, value, text }) => ({
+          label: clipped(label, LIMITS.menuLabel),
+          value,
+          ...(text !== undefined && { description: clipped(text, LIMITS.menuLabel) }),
+        })),
+      },
+    ],
+  };
+}

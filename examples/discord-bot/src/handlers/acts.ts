@@ -1,0 +1,111 @@
+import { valueOf } from '@westwall/sdk';
+import type { Action, Level, Phase, Submitted } from '@westwall/sdk';
+import { buttons } from '../discord/message.js';
+import { fitting } from '../discord/limits.js';
+import { idOf } from '../discord/ids.js';
+import { Told } from '../play/told.js';
+import { said } from './call.js';
+import type { Command, Presses } from './call.js';
+
+/** Lines in the notation of the service, taken as they stand: all or none. */
+export const write: Command = {
+  open: false,
+  async run({ place, options }) {
+    const at = place();
+    const info = await at.info();
+    const { version } = info;
+    const seat = await at.seat(info);
+    // A command has one line only; a semicolon stands for the end of a line.
+    const text = (options.text('line') ?? '').split(';').join('\n');
+    const params = { path: { match: at.id } };
+    const { referee } = seat;
+    const taken = valueOf(
+      await referee.call<Submitted>(
+        referee.api.POST('/matches/{match}/notation', { params, body: { version, text } }),
+      ),
+    );
+    return 'entries' in taken
+      ? { ...said('Done.'), since: version }
+      : said('Your standing orders are filed.');
+  },
+};
+
+const endings: Readonly<Record<Phase, Action | undefined>> = {
+  deployment: { type: 'confirmSetup' },
+  movement: { type: 'endMovement' },
+  combat: { type: 'endCombat' },
+  over: undefined,
+};
+
+export const end: Command = {
+  open: false,
+  async run({ place }) {
+    const at = place();
+    const { seat, version, legal } = await at.legal();
+    const ending = endings[legal.phase];
+    if (ending === undefined) throw new Told('The match is over.');
+    const { allowed, violations } = legal.endPhase;
+    if (!allowed) {
+      const missing = violations.map((one) => `> ${one.message} (${one.ruling ?? one.case})`);
+      return said(fitting([`The phase (${legal.phase}) cannot end yet:`, ...missing]));
+    }
+    await at.act(seat, ending, version);
+    return { ...said(`The phase (${legal.phase}) is ended.`), since: version };
+  },
+};
+
+export const ai: Command = {
+  open: false,
+  async run({ place, options }) {
+    const at = place();
+    const info = await at.info();
+    const { version } = info;
+    const seat = await at.seat(info);
+    const { referee } = seat;
+    const level = (['random', 'quick', 'search'] satisfies Level[]).find(
+      (one) => one === options.text('level'),
+    );
+    const params = { path: { match: at.id } };
+    const body = {
+      ...(seat.side !== undefined && { side: seat.side }),
+      ...(level !== undefined && { level }),
+    };
+    const asked = await referee.call(referee.api.POST('/matches/{match}/ai-turns', { params, body }));
+    const { id } = valueOf(asked);
+    for await (const { state, failure } of referee.followJob(id)) {
+      if (state === 'failed' || state === 'cancelled') {
+        throw new Told(failure ?? 'The player of the service was stopped.');
+      }
+    }
+    return { ...said(`The service has played for ${seat.side ?? 'you'}.`), since: version };
+  },
+};
+
+export const resign: Command = {
+  open: false,
+  async run({ place }) {
+    const at = place();
+    const info = await at.info();
+    const seat = await at.seat(info);
+    if (info.result !== null) throw new Told('The match is over.');
+    const details = [seat.side ?? ''];
+    const id = idOf({ verb: 'resign', match: at.id, version: info.version, details });
+    return {
+      reply: {
+        content: `Do you really give up the match for ${seat.side ?? 'your side'}?`,
+        rows: buttons([{ id, label: 'Resign', danger: true }]),
+      },
+    };
+  },
+};
+
+export const actPresses: Presses = {
+  async resign({ place, press }) {
+    const at = place();
+    const info = await at.info();
+    at.insistOn(press.match, press.version, info.version);
+    const [side = ''] = press.details;
+    await at.act(at.seatOf(side), { type: 'resign' }, info.version);
+    return { ...said(`You have resigned for ${side}.`), since: info.version };
+  },
+};

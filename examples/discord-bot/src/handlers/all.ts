@@ -1,0 +1,30 @@
+import { actPresses, ai, end, resign, write } from './acts.js';
+import { attack, attackPresses, odds } from './attack.js';
+import { board, ownBoard } from './board.js';
+import type { Command, Presses } from './call.js';
+import { decide, decidePresses } from './decide.js';
+import { joinMatch, newMatch, showMatch } from './match.js';
+import { movePresses, moves } from './moves.js';
+import { obligations, score } from './questions.js';
+
+/** Every command by its name and, if it has one, subcommand. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  'match new': newMatch,
+  'match join': joinMatch,
+  'match show': showMatch,
+  'board all': board,
+  'board mine': ownBoard,
+  moves,
+  attack,
+  odds,
+  obligations,
+  decide,
+  do: write,
+  end,
+  ai,
+  score,
+  resign,
+};
+
+/** Every button and menu by its verb. */
+export const PRESSES: Presses = { ...movePresses, ...attackPresses, ...decidePresses, ...actPresses };

@@ -1,0 +1,126 @@
+import { valueOf } from '@westwall/sdk';
+import type { DeclareAttack, Odds } from '@westwall/sdk';
+import { buttons } from '../discord/message.js';
+import { fitting, LIMITS } from '../discord/limits.js';
+import { idOf } from '../discord/ids.js';
+import type { Place } from '../play/place.js';
+import { signed } from '../play/report.js';
+import { Told } from '../play/told.js';
+import { said } from './call.js';
+import type { Command, CommandCall, Options, Presses, Suggestion } from './call.js';
+import { dutyLines } from './questions.js';
+
+export const attack: Command = {
+  open: false,
+  async run({ place, options, drafts, user }) {
+    const at = place();
+    const info = await at.info();
+    await at.seat(info);
+    const declared = attackIn(options);
+    const odds = await oddsOf(at, declared);
+    const lines = oddsLines(odds);
+    const duties = await dutyLines(at);
+    const content = fitting([...lines, '', '**Obligations**', ...duties]);
+    if (!odds.legal) return said(content);
+    const draft = drafts.keep({ user, action: { type: 'declareAttack', ...declared } });
+    const id = (verb: string): string =>
+      idOf({ verb, match: at.id, version: info.version, details: [draft] });
+    const rows = buttons([{ id: id('attack'), label: 'Attack', danger: true }]);
+    return { reply: { content, rows } };
+  },
+  complete: completeAttack,
+};
+
+export const odds: Command = {
+  open: false,
+  run: async ({ place, options }) => said(fitting(oddsLines(await oddsOf(place(), attackIn(options))))),
+  complete: completeAttack,
+};
+
+export const attackPresses: Presses = {
+  async attack({ place, press, drafts, user }) {
+    const at = place();
+    const info = await at.info();
+    at.insistOn(press.match, press.version, info.version);
+    const action = drafts.of(press.details[0], user);
+    if (action === undefined) throw new Told('That attack is no longer known here. Say /attack again.');
+    await at.act(await at.seat(info), action, info.version);
+    return { ...said('The attack is declared.'), since: info.version };
+  },
+};
+
+async function oddsOf(place: Place, declared: DeclareAttack): Promise<Odds> {
+  const { referee } = await place.view();
+  const params = { path: { match: place.id } };
+  return valueOf(
+    await referee.call(referee.api.POST('/matches/{match}/odds', { params, body: { attack: declared } })),
+  );
+}
+
+function oddsLines({ violations, lines }: Odds): readonly string[] {
+  const refused = violations.map(({ message, ruling, case: number }) => `${message} (${ruling ?? number})`);
+  return [
+    ...(refused.length === 0 ? [] : ['This attack may not be declared:', ...refused]),
+    ...lines.flatMap(({ label, fpf, differential, column, line, lineCase, terms, faces }) => {
+      const fire = fpf.artillery.length + fpf.groundSupport === 0 ? 'no' : fpf.artillery.join(', ');
+      return [
+        `**${signed(differential)}** (column ${column}, ${line}, ${lineCase}) with ${fire} final protective fire (${label})`,
+        `> ${terms.map(({ source, amount, case: number }) => `${source} ${signed(amount)} (${number})`).join(', ')}`,
+        `> ${faces.map(({ die, result }) => `${die}: **${result}**`).join(' · ')}`,
+      ];
+    }),
+  ];
+}
+
+/** The attack that the options of /attack and /odds describe. */
+function attackIn(options: Options): DeclareAttack {
+  return {
+    defenders: list(options.text('target')),
+    attackers: list(options.text('attackers')),
+    barrage: list(options.text('barrage')),
+    groundSupport: options.number('support') ?? 0,
+  };
+}
+
+function list(text = ''): string[] {
+  return text.split(/[\s,]+/).filter((word) => word !== '');
+}
+
+async function completeAttack(
+  call: CommandCall,
+  option: string,
+  typed: string,
+): Promise<readonly Suggestion[]> {
+  const place = call.place();
+  const { targets = [] } = (await place.legal()).legal.combat ?? {};
+  const defenders = list(call.options.text('target'));
+  if (option === 'target') {
+    return targets.map(({ defender, hex, mustBeAttacked }) => ({
+      name: `${defender} (${hex}${mustBeAttacked ? ', must be attacked' : ''})`,
+      value: defender,
+    }));
+  }
+  if (option === 'barrage') {
+    const able = targets.filter(({ defender }) => defenders.includes(defender));
+    return further(typed, [...new Set(able.flatMap(({ barrage }) => barrage))]);
+  }
+  const { referee } = await place.view();
+  const params = { path: { match: place.id }, query: { defenders, limit: 200 } };
+  const attacks = valueOf(await referee.call(referee.api.GET('/matches/{match}/attacks', { params })));
+  const sets = new Set(attacks.map(({ attackers }) => attackers.join(', ')));
+  return [...sets].filter(fits).map((value) => ({ name: value, value }));
+}
+
+/** One more unit behind those that are typed already. */
+function further(typed: string, units: readonly string[]): readonly Suggestion[] {
+  const before = typed.includes(',') ? list(typed.slice(0, typed.lastIndexOf(','))) : [];
+  return units
+    .filter((unit) => !before.includes(unit))
+    .map((unit) => [...before, unit].join(', '))
+    .filter(fits)
+    .map((value) => ({ name: value, value }));
+}
+
+function fits(value: string): boolean {
+  return value.length <= LIMITS.choiceValue;
+}

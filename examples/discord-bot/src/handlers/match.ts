@@ -1,0 +1,108 @@
+import { valueOf } from '@westwall/sdk';
+import type { Level, System } from '@westwall/sdk';
+import { turnLine } from '../play/report.js';
+import { Place } from '../play/place.js';
+import { Told } from '../play/told.js';
+import type { Table } from '../state.js';
+import { said } from './call.js';
+import type { Command, CommandCall, Suggestion } from './call.js';
+
+const levels: readonly Level[] = ['random', 'quick', 'search'];
+
+export const newMatch: Command = {
+  open: true,
+  async run(call) {
+    const { state, channel, user, referee, options } = call;
+    await insistOnFree(call);
+    const system = await systemOf(call);
+    const side = options.text('side') ?? system.sides[0] ?? '';
+    const level = levels.find((one) => one === options.text('ai'));
+    const hidden = options.flag('private');
+    const others = system.sides.filter((one) => one !== side);
+    const { match, seats } = valueOf(
+      await referee.createMatch({
+        system: system.id,
+        scenario: options.text('scenario') ?? '',
+        seats: [side],
+        dice: 'server',
+        ...(level !== undefined && { aiSeats: others.map((other) => ({ side: other, level })) }),
+        ...(hidden && { settings: { private: true, joinBy: 'anyone' as const } }),
+      }),
+    );
+    const held = seats.flatMap(({ side: taken = '', token = '' }) => ({ side: taken, user, token }));
+    await state.keep(channel, { match: match.id, system: system.id, private: hidden, seats: held });
+    const free = level === undefined ? ` Free: ${others.join(', ')}. Take it with /match join.` : '';
+    return {
+      ...said(`**${match.title}** begins; <@${user}> plays ${side}.${free} Match \`${match.id}\`.`),
+      since: match.version,
+    };
+  },
+  async complete(call, option) {
+    const system = await systemOf(call);
+    if (option === 'side') return system.sides.map(plain);
+    return system.scenarios.map(({ id, title }) => ({ name: title, value: id }));
+  },
+};
+
+export const joinMatch: Command = {
+  open: true,
+  async run(call) {
+    const { state, channel, user, options } = call;
+    const place = call.place();
+    const side = options.text('side') ?? (await freeSides(place))[0];
+    if (side === undefined) throw new Told('All sides are taken.');
+    const opener = place.table.seats[0];
+    const bearer =
+      place.table.private && opener !== undefined ? place.referee.as(opener.token) : place.referee;
+    const seat = valueOf(await bearer.join(place.id, { side }));
+    const { token = '' } = seat;
+    // Read again: somebody else may have joined meanwhile.
+    const table: Table = state.table(channel) ?? place.table;
+    await state.keep(channel, { ...table, seats: [...table.seats, { side, user, token }] });
+    return said(`<@${user}> plays ${side}.`);
+  },
+  complete: async (call) => (await freeSides(call.place())).map(plain),
+};
+
+export const showMatch: Command = {
+  open: true,
+  async run(call) {
+    const place = call.place();
+    const info = await place.info();
+    const sides = info.seats.map(({ side, ai, taken }) => {
+      const held = place.table.seats.find((one) => one.side === side);
+      if (held !== undefined) return `${side}: <@${held.user}>`;
+      if (ai !== null) return `${side}: played by the service (${ai.level})`;
+      return `${side}: ${taken ? 'taken elsewhere' : 'free'}`;
+    });
+    return said([`**${info.title}**`, ...sides, turnLine(place, info).line].join('\n'));
+  },
+};
+
+/** A channel has one match at a time; only who plays in it may put another in its place before it is over. */
+async function insistOnFree({ state, channel, user, referee, options }: CommandCall): Promise<void> {
+  const table = state.table(channel);
+  if (table === undefined) return;
+  const place = Place.in(channel, user, state, referee);
+  const info = await place.referee.match(place.id, table.seats[0]?.token).info();
+  if (!info.ok && info.error.kind === 'denied') return;
+  if (valueOf(info).result !== null) return;
+  if (!options.flag('replace')) {
+    throw new Told('A match is being played in this channel. Its players may say `replace: True`.');
+  }
+  if (place.mine.length === 0) throw new Told('Only who plays in the match of this channel may replace it.');
+}
+
+async function systemOf({ referee, options }: CommandCall): Promise<System> {
+  const params = { path: { system: options.text('game') ?? '' } };
+  return valueOf(await referee.call(referee.api.GET('/systems/{system}', { params })));
+}
+
+async function freeSides(place: Place): Promise<readonly string[]> {
+  const { seats } = await place.info();
+  return seats.filter(({ taken, ai }) => !taken && ai === null).map(({ side }) => side);
+}
+
+function plain(value: string): Suggestion {
+  return { name: value, value };
+}

@@ -1,0 +1,62 @@
+import { valueOf } from '@westwall/sdk';
+import type { Duty, LedgerEntry } from '@westwall/sdk';
+import { fitting } from '../discord/limits.js';
+import type { Place } from '../play/place.js';
+import { signed } from '../play/report.js';
+import { said } from './call.js';
+import type { Command } from './call.js';
+
+export const obligations: Command = {
+  open: false,
+  run: async ({ place }) => said(fitting(await dutyLines(place()))),
+};
+
+export const score: Command = {
+  open: true,
+  async run({ place }) {
+    const at = place();
+    const { referee } = await at.view();
+    const params = { path: { match: at.id } };
+    const { points, ledger, ifEndedNow, result } = valueOf(
+      await referee.call(referee.api.GET('/matches/{match}/score', { params })),
+    );
+    const now = Object.entries(points).map(([side, amount]) => `${side} ${amount}`);
+    const end = result ?? ifEndedNow.result;
+    return said(
+      fitting([
+        `**${now.join(' : ')}**`,
+        `${result === null ? 'If it ended now' : 'Result'}: ${end.level}, ${end.arithmetic} (${end.case})`,
+        ...ledger.map(ledgerLine),
+        ...(result === null ? ifEndedNow.ledger.map((entry) => `${ledgerLine(entry)} (at the end)`) : []),
+      ]),
+    );
+  },
+};
+
+/** Who must still fight, one line for each. */
+export async function dutyLines(place: Place): Promise<readonly string[]> {
+  const { referee } = await place.view();
+  const params = { path: { match: place.id } };
+  const { attackers, defenders, mayEnd, violations } = valueOf(
+    await referee.call(referee.api.GET('/matches/{match}/obligations', { params })),
+  );
+  return [
+    ...attackers.filter(isOpen).map((duty) => dutyLine(duty, 'must attack')),
+    ...defenders.filter(isOpen).map((duty) => dutyLine(duty, 'must be attacked')),
+    mayEnd
+      ? 'The Combat Phase may end.'
+      : `The Combat Phase may not end: ${violations.map(({ ruling, case: number }) => ruling ?? number).join(', ')}.`,
+  ];
+}
+
+function isOpen({ state }: Duty): boolean {
+  return state === 'open';
+}
+
+function dutyLine({ unit, hex, partners, case: number }: Duty, what: string): string {
+  return `${unit} (${hex ?? 'off the map'}) ${what}: ${partners.join(', ')} (${number})`;
+}
+
+function ledgerLine({ side, points, reason, case: number }: LedgerEntry): string {
+  return `> ${side} ${signed(points)}: ${reason} (${number})`;
+}

@@ -1,0 +1,97 @@
+import { Match, valueOf } from '@westwall/sdk';
+import type { Action, LegalActions, MatchInfo, Referee } from '@westwall/sdk';
+import type { HeldSeat, State, Table } from '../state.js';
+import { Told } from './told.js';
+
+const noMatch = 'No match is played in this channel. Begin one with /match new.';
+const noSeat = 'You play no side in this channel. Take a free one with /match join.';
+const stale = 'That is no longer up to date: the match has gone on. Ask again.';
+
+/** The match of a channel as one of its users stands to it. */
+export class Place {
+  private constructor(
+    readonly referee: Referee,
+    readonly table: Table,
+    readonly user: string,
+  ) {}
+
+  /** Throws Told where no match is played. */
+  static in(channel: string, user: string, state: State, referee: Referee): Place {
+    const table = state.table(channel);
+    if (table === undefined) throw new Told(noMatch);
+    return new Place(referee, table, user);
+  }
+
+  get id(): string {
+    return this.table.match;
+  }
+
+  /** As everybody sees it; in a private match, which only its players see, as this user does. */
+  async view(): Promise<Match> {
+    return this.table.private ? this.seat() : this.referee.match(this.id, undefined);
+  }
+
+  get mine(): readonly HeldSeat[] {
+    return this.table.seats.filter(({ user }) => user === this.user);
+  }
+
+  async info(): Promise<MatchInfo> {
+    const anybody = this.table.private ? this.#any() : this.referee.match(this.id, undefined);
+    return valueOf(await anybody.info());
+  }
+
+  /** The seat of the user; of somebody who plays both sides, the one that has to decide. Throws Told without one. */
+  async seat(info?: MatchInfo): Promise<Match> {
+    const [first, ...others] = this.mine;
+    if (first === undefined) throw new Told(noSeat);
+    if (others.length === 0) return this.#match(first);
+    const { toAct } = info ?? (await this.info());
+    return this.#match(this.mine.find(({ side }) => toAct.includes(side)) ?? first);
+  }
+
+  /** The seat of a side that the user holds. */
+  seatOf(side: string): Match {
+    const held = this.mine.find((one) => one.side === side);
+    if (held === undefined) throw new Told(noSeat);
+    return this.#match(held);
+  }
+
+  /** The seat and its legal actions, of some units or of all, with the version that they are of. */
+  async legal(
+    units: readonly string[] = [],
+  ): Promise<{ readonly seat: Match; readonly version: number; readonly legal: LegalActions }> {
+    const info = await this.info();
+    const seat = await this.seat(info);
+    const asked = { path: { match: this.id }, query: { side: seat.side ?? '', units: [...units] } };
+    const { referee } = seat;
+    const legal = valueOf(
+      units.length === 0
+        ? await seat.legal()
+        : await referee.call(referee.api.GET('/matches/{match}/legal-actions', { params: asked })),
+    );
+    return { seat, version: info.version, legal };
+  }
+
+  /** Throws Told when a button is of another match, or of an earlier version of this one. */
+  insistOn(match: string, version: number, now: number): void {
+    if (match !== this.id || version !== now) throw new Told(stale);
+  }
+
+  /** Acts at a version that was looked at. */
+  async act(seat: Match, action: Action, version: number): Promise<void> {
+    const done = await seat.act(action, { version });
+    if (!done.ok && done.error.kind === 'stale') throw new Told(stale);
+    valueOf(done);
+  }
+
+  /** What of a match is public within a private one is the same for all of its players. */
+  #any(): Match {
+    const held = this.mine[0] ?? this.table.seats[0];
+    if (held === undefined) throw new Told(noSeat);
+    return this.#match(held);
+  }
+
+  #match({ side, token }: HeldSeat): Match {
+    return new Match(this.referee.as(token), { id: this.id, token, side });
+  }
+}

@@ -1,0 +1,71 @@
+import { valueOf } from '@westwall/sdk';
+import type { HistoryEntry, MatchInfo } from '@westwall/sdk';
+import type { Message } from '../discord/message.js';
+import { fitting, LIMITS } from '../discord/limits.js';
+import type { Place } from './place.js';
+import { written } from './choices.js';
+
+/** Who is to act now, and who is told so. */
+export function turnLine(
+  place: Place,
+  info: MatchInfo,
+): { readonly line: string; readonly notify: string[] } {
+  const { result } = info;
+  if (result !== null) {
+    const winner = result.winner === null ? 'A draw' : `${result.winner} has won`;
+    return { line: `**${winner}** (${result.level}): ${result.arithmetic} (${result.case})`, notify: [] };
+  }
+  const holders = place.table.seats.filter(({ side }) => info.toAct.includes(side));
+  const named = info.toAct.map((side) => {
+    const held = holders.find((one) => one.side === side);
+    return held === undefined ? side : `${side} <@${held.user}>`;
+  });
+  return {
+    line: `Game-Turn ${info.turn}, ${info.phase} of ${info.phasing}. To decide: ${named.join(', ')}.`,
+    notify: [...new Set(holders.map(({ user }) => user))],
+  };
+}
+
+/**
+ * What has happened after a version, as everybody may see it, and who decides now. Of a private match the channel
+ * hears no more than who decides.
+ */
+export async function happened(place: Place, after: number): Promise<Message> {
+  const info = await place.info();
+  const { line, notify } = turnLine(place, info);
+  if (place.table.private) return { content: line, notify };
+  const entries = await entriesAfter(place, after, info.version);
+  const lines = await written(
+    place.referee,
+    entries.map(({ action }) => action),
+  );
+  const told = entries.flatMap((entry, at) => [`\`${entry.side} ${lines[at] ?? ''}\``, ...outcomes(entry)]);
+  return { content: `${fitting(told, LIMITS.content - line.length - 1)}\n${line}`, notify };
+}
+
+async function entriesAfter(place: Place, after: number, upTo: number): Promise<readonly HistoryEntry[]> {
+  if (upTo <= after) return [];
+  const { referee } = place;
+  const params = { path: { match: place.id }, query: { from: after + 1, to: upTo } };
+  return valueOf(await referee.call(referee.api.GET('/matches/{match}/history', { params }))).entries;
+}
+
+/** What came of an action, as far as a line of notation does not say it. */
+function outcomes({ events }: HistoryEntry): readonly string[] {
+  return events.flatMap((event) => {
+    if (event.type === 'combatResolved') {
+      const { differential, column, die, result, cases } = event;
+      return [
+        `> ${signed(differential)} (column ${column}), die ${die}: **${result}** (${cases.join(', ')})`,
+      ];
+    }
+    if (event.type === 'unitEliminated') return [`> ${event.unit} is eliminated (${event.case}).`];
+    if (event.type !== 'pointsScored') return [];
+    const { side, points, case: number } = event.entry;
+    return [`> ${side}: ${signed(points)} (${number})`];
+  });
+}
+
+export function signed(amount: number): string {
+  return amount > 0 ? `+${amount}` : String(amount);
+}

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { APIInteraction } from 'discord-api-types/v10';
+import { verifyKey } from 'discord-interactions';
+import type { Bot } from './bot.js';
+
+const mostBytes = 1024 * 1024;
+
+/** Takes interactions at `POST /interactions`, those that Discord has signed and no others. */
+export function serve(bot: Bot, publicKey: string): Server {
+  return createServer((request, response) => {
+    answer(bot, publicKey, request, response).catch((error: unknown) => {
+      bot.parts.log(error);
+      end(response, 500, 'Something has gone wrong.');
+    });
+  });
+}
+
+async function answer(
+  bot: Bot,
+  publicKey: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.url === '/health') {
+    end(response, 200, 'ok');
+    return;
+  }
+  if (request.method !== 'POST' || request.url !== '/interactions') {
+    end(response, 404, 'Not found.');
+    return;
+  }
+  const body = await read(request);
+  if (body === undefined) {
+    end(response, 413, 'Too long.');
+    return;
+  }
+  if (!(await isSigned(request, body, publicKey))) {
+    end(response, 401, 'The signature is wrong.');
+    return;
+  }
+  const { response: now, work } = await bot.handle(JSON.parse(body.toString()) as APIInteraction);
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(now));
+  await work;
+}
+
+/** The body, or undefined when it is longer than any interaction. */
+async function read(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function isSigned({ headers }: IncomingMessage, body: Buffer, publicKey: string): Promise<boolean> {
+  const signature = headers['x-signature-ed25519'];
+  const timestamp = headers['x-signature-timestamp'];
+  if (typeof signature !== 'string' || typeof timestamp !== 'string') return false;
+  return verifyKey(body, signature, timestamp, publicKey);
+}
+
+function end(response: ServerResponse, status: number, text: string): void {
+  if (response.writableEnded) return;
+  response.writeHead(status, { 'Content-Type': 'text/plain' }).end(text);
+}

@@ -1,0 +1,225 @@
+import { readFile, stat } from 'node:fs/promises';
+import { recording } from './discord';
+import { componentsOf, RunningBot } from './running-bot';
+import type { Reply, User } from './running-bot';
+
+let bot: RunningBot;
+beforeAll(async () => {
+  bot = await RunningBot.start();
+});
+afterAll(async () => {
+  expect(bot.discord.refused).toEqual([]);
+  await bot.end();
+});
+
+let channels = 0;
+function newChannel(): string {
+  channels += 1;
+  return `90000000000000000${channels}`;
+}
+
+/** A match of two users who hold a side each. */
+async function newMatch(settings: object = {}): Promise<readonly [User, User]> {
+  const channel = newChannel();
+  const [anna, bert] = [bot.user('1', channel), bot.user('2', channel)];
+  const game = { game: 'hurtgen-forest', scenario: 'historical', side: 'us', ...settings };
+  await anna.say('match new', game);
+  await bert.say('match join');
+  return [anna, bert];
+}
+
+const battle = { target: 'de-mg-31', attackers: 'us-8-inf-3-121', barrage: 'us-8-art-43', support: 5 };
+
+/** A battle is declared, and the German artillery may fire. */
+async function battleOf(anna: User): Promise<Reply> {
+  await anna.say('do', { line: 'M us-8-inf-3-121 0918; end movement' });
+  return anna.press(await anna.say('attack', battle), 'Attack');
+}
+
+describe('The signature', () => {
+  it('of Discord is asked for: without it nothing is answered', async () => {
+    const body = JSON.stringify(recording('ping'));
+    const signed = bot.discord.signed(body);
+    expect((await bot.send(body, {})).status).toBe(401);
+    expect((await bot.send(`${body} `, signed)).status).toBe(401);
+    const forged = { ...signed, 'X-Signature-Ed25519': 'ab'.repeat(64) };
+    expect((await bot.send(body, forged)).status).toBe(401);
+    const right = await bot.send(body, signed);
+    expect([right.status, await right.json()]).toEqual([200, { type: 1 }]);
+  });
+});
+
+describe('Two users', () => {
+  it('play the first turn of a battle in the forest', async () => {
+    const channel = newChannel();
+    const [anna, bert] = [bot.user('1', channel), bot.user('2', channel)];
+    const game = { game: 'hurtgen-forest', scenario: 'historical', side: 'us' };
+    expect(await anna.suggested('match new', 'scenario', 'hist', game)).toContainEqual(
+      expect.objectContaining({ value: 'historical' }),
+    );
+    const begun = await anna.say('match new', game);
+    expect(begun).toMatchObject({ ephemeral: false, content: expect.stringContaining('<@1> plays us') });
+    expect((await bert.say('match join')).content).toBe('<@2> plays german.');
+    expect((await bert.say('moves', { unit: 'de-mg-31' })).content).toContain('nothing');
+
+    // Movement: a unit by its name, then a menu of where it may go.
+    const units = await anna.suggested('moves', 'unit', '3-121');
+    expect(units.map(({ value }) => value)).toContain('us-8-inf-3-121');
+    const where = await anna.say('moves', { unit: 'us-8-inf-3-121' });
+    expect(where.ephemeral).toBe(true);
+    const moved = await anna.choose(where, '0918');
+    expect((await anna.told(moved)).content).toContain('us M us-8-inf-3-121 0918');
+    await anna.told(await anna.say('end'));
+    expect((await anna.say('end')).content).toMatch(/must still attack de-mg-31\. \(R-OBL-6\)/);
+
+    // Combat: odds and obligations before the die.
+    expect(await anna.suggested('attack', 'attackers', '', { target: 'de-mg-31' })).toContainEqual({
+      name: 'us-8-inf-3-121',
+      value: 'us-8-inf-3-121',
+    });
+    expect((await anna.say('odds', battle)).content).toContain('column');
+    const declared = await anna.say('attack', battle);
+    expect(declared.content).toContain('must be attacked');
+    await anna.told(await anna.press(declared, 'Attack'));
+    const fired = await bert.told(await bert.press(await bert.say('decide')));
+    expect(fired.content).toMatch(/german F -.*\n.*die [1-6]: \*\*\w\w\*\*/);
+
+    // Whatever came of it is decided by whom it is asked of, until the Player-Turn is over.
+    for (let guard = 0; guard < 20; guard += 1) {
+      const shown = (await anna.say('match show')).content;
+      if (shown.includes('of german')) break;
+      const player = shown.includes('To decide: us') ? anna : bert;
+      const asked = await player.say('decide');
+      if (asked.rows.length === 0) await player.told(await player.say('end'));
+      else if (componentsOf(asked)[0]!.type === 2) await player.told(await player.press(asked));
+      else await player.told(await player.choose(asked));
+    }
+    await bert.told(await bert.say('end'));
+    const over = await bert.say('end');
+    expect(await bert.told(over)).toMatchObject({
+      content: expect.stringContaining('Game-Turn 2, movement of us. To decide: us <@1>.'),
+      allowed_mentions: { parse: [], users: ['1'] },
+    });
+    expect((await anna.say('score')).content).toMatch(/us \d+ : german \d+/);
+  });
+
+  it('see the board as a picture that Discord takes', async () => {
+    const [anna] = await newMatch();
+    const all = await anna.say('board all');
+    expect(all.ephemeral).toBe(false);
+    expect([...all.picture!.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
+    expect(all.picture!.length).toBeLessThan(10 * 1024 * 1024);
+    const part = await anna.say('board all', { around: '0918', margin: 2, layer: 'zones' });
+    expect(part.picture!.length).toBeLessThan(all.picture!.length);
+    const mine = await anna.say('board mine', { moves: 'us-8-inf-3-121' });
+    expect(mine.ephemeral).toBe(true);
+  });
+
+  it('hear in one sentence with the rule why something may not be done', async () => {
+    const [anna, bert] = await newMatch();
+    expect((await bert.say('do', { line: 'end movement' })).content).toMatch(/\((STD|R-)/);
+    expect((await anna.say('do', { line: 'M us-8-inf-3-121 nowhere' })).content).toContain('Expected');
+    const stranger = bot.user('3', anna.channel);
+    expect((await stranger.say('end')).content).toContain('/match join');
+    expect((await bot.user('1', newChannel()).say('score')).content).toContain('/match new');
+  });
+});
+
+describe('Secret things', () => {
+  it('go to nobody but whom they belong to', async () => {
+    const [anna, bert] = await newMatch();
+    const before = bot.discord.sent.length;
+    const filed = await anna.say('do', { line: 'orders fpf=always retreat=referee' });
+    expect(filed).toMatchObject({ ephemeral: true, content: expect.stringContaining('filed') });
+    for (const [command, options] of [
+      ['moves', { unit: 'us-8-inf-3-121' }],
+      ['odds', battle],
+      ['obligations', {}],
+      ['decide', {}],
+      ['resign', {}],
+      ['board mine', {}],
+    ] as const) {
+      expect([command, (await anna.say(command, options)).ephemeral]).toEqual([command, true]);
+    }
+    await bert.say('board all');
+    const state = await readFile(bot.stateFile, 'utf8');
+    const tokens = [...state.matchAll(/"token": "([^"]+)"/g)].map(([, token]) => token);
+    expect(tokens.length).toBeGreaterThan(1);
+    const everything = JSON.stringify(bot.discord.sent);
+    for (const token of tokens) expect(everything).not.toContain(token);
+    expect(JSON.stringify(bot.discord.sent.slice(before))).not.toContain('fpf=always');
+    expect((await stat(bot.stateFile)).mode & 0o077).toBe(0);
+  });
+
+  it('are the whole board of a private match: the channel hears whose turn it is', async () => {
+    const [anna, bert] = await newMatch({ private: true });
+    const told = await anna.told(await anna.say('do', { line: 'M us-8-inf-3-121 0918' }));
+    expect(told.content).toBe('Game-Turn 1, movement of us. To decide: us <@1>.');
+    const board = await bert.say('board all');
+    expect([board.ephemeral, board.picture === undefined]).toEqual([true, false]);
+    const stranger = await bot.user('3', anna.channel).say('board all');
+    expect(stranger).toMatchObject({ ephemeral: true, picture: undefined });
+  });
+
+  it('are not given by the button of another', async () => {
+    const [anna, bert] = await newMatch();
+    await anna.say('do', { line: 'M us-8-inf-3-121 0918; end movement' });
+    const declared = await anna.say('attack', battle);
+    expect((await bert.press(declared, 'Attack')).content).toContain('no longer known');
+  });
+});
+
+describe('The limits of Discord', () => {
+  it('are kept by what is much: units, destinations in pages, and long lists', async () => {
+    const [anna] = await newMatch();
+    const units = await anna.suggested('moves', 'unit', '');
+    expect(units).toHaveLength(25);
+    let shown = await anna.say('moves', { unit: units[0]!.value });
+    for (const { value } of units.slice(1)) {
+      if (shown.content.includes('page 1 of')) break;
+      shown = await anna.say('moves', { unit: value });
+    }
+    const second = await anna.press(shown, 'More');
+    expect(second.content).toContain('page 2 of');
+    const [menu] = componentsOf(second);
+    expect(menu?.type === 3 && menu.options[0]?.value).toBe('25');
+    const long = await anna.say('do', { line: 'what is this; '.repeat(140) });
+    expect(long.content).toMatch(/Expected/);
+  });
+});
+
+describe('A stale button', () => {
+  it('does nothing, and says why', async () => {
+    const [anna] = await newMatch();
+    const where = await anna.say('moves', { unit: 'us-8-inf-3-121' });
+    await anna.told(await anna.choose(where, '0918'));
+    expect((await anna.choose(where, '0918')).content).toContain('no longer up to date');
+  });
+});
+
+describe('The player of the service', () => {
+  it('plays a turn for a user, or the other side', async () => {
+    const channel = newChannel();
+    const anna = bot.user('1', channel);
+    const game = { game: 'hurtgen-forest', scenario: 'historical', side: 'us', ai: 'random' };
+    await anna.say('match new', game);
+    const played = await anna.say('ai', { level: 'random' });
+    expect(played.content).toBe('The service has played for us.');
+    expect((await anna.told(played)).content).toContain('us ');
+    expect((await anna.say('match show')).content).toContain('german: played by the service (random)');
+  });
+});
+
+describe('Resigning', () => {
+  it('is asked twice, and ends the match; then the channel is free', async () => {
+    const [anna, bert] = await newMatch();
+    const fire = await battleOf(anna);
+    expect(fire.content).toContain('declared');
+    const sure = await bert.say('resign');
+    const told = await bert.told(await bert.press(sure, 'Resign'));
+    expect(told.content).toContain('**us has won** (resignation)');
+    const game = { game: 'remagen', scenario: 'historical', side: 'us' };
+    expect((await anna.say('match new', game)).content).toContain('begins');
+    expect((await bert.say('match new', game)).content).toContain('replace');
+  });
+});
