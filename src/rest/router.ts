@@ -35,11 +35,20 @@ export function openRest(service: RefereeService, config: ServerConfig, closing:
     headAsGet,
     express.json({ limit }),
     express.text({ limit }),
-    ...validator(document, { lenient, log }),
+    atFirstRequest(() => validator(document, { lenient, log })),
     carryOut(service, closing),
     problems(log),
   );
   return router;
+}
+
+/** The validator compiles for a second or more: a server that is never asked over REST does without. */
+function atFirstRequest(make: () => readonly RequestHandler[]): RequestHandler {
+  let made: Router | undefined;
+  return (request, response, next) => {
+    made ??= Router().use(...make());
+    made(request, response, next);
+  };
 }
 
 /** Throws unless every operation of the document is carried out, and every one carried out is in the document. */
