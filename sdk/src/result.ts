@@ -52,7 +52,7 @@ export function valueOf<T>(result: Result<T>): T {
 export function sentenceOf(error: CallError): string {
   switch (error.kind) {
     case 'refused':
-      return error.violations.map((one) => `${one.message} (${one.ruling ?? one.case})`).join(' ');
+      return error.violations.map(sentenceOfViolation).join(' ');
     case 'malformed':
       return (
         error.problems.map(({ path, message }) => `${path}: ${message}`).join('; ') || error.problem.detail
@@ -65,6 +65,11 @@ export function sentenceOf(error: CallError): string {
     case 'denied':
       return error.problem.detail;
   }
+}
+
+/** A broken rule in one sentence, with its number. */
+export function sentenceOfViolation({ message, ruling, case: number }: Violation): string {
+  return `${message} (${ruling ?? number})`;
 }
 
 /** What the service has answered instead of a value. */

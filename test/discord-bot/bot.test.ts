@@ -203,9 +203,11 @@ describe('The player of the service', () => {
     const anna = bot.user('1', channel);
     const game = { game: 'hurtgen-forest', scenario: 'historical', side: 'us', ai: 'random' };
     await anna.say('match new', game);
-    const played = await anna.say('ai', { level: 'random' });
+    const played = await anna.say('ai', { ai: 'random' });
     expect(played.content).toBe('The service has played for us.');
     expect((await anna.told(played)).content).toContain('us ');
+    // In the same message or, when the service takes its time, in the next one.
+    await bot.discord.messageFor(played.token, /To decide: us <@1>\.$/);
     expect((await anna.say('match show')).content).toContain('german: played by the service (random)');
   });
 });

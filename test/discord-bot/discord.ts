@@ -133,12 +133,22 @@ export class Discord {
   }
 
   /** What has come for an interaction: first the answer, then what the channel is told. Waits for so many. */
-  async messagesFor(token: string, count: number): Promise<readonly Sent[]> {
-    for (;;) {
+  messagesFor(token: string, count: number): Promise<readonly Sent[]> {
+    return this.#waitFor(token, (found) => found.length >= count);
+  }
+
+  /** Waits for a message for an interaction. */
+  async messageFor(token: string, content: RegExp): Promise<void> {
+    await this.#waitFor(token, (found) => found.some(({ message: told }) => content.test(told.content)));
+  }
+
+  async #waitFor(token: string, enough: (found: readonly Sent[]) => boolean): Promise<readonly Sent[]> {
+    for (let tries = 0; tries < 2500; tries += 1) {
       const found = this.sent.filter(({ path }) => path.split('/').includes(token));
-      if (found.length >= count) return found;
+      if (enough(found)) return found;
       await sleep(10);
     }
+    throw new Error(`Did not come: ${JSON.stringify(this.sent.slice(-3).map((one) => one.message.content))}`);
   }
 
   #take(method: string, path: string, type: string, bytes: Buffer): number {

@@ -117,7 +117,8 @@ export class Bot {
     try {
       const { reply, since } = await work();
       await discord.editOriginal(token, reply);
-      if (since !== undefined) await this.#tellOn(token, asked.place(), since);
+      // What goes wrong from here on does not undo what was done.
+      if (since !== undefined) await this.#tellOn(token, asked.place(), since).catch(log);
     } catch (error) {
       const sentence = sentenceFor(error);
       if (sentence === undefined) log(error);

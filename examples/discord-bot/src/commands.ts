@@ -78,7 +78,7 @@ export function commandsFor(systems: readonly System[]): RESTPostAPIApplicationC
       text('line', 'For example M us-8-inf-3-121 0918', true),
     ]),
     command('end', 'End the phase, or hear what is missing', []),
-    command('ai', 'Let the service play this turn for you', [choice('level', 'How well', levels)]),
+    command('ai', 'Let the service play this turn for you', [choice('ai', 'How well', levels)]),
     command('score', 'Points so far', []),
     command('resign', 'Give up the match', []),
   ];

@@ -1,10 +1,10 @@
-import { valueOf } from '@westwall/sdk';
-import type { Action, Level, Phase, Submitted } from '@westwall/sdk';
+import { sentenceOfViolation, valueOf } from '@westwall/sdk';
+import type { Action, Phase, Submitted } from '@westwall/sdk';
 import { buttons } from '../discord/message.js';
 import { fitting } from '../discord/limits.js';
 import { idOf } from '../discord/ids.js';
 import { Told } from '../play/told.js';
-import { said } from './call.js';
+import { levelIn, said } from './call.js';
 import type { Command, Presses } from './call.js';
 
 /** Lines in the notation of the service, taken as they stand: all or none. */
@@ -46,7 +46,7 @@ export const end: Command = {
     if (ending === undefined) throw new Told('The match is over.');
     const { allowed, violations } = legal.endPhase;
     if (!allowed) {
-      const missing = violations.map((one) => `> ${one.message} (${one.ruling ?? one.case})`);
+      const missing = violations.map((one) => `> ${sentenceOfViolation(one)}`);
       return said(fitting([`The phase (${legal.phase}) cannot end yet:`, ...missing]));
     }
     await at.act(seat, ending, version);
@@ -62,9 +62,7 @@ export const ai: Command = {
     const { version } = info;
     const seat = await at.seat(info);
     const { referee } = seat;
-    const level = (['random', 'quick', 'search'] satisfies Level[]).find(
-      (one) => one === options.text('level'),
-    );
+    const level = levelIn(options);
     const params = { path: { match: at.id } };
     const body = {
       ...(seat.side !== undefined && { side: seat.side }),

@@ -1,4 +1,4 @@
-import { valueOf } from '@westwall/sdk';
+import { sentenceOfViolation, valueOf } from '@westwall/sdk';
 import type { DeclareAttack, Odds } from '@westwall/sdk';
 import { buttons } from '../discord/message.js';
 import { fitting, LIMITS } from '../discord/limits.js';
@@ -58,11 +58,13 @@ async function oddsOf(place: Place, declared: DeclareAttack): Promise<Odds> {
 }
 
 function oddsLines({ violations, lines }: Odds): readonly string[] {
-  const refused = violations.map(({ message, ruling, case: number }) => `${message} (${ruling ?? number})`);
   return [
-    ...(refused.length === 0 ? [] : ['This attack may not be declared:', ...refused]),
+    ...(violations.length === 0
+      ? []
+      : ['This attack may not be declared:', ...violations.map(sentenceOfViolation)]),
     ...lines.flatMap(({ label, fpf, differential, column, line, lineCase, terms, faces }) => {
-      const fire = fpf.artillery.length + fpf.groundSupport === 0 ? 'no' : fpf.artillery.join(', ');
+      const support = fpf.groundSupport > 0 ? [`${fpf.groundSupport} Ground Support Points`] : [];
+      const fire = [...fpf.artillery, ...support].join(', ') || 'no';
       return [
         `**${signed(differential)}** (column ${column}, ${line}, ${lineCase}) with ${fire} final protective fire (${label})`,
         `> ${terms.map(({ source, amount, case: number }) => `${source} ${signed(amount)} (${number})`).join(', ')}`,

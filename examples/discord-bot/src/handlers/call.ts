@@ -1,4 +1,4 @@
-import type { Referee } from '@westwall/sdk';
+import type { Level, Referee } from '@westwall/sdk';
 import type { Message } from '../discord/message.js';
 import type { Press } from '../discord/ids.js';
 import type { Place } from '../play/place.js';
@@ -55,6 +55,13 @@ export type Presses = Readonly<Record<string, (call: PressCall) => Promise<Answe
 export interface Suggestion {
   readonly name: string;
   readonly value: string;
+}
+
+const levels: readonly Level[] = ['random', 'quick', 'search'];
+
+/** How well the service is to play, if the option `ai` says it. */
+export function levelIn(options: Options): Level | undefined {
+  return levels.find((level) => level === options.text('ai'));
 }
 
 export function said(content: string): Answer {

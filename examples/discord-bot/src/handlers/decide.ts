@@ -42,7 +42,8 @@ export const decidePresses: Presses = {
       groundSupport: Number(press.details[0]),
     };
     await at.act(await at.seat(info), action, info.version);
-    return { ...said(`Final protective fire: ${values.join(', ')}.`), since: info.version };
+    const [line = ''] = await written(at.referee, [action]);
+    return { ...said(`Decided: \`${line}\``), since: info.version };
   },
 };
 
@@ -57,7 +58,7 @@ async function decisionOf(place: Place, page: number, support: number): Promise<
     const own = legal.toAct ? 'Use /moves, /attack or /end.' : 'The other side is to act.';
     return { content: `Nothing is to be decided. ${own}` };
   }
-  const kind = legal.decision?.kind ?? 'your choice';
+  const kind = inWords(legal.decision?.kind ?? 'your choice');
   const content = `**${kind}** (${legal.side})`;
   if (fpf !== undefined)
     return { content: `${content}: who fires?`, rows: fireRows(fpf, support, actions, id) };
@@ -100,4 +101,9 @@ function fireRows(
     ...(options.length > 0 && most > 0 ? [menu(id('fire', String(spent)), placeholder, options, most)] : []),
     ...buttons(without),
   ];
+}
+
+/** `finalProtectiveFire` as people say it. */
+function inWords(kind: string): string {
+  return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

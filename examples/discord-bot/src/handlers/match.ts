@@ -1,13 +1,11 @@
 import { valueOf } from '@westwall/sdk';
-import type { Level, System } from '@westwall/sdk';
+import type { System } from '@westwall/sdk';
 import { turnLine } from '../play/report.js';
 import { Place } from '../play/place.js';
 import { Told } from '../play/told.js';
 import type { Table } from '../state.js';
-import { said } from './call.js';
+import { levelIn, said } from './call.js';
 import type { Command, CommandCall, Suggestion } from './call.js';
-
-const levels: readonly Level[] = ['random', 'quick', 'search'];
 
 export const newMatch: Command = {
   open: true,
@@ -16,7 +14,7 @@ export const newMatch: Command = {
     await insistOnFree(call);
     const system = await systemOf(call);
     const side = options.text('side') ?? system.sides[0] ?? '';
-    const level = levels.find((one) => one === options.text('ai'));
+    const level = levelIn(options);
     const hidden = options.flag('private');
     const others = system.sides.filter((one) => one !== side);
     const { match, seats } = valueOf(

@@ -1,3 +1,4 @@
+import { sentenceOfViolation } from '@westwall/sdk';
 import { buttons, menu } from '../discord/message.js';
 import type { Message } from '../discord/message.js';
 import { idOf } from '../discord/ids.js';
@@ -44,8 +45,7 @@ async function movesOf(place: Place, unit: string, page: number): Promise<Messag
   const choices = unitChoices(legal, unit);
   if (choices.length === 0) {
     const why = legal.moves.find((one) => one.unit === unit)?.violations ?? [];
-    const reasons = why.map(({ message, ruling, case: number }) => `${message} (${ruling ?? number})`);
-    return { content: [`${unit} can do nothing now.`, ...reasons].join(' ') };
+    return { content: [`${unit} can do nothing now.`, ...why.map(sentenceOfViolation)].join(' ') };
   }
   const about = { match: place.id, version };
   const pages = Math.ceil(choices.length / LIMITS.menuOptions);
