@@ -7,8 +7,8 @@ import type { ScenarioDefinition, SystemData } from '../engine/data';
 import { documentOf, playMatch, readMatch } from '../notation';
 import type { MatchDocument } from '../notation';
 import { FORMAT as NOTATION } from '../notation/match-document';
-import { EXPORT_FORMAT } from '../service/export-format';
-import { exportedMatchSchema } from '../service/exported-schema';
+import { EXPORT_FORMAT } from '../service/export/export-format';
+import { exportedMatchSchema } from '../service/export/exported-schema';
 import { Failure } from './failure';
 
 /** What a command begins with: the start of a scenario, or a later position. */

@@ -7,7 +7,7 @@ import { FiledOrdersType, MatchPageType, MatchType } from '../schema/match';
 import { VerificationType } from '../schema/verification';
 import { withoutNulls } from '../schema/derive/nulls';
 import type { FiledOrders, MatchInfo, MatchView } from '../service/api';
-import type { Verification } from '../service/verification';
+import type { Verification } from '../service/verification/verification';
 import { asked } from './arguments';
 import type { RequestContext } from './context';
 import { granted } from './granted';

@@ -15,7 +15,7 @@ import type {
   OwnPart,
   PairingKind,
 } from '../service/api';
-import type { MatchSettings } from '../service/records';
+import type { MatchSettings } from '../service/matches/records';
 import { EventStateEnum, GamesEachEnum, MeasureEnum, PairingKindEnum } from './event-enums';
 import { DiceKindEnum, MatchSettingsType } from './match';
 import { MatchOptionsType } from './position';

@@ -14,7 +14,7 @@ import type {
   Seat,
   SeatToken,
 } from '../service/api';
-import { matchSettingsSchema } from '../service/records';
+import { matchSettingsSchema } from '../service/matches/records';
 import { EXPIRIES } from '../service/table/time-control';
 import { enumOf } from './derive/enums';
 import { deriveObject, entriesOf } from './derive/object-types';

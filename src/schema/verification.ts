@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import type { Check, Verification } from '../service/verification';
+import type { Check, Verification } from '../service/verification/verification';
 import { enumOf } from './derive/enums';
 
 const CheckNameEnum = enumOf('CheckName', [

@@ -10,9 +10,9 @@ import type {
   SubmitFiled,
   SubmitRequest,
   SubmitResult,
-} from './contract/actions';
-import type { Answer } from './contract/answer';
-import type { Catalogue } from './contract/catalogue';
+} from './play/api';
+import type { Answer } from './answer';
+import type { Catalogue } from './games/api';
 import type {
   CreateMatchRequest,
   FiledOrders,
@@ -24,11 +24,11 @@ import type {
   MatchRequest,
   MatchView,
   SeatToken,
-} from './contract/matches';
+} from './matches/api';
 import type { Denied } from './denials';
 import type { EventService } from './events/api';
-import type { ExportedMatch } from './export-format';
-import type { Idempotency } from './idempotency';
+import type { ExportedMatch } from './export/export-format';
+import type { Idempotency } from './requests/idempotency';
 import type { JobService } from './jobs/api';
 import type { LiveService } from './live/api';
 import type { NotationService } from './notation/api';
@@ -36,15 +36,15 @@ import type { PictureService } from './pictures/api';
 import type { ReceiptService } from './receipts/api';
 import type { StatelessService } from './stateless/api';
 import type { TableService } from './table/api';
-import type { Verification } from './verification';
+import type { Verification } from './verification/verification';
 import type { WebhookService } from './webhooks/api';
 
-export type * from './contract/answer';
-export type * from './contract/catalogue';
-export type * from './contract/matches';
-export type * from './contract/actions';
+export type * from './answer';
+export type * from './games/api';
+export type * from './matches/api';
+export type * from './play/api';
 export type * from './access/api';
-export type { MatchSettings } from './records';
+export type { MatchSettings } from './matches/records';
 export type * from './events/api';
 export type * from './jobs/api';
 export type * from './stateless/api';

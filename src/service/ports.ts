@@ -9,7 +9,7 @@ import type { GameStore } from '../storage/game-store';
 import type { RecordStore } from '../storage/record-store';
 import type { AccessSettings } from './access/settings';
 import type { OptionsRequest } from './api';
-import type { RetentionSettings } from './retention';
+import type { RetentionSettings } from './matches/retention';
 
 /** The data that the service plays with. */
 export interface DataPackage {

@@ -3,7 +3,7 @@ import { Random } from '../../src/ai/seeded-random';
 import { documentOf, playMatch, readMatch, writeMatch } from '../../src/notation';
 import { standardEngine } from '../../src/service';
 import type { ExportedMatch } from '../../src/service';
-import { positionHash } from '../../src/service/position-hash';
+import { positionHash } from '../../src/service/verification/position-hash';
 import { recordedExample } from './matches';
 import { randomAction } from '../support/player';
 import { Table, resign, startHarness } from '../service/harness';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { IdempotentAnswers } from '../../src/service/idempotency';
-import type { OnceResult, RepeatableAnswer } from '../../src/service/idempotency';
+import { IdempotentAnswers } from '../../src/service/requests/idempotency';
+import type { OnceResult, RepeatableAnswer } from '../../src/service/requests/idempotency';
 import { openStores } from '../../src/storage/open-stores';
 import type { Stores } from '../../src/storage/stores';
 import type { Backend } from '../storage/backends';

@@ -4,7 +4,7 @@ import { loadDataPackage } from '../../src/data/load';
 import type { Action } from '../../src/engine';
 import { standardEngine } from '../../src/service';
 import type { ExportedMatch, MatchInfo, SubmitResult } from '../../src/service';
-import { sameJson } from '../../src/service/canonical';
+import { sameJson } from '../../src/service/values/canonical';
 import { Random } from '../../src/ai/seeded-random';
 import { randomAction } from '../support/player';
 import { startHarness, Table, resign } from './harness';

@@ -1,5 +1,5 @@
 import type { JobInfo, SimulationRequest, SimulationSubmitted } from '../../service/api';
-import type { PlayerRequest } from '../../service/played';
+import type { PlayerRequest } from '../../service/matches/played';
 import type { JsonReply, Operations } from '../operation';
 import { accepted, ok, operation } from '../operation';
 import { BASE, page } from '../page';

@@ -1,7 +1,7 @@
 import type { Level } from '../../ai/api';
 import type { Answer, MatchInfo, MatchRequest } from '../api';
 import type { Denied } from '../denials';
-import type { PlayerRequest } from '../played';
+import type { PlayerRequest } from '../matches/played';
 import type { Caller } from './identities';
 import type { Scope } from './scopes';
 

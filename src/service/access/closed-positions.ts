@@ -1,9 +1,9 @@
 import type { Position } from '../../engine/position/position';
-import { sameJson } from '../canonical';
+import { sameJson } from '../values/canonical';
 import type { Denied } from '../denials';
-import { helpRefusal } from '../help';
-import type { Matches } from '../open-match';
-import type { SeatTokens } from '../tokens';
+import { helpRefusal } from '../matches/help';
+import type { Matches } from '../matches/open-match';
+import type { SeatTokens } from './tokens';
 import type { Identities } from './identities';
 import type { UserMatches } from './user-matches';
 

@@ -1,17 +1,17 @@
 import { DEFAULT_NODES } from '../../ai/api';
 import type { Answer, MatchInfo, MatchRequest } from '../api';
 import { denied } from '../denials';
-import { helpRefusal } from '../help';
-import { withSeat } from '../header-changes';
-import type { HeaderChanges } from '../header-changes';
+import { helpRefusal } from '../matches/help';
+import { withSeat } from '../matches/header-changes';
+import type { HeaderChanges } from '../matches/header-changes';
 import type { Announcements } from '../jobs/announce';
-import { matchInfo } from '../match-info';
-import { isPlayable, packageGone } from '../open-match';
-import type { Matches } from '../open-match';
-import { readPlayer } from '../played';
+import { matchInfo } from '../matches/match-info';
+import { isPlayable, packageGone } from '../matches/open-match';
+import type { Matches } from '../matches/open-match';
+import { readPlayer } from '../matches/played';
 import type { Randomness, WorkLimits } from '../ports';
-import type { MatchHeader } from '../records';
-import type { ServerDice } from '../server-dice';
+import type { MatchHeader } from '../matches/records';
+import type { ServerDice } from '../dice/server-dice';
 import type { LendRequest, PlaceToken } from './api';
 import type { PlaceTokens } from './place-tokens';
 

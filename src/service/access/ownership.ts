@@ -1,8 +1,8 @@
 import { REFEREE } from '../../engine/referee/referee-seat';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
-import type { Matches, OpenMatch } from '../open-match';
-import type { MatchHeader } from '../records';
+import type { Matches, OpenMatch } from '../matches/open-match';
+import type { MatchHeader } from '../matches/records';
 import type { Identities } from './identities';
 
 /**

@@ -1,8 +1,8 @@
 import { REFEREE } from '../../engine/referee/referee-seat';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
-import type { MatchHeader } from '../records';
-import type { SeatClaims } from '../tokens';
+import type { MatchHeader } from '../matches/records';
+import type { SeatClaims } from './tokens';
 import type { KeyCaller } from './identities';
 
 /** What somebody is in a match. */

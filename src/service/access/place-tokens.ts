@@ -1,5 +1,5 @@
-import type { OpenMatch } from '../open-match';
-import type { SeatTokens } from '../tokens';
+import type { OpenMatch } from '../matches/open-match';
+import type { SeatTokens } from './tokens';
 import type { PlaceToken } from './api';
 
 type Named = Pick<OpenMatch, 'id' | 'header'>;

@@ -3,7 +3,7 @@ import type { Answer } from '../api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { Clock, Randomness } from '../ports';
-import { instantOf } from '../request-problems';
+import { instantOf } from '../requests/problems';
 import { MOST_KEYS } from './accounts';
 import type { Accounts, KeyRecord } from './accounts';
 import type { ApiKey, CallerRequest, KeyRequest, NewApiKey, User } from './api';

@@ -1,7 +1,7 @@
 import type { MatchOptions } from '../../engine/position/position';
 import type { CallerRequest } from '../access/api';
 import type { Answer, CreateMatchRequest, DiceKind, OptionsRequest } from '../api';
-import type { MatchSettings } from '../records';
+import type { MatchSettings } from '../matches/records';
 import type { GameResult, Standings } from './results-api';
 import type {
   EventAct,

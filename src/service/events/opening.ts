@@ -1,8 +1,8 @@
 import type { Seating } from '../access/seating';
-import type { Creation } from '../creation';
+import type { Creation } from '../matches/creation';
 import type { Denied } from '../denials';
 import { denied } from '../denials';
-import type { Matches, OpenMatch } from '../open-match';
+import type { Matches, OpenMatch } from '../matches/open-match';
 import { decide, rulingsOf } from './decisions';
 import { playerOf } from './players';
 import { gamesOf } from './records';

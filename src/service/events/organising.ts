@@ -1,8 +1,8 @@
 import type { Answer } from '../api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
-import type { MatchRemoval } from '../retention';
-import type { Matches } from '../open-match';
+import type { MatchRemoval } from '../matches/retention';
+import type { Matches } from '../matches/open-match';
 import type { Clock, Randomness } from '../ports';
 import type { Accounts } from '../access/accounts';
 import type { CreateEventRequest, EventChanged, EventInvitation, EventQuery, EventService } from './api';

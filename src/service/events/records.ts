@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { matchOptionsSchema } from '../../engine/position/position';
 import type { Json } from '../../storage/json';
-import { matchSettingsSchema } from '../records';
+import { matchSettingsSchema } from '../matches/records';
 
 /** More would make an event too long to be read and written in one piece. */
 export const MOST_PLAYERS = 64;

@@ -1,9 +1,9 @@
-import type { Matches, OpenMatch } from '../open-match';
-import { Latest } from '../latest';
+import type { Matches, OpenMatch } from '../matches/open-match';
+import { Latest } from '../values/latest';
 import type { Clock } from '../ports';
-import type { Referees } from '../referees';
-import type { Replays } from '../replay';
-import { sidesToAct } from '../viewing';
+import type { Referees } from '../games/referees';
+import type { Replays } from '../matches/replay';
+import { sidesToAct } from '../matches/viewing';
 import type { GameResult, GameSeat, GameState } from './results-api';
 import { decide, rulingsOf, shares } from './decisions';
 import type { Decided, Rulings } from './decisions';

@@ -1,7 +1,7 @@
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { Randomness } from '../ports';
-import type { Referees } from '../referees';
+import type { Referees } from '../games/referees';
 import type { PairingRequest } from './api';
 import { roundRobin } from './pairing';
 import type { Pair } from './pairing';

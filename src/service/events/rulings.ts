@@ -1,10 +1,10 @@
 import type { MatchResult } from '../../engine/actions/events';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
-import { isPlayable, packageGone } from '../open-match';
-import type { Matches } from '../open-match';
-import type { Referees } from '../referees';
-import { sidesToAct } from '../viewing';
+import { isPlayable, packageGone } from '../matches/open-match';
+import type { Matches } from '../matches/open-match';
+import type { Referees } from '../games/referees';
+import { sidesToAct } from '../matches/viewing';
 import type { RulingRequest } from './api';
 import { gamesOf } from './records';
 import type { EventRecord, GameRecord, Measure, Outcome, PlacedGame } from './records';

@@ -1,6 +1,6 @@
 import type { Action } from '../../engine/actions/schema';
 import { REFEREE } from '../../engine/referee/referee-seat';
-import type { NumberedEntry } from '../records';
+import type { NumberedEntry } from '../matches/records';
 
 /** What players do whoever is to act: the time before it is not theirs. */
 const OUT_OF_TURN: readonly Action['type'][] = [

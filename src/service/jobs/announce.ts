@@ -1,11 +1,11 @@
 import type { Position } from '../../engine/position/position';
 import type { Referee } from '../../engine/referee/api';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
-import { canonicalJson, sha256 } from '../canonical';
-import type { OpenMatch } from '../open-match';
-import { sidesToPlay } from '../played';
+import { canonicalJson, sha256 } from '../values/canonical';
+import type { OpenMatch } from '../matches/open-match';
+import { sidesToPlay } from '../matches/played';
 import type { Clock } from '../ports';
-import type { MatchHeader } from '../records';
+import type { MatchHeader } from '../matches/records';
 import type { WebhookAnnouncements } from '../webhooks/announce';
 import { JOB, plain } from './payloads';
 import type { AiTurnPayload, ClockPayload } from './payloads';

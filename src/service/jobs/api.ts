@@ -4,7 +4,7 @@ import type { Violation } from '../../engine/rules/violations';
 import type { PositionProblem } from '../../engine/referee/api';
 import type { Answer, MatchQuery, NotUnderstood, OptionsRequest, SideQuery } from '../api';
 import type { Denied } from '../denials';
-import type { PlayerRequest } from '../played';
+import type { PlayerRequest } from '../matches/played';
 import type {
   AdviceResult,
   AiTurnProgress,

@@ -4,7 +4,7 @@ import { isJobId } from '../../jobs/job-queue';
 import type { Answer } from '../api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
-import type { Matches } from '../open-match';
+import type { Matches } from '../matches/open-match';
 import type { Advice } from './advice';
 import type { JobInfo, JobQuery, JobService } from './api';
 import { jobInfo, ownJobInfo, refusalToShow } from './records';

@@ -6,7 +6,7 @@ import type { Chunk, SimulationSpec } from '../../simulation/api';
 import { simulationReportSchema } from '../../simulation/report-schema';
 import type { SimulationReport } from '../../simulation/report-schema';
 import type { Json } from '../../storage/json';
-import { commissionSchema } from '../records';
+import { commissionSchema } from '../matches/records';
 
 /** The kinds of job that this service submits. Parts of a simulation, the clock, deadlines and webhooks show nowhere. */
 export const JOB = {

@@ -1,7 +1,7 @@
 import type { JobRecord } from '../../jobs/job-queue';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
-import type { Matches } from '../open-match';
+import type { Matches } from '../matches/open-match';
 import type { JobContent, JobInfo } from './api';
 import {
   JOB,

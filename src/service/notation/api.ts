@@ -1,6 +1,6 @@
 import type { Action } from '../../engine/actions/schema';
 import type { Problem } from '../../notation';
-import type { MatchTerms } from '../creation';
+import type { MatchTerms } from '../matches/creation';
 import type {
   Answer,
   MatchCreated,

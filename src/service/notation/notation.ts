@@ -1,13 +1,13 @@
 import { readLines, documentOf, writeAction, writeMatch } from '../../notation';
 import type { ActionLine, Reading } from '../../notation';
 import type { Position } from '../../engine/position/position';
-import { isNotUnderstood, readActions } from '../actions';
+import { isNotUnderstood, readActions } from '../requests/actions';
 import type { Answer, MatchRequest } from '../api';
 import { denied } from '../denials';
-import type { Exports } from '../export';
-import type { Games } from '../games';
-import type { Queries } from '../queries';
-import type { Submissions } from '../submit';
+import type { Exports } from '../export/export';
+import type { Games } from '../games/games';
+import type { Queries } from '../questions/queries';
+import type { Submissions } from '../play/submit';
 import type { NotationService, ReadLine, Unreadable } from './api';
 import type { Imports } from './imports';
 

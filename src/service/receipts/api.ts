@@ -2,7 +2,7 @@ import type { JWK } from 'jose';
 import type { Action } from '../../engine/actions/schema';
 import type { GameEvent } from '../../engine/actions/events';
 import type { Answer, MatchRequest } from '../api';
-import type { Roll } from '../records';
+import type { Roll } from '../matches/records';
 
 export const RECEIPT_FORMAT = 'westwall-receipt/1';
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Answer, MatchRequest } from '../api';
-import { canonicalJson, sameJson, sha256 } from '../canonical';
+import { canonicalJson, sameJson, sha256 } from '../values/canonical';
 import { denied } from '../denials';
-import type { Matches, OpenMatch } from '../open-match';
-import type { NumberedEntry } from '../records';
-import type { Replays } from '../replay';
-import { publicPart, viewEntry } from '../viewing';
+import type { Matches, OpenMatch } from '../matches/open-match';
+import type { NumberedEntry } from '../matches/records';
+import type { Replays } from '../matches/replay';
+import { publicPart, viewEntry } from '../matches/viewing';
 import { RECEIPT_FORMAT } from './api';
 import type { DiceProof, Opening, PublicKeys, Receipt, ReceiptBody, ReceiptService } from './api';
 import type { PublishedKeys } from './published-keys';

@@ -12,9 +12,9 @@ import type {
   Score,
 } from '../../engine/referee/api';
 import type { Answer, DryRunStep, DryRunStop, NotUnderstood, QuestionRequest } from '../api';
-import type { GameRequest } from '../games';
+import type { GameRequest } from '../games/games';
 import type { PositionRefused } from '../jobs/api';
-import type { AttacksQuestion, OddsQuestion } from '../questions';
+import type { AttacksQuestion, OddsQuestion } from '../questions/questions';
 
 /**
  * A scenario of a caller's own, in the form of the data of the games: unchecked, as it was sent. What is left

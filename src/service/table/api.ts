@@ -1,5 +1,5 @@
 import type { Answer, MatchCreated, MatchQuery } from '../api';
-import type { MatchTerms } from '../creation';
+import type { MatchTerms } from '../matches/creation';
 import type { PositionRefused } from '../jobs/api';
 
 /** A game in progress, from a real table for example, that is to be played on. */

@@ -2,12 +2,12 @@ import type { Position } from '../../engine/position/position';
 import type { Referee } from '../../engine/referee/api';
 import type { Answer, MatchCreated } from '../api';
 import type { ClosedPositions } from '../access/closed-positions';
-import type { Creation, MatchTerms, Start } from '../creation';
+import type { Creation, MatchTerms, Start } from '../matches/creation';
 import { denied } from '../denials';
-import type { Games } from '../games';
-import { helpRefusal } from '../help';
+import type { Games } from '../games/games';
+import { helpRefusal } from '../matches/help';
 import type { PositionRefused } from '../jobs/api';
-import type { Queries } from '../queries';
+import type { Queries } from '../questions/queries';
 import type { ForkRequest, FromPositionRequest, TableService } from './api';
 
 /** Creates matches that begin in the middle. */

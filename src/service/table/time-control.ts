@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Action } from '../../engine/actions/schema';
 import type { Position } from '../../engine/position/position';
 import type { Referee } from '../../engine/referee/api';
-import { canonicalJson, sha256 } from '../canonical';
+import { canonicalJson, sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
-import { playerTurnOf } from '../played';
-import type { MatchHeader } from '../records';
+import { playerTurnOf } from '../matches/played';
+import type { MatchHeader } from '../matches/records';
 
 const longest = 30 * 24 * 60 * 60;
 const seconds = z.int().min(1).max(longest);

@@ -3,11 +3,11 @@ import { REFEREE } from '../../engine/referee/referee-seat';
 import type { Announcements } from '../jobs/announce';
 import type { ClockPayload } from '../jobs/payloads';
 import type { Turns } from '../jobs/turns';
-import { isPlayable } from '../open-match';
-import type { Matches, PlayableMatch } from '../open-match';
-import { playedIn } from '../played';
+import { isPlayable } from '../matches/open-match';
+import type { Matches, PlayableMatch } from '../matches/open-match';
+import { playedIn } from '../matches/played';
 import type { Clock } from '../ports';
-import type { Submissions } from '../submit';
+import type { Submissions } from '../play/submit';
 import { endOfTime } from './time-control';
 
 /** How often the time is looked at anew because the match has gone on meanwhile. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JobQueue } from '../../jobs/job-queue';
 import type { Json } from '../../storage/json';
-import { canonicalJson, sha256 } from '../canonical';
+import { canonicalJson, sha256 } from '../values/canonical';
 import { JOB, plain } from '../jobs/payloads';
 
 const eventSchema = z.object({

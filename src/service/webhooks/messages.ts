@@ -1,12 +1,12 @@
 import type { GameEvent } from '../../engine/actions/events';
 import { writeAction } from '../../notation';
 import type { HistoryEntry } from '../api';
-import { canonicalJson, sha256 } from '../canonical';
-import type { OpenMatch } from '../open-match';
-import { offersTo, playedIn } from '../played';
-import type { NumberedEntry } from '../records';
+import { canonicalJson, sha256 } from '../values/canonical';
+import type { OpenMatch } from '../matches/open-match';
+import { offersTo, playedIn } from '../matches/played';
+import type { NumberedEntry } from '../matches/records';
 import { endOfTime } from '../table/time-control';
-import { sidesToAct, viewEntry } from '../viewing';
+import { sidesToAct, viewEntry } from '../matches/viewing';
 import type { WebhookKind, WebhookPayload } from './api';
 import { viewerOf } from './sight';
 import type { Sight } from './sight';

@@ -1,5 +1,5 @@
 import type { Post, Posted } from '../../outgoing/post';
-import type { Matches } from '../open-match';
+import type { Matches } from '../matches/open-match';
 import type { Clock } from '../ports';
 import type { WebhookDeliveryPayload, WebhookJobs } from './jobs';
 import type { KnownWebhook, WebhookRegistry } from './registry';

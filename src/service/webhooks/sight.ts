@@ -1,6 +1,6 @@
 import { REFEREE } from '../../engine/referee/referee-seat';
 import { isInvolved, placesOfUser } from '../access/place-of';
-import type { MatchHeader } from '../records';
+import type { MatchHeader } from '../matches/records';
 import type { WebhookOwner } from './stored';
 
 /** What the owner of a webhook is in a match. */

@@ -1,8 +1,8 @@
 import { usersOf } from '../access/user-matches';
-import type { Matches, OpenMatch } from '../open-match';
+import type { Matches, OpenMatch } from '../matches/open-match';
 import type { Clock } from '../ports';
-import type { Replays } from '../replay';
-import type { NumberedEntry } from '../records';
+import type { Replays } from '../matches/replay';
+import type { NumberedEntry } from '../matches/records';
 import type { WebhookPayload } from './api';
 import type { WebhookEventPayload, WebhookJobs } from './jobs';
 import { messageOfFirstTurn, messageOfSeat, messagesOfEntry } from './messages';

@@ -4,7 +4,7 @@ import type { Identities } from '../access/identities';
 import type { Answer } from '../api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
-import type { Matches, OpenMatch } from '../open-match';
+import type { Matches, OpenMatch } from '../matches/open-match';
 import type { Clock, Randomness } from '../ports';
 import { DELIVERY_STATES, WEBHOOK_KINDS } from './api';
 import type { Delivery, Webhook, WebhookRequest, WebhookService, WebhookSettings } from './api';

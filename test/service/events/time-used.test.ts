@@ -1,6 +1,6 @@
 import type { Action } from '../../../src/engine/actions/schema';
 import { secondsUsed, timeUsed } from '../../../src/service/events/time-used';
-import type { NumberedEntry } from '../../../src/service/records';
+import type { NumberedEntry } from '../../../src/service/matches/records';
 
 const second = (seconds: number): string => new Date(Date.UTC(2026, 10, 20, 12, 0, seconds)).toISOString();
 

@@ -6,7 +6,7 @@ import { compactVerify, importJWK } from 'jose';
 import { loadDataPackage } from '../../../src/data/load';
 import { standardEngine } from '../../../src/service';
 import type { PublicKeys, Receipt, RefereeService } from '../../../src/service';
-import { canonicalJson } from '../../../src/service/canonical';
+import { canonicalJson } from '../../../src/service/values/canonical';
 import { recordedExample } from '../../notation/matches';
 import { Table, attack, fpf, move, resign, startHarness } from '../harness';
 import type { Harness } from '../harness';

@@ -2,7 +2,7 @@ import { REFEREE } from '../../../src/engine';
 import type { Position } from '../../../src/engine';
 import { documentOf, readMatch, writeMatch } from '../../../src/notation';
 import type { CreateMatchRequest, ForkRequest, MatchCreated } from '../../../src/service';
-import { readState } from '../../../src/service/records';
+import { readState } from '../../../src/service/matches/records';
 import { Table, resign } from '../harness';
 import type { Harness } from '../harness';
 import { verifyAlone } from '../verify-alone';

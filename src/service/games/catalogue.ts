@@ -1,0 +1,67 @@
+import { RULE_BOOKS, casesUnder } from '../../engine/data/cases';
+import type { SystemData } from '../../engine/data';
+import type { ScenarioDefinition } from '../../engine/data/scenarios';
+import type { Catalogue, SystemSummary } from '../api';
+import { denied } from '../denials';
+import type { DataPackage } from '../ports';
+
+/** What can be looked up in a data package. */
+export function createCatalogue(data: DataPackage, engineVersion: string): Catalogue {
+  const find = (id: string): SystemData | undefined => data.systems.get(id);
+  const unknown = (system: string) => denied('UNKNOWN_SYSTEM', { system });
+  return {
+    dataHash: data.hash,
+    engineVersion,
+    systems: () => [...data.systems.values()].map(summary),
+    system(id) {
+      const system = find(id);
+      return system === undefined ? unknown(id) : { status: 'ok', system: summary(system) };
+    },
+    scenario(id, scenarioId) {
+      const system = find(id);
+      if (system === undefined) return unknown(id);
+      const scenario = system.orderOfBattle.scenarios.find((one) => one.id === scenarioId);
+      if (scenario === undefined) return denied('UNKNOWN_SCENARIO', { system: id, scenario: scenarioId });
+      return { status: 'ok', scenario };
+    },
+    map(id) {
+      const system = find(id);
+      if (system === undefined) return unknown(id);
+      return { status: 'ok', map: system.map, terrainKey: system.terrainKey };
+    },
+    units(id) {
+      const system = find(id);
+      return system === undefined ? unknown(id) : { status: 'ok', units: system.orderOfBattle.units };
+    },
+    cases(number) {
+      const wanted = new Set(caseIds(data, number.trim()));
+      const cases = data.cases.filter(({ id }) => wanted.has(id));
+      return cases.length === 0 ? denied('UNKNOWN_CASE', { case: number }) : { status: 'ok', cases };
+    },
+    ruling(id) {
+      const ruling = data.rulings.find((one) => one.id === id);
+      return ruling === undefined ? denied('UNKNOWN_RULING', { ruling: id }) : { status: 'ok', ruling };
+    },
+    rulings: () => data.rulings,
+  };
+}
+
+function summary({ system, orderOfBattle }: SystemData): SystemSummary {
+  const { title, sides, scenarios } = orderOfBattle;
+  return { id: system, title, sides, scenarios: scenarios.map(scenarioSummary) };
+}
+
+function scenarioSummary({ id, title, firstPlayer, turns }: ScenarioDefinition) {
+  return { id, title, firstPlayer, turns };
+}
+
+/** A number is a book and a section, perhaps with a part in brackets; without a book the standard rules are meant. */
+function caseIds(data: DataPackage, number: string): readonly string[] {
+  const ids = data.cases.map(({ id }) => id);
+  if (number.includes('(')) return [number];
+  const [, book = 'STD', section] = /^(?:([A-Z]{3}) )?(\d{1,2}(?:\.\d+){0,2})$/.exec(number) ?? [];
+  const known = RULE_BOOKS.find((one) => one === book);
+  if (known === undefined || section === undefined) return [];
+  const exact = ids.filter((id) => id === `${known} ${section}` || id.startsWith(`${known} ${section}(`));
+  return [...exact, ...casesUnder(known, section.includes('.') ? section : `${section}.0`, ids)];
+}

@@ -1,0 +1,63 @@
+import {
+  UnknownSetting,
+  createReferee,
+  gameOptionProblems,
+  gameOptions,
+  matchOptions,
+  scenarioLike,
+} from '../../engine';
+import type { MatchOptions } from '../../engine';
+import { isArtillery } from '../../engine/data';
+import type { SystemData } from '../../engine/data';
+import { ARTILLERY_TYPES, TROOP_TYPES } from '../../engine/data/units';
+import type { OptionsRequest } from '../api';
+import type { Engine } from '../ports';
+
+/** The switches that the edition sets. */
+const switches = ['moveFinality', 'defenderRetreatBy', 'groundSupportAlone'] as const;
+
+/** The rules of this program. */
+export function standardEngine(version: string): Engine {
+  return {
+    version,
+    options(data, scenario, request) {
+      const { edition, unitTypes, game } = request;
+      const offered = gameOptions(data.system, scenarioLike(data, scenario));
+      const options = matchOptions({ edition, unitTypes, game }, offered);
+      const wrong = gameOptionProblems(options.game, offered);
+      const problems = [
+        ...switchProblems(options, request),
+        ...unitTypeProblems(data, options),
+        ...(wrong.length > 0 ? wrong : settingProblems(data, scenario, options)),
+      ];
+      return problems.length > 0 ? { problems } : { options };
+    },
+    referee: (data, scenario, options) => createReferee(data, scenario, options),
+  };
+}
+
+function switchProblems(options: MatchOptions, request: OptionsRequest): readonly string[] {
+  return switches
+    .filter((name) => request[name] !== undefined && request[name] !== options[name])
+    .map((name) => `The edition ${options.edition} sets ${name} to ${options[name]}.`);
+}
+
+function unitTypeProblems(data: SystemData, { unitTypes }: MatchOptions): readonly string[] {
+  return Object.entries(unitTypes).flatMap(([id, type]) => {
+    const unit = data.orderOfBattle.units.find((one) => one.id === id);
+    if (unit === undefined) return [`There is no unit ${id}.`];
+    const types: readonly string[] = isArtillery(unit) ? ARTILLERY_TYPES : TROOP_TYPES;
+    return types.includes(type) ? [] : [`The type of ${id} is one of ${types.join(', ')}.`];
+  });
+}
+
+/** Whether there are rules for the game at all. */
+function settingProblems(data: SystemData, scenario: string, options: MatchOptions): readonly string[] {
+  try {
+    createReferee(data, scenario, options);
+    return [];
+  } catch (error) {
+    if (error instanceof UnknownSetting) return [`This match cannot be played yet: ${error.message}.`];
+    throw error;
+  }
+}

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { standingOrdersSchema } from '../../engine/actions/schema';
+import type { GameEvent } from '../../engine/actions/events';
+import type { SystemData } from '../../engine/data';
+import type { Position } from '../../engine/position/position';
+import type { Referee } from '../../engine/referee/api';
+import { REFEREE } from '../../engine/referee/referee-seat';
+import type { GameStore } from '../../storage/game-store';
+import type { Identities } from '../access/identities';
+import type { PlaceTokens } from '../access/place-tokens';
+import type { UserMatches } from '../access/user-matches';
+import type { Answer, CreateMatchRequest, MatchCreated } from '../api';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import { matchInfo } from './match-info';
+import type { Matches } from './open-match';
+import { entropySchema } from '../dice/players-entropy';
+import { positionHash } from '../verification/position-hash';
+import type { Clock, DataPackage, Engine, Randomness, WorkLimits } from '../ports';
+import type { Announcements } from '../jobs/announce';
+import { readPlayer } from './played';
+import { ENTROPY, matchSettingsSchema, toJson } from './records';
+import type { MatchHeader, MatchState, Played } from './records';
+import { firstPosition } from './replay';
+import { sentenceOf } from '../requests/problems';
+import type { ServerDice } from '../dice/server-dice';
+import { clockAfter, endOfTime, timeControlRefusal, withSeatedAt } from '../table/time-control';
+
+const requestSchema = z.object({
+  title: z.string().trim().max(120).default(''),
+  dice: z.enum(['server', 'supplied']).default('server'),
+  entropy: entropySchema.optional(),
+  standingOrders: standingOrdersSchema.default({}),
+  settings: matchSettingsSchema.prefault({}),
+  referee: z.boolean().default(false),
+  refereePlays: z.boolean().default(false),
+});
+
+export interface CreationParts {
+  readonly store: GameStore;
+  readonly matches: Matches;
+  readonly dice: ServerDice;
+  readonly placeTokens: PlaceTokens;
+  readonly identities: Identities;
+  readonly userMatches: UserMatches;
+  readonly data: DataPackage;
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly limits: WorkLimits;
+  readonly announcements: Announcements;
+}
+
+/** What a new match begins from. */
+export interface Start {
+  readonly referee: Referee;
+  /** As `Referee.asFirst` has it; standing orders in it do not count. */
+  readonly position: Position;
+  /** What happened before the first entry. */
+  readonly events: readonly GameEvent[];
+  readonly origin: MatchHeader['origin'];
+}
+
+/** A request but for where the match begins. */
+export type MatchTerms = Omit<CreateMatchRequest, 'system' | 'scenario' | 'options'>;
+
+/** A match that an event has planned. It is made once, however often it is asked for. */
+export interface PlannedMatch {
+  readonly id: string;
+  readonly event: string;
+  /** A user, who needs not be the one who asks. */
+  readonly owner: string | undefined;
+}
+
+/** Creates matches. */
+export class Creation {
+  constructor(private readonly parts: CreationParts) {}
+
+  async create(request: CreateMatchRequest, planned?: PlannedMatch): Promise<Answer<MatchCreated>> {
+    const terms = this.termsOf(request);
+    if ('status' in terms) return terms;
+    const { referee } = terms;
+    return this.begin({ referee, ...referee.initial(), origin: { from: 'scenario' } }, request, planned);
+  }
+
+  /** A new match that begins where `start` says. */
+  async begin(start: Start, request: MatchTerms, planned?: PlannedMatch): Promise<Answer<MatchCreated>> {
+    const { store, randomness, clock } = this.parts;
+    const read = requestSchema.safeParse(request);
+    if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
+    const { referee } = start;
+    const unknown = request.seats.find((side) => !referee.sides.includes(side));
+    if (unknown !== undefined) return denied('UNKNOWN_SIDE', { side: unknown });
+    const players = this.playersOf(request, referee);
+    if ('status' in players) return players;
+    const owner = planned === undefined ? await this.parts.identities.userOf(request.token) : planned.owner;
+    if (typeof owner === 'object') return owner;
+    const [first] = request.seats;
+    if (read.data.referee && first !== undefined && !read.data.refereePlays) return denied('REFEREE_PLAYS');
+    const creator = owner === undefined ? (first ?? (read.data.referee ? REFEREE : undefined)) : undefined;
+    const isNobodys = owner === undefined && creator === undefined && planned === undefined;
+    if (read.data.settings.private && isNobodys) {
+      const problem = 'A private match needs an owner with an API key, or a seat or a referee.';
+      return denied('BAD_REQUEST', { problem });
+    }
+    if (read.data.entropy !== undefined) {
+      if (read.data.dice === 'supplied') return denied('NO_SERVER_DICE');
+      if (first === undefined)
+        return denied('BAD_REQUEST', { problem: 'Entropy is added by a side; take a seat.' });
+    }
+
+    const id = planned?.id ?? randomness.matchId();
+    const salt = randomness.secret();
+    const position = firstPosition(referee, start.position, read.data.standingOrders);
+    const createdAt = clock.now().toISOString();
+    const terms: MatchHeader = {
+      format: 1,
+      title: read.data.title,
+      system: referee.system,
+      scenario: referee.scenario,
+      sides: [...referee.sides],
+      options: referee.options,
+      defaultStandingOrders: read.data.standingOrders,
+      seats: referee.sides.map((side) => {
+        const ai = players.get(side);
+        const own = request.seats.includes(side);
+        return {
+          ...{ side, generation: 1, taken: ai !== undefined || own },
+          ...(ai !== undefined && { ai }),
+          ...(own && owner !== undefined && { holder: owner }),
+        };
+      }),
+      settings: read.data.settings,
+      seatedAt: null,
+      ...(owner !== undefined && { owner }),
+      ...(creator !== undefined && { creator }),
+      ...(planned !== undefined && { event: planned.event }),
+      ...(read.data.referee && owner !== undefined && { refereeHolder: owner }),
+      spectators: [],
+      refereeGeneration: read.data.referee ? 1 : 0,
+      spectatorGeneration: 1,
+      commissions: {},
+      dice: read.data.dice === 'supplied' ? { kind: 'supplied' } : await this.serverDice(id),
+      engineVersion: this.parts.engine.version,
+      dataHash: this.parts.data.hash,
+      salt,
+      initialHash: positionHash(position, salt),
+      origin: start.origin,
+      initialEvents: [...start.events],
+    };
+    const refused = timeControlRefusal(terms);
+    if (refused !== undefined) return refused;
+    const header = withSeatedAt(terms, createdAt);
+    const time = clockAfter(header, referee, undefined, [{ after: position, at: createdAt }]);
+    const state: MatchState = { position, entropyVersion: null, ...(time !== undefined && { clock: time }) };
+    await this.parts.announcements.announce({
+      match: id,
+      header,
+      referee,
+      before: null,
+      after: position,
+      version: 0,
+      deadlines: { before: undefined, after: endOfTime(time, header) },
+    });
+    const record = { id, createdAt, header: toJson(header) };
+    if (owner !== undefined) await this.parts.userMatches.add(owner, record);
+    if ((await store.create(record, toJson(state))) === 'exists' && planned === undefined) {
+      throw new Error(`The new match id ${id} is in use.`);
+    }
+    if (read.data.entropy !== undefined && first !== undefined) {
+      await store.fileOrders(id, ENTROPY, toJson({ [first]: read.data.entropy }), 0);
+    }
+    const match = await this.parts.matches.open(id);
+    if ('status' in match) return match;
+    const { placeTokens, dice } = this.parts;
+    const taken = referee.sides.filter((side) => request.seats.includes(side));
+    const seats = await Promise.all(taken.map((side) => placeTokens.seat(match, side)));
+    return {
+      status: 'ok',
+      match: await matchInfo(match, dice),
+      seats: seats.map(({ side, token }) => ({ side, token })),
+      referee: read.data.referee ? (await placeTokens.referee(match)).token : null,
+    };
+  }
+
+  /** The players of the sides that the service is to play. */
+  private playersOf(
+    { aiSeats = [], seats, dice }: MatchTerms,
+    { sides }: Referee,
+  ): ReadonlyMap<string, Played> | Denied {
+    const players = new Map<string, Played>();
+    if (aiSeats.length > 0 && dice === 'supplied') return denied('AI_NEEDS_SERVER_DICE');
+    for (const { side, ...request } of aiSeats) {
+      if (!sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
+      if (seats.includes(side)) return denied('SEAT_TAKEN', { side });
+      if (players.has(side)) return denied('SEAT_OF_AI', { side });
+      const { limits, randomness } = this.parts;
+      const player = readPlayer(request, limits.nodes, randomness.secret());
+      if ('status' in player) return player;
+      players.set(side, player);
+    }
+    return players;
+  }
+
+  private async serverDice(matchId: string): Promise<MatchHeader['dice']> {
+    const { dice } = this.parts;
+    return { kind: 'server', algorithm: dice.algorithm, commitment: await dice.commit(matchId) };
+  }
+
+  private termsOf(request: CreateMatchRequest): { readonly referee: Referee } | Denied {
+    const { data, engine } = this.parts;
+    const system: SystemData | undefined = data.systems.get(request.system);
+    if (system === undefined) return denied('UNKNOWN_SYSTEM', { system: request.system });
+    const { scenarios } = system.orderOfBattle;
+    if (!scenarios.some(({ id }) => id === request.scenario)) {
+      return denied('UNKNOWN_SCENARIO', { system: request.system, scenario: request.scenario });
+    }
+    const made = engine.options(system, request.scenario, request.options ?? {});
+    if ('problems' in made) return denied('BAD_REQUEST', { problem: made.problems.join(' ') });
+    return { referee: engine.referee(system, request.scenario, made.options) };
+  }
+}

@@ -1,0 +1,66 @@
+import type { GameStore } from '../../storage/game-store';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import type { Matches, OpenMatch } from './open-match';
+import type { Announcements } from '../jobs/announce';
+import type { Clock } from '../ports';
+import { toJson } from './records';
+import type { MatchHeader } from './records';
+import { endOfTime, withSeatedAt } from '../table/time-control';
+
+/** How often a change is made anew because somebody else has changed the header meanwhile. */
+const attempts = 8;
+
+/** What a match is to have as its header, with what else the change has found out. */
+export interface HeaderChange {
+  readonly header: MatchHeader;
+}
+
+export interface Changed<Change> {
+  readonly before: OpenMatch;
+  readonly match: OpenMatch;
+  readonly change: Change;
+}
+
+/** Changes what is kept of a match beside its log. */
+export class HeaderChanges {
+  constructor(
+    private readonly store: GameStore,
+    private readonly matches: Matches,
+    private readonly announcements: Announcements,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes a change, which is judged anew when somebody else was quicker. */
+  async make<Change extends HeaderChange>(
+    matchId: string,
+    judge: (match: OpenMatch) => Promise<Change | Denied>,
+  ): Promise<Changed<Change> | Denied> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const before = await this.matches.open(matchId);
+      if ('status' in before) return before;
+      const change = await judge(before);
+      if ('status' in change) return change;
+      const header = withSeatedAt(change.header, this.clock.now().toISOString());
+      await this.announcements.setClock(matchId, {
+        before: endOfTime(before.state.clock, before.header),
+        after: endOfTime(before.state.clock, header),
+      });
+      await this.announcements.announceHeader(before, header);
+      const result = await this.store.updateHeader(matchId, before.headerVersion, toJson(header));
+      if (result.status === 'stale') continue;
+      const match = await this.matches.open(matchId);
+      return 'status' in match ? match : { before, match, change };
+    }
+    return denied('TRY_AGAIN');
+  }
+}
+
+/** The header with one seat changed. */
+export function withSeat(
+  header: MatchHeader,
+  side: string,
+  change: (seat: MatchHeader['seats'][number]) => MatchHeader['seats'][number],
+): MatchHeader {
+  return { ...header, seats: header.seats.map((seat) => (seat.side === side ? change(seat) : seat)) };
+}

@@ -1,0 +1,70 @@
+import type { DiceInfo, MatchClock, MatchInfo, Seat } from '../api';
+import { isPlayable } from './open-match';
+import type { OpenMatch } from './open-match';
+import { playedIn } from './played';
+import type { MatchHeader } from './records';
+import type { ServerDice } from '../dice/server-dice';
+import { endOfTime } from '../table/time-control';
+import { sidesToAct } from './viewing';
+
+/** What everyone may know about a match. */
+export async function matchInfo(match: OpenMatch, dice: ServerDice): Promise<MatchInfo> {
+  const { header, state } = match;
+  const { position } = state;
+  return {
+    id: match.id,
+    title: header.title,
+    createdAt: match.createdAt,
+    system: header.system,
+    scenario: header.scenario,
+    options: header.options,
+    defaultStandingOrders: header.defaultStandingOrders,
+    seats: header.seats.map((seat) => seatInfo(seat, position.result !== undefined)),
+    owner: header.owner ?? null,
+    event: header.event ?? null,
+    referee: header.refereeGeneration > 0,
+    settings: header.settings,
+    dice: await diceInfo(match, dice),
+    engineVersion: header.engineVersion,
+    dataHash: header.dataHash,
+    playable: isPlayable(match),
+    version: match.version,
+    turn: position.turn,
+    phase: position.phase,
+    phasing: position.phasing,
+    toAct: sidesToAct(match, position),
+    result: position.result ?? null,
+    paused: position.paused?.reason ?? null,
+    clock: clockInfo(match),
+    forkedFrom:
+      header.origin.from === 'fork' ? { match: header.origin.match, entry: header.origin.entry } : null,
+    startedFrom: header.origin.from,
+  };
+}
+
+/** Whoever the service plays for has no deadline: he waits for the service. */
+function clockInfo({ header, state }: OpenMatch): MatchClock | null {
+  const { clock, position } = state;
+  if (clock === undefined) return null;
+  const side = clock.running?.side ?? null;
+  const isPlayed = side !== null && playedIn(header, position, side) !== undefined;
+  const end = isPlayed ? undefined : endOfTime(clock, header);
+  return { waitingFor: side, since: clock.since, deadline: end?.toISOString() ?? null };
+}
+
+function seatInfo({ side, taken, holder, lent, ai }: MatchHeader['seats'][number], over: boolean): Seat {
+  const player = ai === undefined ? null : { ...ai, seed: over ? ai.seed : null };
+  return { side, taken, holder: holder ?? null, lent: lent ?? false, ai: player };
+}
+
+async function diceInfo(match: OpenMatch, dice: ServerDice): Promise<DiceInfo> {
+  const { position } = match.state;
+  const record = match.header.dice;
+  const { rolls } = position;
+  if (record.kind === 'supplied') {
+    return { kind: 'supplied', algorithm: null, commitment: null, entropy: {}, seed: null, rolls };
+  }
+  const { algorithm, commitment } = record;
+  const seed = position.result === undefined ? null : await dice.reveal(match.id, commitment, position);
+  return { kind: 'server', algorithm, commitment, entropy: match.entropy.value, seed, rolls };
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { LEVELS } from '../../ai/api';
+import type { Level } from '../../ai/api';
+import { actionSchema, standingOrdersSchema } from '../../engine/actions/schema';
+import type { Action, StandingOrders } from '../../engine/actions/schema';
+import type { GameEvent } from '../../engine/actions/events';
+import { matchOptionsSchema } from '../../engine/position/position';
+import type { Position } from '../../engine/position/position';
+import type { Json } from '../../storage/json';
+import { timeControlSchema } from '../table/time-control';
+import type { ClockState } from '../table/time-control';
+
+/** How the service plays a side. Seeds stay secret while their match is running: they tell what is to come. */
+const playedSchema = z.object({ level: z.enum(LEVELS), nodes: z.int().min(0), seed: z.string() });
+export type Played = z.infer<typeof playedSchema>;
+
+/** A side that is played for its player until the end of one Player-Turn (see `playerTurnOf`). */
+export const commissionSchema = playedSchema.extend({ playerTurn: z.string() });
+export type Commission = z.infer<typeof commissionSchema>;
+
+/** What the creator of a match has settled beside the rules. */
+export const matchSettingsSchema = z.object({
+  /** Neither listed nor readable without a place in it. */
+  private: z.boolean().default(false),
+  joinBy: z.enum(['anyone', 'invitation']).default('anyone'),
+  /** Forbidden: no odds, advice, turns by the service or simulations from the match while it runs. */
+  help: z.enum(['allowed', 'forbidden']).default('allowed'),
+  /** How long the match is kept; null: for good. */
+  retention: z
+    .object({ days: z.int().min(1).max(3650), after: z.enum(['end', 'lastEntry']) })
+    .nullable()
+    .default(null),
+  /** Null: players take the time that they need. */
+  timeControl: timeControlSchema.nullable().default(null),
+});
+export type MatchSettings = z.infer<typeof matchSettingsSchema>;
+
+const originSchema = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('scenario') }),
+  z.object({ from: z.literal('position') }),
+  z.object({ from: z.literal('fork'), match: z.string(), entry: z.int() }),
+  /** Its log was imported, dice included; `match` is what the document calls itself. */
+  z.object({
+    from: z.literal('import'),
+    match: z.string().nullable(),
+    dice: z.enum(['server', 'supplied']),
+    /** The imported match did not begin with its scenario. */
+    elsewhere: z.boolean().default(false),
+  }),
+]);
+
+/** What the service keeps of a match beside its log. Not for every viewer: `salt` is secret. */
+const headerSchema = z.object({
+  format: z.literal(1),
+  title: z.string(),
+  system: z.string(),
+  scenario: z.string(),
+  sides: z.tuple([z.string(), z.string()]),
+  options: matchOptionsSchema,
+  defaultStandingOrders: standingOrdersSchema,
+  seats: z.array(
+    z.object({
+      side: z.string(),
+      generation: z.int(),
+      taken: z.boolean(),
+      /** The user who took it with an API key. */
+      holder: z.string().optional(),
+      /** Set when the service plays this side. */
+      ai: playedSchema.optional(),
+      /** The holder has lent his seat to the service and may take it back. */
+      lent: z.literal(true).optional(),
+    }),
+  ),
+  settings: matchSettingsSchema.prefault({}),
+  /** When the last seat was taken; null: one is free. */
+  seatedAt: z.string().nullable().default(null),
+  /** The user who created it with an API key. */
+  owner: z.string().optional(),
+  /** The side whose holder created it without one. */
+  creator: z.string().optional(),
+  /** Id of the event that it belongs to. */
+  event: z.string().optional(),
+  /** The user who is its referee. */
+  refereeHolder: z.string().optional(),
+  /** Users who have been let in to look on. */
+  spectators: z.array(z.string()).default([]),
+  /** How often the place of the referee has been given out; 0: the match has none. */
+  refereeGeneration: z.int().min(0).default(0),
+  /** Counts the tokens of spectators that have been called in. */
+  spectatorGeneration: z.int().min(1).default(1),
+  /** By side. */
+  commissions: z.record(z.string(), commissionSchema).default({}),
+  dice: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('server'), algorithm: z.string(), commitment: z.string() }),
+    z.object({ kind: z.literal('supplied') }),
+  ]),
+  engineVersion: z.string(),
+  dataHash: z.string(),
+  /** Of the commitments in the position hashes. */
+  salt: z.string(),
+  initialHash: z.string(),
+  /** Where the match began: with its scenario, with a position that was sent, or with one of another match. */
+  origin: originSchema.default({ from: 'scenario' }),
+  initialEvents: z.array(z.custom<GameEvent>()),
+});
+export type MatchHeader = z.infer<typeof headerSchema>;
+
+/** Whether a match began with a position that its scenario does not tell. */
+export function beganElsewhere({ origin }: MatchHeader): boolean {
+  return origin.from === 'import' ? origin.elsewhere : origin.from !== 'scenario';
+}
+
+/** The snapshot beside the log. */
+export interface MatchState {
+  readonly position: Position;
+  /** Version of the players' entropy that is mixed into the rolls; null until the first server die. */
+  readonly entropyVersion: number | null;
+  /** In a match with a time control; of the last state alone, as replays do not ask for it. */
+  readonly clock?: ClockState;
+}
+
+export interface Roll {
+  readonly roll: number;
+  readonly face: number;
+}
+
+/** Who did something instead of the holder of the seat: a player of this service, by its level, or the clock. */
+export type By = Level | 'clock';
+
+/** One entry of the log. */
+export interface EntryBody {
+  readonly side: string;
+  readonly action: Action;
+  readonly dice: readonly Roll[];
+  readonly events: readonly GameEvent[];
+  readonly at: string;
+  /** Versions of the standing orders that the entry was computed with, by side. */
+  readonly orders: Readonly<Record<string, number>>;
+  /** Version of the players' entropy in force; null as long as no server die has been rolled. */
+  readonly entropyVersion: number | null;
+  /** The match went back to the position after this entry. */
+  readonly restore: number | null;
+  readonly positionHash: string;
+  readonly idempotencyKey: string | null;
+  /** Missing when the holder of the seat, or the referee himself, did it. */
+  readonly by?: By;
+}
+
+export interface NumberedEntry extends EntryBody {
+  readonly number: number;
+}
+
+/** What a repeated request is answered from. */
+const receiptSchema = z.object({ first: z.int(), last: z.int() });
+export type Receipt = z.infer<typeof receiptSchema>;
+
+/** What the players added to the dice, by side. Kept like standing orders, under this name of a side. */
+export const ENTROPY = 'dice-entropy';
+const entropySchema = z.record(z.string(), z.string());
+export type Entropy = z.infer<typeof entropySchema>;
+
+/** A value of ours as the store takes it: all of them are plain and survive JSON. */
+export function toJson(
+  value: MatchHeader | MatchState | EntryBody | Receipt | Entropy | StandingOrders,
+): Json {
+  return value as unknown as Json;
+}
+
+export const readHeader = (json: Json): MatchHeader => headerSchema.parse(json);
+export const readReceipt = (json: Json): Receipt => receiptSchema.parse(json);
+export const readEntropy = (json: Json): Entropy => entropySchema.parse(json);
+export const readStandingOrders = (json: Json): StandingOrders => standingOrdersSchema.parse(json);
+/** The schema's own union, of which `Action` is the same by kind. */
+export const readAction = (value: unknown) => actionSchema.safeParse(value);
+
+/** States and entries are long and were written by us: they are taken as they are. */
+export const readState = (json: Json): MatchState => json as unknown as MatchState;
+export const readEntry = (number: number, json: Json): NumberedEntry => ({
+  number,
+  ...(json as unknown as EntryBody),
+});

@@ -1,0 +1,167 @@
+import type { StandingOrders } from '../../engine/actions/schema';
+import type { Position } from '../../engine/position/position';
+import type { Referee } from '../../engine/referee/api';
+import type { GameStore } from '../../storage/game-store';
+import { sameJson } from '../values/canonical';
+import { recordedDice } from '../dice/dice-sources';
+import { withOrders } from './open-match';
+import type { OpenMatch, PlayableMatch } from './open-match';
+import { beganElsewhere, readEntry, readStandingOrders, readState } from './records';
+import type { MatchState, NumberedEntry } from './records';
+
+/** Raised when the log of a match does not lead where it says. */
+export class ReplayMismatch extends Error {
+  override readonly name = 'ReplayMismatch';
+
+  constructor(
+    readonly entry: number,
+    problem: string,
+  ) {
+    super(`Entry ${entry}: ${problem}.`);
+  }
+}
+
+/** The standing orders of each side by version. */
+export type OrdersLookup = (side: string, version: number) => Promise<StandingOrders>;
+
+/** The position after an earlier entry. */
+export type EarlierPosition = (entry: number) => Promise<Position>;
+
+/** Applies a recorded entry again, with the dice and the standing orders that it had. */
+export async function replayEntry(
+  referee: Referee,
+  position: Position,
+  entry: NumberedEntry,
+  ordersOf: OrdersLookup,
+  earlier: EarlierPosition,
+): Promise<Position> {
+  const filed = await Promise.all(
+    referee.sides.map(async (side) => [side, await ordersOf(side, entry.orders[side] ?? 0)] as const),
+  );
+  const before = withOrders(referee, position, Object.fromEntries(filed));
+  const outcome = referee.apply(before, entry.side, entry.action, recordedDice(entry.dice));
+  if (outcome.status === 'needs-die') throw new ReplayMismatch(entry.number, 'it rolls a die more');
+  if (outcome.status === 'refused') throw new ReplayMismatch(entry.number, outcome.violations[0].message);
+  if (outcome.dice.length !== entry.dice.length)
+    throw new ReplayMismatch(entry.number, 'it rolls a die less');
+  if (!sameJson(outcome.events, entry.events)) {
+    throw new ReplayMismatch(entry.number, 'it leads to other events');
+  }
+  if ((outcome.restore ?? null) !== entry.restore) {
+    throw new ReplayMismatch(entry.number, 'it restores another position');
+  }
+  if (outcome.restore === undefined) return outcome.position;
+  return referee.restore(await earlier(outcome.restore), outcome.position);
+}
+
+/** Positions of the past, from the log. */
+export class Replays {
+  constructor(private readonly store: GameStore) {}
+
+  async entries(match: OpenMatch, from: number, to: number): Promise<readonly NumberedEntry[]> {
+    if (from > to) return [];
+    const found = await this.store.entries(match.id, from, to);
+    return found.map(({ number, body }) => readEntry(number, body));
+  }
+
+  /**
+   * The state after an entry: the snapshot at or before it, and the entries from there on. `past` are positions
+   * that are known already: where a match goes back again and again, each part of it is played once.
+   */
+  async stateAt(
+    match: PlayableMatch,
+    entry: number,
+    past: Map<number, Position> = new Map(),
+  ): Promise<MatchState> {
+    if (entry === match.version) return match.state;
+    const kept = await this.keptBefore(match.id, entry);
+    const start = kept.state;
+    const entries = await this.entries(match, kept.version + 1, entry);
+    const ordersOf = this.ordersOf(match);
+    let { position } = start;
+    past.set(kept.version, position);
+    for (const one of entries) {
+      position = await replayEntry(
+        match.referee,
+        position,
+        one,
+        ordersOf,
+        async (earlier) => past.get(earlier) ?? (await this.stateAt(match, earlier, past)).position,
+      );
+      past.set(one.number, position);
+    }
+    return { position, entropyVersion: entries.at(-1)?.entropyVersion ?? start.entropyVersion };
+  }
+
+  async positionAt(match: PlayableMatch, entry: number): Promise<Position> {
+    return (await this.stateAt(match, entry)).position;
+  }
+
+  /** Plays the whole log from its first position and answers each position that it leads to. */
+  async *playAll(
+    match: PlayableMatch,
+  ): AsyncGenerator<{ readonly entry: NumberedEntry; readonly position: Position }> {
+    const entries = await this.entries(match, 1, match.version);
+    const restored = new Set(entries.map((entry) => entry.restore));
+    const ordersOf = this.ordersOf(match);
+    const past = new Map<number, Position>();
+    let position = await this.firstPosition(match);
+    past.set(0, position);
+    const earlier: EarlierPosition = async (number) => {
+      const found = past.get(number);
+      if (found === undefined) throw new Error(`Entry ${number} was not expected to be restored.`);
+      return found;
+    };
+    for (const entry of entries) {
+      position = await replayEntry(match.referee, position, entry, ordersOf, earlier);
+      if (restored.has(entry.number)) past.set(entry.number, position);
+      yield { entry, position };
+    }
+  }
+
+  /** The position that a match begins with. */
+  async firstPosition({ id, referee, header }: PlayableMatch): Promise<Position> {
+    return beganElsewhere(header)
+      ? this.keptFirst(id)
+      : firstPosition(referee, referee.initial().position, header.defaultStandingOrders);
+  }
+
+  /** The same as it was kept, for which no rules are needed. */
+  async keptFirst(matchId: string): Promise<Position> {
+    return (await this.keptBefore(matchId, 0)).state.position;
+  }
+
+  /** Standing orders as they were filed, each looked up once. */
+  ordersOf(match: OpenMatch): OrdersLookup {
+    const known = new Map<string, Promise<StandingOrders>>();
+    return (side, version) => {
+      const key = `${side} ${version}`;
+      const found = known.get(key) ?? this.ordersAt(match, side, version);
+      known.set(key, found);
+      return found;
+    };
+  }
+
+  /** The latest state that was kept at or before an entry. */
+  private async keptBefore(
+    matchId: string,
+    entry: number,
+  ): Promise<{ readonly version: number; readonly state: MatchState }> {
+    const kept = await this.store.snapshotBefore(matchId, entry);
+    if (kept === undefined) throw new Error(`Match ${matchId} has lost its first position.`);
+    return { version: kept.version, state: readState(kept.snapshot) };
+  }
+
+  private async ordersAt(match: OpenMatch, side: string, version: number): Promise<StandingOrders> {
+    if (version === 0) return match.header.defaultStandingOrders;
+    const filed = await this.store.ordersAt(match.id, side, version);
+    if (filed === undefined) throw new Error(`Match ${match.id} has lost standing orders of ${side}.`);
+    return readStandingOrders(filed);
+  }
+}
+
+/** A first position with the standing orders that hold until a side files its own. */
+export function firstPosition(referee: Referee, position: Position, defaults: StandingOrders): Position {
+  const [first, second] = referee.sides;
+  return withOrders(referee, position, { [first]: defaults, [second]: defaults });
+}

@@ -1,0 +1,144 @@
+import type { GameStore, MatchSummary } from '../../storage/game-store';
+import type { RecordStore } from '../../storage/record-store';
+import type { Clock, Seeds } from '../ports';
+import { readEntry, readHeader, readState } from './records';
+import type { MatchHeader } from './records';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How long matches are kept that say nothing of it themselves, in days; undefined: for good. */
+export interface RetentionSettings {
+  /** After the end of the match. */
+  readonly finishedDays?: number | undefined;
+  /** After the last entry of a match that is not over; without any, after its creation. */
+  readonly abandonedDays?: number | undefined;
+}
+
+/** A match that is about to be taken away. */
+export interface LeavingMatch {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly header: MatchHeader;
+}
+
+/** Takes away what is kept for a match apart from it. May be called again after a failure. */
+export type Belongings = (match: LeavingMatch) => Promise<void>;
+
+/** Takes matches away with all that belongs to them, whoever decided it. */
+export class MatchRemoval {
+  constructor(
+    private readonly store: GameStore,
+    private readonly seeds: Seeds,
+    private readonly belongings: readonly Belongings[],
+  ) {}
+
+  /** Whether there was such a match. What is left after a failure goes when it is called again. */
+  async remove(match: LeavingMatch): Promise<boolean> {
+    for (const forget of this.belongings) await forget(match);
+    const removed = await this.store.remove(match.id);
+    // Last, for a match that is still there needs its seed.
+    await this.seeds.forget(match.id);
+    return removed;
+  }
+}
+
+export interface RetentionParts {
+  readonly store: GameStore;
+  readonly records: RecordStore;
+  readonly removal: MatchRemoval;
+  readonly clock: Clock;
+  readonly settings: RetentionSettings;
+}
+
+/** At most one process looks for expired matches in such a time. */
+const sweepEveryMs = 60 * 60 * 1000;
+/** For a timer that comes a little early. */
+const slackMs = 60 * 1000;
+const pageSize = 100;
+const lease = { collection: 'leases', partition: 'service', id: 'retention' };
+
+/** Finds the matches whose time is over. A match's own setting counts before that of the service. */
+export class Retention {
+  constructor(private readonly parts: RetentionParts) {}
+
+  /**
+   * Sweeps now and then until the returned function is called, once in an hour whatever number of processes do so.
+   */
+  start(onTrouble: (error: unknown) => void): () => void {
+    const sweepIfDue = async (): Promise<void> => {
+      try {
+        if (await this.isDue()) await this.sweep(onTrouble);
+      } catch (error) {
+        onTrouble(error);
+      }
+    };
+    const timer = setInterval(() => void sweepIfDue(), sweepEveryMs).unref();
+    void sweepIfDue();
+    return () => clearInterval(timer);
+  }
+
+  /** Whether nobody has swept for an hour; whoever is told so first is to do it. */
+  async isDue(): Promise<boolean> {
+    const expiresAt = new Date(Date.now() + sweepEveryMs - slackMs).toISOString();
+    const taken = await this.parts.records.write(lease, null, { expectedVersion: 0, expiresAt });
+    return taken.status === 'written';
+  }
+
+  /** Takes away all matches whose time is over; answers how many. One that fails does not keep the others. */
+  async sweep(onTrouble: (error: unknown) => void): Promise<number> {
+    let removed = 0;
+    let cursor: string | undefined;
+    do {
+      const page = await this.parts.store.list({ limit: pageSize, ...(cursor !== undefined && { cursor }) });
+      for (const summary of page.matches) {
+        try {
+          if (await this.removeIfExpired(summary)) removed += 1;
+        } catch (error) {
+          onTrouble(error);
+        }
+      }
+      ({ cursor } = page);
+    } while (cursor !== undefined);
+    return removed;
+  }
+
+  private async removeIfExpired({ record, version }: MatchSummary): Promise<boolean> {
+    const header = readHeader(record.header);
+    const periods = periodsOf(header, this.parts.settings);
+    const now = this.parts.clock.now().getTime();
+    const shortest = Math.min(periods.finished, periods.abandoned);
+    // Most matches are too young, or kept for good, and need not be read.
+    if (Date.parse(record.createdAt) + shortest > now) return false;
+    const stored = await this.parts.store.load(record.id);
+    if (stored?.version !== version) return false;
+    const over = readState(stored.snapshot).position.result !== undefined;
+    const last = version === 0 ? record.createdAt : await this.lastEntryAt(record.id, version);
+    const period = over ? periods.finished : periods.abandoned;
+    if (Date.parse(last) + period > now) return false;
+    return this.parts.removal.remove({ id: record.id, createdAt: record.createdAt, header });
+  }
+
+  private async lastEntryAt(matchId: string, version: number): Promise<string> {
+    const [entry] = await this.parts.store.entries(matchId, version, version);
+    if (entry === undefined) throw new Error(`Match ${matchId} has lost entry ${version}.`);
+    return readEntry(entry.number, entry.body).at;
+  }
+}
+
+interface Periods {
+  /** In milliseconds; Infinity: for good. */
+  readonly finished: number;
+  readonly abandoned: number;
+}
+
+function periodsOf({ settings: { retention } }: MatchHeader, settings: RetentionSettings): Periods {
+  const ofService = { finished: msOf(settings.finishedDays), abandoned: msOf(settings.abandonedDays) };
+  if (retention === null) return ofService;
+  const own = msOf(retention.days);
+  // A match that counts from its end says nothing of never coming to one.
+  return { finished: own, abandoned: retention.after === 'lastEntry' ? own : ofService.abandoned };
+}
+
+function msOf(days: number | undefined): number {
+  return days === undefined ? Infinity : days * dayMs;
+}

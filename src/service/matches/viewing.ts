@@ -1,0 +1,64 @@
+import type { Position } from '../../engine/position/position';
+import { REFEREE } from '../../engine/referee/referee-seat';
+import { withoutSecrets } from '../../engine/actions/schema';
+import type { GameEvent } from '../../engine/actions/events';
+import type { HistoryEntry, MatchView } from '../api';
+import type { OpenMatch } from './open-match';
+import type { NumberedEntry } from './records';
+
+/** What everyone sees of a match that is over, and before nobody but its referee: everything. */
+export function seesAll(match: OpenMatch, viewer: string | null): boolean {
+  return match.state.position.result !== undefined || viewer === REFEREE;
+}
+
+/** A position of a match as a viewer may see it. */
+export function viewPosition(match: OpenMatch, position: Position, viewer: string | null): Position {
+  if (seesAll(match, viewer)) return position;
+  return match.referee === undefined ? withoutHidden(position, viewer) : match.referee.view(position, viewer);
+}
+
+export function matchView(
+  match: OpenMatch,
+  version: number,
+  position: Position,
+  viewer: string | null,
+): MatchView {
+  return {
+    matchId: match.id,
+    version,
+    viewer,
+    position: viewPosition(match, position, viewer),
+    toAct: sidesToAct(match, position),
+  };
+}
+
+export function sidesToAct(match: OpenMatch, position: Position): readonly string[] {
+  if (match.referee !== undefined) return match.referee.toAct(position);
+  if (position.result !== undefined || position.paused !== undefined) return [];
+  return [position.pending?.side ?? position.phasing];
+}
+
+/** An entry of the log as a viewer may see it: it says nothing of what the other side keeps to itself. */
+export function viewEntry(match: OpenMatch, entry: NumberedEntry, viewer: string | null): HistoryEntry {
+  const { number, side, dice, at, by = null, restore, positionHash } = entry;
+  const open = seesAll(match, viewer);
+  const events = open ? entry.events : entry.events.filter((event) => !isHidden(event, viewer));
+  const action = open || side === viewer ? entry.action : withoutSecrets(entry.action);
+  return { number, side, action, events, dice, at, by, restore, positionHash };
+}
+
+/** An entry as everyone could see it from the first moment, also while its match is running. */
+export function publicPart({ action, events }: NumberedEntry): Pick<NumberedEntry, 'action' | 'events'> {
+  return { action: withoutSecrets(action), events: events.filter((event) => !isHidden(event, null)) };
+}
+
+function isHidden(event: GameEvent, viewer: string | null): boolean {
+  return event.type === 'standingOrderFiled' && event.side !== viewer;
+}
+
+/** For a match whose rules are not here: whatever could be hidden is left out. */
+function withoutHidden(position: Position, viewer: string | null): Position {
+  const own = <T>(bySide: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(bySide).filter(([side]) => side === viewer));
+  return { ...position, standingOrders: own(position.standingOrders), secrets: own(position.secrets) };
+}

@@ -1,0 +1,72 @@
+import type { DryRunRequest, DryRunResult, DryRunStep } from '../api';
+import { isNotUnderstood, readActions } from '../requests/actions';
+import { Course } from './course';
+import { denied } from '../denials';
+import { GivenDice, facesProblem } from '../dice/dice-sources';
+import { helpRefusal } from '../matches/help';
+import { sideOf } from '../questions/queries';
+import type { Queries, Scene } from '../questions/queries';
+import type { Replays } from '../matches/replay';
+import { LONGEST_LIST, tryOut } from './try-out';
+import type { TriedStep } from './try-out';
+
+/** Tries actions out with what the viewer knows. It has no way to the dice of the server. */
+export class DryRuns {
+  constructor(
+    private readonly queries: Queries,
+    private readonly replays: Replays,
+  ) {}
+
+  async dryRun(request: DryRunRequest): Promise<DryRunResult> {
+    const problem =
+      request.actions.length > LONGEST_LIST
+        ? `A list has at most ${LONGEST_LIST} actions.`
+        : facesProblem(request.dice);
+    if (problem !== undefined) return denied('BAD_REQUEST', { problem });
+    const actions = readActions(request.actions);
+    if (isNotUnderstood(actions)) return actions;
+    const scene = await this.queries.scene(request);
+    if ('status' in scene) return scene;
+    // With a die for each face a dry run would tell the odds.
+    const refused = (request.dice?.length ?? 0) > 0 ? helpRefusal(scene.match, scene.viewer) : undefined;
+    if (refused !== undefined) return refused;
+    const side = sideOf(scene, request.side);
+    if (typeof side !== 'string') return side;
+
+    const course = this.courseOf(scene);
+    const dice = new GivenDice(request.dice ?? []);
+    const { match, viewer } = scene;
+    const sided = actions.map((action) => ({ side, action }));
+    const tried = await tryOut(match.referee, course, sided, dice);
+    if ('status' in tried) return tried;
+    const steps = tried.steps.map(stepOf);
+    const position = course.position;
+    return {
+      status: 'ok',
+      steps,
+      stopped: tried.stopped,
+      diceLeft: dice.left,
+      view: {
+        matchId: match.id,
+        version: scene.version + steps.length,
+        viewer,
+        position,
+        toAct: match.referee.toAct(position),
+      },
+    };
+  }
+
+  private courseOf({ match, version, position, viewer }: Scene): Course {
+    return new Course({
+      match,
+      version,
+      position,
+      asSeen: (whole) => match.referee.view(whole, viewer),
+      earlier: (entry) => this.replays.positionAt(match, entry),
+    });
+  }
+}
+
+function stepOf({ index, action, events, dice }: TriedStep): DryRunStep {
+  return { index, action, events, dice };
+}

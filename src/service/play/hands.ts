@@ -1,0 +1,93 @@
+import type { Level } from '../../ai/api';
+import type { Action } from '../../engine/actions/schema';
+import type { MatchOptions, Position } from '../../engine/position/position';
+import type { SubmitResult } from '../api';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
+import type { Matches } from '../matches/open-match';
+import { commissionHolds, offersTo, playedIn } from '../matches/played';
+import type { DataPackage } from '../ports';
+import type { Commission, Played } from '../matches/records';
+import type { Submissions } from './submit';
+
+/** What a side sees of its match now, and who plays it. */
+export interface Sight {
+  readonly version: number;
+  readonly system: string;
+  readonly scenario: string;
+  readonly options: MatchOptions;
+  /** The position as the side sees it, never more. */
+  readonly position: Position;
+  /** The side has something to decide. */
+  readonly toAct: boolean;
+  /** Undefined when nobody of this service plays the side now. */
+  readonly player: Played | undefined;
+  /** Offers that the player must answer. */
+  readonly offers: { readonly draw: boolean; readonly takeback: boolean };
+}
+
+export interface HandSubmission {
+  readonly matchId: string;
+  readonly side: string;
+  readonly level: Level;
+  readonly expectedVersion: number;
+  readonly actions: readonly [Action, ...Action[]];
+  readonly idempotencyKey: string;
+}
+
+/**
+ * What the players of this service do at a table: look at it from their seat and act by the same append as
+ * everyone. They need no token, so no door may have this.
+ */
+export interface Hands {
+  /** `player`: who plays instead of the one that the match names. */
+  look(
+    matchId: string,
+    side: string,
+    player?: Commission,
+  ): Promise<{ readonly status: 'ok'; readonly sight: Sight } | Denied>;
+  submit(submission: HandSubmission): Promise<SubmitResult>;
+  /** Whether a draw is more than the side can expect: in the last Game-Turn it would lose if it ended now. */
+  drawIsWelcome(matchId: string, side: string): Promise<boolean>;
+}
+
+export function createHands(matches: Matches, submissions: Submissions, data: DataPackage): Hands {
+  return {
+    async look(matchId, side, player) {
+      const match = await matches.open(matchId);
+      if ('status' in match) return match;
+      if (!isPlayable(match)) return packageGone(match);
+      const { header, referee, version, state } = match;
+      if (!referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
+      const named = playedIn(header, state.position, side);
+      const asked = player !== undefined && commissionHolds(player, state.position) ? player : undefined;
+      const owned = header.seats.some((seat) => seat.side === side && seat.ai !== undefined);
+      return {
+        status: 'ok',
+        sight: {
+          version,
+          system: header.system,
+          scenario: header.scenario,
+          options: header.options,
+          position: referee.view(withPresentOrders(match, state.position), side),
+          toAct: referee.toAct(state.position).includes(side),
+          player: player === undefined ? named : asked,
+          offers: owned ? offersTo(state.position, side) : { draw: false, takeback: false },
+        },
+      };
+    },
+    submit: ({ side, level, actions, ...request }) =>
+      submissions.submitAs({ side, by: level }, request, actions),
+    async drawIsWelcome(matchId, side) {
+      const match = await matches.open(matchId);
+      if ('status' in match || !isPlayable(match)) return false;
+      const { header, referee, state } = match;
+      const scenarios = data.systems.get(header.system)?.orderOfBattle.scenarios ?? [];
+      const last = scenarios.find(({ id }) => id === header.scenario)?.turns.last;
+      if (last === undefined || state.position.turn < last) return false;
+      const { winner } = referee.score(referee.view(state.position, side)).ifEndedNow.result;
+      return winner !== null && winner !== side;
+    },
+  };
+}

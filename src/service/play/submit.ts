@@ -1,0 +1,288 @@
+import type { Action } from '../../engine/actions/schema';
+import type { GameStore } from '../../storage/game-store';
+import { isIdempotencyKey } from '../../storage/names';
+import type { Catalogue, HistoryEntry, MatchView, SubmitAccepted, SubmitRequest, SubmitResult } from '../api';
+import { isNotUnderstood, readActions } from '../requests/actions';
+import { canonicalJson, sha256 } from '../values/canonical';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import { facesProblem } from '../dice/dice-sources';
+import { judge } from './judge';
+import type { Judgement } from './judge';
+import type { Announcements } from '../jobs/announce';
+import { isPlayable, packageGone } from '../matches/open-match';
+import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
+import { positionHash } from '../verification/position-hash';
+import type { Clock } from '../ports';
+import { ENTROPY, readReceipt, toJson } from '../matches/records';
+import type { By, EntryBody, MatchState, NumberedEntry, Receipt } from '../matches/records';
+import type { Replays } from '../matches/replay';
+import type { ServerDice } from '../dice/server-dice';
+import type { Orders } from './standing-orders';
+import { clockAfter, endOfTime } from '../table/time-control';
+import { matchView, viewEntry } from '../matches/viewing';
+
+/** How often a submission is computed anew because standing orders were filed meanwhile. */
+const attempts = 8;
+const longestKey = 200;
+const longestList = 200;
+
+/** What a submission is made of once it has been read. */
+interface Submission {
+  readonly request: SubmitRequest;
+  readonly actions: readonly [Action, ...Action[]];
+  /** Set when a player of this service acts; else whoever holds the token of the request does. */
+  readonly hand?: Hand | undefined;
+}
+
+/** A side that a player of this service plays, or what its clock does for a side or the referee. */
+export interface Hand {
+  readonly side: string;
+  readonly by: By;
+}
+
+/** Idempotency keys of our own begin as no side's can. */
+const handPrefix = '!';
+
+/** Takes actions in, judges them and writes them. */
+export class Submissions {
+  constructor(
+    private readonly store: GameStore,
+    private readonly matches: Matches,
+    private readonly replays: Replays,
+    private readonly dice: ServerDice,
+    private readonly orders: Orders,
+    private readonly clock: Clock,
+    private readonly announcements: Announcements,
+    private readonly catalogue: Catalogue,
+  ) {}
+
+  async submit(request: SubmitRequest): Promise<SubmitResult> {
+    const problem = requestProblem(request);
+    if (problem !== undefined) return denied('BAD_REQUEST', { problem });
+    const actions = readActions(request.actions);
+    if (isNotUnderstood(actions)) return actions;
+    const [first, ...rest] = actions;
+    if (first === undefined) return denied('BAD_REQUEST', { problem: 'Send at least one action.' });
+    if (actions.some(({ type }) => type === 'setStandingOrder')) {
+      if (first.type !== 'setStandingOrder' || rest.length > 0) return denied('ORDERS_APART');
+      const { type: _type, ...orders } = first;
+      return this.orders.file({ matchId: request.matchId, token: request.token, orders });
+    }
+    const unknown = actions.map((action) => this.unknownCase(action)).find((one) => one !== undefined);
+    return unknown ?? this.write({ request, actions: [first, ...rest] });
+  }
+
+  /** A ruling cites what can be looked up. */
+  private unknownCase(action: Action): Denied | undefined {
+    if (action.type !== 'ruling') return undefined;
+    const found = this.catalogue.ruling(action.case);
+    if (found.status === 'ok') return undefined;
+    const cases = this.catalogue.cases(action.case);
+    return cases.status === 'ok' ? undefined : cases;
+  }
+
+  /** Submits for a side without a token. For the players of this service; no door leads here. */
+  async submitAs(
+    hand: Hand,
+    request: Omit<SubmitRequest, 'token' | 'dice' | 'actions'>,
+    actions: readonly [Action, ...Action[]],
+  ): Promise<SubmitResult> {
+    return this.write({ request: { ...request, actions }, actions, hand });
+  }
+
+  private async write(submission: Submission): Promise<SubmitResult> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const result = await this.attempt(submission);
+      if (result !== 'orders-changed') return result;
+    }
+    return denied('TRY_AGAIN');
+  }
+
+  private async attempt({ request, actions, hand }: Submission): Promise<SubmitResult | 'orders-changed'> {
+    const match = await this.matches.open(request.matchId);
+    if ('status' in match) return match;
+    const seat = hand ?? (await this.matches.actor(match, request.token));
+    if ('status' in seat) return seat;
+
+    const prefix = hand === undefined ? '' : handPrefix;
+    const key =
+      request.idempotencyKey === undefined ? undefined : `${prefix}${seat.side}:${request.idempotencyKey}`;
+    const fingerprint = fingerprintOf(request, actions);
+    if (key !== undefined) {
+      const answer = await this.store.answerFor(match.id, key, fingerprint);
+      if (answer.status === 'key-reused') return denied('KEY_REUSED');
+      if (answer.status === 'repeated') return this.repeat(match, readReceipt(answer.answer), seat.side);
+    }
+    if (match.version !== request.expectedVersion) return { status: 'stale', version: match.version };
+    if (!isPlayable(match)) return packageGone(match);
+
+    const supplied = match.header.dice.kind === 'supplied';
+    if (!supplied && (request.dice?.length ?? 0) > 0) return denied('DICE_NOT_TAKEN');
+    const judged = await judge({
+      match,
+      side: seat.side,
+      actions,
+      given: supplied ? (request.dice ?? []) : undefined,
+      earlier: (entry) => this.replays.positionAt(match, entry),
+      serverDice: () => this.serverDice(match),
+    });
+    if (judged.status !== 'judged') return judged;
+
+    const bodies = this.entriesOf(match, seat.side, judged.steps, request.idempotencyKey, hand?.by);
+    const state = lastState(match, bodies, judged.steps);
+    const receipt: Receipt = { first: match.version + 1, last: match.version + bodies.length };
+    await this.announcements.announce({
+      match: match.id,
+      header: match.header,
+      referee: match.referee,
+      before: match.state.position,
+      after: state.position,
+      version: receipt.last,
+      deadlines: {
+        before: endOfTime(match.state.clock, match.header),
+        after: endOfTime(state.clock, match.header),
+      },
+    });
+    const result = await this.store.append({
+      matchId: match.id,
+      expectedVersion: match.version,
+      expectedOrders: expectedOrders(match, bodies),
+      entries: bodies.map(toJson),
+      snapshot: toJson(state),
+      ...(key !== undefined && { idempotency: { key, fingerprint, answer: toJson(receipt) } }),
+    });
+    switch (result.status) {
+      case 'appended':
+        return accepted(
+          { ...match, version: result.version, state },
+          bodies.map((body, index) => ({ number: receipt.first + index, ...body })),
+          seat.side,
+        );
+      case 'repeated':
+        return this.repeatAnew(match.id, readReceipt(result.answer), seat.side);
+      case 'key-reused':
+        return denied('KEY_REUSED');
+      case 'stale':
+        return { status: 'stale', version: result.version };
+      case 'orders-changed':
+        return 'orders-changed';
+      case 'unknown-match':
+        return denied('UNKNOWN_MATCH', { match: match.id });
+    }
+  }
+
+  private async serverDice(match: PlayableMatch) {
+    const { dice } = match.header;
+    if (dice.kind !== 'server') throw new Error(`The dice of match ${match.id} are supplied.`);
+    return this.dice.forCommittedAction(match.id, dice.commitment, match.entropy.value);
+  }
+
+  private entriesOf(
+    match: PlayableMatch,
+    side: string,
+    steps: readonly Judgement[],
+    idempotencyKey: string | undefined,
+    by: By | undefined,
+  ): readonly EntryBody[] {
+    const at = this.clock.now().toISOString();
+    const orders = Object.fromEntries(
+      Object.values(match.orders).map((filed) => [filed.side, filed.version]),
+    );
+    let { entropyVersion } = match.state;
+    return steps.map(({ action, outcome, rolls, position }, index) => {
+      const number = match.version + index + 1;
+      if (position.entry !== number)
+        throw new Error(`Entry ${number} has led to position ${position.entry}.`);
+      if (rolls.length > 0 && match.header.dice.kind === 'server') entropyVersion ??= match.entropy.version;
+      return {
+        side,
+        action,
+        dice: rolls,
+        events: outcome.events,
+        at,
+        orders,
+        entropyVersion,
+        restore: outcome.restore ?? null,
+        positionHash: positionHash(position, match.header.salt),
+        idempotencyKey: idempotencyKey ?? null,
+        ...(by !== undefined && { by }),
+      };
+    });
+  }
+
+  /** The first answer again; the match may have gone on since it was opened. */
+  private async repeatAnew(
+    matchId: string,
+    receipt: Receipt,
+    side: string,
+  ): Promise<SubmitAccepted | Denied> {
+    const match = await this.matches.open(matchId);
+    return 'status' in match ? match : this.repeat(match, receipt, side);
+  }
+
+  private async repeat(match: OpenMatch, { first, last }: Receipt, side: string): Promise<SubmitAccepted> {
+    const entries = await this.replays.entries(match, first, last);
+    // Without its rules a match cannot be replayed, and shows its present position instead.
+    if (!isPlayable(match)) return accepted(match, entries, side);
+    const state = await this.replays.stateAt(match, last);
+    return accepted({ ...match, version: last, state }, entries, side);
+  }
+}
+
+function accepted(match: OpenMatch, entries: readonly NumberedEntry[], side: string): SubmitAccepted {
+  const view: MatchView = matchView(match, match.version, match.state.position, side);
+  const seen: readonly HistoryEntry[] = entries.map((entry) => viewEntry(match, entry, side));
+  return { status: 'accepted', version: match.version, entries: seen, view };
+}
+
+function requestProblem({
+  expectedVersion,
+  actions,
+  dice,
+  idempotencyKey,
+}: SubmitRequest): string | undefined {
+  if (!Number.isSafeInteger(expectedVersion) || expectedVersion < 0) {
+    return 'expectedVersion is a whole number from 0 on.';
+  }
+  if (actions.length > longestList) return `A list has at most ${longestList} actions.`;
+  if (idempotencyKey !== undefined && !isKey(idempotencyKey)) {
+    return `An idempotency key has 1 to ${longestKey} printable ASCII characters and no space.`;
+  }
+  return facesProblem(dice);
+}
+
+function isKey(text: string): boolean {
+  return text.length <= longestKey && isIdempotencyKey(text);
+}
+
+function fingerprintOf({ expectedVersion, dice }: SubmitRequest, actions: readonly Action[]): string {
+  return sha256(canonicalJson({ expectedVersion, actions, dice: dice ?? [] }));
+}
+
+function lastState(
+  match: PlayableMatch,
+  bodies: readonly EntryBody[],
+  steps: readonly Judgement[],
+): MatchState {
+  const position = steps.at(-1)?.position ?? match.state.position;
+  const { header, referee } = match;
+  const clock = clockAfter(
+    header,
+    referee,
+    match.state.clock,
+    bodies.map(({ action, at }, index) => ({ action, at, after: steps[index]?.position ?? position })),
+  );
+  const entropyVersion = bodies.at(-1)?.entropyVersion ?? null;
+  return { position, entropyVersion, ...(clock !== undefined && { clock }) };
+}
+
+/** What must not have changed meanwhile: standing orders, and what a first roll was mixed with. */
+function expectedOrders(
+  match: PlayableMatch,
+  bodies: readonly EntryBody[],
+): Readonly<Record<string, number>> {
+  const orders = Object.fromEntries(Object.values(match.orders).map((filed) => [filed.side, filed.version]));
+  const firstDie = match.state.entropyVersion === null && bodies.at(-1)?.entropyVersion !== null;
+  return firstDie ? { ...orders, [ENTROPY]: match.entropy.version } : orders;
+}

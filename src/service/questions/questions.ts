@@ -1,0 +1,93 @@
+import type { Position } from '../../engine/position/position';
+import type { Attack, Explanation, Fpf, LegalActions, Odds, Referee } from '../../engine/referee/api';
+import { REFEREE } from '../../engine/referee/referee-seat';
+import { ACTION_FIELDS } from '../../engine/actions/schema';
+import { NotUnderstood as NotUnderstoodByRules } from '../../engine/rules/names';
+import type { ActionProblem, Answer, NotUnderstood, QuestionRequest } from '../api';
+import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
+import { denied } from '../denials';
+
+const attacksByDefault = 100;
+const mostAttacks = 1000;
+
+/** A position with the rules to ask about it: of a match, or sent with the question. */
+export interface Asked {
+  readonly referee: Referee;
+  readonly position: Position;
+}
+
+export interface AttacksQuestion {
+  readonly defenders?: readonly string[] | undefined;
+  /** How many at most; 100 by default, up to 1000. */
+  readonly limit?: number | undefined;
+}
+
+export interface OddsQuestion {
+  readonly attack: Attack;
+  readonly fpf?: Fpf | undefined;
+}
+
+/** With units: moves, entries and placements of these alone. */
+export function legalActionsOf(
+  { referee, position }: Asked,
+  side: string,
+  units?: readonly string[],
+): Answer<{ readonly legal: LegalActions }> {
+  if (side !== REFEREE && !referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
+  const legal = referee.legalActions(position, side);
+  return { status: 'ok', legal: units === undefined ? legal : ofUnits(legal, new Set(units)) };
+}
+
+function ofUnits(legal: LegalActions, units: ReadonlySet<string>): LegalActions {
+  const wanted = ({ unit }: { readonly unit: string }): boolean => units.has(unit);
+  return {
+    ...legal,
+    moves: legal.moves.filter(wanted),
+    entries: legal.entries.filter(wanted),
+    placements: legal.placements.filter(wanted),
+  };
+}
+
+export function attacksOf(
+  { referee, position }: Asked,
+  { defenders = [], limit = attacksByDefault }: AttacksQuestion,
+): Answer<{ readonly attacks: readonly Attack[] }> {
+  if (!Number.isSafeInteger(limit) || limit < 1 || limit > mostAttacks) {
+    return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${mostAttacks}.` });
+  }
+  try {
+    return { status: 'ok', attacks: referee.attacks(position, defenders, limit) };
+  } catch (error) {
+    if (error instanceof NotUnderstoodByRules) return denied('BAD_REQUEST', { problem: error.message });
+    throw error;
+  }
+}
+
+export function explanationOf(
+  { referee, position }: Asked,
+  question: QuestionRequest,
+): { readonly status: 'ok'; readonly explanation: Explanation } | NotUnderstood {
+  if (question.about !== 'action') return { status: 'ok', explanation: referee.explain(position, question) };
+  const read = readActions([question.action]);
+  if (isNotUnderstood(read)) return read;
+  const [action] = read;
+  if (action === undefined) throw new Error('One action was read and none came out.');
+  return { status: 'ok', explanation: referee.explain(position, { ...question, action }) };
+}
+
+export function oddsOf(
+  { referee, position }: Asked,
+  { attack, fpf }: OddsQuestion,
+): { readonly status: 'ok'; readonly odds: Odds } | NotUnderstood {
+  const problems = combatProblems(attack, fpf);
+  if (problems.length > 0) return { status: 'not-understood', problems };
+  return { status: 'ok', odds: referee.odds(position, attack, fpf) };
+}
+
+function combatProblems(attack: Attack, fpf: Fpf | undefined): readonly ActionProblem[] {
+  const reads = [
+    ACTION_FIELDS.declareAttack.safeParse(attack),
+    fpf && ACTION_FIELDS.allocateFpf.safeParse(fpf),
+  ];
+  return reads.flatMap((read, index) => (read?.error === undefined ? [] : problemsOf(read.error, index)));
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { Action } from '../../engine/actions/schema';
+import type { ActionProblem, NotUnderstood } from '../api';
+import { readAction } from '../matches/records';
+
+/** Checks the form of actions against the engine's schema; tells every problem with its field. */
+export function readActions(raw: readonly unknown[]): readonly Action[] | NotUnderstood {
+  const actions: Action[] = [];
+  const problems: ActionProblem[] = [];
+  raw.forEach((value, index) => {
+    const read = readAction(value);
+    if (read.success) actions.push(read.data);
+    else problems.push(...problemsOf(read.error, index));
+  });
+  return problems.length === 0 ? actions : { status: 'not-understood', problems };
+}
+
+export function problemsOf(error: z.ZodError, index: number): readonly ActionProblem[] {
+  return error.issues.map(({ path, message }) => ({ index, path: path.join('.'), message }));
+}
+
+/** Whether reading has failed. */
+export function isNotUnderstood(read: readonly Action[] | NotUnderstood): read is NotUnderstood {
+  return 'status' in read;
+}

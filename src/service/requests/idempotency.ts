@@ -1,0 +1,181 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { isIdempotencyKey } from '../../storage/names';
+import type { RecordKey, RecordStore, StoredRecord } from '../../storage/record-store';
+import { canonicalJson, sha256 } from '../values/canonical';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+
+/** A request that its sender may send again. */
+export interface RepeatableRequest {
+  /** Whose key it is: the token, or what else tells senders without one apart. */
+  readonly sender: string;
+  /** 1 to 255 printable ASCII characters without a space; see `isIdempotencyKey`. */
+  readonly key: string;
+  /** What is asked for, with all that is not in the body: an operation and its path. */
+  readonly operation: string;
+  /** Anything that JSON can say; undefined without a body. */
+  readonly body: unknown;
+}
+
+/** What a door answered. Only texts can be repeated, no streams. */
+export interface RepeatableAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export type OnceResult =
+  | {
+      readonly status: 'answered';
+      readonly answer: RepeatableAnswer;
+      /** Whether it is the answer to an earlier request, and nothing has been carried out now. */
+      readonly repeated: boolean;
+    }
+  /** KEY_REUSED, REQUEST_UNDER_WAY (with `seconds` after which to ask again), BAD_REQUEST for a key of no permitted form. */
+  | Denied;
+
+export interface Idempotency {
+  /**
+   * Carries a request out once, and answers the same to whoever sends it again within a day. Of those that
+   * arrive at once one is carried out, and the others wait for its answer; who waits too long is denied. An answer
+   * of 500 or more, and an error that is thrown, are not kept: the request may be sent again.
+   *
+   * A process that ends in the middle leaves the request open: after some minutes it is carried out again.
+   * What must not happen twice even then needs a key of its own in the store.
+   */
+  once(request: RepeatableRequest, carryOut: () => Promise<RepeatableAnswer>): Promise<OnceResult>;
+}
+
+export interface IdempotencyTimes {
+  /** How long an answer is kept, in milliseconds. */
+  readonly keepMs: number;
+  /** How long a request may take before somebody else may carry it out. */
+  readonly leaseMs: number;
+  /** How long a repetition waits for the answer of the first. */
+  readonly waitMs: number;
+}
+
+const usualTimes: IdempotencyTimes = {
+  keepMs: 24 * 60 * 60 * 1000,
+  leaseMs: 3 * 60 * 1000,
+  waitMs: 3_000,
+};
+
+const collection = 'answers';
+const lookMs = 50;
+const secondsToWait = 2;
+
+/** What the record of a key says; the answer is missing while the request is under way. */
+const keptRequest = z.object({ fingerprint: z.string(), sealed: z.string().nullable() });
+
+const keptAnswer = z.object({
+  status: z.number(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+});
+
+/** Keeps answers in the store, sealed with what only the sender knows: they may hold tokens. */
+export class IdempotentAnswers implements Idempotency {
+  private readonly times: IdempotencyTimes;
+
+  constructor(
+    private readonly records: RecordStore,
+    times: Partial<IdempotencyTimes> = {},
+  ) {
+    this.times = { ...usualTimes, ...times };
+  }
+
+  async once(request: RepeatableRequest, carryOut: () => Promise<RepeatableAnswer>): Promise<OnceResult> {
+    if (!isIdempotencyKey(request.key)) {
+      return denied('BAD_REQUEST', {
+        problem: 'An idempotency key has 1 to 255 printable ASCII characters and no space.',
+      });
+    }
+    const record: RecordKey = { collection, partition: sha256(request.sender), id: sha256(request.key) };
+    const fingerprint = fingerprintOf(request);
+    for (let waited = 0; ; waited += lookMs) {
+      const taken = await this.records.write(
+        record,
+        { fingerprint, sealed: null },
+        { expectedVersion: 0, expiresAt: inMs(this.times.leaseMs) },
+      );
+      if (taken.status === 'written') return this.carryOutAndKeep(request, record, fingerprint, carryOut);
+
+      const first = await this.records.read(record);
+      if (first !== undefined) {
+        const earlier = earlierAnswer(first, request, fingerprint);
+        if (earlier !== undefined) return earlier;
+        if (waited >= this.times.waitMs) return denied('REQUEST_UNDER_WAY', { seconds: secondsToWait });
+        await sleep(lookMs);
+      }
+    }
+  }
+
+  private async carryOutAndKeep(
+    request: RepeatableRequest,
+    record: RecordKey,
+    fingerprint: string,
+    carryOut: () => Promise<RepeatableAnswer>,
+  ): Promise<OnceResult> {
+    let answer: RepeatableAnswer | undefined;
+    try {
+      answer = await carryOut();
+      return { status: 'answered', answer, repeated: false };
+    } finally {
+      if (answer === undefined || answer.status >= 500) {
+        await this.records.remove(record, 1);
+      } else {
+        const kept = { fingerprint, sealed: seal(answer, request) };
+        const options = { expectedVersion: 1, expiresAt: inMs(this.times.keepMs) };
+        await this.records.write(record, kept, options);
+      }
+    }
+  }
+}
+
+/** Records vanish by the clock of the machine. */
+function inMs(ms: number): string {
+  return new Date(Date.now() + ms).toISOString();
+}
+
+function fingerprintOf({ operation, body }: RepeatableRequest): string {
+  return sha256(canonicalJson([operation, body ?? null]));
+}
+
+/** What to answer now that the key is taken; undefined while its request is under way. */
+function earlierAnswer(
+  { value }: StoredRecord,
+  request: RepeatableRequest,
+  fingerprint: string,
+): OnceResult | undefined {
+  const kept = keptRequest.parse(value);
+  if (kept.fingerprint !== fingerprint) return denied('KEY_REUSED');
+  if (kept.sealed === null) return undefined;
+  return { status: 'answered', answer: unseal(kept.sealed, request), repeated: true };
+}
+
+const cipher = 'aes-256-gcm';
+const ivLength = 12;
+const tagLength = 16;
+
+function seal(answer: RepeatableAnswer, request: RepeatableRequest): string {
+  const iv = randomBytes(ivLength);
+  const sealing = createCipheriv(cipher, sealingKey(request), iv);
+  const text = Buffer.concat([sealing.update(JSON.stringify(answer), 'utf8'), sealing.final()]);
+  return Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64');
+}
+
+function unseal(sealed: string, request: RepeatableRequest): RepeatableAnswer {
+  const bytes = Buffer.from(sealed, 'base64');
+  const opening = createDecipheriv(cipher, sealingKey(request), bytes.subarray(0, ivLength));
+  opening.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+  const text = Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]);
+  return keptAnswer.parse(JSON.parse(text.toString('utf8')));
+}
+
+/** The store knows only hashes of sender and key, from which this cannot be made. */
+function sealingKey({ sender, key }: RepeatableRequest): Buffer {
+  return Buffer.from(hkdfSync('sha256', canonicalJson([sender, key]), '', 'westwall kept answer', 32));
+}

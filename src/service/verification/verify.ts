@@ -1,0 +1,103 @@
+import type { Answer, MatchRequest } from '../api';
+import { sameJson } from '../values/canonical';
+import { denied } from '../denials';
+import { isPlayable } from '../matches/open-match';
+import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
+import { positionHash } from './position-hash';
+import type { DiceScheme } from '../ports';
+import type { NumberedEntry } from '../matches/records';
+import { ReplayMismatch } from '../matches/replay';
+import type { Replays } from '../matches/replay';
+import type { ServerDice } from '../dice/server-dice';
+import type { Check, Verification } from './verification';
+
+const passed = (name: Check['name'], detail: string): Check => ({ name, outcome: 'passed', detail });
+const failed = (name: Check['name'], detail: string): Check => ({ name, outcome: 'failed', detail });
+const skipped = (name: Check['name'], detail: string): Check => ({ name, outcome: 'skipped', detail });
+
+/** Checks finished matches. */
+export class Verifications {
+  constructor(
+    private readonly matches: Matches,
+    private readonly replays: Replays,
+    private readonly dice: ServerDice,
+    private readonly scheme: DiceScheme,
+  ) {}
+
+  async verify({ matchId, token }: MatchRequest): Promise<Answer<{ readonly verification: Verification }>> {
+    const match = await this.matches.readable(matchId, token);
+    if ('status' in match) return match;
+    if (match.state.position.result === undefined) return denied('NOT_OVER');
+    const entries = await this.replays.entries(match, 1, match.version);
+    const checks = [
+      numbering(match, entries),
+      ...(await this.diceChecks(match, entries)),
+      await this.replay(match),
+    ];
+    const verified = checks.every(({ outcome }) => outcome !== 'failed');
+    return { status: 'ok', verification: { verified, checks } };
+  }
+
+  private async diceChecks(match: OpenMatch, entries: readonly NumberedEntry[]): Promise<readonly Check[]> {
+    const { dice } = match.header;
+    const rolls = entries.flatMap((entry) => entry.dice);
+    const gap = rolls.findIndex(({ roll }, index) => roll !== index + 1);
+    if (gap >= 0) return [failed('rolls', `Roll ${gap + 1} is missing or used twice.`)];
+    if (dice.kind === 'supplied') {
+      return [
+        skipped('rolls', `All ${rolls.length} dice were supplied; there is nothing to check them against.`),
+      ];
+    }
+    if (dice.algorithm !== this.scheme.algorithm) {
+      return [skipped('rolls', `The dice follow ${dice.algorithm}, which this service does not know.`)];
+    }
+    const seed = await this.dice.reveal(match.id, dice.commitment, match.state.position);
+    const terms = { matchId: match.id, seed, entropy: match.entropy.value };
+    const wrong = rolls.find(({ roll, face }) => this.scheme.roll(terms, roll) !== face);
+    return [
+      passed('commitment', 'The revealed seed is the one committed to before the first entry.'),
+      wrong === undefined
+        ? passed('rolls', `All ${rolls.length} rolls follow from the seed, each used once.`)
+        : failed('rolls', `Roll ${wrong.roll} shows ${wrong.face}, which does not follow from the seed.`),
+    ];
+  }
+
+  private async replay(match: OpenMatch): Promise<Check> {
+    if (!isPlayable(match)) {
+      return skipped('replay', `The data package ${match.header.dataHash} of the match is not here.`);
+    }
+    try {
+      return await this.replayed(match);
+    } catch (error) {
+      if (error instanceof ReplayMismatch) return failed('replay', error.message);
+      throw error;
+    }
+  }
+
+  private async replayed(match: PlayableMatch): Promise<Check> {
+    const { salt, initialHash } = match.header;
+    let last = await this.replays.firstPosition(match);
+    if (positionHash(last, salt) !== initialHash) {
+      return failed('replay', 'The first position is not the one that was recorded.');
+    }
+    for await (const { entry, position } of this.replays.playAll(match)) {
+      if (positionHash(position, salt) !== entry.positionHash) {
+        return failed('replay', `Entry ${entry.number} leads to another position than was recorded.`);
+      }
+      last = position;
+    }
+    if (!sameJson(last, match.state.position)) {
+      return failed('replay', 'The log leads to another position than the present one.');
+    }
+    return passed('replay', `All ${match.version} entries lead to the recorded events and positions.`);
+  }
+}
+
+function numbering(match: OpenMatch, entries: readonly NumberedEntry[]): Check {
+  const gap = entries.findIndex(({ number }, index) => number !== index + 1);
+  if (gap >= 0) return failed('numbering', `Entry ${gap + 1} is missing.`);
+  if (entries.length !== match.version) {
+    return failed('numbering', `There are ${entries.length} entries instead of ${match.version}.`);
+  }
+  return passed('numbering', `Entries 1 to ${match.version} are all there.`);
+}
