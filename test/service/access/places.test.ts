@@ -161,7 +161,16 @@ describe('A private match', () => {
     expect(await ids(anna.key)).toEqual([hidden.id]);
     expect(await ids(hidden.tokens['red'])).toEqual([hidden.id]);
     expect(await ids(administrator)).toEqual([hidden.id]);
-    for (const token of [undefined, bert.key, 'nonsense']) expect(await ids(token)).not.toContain(hidden.id);
+    for (const token of [undefined, bert.key]) expect(await ids(token)).not.toContain(hidden.id);
+    expect(await service.matches({ limit: 1, token: 'nonsense' })).toMatchObject({ code: 'BAD_TOKEN' });
+  });
+
+  it("is not begun by somebody who mistypes his key, for it would be nobody's", async () => {
+    const request = { system: 'toy', scenario: 'duel', seats: ['red'], settings: { private: true } };
+    for (const token of ['nonsense', anna.key.slice(1), `${anna.key}0`]) {
+      const begun = await harness.service.createMatch({ ...request, token });
+      expect(begun).toMatchObject({ status: 'denied', code: expect.stringMatching(/^BAD_(TOKEN|KEY)$/) });
+    }
   });
 
   it('is joined by whoever knows its id, unless it takes an invitation', async () => {
