@@ -202,7 +202,7 @@ export function createServices(parts: ServiceParts): Services {
     },
   };
   return {
-    service: guarded(service, NEEDS, new Scopes(identities, parts.access.anonymous)),
+    service: guarded(service, NEEDS, new Scopes(identities, tokens, parts.access.anonymous)),
     hands: createHands(matches, submissions, data),
     timekeeper: new Timekeeper({ matches, submissions, turns, announcements, clock }),
     messengers: { telling, sending },

@@ -1,5 +1,6 @@
 import { denied } from '../denials';
 import type { Denied } from '../denials';
+import type { SeatTokens } from './tokens';
 import type { Identities } from './identities';
 import type { Needs } from './needs';
 import { ANONYMOUS_SCOPES, SCOPE_NAMES } from './scopes';
@@ -9,10 +10,14 @@ import type { AnonymousMode, Scope } from './scopes';
 export class Scopes {
   constructor(
     private readonly identities: Identities,
+    private readonly places: SeatTokens,
     private readonly anonymous: AnonymousMode,
   ) {}
 
-  /** Why the bearer of a token may not do what needs the scope. */
+  /**
+   * Why the bearer of a token may not do what needs the scope. A text that nobody was given is no stranger's: who
+   * mistypes his key would otherwise begin matches that do not belong to him.
+   */
   async refusal(token: string | undefined, scope: Scope): Promise<Denied | undefined> {
     const caller = await this.identities.identify(token);
     if ('status' in caller) return caller;
@@ -22,6 +27,9 @@ export class Scopes {
       case 'key':
         return caller.scopes.includes(scope) ? undefined : denied('SCOPE_MISSING', { scope });
       case 'anonymous':
+        if (token !== undefined && token !== '' && (await this.places.read(token)) === undefined) {
+          return denied('BAD_TOKEN');
+        }
         return ANONYMOUS_SCOPES[this.anonymous].includes(scope) ? undefined : denied('KEY_NEEDED', { scope });
     }
   }
