@@ -54,6 +54,7 @@ export default defineConfig(
       'sdk/docs/',
       'sdk/src/contract.ts',
       'examples/*/dist/',
+      'web/dist/',
       'dist.*/',
       'coverage/',
       '.westwall/',
@@ -63,7 +64,7 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: { project: ['tsconfig.test.json'], tsconfigRootDir: import.meta.dirname },
@@ -141,8 +142,8 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
-  ...['sdk', 'examples/discord-bot'].map((workspace) => ({
-    files: [`${workspace}/**/*.ts`],
+  ...['sdk', 'examples/discord-bot', 'web'].map((workspace) => ({
+    files: [`${workspace}/**/*.ts`, `${workspace}/**/*.tsx`],
     languageOptions: { parserOptions: { project: [`${workspace}/tsconfig.json`] } },
   })),
   {

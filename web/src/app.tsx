@@ -1,0 +1,30 @@
+import { Route, Router, Switch } from 'wouter-preact';
+import { useHashLocation } from 'wouter-preact/use-hash-location';
+import { Lobby } from './lobby/lobby';
+import { MatchPage } from './match/match-page';
+import { SimulationPage } from './simulation/simulation-page';
+import { Notices } from './widgets/notices';
+
+/** Every page has an address behind the `#`, so that it can be kept and sent. */
+export function App() {
+  return (
+    <Router hook={useHashLocation}>
+      <Switch>
+        <Route path="/">
+          <Lobby />
+        </Route>
+        <Route path="/match/:id">{({ id }) => <MatchPage key={id} id={id} />}</Route>
+        <Route path="/simulation/:job?">{({ job }) => <SimulationPage key={job} job={job} />}</Route>
+        <Route>
+          <main class="plain">
+            <h1>There is nothing here</h1>
+            <p>
+              <a href="#/">To the matches</a>
+            </p>
+          </main>
+        </Route>
+      </Switch>
+      <Notices />
+    </Router>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Game } from '../catalogue/game';
+
+/** The drawings of all counters, once in the page and unseen; the board and the lists refer to them. */
+export function CounterDrawings({ game }: { game: Game }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const drawings = new DOMParser().parseFromString(game.counters, 'image/svg+xml').documentElement;
+    place.current?.replaceChildren(document.importNode(drawings, true));
+  }, [game]);
+  return <div ref={place} class="unseen" aria-hidden="true" />;
+}
+
+/** One counter beside text. */
+export function CounterPicture({ unit, size = 40 }: { unit: string; size?: number }) {
+  return (
+    <svg class="counter-picture" width={size} height={size} aria-hidden="true">
+      <use href={`#counter-${unit}`} width={size} height={size} />
+    </svg>
+  );
+}

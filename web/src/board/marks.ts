@@ -1,0 +1,32 @@
+/**
+ * What is laid over the board. Hexes: `reach` may be entered, `stop` too, but the unit has to stop there, `choice` is
+ * one answer among several, `closed` is out of reach for a reason that the panel tells, `note` is pointed at.
+ */
+export interface HexMark {
+  readonly hex: string;
+  readonly kind: 'reach' | 'stop' | 'choice' | 'closed' | 'note';
+  /** A few characters, for example a cost. */
+  readonly text?: string;
+}
+
+/**
+ * Units: `selected`, `ready` (something may be done with it), `duty` (must attack or be attacked), `discharged`,
+ * `attacker`, `support` (barrage or final protective fire), `target`.
+ */
+export interface UnitMark {
+  readonly unit: string;
+  readonly kind: 'selected' | 'ready' | 'duty' | 'discharged' | 'attacker' | 'support' | 'target';
+}
+
+export interface ArrowMark {
+  readonly hexes: readonly string[];
+  readonly kind: 'move' | 'retreat' | 'attack' | 'barrage';
+}
+
+export interface Marks {
+  readonly hexes: readonly HexMark[];
+  readonly units: readonly UnitMark[];
+  readonly arrows: readonly ArrowMark[];
+}
+
+export const NO_MARKS: Marks = { hexes: [], units: [], arrows: [] };

@@ -1,0 +1,25 @@
+import type { MatchView } from '@westwall/sdk';
+import type { Game } from '../catalogue/game';
+import { unitName, unitValues } from '../catalogue/unit-name';
+import type { HexMark, Marks } from './marks';
+import { unitsIn } from './standing';
+
+const meanings: Readonly<Record<HexMark['kind'], string>> = {
+  reach: 'may be entered',
+  stop: 'may be entered, the unit has to stop',
+  choice: 'may be chosen',
+  closed: 'closed',
+  note: 'marked',
+};
+
+/** A hex in words, for those who do not see the board. */
+export function describeHex(game: Game, view: MatchView, marks: Marks, hex: string): string {
+  const units = unitsIn(view, hex).map((id) => {
+    const unit = game.units.get(id);
+    return unit === undefined ? id : `${unit.side} ${unitName(unit, id)}, ${unitValues(unit)}`;
+  });
+  const marked = marks.hexes
+    .filter((mark) => mark.hex === hex)
+    .map(({ kind, text }) => `${meanings[kind]}${text === undefined ? '' : `, ${text}`}`);
+  return [`Hex ${hex}`, ...units, ...marked].join('; ');
+}

@@ -1,0 +1,24 @@
+import type { MatchView } from '@westwall/sdk';
+
+/** The units in a hex, the one that came last, which lies on top, first. */
+export function unitsIn({ position }: MatchView, hex: string): readonly string[] {
+  const stacked = position.stacks.map(({ unit }) => unit);
+  const here = Object.keys(position.units).filter((unit) => position.units[unit]?.hex === hex);
+  const order = (unit: string): number => stacked.indexOf(unit);
+  return here.sort((one, other) => order(other) - order(one));
+}
+
+export interface Standing {
+  readonly unit: string;
+  readonly hex: string;
+  /** How many units lie below it in the hex. */
+  readonly level: number;
+}
+
+/** All units on the map, those below before those above. */
+export function standings(view: MatchView): readonly Standing[] {
+  const hexes = new Set(Object.values(view.position.units).flatMap(({ hex }) => hex ?? []));
+  return [...hexes].flatMap((hex) =>
+    [...unitsIn(view, hex)].reverse().map((unit, level) => ({ unit, hex, level })),
+  );
+}

@@ -1,0 +1,62 @@
+import type { BoardLayout } from '@westwall/sdk';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where things lie on the picture of a map, in its units; y runs down. */
+export interface Layout {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** From the centre of a hex to that of its neighbour. */
+  readonly spacing: number;
+  /** Side of a counter. */
+  readonly counter: number;
+  /** Side of the square in which a counter is drawn with its shadow. */
+  readonly symbol: number;
+  /** The corners around a centre, as points of an SVG polygon. */
+  readonly outline: string;
+  readonly centres: ReadonlyMap<string, Point>;
+}
+
+export function layoutOf({ origin, corners, hexes, ...sizes }: BoardLayout): Layout {
+  return {
+    ...sizes,
+    left: origin.x,
+    top: origin.y,
+    outline: corners.map(({ x, y }) => `${x},${y}`).join(' '),
+    centres: new Map(Object.entries(hexes)),
+  };
+}
+
+/** The neighbour of a hex that lies nearest to a direction on the screen (x to the right, y down). */
+export function neighbourTowards(
+  { centres, spacing }: Layout,
+  from: string,
+  towards: Point,
+): string | undefined {
+  const origin = centres.get(from);
+  if (origin === undefined) return undefined;
+  let best: { readonly id: string; readonly score: number } | undefined;
+  for (const [id, { x, y }] of centres) {
+    const [dx, dy] = [x - origin.x, y - origin.y];
+    const distance = Math.hypot(dx, dy);
+    if (distance === 0 || distance > spacing * 1.1) continue;
+    const score = (dx * towards.x + dy * towards.y) / distance;
+    if (score > 0.2 && (best === undefined || score > best.score + 1e-6)) best = { id, score };
+  }
+  return best?.id;
+}
+
+/** The hex under a point of the map, if there is one. */
+export function hexAt({ centres, spacing }: Layout, point: Point): string | undefined {
+  let best: { readonly id: string; readonly distance: number } | undefined;
+  for (const [id, { x, y }] of centres) {
+    const distance = Math.hypot(x - point.x, y - point.y);
+    if (best === undefined || distance < best.distance) best = { id, distance };
+  }
+  return best !== undefined && best.distance <= spacing / Math.sqrt(3) ? best.id : undefined;
+}

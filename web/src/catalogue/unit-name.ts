@@ -1,0 +1,20 @@
+import type { Unit } from '@westwall/sdk';
+
+/** A unit as a player calls it: designation, formation and type. */
+export function unitName(unit: Unit | undefined, id: string): string {
+  if (unit === undefined) return id;
+  const { designation, formation, type } = unit;
+  return [designation, formation, type.replaceAll('-', ' ')].filter((part) => part !== null).join(' · ');
+}
+
+/** The values on the counter, in words. */
+export function unitValues(unit: Unit): string {
+  return 'attack' in unit
+    ? `attack ${unit.attack}, defence ${unit.defense}, movement ${unit.movement}`
+    : `barrage ${unit.barrage}, final protective fire ${unit.fpf}, range ${unit.range}, defence ${unit.defense}, movement ${unit.movement}`;
+}
+
+/** Movement Points; the service counts in halves. */
+export function points(halves: number): string {
+  return halves % 2 === 0 ? String(halves / 2) : `${Math.floor(halves / 2)}½`;
+}

@@ -1,0 +1,10 @@
+import { render } from 'preact';
+import { App } from './app';
+import './style/base.css';
+import './style/board.css';
+import './style/panels.css';
+import './style/table.css';
+
+const page = document.getElementById('page');
+if (page === null) throw new Error('The document has no place for the page.');
+render(<App />, page);

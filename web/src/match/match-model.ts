@@ -1,0 +1,193 @@
+import { batch, computed, signal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { RefereeError, valueOf } from '@westwall/sdk';
+import type {
+  Action,
+  HistoryEntry,
+  LegalActions,
+  Match,
+  MatchEvent,
+  MatchInfo,
+  MatchView,
+} from '@westwall/sdk';
+import { gameOf } from '../catalogue/game';
+import type { Game } from '../catalogue/game';
+import { placesIn } from '../places/places';
+import { matchFrom } from '../referee';
+import { complain, say } from '../widgets/notices';
+import { Coalesced } from './coalesced';
+import { readPresent, readSeen } from './seen';
+import type { Seen } from './seen';
+
+/** Between two questions about a position that others change in quick succession. */
+const pauseMs = 400;
+
+/** A match as it is seen from one place in it, kept up to date. Everything is asked of the service. */
+export class MatchModel {
+  readonly info: Signal<MatchInfo>;
+  /** The seat from which the match is seen; null for somebody without one. */
+  readonly side: Signal<string | null>;
+  readonly view: Signal<MatchView>;
+  readonly entries: Signal<readonly HistoryEntry[]>;
+  /** The entry after which the match is looked at; null for the present. */
+  readonly at: Signal<number | null> = signal(null);
+  readonly live: Signal<'connecting' | 'live' | 'ended'> = signal('connecting');
+  /** Whether something was sent that has not been answered. */
+  readonly busy: Signal<boolean> = signal(false);
+  /** The position on the board: the present one, or that after an earlier entry. */
+  readonly shown: ReadonlySignal<MatchView>;
+  /** What the side may do now; null while it has nothing to decide, or looks at an earlier position. */
+  readonly legal: ReadonlySignal<LegalActions | null>;
+  readonly #legal: Signal<LegalActions | null>;
+  readonly #past: Signal<MatchView | null> = signal(null);
+  readonly #closed = new AbortController();
+  readonly #refreshing = new Coalesced(() => this.#refresh(), pauseMs);
+
+  private constructor(
+    readonly game: Game,
+    info: MatchInfo,
+    seen: Seen,
+  ) {
+    this.info = signal(info);
+    this.side = signal(seen.side);
+    this.view = signal(seen.view);
+    this.entries = signal(seen.entries);
+    this.#legal = signal(seen.legal);
+    this.shown = computed(() => this.#past.value ?? this.view.value);
+    this.legal = computed(() => (this.at.value === null ? this.#legal.value : null));
+  }
+
+  /**
+   * Opens a match from the seat that has to decide, if it is held in this browser, or from another that is. Throws
+   * a RefereeError when the service does not show it.
+   */
+  static async open(id: string): Promise<MatchModel> {
+    const held = placesIn(id).map(({ side }) => side);
+    const info = valueOf(await matchFrom(id, held[0] ?? null).info());
+    const side = held.find((one) => info.toAct.includes(one)) ?? held[0] ?? null;
+    const [game, seen] = await Promise.all([gameOf(info.system), readSeen(id, side)]);
+    return new MatchModel(game, info, seen);
+  }
+
+  get id(): string {
+    return this.info.value.id;
+  }
+
+  /** The sides whose seats are held in this browser. */
+  get held(): readonly string[] {
+    return placesIn(this.id).map(({ side }) => side);
+  }
+
+  /** The match as the side speaks to the service about it. */
+  get match(): Match {
+    return matchFrom(this.id, this.side.value);
+  }
+
+  /** Follows what happens until `close`. */
+  async follow(): Promise<void> {
+    const { signal: stop } = this.#closed;
+    const after = this.entries.value.at(-1)?.number ?? 0;
+    await this.#complaining(async () => {
+      for await (const event of this.match.listen({ after, signal: stop })) this.#note(event);
+    });
+    this.live.value = 'ended';
+  }
+
+  close(): void {
+    this.#closed.abort();
+  }
+
+  /** Takes an action for the side; tells the user when it is refused. Answers whether it was taken. */
+  async act(action: Action): Promise<boolean> {
+    if (this.busy.value) return false;
+    this.busy.value = true;
+    try {
+      const taken = await this.match.act(action, { version: this.view.value.version });
+      if (!taken.ok) complain(taken.error);
+      else if ('view' in taken.value) this.#add(taken.value.entries);
+      await this.#refreshing.run();
+      return taken.ok;
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  /** Looks at the match from another seat, or from none. */
+  async lookFrom(side: string | null): Promise<void> {
+    await this.#complaining(async () => this.#enter(await readSeen(this.id, side)));
+  }
+
+  /** Looks at the position after an entry; null goes back to the present. */
+  async lookAt(entry: number | null): Promise<void> {
+    await this.#complaining(async () => {
+      const past = entry === null ? null : valueOf(await this.#positionAfter(entry));
+      batch(() => {
+        this.at.value = entry;
+        this.#past.value = past;
+      });
+    });
+  }
+
+  #positionAfter(at: number) {
+    const { referee } = this.match;
+    const params = { path: { match: this.id }, query: { at } };
+    return referee.call(referee.api.GET('/matches/{match}/position', { params }));
+  }
+
+  #note({ match, entry, reason }: MatchEvent): void {
+    if (match === null) {
+      say(reason?.message ?? 'Nothing more is told about this match.');
+      return;
+    }
+    batch(() => {
+      this.live.value = 'live';
+      this.info.value = match;
+      if (entry !== null) this.#add([entry]);
+    });
+    if (match.version !== this.view.value.version) void this.#refreshing.run();
+  }
+
+  async #refresh(): Promise<void> {
+    const { id } = this;
+    await this.#complaining(async () => {
+      const present = await readPresent(id, this.side.value);
+      const { toAct } = present.view;
+      // Somebody who plays both sides looks from the one that has to decide.
+      const due = this.held.find((side) => toAct.includes(side));
+      if (due !== undefined && !toAct.includes(this.side.value ?? '')) {
+        this.#enter(await readSeen(id, due));
+        return;
+      }
+      batch(() => {
+        this.view.value = present.view;
+        this.#legal.value = present.legal;
+      });
+    });
+  }
+
+  #enter({ side, view, legal, entries }: Seen): void {
+    batch(() => {
+      this.side.value = side;
+      this.view.value = view;
+      this.#legal.value = legal;
+      this.entries.value = entries;
+    });
+  }
+
+  /** Entries come with the answer to an action and once more as events, in any order. */
+  #add(entries: readonly HistoryEntry[]): void {
+    const known = new Set(this.entries.value.map(({ number }) => number));
+    const fresh = entries.filter(({ number }) => !known.has(number));
+    if (fresh.length === 0) return;
+    this.entries.value = [...this.entries.value, ...fresh].sort((one, other) => one.number - other.number);
+  }
+
+  async #complaining(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof RefereeError)) throw error;
+      complain(error.reason);
+    }
+  }
+}

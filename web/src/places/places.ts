@@ -1,0 +1,61 @@
+import { signal } from '@preact/signals';
+
+/** A seat that is held in this browser. Whoever has the token holds the seat. */
+export interface Place {
+  readonly match: string;
+  readonly side: string;
+  readonly token: string;
+}
+
+const shelf = 'westwall.places';
+
+/** All seats that are held in this browser, also in its other tabs. */
+export const places = signal<readonly Place[]>(read());
+
+addEventListener('storage', ({ key }) => {
+  if (key === shelf) places.value = read();
+});
+
+export function keepPlace(place: Place): void {
+  write([...read().filter((one) => !isSame(one, place)), place]);
+}
+
+export function dropPlaces(match: string): void {
+  write(read().filter((one) => one.match !== match));
+}
+
+export function placesIn(match: string): readonly Place[] {
+  return places.value.filter((one) => one.match === match);
+}
+
+export function placeIn(match: string, side: string): Place | undefined {
+  return places.value.find((one) => isSame(one, { match, side }));
+}
+
+function isSame(one: Place, other: Pick<Place, 'match' | 'side'>): boolean {
+  return one.match === other.match && one.side === other.side;
+}
+
+function write(kept: readonly Place[]): void {
+  localStorage.setItem(shelf, JSON.stringify(kept));
+  places.value = kept;
+}
+
+/** What was kept, as far as it can be read: it may have been written by hand or by an older page. */
+function read(): readonly Place[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(shelf) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isPlace) : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+function isPlace(value: unknown): value is Place {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['match', 'side', 'token'].every((field) => typeof Reflect.get(value, field) === 'string')
+  );
+}

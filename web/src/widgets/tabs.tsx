@@ -1,0 +1,50 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+
+export interface Tab {
+  readonly id: string;
+  readonly title: string;
+  render(): ComponentChildren;
+}
+
+/** Panels of which one is shown. Arrow keys go from tab to tab. */
+export function Tabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
+  const [open, setOpen] = useState(tabs[0].id);
+  const shown = tabs.find(({ id }) => id === open) ?? tabs[0];
+  const go = (event: KeyboardEvent): void => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by === undefined) return;
+    const next = tabs[(tabs.indexOf(shown) + by + tabs.length) % tabs.length] ?? shown;
+    setOpen(next.id);
+    document.getElementById(`tab-${next.id}`)?.focus();
+  };
+  return (
+    <>
+      <div class="tabs" role="tablist" onKeyDown={go}>
+        {tabs.map(({ id, title }) => (
+          <button
+            key={id}
+            id={`tab-${id}`}
+            type="button"
+            role="tab"
+            aria-selected={id === shown.id}
+            aria-controls={`panel-${id}`}
+            tabIndex={id === shown.id ? 0 : -1}
+            onClick={() => setOpen(id)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div
+        id={`panel-${shown.id}`}
+        class="panel"
+        role="tabpanel"
+        aria-labelledby={`tab-${shown.id}`}
+        tabIndex={0}
+      >
+        {shown.render()}
+      </div>
+    </>
+  );
+}
