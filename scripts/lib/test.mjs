@@ -1,4 +1,5 @@
 import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { lintDocument } from './openapi.mjs';
 import { ensureRedisServer } from './redis-server.mjs';
@@ -8,6 +9,7 @@ import { runTool } from './run.mjs';
 export async function test(jestArgs) {
   await ensureInstalled();
   await ensureRedisServer();
+  await ensureChromium();
 
   heading('Format (prettier), build (tsc)');
   await Promise.all([runTool('prettier/bin/prettier.cjs', ['--check', '.']), ensureBuilt()]);

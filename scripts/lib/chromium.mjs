@@ -1,0 +1,40 @@
+import { installFromDebian, isProgram, onPath } from './programs.mjs';
+
+/** Where it is when it is not on PATH. */
+const usualPlaces = [
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The tests of the board page need a browser: answers where one is, installs it, or says what to install. */
+export async function ensureChromium() {
+  const named = process.env.WESTWALL_CHROMIUM ?? '';
+  if (named !== '') {
+    if (isProgram(named)) return named;
+    giveUp(`WESTWALL_CHROMIUM names ${named}, which is no program that can be run.`);
+  }
+  const found = find();
+  if (found !== undefined) return found;
+  await installFromDebian('chromium');
+  return (
+    find() ??
+    giveUp(
+      'The tests of the board page need Chromium (or Chrome): install it, for instance with ' +
+        '"apt-get install chromium" or "brew install --cask chromium", or name it in WESTWALL_CHROMIUM.',
+    )
+  );
+}
+
+function find() {
+  return (
+    onPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome') ??
+    usualPlaces.find(isProgram)
+  );
+}
+
+function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,31 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.mjs';
+
+// What it says goes to standard error: somebody may read our output.
+const quietly = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['inherit', 2, 2] };
+let updated;
+
+/** Where the first of these programs is that is on PATH. */
+export function onPath(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
+export function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Installs a package where the user may: as root on Debian. What comes of it shows in whether the program is there. */
+export async function installFromDebian(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || !onPath('apt-get')) return;
+  console.error(`Installing the Debian package ${name} ...`);
+  updated ??= run('apt-get', ['update'], quietly);
+  await updated;
+  await run('apt-get', ['install', '-y', '--no-install-recommends', name], quietly);
+}
