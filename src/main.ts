@@ -30,7 +30,7 @@ async function main(): Promise<void> {
           onTrouble: (error) => log.error({ err: error }, 'A worker is in trouble.'),
         })
       : undefined;
-    const dashboard = queueDashboard(assembly.queue, config.adminPassword);
+    const dashboard = await queueDashboard(assembly.queue, config.adminPassword);
     const rateLimits = await rateLimitsOf(config);
     const server = await createServer(service, {
       ...{ port: config.port, host: config.host, dashboard, log, rateLimits },

@@ -10,7 +10,6 @@ import { levelsOption, nodes, playersOf } from './arguments';
 import { dataDirectory } from './data-directory';
 import { Failure } from './failure';
 import { matchText } from './match-text';
-import { openTable } from './playing-table';
 import type { PlayingTable } from './playing-table';
 import { showProgress } from './progress';
 import { scenarioOf } from './start-of';
@@ -52,6 +51,8 @@ async function match(name: string, options: Options): Promise<void> {
   const players = playersOf(system.orderOfBattle.sides, options);
   const mostNodes = Math.max(...Object.values(players).map((one) => one.nodes));
 
+  // The whole service, which no other command needs.
+  const { openTable } = await import('./playing-table.ts');
   const played = await openTable({ data, dataDirectory: dataDirectory(), seed, mostNodes });
   const interrupt = (): void => {
     void played.close().finally(() => process.exit(130));

@@ -1,4 +1,3 @@
-import { BullmqJobQueue } from './bullmq/bullmq-job-queue';
 import type { BullmqJobQueueOptions } from './bullmq/bullmq-job-queue';
 import { EmbeddedJobQueue } from './embedded/embedded-job-queue';
 import type { EmbeddedJobQueueOptions } from './embedded/embedded-job-queue';
@@ -8,7 +7,12 @@ export type JobQueueOptions =
   | ({ readonly kind: 'redis' } & BullmqJobQueueOptions)
   | ({ readonly kind: 'embedded' } & EmbeddedJobQueueOptions);
 
-/** Opens a queue of either kind. Throws QueueUnavailable when it cannot be reached. */
+/**
+ * Opens a queue of either kind. Throws QueueUnavailable when it cannot be reached. BullMQ is loaded only by those
+ * who have a Redis.
+ */
 export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
-  return options.kind === 'redis' ? BullmqJobQueue.open(options) : EmbeddedJobQueue.open(options);
+  if (options.kind === 'embedded') return EmbeddedJobQueue.open(options);
+  const { BullmqJobQueue } = await import('./bullmq/bullmq-job-queue.ts');
+  return BullmqJobQueue.open(options);
 }

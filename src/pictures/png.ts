@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { renderAsync } from '@resvg/resvg-js';
 import { indexedPng } from './indexed-png';
 import { FONT_FAMILY } from './svg/lettering';
 
@@ -17,6 +16,7 @@ export async function toPng(svg: string, width: number): Promise<Buffer> {
   if (!Number.isInteger(width) || width < LEAST_WIDTH || width > MOST_WIDTH) {
     throw new RangeError(`a picture is ${LEAST_WIDTH} to ${MOST_WIDTH} pixels wide, not ${width}`);
   }
+  const { renderAsync } = await import('@resvg/resvg-js');
   const image = await renderAsync(svg, {
     fitTo: { mode: 'width', value: width },
     font: { loadSystemFonts: false, fontFiles: FONT_FILES, defaultFontFamily: FONT_FAMILY },

@@ -8,13 +8,13 @@ import { bearerToken } from '../server/token';
 import { documentation } from './docs';
 import { documentText, operationIds, readDocument } from './document';
 import type { ApiDocument } from './document';
+import { metadataOf } from './metadata';
 import { once } from './once';
 import { BASE } from './page';
 import type { Context, Operation, Operations } from './operation';
 import { OPERATIONS } from './operations';
 import { problemOf } from './problem-of';
 import { send, sendProblem } from './send';
-import { metadataOf, validator } from './validator';
 import { wellKnown } from './well-known';
 
 /** Of a whole match with all its events. */
@@ -35,7 +35,10 @@ export function openRest(service: RefereeService, config: ServerConfig, closing:
     headAsGet,
     express.json({ limit }),
     express.text({ limit }),
-    atFirstRequest(() => validator(document, { lenient, log })),
+    atFirstRequest(async () => {
+      const { validator } = await import('./validator.ts');
+      return validator(document, { lenient, log });
+    }),
     carryOut(service, closing),
     problems(log),
   );
@@ -43,11 +46,11 @@ export function openRest(service: RefereeService, config: ServerConfig, closing:
 }
 
 /** The validator compiles for a second or more: a server that is never asked over REST does without. */
-function atFirstRequest(make: () => readonly RequestHandler[]): RequestHandler {
-  let made: Router | undefined;
-  return (request, response, next) => {
-    made ??= Router().use(...make());
-    made(request, response, next);
+function atFirstRequest(make: () => Promise<Router>): RequestHandler {
+  let made: Promise<Router> | undefined;
+  return async (request, response, next) => {
+    made ??= make();
+    (await made)(request, response, next);
   };
 }
 

@@ -1,8 +1,9 @@
-import type { RequestHandler } from 'express';
-import { middleware } from 'express-openapi-validator';
-import type { OpenApiRequestMetadata } from 'express-openapi-validator/dist/framework/types';
+import { Router } from 'express';
+import type { ErrorRequestHandler } from 'express';
+import { middleware, error as validation } from 'express-openapi-validator';
 import type { ServerLog } from '../server/config';
 import type { ApiDocument } from './document';
+import { ProblemAnswer, problem } from './problem';
 
 export interface AnswerCheck {
   /** What is not in the document is sent all the same and logged; otherwise it is answered with 500. */
@@ -14,8 +15,8 @@ export interface AnswerCheck {
  * Compares requests and answers with the document. Who may do what is left to the service: the document only says
  * that a bearer is sent.
  */
-export function validator(document: ApiDocument, { lenient, log }: AnswerCheck): RequestHandler[] {
-  return middleware({
+export function validator(document: ApiDocument, { lenient, log }: AnswerCheck): Router {
+  const checks = middleware({
     apiSpec: document,
     // The document was linted when it was bundled.
     validateApiSpec: false,
@@ -29,10 +30,40 @@ export function validator(document: ApiDocument, { lenient, log }: AnswerCheck):
       },
     },
   });
+  return Router().use(...checks, inOurWords);
 }
 
-/** What the validator has found out about a request: its operation, and its parameters as values. */
-export function metadataOf(request: object): OpenApiRequestMetadata {
-  if (!('openapi' in request)) throw new Error('The validator has not seen this request.');
-  return request.openapi as OpenApiRequestMetadata;
+const inOurWords: ErrorRequestHandler = (error, _request, _response, next) => {
+  next(mismatch(error) ?? error);
+};
+
+/** What the validator says about a request that is not in the document. */
+function mismatch(error: unknown): ProblemAnswer | undefined {
+  if (error instanceof validation.NotFound) {
+    return new ProblemAnswer(problem(404, 'UNKNOWN_PATH', 'There is nothing at this path.'));
+  }
+  if (error instanceof validation.MethodNotAllowed) {
+    const allowed = error.headers?.Allow ?? '';
+    const methods = allowed.split(', ').includes('GET') ? `${allowed}, HEAD` : allowed;
+    const detail = `This path knows only ${methods}.`;
+    return new ProblemAnswer(problem(405, 'METHOD_NOT_ALLOWED', detail), { Allow: methods });
+  }
+  if (error instanceof validation.UnsupportedMediaType) {
+    const detail = 'The body of the request is of no type that is read here.';
+    return new ProblemAnswer(problem(415, 'UNSUPPORTED_MEDIA_TYPE', detail));
+  }
+  if (error instanceof validation.BadRequest) {
+    const problems = error.errors
+      // A condition that fails is told by what it leads to.
+      .filter(({ errorCode }) => errorCode !== 'if.openapi.validation')
+      .map(({ path, message }) => ({ path: pathOf(path), message }));
+    const detail = 'The request is not as the document describes it.';
+    return new ProblemAnswer(problem(400, 'BAD_USER_INPUT', detail, { problems }));
+  }
+  return undefined;
+}
+
+/** `/body/actions/0/type` becomes `body.actions.0.type`. */
+function pathOf(pointer: string): string {
+  return pointer.replace(/^\//, '').replaceAll('/', '.');
 }

@@ -36,7 +36,10 @@ function kept(queue: JobQueue): JobQueue {
 
 /** Serves the dashboard, and answers how to ask it. */
 async function serve(queue: JobQueue, secret: string | undefined) {
-  const server: Server = createServer(express().use(queueDashboard(queue, secret))).listen(0, '127.0.0.1');
+  const server: Server = createServer(express().use(await queueDashboard(queue, secret))).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
   closing.push(async () => {
     server.closeAllConnections();

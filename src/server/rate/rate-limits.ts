@@ -1,7 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { StorageUnavailable } from '../../storage/errors';
-import { RedisConnection } from '../../storage/redis/connection';
-import type { RedisConnectionOptions } from '../../storage/redis/connection';
+import type { RedisConnection, RedisConnectionOptions } from '../../storage/redis/connection';
 import { TooManyRequests } from './too-many-requests';
 import type { LimitName, Standing } from './too-many-requests';
 
@@ -33,6 +32,7 @@ export class RateLimits {
 
   /** Throws StorageUnavailable when no server answers. */
   static async onRedis(options: RedisConnectionOptions): Promise<RateLimits> {
+    const { RedisConnection } = await import('../../storage/redis/connection.ts');
     return new RateLimits(await RedisConnection.open(options, {}));
   }
 
