@@ -37,6 +37,7 @@ async function main(): Promise<void> {
       rates: { perAddress: config.addressRate || undefined, perKey: config.keyRate },
       trustedProxies: config.trustedProxies,
       corsOrigins: config.corsOrigins,
+      playground: config.playground,
       metrics: config.metrics ? { token: config.metricsToken } : undefined,
       drainMs: config.drainSeconds * 1_000,
       // Whoever plays is not to suffer from a document that says too little.

@@ -35,6 +35,8 @@ export interface Config {
   readonly trustedProxies?: number | readonly string[];
   /** From pages of which origins browsers may call: of any, or of these. */
   readonly corsOrigins: '*' | readonly string[];
+  /** Whether browsers that open `/graphql` are shown a page to try it. */
+  readonly playground: boolean;
   /** Whether `/metrics` answers. */
   readonly metrics: boolean;
   /** What `/metrics` wants as bearer token, if anything. */
@@ -97,6 +99,7 @@ const settings = z.object({
   WESTWALL_ADDRESS_RATE: wholeNumber(0, 1_000_000).default(3000),
   WESTWALL_TRUST_PROXY: proxies.optional(),
   WESTWALL_CORS: origins.default('*'),
+  WESTWALL_PLAYGROUND: z.enum(['true', 'false'], 'true or false').optional(),
   WESTWALL_METRICS: z.enum(['true', 'false'], 'true or false').default('true'),
   WESTWALL_METRICS_TOKEN: z
     .string()
@@ -166,6 +169,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     keepJobsHours: read.data.WESTWALL_KEEP_JOBS,
     addressRate: read.data.WESTWALL_ADDRESS_RATE,
     corsOrigins: read.data.WESTWALL_CORS,
+    playground:
+      read.data.WESTWALL_PLAYGROUND === undefined
+        ? given['NODE_ENV'] !== 'production'
+        : read.data.WESTWALL_PLAYGROUND === 'true',
     metrics: read.data.WESTWALL_METRICS === 'true',
     drainSeconds: read.data.WESTWALL_DRAIN,
     maxNodes: read.data.WESTWALL_MAX_NODES,

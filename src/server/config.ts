@@ -23,6 +23,8 @@ export interface ServerConfig {
   readonly rateLimits?: RateLimits | undefined;
   /** How many proxies stand in front, or their addresses; none, by default. */
   readonly trustedProxies?: number | readonly string[] | undefined;
+  /** Shows GraphiQL to browsers that open `/graphql`; not by default. */
+  readonly playground?: boolean | undefined;
   /** Whose pages may call; everybody's, by default. */
   readonly corsOrigins?: '*' | readonly string[] | undefined;
   /** Opens `/metrics`, to the bearer of a token if there is one. */

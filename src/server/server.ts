@@ -31,14 +31,14 @@ export interface RunningServer {
 
 /** Opens the doors to a service on one port. The service itself stays open when the server closes. */
 export async function createServer(given: RefereeService, config: ServerConfig): Promise<RunningServer> {
-  const { log, dashboard } = config;
+  const { log, dashboard, playground = false } = config;
   const app = express();
   const httpServer = createHttpServer(app);
   app.disable('x-powered-by');
   const metrics = config.metrics && new Metrics(given);
   const service = metrics === undefined ? given : countingSubmissions(given, metrics);
   const gate = gateOf(service, config);
-  const graphql = await openGraphql({ service, httpServer, gate, metrics, log });
+  const graphql = await openGraphql({ service, httpServer, gate, metrics, log, playground });
   const ending = new AbortController();
   const closing = new AbortController();
 

@@ -17,6 +17,7 @@ describe('The settings', () => {
       keyRate: 600,
       addressRate: 3000,
       corsOrigins: '*',
+      playground: true,
       metrics: true,
       drainSeconds: 0,
       keepJobsHours: 24,
@@ -46,6 +47,7 @@ describe('The settings', () => {
       WESTWALL_ADDRESS_RATE: '0',
       WESTWALL_TRUST_PROXY: 'loopback, 10.0.0.0/8',
       WESTWALL_CORS: 'https://play.example.org, http://localhost:5173',
+      WESTWALL_PLAYGROUND: 'false',
       WESTWALL_METRICS: 'false',
       WESTWALL_METRICS_TOKEN: 'sixteen-letters-',
       WESTWALL_DRAIN: '5',
@@ -78,6 +80,7 @@ describe('The settings', () => {
       addressRate: 0,
       trustedProxies: ['loopback', '10.0.0.0/8'],
       corsOrigins: ['https://play.example.org', 'http://localhost:5173'],
+      playground: false,
       metrics: false,
       metricsToken: 'sixteen-letters-',
       drainSeconds: 5,
@@ -100,6 +103,12 @@ describe('The settings', () => {
       corsOrigins: [],
     });
     expect(readConfig({ REDIS_URL: 'redis://localhost:6379' }).workersInApi).toBe(false);
+  });
+
+  it('show the playground unless it is production, or as they say', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).playground).toBe(false);
+    expect(readConfig({ NODE_ENV: 'development' }).playground).toBe(true);
+    expect(readConfig({ NODE_ENV: 'production', WESTWALL_PLAYGROUND: 'true' }).playground).toBe(true);
   });
 
   it.each([
@@ -176,7 +185,7 @@ describe('The page of the settings', () => {
     } = jobs;
     const { registration, anonymous, keyRate, ...doors } = access;
     const { addressRate, corsOrigins, metrics, drainSeconds, ...rest } = doors;
-    expect(Object.keys(rest)).toEqual(['workersInApi', 'threads']);
+    expect(Object.keys(rest)).toEqual(['workersInApi', 'threads', 'playground']);
     const defaults: Record<string, string> = {
       PORT: String(port),
       HOST: host,

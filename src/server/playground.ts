@@ -1,0 +1,106 @@
+import { Router } from 'express';
+import type { Request, RequestHandler } from 'express';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Westwall Referee: GraphQL</title>
+    <link rel="stylesheet" href="/graphql/playground/graphiql.css" />
+    <link rel="icon" href="data:," />
+  </head>
+  <body>
+    <noscript>This page needs JavaScript. The schema is in schema.graphql, requests to paste are in docs/examples.graphql.</noscript>
+    <div id="root"></div>
+    <script src="/graphql/playground/graphiql.js"></script>
+    <script src="/graphql/playground/start.js"></script>
+  </body>
+</html>
+`;
+
+const DEFAULT_QUERY = `# The games and their scenarios.
+# Ctrl-Enter runs it.
+#
+# For a side: the token of its seat, in Headers:
+#   { "Authorization": "Bearer <token>" }
+# Subscriptions run here, too.
+# More to paste: docs/examples.graphql
+
+query Systems {
+  systems {
+    id
+    title
+    scenarios {
+      id
+      title
+    }
+  }
+}
+`;
+
+const OPTIONS = {
+  subscriptionsEndpoint: '/graphql/stream',
+  title: 'Westwall Referee',
+  logo: ' ',
+  defaultQuery: DEFAULT_QUERY,
+  // Headers hold tokens, which are not to stay in the browser.
+  shouldPersistHeaders: false,
+};
+
+const START = `const workers = { editorWorkerService: 'editor', json: 'json', graphql: 'graphql' };
+self.MonacoEnvironment = {
+  globalAPI: false,
+  getWorkerUrl: (_module, label) => '/graphql/playground/' + workers[label] + '.worker.js',
+};
+YogaGraphiQL.renderYogaGraphiQL(document.getElementById('root'), ${JSON.stringify(OPTIONS)});
+`;
+
+/** What the page loads, and under which name the package has it. */
+const ASSETS = {
+  'graphiql.css': 'css',
+  'graphiql.js': 'js',
+  'editor.worker.js': 'editorWorkerService',
+  'json.worker.js': 'jsonWorker',
+  'graphql.worker.js': 'graphqlWorker',
+} as const;
+
+const OFF = {
+  message:
+    'GraphQL is asked here with POST; the page to try it in a browser is off. It is on in development, or where WESTWALL_PLAYGROUND is true.',
+  extensions: { code: 'PLAYGROUND_OFF' },
+};
+
+/** GraphiQL at the address of the door, for browsers only; all that the page loads comes from here, none of it inline. */
+export function playground(): Router {
+  const router = Router();
+  router.get('/', (request, response, next) => {
+    response.vary('Accept');
+    if (isBrowser(request)) response.type('html').send(PAGE);
+    else next();
+  });
+  router.get('/playground/start.js', (_request, response) => {
+    response.type('js').send(START);
+  });
+  for (const [name, part] of Object.entries(ASSETS)) {
+    router.get(`/playground/${name}`, async (_request, response) => {
+      // Nine megabytes, which only those who open the page need.
+      const package_ = await import('@graphql-yoga/render-graphiql/graphiql');
+      response.type(name).send(package_[part]);
+    });
+  }
+  return router;
+}
+
+/** What a browser is told where there is no page for it. */
+export const noPlayground: RequestHandler = (request, response, next) => {
+  response.vary('Accept');
+  const asks = request.path !== '/' || 'query' in request.query;
+  if (request.method !== 'GET' || asks || !isBrowser(request)) next();
+  else response.status(404).json({ errors: [OFF] });
+};
+
+/** Programs that take any answer get JSON. */
+function isBrowser(request: Request): boolean {
+  return request.accepts(['json', 'application/graphql-response+json', 'html']) === 'html';
+}
