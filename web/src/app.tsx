@@ -2,6 +2,7 @@ import { Route, Router, Switch } from 'wouter-preact';
 import { useHashLocation } from 'wouter-preact/use-hash-location';
 import { Lobby } from './lobby/lobby';
 import { MatchPage } from './match/match-page';
+import { InvitationPage } from './seats/invitation-page';
 import { SimulationPage } from './simulation/simulation-page';
 import { Notices } from './widgets/notices';
 
@@ -14,6 +15,7 @@ export function App() {
           <Lobby />
         </Route>
         <Route path="/match/:id">{({ id }) => <MatchPage key={id} id={id} />}</Route>
+        <Route path="/invitation/:token">{({ token }) => <InvitationPage token={token} />}</Route>
         <Route path="/simulation/:job?">{({ job }) => <SimulationPage key={job} job={job} />}</Route>
         <Route>
           <main class="plain">

@@ -2,7 +2,9 @@ import { render } from 'preact';
 import { App } from './app';
 import './style/base.css';
 import './style/board.css';
+import './style/lobby.css';
 import './style/panels.css';
+import './style/seats.css';
 import './style/table.css';
 
 const page = document.getElementById('page');

@@ -1,16 +1,18 @@
 import { Match, Referee } from '@westwall/sdk';
+import { apiKey } from './places/api-key';
 import { placeIn } from './places/places';
-import type { Place } from './places/places';
 
 /** The service that this page comes from. */
 export const referee = new Referee({ url: new URL('.', location.href).href });
 
-/** A match from a place that is kept here: from the one of this side, or as somebody without a place. */
+/** The service as the user calls it: with his API key, if he has one. */
+export function caller(): Referee {
+  return referee.as(apiKey.value ?? undefined);
+}
+
+/** A match from a seat that is held here; without one, as the user sees it. */
 export function matchFrom(id: string, side: string | null): Match {
-  const place: Place | undefined = side === null ? undefined : placeIn(id, side);
-  return new Match(referee.as(place?.token), {
-    id,
-    token: place?.token,
-    ...(place !== undefined && { side: place.side }),
-  });
+  const place = side === null ? undefined : placeIn(id, side);
+  const token = place?.token ?? apiKey.value ?? undefined;
+  return new Match(referee.as(token), { id, token, ...(place !== undefined && { side: place.side }) });
 }

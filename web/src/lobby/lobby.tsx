@@ -1,60 +1,73 @@
-import { signal } from '@preact/signals';
-import type { MatchInfo, System } from '@westwall/sdk';
-import { useEffect } from 'preact/hooks';
-import { useHashLocation } from 'wouter-preact/use-hash-location';
-import { keepPlace } from '../places/places';
-import { referee } from '../referee';
-import { complain } from '../widgets/notices';
+import { useEffect, useState } from 'preact/hooks';
+import { Account } from './account';
+import { Listings, SHELVES } from './listings';
+import { MatchList } from './match-list';
+import { NewMatchForm } from './new-match';
 
-const systems = signal<readonly System[]>([]);
-const matches = signal<readonly MatchInfo[]>([]);
+const shelfNames = { open: 'With a free seat', running: 'Running', over: 'Over' } as const;
 
 /** The first page: begin a match, or go to one. */
 export function Lobby() {
-  const [, go] = useHashLocation();
+  const [listings] = useState(() => new Listings());
   useEffect(() => {
-    void referee.call(referee.api.GET('/systems')).then((answer) => {
-      if (answer.ok) systems.value = answer.value;
-      else complain(answer.error);
-    });
-    void referee.call(referee.api.GET('/matches', { params: { query: { limit: 20 } } })).then((answer) => {
-      if (answer.ok) matches.value = answer.value.matches;
-      else complain(answer.error);
-    });
-  }, []);
-  const begin = async (system: string, scenario: string, sides: readonly string[]): Promise<void> => {
-    const begun = await referee.createMatch({ system, scenario, seats: [...sides] });
-    if (!begun.ok) {
-      complain(begun.error);
-      return;
-    }
-    for (const { id, side, token } of begun.value.seats) {
-      if (side !== undefined && token !== undefined) keepPlace({ match: id, side, token });
-    }
-    go(`/match/${begun.value.match.id}`);
-  };
+    void listings.readSystems();
+    void listings.readMine();
+    void listings.readOthers('open');
+  }, [listings]);
+
+  const [first, ...others] = listings.systems.value;
+  const systems = listings.systems.value;
+  const mine = listings.mine.value;
+  const next = listings.next.value;
   return (
     <main class="plain lobby">
-      <h1>Westwall Referee</h1>
-      {systems.value.map(({ id, title, sides, scenarios }) => (
-        <section key={id}>
-          <h2>{title}</h2>
-          {scenarios.map((scenario) => (
-            <button key={scenario.id} type="button" onClick={() => void begin(id, scenario.id, sides)}>
-              {scenario.title}
+      <header>
+        <h1>Westwall Referee</h1>
+        <p>
+          Four battles of 1944 and 1945 on one set of rules. The referee knows every legal move, rolls the
+          dice and keeps the score.
+        </p>
+        <nav aria-label="Elsewhere">
+          <a href="#/simulation">Simulations</a>
+          <a href="docs">The API</a>
+        </nav>
+      </header>
+      <section aria-labelledby="new-match">
+        <h2 id="new-match">Begin a match</h2>
+        {first !== undefined && <NewMatchForm systems={[first, ...others]} />}
+      </section>
+      {mine.length > 0 && (
+        <section aria-labelledby="mine">
+          <h2 id="mine">Your matches</h2>
+          <MatchList matches={mine} systems={systems} />
+        </section>
+      )}
+      <section aria-labelledby="all-matches">
+        <h2 id="all-matches">All matches</h2>
+        <div class="shelves" role="group" aria-label="Which matches">
+          {SHELVES.map((shelf) => (
+            <button
+              key={shelf}
+              type="button"
+              aria-pressed={listings.shelf.value === shelf}
+              onClick={() => void listings.readOthers(shelf)}
+            >
+              {shelfNames[shelf]}
             </button>
           ))}
-        </section>
-      ))}
-      <ul>
-        {matches.value.map(({ id, system, scenario }) => (
-          <li key={id}>
-            <a href={`#/match/${id}`}>
-              {system} {scenario}
-            </a>
-          </li>
-        ))}
-      </ul>
+        </div>
+        {listings.others.value.length === 0 ? (
+          <p class="none">None.</p>
+        ) : (
+          <MatchList matches={listings.others.value} systems={systems} />
+        )}
+        {next !== null && (
+          <button type="button" onClick={() => void listings.readOthers(listings.shelf.value, next)}>
+            More
+          </button>
+        )}
+      </section>
+      <Account />
     </main>
   );
 }

@@ -16,7 +16,7 @@ export class Coalesced {
   }
 
   async #loop(): Promise<void> {
-    for (let done = 0; done !== this.#asked; ) {
+    for (let done = 0; done !== this.#asked;) {
       if (done > 0) await new Promise((resume) => setTimeout(resume, this.pauseMs));
       done = this.#asked;
       await this.work();

@@ -7,7 +7,7 @@ import { TimeLine } from '../log/time-line';
 import { toolOf } from '../play/tool-of';
 import { Tabs } from '../widgets/tabs';
 import type { MatchModel } from './match-model';
-import { SeatsPanel } from './seats-panel';
+import { SeatsPanel } from '../seats/seats-panel';
 import { Standing } from './standing';
 
 /** The board and everything beside it. */

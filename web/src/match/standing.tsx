@@ -1,9 +1,10 @@
 import { sideName } from '../catalogue/game';
+import { take } from '../seats/seats';
 import type { MatchModel } from './match-model';
 
 /** One line above the board: which match, how far it is, and who has to decide. */
 export function Standing({ match }: { match: MatchModel }) {
-  const { system, scenario, title, result, settings } = match.info.value;
+  const { system, scenario, title, result, settings, seats } = match.info.value;
   const { turn, phase, phasing } = match.shown.value.position;
   const { toAct } = match.view.value;
   const game = match.game.system;
@@ -34,6 +35,14 @@ export function Standing({ match }: { match: MatchModel }) {
               ? 'Waiting'
               : `Waiting for ${toAct.map(sideName).join(' and ')}`}
       </p>
+      {match.side.value === null &&
+        seats
+          .filter(({ taken }) => !taken)
+          .map(({ side }) => (
+            <button key={side} type="button" class="main" onClick={() => void take(match, side)}>
+              Take the {sideName(side)} seat
+            </button>
+          ))}
     </header>
   );
 }

@@ -1,0 +1,58 @@
+import { signal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import type { MatchInfo, System } from '@westwall/sdk';
+import { dropPlaces, places } from '../places/places';
+import { caller, matchFrom } from '../referee';
+import { complain } from '../widgets/notices';
+
+export const SHELVES = ['open', 'running', 'over'] as const;
+type Shelf = (typeof SHELVES)[number];
+
+/** What the first page lists. */
+export class Listings {
+  readonly systems: Signal<readonly System[]> = signal([]);
+  /** The matches in which a seat is held in this browser. */
+  readonly mine: Signal<readonly MatchInfo[]> = signal([]);
+  readonly shelf: Signal<Shelf> = signal('open');
+  readonly others: Signal<readonly MatchInfo[]> = signal([]);
+  /** Where the next page of the others begins; null on the last. */
+  readonly next: Signal<string | null> = signal(null);
+
+  async readSystems(): Promise<void> {
+    const asked = caller();
+    const answer = await asked.call(asked.api.GET('/systems'));
+    if (answer.ok) this.systems.value = answer.value;
+    else complain(answer.error);
+  }
+
+  async readMine(): Promise<void> {
+    const ids = [...new Set(places.value.map(({ match }) => match))].reverse();
+    const answers = await Promise.all(
+      ids.map(async (id) => {
+        const side = places.value.find(({ match }) => match === id)?.side ?? null;
+        return { id, answer: await matchFrom(id, side).info() };
+      }),
+    );
+    this.mine.value = answers.flatMap(({ answer }) => (answer.ok ? [answer.value] : []));
+    // Matches are deleted and forgotten; their places are then worth nothing.
+    for (const { id, answer } of answers) {
+      if (!answer.ok && answer.error.kind === 'denied' && answer.error.code === 'UNKNOWN_MATCH')
+        dropPlaces(id);
+    }
+  }
+
+  /** Lists the matches of a shelf from the beginning, or the next page of those that are listed. */
+  async readOthers(state: Shelf, cursor?: string): Promise<void> {
+    this.shelf.value = state;
+    const asked = caller();
+    const query = { state, limit: 20, ...(cursor !== undefined && { cursor }) };
+    const answer = await asked.call(asked.api.GET('/matches', { params: { query } }));
+    if (!answer.ok) {
+      complain(answer.error);
+      return;
+    }
+    const { matches, next } = answer.value;
+    this.others.value = cursor === undefined ? matches : [...this.others.value, ...matches];
+    this.next.value = next === null ? null : new URL(next, asked.url).searchParams.get('cursor');
+  }
+}

@@ -1,0 +1,43 @@
+import type { MatchInfo, System } from '@westwall/sdk';
+import { sideName } from '../catalogue/game';
+
+/** Matches with how they stand, each a link to its page. */
+export function MatchList({
+  matches,
+  systems,
+}: {
+  matches: readonly MatchInfo[];
+  systems: readonly System[];
+}) {
+  return (
+    <ul class="matches">
+      {matches.map((match) => {
+        const system = systems.find(({ id }) => id === match.system);
+        const game = system?.title.split(':')[0] ?? match.system;
+        const scenario = system?.scenarios.find(({ id }) => id === match.scenario)?.title ?? match.scenario;
+        return (
+          <li key={match.id}>
+            <a href={`#/match/${match.id}`}>
+              <strong>{match.title === '' ? game : match.title}</strong>
+              <span>
+                {match.title === '' ? '' : `${game}, `}
+                {scenario}
+              </span>
+              <small>{stateOf(match)}</small>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function stateOf({ result, seats, turn, phase, phasing, toAct }: MatchInfo): string {
+  if (result !== null) {
+    return result.winner === null ? 'A draw' : `${sideName(result.winner)} won: ${result.level}`;
+  }
+  const free = seats.filter(({ taken }) => !taken).map(({ side }) => sideName(side));
+  const where = `Game-Turn ${turn}, ${sideName(phasing)} ${phase}`;
+  if (free.length > 0) return `${where}; free: ${free.join(', ')}`;
+  return toAct.length === 0 ? where : `${where}; ${toAct.map(sideName).join(' and ')} to decide`;
+}

@@ -1,0 +1,145 @@
+import type { System } from '@westwall/sdk';
+import { useState } from 'preact/hooks';
+import { useHashLocation } from 'wouter-preact/use-hash-location';
+import { sideName } from '../catalogue/game';
+import { apiKey } from '../places/api-key';
+import { keepPlace } from '../places/places';
+import { caller } from '../referee';
+import { complain } from '../widgets/notices';
+import { Choice } from '../widgets/choice';
+import { firstTerms, requestOf } from './terms';
+import type { Player, Terms } from './terms';
+
+const players: readonly (readonly [Player, string])[] = [
+  ['me', 'I play it'],
+  ['open', 'whoever takes the seat'],
+  ['quick', 'the service, quick'],
+  ['search', 'the service, thinking'],
+  ['random', 'the service, at random'],
+];
+
+/** The form with which a match is begun. */
+export function NewMatchForm({ systems }: { systems: readonly [System, ...System[]] }) {
+  const [, go] = useHashLocation();
+  const [terms, setTerms] = useState<Terms>(() => firstTerms(systems[0]));
+  const [sending, setSending] = useState(false);
+  const system = systems.find(({ id }) => id === terms.system) ?? systems[0];
+  const change = (part: Partial<Terms>): void => setTerms({ ...terms, ...part });
+
+  const begin = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    setSending(true);
+    const begun = await caller().createMatch(requestOf(terms, system.sides));
+    setSending(false);
+    if (!begun.ok) {
+      complain(begun.error);
+      return;
+    }
+    const { match, seats } = begun.value;
+    for (const { side, token } of seats) {
+      if (side !== undefined && token !== undefined) keepPlace({ match: match.id, side, token });
+    }
+    go(`/match/${match.id}`);
+  };
+
+  return (
+    <form class="new-match" onSubmit={(event) => void begin(event)} aria-busy={sending}>
+      <fieldset class="games">
+        <legend>Game</legend>
+        {systems.map((one) => {
+          const [name, subtitle] = one.title.split(': ');
+          return (
+            <label key={one.id} class="game">
+              <input
+                type="radio"
+                name="system"
+                checked={one.id === system.id}
+                onChange={() => setTerms({ ...firstTerms(one), title: terms.title })}
+              />
+              <span>
+                <strong>{name}</strong>
+                <small>{subtitle}</small>
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      <div class="fields">
+        <Choice
+          label="Scenario"
+          value={terms.scenario}
+          choices={system.scenarios.map(({ id, title, turns }) => [
+            id,
+            `${title} (Game-Turns ${turns.first} to ${turns.last})`,
+          ])}
+          onChange={(scenario) => change({ scenario })}
+        />
+        {system.sides.map((side, at) => (
+          <Choice
+            key={side}
+            label={sideName(side)}
+            value={terms.players[at] ?? 'open'}
+            choices={players}
+            onChange={(player) =>
+              change({ players: at === 0 ? [player, terms.players[1]] : [terms.players[0], player] })
+            }
+          />
+        ))}
+        <label>
+          Title
+          <input
+            type="text"
+            maxLength={120}
+            value={terms.title}
+            onInput={({ currentTarget }) => change({ title: currentTarget.value })}
+          />
+        </label>
+      </div>
+      <details>
+        <summary>Rules and access</summary>
+        <div class="fields">
+          <Choice
+            label="Edition of the rules"
+            value={terms.edition}
+            choices={[
+              ['1976', '1976'],
+              ['2009', '2009'],
+            ]}
+            onChange={(edition) => change({ edition })}
+          />
+          <Choice
+            label="Moves"
+            value={terms.moveFinality}
+            choices={[
+              ['final', 'are final'],
+              ['free', 'may be taken back'],
+            ]}
+            onChange={(moveFinality) => change({ moveFinality })}
+          />
+          {terms.system === 'arnhem' && terms.scenario === 'historical' && (
+            <label class="tick">
+              <input
+                type="checkbox"
+                checked={terms.weather}
+                onChange={({ currentTarget }) => change({ weather: currentTarget.checked })}
+              />
+              With the weather rules
+            </label>
+          )}
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={terms.private}
+              onChange={({ currentTarget }) => change({ private: currentTarget.checked })}
+            />
+            Private: seen by its players only
+            {apiKey.value === null && ' (only an API key lets you invite somebody to it)'}
+          </label>
+        </div>
+      </details>
+      <button type="submit" class="main" disabled={sending}>
+        Begin the match
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { NewMatch, System } from '@westwall/sdk';
+
+export const LEVELS = ['quick', 'search', 'random'] as const;
+type Level = (typeof LEVELS)[number];
+
+/** Who plays a side: the user himself, whoever takes the seat, or the service at a level. */
+export type Player = 'me' | 'open' | Level;
+
+/** What the form for a new match says. */
+export interface Terms {
+  readonly system: string;
+  readonly scenario: string;
+  readonly title: string;
+  /** In the order of the sides of the game. */
+  readonly players: readonly [Player, Player];
+  readonly edition: '1976' | '2009';
+  readonly moveFinality: 'final' | 'free';
+  readonly weather: boolean;
+  readonly private: boolean;
+}
+
+/** A first suggestion for a game: the user plays the side that begins, the service the other. */
+export function firstTerms({ id, sides, scenarios }: System): Terms {
+  const [scenario] = scenarios;
+  const begins = scenario?.firstPlayer === sides[1] ? 1 : 0;
+  return {
+    system: id,
+    scenario: scenario?.id ?? '',
+    title: '',
+    players: begins === 0 ? ['me', 'quick'] : ['quick', 'me'],
+    edition: '1976',
+    moveFinality: 'final',
+    weather: false,
+    private: false,
+  };
+}
+
+/** The request that the form stands for. */
+export function requestOf(terms: Terms, sides: readonly string[]): NewMatch {
+  const { system, scenario, title, players, edition, moveFinality, weather } = terms;
+  const seated = sides.map((side, at) => ({ side, player: players[at] ?? 'open' }));
+  return {
+    system,
+    scenario,
+    title,
+    seats: seated.filter(({ player }) => player === 'me').map(({ side }) => side),
+    aiSeats: seated.flatMap(({ side, player }) => {
+      const level = LEVELS.find((one) => one === player);
+      return level === undefined ? [] : [{ side, level }];
+    }),
+    options: { edition, moveFinality, game: weather ? { weather } : {} },
+    settings: { private: terms.private },
+  };
+}

@@ -1,0 +1,12 @@
+import { signal } from '@preact/signals';
+
+const shelf = 'westwall.key';
+
+/** The API key of the user, if he has one: what he begins and joins is then his. */
+export const apiKey = signal<string | null>(localStorage.getItem(shelf));
+
+export function keepApiKey(key: string | null): void {
+  if (key === null) localStorage.removeItem(shelf);
+  else localStorage.setItem(shelf, key);
+  apiKey.value = key;
+}

@@ -1,0 +1,53 @@
+import type { Action } from '@westwall/sdk';
+import { useState } from 'preact/hooks';
+import { sideName } from '../catalogue/game';
+import type { MatchModel } from '../match/match-model';
+import { Confirmation } from '../widgets/confirmation';
+
+/** Draws and giving up. */
+export function Acts({ match }: { match: MatchModel }) {
+  const [resigning, setResigning] = useState(false);
+  const side = match.side.value;
+  if (side === null || match.info.value.result !== null) return null;
+  const { offers } = match.view.value.position;
+  const offered = offers.draw;
+  return (
+    <section aria-labelledby="ending">
+      <h3 id="ending">Ending the match</h3>
+      {offered !== undefined && offered !== side ? (
+        <div class="row">
+          <p>{sideName(offered)} offers a draw.</p>
+          <ActButton match={match} action={{ type: 'answerDraw', accept: true }} text="Accept the draw" />
+          <ActButton match={match} action={{ type: 'answerDraw', accept: false }} text="Refuse it" />
+        </div>
+      ) : (
+        <div class="row">
+          {offered === side ? (
+            <p>You have offered a draw.</p>
+          ) : (
+            <ActButton match={match} action={{ type: 'offerDraw' }} text="Offer a draw" />
+          )}
+          <button type="button" onClick={() => setResigning(true)}>
+            Give up
+          </button>
+        </div>
+      )}
+      {resigning && (
+        <Confirmation
+          question={`Give the match up for the ${sideName(side)} side? The other side wins.`}
+          yes="Give up"
+          onYes={() => void match.act({ type: 'resign' })}
+          onClose={() => setResigning(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function ActButton({ match, action, text }: { match: MatchModel; action: Action; text: string }) {
+  return (
+    <button type="button" disabled={match.busy.value} onClick={() => void match.act(action)}>
+      {text}
+    </button>
+  );
+}

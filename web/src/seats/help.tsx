@@ -1,0 +1,52 @@
+import type { Advice } from '@westwall/sdk';
+import { useState } from 'preact/hooks';
+import type { MatchModel } from '../match/match-model';
+import { complain, say } from '../widgets/notices';
+
+/** What the service can do for the side: play until it has to decide again, or say what it would do. */
+export function Help({ match }: { match: MatchModel }) {
+  const [advice, setAdvice] = useState<Advice | null>(null);
+  const [thinking, setThinking] = useState(false);
+  const side = match.side.value;
+  if (side === null || match.legal.value === null) return null;
+  const { referee, id } = match.match;
+  const params = { path: { match: id } };
+
+  const play = async (): Promise<void> => {
+    const begun = await referee.call(
+      referee.api.POST('/matches/{match}/ai-turns', { params, body: { level: 'quick' } }),
+    );
+    if (begun.ok) say('The service plays for you until your Player-Turn is over.');
+    else complain(begun.error);
+  };
+  const ask = async (): Promise<void> => {
+    setThinking(true);
+    setAdvice(null);
+    const answer = await referee.call(referee.api.POST('/matches/{match}/advice', { params, body: {} }));
+    setThinking(false);
+    if (!answer.ok) complain(answer.error);
+    else if (answer.value.advice === null) say('It takes longer than usual. Ask again in a moment.');
+    else setAdvice(answer.value.advice);
+  };
+
+  return (
+    <section aria-labelledby="help">
+      <h3 id="help">Help</h3>
+      <div class="row">
+        <button type="button" onClick={() => void play()}>
+          Let the service play my turn
+        </button>
+        <button type="button" disabled={thinking} onClick={() => void ask()}>
+          {thinking ? 'Thinking …' : 'What could I do?'}
+        </button>
+      </div>
+      <ol class="advice" aria-live="polite">
+        {advice?.recommendations.map(({ reasons, expectedPoints }) => (
+          <li key={reasons.join(' ')}>
+            {reasons.join(' ')} <small>{expectedPoints.toFixed(1)} points expected</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'preact/hooks';
+import { useHashLocation } from 'wouter-preact/use-hash-location';
+import { keepPlace } from '../places/places';
+import { caller } from '../referee';
+import { complain } from '../widgets/notices';
+
+/** Where the link of an invitation leads: the guest takes the place that it is for. */
+export function InvitationPage({ token }: { token: string }) {
+  const [, go] = useHashLocation();
+  const [sending, setSending] = useState(false);
+  const accept = async (): Promise<void> => {
+    setSending(true);
+    const asked = caller();
+    const taken = await asked.call(asked.api.POST('/invitations/accept', { body: { invitation: token } }));
+    setSending(false);
+    if (!taken.ok) {
+      complain(taken.error);
+      return;
+    }
+    const { match, place } = taken.value;
+    if (place.side !== null) keepPlace({ match: match.id, side: place.side, token: place.token });
+    go(`/match/${match.id}`);
+  };
+  return (
+    <main class="plain">
+      <h1>You are invited to a match</h1>
+      <p>Whoever accepts takes the place; the invitation is good for one guest.</p>
+      <button type="button" class="main" disabled={sending} onClick={() => void accept()}>
+        Accept the invitation
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import type { MatchModel } from '../match/match-model';
+import { Acts } from './acts';
+import { DiceAndRecords } from './dice-and-records';
+import { Help } from './help';
+import { Invitations } from './invitations';
+import { Seats } from './seats';
+
+/** Everything about a match that is not a move in it. */
+export function SeatsPanel({ match }: { match: MatchModel }) {
+  return (
+    <div class="seats-panel">
+      <Seats match={match} />
+      <Invitations match={match} />
+      <Help match={match} />
+      <Acts match={match} />
+      <DiceAndRecords match={match} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { MatchInfo } from '@westwall/sdk';
+import { sideName } from '../catalogue/game';
+import type { MatchModel } from '../match/match-model';
+import { keepPlace } from '../places/places';
+import { caller } from '../referee';
+import { complain } from '../widgets/notices';
+
+/** Who plays which side, free seats to take, and from where the match is looked at. */
+export function Seats({ match }: { match: MatchModel }) {
+  const { seats } = match.info.value;
+  return (
+    <section aria-labelledby="seats">
+      <h3 id="seats">Seats</h3>
+      <ul class="seat-list">
+        {seats.map((seat) => (
+          <li key={seat.side}>
+            <strong>{sideName(seat.side)}</strong>
+            <span>{holderOf(seat, match.held.includes(seat.side))}</span>
+            <SeatButton match={match} seat={seat} />
+          </li>
+        ))}
+      </ul>
+      {match.side.value === null && <p>You look on without a seat.</p>}
+    </section>
+  );
+}
+
+function SeatButton({
+  match,
+  seat: { side, taken },
+}: {
+  match: MatchModel;
+  seat: MatchInfo['seats'][number];
+}) {
+  if (match.held.includes(side)) {
+    return match.side.value === side ? null : (
+      <button type="button" onClick={() => void match.lookFrom(side)}>
+        Look from here
+      </button>
+    );
+  }
+  return taken ? null : (
+    <button type="button" class="main" onClick={() => void take(match, side)}>
+      Take the {sideName(side)} seat
+    </button>
+  );
+}
+
+/** Takes a free seat and looks from it. */
+export async function take(match: MatchModel, side: string): Promise<void> {
+  const joined = await caller().join(match.id, { side });
+  if (!joined.ok) {
+    complain(joined.error);
+    return;
+  }
+  const { token } = joined.value;
+  if (token !== undefined) keepPlace({ match: match.id, side, token });
+  await match.lookFrom(side);
+}
+
+function holderOf({ taken, holder, lent, ai }: MatchInfo['seats'][number], own: boolean): string {
+  if (ai !== null) return `the service, ${ai.level}${lent ? ', lent to it' : ''}`;
+  if (own) return 'you';
+  return taken ? (holder ?? 'taken') : 'free';
+}

@@ -1,0 +1,29 @@
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  /** Values with what they are called. */
+  readonly choices: readonly (readonly [T, string])[];
+  readonly onChange: (value: T) => void;
+}
+
+/** One of several values, with its label. */
+export function Choice<T extends string>({ label, value, choices, onChange }: ChoiceProps<T>) {
+  return (
+    <label>
+      {label}
+      <select
+        value={value}
+        onChange={({ currentTarget }) => {
+          const chosen = choices[currentTarget.selectedIndex];
+          if (chosen !== undefined) onChange(chosen[0]);
+        }}
+      >
+        {choices.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
