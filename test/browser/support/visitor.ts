@@ -1,0 +1,78 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** A seat, as the page keeps it. */
+export interface Place {
+  readonly match: string;
+  readonly side: string;
+  readonly token: string;
+}
+
+export interface Device {
+  readonly size?: 'desktop' | 'phone';
+  readonly colours?: 'light' | 'dark';
+}
+
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+/** Requests that end with the page that has made them. */
+const left = 'net::ERR_ABORTED';
+
+/** A browser of its own with one page, and everything that it had to complain of. */
+export class Visitor {
+  readonly complaints: string[] = [];
+  private readonly allowed = new Set<number>();
+
+  private constructor(
+    readonly page: Page,
+    readonly url: string,
+    private readonly context: BrowserContext,
+  ) {
+    page.on('pageerror', (error) => this.complaints.push(`Uncaught: ${error.message}`));
+    page.on('console', (message) => {
+      // What is said of a request that has failed is told better below.
+      const isRequest = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isRequest) this.complaints.push(`Console: ${message.text()}`);
+    });
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? 'failed';
+      if (reason !== left) this.complaints.push(`${request.method()} ${request.url()}: ${reason}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() < 400 || this.allowed.has(response.status())) return;
+      this.complaints.push(`${response.request().method()} ${response.url()}: ${response.status()}`);
+    });
+  }
+
+  static async arrive(
+    browser: Browser,
+    url: string,
+    { size = 'desktop', colours = 'light' }: Device,
+    places: readonly Place[],
+  ): Promise<Visitor> {
+    const kept = { name: 'westwall.places', value: JSON.stringify(places) };
+    const context = await browser.newContext({
+      viewport: sizes[size],
+      hasTouch: size === 'phone',
+      isMobile: size === 'phone',
+      colorScheme: colours,
+      reducedMotion: 'reduce',
+      storageState: { cookies: [], origins: [{ origin: url, localStorage: [kept] }] },
+    });
+    context.setDefaultTimeout(10_000);
+    return new Visitor(await context.newPage(), url, context);
+  }
+
+  /** Lets the service refuse something with this status. */
+  mayBeRefused(status: number): void {
+    this.allowed.add(status);
+  }
+
+  /** Opens an address of the page: what stands behind `#`. */
+  async go(address: string): Promise<void> {
+    await this.page.goto(`${this.url}/#${address}`);
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+  }
+}
