@@ -3,6 +3,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import { RefereeError, valueOf } from '@westwall/sdk';
 import type {
   Action,
+  GameEvent,
   HistoryEntry,
   LegalActions,
   Match,
@@ -16,11 +17,14 @@ import { placesIn } from '../places/places';
 import { matchFrom } from '../referee';
 import { complain, say } from '../widgets/notices';
 import { Coalesced } from './coalesced';
+import { Latest } from './latest';
 import { readPresent, readSeen } from './seen';
 import type { Seen } from './seen';
 
 /** Between two questions about a position that others change in quick succession. */
 const pauseMs = 400;
+/** Earlier positions that are kept for whoever goes back and forth. */
+const mostPositions = 80;
 
 /** A match as it is seen from one place in it, kept up to date. Everything is asked of the service. */
 export class MatchModel {
@@ -29,7 +33,9 @@ export class MatchModel {
   readonly side: Signal<string | null>;
   readonly view: Signal<MatchView>;
   readonly entries: Signal<readonly HistoryEntry[]>;
-  /** The entry after which the match is looked at; null for the present. */
+  /** What happened before the first entry. */
+  readonly initial: Signal<readonly GameEvent[]>;
+  /** The entry after which the match is looked at, 0 for its beginning; null for the present. */
   readonly at: Signal<number | null> = signal(null);
   readonly live: Signal<'connecting' | 'live' | 'ended'> = signal('connecting');
   /** Whether something was sent that has not been answered. */
@@ -39,7 +45,8 @@ export class MatchModel {
   /** What the side may do now; null while it has nothing to decide, or looks at an earlier position. */
   readonly legal: ReadonlySignal<LegalActions | null>;
   readonly #legal: Signal<LegalActions | null>;
-  readonly #past: Signal<MatchView | null> = signal(null);
+  readonly #past: Signal<{ readonly entry: number; readonly view: MatchView } | null> = signal(null);
+  readonly #positions = new Latest<MatchView>(mostPositions);
   readonly #closed = new AbortController();
   readonly #refreshing = new Coalesced(() => this.#refresh(), pauseMs);
 
@@ -52,8 +59,9 @@ export class MatchModel {
     this.side = signal(seen.side);
     this.view = signal(seen.view);
     this.entries = signal(seen.entries);
+    this.initial = signal(seen.initial);
     this.#legal = signal(seen.legal);
-    this.shown = computed(() => this.#past.value ?? this.view.value);
+    this.shown = computed(() => this.#past.value?.view ?? this.view.value);
     this.legal = computed(() => (this.at.value === null ? this.#legal.value : null));
   }
 
@@ -117,21 +125,32 @@ export class MatchModel {
     await this.#complaining(async () => this.#enter(await readSeen(this.id, side)));
   }
 
-  /** Looks at the position after an entry; null goes back to the present. */
+  /** Looks at the position after an entry; null goes back to the present. Of many wishes the last one counts. */
   async lookAt(entry: number | null): Promise<void> {
-    await this.#complaining(async () => {
-      const past = entry === null ? null : valueOf(await this.#positionAfter(entry));
+    if (entry === null) {
       batch(() => {
-        this.at.value = entry;
-        this.#past.value = past;
+        this.at.value = null;
+        this.#past.value = null;
       });
+      return;
+    }
+    this.at.value = entry;
+    const answered = await this.#complaining(async () => {
+      const view = await this.#positionAfter(entry);
+      if (view !== undefined && this.at.value === entry) this.#past.value = { entry, view };
     });
+    if (!answered && this.at.value === entry) this.at.value = this.#past.value?.entry ?? null;
   }
 
-  #positionAfter(at: number) {
-    const { referee } = this.match;
-    const params = { path: { match: this.id }, query: { at } };
-    return referee.call(referee.api.GET('/matches/{match}/position', { params }));
+  /** Undefined when another position was asked for meanwhile. */
+  #positionAfter(at: number): Promise<MatchView | undefined> {
+    // At the end of a match its secrets are shown, also in earlier positions.
+    const over = this.info.value.result !== null;
+    return this.#positions.get(`${this.side.value} ${over} ${at}`, async () => {
+      const { referee } = this.match;
+      const params = { path: { match: this.id }, query: { at } };
+      return valueOf(await referee.call(referee.api.GET('/matches/{match}/position', { params })));
+    });
   }
 
   #note({ match, entry, reason }: MatchEvent): void {
@@ -165,13 +184,15 @@ export class MatchModel {
     });
   }
 
-  #enter({ side, view, legal, entries }: Seen): void {
+  #enter({ side, view, legal, entries, initial }: Seen): void {
     batch(() => {
       this.side.value = side;
       this.view.value = view;
       this.#legal.value = legal;
       this.entries.value = entries;
+      this.initial.value = initial;
     });
+    if (this.at.value !== null) void this.lookAt(this.at.value);
   }
 
   /** Entries come with the answer to an action and once more as events, in any order. */
@@ -182,12 +203,15 @@ export class MatchModel {
     this.entries.value = [...this.entries.value, ...fresh].sort((one, other) => one.number - other.number);
   }
 
-  async #complaining(work: () => Promise<void>): Promise<void> {
+  /** Answers whether the work was done; tells the user when the service did not do its part. */
+  async #complaining(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
+      return true;
     } catch (error) {
       if (!(error instanceof RefereeError)) throw error;
       complain(error.reason);
+      return false;
     }
   }
 }

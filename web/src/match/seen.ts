@@ -1,5 +1,5 @@
 import { valueOf } from '@westwall/sdk';
-import type { HistoryEntry, LegalActions, MatchView } from '@westwall/sdk';
+import type { GameEvent, HistoryEntry, LegalActions, MatchView } from '@westwall/sdk';
 import { matchFrom } from '../referee';
 
 /** A match as it is seen from one place in it. */
@@ -10,6 +10,8 @@ export interface Seen {
   /** What the side may do; null while it has nothing to decide. */
   readonly legal: LegalActions | null;
   readonly entries: readonly HistoryEntry[];
+  /** What happened before the first entry. */
+  readonly initial: readonly GameEvent[];
 }
 
 /** Asks for everything that is seen. Throws a RefereeError when the service does not answer. */
@@ -19,7 +21,8 @@ export async function readSeen(id: string, side: string | null): Promise<Seen> {
     readPresent(id, side),
     referee.call(referee.api.GET('/matches/{match}/history', { params: { path: { match: id } } })),
   ]);
-  return { side, ...present, entries: valueOf(history).entries };
+  const { entries, initial } = valueOf(history);
+  return { side, ...present, entries, initial };
 }
 
 /** Asks only for what changes with every entry. */
