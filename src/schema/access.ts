@@ -14,6 +14,7 @@ import { SCOPES, SCOPE_NAMES } from '../service/access/scopes';
 import { DeniedType } from './denied';
 import { enumOf } from './derive/enums';
 import { MatchType } from './match';
+import { INSTANT } from './shared';
 import { unionByStatus } from './submit-result';
 
 export const ScopeEnum = enumOf('Scope', SCOPE_NAMES, {
@@ -33,7 +34,7 @@ export class UserType implements User {
   @Field(() => String)
   readonly name!: string;
 
-  @Field(() => String, { description: 'An instant in ISO 8601.' })
+  @Field(() => String, { description: INSTANT })
   readonly createdAt!: string;
 }
 
@@ -51,7 +52,7 @@ export class ApiKeyType implements ApiKey {
   @Field(() => Int, { description: 'Requests a minute.' })
   readonly limit!: number;
 
-  @Field(() => String, { description: 'An instant in ISO 8601.' })
+  @Field(() => String, { description: INSTANT })
   readonly createdAt!: string;
 
   @Field(() => String, { nullable: true, description: 'An instant in ISO 8601; null: never.' })
@@ -143,10 +144,10 @@ export class InvitationType implements Invitation {
   @Field(() => String, { nullable: true, description: 'Of a player.' })
   readonly side!: string | null;
 
-  @Field(() => String, { description: 'An instant in ISO 8601.' })
+  @Field(() => String, { description: INSTANT })
   readonly createdAt!: string;
 
-  @Field(() => String, { description: 'An instant in ISO 8601.' })
+  @Field(() => String, { description: INSTANT })
   readonly expiresAt!: string;
 }
 

@@ -4,6 +4,7 @@ import { DeniedType } from './denied';
 import { countEntries, entriesOf } from './derive/object-types';
 import { EventType } from './event';
 import { EventActEnum, MeasureEnum, RulingKindEnum, WithdrawalEnum } from './event-enums';
+import { INSTANT } from './shared';
 import { unionByStatus } from './submit-result';
 
 @ObjectType('RulingOutcome', { description: 'What a ruling makes of a game.' })
@@ -34,7 +35,7 @@ export class EventEntryType implements EventEntry {
   @Field(() => Int)
   readonly number!: number;
 
-  @Field(() => String, { description: 'An instant in ISO 8601.' })
+  @Field(() => String, { description: INSTANT })
   readonly at!: string;
 
   @Field(() => ID, { nullable: true, description: 'A user; null: the service, at a deadline.' })
@@ -60,7 +61,7 @@ export class EventEntryType implements EventEntry {
     return 'round' in this.act ? this.act.round : null;
   }
 
-  @Field(() => String, { nullable: true, description: 'An instant in ISO 8601.' })
+  @Field(() => String, { nullable: true, description: INSTANT })
   get deadline(): string | null {
     return 'deadline' in this.act ? this.act.deadline : null;
   }

@@ -9,6 +9,7 @@ import type {
   TieBreak,
 } from '../service/api';
 import { DecisionKindOfGameEnum, GameStateEnum, TieBreakEnum } from './event-enums';
+import { INSTANT } from './shared';
 
 @ObjectType('GameDecision', { description: 'What a game of an event has come to.' })
 export class GameDecisionType implements Decision {
@@ -83,7 +84,7 @@ export class GameResultType implements GameResult {
   @Field(() => GameDecisionType, { nullable: true })
   readonly decision!: GameDecisionType | null;
 
-  @Field(() => String, { nullable: true, description: 'An instant in ISO 8601.' })
+  @Field(() => String, { nullable: true, description: INSTANT })
   readonly deadline!: string | null;
 
   @Field(() => Boolean, { description: 'Undecided after its deadline.' })

@@ -1,5 +1,4 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import type { MatchOptions } from '../engine/position/position';
 import type {
   DiceKind,
   EventGame,
@@ -18,9 +17,7 @@ import type {
 import type { MatchSettings } from '../service/matches/records';
 import { EventStateEnum, GamesEachEnum, MeasureEnum, PairingKindEnum } from './event-enums';
 import { DiceKindEnum, MatchSettingsType } from './match';
-import { MatchOptionsType } from './position';
-
-const INSTANT = 'An instant in ISO 8601.';
+import { HeadType, INSTANT, PageType, withScenario } from './shared';
 
 @ObjectType('Organiser')
 export class OrganiserType {
@@ -32,16 +29,7 @@ export class OrganiserType {
 }
 
 @ObjectType('EventScenario')
-export class EventScenarioType {
-  @Field(() => String)
-  readonly system!: string;
-
-  @Field(() => String)
-  readonly scenario!: string;
-
-  @Field(() => MatchOptionsType)
-  readonly options!: MatchOptions;
-}
+export class EventScenarioType extends withScenario(Object) {}
 
 @ObjectType('MatchPoints', {
   description: 'What a game is worth; the loser gets what lacks to the best win.',
@@ -138,16 +126,7 @@ export class OwnPartType implements OwnPart {
 }
 
 @ObjectType('EventHead')
-class EventHeadType {
-  @Field(() => ID)
-  readonly id!: string;
-
-  @Field(() => String)
-  readonly title!: string;
-
-  @Field(() => String, { description: INSTANT })
-  readonly createdAt!: string;
-
+class EventHeadType extends HeadType {
   @Field(() => OrganiserType)
   readonly organiser!: OrganiserType;
 
@@ -168,12 +147,9 @@ export class EventSummaryType extends EventHeadType implements EventSummary {
 }
 
 @ObjectType('EventPage', { description: 'Events, newest first.' })
-export class EventPageType {
+export class EventPageType extends PageType {
   @Field(() => [EventSummaryType])
   readonly events!: readonly EventSummaryType[];
-
-  @Field(() => String, { nullable: true, description: 'Leads to the next page; null on the last one.' })
-  readonly cursor!: string | null;
 }
 
 @ObjectType('Event', { description: 'A group of matches with players, rounds, deadlines and a table.' })

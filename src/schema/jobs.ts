@@ -18,6 +18,7 @@ import { DeniedType, NotUnderstoodType } from './denied';
 import { enumOf } from './derive/enums';
 import { deriveObject } from './derive/object-types';
 import { LevelEnum } from './enums';
+import { INSTANT, PageType } from './shared';
 import { unionByStatus } from './submit-result';
 import { ViolationType } from './violation';
 
@@ -134,7 +135,7 @@ export class JobType {
   @Field(() => Int, { description: 'How often a worker has begun it.' })
   readonly attempts!: number;
 
-  @Field(() => String, { description: 'An instant in ISO 8601.' })
+  @Field(() => String, { description: INSTANT })
   readonly submittedAt!: string;
 
   @Field(() => String, { nullable: true })
@@ -147,12 +148,9 @@ export class JobType {
 @ObjectType('JobPage', {
   description: 'Jobs, newest first. A page may be short; go on while there is a cursor.',
 })
-export class JobPageType {
+export class JobPageType extends PageType {
   @Field(() => [JobType])
   readonly jobs!: readonly JobType[];
-
-  @Field(() => String, { nullable: true, description: 'Leads to the next page; null on the last one.' })
-  readonly cursor!: string | null;
 }
 
 @ObjectType('AdviceAnswer')

@@ -3,7 +3,7 @@ import type { Level } from '../ai/api';
 import { standingOrdersSchema } from '../engine/actions/schema';
 import type { StandingOrders } from '../engine/actions/schema';
 import type { MatchResult } from '../engine/actions/events';
-import type { MatchOptions, Phase } from '../engine/position/position';
+import type { Phase } from '../engine/position/position';
 import type {
   AiSeat,
   DiceInfo,
@@ -20,7 +20,7 @@ import { enumOf } from './derive/enums';
 import { deriveObject, entriesOf } from './derive/object-types';
 import { LevelEnum, PhaseEnum } from './enums';
 import { MatchResultType } from './events';
-import { MatchOptionsType } from './position';
+import { HeadType, PageType, withScenario } from './shared';
 import { ForkedFromType, MatchClockType, StartedFromEnum } from './table';
 
 export const DiceKindEnum = enumOf('DiceKind', ['server', 'supplied'] satisfies DiceKind[], {
@@ -127,25 +127,7 @@ export class DiceInfoType implements DiceInfo {
 }
 
 @ObjectType('Match', { description: 'What everyone may know about a match.' })
-export class MatchType implements MatchInfo {
-  @Field(() => ID)
-  readonly id!: string;
-
-  @Field(() => String)
-  readonly title!: string;
-
-  @Field(() => String, { description: 'An instant in ISO 8601.' })
-  readonly createdAt!: string;
-
-  @Field(() => String)
-  readonly system!: string;
-
-  @Field(() => String)
-  readonly scenario!: string;
-
-  @Field(() => MatchOptionsType)
-  readonly options!: MatchOptions;
-
+export class MatchType extends withScenario(HeadType) implements MatchInfo {
   @Field(() => StandingOrdersType, { description: 'What holds for a side until it files its own.' })
   readonly defaultStandingOrders!: StandingOrders;
 
@@ -210,12 +192,9 @@ export class MatchType implements MatchInfo {
 }
 
 @ObjectType('MatchPage', { description: 'Matches, newest first.' })
-export class MatchPageType {
+export class MatchPageType extends PageType {
   @Field(() => [MatchType])
   readonly matches!: readonly MatchType[];
-
-  @Field(() => String, { nullable: true, description: 'Leads to the next page; null on the last one.' })
-  readonly cursor!: string | null;
 }
 
 @ObjectType('FiledOrders', { description: 'The standing orders of a side; only that side sees them.' })

@@ -3,9 +3,9 @@ import { DELIVERY_STATES, WEBHOOK_KINDS } from '../service/webhooks/api';
 import type { Delivery, DeliveryAttempt, DeliveryState, Webhook, WebhookKind } from '../service/api';
 import { DeniedType } from './denied';
 import { enumOf } from './derive/enums';
+import { INSTANT, PageType } from './shared';
 import { unionByStatus } from './submit-result';
 
-const instant = 'An instant in ISO 8601.';
 /** No names of GraphQL, so plain text. */
 export const KINDS_TEXT = `Any of ${WEBHOOK_KINDS.map((kind) => `\`${kind}\``).join(', ')}.`;
 
@@ -50,7 +50,7 @@ export class WebhookType implements Webhook {
   @Field(() => String, { nullable: true, description: 'Why the service has switched it off, if it has.' })
   readonly disabled!: string | null;
 
-  @Field(() => String, { description: instant })
+  @Field(() => String, { description: INSTANT })
   readonly createdAt!: string;
 
   @Field(() => Int, { description: 'Number of the last message, 0 before the first.' })
@@ -59,7 +59,7 @@ export class WebhookType implements Webhook {
 
 @ObjectType('DeliveryAttempt', { description: 'One try to send a message.' })
 export class DeliveryAttemptType implements DeliveryAttempt {
-  @Field(() => String, { description: instant })
+  @Field(() => String, { description: INSTANT })
   readonly at!: string;
 
   @Field(() => Int, { nullable: true, description: 'HTTP status of the answer; null when there was none.' })
@@ -92,7 +92,7 @@ export class DeliveryType implements Delivery {
   @Field(() => DeliveryStateEnum, { description: 'What has become of it.' })
   readonly state!: DeliveryState;
 
-  @Field(() => String, { description: instant })
+  @Field(() => String, { description: INSTANT })
   readonly createdAt!: string;
 
   @Field(() => String, { nullable: true, description: 'When it is tried next; null: no more.' })
@@ -106,12 +106,9 @@ export class DeliveryType implements Delivery {
 }
 
 @ObjectType('DeliveryPage', { description: 'Messages, newest first.' })
-export class DeliveryPageType {
+export class DeliveryPageType extends PageType {
   @Field(() => [DeliveryType], { description: 'The messages of this page.' })
   readonly deliveries!: readonly DeliveryType[];
-
-  @Field(() => String, { nullable: true, description: 'Leads to the next page; null on the last one.' })
-  readonly cursor!: string | null;
 }
 
 @ObjectType('WebhookSecret', { description: 'A webhook with its new secret.' })

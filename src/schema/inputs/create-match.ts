@@ -1,46 +1,16 @@
-import { ArrayMaxSize, ArrayUnique, IsIn, MaxLength, ValidateNested } from 'class-validator';
-import { GraphQLJSONObject } from 'graphql-scalars';
+import { ArrayMaxSize, ArrayUnique, MaxLength, ValidateNested } from 'class-validator';
 import { ID, Field, InputType } from 'type-graphql';
 import type { StandingOrders } from '../../engine/actions/schema';
-import { matchOptionsSchema } from '../../engine/position/position';
-import type { CreateMatchRequest, DiceKind, OptionsRequest } from '../../service/api';
+import type { CreateMatchRequest, DiceKind } from '../../service/api';
 import { ACTION_INPUT_TYPES } from '../action-input';
 import { withoutNulls } from '../derive/nulls';
 import { DiceKindEnum } from '../match';
 import { PlayerInput } from './player';
 import { LIMITS } from './limits';
 import { MatchSettingsInput, toSettings } from './match-settings';
+import { toOptions, withScenario } from './scenario';
 
 const SetStandingOrderInput = ACTION_INPUT_TYPES.get('setStandingOrder')!;
-
-@InputType('UnitTypeOverride', { description: 'A unit type that a recovered counter sheet corrects (R-UT).' })
-export class UnitTypeOverride {
-  @Field(() => String)
-  @MaxLength(LIMITS.id)
-  readonly unit!: string;
-
-  @Field(() => String)
-  @MaxLength(LIMITS.id)
-  readonly type!: string;
-}
-
-@InputType('MatchOptionsInput', { description: 'What is fixed for the whole match.' })
-export class MatchOptionsInput {
-  @Field(() => String, {
-    nullable: true,
-    description: '`1976` (by default) or `2009`; sets the three switches of R-1.1.',
-  })
-  @IsIn(matchOptionsSchema.shape.edition.options)
-  readonly edition?: OptionsRequest['edition'] | null;
-
-  @Field(() => [UnitTypeOverride], { nullable: true })
-  @ArrayMaxSize(LIMITS.units)
-  @ValidateNested({ each: true })
-  readonly unitTypes?: readonly UnitTypeOverride[] | null;
-
-  @Field(() => GraphQLJSONObject, { nullable: true, description: 'Options of the game itself, by name.' })
-  readonly game?: NonNullable<OptionsRequest['game']> | null;
-}
 
 @InputType('AiSeatInput', { description: 'A side that the service plays.' })
 export class AiSeatInput extends PlayerInput {
@@ -101,19 +71,7 @@ export class MatchTermsInput {
 }
 
 @InputType('CreateMatchInput')
-export class CreateMatchInput extends MatchTermsInput {
-  @Field(() => String)
-  @MaxLength(LIMITS.id)
-  readonly system!: string;
-
-  @Field(() => String)
-  @MaxLength(LIMITS.id)
-  readonly scenario!: string;
-
-  @Field(() => MatchOptionsInput, { nullable: true })
-  @ValidateNested()
-  readonly options?: MatchOptionsInput | null;
-}
+export class CreateMatchInput extends withScenario(MatchTermsInput) {}
 
 @InputType('JoinMatchInput')
 export class JoinMatchInput {
@@ -148,11 +106,4 @@ export function toTerms<Input extends MatchTermsInput>(input: Input) {
     ...(standingOrders === undefined ? {} : { standingOrders }),
     ...(settings === undefined ? {} : { settings: toSettings(settings) }),
   };
-}
-
-/** The options that an input stands for. */
-export function toOptions(input: MatchOptionsInput): OptionsRequest {
-  const { unitTypes, ...rest } = withoutNulls(input);
-  if (unitTypes === undefined) return rest;
-  return { ...rest, unitTypes: Object.fromEntries(unitTypes.map(({ unit, type }) => [unit, type])) };
 }

@@ -11,24 +11,12 @@ import type {
 import { withoutNulls } from '../derive/nulls';
 import { GamesEachEnum, MeasureEnum, PairingKindEnum } from '../event-enums';
 import { DiceKindEnum } from '../match';
-import { MatchOptionsInput, toOptions } from './create-match';
 import { LIMITS } from './limits';
 import { MatchSettingsInput, toSettings } from './match-settings';
+import { toScenario, withScenario } from './scenario';
 
 @InputType('EventScenarioInput')
-export class EventScenarioInput {
-  @Field(() => String)
-  @MaxLength(LIMITS.id)
-  readonly system!: string;
-
-  @Field(() => String)
-  @MaxLength(LIMITS.id)
-  readonly scenario!: string;
-
-  @Field(() => MatchOptionsInput, { nullable: true })
-  @ValidateNested()
-  readonly options?: MatchOptionsInput | null;
-}
+export class EventScenarioInput extends withScenario(Object) {}
 
 @InputType('EventPlayerInput', {
   description: 'A user of the service, or a name that an invitation is made for.',
@@ -131,10 +119,7 @@ export function toCreateEvent(input: CreateEventInput): Omit<CreateEventRequest,
     ...rest,
     // A list may hold nulls, and they mean something.
     ...(input.deadlines && { deadlines: input.deadlines }),
-    scenarios: scenarios.map(({ options, ...scenario }) => ({
-      ...scenario,
-      ...(options && { options: toOptions(options) }),
-    })),
+    scenarios: scenarios.map(toScenario),
     players: players.map(withoutNulls),
     ...(settings !== undefined && { settings: toSettings(settings) }),
   };

@@ -1,5 +1,6 @@
-import { ArrayMaxSize, Max, MaxLength, Min } from 'class-validator';
+import { Max, MaxLength, Min } from 'class-validator';
 import { ArgsType, Field, ID, Int } from 'type-graphql';
+import { withAttacks, withUnits } from './choices';
 import { LIMITS } from './limits';
 
 @ArgsType()
@@ -34,15 +35,7 @@ export class SideArgs extends ViewArgs {
 }
 
 @ArgsType()
-export class LegalActionsArgs extends SideArgs {
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Moves, entries and placements of these units only; of all by default.',
-  })
-  @ArrayMaxSize(LIMITS.units)
-  @MaxLength(LIMITS.id, { each: true })
-  readonly units?: readonly string[] | null;
-}
+export class LegalActionsArgs extends withUnits(SideArgs) {}
 
 @ArgsType()
 export class HistoryArgs extends MatchArgs {
@@ -56,20 +49,7 @@ export class HistoryArgs extends MatchArgs {
 }
 
 @ArgsType()
-export class AttacksArgs extends ViewArgs {
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Only attacks on exactly these units; all by default.',
-  })
-  @ArrayMaxSize(LIMITS.units)
-  @MaxLength(LIMITS.id, { each: true })
-  readonly defenders?: readonly string[] | null;
-
-  @Field(() => Int, { nullable: true, description: 'How many at most.' })
-  @Min(1)
-  @Max(LIMITS.attacks)
-  readonly limit?: number | null;
-}
+export class AttacksArgs extends withAttacks(ViewArgs) {}
 
 @ArgsType()
 export class PageArgs {

@@ -8,23 +8,11 @@ import type { ActionInput } from '../action-input';
 import { badInput } from '../bad-input';
 import { withoutNulls } from '../derive/nulls';
 import { LevelEnum } from '../enums';
-import { MatchOptionsInput, toOptions } from './create-match';
 import { LIMITS } from './limits';
+import { toScenario, withScenario } from './scenario';
 
 @InputType('ScenarioStart')
-export class ScenarioStart {
-  @Field(() => String)
-  @MaxLength(LIMITS.id)
-  readonly system!: string;
-
-  @Field(() => String)
-  @MaxLength(LIMITS.id)
-  readonly scenario!: string;
-
-  @Field(() => MatchOptionsInput, { nullable: true })
-  @ValidateNested()
-  readonly options?: MatchOptionsInput | null;
-}
+export class ScenarioStart extends withScenario(Object) {}
 
 @InputType('MatchStart', { description: 'A match as you see it: what is hidden from you is drawn anew.' })
 export class MatchStart {
@@ -142,10 +130,7 @@ export function toSimulation(input: SimulationInput, token: string | undefined):
 }
 
 function toOrigin({ scenario, match, position }: SimulationStartInput): SimulationOrigin {
-  if (scenario) {
-    const { options, ...named } = withoutNulls(scenario);
-    return { from: 'scenario', ...named, ...(options !== undefined && { options: toOptions(options) }) };
-  }
+  if (scenario) return { from: 'scenario', ...toScenario(scenario) };
   if (match) {
     const { match: matchId, ...rest } = withoutNulls(match);
     return { from: 'match', matchId, ...rest };

@@ -5,8 +5,9 @@ import type { CustomScenario, PositionRequest, StartRequest } from '../../servic
 import { ActionInputType } from '../action-input';
 import type { ActionInput } from '../action-input';
 import { withoutNulls } from '../derive/nulls';
-import { MatchOptionsInput, toOptions } from './create-match';
+import { withAttacks, withUnits } from './choices';
 import { LIMITS } from './limits';
+import { MatchOptionsInput, toOptions } from './scenario';
 
 @InputType('CustomScenarioInput', {
   description: 'A scenario of your own in the form of the data of the games; what is left out is the game’s.',
@@ -68,35 +69,14 @@ export class OwnViewArgs extends OwnPositionArgs {
 }
 
 @ArgsType()
-export class OwnLegalActionsArgs extends OwnPositionArgs {
+export class OwnLegalActionsArgs extends withUnits(OwnPositionArgs) {
   @Field(() => String)
   @MaxLength(LIMITS.id)
   readonly side!: string;
-
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Moves, entries and placements of these units only; of all by default.',
-  })
-  @ArrayMaxSize(LIMITS.units)
-  @MaxLength(LIMITS.id, { each: true })
-  readonly units?: readonly string[] | null;
 }
 
 @ArgsType()
-export class OwnAttacksArgs extends OwnPositionArgs {
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Only attacks on exactly these units; all by default.',
-  })
-  @ArrayMaxSize(LIMITS.units)
-  @MaxLength(LIMITS.id, { each: true })
-  readonly defenders?: readonly string[] | null;
-
-  @Field(() => Int, { nullable: true, description: 'How many at most.' })
-  @Min(1)
-  @Max(LIMITS.attacks)
-  readonly limit?: number | null;
-}
+export class OwnAttacksArgs extends withAttacks(OwnPositionArgs) {}
 
 @InputType('SidedActionInput')
 export class SidedActionInput {
