@@ -15,7 +15,7 @@ import { costLimitPlugin } from './limits/cost';
 import { DOCUMENT_RULES } from './limits/document-rules';
 import type { Metrics } from './metrics/metrics';
 import { OperationReader } from './operation';
-import { noPlayground, playground } from './playground';
+import { hasPlayground, noPlayground, playground } from './playground';
 import type { Gate } from './rate/gate';
 import { bearerToken } from './token';
 import { openWebsocket } from './websocket';
@@ -62,7 +62,7 @@ export async function openGraphql(parts: GraphqlParts): Promise<GraphqlDoor> {
   const stream = openEventStream(operations, log);
   const handler = Router();
   handler.use('/stream', stream.handler);
-  handler.use(parts.playground ? playground() : noPlayground);
+  handler.use(parts.playground && hasPlayground() ? playground() : noPlayground);
   handler.use(single);
   return {
     handler,

@@ -67,9 +67,20 @@ const ASSETS = {
 
 const OFF = {
   message:
-    'GraphQL is asked here with POST; the page to try it in a browser is off. It is on in development, or where WESTWALL_PLAYGROUND is true.',
+    'GraphQL is asked here with POST; the page to try it in a browser is off. It is on in development, or where WESTWALL_PLAYGROUND is true, if the packages for development are installed.',
   extensions: { code: 'PLAYGROUND_OFF' },
 };
+
+/** Whether there is what the page is made of: an installation for production is without. */
+export function hasPlayground(): boolean {
+  try {
+    require.resolve('@graphql-yoga/render-graphiql/graphiql');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return false;
+    throw error;
+  }
+}
 
 /** GraphiQL at the address of the door, for browsers only; all that the page loads comes from here, none of it inline. */
 export function playground(): Router {
@@ -85,8 +96,8 @@ export function playground(): Router {
   for (const [name, part] of Object.entries(ASSETS)) {
     router.get(`/playground/${name}`, async (_request, response) => {
       // Nine megabytes, which only those who open the page need.
-      const package_ = await import('@graphql-yoga/render-graphiql/graphiql');
-      response.type(name).send(package_[part]);
+      const graphiql = await import('@graphql-yoga/render-graphiql/graphiql');
+      response.type(name).send(graphiql[part]);
     });
   }
   return router;
