@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { examplesOf, isAsShown, page, project } from '../support/markdown';
+import { examplesOf, page, project } from '../support/markdown';
 import { Program } from '../support/program';
-
-const BETWEEN = '---- the next example ----';
+import { expectSession } from '../support/session';
 
 jest.setTimeout(120_000);
 
@@ -18,16 +15,7 @@ describe('The first session of the README', () => {
     const program = Program.start({ WESTWALL_STORE: directory });
     try {
       const { port } = new URL(await program.address());
-      const script = examples.map(({ commands }) => `${commands}echo '${BETWEEN}'\n`).join('');
-      const { stdout, stderr } = await promisify(execFile)('sh', ['-e', '-c', script], {
-        cwd: project,
-        env: { PATH: process.env['PATH'], PORT: port },
-      });
-      expect(stderr).toBe('');
-      const printed = stdout.split(`${BETWEEN}\n`);
-      for (const [index, { output = '' }] of examples.entries()) {
-        if (!isAsShown(printed[index]!, output)) expect(printed[index]).toBe(output);
-      }
+      await expectSession(examples, { cwd: project, env: { PATH: process.env['PATH'], PORT: port } });
     } finally {
       await program.end();
       await rm(directory, { recursive: true });

@@ -1,0 +1,68 @@
+import type { Example } from './markdown';
+
+/** A step of a guide: commands to run, or a piece of a program to write down. */
+export type Step =
+  | ({ readonly kind: 'commands' } & Example)
+  | {
+      readonly kind: 'piece';
+      readonly file: string;
+      readonly code: string;
+      /** What the page says that the piece prints when the program is run. */
+      readonly output: string | undefined;
+    };
+
+/** The server that a guide starts: its settings, and the block of commands that they stand in. */
+export interface Start {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly commands: string;
+}
+
+/**
+ * What the reader of a guide does, from top to bottom. A piece of JavaScript belongs to the file that the text named
+ * last; pieces of one file follow each other in it.
+ */
+export function stepsOf(markdown: string): readonly Step[] {
+  const parts = [...markdown.matchAll(/^```(\w*)\n([^]*?)^```$|`(\w+\.mjs)`/gm)];
+  let file = '';
+  return parts.flatMap(([, language, text = '', named], index): readonly Step[] => {
+    if (named !== undefined) file = named;
+    const [, following, shown] = parts[index + 1] ?? [];
+    const output = following === 'text' ? shown : undefined;
+    if (language === 'sh') return [{ kind: 'commands', commands: text, output }];
+    return language === 'js' ? [{ kind: 'piece', file, code: text, output }] : [];
+  });
+}
+
+/** The line that starts the server, perhaps with settings before it. */
+const startLine = /^((?:\w+=\S+ )*)npm start$/m;
+
+/** How the guide starts the server: the settings before `npm start`. */
+export function startOf(steps: readonly Step[]): Start {
+  const [commands = '', ...others] = steps.flatMap((step) =>
+    step.kind === 'commands' && startLine.test(step.commands) ? [step.commands] : [],
+  );
+  if (others.length > 0) throw new Error('A guide starts one server.');
+  const [, given = ''] = startLine.exec(commands) ?? [];
+  const settings = [...given.matchAll(/(\w+)=(\S+) /g)].map(([, name = '', value = '']) => [name, value]);
+  return { settings: Object.fromEntries(settings), commands };
+}
+
+/**
+ * The steps as commands for one shell. A program is written down piece by piece; running it prints what its pieces
+ * show. Commands for which `isRun` is false are left out.
+ */
+export function sessionOf(steps: readonly Step[], isRun: (commands: string) => boolean): readonly Example[] {
+  const shown = new Map<string, string>();
+  return steps.flatMap((step): readonly Example[] => {
+    if (step.kind === 'commands') {
+      const { commands, output } = step;
+      if (!isRun(commands)) return [];
+      const ran = /^node (\w+\.mjs)$/m.exec(commands)?.[1] ?? '';
+      return [{ commands, output: output ?? shown.get(ran) }];
+    }
+    const { file, code, output = '' } = step;
+    const mode = shown.has(file) ? '>>' : '>';
+    shown.set(file, (shown.get(file) ?? '') + output);
+    return [{ commands: `cat ${mode} ${file} <<'END OF PIECE'\n${code}END OF PIECE\n`, output: undefined }];
+  });
+}
