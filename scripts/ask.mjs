@@ -1,9 +1,10 @@
 // Asks a running server in GraphQL and prints what it answers:
 //
-//   node scripts/ask.mjs [--url <address>] [--token <token>] [--get <member.member>] [<query>]
+//   node scripts/ask.mjs [--url <address>] [--token <token> | --user <name:password>]
+//     [--get <member.member>] [<query>]
 //
 // Without a query it reads one from its standard input. The address is http://localhost:4000, or the port that
-// PORT names. --get prints one value of the answer alone, for a variable of the shell.
+// PORT names. --user is for the administrator. --get prints one value of the answer alone, for a variable of the shell.
 import './check-node.mjs';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -37,15 +38,20 @@ function complain(message) {
 function readArguments() {
   try {
     const string = { type: 'string' };
-    const options = { url: string, token: string, get: string };
+    const options = { url: string, token: string, user: string, get: string };
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     return complain(error.message);
   }
 }
 
-async function post(url, query, token) {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+function credential({ token, user }) {
+  if (user) return { authorization: `Basic ${Buffer.from(user).toString('base64')}` };
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+async function post(url, query, credentials) {
+  const headers = { 'content-type': 'application/json', ...credentials };
   try {
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query }) });
     return await response.json();
@@ -59,7 +65,7 @@ async function post(url, query, token) {
 const { values, positionals } = readArguments();
 const address = values.url ?? `http://localhost:${process.env.PORT || 4000}`;
 const query = positionals.length > 0 ? positionals.join(' ') : readFileSync(0, 'utf8');
-const { data, errors } = await post(`${address.replace(/\/+$/, '')}/graphql`, query, values.token);
+const { data, errors } = await post(`${address.replace(/\/+$/, '')}/graphql`, query, credential(values));
 if (errors) complain(errors.map(({ message }) => message).join('\n'));
 
 const found = (values.get ?? '').split('.').reduce((part, name) => (name === '' ? part : part?.[name]), data);
