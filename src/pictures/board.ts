@@ -7,7 +7,7 @@ import type { HexId } from '../engine/geometry/grid';
 import type { SystemData } from '../engine/data/system';
 import { gameRules } from '../engine/games/registry';
 import type { GroundChanges } from '../engine/ground/ground';
-import type { Position } from '../engine/position/position';
+import type { MatchOptions, Position } from '../engine/position/position';
 import type { Marker } from '../engine/rules/game-rules';
 
 /** What is drawn: a map with a position on it. Hidden information must already be out of the position. */
@@ -33,16 +33,20 @@ export interface Area {
   readonly margin?: number | undefined;
 }
 
-/** A unit in a hex of the map. */
-export interface PlacedUnit {
+/** What is drawn on a counter. */
+export interface Counter {
   readonly unit: UnitDefinition;
   /** What the rules of this match take it for. */
   readonly type: UnitType;
+  /** Index of its side. */
+  readonly side: 0 | 1;
+}
+
+/** A unit in a hex of the map. */
+export interface PlacedUnit extends Counter {
   readonly hex: HexId;
   /** Number of the unit among those of its side, from 1: the same in every position. */
   readonly number: number;
-  /** Index of its side. */
-  readonly side: 0 | 1;
   /** How many units of the list stand in the hex before it. */
   readonly level: number;
 }
@@ -66,16 +70,26 @@ export function boardOf({ system, map, orderOfBattle }: SystemData, position: Po
   };
 }
 
+/** The counters of a game, with the types that a match corrects. */
+export function countersOf(
+  { units, sides }: Pick<Board, 'units' | 'sides'>,
+  unitTypes: MatchOptions['unitTypes'] = {},
+): readonly Counter[] {
+  return units.map((unit) => {
+    const corrected = unitTypes[unit.id];
+    const type = UNIT_TYPES.find((one) => one === corrected) ?? unit.rulesType;
+    return { unit, type, side: unit.side === sides[0] ? 0 : 1 };
+  });
+}
+
 /** The units on the map in the order of the counters; of a stack the one that stood there first comes first. */
-export function placedUnits({ units, sides, position }: Board): readonly PlacedUnit[] {
+export function placedUnits(board: Board): readonly PlacedUnit[] {
+  const { position } = board;
   const stacked = new Set(position.stacks.map(({ unit }) => unit));
   const numbers = [0, 0];
-  const numbered = units.map((unit) => {
-    const side = unit.side === sides[0] ? 0 : 1;
-    numbers[side]! += 1;
-    const corrected = position.options.unitTypes[unit.id];
-    const type = UNIT_TYPES.find((one) => one === corrected) ?? unit.rulesType;
-    return { unit, type, side, number: numbers[side]! } as const;
+  const numbered = countersOf(board, position.options.unitTypes).map((counter) => {
+    numbers[counter.side]! += 1;
+    return { ...counter, number: numbers[counter.side]! };
   });
   const standing = new Map<HexId, number>();
   return [
@@ -90,14 +104,18 @@ export function placedUnits({ units, sides, position }: Board): readonly PlacedU
   });
 }
 
+/** All hexes of a map in ascending order. */
+export function hexesOn(map: MapDefinition): readonly HexId[] {
+  return new Grid(map.grid).hexes().filter((hex) => terrainAt(map, hex) !== undefined);
+}
+
 /**
  * The hexes of the map in an area, in ascending order; all of them without an area. Throws a RangeError when
  * an area names a hex that is not on the map, or when nothing of it is on the map.
  */
 export function hexesIn(board: Board, area?: Area): readonly HexId[] {
   const { map, position } = board;
-  const grid = new Grid(map.grid);
-  const onMap = grid.hexes().filter((hex) => terrainAt(map, hex) !== undefined);
+  const onMap = hexesOn(map);
   if (area === undefined) return onMap;
 
   const stray = area.hexes?.find((hex) => terrainAt(map, hex) === undefined);

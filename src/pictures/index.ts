@@ -1,13 +1,17 @@
 export { drawPicture, PICTURE_FORMATS } from './draw-picture';
 export type { Picture, PictureFormat, PictureTask, ShownMoves } from './draw-picture';
-export { boardOf } from './board';
+export { boardOf, countersOf } from './board';
 export type { Area, Board } from './board';
 export { linesOfCommunication, zonesOfControl } from './from-engine';
 export { arrowsOf, lastCombatOf, pathsOf } from './from-events';
 export type { Arrow, CombatMark, Layers, Path, Reach } from './layers';
 export { toPng } from './png';
+export { layoutOf } from './svg/board-layout';
+export type { BoardLayout } from './svg/board-layout';
+export { drawCounterSheet } from './svg/counter-sheet';
 export { drawBoard } from './svg/draw-board';
 export type { DrawOptions } from './svg/draw-board';
+export { drawMap } from './svg/draw-map';
 export { THEMES } from './svg/themes';
 export type { Theme } from './svg/themes';
 export { boardAsText } from './text/board-as-text';

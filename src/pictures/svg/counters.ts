@@ -1,8 +1,9 @@
 import { isArtillery } from '../../engine/data/units';
 import type { UnitDefinition } from '../../engine/data/units';
-import type { PlacedUnit } from '../board';
+import type { Counter, PlacedUnit } from '../board';
 import { at } from './curves';
 import { element, group } from './element';
+import type { Attributes } from './element';
 import type { Plan } from './ground-plan';
 import { label } from './lettering';
 import { counterColours } from './palette';
@@ -10,6 +11,12 @@ import { SYMBOL_INK, sizePath, symbolId } from './symbols';
 
 /** Side of a counter. */
 export const COUNTER = 46;
+
+/** How texts on counters are set. */
+export const COUNTER_TEXT: Attributes = { 'text-anchor': 'middle', 'font-weight': 700 };
+
+/** From the middle of a counter as far as anything of it is drawn: its shadow lies a little aside. */
+export const COUNTER_REACH = COUNTER / 2 + 3;
 
 const HALF = COUNTER / 2;
 const STACK_STEP = 5;
@@ -28,12 +35,11 @@ export function drawCounters(plan: Plan, units: readonly PlacedUnit[]): string {
         [counter(one)],
       );
     });
-  const style = { 'text-anchor': 'middle', 'font-weight': 700 };
-  return group({ id: 'units', ...style }, counters);
+  return group({ id: 'units', ...COUNTER_TEXT }, counters);
 }
 
 /** One counter around the origin: designation and size, symbol, values. */
-function counter({ unit, type, side }: PlacedUnit): string {
+export function counter({ unit, type, side }: Counter): string {
   const { face, ink, box, edge } = counterColours(side, unit.traits);
   const size = sizePath(unit.size);
   const bars =

@@ -47,8 +47,8 @@ export const CROSSING_MARKS: Readonly<Record<Crossing, string>> = {
 
 /** Bridges and ferries on the hexsides, and bridges that fill a hex. */
 export function drawCrossings(plan: Plan): string {
-  const { board, map, layout, shown } = plan;
-  const sides = [...crossingsOf(map, board.changes).values()].flatMap(({ hexside: [a, b], kind }) => {
+  const { changes, map, layout, shown } = plan;
+  const sides = [...crossingsOf(map, changes).values()].flatMap(({ hexside: [a, b], kind }) => {
     const direction = layout.directionTo(a, b);
     if (direction === undefined || (!shown.has(a) && !shown.has(b))) return [];
     const turn = kind === 'ferry' ? 0 : layout.angle(direction);
@@ -59,8 +59,8 @@ export function drawCrossings(plan: Plan): string {
 }
 
 function bridgeHexes(plan: Plan): string[] {
-  const { map, board, shown } = plan;
-  const { destroyedBridgeHexes = [], floatBridges = [] } = board.changes ?? {};
+  const { map, changes, shown } = plan;
+  const { destroyedBridgeHexes = [], floatBridges = [] } = changes;
   const printed = (map.features.bridgeHexes ?? []).map(({ hex, west, east }) =>
     bridgeHex(plan, hex, [west, east], destroyedBridgeHexes.includes(hex) ? 'destroyed' : 'standing'),
   );

@@ -2,27 +2,19 @@ import { hexesIn, placedUnits } from '../board';
 import type { Area, Board } from '../board';
 import type { Layers } from '../layers';
 import { drawCounters } from './counters';
-import { crossingDefinitions, drawCrossings } from './crossings';
-import { element, group } from './element';
-import { drawFeatures } from './features';
+import { svgDocument } from './document';
+import { group } from './element';
 import { mapFrame } from './frame';
 import { planOf } from './ground-plan';
 import { drawLegend } from './legend';
-import { FONT_STACK } from './lettering';
 import { drawMarkers } from './markers';
 import { drawArrows, drawCombats } from './marks';
-import { drawNumbers, numberDefinitions } from './numbers';
 import { drawGroundLayers, drawUpperLayers, overlayDefinitions } from './overlays';
-import { MAP } from './palette';
-import { patternDefinitions } from './patterns';
-import { drawRoutes } from './routes';
+import { printMap } from './printed-map';
 import { STRIP_HEIGHT, drawStrip } from './strip';
 import { symbolDefinitions } from './symbols';
-import { drawGrid, drawGround } from './terrain';
 import { themed } from './themes';
 import type { Theme } from './themes';
-import { drawNames, drawTowns, townDefinitions } from './towns';
-import { drawWaters } from './waters';
 
 /** What of a board is drawn, and what is laid over it. */
 export interface DrawOptions extends Layers {
@@ -43,7 +35,7 @@ export interface DrawOptions extends Layers {
  * area that is not on the map.
  */
 export function drawBoard(board: Board, options: DrawOptions = {}): string {
-  const plan = planOf(board, hexesIn(board, options.area));
+  const plan = { ...planOf(board.map, hexesIn(board, options.area), board.changes), board };
   const units = placedUnits(board).filter(({ hex }) => plan.shown.has(hex));
   const { arrows = [], arrowsOf, combats = [] } = options;
   const frame = mapFrame(plan);
@@ -54,58 +46,26 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
   const above = options.strip === false ? 0 : STRIP_HEIGHT;
   const whole = { ...frame, top: frame.top - above, height: frame.height + above + legend.height };
 
+  const printed = printMap(plan, frame);
   const parts = [
-    element('rect', {
-      x: frame.left,
-      y: frame.top,
-      width: frame.width,
-      height: frame.height,
-      fill: MAP.paper,
-    }),
-    drawGround(plan),
-    drawGrid(plan),
-    drawWaters(plan),
-    drawRoutes(plan),
-    drawTowns(plan),
-    drawFeatures(plan),
-    drawCrossings(plan),
+    printed.ground,
     drawGroundLayers(plan, options),
-    drawNumbers(plan),
+    printed.numbers,
     drawArrows(
       plan,
       arrows.filter(({ side }) => arrowsOf === undefined || side === arrowsOf),
     ),
     drawCounters(plan, units),
     drawMarkers(plan),
-    drawNames(plan, frame),
+    printed.names,
     drawCombats(plan, combats),
     drawUpperLayers(plan, options, units),
   ];
-  const definitions = element(
-    'defs',
-    {},
-    [
-      patternDefinitions(),
-      overlayDefinitions(),
-      crossingDefinitions(),
-      townDefinitions(),
-      numberDefinitions(plan),
-      symbolDefinitions(new Set(units.map(({ type }) => type))),
-    ].join(''),
-  );
-  const svg = element(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `${whole.left} ${whole.top} ${whole.width} ${whole.height}`,
-      width: whole.width,
-      height: whole.height,
-      'font-family': FONT_STACK,
-    },
-    definitions +
-      group({ id: 'board' }, parts) +
-      (above === 0 ? '' : drawStrip(board, whole)) +
-      legend.drawing,
+  const symbols = symbolDefinitions(new Set(units.map(({ type }) => type)));
+  const svg = svgDocument(
+    whole,
+    printed.definitions + overlayDefinitions() + symbols,
+    group({ id: 'board' }, parts) + (above === 0 ? '' : drawStrip(board, whole)) + legend.drawing,
   );
   return themed(svg, options.theme ?? 'paper');
 }

@@ -17,9 +17,13 @@ function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 }
 
-/** A number with at most two decimals. */
+/** A number with at most two decimals, as all are drawn; never a negative zero. */
+export function hundredths(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}
+
 export function decimal(value: number): string {
-  return String(Math.round(value * 100) / 100);
+  return String(hundredths(value));
 }
 
 /** An element; `content` is markup that is already safe. */

@@ -2,21 +2,28 @@ import type { MapDefinition } from '../../engine/data/map';
 import { terrainAt } from '../../engine/data/terrain';
 import type { TerrainName } from '../../engine/data/terrain-key';
 import type { HexId } from '../../engine/geometry/grid';
+import type { GroundChanges } from '../../engine/ground/ground';
 import type { Board } from '../board';
 import { Layout } from './layout';
 
-/** What every part of the drawing needs to know: the board, where its hexes lie, and which are shown. */
+/** What every part of the drawn map needs to know: where its hexes lie, and which are shown. */
 export interface Plan {
-  readonly board: Board;
   readonly map: MapDefinition;
+  /** What play has changed on the printed map, if anything. */
+  readonly changes: GroundChanges;
   readonly layout: Layout;
   /** In ascending order. */
   readonly hexes: readonly HexId[];
   readonly shown: ReadonlySet<HexId>;
 }
 
-export function planOf(board: Board, hexes: readonly HexId[]): Plan {
-  return { board, map: board.map, layout: new Layout(board.map), hexes, shown: new Set(hexes) };
+/** What the parts that show a position need to know beside that. */
+export interface BoardPlan extends Plan {
+  readonly board: Board;
+}
+
+export function planOf(map: MapDefinition, hexes: readonly HexId[], changes: GroundChanges = {}): Plan {
+  return { map, changes, layout: new Layout(map), hexes, shown: new Set(hexes) };
 }
 
 export function hexesOf({ map, hexes }: Plan, terrain: TerrainName): readonly HexId[] {

@@ -55,6 +55,11 @@ export class Layout {
     return this.away(id, this.angle(corner) - 30, CORNER);
   }
 
+  /** From the centre of any hex to its corners. */
+  cornerSteps(): Point[] {
+    return DIRECTIONS.map((corner) => step(this.angle(corner) - 30, CORNER));
+  }
+
   corners(id: HexId): Point[] {
     return DIRECTIONS.map((corner) => this.corner(id, corner));
   }
@@ -77,9 +82,14 @@ export class Layout {
 
   private away(id: HexId, degrees: number, distance: number): Point {
     const { x, y } = this.centre(id);
-    const angle = (degrees * Math.PI) / 180;
-    return { x: x + distance * Math.cos(angle), y: y + distance * Math.sin(angle) };
+    const { x: right, y: down } = step(degrees, distance);
+    return { x: x + right, y: y + down };
   }
+}
+
+function step(degrees: number, distance: number): Point {
+  const angle = (degrees * Math.PI) / 180;
+  return { x: distance * Math.cos(angle), y: distance * Math.sin(angle) };
 }
 
 export function middle(a: Point, b: Point): Point {

@@ -97,9 +97,9 @@ function lines({ map, shown }: Plan): Item[] {
   ];
 }
 
-function crossings({ board, map, shown }: Plan): Item[] {
+function crossings({ changes, map, shown }: Plan): Item[] {
   const kinds = new Set(
-    [...crossingsOf(map, board.changes).values()]
+    [...crossingsOf(map, changes).values()]
       .filter(({ hexside }) => hexside.some((hex) => shown.has(hex)))
       .map(({ kind }) => kind),
   );

@@ -1,11 +1,11 @@
 import { at } from './curves';
 import { element, group } from './element';
-import type { Plan } from './ground-plan';
+import type { BoardPlan } from './ground-plan';
 import { HALO, label } from './lettering';
 import { MAP } from './palette';
 
 /** Counters that are no units: a small canopy at the lower edge of their hex, with what stands on them. */
-export function drawMarkers({ board, layout, shown }: Plan): string {
+export function drawMarkers({ board, layout, shown }: BoardPlan): string {
   const markers = (board.markers ?? [])
     .filter(({ hex }) => shown.has(hex))
     .map(({ hex, text }) => {

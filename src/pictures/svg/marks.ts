@@ -2,7 +2,7 @@ import type { Arrow, CombatMark } from '../layers';
 import { COUNTER } from './counters';
 import { at, polygon, smoothLine, straightLine } from './curves';
 import { element, group } from './element';
-import type { Plan } from './ground-plan';
+import type { BoardPlan, Plan } from './ground-plan';
 import { middle, towards } from './layout';
 import type { Point } from './layout';
 import { label } from './lettering';
@@ -25,7 +25,7 @@ const DASHES: Readonly<Record<Arrow['kind'], string | undefined>> = {
 };
 
 /** Arrows of moves, retreats, advances and orders, from the middle of the first hex to the counter in the last. */
-export function drawArrows(plan: Plan, arrows: readonly Arrow[]): string {
+export function drawArrows(plan: BoardPlan, arrows: readonly Arrow[]): string {
   const { layout, shown, board } = plan;
   const drawn = arrows.flatMap(({ hexes, side, kind }) => {
     if (hexes.length < 2 || !hexes.some((hex) => shown.has(hex))) return [];

@@ -5,7 +5,7 @@ import type { Layers, Reach } from '../layers';
 import { drawCommunications, drawCut, drawPaths } from './communications';
 import { at, polygon } from './curves';
 import { element, group } from './element';
-import type { Plan } from './ground-plan';
+import type { BoardPlan, Plan } from './ground-plan';
 import { label } from './lettering';
 import { borderPath } from './borders';
 import { MAP, SIDE_COLOURS } from './palette';
@@ -29,7 +29,7 @@ export function overlayDefinitions(): string {
 
 /** What lies between the map and the counters: hexes that may be reached, zones of control, communications. */
 export function drawGroundLayers(
-  plan: Plan,
+  plan: BoardPlan,
   { zones = {}, reach, reachable = [], communications = [] }: Layers,
 ): string {
   return (
@@ -54,7 +54,7 @@ export function drawUpperLayers(
   );
 }
 
-function drawZones(plan: Plan, zones: Readonly<Record<string, readonly HexId[]>>): string {
+function drawZones(plan: BoardPlan, zones: Readonly<Record<string, readonly HexId[]>>): string {
   const { layout, shown, board } = plan;
   const areas = board.sides.flatMap((side, index) => {
     const hexes = (zones[side] ?? []).filter((hex) => shown.has(hex));

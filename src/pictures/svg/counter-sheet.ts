@@ -1,0 +1,26 @@
+import type { Counter } from '../board';
+import { COUNTER_REACH, COUNTER_TEXT, counter } from './counters';
+import { svgDocument, withPrefix } from './document';
+import { element } from './element';
+import { FONT_STACK } from './lettering';
+import { symbolDefinitions } from './symbols';
+import { themed } from './themes';
+import type { Theme } from './themes';
+
+/** Side of the square that a counter is drawn in with its shadow. */
+export const SYMBOL = 2 * COUNTER_REACH;
+
+/**
+ * An SVG document that shows nothing and has a symbol for each counter, `counter-<unit id>`, around the origin. The
+ * signs that they share are `counter-unit-<type>`; there is nothing else that has an id.
+ */
+export function drawCounterSheet(counters: readonly Counter[], theme: Theme = 'paper'): string {
+  const viewBox = `${-COUNTER_REACH} ${-COUNTER_REACH} ${SYMBOL} ${SYMBOL}`;
+  const symbols = counters.map((one) =>
+    // What uses a symbol has a font of its own.
+    element('symbol', { id: one.unit.id, viewBox, 'font-family': FONT_STACK, ...COUNTER_TEXT }, counter(one)),
+  );
+  const signs = symbolDefinitions(new Set(counters.map(({ type }) => type)));
+  const nothing = { left: 0, top: 0, width: 0, height: 0 };
+  return themed(withPrefix(svgDocument(nothing, signs + symbols.join(''), ''), 'counter-'), theme);
+}

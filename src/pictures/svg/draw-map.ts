@@ -1,0 +1,21 @@
+import type { MapDefinition } from '../../engine/data/map';
+import { hexesOn } from '../board';
+import { svgDocument, withPrefix } from './document';
+import { group } from './element';
+import { mapFrame } from './frame';
+import { planOf } from './ground-plan';
+import { printMap } from './printed-map';
+import { themed } from './themes';
+import type { Theme } from './themes';
+
+/**
+ * The whole printed map as an SVG document of its own, without counters. All its ids begin with `map-`. Where the
+ * hexes lie on it tells `layoutOf`.
+ */
+export function drawMap(map: MapDefinition, theme: Theme = 'paper'): string {
+  const plan = planOf(map, hexesOn(map));
+  const frame = mapFrame(plan);
+  const { definitions, ground, numbers, names } = printMap(plan, frame);
+  const board = group({ id: 'board' }, [ground, numbers, names]);
+  return themed(withPrefix(svgDocument(frame, definitions, board), 'map-'), theme);
+}

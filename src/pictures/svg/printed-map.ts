@@ -1,0 +1,50 @@
+import { crossingDefinitions, drawCrossings } from './crossings';
+import { element } from './element';
+import { drawFeatures } from './features';
+import type { Frame } from './frame';
+import type { Plan } from './ground-plan';
+import { drawNumbers, numberDefinitions } from './numbers';
+import { MAP } from './palette';
+import { patternDefinitions } from './patterns';
+import { drawRoutes } from './routes';
+import { drawGrid, drawGround } from './terrain';
+import { drawNames, drawTowns, townDefinitions } from './towns';
+import { drawWaters } from './waters';
+
+/** What is printed on the map, in the three parts between which a board has other layers. */
+interface PrintedMap {
+  /** All that the parts refer to. */
+  readonly definitions: string;
+  /** The paper and everything on it that is not written. */
+  readonly ground: string;
+  /** The numbers of the hexes. */
+  readonly numbers: string;
+  /** The names of towns and other places. */
+  readonly names: string;
+}
+
+export function printMap(plan: Plan, frame: Frame): PrintedMap {
+  const { left, top, width, height } = frame;
+  const layers = [
+    element('rect', { x: left, y: top, width, height, fill: MAP.paper }),
+    drawGround(plan),
+    drawGrid(plan),
+    drawWaters(plan),
+    drawRoutes(plan),
+    drawTowns(plan),
+    drawFeatures(plan),
+    drawCrossings(plan),
+  ];
+  const definitions = [
+    patternDefinitions(),
+    crossingDefinitions(),
+    townDefinitions(),
+    numberDefinitions(plan),
+  ];
+  return {
+    definitions: definitions.join(''),
+    ground: layers.join(''),
+    numbers: drawNumbers(plan),
+    names: drawNames(plan, frame),
+  };
+}
