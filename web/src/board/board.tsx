@@ -1,114 +1,148 @@
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { MatchView } from '@westwall/sdk';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Game } from '../catalogue/game';
 import { hexAt } from '../catalogue/layout';
+import { ArrowLayer } from './arrows';
+import type { BoardTool, Means } from './board-tool';
 import { Counters } from './counters';
-import { Cursor } from './cursor';
+import { Cursor, CursorText } from './cursor';
+import { GameSigns } from './game-signs';
+import { HelpDialog } from './help';
+import { HexLayer } from './hexes';
+import { homeOf } from './home';
 import { cursorKey } from './keys';
-import type { Marks } from './marks';
-import { ArrowMarks, HexMarks } from './overlays';
-import { describeHex } from './reading';
+import { markedHexes } from './marked';
 import { unitsIn } from './standing';
+import { UnitMarks } from './unit-marks';
 import { ViewPort } from './view-port';
+import { Zooming } from './zooming';
 
 export interface BoardProps {
   readonly game: Game;
   readonly view: MatchView;
-  readonly marks: Marks;
-  /** A hex was chosen, by pointer or key, with the units in it, the uppermost first. */
-  readonly onHex: (hex: string, units: readonly string[]) => void;
-  readonly onEscape: () => void;
+  readonly tool: BoardTool;
+  /** Whose units are looked at first; null for somebody without a seat. */
+  readonly side: string | null;
   /** A hex to be brought into view. */
   readonly focus: ReadonlySignal<string | null>;
 }
 
 /** The map with its counters and what is laid over it. Drag or pinch to move it; arrow keys move a cursor over it. */
-export function Board({ game, view, marks, onHex, onEscape, focus }: BoardProps) {
+export function Board({ game, view, tool, side, focus }: BoardProps) {
   const { layout } = game;
   const frame = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const help = useRef<HTMLDialogElement>(null);
   const [port, setPort] = useState<ViewPort | null>(null);
   const [cursor] = useState(() => signal<string | null>(null));
+  const means = useRef<Means>('mouse');
+  const hovered = useRef<string | null>(null);
+  const used = useRef(false);
 
   useEffect(() => {
-    if (frame.current === null) return undefined;
-    const opened = new ViewPort(frame.current, layout);
+    if (frame.current === null || sheet.current === null) return undefined;
+    const opened = new ViewPort(frame.current, layout, homeOf(game, view, tool.marks, side));
+    // The sheet is moved as it is: nothing on it is drawn anew while the map is dragged.
+    const { style, classList } = sheet.current;
+    const follow = effect(() => {
+      const { x, y, k } = opened.transform.value;
+      style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+      classList.toggle('moving', opened.moving.value);
+    });
     setPort(opened);
-    return () => opened.close();
+    return () => {
+      follow();
+      opened.close();
+    };
+    // Where the user begins is asked once.
   }, [layout]);
 
   useEffect(
     () =>
       focus.subscribe((hex) => {
         const place = hex === null ? undefined : layout.centres.get(hex);
-        if (place !== undefined) port?.show([place], layout.spacing);
+        if (place === undefined) return;
+        port?.point(place);
+        cursor.value = hex;
       }),
-    [port, layout, focus],
+    [port, layout, focus, cursor],
   );
 
-  const choose = (hex: string): void => {
-    cursor.value = hex;
-    onHex(hex, unitsIn(view, hex));
+  const hover = (hex: string | null): void => {
+    if (hex === hovered.current) return;
+    hovered.current = hex;
+    tool.onHover?.(hex);
   };
-  const onClick = ({ clientX, clientY }: MouseEvent): void => {
-    if (port === null) return;
-    const hex = hexAt(layout, port.placeAt(clientX, clientY));
-    if (hex !== undefined) choose(hex);
+  const choose = (hex: string, by: Means): void => {
+    cursor.value = hex;
+    tool.onHex(hex, unitsIn(view, hex), by);
+    hover(hex);
+  };
+  const hexUnder = ({ clientX, clientY }: MouseEvent): string | undefined =>
+    port === null ? undefined : hexAt(layout, port.placeAt(clientX, clientY));
+  const onClick = (event: MouseEvent): void => {
+    const hex = hexUnder(event);
+    if (hex === undefined) return;
+    // The second of two quick clicks goes closer, but where the first has done something.
+    if (event.detail <= 1)
+      used.current = markedHexes(tool.marks, view).includes(hex) || unitsIn(view, hex).length > 0;
+    choose(hex, means.current);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const done = cursorKey(event, layout, cursor, { choose, escape: onEscape, port });
+    if (event.key === '?') {
+      help.current?.showModal();
+      return;
+    }
+    const done = cursorKey(event, { layout, view, cursor, tool, port, choose: (hex) => choose(hex, 'key') });
     if (!done) return;
     event.preventDefault();
     const place = cursor.value === null ? undefined : layout.centres.get(cursor.value);
-    if (place !== undefined) port?.show([place], layout.spacing * 2);
+    if (place !== undefined) port?.show([place], layout.spacing);
+    hover(cursor.value);
   };
 
-  const { x, y, k } = port?.transform.value ?? { x: 0, y: 0, k: 1 };
   const viewBox = `${layout.left} ${layout.top} ${layout.width} ${layout.height}`;
+  const size = { width: layout.width, height: layout.height };
   return (
     <div class="board">
       <div
         ref={frame}
         class="frame"
         role="application"
-        aria-label="Board. Arrow keys move the cursor, Enter chooses the hex, Escape lets go, plus and minus zoom."
+        aria-label="Board. Arrow keys move the cursor, Enter chooses the hex, Escape lets go, question mark tells all keys."
         aria-describedby="cursor-text"
         tabIndex={0}
+        onPointerDown={({ pointerType }) => (means.current = pointerType === 'touch' ? 'touch' : 'mouse')}
+        onPointerMove={(event) => {
+          if (event.pointerType !== 'touch' && event.buttons === 0) hover(hexUnder(event) ?? null);
+        }}
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hover(null)}
         onClick={onClick}
+        onDblClick={({ clientX, clientY }) => {
+          if (!used.current) port?.closerAt(clientX, clientY);
+        }}
         onKeyDown={onKeyDown}
       >
-        <div
-          class="sheet"
-          style={{
-            width: `${layout.width}px`,
-            height: `${layout.height}px`,
-            transform: `translate(${x}px, ${y}px) scale(${k})`,
-          }}
-        >
-          <img src={game.map} alt="" width={layout.width} height={layout.height} draggable={false} />
-          <svg viewBox={viewBox} width={layout.width} height={layout.height} aria-hidden="true">
-            <HexMarks layout={layout} marks={marks.hexes} />
-            <Counters game={game} view={view} marks={marks.units} />
-            <ArrowMarks layout={layout} arrows={marks.arrows} />
+        <div ref={sheet} class="sheet" style={{ width: `${size.width}px`, height: `${size.height}px` }}>
+          <picture>
+            <source media="(prefers-color-scheme: dark)" srcset={`${game.map}?theme=night`} />
+            <img src={game.map} alt="" {...size} draggable={false} />
+          </picture>
+          <svg viewBox={viewBox} {...size} aria-hidden="true">
+            <HexLayer layout={layout} tool={tool} />
+            <GameSigns layout={layout} view={view} />
+            <Counters game={game} view={view} />
+            <UnitMarks layout={layout} view={view} tool={tool} />
+            <ArrowLayer layout={layout} tool={tool} />
             <Cursor layout={layout} hex={cursor} />
           </svg>
         </div>
       </div>
-      <p id="cursor-text" class="unseen" aria-live="polite">
-        {cursor.value === null ? '' : describeHex(game, view, marks, cursor.value)}
-      </p>
-      <div class="zooming" role="group" aria-label="Zoom">
-        <button type="button" aria-label="Closer" onClick={() => port?.closer()}>
-          +
-        </button>
-        <button type="button" aria-label="Farther" onClick={() => port?.farther()}>
-          −
-        </button>
-        <button type="button" aria-label="Whole map" onClick={() => port?.showAll()}>
-          ⤢
-        </button>
-      </div>
+      <CursorText game={game} view={view} tool={tool} hex={cursor} />
+      <Zooming port={port} help={help} />
+      <HelpDialog dialog={help} />
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { Signal } from '@preact/signals';
-import { neighbourTowards } from '../catalogue/layout';
+import type { MatchView } from '@westwall/sdk';
+import { hexAt, neighbourTowards } from '../catalogue/layout';
 import type { Layout, Point } from '../catalogue/layout';
+import type { BoardTool } from './board-tool';
+import { markedHexes } from './marked';
 import type { ViewPort } from './view-port';
 
 /** Where arrow keys lead; the slant makes it certain which of two hexes lies ahead. */
@@ -11,38 +14,64 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowRight: { x: 1, y: 0.05 },
 };
 
-interface Effects {
-  readonly choose: (hex: string) => void;
-  readonly escape: () => void;
+interface Board {
+  readonly layout: Layout;
+  readonly view: MatchView;
+  readonly cursor: Signal<string | null>;
+  readonly tool: BoardTool;
   readonly port: ViewPort | null;
+  readonly choose: (hex: string) => void;
 }
 
 /** Does what a key asks for; answers whether it was one of ours. */
-export function cursorKey(
-  { key }: KeyboardEvent,
-  layout: Layout,
-  cursor: Signal<string | null>,
-  { choose, escape, port }: Effects,
-): boolean {
+export function cursorKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, board: Board): boolean {
+  if (ctrlKey || metaKey || altKey) return false;
+  const { layout, cursor, tool, port, choose } = board;
   const direction = directions[key];
   if (direction !== undefined) {
     const from = cursor.value;
-    const first = layout.centres.keys().next().value ?? null;
-    cursor.value = from === null ? first : (neighbourTowards(layout, from, direction) ?? from);
+    cursor.value = from === null ? start(board) : (neighbourTowards(layout, from, direction) ?? from);
     return true;
   }
-  if (key === 'Enter' || key === ' ') {
-    if (cursor.value !== null) choose(cursor.value);
-    return true;
+  switch (key) {
+    case 'Enter':
+    case ' ':
+      if (cursor.value !== null) choose(cursor.value);
+      return true;
+    case 'n':
+      cursor.value = next(board, 1);
+      return true;
+    case 'p':
+      cursor.value = next(board, -1);
+      return true;
+    case '+':
+    case '=':
+      port?.closer();
+      return true;
+    case '-':
+      port?.farther();
+      return true;
+    case '0':
+      port?.showAll();
+      return true;
+    case 'Escape':
+      tool.onEscape();
+      return true;
+    default:
+      return false;
   }
-  if (key === '+' || key === '=') return done(() => port?.closer());
-  if (key === '-') return done(() => port?.farther());
-  if (key === '0') return done(() => port?.showAll());
-  if (key === 'Escape') return done(escape);
-  return false;
 }
 
-function done(what: () => void): true {
-  what();
-  return true;
+/** In the middle of what is seen. */
+function start({ layout, port }: Board): string | null {
+  const first = layout.centres.keys().next().value ?? null;
+  return (port === null ? undefined : hexAt(layout, port.middle)) ?? first;
+}
+
+/** The next hex in which something can be done. */
+function next({ view, tool, cursor }: Board, by: 1 | -1): string | null {
+  const marked = markedHexes(tool.marks, view);
+  const at = marked.indexOf(cursor.value ?? '');
+  const from = at === -1 && by === -1 ? 0 : at;
+  return marked[(from + by + marked.length) % marked.length] ?? cursor.value;
 }

@@ -1,4 +1,5 @@
 import type { MatchView } from '@westwall/sdk';
+import { sideName } from '../catalogue/game';
 import type { Game } from '../catalogue/game';
 import { unitName, unitValues } from '../catalogue/unit-name';
 import type { HexMark, Marks } from './marks';
@@ -16,10 +17,11 @@ const meanings: Readonly<Record<HexMark['kind'], string>> = {
 export function describeHex(game: Game, view: MatchView, marks: Marks, hex: string): string {
   const units = unitsIn(view, hex).map((id) => {
     const unit = game.units.get(id);
-    return unit === undefined ? id : `${unit.side} ${unitName(unit, id)}, ${unitValues(unit)}`;
+    return unit === undefined ? id : `${sideName(unit.side)} ${unitName(unit, id)}, ${unitValues(unit)}`;
   });
   const marked = marks.hexes
     .filter((mark) => mark.hex === hex)
     .map(({ kind, text }) => `${meanings[kind]}${text === undefined ? '' : `, ${text}`}`);
-  return [`Hex ${hex}`, ...units, ...marked].join('; ');
+  const ground = game.ground.get(hex);
+  return [`Hex ${hex}${ground === undefined ? '' : `, ${ground}`}`, ...units, ...marked].join('; ');
 }

@@ -8,29 +8,49 @@ import type { Layout, Point } from '../catalogue/layout';
 
 const closest = 3;
 const step = 1.4;
+/** Pixels of the screen that a counter needs to be read. */
+const readable = 30;
+/** Pixels that a hand may tremble while it clicks. */
+const tremble = 5;
 
 /** What part of the map is seen, and how large: dragged, pinched and wheeled by the user, or moved by the page. */
 export class ViewPort {
   readonly transform: Signal<ZoomTransform> = signal(zoomIdentity);
+  /** Whether the user is at it. */
+  readonly moving: Signal<boolean> = signal(false);
   readonly #zoom: ZoomBehavior<HTMLElement, unknown>;
   readonly #frame: Selection<HTMLElement, unknown, null, undefined>;
+  readonly #sizes: ResizeObserver;
+  /** The place in the middle, kept when the frame changes its size; null while all of the map is seen. */
+  #middle: Point | null = null;
 
   constructor(
     private readonly element: HTMLElement,
     private readonly layout: Layout,
+    private readonly home: readonly Point[],
   ) {
     const { width, height } = layout;
     this.#zoom = zoom<HTMLElement, unknown>()
-      .scaleExtent([this.#whole * 0.9, closest])
+      .clickDistance(tremble)
       .translateExtent([
         [-width * 0.1, -height * 0.1],
         [width * 1.1, height * 1.1],
       ])
-      .on('zoom', ({ transform }: D3ZoomEvent<HTMLElement, unknown>) => (this.transform.value = transform));
+      .on('start', () => (this.moving.value = true))
+      .on('zoom', ({ transform }: D3ZoomEvent<HTMLElement, unknown>) => this.#note(transform))
+      .on('end', () => (this.moving.value = false));
     this.#frame = select(element);
-    // Double clicks are quick clicks on a unit here.
+    // Double clicks are quick clicks on a unit here; where there is none the board asks to go closer itself.
     this.#frame.call(this.#zoom).on('dblclick.zoom', null);
-    this.showAll();
+    let opened = false;
+    this.#sizes = new ResizeObserver(() => {
+      if (element.clientWidth === 0 || element.clientHeight === 0) return;
+      this.#zoom.scaleExtent([this.#whole * 0.9, closest]);
+      if (opened) this.#keep();
+      else this.showHome();
+      opened = true;
+    });
+    this.#sizes.observe(element);
   }
 
   /** The whole map as large as it fits. */
@@ -44,6 +64,15 @@ export class ViewPort {
         .translate((clientWidth - width * scale) / 2, (clientHeight - height * scale) / 2)
         .scale(scale),
     );
+    this.#middle = null;
+  }
+
+  /** Where the user begins: at his units where the whole map would be too small to read, else at all of it. */
+  showHome(): void {
+    this.showAll();
+    if (this.home.length === 0 || this.#isReadable) return;
+    this.#scaleTo(this.#readable);
+    this.#centre(median(this.home));
   }
 
   closer(): void {
@@ -54,35 +83,77 @@ export class ViewPort {
     this.#frame.call((frame) => this.#zoom.scaleBy(frame, 1 / step));
   }
 
-  /** Brings these places of the map into view, large enough to read, and moves no farther than it must. */
+  /** Goes closer to a point of the screen. */
+  closerAt(clientX: number, clientY: number): void {
+    const { left, top } = this.element.getBoundingClientRect();
+    this.#frame.call((frame) => this.#zoom.scaleBy(frame, step * step, [clientX - left, clientY - top]));
+  }
+
+  /** Brings these places of the map into view and moves no farther than it must. */
   show(places: readonly Point[], margin: number): void {
-    const [first] = places;
-    if (first === undefined) return;
     const { x, y, k } = this.transform.peek();
     const { clientWidth, clientHeight } = this.element;
+    const room = Math.min(margin * k, clientWidth / 3, clientHeight / 3);
     const seen = places.every((place) => {
       const [left, top] = [(place.x - this.layout.left) * k + x, (place.y - this.layout.top) * k + y];
-      return left > margin && top > margin && left < clientWidth - margin && top < clientHeight - margin;
+      return left >= room && top >= room && left <= clientWidth - room && top <= clientHeight - room;
     });
-    if (seen) return;
-    const middle = {
-      x: places.reduce((sum, place) => sum + place.x, 0) / places.length,
-      y: places.reduce((sum, place) => sum + place.y, 0) / places.length,
-    };
-    this.#frame.call((frame) =>
-      this.#zoom.translateTo(frame, middle.x - this.layout.left, middle.y - this.layout.top),
-    );
+    if (!seen) this.#centre(median(places));
+  }
+
+  /** Brings a place into view, large enough to read. */
+  point(place: Point): void {
+    if (!this.#isReadable) this.#scaleTo(this.#readable);
+    this.show([place], this.layout.spacing);
   }
 
   /** The place of the map at a point of the screen. */
   placeAt(clientX: number, clientY: number): Point {
     const { left, top } = this.element.getBoundingClientRect();
-    const [x, y] = this.transform.peek().invert([clientX - left, clientY - top]);
-    return { x: x + this.layout.left, y: y + this.layout.top };
+    return this.#placeAt(clientX - left, clientY - top);
+  }
+
+  /** The place of the map in the middle of what is seen. */
+  get middle(): Point {
+    return this.#placeAt(this.element.clientWidth / 2, this.element.clientHeight / 2);
   }
 
   close(): void {
+    this.#sizes.disconnect();
     this.#frame.on('.zoom', null);
+  }
+
+  #note(transform: ZoomTransform): void {
+    this.transform.value = transform;
+    this.#middle = this.middle;
+  }
+
+  /** After a change of size the same place is in the middle, or all of the map is seen as before. */
+  #keep(): void {
+    if (this.#middle === null) this.showAll();
+    else this.#centre(this.#middle);
+  }
+
+  #placeAt(left: number, top: number): Point {
+    const [x, y] = this.transform.peek().invert([left, top]);
+    return { x: x + this.layout.left, y: y + this.layout.top };
+  }
+
+  #centre({ x, y }: Point): void {
+    this.#frame.call((frame) => this.#zoom.translateTo(frame, x - this.layout.left, y - this.layout.top));
+  }
+
+  #scaleTo(scale: number): void {
+    this.#frame.call((frame) => this.#zoom.scaleTo(frame, scale));
+  }
+
+  get #readable(): number {
+    return readable / this.layout.counter;
+  }
+
+  get #isReadable(): boolean {
+    // A whole map that is nearly readable is better than a part of it.
+    return this.transform.peek().k >= this.#readable * 0.75;
   }
 
   /** The scale at which the whole map is seen. */
@@ -90,4 +161,11 @@ export class ViewPort {
     const { clientWidth, clientHeight } = this.element;
     return Math.min(clientWidth / this.layout.width, clientHeight / this.layout.height) || 1;
   }
+}
+
+/** A middle that a few places far away do not draw away from the others. */
+function median(places: readonly Point[]): Point {
+  const middle = (values: readonly number[]): number =>
+    [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  return { x: middle(places.map(({ x }) => x)), y: middle(places.map(({ y }) => y)) };
 }

@@ -1,6 +1,7 @@
 import { valueOf } from '@westwall/sdk';
 import type { System, Unit } from '@westwall/sdk';
 import { referee } from '../referee';
+import { groundOf } from './ground';
 import { layoutOf } from './layout';
 import type { Layout } from './layout';
 
@@ -9,6 +10,8 @@ export interface Game {
   readonly system: System;
   readonly units: ReadonlyMap<string, Unit>;
   readonly layout: Layout;
+  /** The ground of every hex, in words. */
+  readonly ground: ReadonlyMap<string, string>;
   /** Address of the picture of the map. */
   readonly map: string;
   /** A drawing of every counter, as a symbol of an SVG document. */
@@ -29,16 +32,18 @@ export function gameOf(system: string): Promise<Game> {
 async function load(id: string): Promise<Game> {
   const params = { params: { path: { system: id } } };
   const { api } = referee;
-  const [system, units, layout, counters] = await Promise.all([
+  const [system, units, layout, map, counters] = await Promise.all([
     referee.call(api.GET('/systems/{system}', params)),
     referee.call(api.GET('/systems/{system}/units', params)),
     referee.call(api.GET('/systems/{system}/layout', params)),
+    referee.call(api.GET('/systems/{system}/map', params)),
     referee.call(api.GET('/systems/{system}/counters.svg', { ...params, parseAs: 'text' })),
   ]);
   return {
     system: valueOf(system),
     units: new Map(valueOf(units).map((unit) => [unit.id, unit])),
     layout: layoutOf(valueOf(layout)),
+    ground: groundOf(valueOf(map).map),
     map: `${referee.url}/v1/systems/${id}/map.svg`,
     counters: valueOf(counters),
   };

@@ -32,6 +32,16 @@ export function layoutOf({ origin, corners, hexes, ...sizes }: BoardLayout): Lay
   };
 }
 
+/** How far a counter lies aside of the one below it, as a part of its side. */
+const aside = 0.12;
+
+/** Where a counter lies that has so many others below it in its hex. */
+export function placeOf({ centres, counter }: Layout, hex: string, level: number): Point | undefined {
+  const centre = centres.get(hex);
+  const by = level * counter * aside;
+  return centre && { x: centre.x - by, y: centre.y - by };
+}
+
 /** The neighbour of a hex that lies nearest to a direction on the screen (x to the right, y down). */
 export function neighbourTowards(
   { centres, spacing }: Layout,

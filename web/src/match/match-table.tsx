@@ -1,10 +1,10 @@
-import { computed, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { Board } from '../board/board';
 import { LogPanel } from '../log/log-panel';
 import { VictoryPanel } from '../log/victory-panel';
 import { TimeLine } from '../log/time-line';
-import { toolOf } from '../play/tool-of';
+import { toolsOf } from '../play/tool-of';
 import { Tabs } from '../widgets/tabs';
 import type { MatchModel } from './match-model';
 import { SeatsPanel } from '../seats/seats-panel';
@@ -12,7 +12,7 @@ import { Standing } from './standing';
 
 /** The board and everything beside it. */
 export function MatchTable({ match }: { match: MatchModel }) {
-  const tool = useMemo(() => computed(() => toolOf(match, match.legal.value)), [match]);
+  const tool = useMemo(() => toolsOf(match), [match]);
   const focus = useMemo(() => signal<string | null>(null), [match]);
   const current = tool.value;
   return (
@@ -22,9 +22,8 @@ export function MatchTable({ match }: { match: MatchModel }) {
         <Board
           game={match.game}
           view={match.shown.value}
-          marks={current.marks}
-          onHex={(hex, units) => current.onHex(hex, units)}
-          onEscape={() => current.onEscape()}
+          tool={current}
+          side={match.side.value}
           focus={focus}
         />
         <TimeLine match={match} />

@@ -1,0 +1,83 @@
+import type { MatchView } from '@westwall/sdk';
+import { useMemo } from 'preact/hooks';
+import { sideName } from '../catalogue/game';
+import type { Layout, Point } from '../catalogue/layout';
+import { signsOf } from './signs';
+import type { Sign } from './signs';
+
+/** Below the middle of a hex, where a counter leaves room. */
+const below = 0.33;
+
+/** What lies on the map of a game and is no unit: drop zones, bridges that are new or down. */
+export function GameSigns({ layout, view }: { layout: Layout; view: MatchView }) {
+  return useMemo(
+    () => (
+      <g class="signs">
+        {signsOf(view.position).map((sign) => (
+          <SignDrawing key={JSON.stringify(sign)} sign={sign} layout={layout} />
+        ))}
+      </g>
+    ),
+    [layout, view],
+  );
+}
+
+function SignDrawing({ sign, layout }: { sign: Sign; layout: Layout }) {
+  const { centres, spacing } = layout;
+  switch (sign.kind) {
+    case 'dropZone':
+    case 'notedZone': {
+      const at = centres.get(sign.hex);
+      return at === undefined ? null : (
+        <g class={`sign ${sign.kind}`} transform={moved(at, spacing * below)}>
+          <path d="M-22 2a22 17 0 0 1 44 0zM-22 2l19 15h6l19-15" />
+          <text dy="0.05em">{sign.text}</text>
+        </g>
+      );
+    }
+    case 'holder': {
+      const at = centres.get(sign.hex);
+      return at === undefined ? null : (
+        <g class="sign holder" transform={moved(at, spacing * below)}>
+          <text dy="0.5em">{sideName(sign.text)}</text>
+        </g>
+      );
+    }
+    case 'destroyed': {
+      const at = centres.get(sign.hex);
+      return at === undefined ? null : <Cross kind="destroyed" at={at} size={spacing * 0.3} />;
+    }
+    case 'blown':
+    case 'safe': {
+      const [one, other] = sign.between.map((hex) => centres.get(hex));
+      if (one === undefined || other === undefined) return null;
+      const at = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+      if (sign.kind === 'blown') return <Cross kind="blown" at={at} size={spacing * 0.12} />;
+      return <circle class="sign safe" cx={at.x} cy={at.y} r={spacing * 0.07} />;
+    }
+    case 'floatBridge': {
+      const points = sign.over.flatMap((hex) => centres.get(hex) ?? []);
+      const line = points.map(({ x, y }) => `${x},${y}`).join(' ');
+      return (
+        <g class="sign floatBridge">
+          <polyline class="edge" points={line} />
+          <polyline points={line} />
+        </g>
+      );
+    }
+  }
+}
+
+function Cross({ kind, at, size }: { kind: string; at: Point; size: number }) {
+  const lines = `M${-size} ${-size}L${size} ${size}M${-size} ${size}L${size} ${-size}`;
+  return (
+    <g class={`sign ${kind}`} transform={moved(at, 0)}>
+      <path class="edge" d={lines} />
+      <path d={lines} />
+    </g>
+  );
+}
+
+function moved({ x, y }: Point, down: number): string {
+  return `translate(${x} ${y + down})`;
+}
