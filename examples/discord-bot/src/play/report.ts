@@ -1,4 +1,4 @@
-import { valueOf } from '@westwall/sdk';
+import { sentenceOfEvent, valueOf } from '@westwall/sdk';
 import type { HistoryEntry, MatchInfo } from '@westwall/sdk';
 import type { Message } from '../discord/message.js';
 import { fitting, LIMITS } from '../discord/limits.js';
@@ -53,16 +53,8 @@ async function entriesAfter(place: Place, after: number, upTo: number): Promise<
 /** What came of an action, as far as a line of notation does not say it. */
 function outcomes({ events }: HistoryEntry): readonly string[] {
   return events.flatMap((event) => {
-    if (event.type === 'combatResolved') {
-      const { differential, column, die, result, cases } = event;
-      return [
-        `> ${signed(differential)} (column ${column}), die ${die}: **${result}** (${cases.join(', ')})`,
-      ];
-    }
-    if (event.type === 'unitEliminated') return [`> ${event.unit} is eliminated (${event.case}).`];
-    if (event.type !== 'pointsScored') return [];
-    const { side, points, case: number } = event.entry;
-    return [`> ${side}: ${signed(points)} (${number})`];
+    const sentence = sentenceOfEvent(event);
+    return sentence === null ? [] : [`> ${sentence}`];
   });
 }
 

@@ -1,0 +1,153 @@
+import type { Action, GameEvent } from './contract.js';
+
+/** How units and sides are called; by their ids unless something else is given. */
+export interface Names {
+  readonly unit: (id: string) => string;
+  readonly side: (id: string) => string;
+}
+
+const plainly: Names = { unit: (id) => id, side: (id) => id };
+
+/**
+ * What has happened, in one sentence with the numbers of the rules. Null for what needs none: the action itself has
+ * said it, or another event of the same entry does.
+ */
+export function sentenceOfEvent(event: GameEvent, names: Names = plainly): string | null {
+  const { unit, side } = names;
+  const units = (ids: readonly string[]): string => listed(ids.map(unit));
+  switch (event.type) {
+    case 'unitDeployed':
+    case 'unitLanded':
+    case 'unitMoved':
+    case 'setupConfirmed':
+    case 'attackDeclared':
+    case 'fpfAllocated':
+    case 'advanceDeclined':
+    case 'dropZonesCommitted':
+    case 'floatBridgePlaced':
+    case 'destructionDeclined':
+    case 'noteMade':
+    case 'rulingGiven':
+      return null;
+    // Whatever a die is rolled for tells its face.
+    case 'dieRolled':
+      return null;
+    case 'standingOrderFiled':
+      return `${side(event.side)} has filed standing orders.`;
+    case 'gameTurnStarted':
+      return `Game-Turn ${event.turn} begins.`;
+    case 'playerTurnStarted':
+      return `The Player-Turn of ${side(event.side)} begins.`;
+    case 'phaseStarted':
+      return `${phases[event.phase]} of ${side(event.side)} begins.`;
+    case 'unitEntered':
+      return `${unit(event.unit)} enters ${event.alternate ? 'by the alternate hex' : 'at'} ${event.hex}, number ${event.place} in the column.`;
+    case 'unitExited':
+      return `${unit(event.unit)} leaves the map at ${event.hex}.`;
+    case 'unitReturned':
+      return `${unit(event.unit)} goes back from ${event.from} to ${event.to} (${event.case}).`;
+    case 'takebackRequested':
+      return `${side(event.side)} asks to take back entry ${event.entry} and what followed.`;
+    case 'takebackGranted':
+      return `Entry ${event.entry} and what followed are taken back.`;
+    case 'takebackRefused':
+      return `${side(event.side)} refuses to let entry ${event.entry} be taken back.`;
+    case 'combatResolved': {
+      const { differential, line, column, die, result, cases } = event;
+      const table = `differential ${signed(differential)} on the ${line} line, column ${signed(column)}`;
+      return `Combat: ${table}, die ${die}: ${result} (${cases.join(', ')}).`;
+    }
+    case 'resultIgnored':
+      return `The result ${event.result} has no effect on ${units(event.units)} (${event.case}).`;
+    case 'decisionTaken':
+      return `${side(event.side)} ${decision(event.action, names)} ${reasons[event.by]} (${event.case}).`;
+    case 'unitRetreated':
+      return `${unit(event.unit)} retreats from ${event.from} to ${event.path.at(-1) ?? event.from}.`;
+    case 'unitDisplaced':
+      return `${unit(event.unit)} is displaced by ${unit(event.by)} from ${event.from} to ${event.to}.`;
+    case 'unitEliminated':
+      return `${unit(event.unit)} is eliminated${event.hex === null ? '' : ` in ${event.hex}`} (${event.case}).`;
+    case 'unitAdvanced':
+      return `${unit(event.unit)} advances from ${event.from} to ${event.path.at(-1) ?? event.from}.`;
+    case 'dutyWaived':
+      return `${unit(event.unit)} is freed of its duty to fight (${event.case}).`;
+    case 'pointsScored': {
+      const { side: scorer, points, reason, arithmetic, case: number } = event.entry;
+      return `${side(scorer)}: ${signed(points)} Victory ${points === 1 ? 'Point' : 'Points'}. ${reason}: ${arithmetic} (${number}).`;
+    }
+    case 'dropZonePlaced':
+      return `The drop zone of division ${event.division} is ${event.hex}.`;
+    case 'weatherRolled':
+      return `Weather: die ${event.die}, ${event.weather} (${event.case}).`;
+    case 'bridgeDemolished':
+      return `The bridge ${event.bridge.join('/')} is blown: die ${event.die} (${event.case}).`;
+    case 'bridgeHeld':
+      return event.die === null
+        ? `The bridge ${event.bridge.join('/')} is left standing (${event.case}).`
+        : `The bridge ${event.bridge.join('/')} stands: die ${event.die} (${event.case}).`;
+    case 'bridgeRepaired':
+      return `The bridge ${event.bridge.join('/')} is repaired (${event.case}).`;
+    case 'unitReplaced':
+      return `${unit(event.unit)} comes back in Game-Turn ${event.turn} (${event.case}).`;
+    case 'bridgeDestroyed':
+      return `The bridge in ${event.hex} is destroyed; ${unit(event.unit)} shifts to ${event.to} (${event.case}).`;
+    case 'frontTraced': {
+      const { tracedBy, gap, beyond } = event;
+      const open = gap.length === 0 ? 'has no gap' : `has a gap in ${gap.join(', ')}`;
+      const lost = beyond.length === 0 ? '' : `; ${units(beyond)} beyond it`;
+      return `The front that the ${tracedBy} has traced ${open}${lost} (${event.case}).`;
+    }
+    case 'drawOffered':
+      return `${side(event.side)} offers a draw.`;
+    case 'drawRefused':
+      return `${side(event.side)} refuses a draw.`;
+    case 'matchEnded': {
+      const { winner, level, arithmetic, case: number } = event.result;
+      const who = winner === null ? 'The match is drawn' : `${side(winner)} has won`;
+      return `${who}: ${level}. ${arithmetic} (${number}).`;
+    }
+    case 'matchPaused':
+      return `The match is paused: ${event.reason}`;
+    case 'matchResumed':
+      return 'The match goes on.';
+    case 'matchRewound':
+      return `The match goes back to the position after entry ${event.restored}: ${event.reason}`;
+    case 'timeCalled':
+      return `The time of ${side(event.side)} has run out.`;
+  }
+}
+
+const phases = {
+  deployment: 'The deployment',
+  movement: 'The Movement Phase',
+  combat: 'The Combat Phase',
+} as const;
+
+const reasons = {
+  'no choice': 'without a choice',
+  'standing order': 'by standing order',
+  referee: 'by the referee',
+} as const;
+
+/** What was decided: the kinds of actions that may be decided unasked in words, others by their kind. */
+function decision(action: Action, { unit }: Names): string {
+  if (action.type === 'allocateFpf') {
+    const { artillery, groundSupport } = action;
+    const points = groundSupport > 0 ? [`${groundSupport} Ground Support`] : [];
+    const given = listed([...artillery.map(unit), ...points]);
+    return given === '' ? 'gives no final protective fire' : `gives final protective fire with ${given}`;
+  }
+  if (action.type === 'retreatUnit') return `retreats ${unit(action.unit)}`;
+  if (action.type === 'displaceUnit') return `displaces ${unit(action.unit)}`;
+  if (action.type === 'advanceUnit') return `advances ${unit(action.unit)}`;
+  if (action.type === 'declineAdvance') return 'advances no unit';
+  return action.type === 'endCombat' ? 'ends the Combat Phase' : `decides ${action.type}`;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}
+
+function signed(amount: number): string {
+  return amount > 0 ? `+${amount}` : String(amount);
+}
