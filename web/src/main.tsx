@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { App } from './app';
 import './style/base.css';
 import './style/board.css';
+import './style/combat.css';
 import './style/lobby.css';
 import './style/panels.css';
 import './style/seats.css';

@@ -1,0 +1,31 @@
+import type { MatchModel } from '../../match/match-model';
+import type { LatestAnswer } from '../shared/latest-answer';
+import { Violations } from '../shared/violations';
+import type { Appraisal } from './appraisal';
+import { OddsLineView } from './odds-line';
+
+interface AppraisalViewProps {
+  readonly match: MatchModel;
+  readonly appraisal: LatestAnswer<never, Appraisal>;
+}
+
+/** What the service says about the combat that is being put together: what forbids it, or its odds. */
+export function AppraisalView({ match, appraisal }: AppraisalViewProps) {
+  const answer = appraisal.answer.value;
+  return (
+    <div class="appraisal" aria-live="polite" aria-busy={appraisal.waiting.value}>
+      {answer === null ? (
+        <p>{appraisal.waiting.value ? 'Asking for the odds …' : ''}</p>
+      ) : (
+        <>
+          {!answer.legal && <Violations label="Why this is not allowed" of={answer.violations} />}
+          {answer.legal && answer.odds === null && <p>This is allowed. No odds are told here.</p>}
+          {answer.odds?.lines.map((line) => (
+            <OddsLineView key={line.label} match={match} line={line} />
+          ))}
+          {answer.odds !== null && <small>{answer.odds.policy}</small>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Action, AllocateFpf, DeclareAttack, Odds, Result, Violation } from '@westwall/sdk';
+import type { MatchModel } from '../../match/match-model';
+
+/** What the service says about a combat that is being put together. */
+export interface Appraisal {
+  readonly legal: boolean;
+  readonly violations: readonly Violation[];
+  /** Null where the match allows no help, or where the combat was not declared in the match. */
+  readonly odds: Odds | null;
+}
+
+/** Asks whether an attack may be declared, and for its odds. */
+export async function appraiseAttack(match: MatchModel, attack: DeclareAttack): Promise<Result<Appraisal>> {
+  if (!helps(match)) return judge(match, { type: 'declareAttack', ...attack });
+  const { referee, id } = match.match;
+  const answer = await referee.call(
+    referee.api.POST('/matches/{match}/odds', { params: { path: { match: id } }, body: { attack } }),
+  );
+  if (!answer.ok) return answer;
+  const { legal, violations } = answer.value;
+  return { ok: true, value: { legal, violations, odds: legal ? answer.value : null } };
+}
+
+/**
+ * Asks whether final protective fire may be given in the combat under way, and what it would do. Odds are those of
+ * the moment before the attack was declared.
+ */
+export async function appraiseFire(match: MatchModel, fire: AllocateFpf): Promise<Result<Appraisal>> {
+  const judged = await judge(match, { type: 'allocateFpf', ...fire });
+  const declared = match.entries.peek().findLast(({ action }) => action.type === 'declareAttack');
+  if (!judged.ok || !judged.value.legal || !helps(match) || declared?.action.type !== 'declareAttack') {
+    return judged;
+  }
+  const { referee, id } = match.match;
+  const { attackers, defenders, barrage, groundSupport } = declared.action;
+  const answer = await referee.call(
+    referee.api.POST('/matches/{match}/odds', {
+      params: { path: { match: id }, query: { at: declared.number - 1 } },
+      body: { attack: { attackers, defenders, barrage, groundSupport }, fpf: fire },
+    }),
+  );
+  return answer.ok ? { ok: true, value: { ...judged.value, odds: answer.value } } : answer;
+}
+
+function helps({ info, view }: MatchModel): boolean {
+  return info.peek().settings.help !== 'forbidden' || view.peek().position.result !== undefined;
+}
+
+async function judge(match: MatchModel, action: Action): Promise<Result<Appraisal>> {
+  const { referee, id } = match.match;
+  const side = match.side.peek();
+  if (side === null) throw new TypeError('Only a side may act.');
+  const answer = await referee.call(
+    referee.api.POST('/matches/{match}/explanations', {
+      params: { path: { match: id } },
+      body: { about: 'action', side, action },
+    }),
+  );
+  if (!answer.ok) return answer;
+  const { allowed, violations } = answer.value;
+  return { ok: true, value: { legal: allowed, violations, odds: null } };
+}

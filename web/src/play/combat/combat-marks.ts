@@ -1,0 +1,57 @@
+import type { ArrowMark, Marks, UnitMark } from '../../board/marks';
+import type { MatchModel } from '../../match/match-model';
+import type { CombatTool } from './combat-tool';
+import type { Draft } from './draft';
+
+/** The duties of both sides, the attack that is being put together, and who may still join it. */
+export function combatMarks({ match, combat, draft, attacker, partners, offered }: CombatTool): Marks {
+  const { defenders, attackers, barrage } = draft.value;
+  const chosen = attacker.value;
+  const { obligations } = combat;
+  const duties = [...obligations.attackers, ...obligations.defenders].flatMap(
+    ({ unit, state }): UnitMark[] =>
+      state === 'open' || state === 'discharged'
+        ? [{ unit, kind: state === 'open' ? 'duty' : 'discharged' }]
+        : [],
+  );
+  const able =
+    defenders.length === 0
+      ? offered.map(({ defender }) => defender)
+      : [...partners.value.adjacent, ...partners.value.barrage];
+  const taken = new Set([...attackers, ...barrage]);
+  return {
+    hexes: [],
+    units: [
+      ...duties.filter(({ unit }) => !taken.has(unit) && !defenders.includes(unit)),
+      ...marked(
+        able.filter((unit) => !taken.has(unit)),
+        'ready',
+      ),
+      ...marked(chosen === null ? [] : [chosen], 'selected'),
+      ...marked(defenders, 'target'),
+      ...marked(attackers, 'attacker'),
+      ...marked(barrage, 'support'),
+    ],
+    arrows: attackArrows(match, draft.value),
+  };
+}
+
+/** An arrow from everybody who attacks to everybody who is attacked. */
+export function attackArrows(
+  match: MatchModel,
+  { attackers, barrage, defenders }: Pick<Draft, 'attackers' | 'barrage' | 'defenders'>,
+): readonly ArrowMark[] {
+  const { units } = match.shown.value.position;
+  const between = (from: string, to: string, kind: ArrowMark['kind']): ArrowMark[] => {
+    const [start, end] = [units[from]?.hex, units[to]?.hex];
+    return start === undefined || end === undefined ? [] : [{ hexes: [start, end], kind }];
+  };
+  return defenders.flatMap((defender) => [
+    ...attackers.flatMap((unit) => between(unit, defender, 'attack')),
+    ...barrage.flatMap((unit) => between(unit, defender, 'barrage')),
+  ]);
+}
+
+export function marked(units: readonly string[], kind: UnitMark['kind']): UnitMark[] {
+  return units.map((unit) => ({ unit, kind }));
+}

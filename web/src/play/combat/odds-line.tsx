@@ -1,0 +1,58 @@
+import type { OddsLine } from '@westwall/sdk';
+import { unitName } from '../../catalogue/unit-name';
+import type { MatchModel } from '../../match/match-model';
+import { effectsOf, fireOf, pointsText, signed, sourceOf } from './odds-words';
+
+const faces = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'] as const;
+
+/** The odds of an attack against one final protective fire, before the die is thrown. */
+export function OddsLineView({ match, line }: { match: MatchModel; line: OddsLine }) {
+  const name = (unit: string): string => unitName(match.game.units.get(unit), unit);
+  const title = fireOf(line, name);
+  const expected = pointsText(line.expectedPoints, 2);
+  return (
+    <section class="odds" aria-label={title}>
+      <h4>{title}</h4>
+      <p class="differential">
+        Combat differential <b>{signed(line.differential)}</b>, column {line.column} of the {line.line} line
+        <small>
+          {line.lineReason} ({line.lineCase})
+        </small>
+      </p>
+      <table aria-label="The six faces of the die">
+        <tbody>
+          {line.faces.map((face) => (
+            <tr key={face.die}>
+              <th scope="row">
+                <span aria-hidden="true">{faces[face.die]}</span>
+                <span class="unseen">{face.die}</span>
+              </th>
+              <td>
+                <b>{face.result}</b>
+              </td>
+              <td>
+                {effectsOf(face, name)}
+                {face.choice && <small> by choice</small>}
+              </td>
+              <td class="points">{pointsText(face.points, 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>Expected points: {expected === '' ? 'none' : expected}</p>
+      <details>
+        <summary>How the differential comes about</summary>
+        <ul class="terms">
+          {line.terms.map((term) => (
+            <li key={`${term.source} ${term.strength}`}>
+              <b>{signed(term.amount)}</b>
+              <span>
+                {sourceOf(term, name)} <small>{term.case}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}

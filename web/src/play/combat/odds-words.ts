@@ -1,0 +1,52 @@
+import type { FaceOutcome, OddsLine, PointsBySide, Term } from '@westwall/sdk';
+import { sideName } from '../../catalogue/game';
+
+type NameOf = (unit: string) => string;
+
+const strengths: Readonly<Record<Term['strength'], string>> = {
+  attack: 'attack strength',
+  barrage: 'barrage strength',
+  defense: 'defence strength',
+  fpf: 'final protective fire',
+  groundSupport: 'Ground Support Points',
+};
+
+/** What a term of a combat differential is. */
+export function sourceOf({ source, strength }: Term, name: NameOf): string {
+  return strength === 'groundSupport' ? strengths[strength] : `${name(source)}, ${strengths[strength]}`;
+}
+
+/** The final protective fire against which odds hold. */
+export function fireOf({ label, fpf }: OddsLine, name: NameOf): string {
+  const { artillery, groundSupport } = fpf;
+  const points = groundSupport === 0 ? [] : [`${groundSupport} Ground Support`];
+  const given = [...artillery.map(name), ...points].join(', ');
+  if (label === 'none') return 'Without final protective fire';
+  if (given === '')
+    return label === 'named' ? 'As chosen: none' : 'Final protective fire would shift no column';
+  return label === 'named' ? `As chosen: ${given}` : `Most effective final protective fire: ${given}`;
+}
+
+/** What a face of the die does, beside its result. */
+export function effectsOf(face: FaceOutcome, name: NameOf): string {
+  const { eliminated, retreated, displaced } = face;
+  const parts = [
+    ...eliminated.map((unit) => `${name(unit)} is eliminated`),
+    ...retreated.map(({ unit, path }) => `${name(unit)} retreats to ${path.at(-1) ?? 'where it stands'}`),
+    ...displaced.map((unit) => `${name(unit)} is displaced`),
+  ];
+  return parts.length === 0 ? 'nothing moves' : parts.join('; ');
+}
+
+/** Points by side; empty where there are none. */
+export function pointsText(points: PointsBySide, digits: number): string {
+  return Object.entries(points)
+    .filter(([, value]) => value !== 0)
+    .map(([side, value]) => `${sideName(side)} ${signed(Number(value.toFixed(digits)))}`)
+    .join(', ');
+}
+
+export function signed(value: number): string {
+  if (value === 0) return '0';
+  return value > 0 ? `+${value}` : `−${-value}`;
+}

@@ -1,0 +1,14 @@
+import { sentenceOfViolation } from '@westwall/sdk';
+import type { Violation } from '@westwall/sdk';
+
+/** Every rule that stands in the way of something. */
+export function Violations({ label, of }: { label: string; of: readonly Violation[] }) {
+  return (
+    <ul class="violations" aria-label={label}>
+      {of.map((violation) => {
+        const sentence = sentenceOfViolation(violation);
+        return <li key={sentence}>{sentence}</li>;
+      })}
+    </ul>
+  );
+}
