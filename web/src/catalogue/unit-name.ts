@@ -16,5 +16,7 @@ export function unitValues(unit: Unit): string {
 
 /** Movement Points; the service counts in halves. */
 export function points(halves: number): string {
-  return halves % 2 === 0 ? String(halves / 2) : `${Math.floor(halves / 2)}½`;
+  const whole = Math.floor(halves / 2);
+  if (halves % 2 === 0) return String(whole);
+  return whole === 0 ? '½' : `${whole}½`;
 }
