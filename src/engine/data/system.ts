@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { compileGround } from '../ground/ground';
+import { printedGround } from '../ground/ground';
 import { checkMapHexes } from './checks/map-hexes';
 import { checkBridgeHexes, checkMapFeatures } from './checks/map-features';
 import { checkMapWater } from './checks/map-water';
@@ -63,7 +63,7 @@ export function parseSystemData(raw: RawSystemData, knownCases: ReadonlySet<stri
   if (map === undefined || terrainKey === undefined || orderOfBattle === undefined || !soundMap) {
     return { ok: false, problems };
   }
-  checkPlacements(orderOfBattle, compileGround(map, terrainKey), reportIn('orderOfBattle'));
+  checkPlacements(orderOfBattle, printedGround(map, terrainKey), reportIn('orderOfBattle'));
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, value: { system: map.id, map, terrainKey, orderOfBattle } };
 }

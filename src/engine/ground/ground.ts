@@ -86,6 +86,17 @@ export interface Ground {
   entryCost(hex: number, vehicle: boolean): number;
 }
 
+const printedGrounds = new WeakMap<MapDefinition, Ground>();
+
+/** A map as it is printed: made ready once for all that is played on it. */
+export function printedGround(map: MapDefinition, key: TerrainKey): Ground {
+  const known = printedGrounds.get(map);
+  if (known?.key === key) return known;
+  const ground = compileGround(map, key);
+  printedGrounds.set(map, ground);
+  return ground;
+}
+
 /** Makes a checked map ready for the rules, with what play has changed on it. */
 export function compileGround(map: MapDefinition, key: TerrainKey, changes: GroundChanges = {}): Ground {
   const hexes = compileHexes(map);

@@ -1,7 +1,7 @@
 import { isArtillery, isVehicle } from '../data/units';
 import type { UnitDefinition } from '../data/units';
 import type { ScenarioDefinition, SystemData } from '../data';
-import { compileGround } from '../ground/ground';
+import { compileGround, printedGround } from '../ground/ground';
 import type { Ground } from '../ground/ground';
 import { entryHexes, mayStandIn, zoneHexes } from '../ground/zones';
 import type { GameState, MatchOptions } from '../position/position';
@@ -116,7 +116,7 @@ export function compileSetting(
   const { orderOfBattle } = data;
   const scenario = orderOfBattle.scenarios.find((one) => one.id === scenarioId);
   if (scenario === undefined) throw new UnknownSetting(`${data.system} has no scenario ${scenarioId}`);
-  const ground = compileGround(data.map, data.terrainKey);
+  const ground = printedGround(data.map, data.terrainKey);
   const sides = orderOfBattle.sides;
   const sideIndex = (side: string): SideIndex => (side === sides[0] ? 0 : 1);
 
