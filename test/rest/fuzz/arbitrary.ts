@@ -72,7 +72,16 @@ function valuesOfType(type: string, schema: Schema, depth: number): fc.Arbitrary
 
 function strings({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
   if (pattern === undefined) return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40) });
-  return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= maxLength);
+  return matching(pattern).filter((text) => text.length <= maxLength);
+}
+
+const made = new Map<string, fc.Arbitrary<string>>();
+
+/** Made once for each pattern: it takes longer to make them than to draw from them. */
+function matching(pattern: string): fc.Arbitrary<string> {
+  const texts = made.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  made.set(pattern, texts);
+  return texts;
 }
 
 function arrays(schema: Schema, depth: number): fc.Arbitrary<unknown> {
@@ -101,9 +110,11 @@ function allOf(parts: readonly unknown[], depth: number): fc.Arbitrary<unknown> 
   return values.map((objectsOfParts) => Object.assign({}, ...objectsOfParts) as unknown);
 }
 
+/** Made once, like what matches a pattern. */
+const anything = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary', maxLength: 20 }));
+
 /** The same with something about it changed: a member lost, added or of another kind, or all of it. */
 export function spoiled(value: unknown): fc.Arbitrary<unknown> {
-  const anything = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary', maxLength: 20 }));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return anything;
   const members = Object.entries(value);
   if (members.length === 0) return anything;
