@@ -4,6 +4,7 @@ export { EVENT_FIELDS } from './actions/events';
 export type { CombatResult, EventKind, GameEvent, LedgerEntry, MatchResult, Term } from './actions/events';
 export { matchOptionsSchema, positionSchema } from './position/position';
 export type { Json, MatchOptions, OpenPosition, Phase, Position, UnitState } from './position/position';
+export { readForm } from './position/form';
 export { gameOptionProblems, gameOptions, matchOptions, scenarioLike } from './referee/options';
 export type { OfferedOptions, OptionChoices } from './referee/options';
 export { createReferee } from './referee/referee';

@@ -79,7 +79,7 @@ export function* playEntries(referee: Referee, document: MatchDocument): Generat
 function soundStart(referee: Referee, start: Position): Position {
   const checked = referee.validate(start);
   if ('position' in checked) return referee.asFirst(checked.position);
-  const problems = checked.problems.map(({ path, message }) => `${path} ${message}`);
+  const problems = checked.problems.map(({ path, message }) => `${path} ${message}`.trim());
   throw new Difference(0, `The match begins with no sound position: ${problems.join('; ')}.`);
 }
 

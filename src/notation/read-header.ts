@@ -1,4 +1,4 @@
-import { matchOptionsSchema, positionSchema } from '../engine';
+import { matchOptionsSchema, readForm } from '../engine';
 import type { Position } from '../engine';
 import { nameIn, quotedIn, readOne, signIn, wordIn } from './elements';
 import type { LineReader } from './line-reader';
@@ -69,10 +69,10 @@ function readStart(line: LineReader): Position {
   } catch {
     throw problem('it is no JSON');
   }
-  const read = positionSchema.safeParse(value);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw problem(`${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim());
+  const read = readForm(value);
+  if ('position' in read) return read.position;
+  const [{ path, message }] = read.problems;
+  throw problem(`${path} ${message}`.trim());
 }
 
 /** `true` and `false` are no texts unless they are in quotation marks. */

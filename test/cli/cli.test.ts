@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createReferee, matchOptions } from '../../src/engine';
 import { simulationReportSchema } from '../../src/simulation/report-schema';
+import { data } from '../support/scenarios';
 
 /** The program as it is built; the tests are run with a build of these very sources. */
 const main = join(__dirname, '../../dist/cli/main.js');
@@ -29,6 +31,14 @@ function westwall(...args: readonly string[]): Promise<Ended> {
       resolve({ status: error === null ? 0 : Number(error.code), output, complaint });
     });
   });
+}
+
+/** A position that keeps lists in lists without end. */
+function bottomlessPosition(): string {
+  const system = data.get('bastogne')!;
+  const { position } = createReferee(system, 'relief', matchOptions()).initial();
+  const lists = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  return JSON.stringify({ ...position, game: { lists: 'lists' } }).replace('"lists"}', `${lists}}`);
 }
 
 const relief = ['match', 'bastogne/relief', '--levels', 'random', '--seed', '5'];
@@ -107,12 +117,14 @@ describe('a mistake', () => {
     ['a match that is over', ['simulate', 'match.json'], /The match is over\./],
     ['an entry too far', ['board', 'match.json', '--at', '9999'], /match\.json has only \d+ entries\./],
     ['no match at all', ['simulate', 'other.json'], /other\.json holds neither a match nor a position\./],
+    ['a bottomless position', ['board', 'deep.json'], /no sound position: It is nested deeper than \d+\./],
     ['no JSON', ['simulate', 'words.txt'], /words\.txt is neither JSON nor a match in notation\./],
   ];
 
   it.each(whole)('is told in a sentence, with status 2: %s', async (_, args, sentence) => {
     await writeFile(join(folder, 'other.json'), '{"a":1}');
     await writeFile(join(folder, 'words.txt'), 'E4');
+    await writeFile(join(folder, 'deep.json'), bottomlessPosition());
     const { status, output, complaint } = await westwall(...args);
     expect(complaint).toMatch(sentence);
     expect(complaint.trim().split('\n').length).toBeLessThanOrEqual(2);

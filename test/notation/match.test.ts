@@ -49,6 +49,20 @@ describe.each(SCENARIOS)('A random match of $system $scenario, $variant', (scena
   });
 });
 
+describe('A match that begins with a position', () => {
+  it('is not read when the position is nested without end', () => {
+    const { document, position } = randomMatch(SCENARIOS[0]!, 5, 1);
+    const text = writeMatch({ ...document, header: { ...document.header, start: position } });
+    expect(readMatch(text).status).toBe('read');
+    const deep = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    const reading = readMatch(text.replace(/^start .*$/m, `start ${JSON.stringify(deep)}`));
+    expect(reading).toMatchObject({
+      status: 'unreadable',
+      problems: [{ message: expect.stringMatching(/^This is no position: It is nested deeper than \d+/) }],
+    });
+  });
+});
+
 describe('A match that is played to its end', () => {
   const scenario = SCENARIOS.find(({ system }) => system === 'hurtgen-forest')!;
   const { document } = randomMatch(scenario, 8, Infinity);

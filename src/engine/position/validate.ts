@@ -13,22 +13,18 @@ import type { Report } from './checks/report';
 import { checkSequence } from './checks/sequence';
 import { checkStacks } from './checks/stacks';
 import { toState } from './convert';
-import { positionSchema } from './position';
+import { readForm } from './form';
 import type { Position, UnitState } from './position';
 import type { State } from './state';
 
-/** Checks a value from outside: schema first, then every listed invariant; says all that is wrong. */
+/** Checks a value from outside: its form first, then every listed invariant; says all that is wrong. */
 export function validatePosition(
   setting: Setting,
   value: unknown,
 ): { readonly position: Position } | { readonly problems: readonly PositionProblem[] } {
-  const parsed = positionSchema.safeParse(value);
-  if (!parsed.success) {
-    return {
-      problems: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-    };
-  }
-  const position = parsed.data as Position;
+  const read = readForm(value);
+  if ('problems' in read) return read;
+  const { position } = read;
   const problems: PositionProblem[] = [];
   const report: Report = (path, message) => problems.push({ path, message });
   checkHeader(setting, position, report);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { actionSchema, matchOptionsSchema, positionSchema, standingOrdersSchema } from '../../engine';
+import { actionSchema, matchOptionsSchema, readForm, standingOrdersSchema } from '../../engine';
+import type { Position } from '../../engine';
 import { eventSchema } from './event-schema';
 import { EXPORT_FORMAT } from './export-format';
 import type { ExportedMatch } from './export-format';
@@ -23,7 +24,10 @@ const playable = z.object({
     commitment: z.string().nullable(),
     entropy: z.record(z.string(), z.string()),
   }),
-  start: positionSchema.nullable().optional(),
+  start: z
+    .custom<Position>((value) => 'position' in readForm(value))
+    .nullable()
+    .optional(),
   entries: z.array(
     z.object({
       side: z.string(),

@@ -1,4 +1,5 @@
 import { matchOptionsSchema } from '../../engine/position/position';
+import { sizeProblem } from '../../engine/position/size';
 import type { SystemData } from '../../engine/data';
 import type { MatchOptions, Position } from '../../engine/position/position';
 import type { Referee } from '../../engine/referee/api';
@@ -10,16 +11,12 @@ import type { PositionRefused } from '../jobs/api';
 import { Latest } from '../values/latest';
 import type { DataPackage, Engine } from '../ports';
 import type { Referees } from './referees';
-import { sizeProblem } from '../values/size';
 import type { CustomScenario, ScenarioRefused } from '../stateless/api';
 import { readCustom } from '../stateless/custom';
 import type { ReadCustom } from '../stateless/custom';
 
 /** Scenarios of callers that are kept ready, and referees of them with their options. */
 const keptCustom = 32;
-
-/** A position has a few values for each unit and each entry of the ledger. */
-const positionSize = { values: 50_000, depth: 20 };
 
 /** More than any map with any order of battle comes to. */
 const customSize = { values: 100_000, depth: 40 };
@@ -136,8 +133,6 @@ export function readPosition(
   referee: Referee,
   value: unknown,
 ): { readonly position: Position } | PositionRefused {
-  const tooLarge = sizeProblem(value, positionSize);
-  if (tooLarge !== undefined) return refused(tooLarge);
   const checked = referee.validate(value);
   return 'problems' in checked ? { status: 'position-refused', problems: checked.problems } : checked;
 }
