@@ -63,8 +63,8 @@ export class CatalogueResolver {
     nullable: true,
     description: 'The case of exactly this number, for example `STD 5.14`.',
   })
-  rule(@Arg('case', () => String) number: string, @Ctx() { service }: RequestContext): CaseRow | undefined {
-    return granted(service.catalogue.cases(number)).cases.find(({ id }) => id === number);
+  rule(@Arg('case', () => String) number: string, @Ctx() { service }: RequestContext): CaseRow | null {
+    return granted(service.catalogue.cases(number)).exact;
   }
 
   @Query(() => [RuleType], {

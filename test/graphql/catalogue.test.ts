@@ -85,6 +85,12 @@ describe('The catalogue', () => {
     expect(rulings).toContainEqual(expect.objectContaining({ id: 'R-MOV-10' }));
   });
 
+  it.each(['A1', 'A2'])('knows the case that a combat with the result %s cites', async (result) => {
+    const cited = `STD 7.62(${result})`;
+    const answer = await door.send(`{ rule(case: "${cited}") { id } rules(case: "${cited}") { id } }`);
+    expect(answer).toEqual({ rule: { id: 'STD 7.62(A)' }, rules: [{ id: 'STD 7.62(A)' }] });
+  });
+
   it.each([
     ['{ system(id: "verdun") { id } }', 'UNKNOWN_SYSTEM'],
     ['{ scenario(system: "remagen", id: "none") { id } }', 'UNKNOWN_SCENARIO'],

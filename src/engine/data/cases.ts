@@ -28,6 +28,17 @@ export const caseRowSchema = z.strictObject({
 
 export type CaseRow = DeepReadonly<z.infer<typeof caseRowSchema>>;
 
+/** Results that make the attackers retreat are cited with their distance; one case is about both. */
+const CITED_AS: ReadonlyMap<string, string> = new Map([
+  ['STD 7.62(A1)', 'STD 7.62(A)'],
+  ['STD 7.62(A2)', 'STD 7.62(A)'],
+]);
+
+/** The id of the case that a citation means. */
+export function caseCited(citation: string): string {
+  return CITED_AS.get(citation) ?? citation;
+}
+
 /** A decision of the referee where the rules are silent or contradict themselves. */
 export const rulingSchema = z.strictObject({
   id: z.string().regex(/^R-[A-Z0-9]+[-.]\d+$/, 'a ruling id looks like R-MOV-1'),

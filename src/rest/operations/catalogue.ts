@@ -42,9 +42,8 @@ export const catalogueOperations: Operations = {
   ),
 
   getRule: operation<{ readonly path: { readonly case: string } }>(({ path }, { service }) => {
-    const { cases } = granted(service.catalogue.cases(path.case));
-    const found = cases.find(({ id }) => id === path.case);
-    return ok(found ?? granted(denied('UNKNOWN_CASE', { case: path.case })));
+    const { exact } = granted(service.catalogue.cases(path.case));
+    return ok(exact ?? granted(denied('UNKNOWN_CASE', { case: path.case })));
   }),
 
   listRulings: operation((_input, { service }) => ok(service.catalogue.rulings())),

@@ -30,7 +30,11 @@ export interface Catalogue {
   map(system: string): Answer<{ readonly map: MapDefinition; readonly terrainKey: TerrainKey }>;
   units(system: string): Answer<{ readonly units: readonly UnitDefinition[] }>;
   /** The case of this number and all under it: `STD 5.1` gives 5.11, 5.12 ... */
-  cases(number: string): Answer<{ readonly cases: readonly CaseRow[] }>;
+  cases(number: string): Answer<{
+    readonly cases: readonly CaseRow[];
+    /** The one of exactly this number; null when there are only cases under it. */
+    readonly exact: CaseRow | null;
+  }>;
   ruling(id: string): Answer<{ readonly ruling: Ruling }>;
   rulings(): readonly Ruling[];
 }

@@ -1,4 +1,4 @@
-import { RULE_BOOKS, casesUnder } from '../../engine/data/cases';
+import { RULE_BOOKS, caseCited, casesUnder } from '../../engine/data/cases';
 import type { SystemData } from '../../engine/data';
 import type { ScenarioDefinition } from '../../engine/data/scenarios';
 import type { Catalogue, SystemSummary } from '../api';
@@ -34,9 +34,11 @@ export function createCatalogue(data: DataPackage, engineVersion: string): Catal
       return system === undefined ? unknown(id) : { status: 'ok', units: system.orderOfBattle.units };
     },
     cases(number) {
-      const wanted = new Set(caseIds(data, number.trim()));
+      const cited = caseCited(number.trim());
+      const wanted = new Set(caseIds(data, cited));
       const cases = data.cases.filter(({ id }) => wanted.has(id));
-      return cases.length === 0 ? denied('UNKNOWN_CASE', { case: number }) : { status: 'ok', cases };
+      if (cases.length === 0) return denied('UNKNOWN_CASE', { case: number });
+      return { status: 'ok', cases, exact: cases.find(({ id }) => id === cited) ?? null };
     },
     ruling(id) {
       const ruling = data.rulings.find((one) => one.id === id);

@@ -1,3 +1,4 @@
+import { caseCited } from '../../engine/data/cases';
 import { casesIn } from '../../engine/trace/cases';
 import type { DryRunStop } from '../api';
 import type { DataPackage } from '../ports';
@@ -26,13 +27,8 @@ export class Citations {
 
   /** Nothing for a number that a referee has made up in a ruling of his own. */
   private cite(cited: string, use: Citation['use']): readonly Citation[] {
-    const id = this.titles.has(cited) ? cited : withoutDistance(cited);
+    const id = caseCited(cited);
     const found = this.titles.get(id);
     return found === undefined ? [] : [{ id, ...found, use }];
   }
-}
-
-/** Results of combat are cited with their distance, `7.62(A2)`; the case is about all distances. */
-function withoutDistance(id: string): string {
-  return id.replace(/\d\)$/, ')');
 }
