@@ -54,7 +54,7 @@ describe('A match that begins with a position', () => {
     const { document, position } = randomMatch(SCENARIOS[0]!, 5, 1);
     const text = writeMatch({ ...document, header: { ...document.header, start: position } });
     expect(readMatch(text).status).toBe('read');
-    const deep = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    const deep = `{"game":{"lists":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`;
     const reading = readMatch(text.replace(/^start .*$/m, `start ${JSON.stringify(deep)}`));
     expect(reading).toMatchObject({
       status: 'unreadable',
