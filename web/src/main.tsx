@@ -4,8 +4,10 @@ import './style/base.css';
 import './style/board.css';
 import './style/combat.css';
 import './style/lobby.css';
+import './style/log.css';
 import './style/panels.css';
 import './style/seats.css';
+import './style/simulation.css';
 import './style/table.css';
 
 const page = document.getElementById('page');

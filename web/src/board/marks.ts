@@ -30,3 +30,13 @@ export interface Marks {
 }
 
 export const NO_MARKS: Marks = { hexes: [], units: [], arrows: [] };
+
+/** The marks of both. */
+export function joined(one: Marks, other: Marks): Marks {
+  if (other === NO_MARKS) return one;
+  return {
+    hexes: [...one.hexes, ...other.hexes],
+    units: [...one.units, ...other.units],
+    arrows: [...one.arrows, ...other.arrows],
+  };
+}

@@ -1,18 +1,57 @@
-import type { Signal } from '@preact/signals';
 import { sideName } from '../catalogue/game';
-import type { MatchModel } from '../match/match-model';
+import { Entry } from './entry';
+import type { Group, Moment } from './groups';
+import type { LogModel } from './log-model';
+import { useEffect } from 'preact/hooks';
 
-/** What has happened, the latest first. */
-export function LogPanel({ match }: { match: MatchModel; focus: Signal<string | null> }) {
+/** What has happened, by Game-Turn and phase, the latest first. */
+export function LogPanel({ log }: { log: LogModel }) {
+  const groups = log.groups.value;
+  if (groups.length === 0) return <p class="log">Nothing has been done yet.</p>;
   return (
-    <ol class="log" reversed>
-      {[...match.entries.value].reverse().map(({ number, side, action }) => (
-        <li key={number} value={number}>
-          <button type="button" onClick={() => void match.lookAt(number)}>
-            {sideName(side)} {action.type}
-          </button>
-        </li>
+    <div class="log">
+      {[...groups].reverse().map((group) => (
+        <GroupSection key={group.key} log={log} group={group} />
       ))}
-    </ol>
+    </div>
   );
+}
+
+/** A phase. Nothing of it is drawn while it is closed. */
+function GroupSection({ log, group }: { log: LogModel; group: Group }) {
+  const { key, moment, entries } = group;
+  const open = log.isOpen(group);
+  useEffect(() => {
+    if (open) log.notations.want(entries);
+  }, [log, open, entries.length, entries]);
+  const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
+  return (
+    <section>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={`entries-${key}`}
+          onClick={() => log.toggle(group)}
+        >
+          <span>{momentName(moment)}</span> <small>{count}</small>
+        </button>
+      </h3>
+      {open && (
+        <ol id={`entries-${key}`} reversed>
+          {[...entries].reverse().map((entry) => (
+            <Entry key={entry.number} log={log} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function momentName({ turn, side, phase }: Moment): string {
+  const where = [
+    turn === null ? null : `Game-Turn ${turn}`,
+    phase === null ? null : [side === null ? '' : sideName(side), phase].join(' ').trim(),
+  ].filter((part) => part !== null);
+  return where.length === 0 ? 'Beginning' : where.join(' · ');
 }

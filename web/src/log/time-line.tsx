@@ -1,22 +1,103 @@
-import type { MatchModel } from '../match/match-model';
+import { useEffect, useMemo } from 'preact/hooks';
+import { sideName } from '../catalogue/game';
+import { Choice } from '../widgets/choice';
+import type { LogModel } from './log-model';
+import { Playback, SPEEDS } from './playback';
+
+const speeds = SPEEDS.map((speed) => [speed, `${speed} a second`] as const);
 
 /** Steps back and forth through the match. */
-export function TimeLine({ match }: { match: MatchModel }) {
-  const last = match.view.value.version;
+export function TimeLine({ log }: { log: LogModel }) {
+  const { match, last } = log;
+  const playback = useMemo(() => new Playback(log), [log]);
+  useEffect(() => () => playback.stop(), [playback]);
+  const past = match.at.value !== null;
   const at = match.at.value ?? last;
+  const playing = playback.playing.value;
+  /** Whoever takes a step himself has stopped the playback. */
+  const go = (to: number): void => {
+    playback.stop();
+    void log.lookAt(to);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // The slider and the list of speeds have keys of their own.
+    if (!(event.target instanceof HTMLButtonElement)) return;
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  };
   return (
-    <div class="time-line">
+    <section class={past ? 'time-line past' : 'time-line'} aria-label="Time line" onKeyDown={onKeyDown}>
+      <div class="steps">
+        <Step name="First entry" sign="⏮" disabled={at === 0} go={() => go(0)} />
+        <Step name="Previous entry" sign="◀" disabled={at === 0} go={() => go(at - 1)} />
+        <Step
+          name={playing ? 'Pause' : 'Play'}
+          sign={playing ? '⏸' : '▶▶'}
+          disabled={last === 0}
+          go={() => (playing ? playback.stop() : playback.start())}
+        />
+        <Step name="Next entry" sign="▶" disabled={!past} go={() => go(at + 1)} />
+        <Step name="Last entry" sign="⏭" disabled={!past} go={() => go(last)} />
+      </div>
       <input
         type="range"
         min={0}
         max={last}
         value={at}
+        disabled={last === 0}
         aria-label="Entry of the log"
-        onInput={({ currentTarget }) => {
-          const to = currentTarget.valueAsNumber;
-          void match.lookAt(to >= last ? null : to);
-        }}
+        aria-valuetext={`Entry ${at} of ${last}`}
+        onInput={({ currentTarget }) => go(currentTarget.valueAsNumber)}
       />
-    </div>
+      <Choice
+        label="Speed"
+        value={playback.speed.value}
+        choices={speeds}
+        onChange={(speed) => (playback.speed.value = speed)}
+      />
+      <p aria-live={playing ? 'off' : 'polite'}>
+        {past && <strong>The past: </strong>}
+        <Where log={log} at={at} />
+      </p>
+      {past && (
+        <button
+          type="button"
+          class="main"
+          onClick={() => {
+            playback.stop();
+            void log.leave();
+          }}
+        >
+          Back to the present
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Where({ log, at }: { log: LogModel; at: number }) {
+  const { turn, phase, phasing } = log.match.shown.value.position;
+  const where = phase === 'over' ? 'over' : `${sideName(phasing)} ${phase}`;
+  return (
+    <>
+      Entry {at} of {log.last} · Game-Turn {turn} · {where}
+    </>
+  );
+}
+
+interface StepProps {
+  readonly name: string;
+  readonly sign: string;
+  readonly disabled: boolean;
+  readonly go: () => void;
+}
+
+function Step({ name, sign, disabled, go }: StepProps) {
+  return (
+    <button type="button" aria-label={name} title={name} disabled={disabled} onClick={go}>
+      <span aria-hidden="true">{sign}</span>
+    </button>
   );
 }

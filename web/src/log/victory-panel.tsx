@@ -1,6 +1,95 @@
+import type { LedgerEntry, MatchResult, Score } from '@westwall/sdk';
+import { useEffect, useMemo } from 'preact/hooks';
+import { sideName } from '../catalogue/game';
 import type { MatchModel } from '../match/match-model';
+import { ScoreModel, ofSide, sumOf } from './score';
 
-/** The points so far, each with its case, and what the end would add. */
+/** The points so far, each with its case, and what the end would add: after the entry that is looked at. */
 export function VictoryPanel({ match }: { match: MatchModel }) {
-  return <p>{match.id}</p>;
+  const model = useMemo(() => new ScoreModel(match), [match]);
+  const [at, { version }, side] = [match.at.value, match.view.value, match.side.value];
+  useEffect(() => void model.load(at, version), [model, at, version, side]);
+  const score = model.score.value;
+  if (score === null) return <p aria-busy="true">The points are being added up.</p>;
+  const { sides } = match.game.system;
+  return (
+    <section class="victory">
+      {score.result !== null && (
+        <div class="result">
+          <h3>The match is over</h3>
+          <Result result={score.result} />
+        </div>
+      )}
+      <table class="points">
+        <caption>Victory Points{at !== null && ` after entry ${at}`}</caption>
+        <tbody>
+          {sides.map((one) => (
+            <tr key={one}>
+              <th scope="row">{sideName(one)}</th>
+              <td>{score.points[one] ?? 0}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sides.map((one) => (
+        <Ledger key={one} title={sideName(one)} entries={ofSide(score.ledger, one)} />
+      ))}
+      {score.result === null && <IfEndedNow sides={sides} score={score} />}
+    </section>
+  );
+}
+
+function IfEndedNow({ sides, score }: { sides: readonly string[]; score: Score }) {
+  const { ledger, result } = score.ifEndedNow;
+  return (
+    <section class="if-ended">
+      <h3>If the game ended here</h3>
+      <Result result={result} />
+      {ledger.length === 0 && <p>The end would add no points.</p>}
+      {sides.map((one) => {
+        const entries = ofSide(ledger, one);
+        return entries.length > 0 && <Ledger key={one} title={`${sideName(one)}, added`} entries={entries} />;
+      })}
+    </section>
+  );
+}
+
+function Result({ result: { winner, level, arithmetic, case: number } }: { result: MatchResult }) {
+  return (
+    <p>
+      <strong>{winner === null ? 'A draw' : `${sideName(winner)} wins`}</strong>: {level}. {arithmetic} (
+      {number})
+    </p>
+  );
+}
+
+function Ledger({ title, entries }: { title: string; entries: readonly LedgerEntry[] }) {
+  return (
+    <details open>
+      <summary>
+        {title}: {signed(sumOf(entries))}
+      </summary>
+      {entries.length === 0 ? (
+        <p>No points yet.</p>
+      ) : (
+        <ul class="ledger">
+          {entries.map(({ points, case: number, reason, arithmetic, turn }, at) => (
+            <li key={at}>
+              <b>{signed(points)}</b>
+              <span>
+                {reason}
+                <small>
+                  {arithmetic} · {number} · Game-Turn {turn}
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : String(points);
 }

@@ -42,6 +42,8 @@ export class MatchModel {
   readonly busy: Signal<boolean> = signal(false);
   /** The position on the board: the present one, or that after an earlier entry. */
   readonly shown: ReadonlySignal<MatchView>;
+  /** The entry that `shown` is the position after: `at`, once the service has answered; null for the present. */
+  readonly shownAt: ReadonlySignal<number | null>;
   /** What the side may do now; null while it has nothing to decide, or looks at an earlier position. */
   readonly legal: ReadonlySignal<LegalActions | null>;
   readonly #legal: Signal<LegalActions | null>;
@@ -61,6 +63,7 @@ export class MatchModel {
     this.entries = signal(seen.entries);
     this.initial = signal(seen.initial);
     this.#legal = signal(seen.legal);
+    this.shownAt = computed(() => this.#past.value?.entry ?? null);
     this.shown = computed(() => this.#past.value?.view ?? this.view.value);
     this.legal = computed(() => (this.at.value === null ? this.#legal.value : null));
   }

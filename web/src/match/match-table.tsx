@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { Board } from '../board/board';
+import { LogModel } from '../log/log-model';
 import { LogPanel } from '../log/log-panel';
 import { VictoryPanel } from '../log/victory-panel';
 import { TimeLine } from '../log/time-line';
 import { toolsOf } from '../play/tool-of';
+import { PlayPanel } from '../play/play-panel';
 import { Tabs } from '../widgets/tabs';
 import type { MatchModel } from './match-model';
 import { SeatsPanel } from '../seats/seats-panel';
@@ -14,7 +16,9 @@ import { Standing } from './standing';
 export function MatchTable({ match }: { match: MatchModel }) {
   const tool = useMemo(() => toolsOf(match), [match]);
   const focus = useMemo(() => signal<string | null>(null), [match]);
+  const log = useMemo(() => new LogModel(match, focus), [match, focus]);
   const current = tool.value;
+  const onBoard = useMemo(() => log.over(current), [log, current]);
   return (
     <div class="table">
       <Standing match={match} />
@@ -22,17 +26,17 @@ export function MatchTable({ match }: { match: MatchModel }) {
         <Board
           game={match.game}
           view={match.shown.value}
-          tool={current}
+          tool={onBoard}
           side={match.side.value}
           focus={focus}
         />
-        <TimeLine match={match} />
+        <TimeLine log={log} />
       </main>
       <aside aria-label="Match">
         <Tabs
           tabs={[
-            { id: 'play', title: 'Play', render: () => current.render() },
-            { id: 'log', title: 'Log', render: () => <LogPanel match={match} focus={focus} /> },
+            { id: 'play', title: 'Play', render: () => <PlayPanel match={match} tool={current} /> },
+            { id: 'log', title: 'Log', render: () => <LogPanel log={log} /> },
             { id: 'victory', title: 'Victory', render: () => <VictoryPanel match={match} /> },
             { id: 'seats', title: 'Match', render: () => <SeatsPanel match={match} /> },
           ]}

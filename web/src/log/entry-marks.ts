@@ -1,0 +1,96 @@
+import type { AttackDeclaredEvent, GameEvent, HistoryEntry, MatchView } from '@westwall/sdk';
+import type { ArrowMark, Marks } from '../board/marks';
+
+/** The attack that an entry declares, or that it goes on with. */
+export type Attack = Omit<AttackDeclaredEvent, 'type'>;
+
+/** The attack that was declared last, up to an entry. */
+export function attackUpTo(entries: readonly HistoryEntry[], number: number): Attack | null {
+  for (const entry of entries.filter((one) => one.number <= number).reverse()) {
+    const declared = entry.events.find((event) => event.type === 'attackDeclared');
+    if (declared !== undefined) return declared;
+  }
+  return null;
+}
+
+/**
+ * What an entry did, as marks on the position after it. The attack is the one that was declared last; it is drawn where
+ * the entry declares it, answers it or resolves it.
+ */
+export function marksOf({ events }: HistoryEntry, { position }: MatchView, attack: Attack | null): Marks {
+  const wasIn = (unit: string): string | undefined =>
+    standingBefore(events, unit) ?? position.units[unit]?.hex;
+  const fights = attack !== null && events.some(({ type }) => fighting.has(type));
+  const fight = fights ? fightMarks(attack, events, wasIn) : { arrows: [], units: [] };
+  return {
+    arrows: [...fight.arrows, ...events.flatMap(pathOf).filter(({ hexes }) => hexes.length > 1)],
+    units: fight.units,
+    hexes: [...new Set(events.flatMap(placesOf))].map((hex) => ({ hex, kind: 'note' })),
+  };
+}
+
+/** The hex that an entry is about, if it is about one. */
+export function focusOf({ arrows, hexes }: Marks): string | null {
+  return arrows.at(-1)?.hexes.at(-1) ?? hexes.at(-1)?.hex ?? null;
+}
+
+const fighting: ReadonlySet<GameEvent['type']> = new Set([
+  'attackDeclared',
+  'fpfAllocated',
+  'combatResolved',
+]);
+
+function fightMarks(
+  { attackers, defenders, barrage }: Attack,
+  events: readonly GameEvent[],
+  wasIn: (unit: string) => string | undefined,
+): Pick<Marks, 'arrows' | 'units'> {
+  const fpf = events.flatMap((event) => (event.type === 'fpfAllocated' ? event.artillery : []));
+  const hexesOf = (units: readonly string[]) => [...new Set(units.flatMap((unit) => wasIn(unit) ?? []))];
+  const targets = hexesOf(defenders);
+  const arrows = (units: readonly string[], kind: ArrowMark['kind']): readonly ArrowMark[] =>
+    hexesOf(units).flatMap((from) =>
+      targets.filter((to) => to !== from).map((to) => ({ hexes: [from, to], kind })),
+    );
+  return {
+    arrows: [...arrows([...barrage, ...fpf], 'barrage'), ...arrows(attackers, 'attack')],
+    units: [
+      ...attackers.map((unit) => ({ unit, kind: 'attacker' as const })),
+      ...[...barrage, ...fpf].map((unit) => ({ unit, kind: 'support' as const })),
+      ...defenders.map((unit) => ({ unit, kind: 'target' as const })),
+    ],
+  };
+}
+
+/** Where a unit stood before the entry, if the entry has taken it away from there. */
+function standingBefore(events: readonly GameEvent[], unit: string): string | undefined {
+  for (const event of events) {
+    if (!('unit' in event) || event.unit !== unit) continue;
+    if ('from' in event) return event.from;
+    if (event.type === 'unitEliminated') return event.hex ?? undefined;
+  }
+  return undefined;
+}
+
+/** The way that a unit has gone. */
+function pathOf(event: GameEvent): readonly ArrowMark[] {
+  const { type } = event;
+  if (type === 'unitMoved' || type === 'unitAdvanced') {
+    return [{ hexes: [event.from, ...event.path], kind: 'move' }];
+  }
+  if (type === 'unitEntered') return [{ hexes: [event.hex, ...event.path], kind: 'move' }];
+  if (type === 'unitExited') return [{ hexes: event.path, kind: 'move' }];
+  if (type === 'unitRetreated') return [{ hexes: [event.from, ...event.path], kind: 'retreat' }];
+  if (type === 'unitDisplaced' || type === 'unitReturned') {
+    return [{ hexes: [event.from, event.to], kind: 'retreat' }];
+  }
+  return type === 'bridgeDestroyed' ? [{ hexes: [event.hex, event.to], kind: 'retreat' }] : [];
+}
+
+/** The hexes in which something has happened that no arrow shows. */
+function placesOf(event: GameEvent): readonly string[] {
+  if (event.type === 'frontTraced') return event.trace;
+  if (event.type === 'rulingGiven') return event.hexes;
+  if ('bridge' in event) return event.bridge;
+  return 'hex' in event && event.hex !== null ? [event.hex] : [];
+}

@@ -1,0 +1,107 @@
+import { computed, signal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { HistoryEntry } from '@westwall/sdk';
+import type { BoardTool } from '../board/board-tool';
+import { NO_MARKS, joined } from '../board/marks';
+import type { Marks } from '../board/marks';
+import type { MatchModel } from '../match/match-model';
+import { attackUpTo, focusOf, marksOf } from './entry-marks';
+import { groupsOf, undoneIn } from './groups';
+import type { Group } from './groups';
+import { Notations } from './notations';
+
+/** The log of a match, and the entry of it that is looked at. */
+export class LogModel {
+  readonly notations = new Notations();
+  readonly groups: ReadonlySignal<readonly Group[]>;
+  /** The entries that were taken back. */
+  readonly undone: ReadonlySignal<ReadonlySet<number>>;
+  /** The number of the entry whose doings are drawn on the board. */
+  readonly pointed: ReadonlySignal<number | null>;
+  readonly marks: ReadonlySignal<Marks>;
+  /** Groups that the user has opened or closed. */
+  readonly #opened: Signal<ReadonlyMap<number, boolean>> = signal(new Map());
+  readonly #chosen: Signal<number | null> = signal(null);
+
+  constructor(
+    readonly match: MatchModel,
+    /** The hex that the board shows. */
+    private readonly focus: Signal<string | null>,
+  ) {
+    this.groups = computed(() => groupsOf(match.initial.value, match.entries.value));
+    this.undone = computed(() => undoneIn(match.entries.value));
+    // The last entry is looked at in the present, for as long as it is the last.
+    this.pointed = computed(
+      () => match.at.value ?? (this.#chosen.value === this.last ? this.#chosen.value : null),
+    );
+    this.marks = computed(() => this.#marks());
+  }
+
+  /** The number of the last entry. */
+  get last(): number {
+    return this.match.entries.value.at(-1)?.number ?? 0;
+  }
+
+  /** Looks at the position after an entry and shows what it did; 0 is the beginning. */
+  async lookAt(number: number): Promise<void> {
+    const { match, last } = this;
+    const entry = Math.min(Math.max(number, 0), last);
+    this.#chosen.value = entry;
+    await match.lookAt(entry === last ? null : entry);
+    if (this.pointed.value === entry) this.#show(focusOf(this.marks.value));
+  }
+
+  /** Goes on, or back, by so many entries. */
+  step(by: number): Promise<void> {
+    return this.lookAt((this.match.at.value ?? this.last) + by);
+  }
+
+  /** Back to the present. */
+  async leave(): Promise<void> {
+    this.#chosen.value = null;
+    await this.match.lookAt(null);
+  }
+
+  /** The latest group is open, and that of the entry that is looked at, unless the user has decided otherwise. */
+  isOpen({ key, entries }: Group): boolean {
+    const pointed = this.pointed.value;
+    return (
+      this.#opened.value.get(key) ??
+      (key === this.groups.value.at(-1)?.key || entries.some(({ number }) => number === pointed))
+    );
+  }
+
+  toggle(group: Group): void {
+    this.#opened.value = new Map([...this.#opened.value, [group.key, !this.isOpen(group)]]);
+  }
+
+  /** A tool of the board with the marks of the entry that is looked at beside its own. */
+  over(tool: BoardTool): BoardTool {
+    const marks = computed(() => joined(tool.marks, this.marks.value));
+    return {
+      get marks() {
+        return marks.value;
+      },
+      onHex: (hex, units, by) => tool.onHex(hex, units, by),
+      onHover: (hex) => tool.onHover?.(hex),
+      onEscape: () => {
+        if (this.match.at.value === null) this.#chosen.value = null;
+        tool.onEscape();
+      },
+    };
+  }
+
+  #marks(): Marks {
+    const { entries, shown, shownAt, at } = this.match;
+    const pointed = this.pointed.value;
+    if (pointed === null || shownAt.value !== at.value) return NO_MARKS;
+    const entry: HistoryEntry | undefined = entries.value.find(({ number }) => number === pointed);
+    return entry === undefined ? NO_MARKS : marksOf(entry, shown.value, attackUpTo(entries.value, pointed));
+  }
+
+  #show(hex: string | null): void {
+    // The same hex is brought into view once more.
+    this.focus.value = null;
+    this.focus.value = hex;
+  }
+}
