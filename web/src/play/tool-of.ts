@@ -3,6 +3,9 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { LegalActions } from '@westwall/sdk';
 import type { MatchModel } from '../match/match-model';
 import { CombatTool } from './combat/combat-tool';
+import { DeploymentTool } from './deployment/deployment-tool';
+import { DropZonesTool } from './drop-zones/drop-zones-tool';
+import { FrontTool } from './front/front-tool';
 import { MovementTool } from './movement/movement-tool';
 import type { Tool } from './tool';
 import { WatchingTool } from './watching/watching-tool';
@@ -16,10 +19,15 @@ export function toolsOf(match: MatchModel): ReadonlySignal<Tool> {
 /** What was begun with the tool before is kept where the same may still be done. */
 function toolOf(match: MatchModel, legal: LegalActions | null, before: Tool | null): Tool {
   if (legal === null) return new WatchingTool(match);
+  if (legal.decision?.kind === 'front') return new FrontTool(match, legal.decision);
   if (legal.combat !== null) {
     return before instanceof CombatTool
       ? before.renewed(legal, legal.combat)
       : new CombatTool(match, legal, legal.combat);
   }
-  return new MovementTool(match, legal);
+  if (legal.phase === 'deployment') {
+    const notesZones = legal.placements.some(({ action }) => action === 'commitDropZones');
+    return notesZones ? new DropZonesTool(match, legal) : new DeploymentTool(match, legal);
+  }
+  return before instanceof MovementTool ? before.renewed(legal) : new MovementTool(match, legal);
 }

@@ -1,103 +1,48 @@
-import { sentenceOfViolation } from '@westwall/sdk';
-import { CounterPicture } from '../../board/counter-drawings';
-import { unitName, unitValues } from '../../catalogue/unit-name';
+import { Choices } from '../shared/choices';
+import { EndPhase } from '../shared/end-phase';
+import { UnitButton } from '../shared/unit-button';
+import { TakebackRequest } from '../takeback/takeback-request';
 import type { MovementTool } from './movement-tool';
+import { FLOAT_BRIDGE, OPTION_KINDS } from './options';
+import { Reinforcements } from './reinforcements';
+import { Selection } from './selection';
+import { UnitCard } from '../shared/unit-card';
 
-const kinds = ['endMovement', 'confirmSetup'] as const;
-const ends: Readonly<Record<(typeof kinds)[number], string>> = {
-  endMovement: 'End the Movement Phase',
-  confirmSetup: 'Confirm the set-up',
-};
-
+/** The Movement Phase in words and buttons. */
 export function MovementPanel({ tool }: { tool: MovementTool }) {
   const { match, legal } = tool;
-  const { units } = match.game;
-  const selected = tool.selected.value;
-  const unit = selected === null ? undefined : units.get(selected);
-  const why = tool.whyNot.value;
+  const { units } = match.shown.value.position;
+  const onMap = tool.ready.filter((unit) => units[unit]?.hex !== undefined);
+  const covered = [...OPTION_KINDS, 'endMovement'];
   return (
-    <section class="tool">
-      {selected === null ? (
-        <UnitList tool={tool} />
+    <section class="tool movement">
+      {tool.looked.value.map((unit) => (
+        <UnitCard key={unit} match={match} unit={unit} />
+      ))}
+      {tool.selected.value !== null ? (
+        <Selection tool={tool} unit={tool.selected.value} />
       ) : (
         <>
-          <header class="chosen">
-            <CounterPicture unit={selected} />
-            <div>
-              <h3>{unitName(unit, selected)}</h3>
-              {unit !== undefined && <p>{unitValues(unit)}</p>}
-            </div>
-            <button type="button" onClick={() => tool.select(null)}>
-              Let go
-            </button>
-          </header>
-          {why !== null && (
-            <div class="why" role="alert">
-              <h4>{why.explanation.allowed ? `${why.hex} is open` : `Why not ${why.hex}`}</h4>
-              <ul>
-                {why.explanation.violations.map((violation) => (
-                  <li key={`${violation.code} ${violation.case}`}>{sentenceOfViolation(violation)}</li>
-                ))}
-              </ul>
-              {why.explanation.alternative !== null && <p>{why.explanation.alternative.note}</p>}
-            </div>
-          )}
-          <Destinations tool={tool} />
+          <h3>Units that may go on</h3>
+          {onMap.length === 0 && <p>None on the map.</p>}
+          <ul class="units" aria-label="Units that may go on">
+            {onMap.map((unit) => (
+              <li key={unit}>
+                <UnitButton match={match} unit={unit} onPress={() => tool.select(unit)} />
+              </li>
+            ))}
+          </ul>
         </>
       )}
-      {legal.actions
-        .flatMap((action) => kinds.filter((kind) => kind === action.type))
-        .map((kind) => (
-          <button key={kind} type="button" class="main" onClick={() => void match.act({ type: kind })}>
-            {ends[kind]}
-          </button>
-        ))}
-      {!legal.endPhase.allowed && (
-        <ul class="violations">
-          {legal.endPhase.violations.map((violation) => (
-            <li key={`${violation.code} ${violation.case}`}>{sentenceOfViolation(violation)}</li>
-          ))}
-        </ul>
+      <Reinforcements tool={tool} />
+      {tool.ready.includes(FLOAT_BRIDGE) && tool.selected.value !== FLOAT_BRIDGE && (
+        <button type="button" onClick={() => tool.select(FLOAT_BRIDGE)}>
+          Lay a Float Bridge
+        </button>
       )}
+      <Choices match={match} actions={legal.actions.filter(({ type }) => !covered.includes(type))} />
+      <TakebackRequest match={match} legal={legal} />
+      <EndPhase match={match} legal={legal} action={{ type: 'endMovement' }} label="End the Movement Phase" />
     </section>
-  );
-}
-
-function UnitList({ tool }: { tool: MovementTool }) {
-  const { units } = tool.match.game;
-  const { position } = tool.match.shown.value;
-  return (
-    <>
-      <h3>Units that may go on</h3>
-      <ul class="units">
-        {tool.ready.map((id) => (
-          <li key={id}>
-            <button type="button" onClick={() => tool.select(id)}>
-              <CounterPicture unit={id} size={32} />
-              <span>
-                {unitName(units.get(id), id)}
-                <small>{position.units[id]?.hex ?? 'off the map'}</small>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Destinations({ tool }: { tool: MovementTool }) {
-  return (
-    <ul class="options">
-      {tool.options.value.map((option) => (
-        <li key={`${option.label} ${option.hex}`}>
-          <button type="button" onClick={() => void tool.choose(option)}>
-            {option.label} {option.hex}
-            {option.cost !== undefined && <small> {option.cost} MP</small>}
-            {option.stop && <small> stops in a zone of control</small>}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

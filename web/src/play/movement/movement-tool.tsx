@@ -1,13 +1,15 @@
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { Explanation, LegalActions } from '@westwall/sdk';
-import { NO_MARKS } from '../../board/marks';
-import type { Marks } from '../../board/marks';
+import type { Action, Explanation, LegalActions, Violation } from '@westwall/sdk';
+import type { ComponentChildren } from 'preact';
+import type { Means } from '../../board/board-tool';
+import type { ArrowMark, HexMark, Marks, UnitMark } from '../../board/marks';
 import type { MatchModel } from '../../match/match-model';
 import { complain } from '../../widgets/notices';
 import type { Tool } from '../tool';
 import { MovementPanel } from './movement-panel';
-import { optionsOf } from './options';
+import { hexMarks } from './option-marks';
+import { optionsOf, readyOf } from './options';
 import type { Option } from './options';
 
 /** Why a hex is closed to the unit that is selected, as the service explains it. */
@@ -18,74 +20,104 @@ export interface WhyNot {
 
 /** Moves, entries, exits and placements: select a unit, then choose where it goes. */
 export class MovementTool implements Tool {
-  readonly selected: Signal<string | null> = signal(null);
+  readonly selected: Signal<string | null>;
+  /** Units of the other side that were chosen to be looked at. */
+  readonly looked: Signal<readonly string[]> = signal([]);
+  /** A hex with more than one thing to do in it, of which one has to be chosen. */
+  readonly asked: Signal<string | null> = signal(null);
   readonly whyNot: Signal<WhyNot | null> = signal(null);
+  /** Of what something may be done now. */
+  readonly ready: readonly string[];
   /** What the selected unit may do. */
   readonly options: ReadonlySignal<readonly Option[]>;
+  /** What is seen before it is chosen: the way to the hex that the pointer or the cursor is over. */
+  readonly preview: ReadonlySignal<Option | null>;
+  readonly #hovered: Signal<string | null> = signal(null);
+  readonly #hexes: ReadonlySignal<readonly HexMark[]>;
+  readonly #units: ReadonlySignal<readonly UnitMark[]>;
+  readonly #arrows: ReadonlySignal<readonly ArrowMark[]>;
 
   constructor(
     readonly match: MatchModel,
     readonly legal: LegalActions,
+    before: string | null = null,
   ) {
+    this.ready = readyOf(legal);
+    this.selected = signal(before !== null && this.ready.includes(before) ? before : null);
     this.options = computed(() =>
       this.selected.value === null ? [] : optionsOf(legal, this.selected.value),
     );
+    this.preview = computed(() => {
+      const hex = this.#hovered.value ?? this.asked.value;
+      return this.options.value.find((one) => one.hex === hex) ?? null;
+    });
+    this.#hexes = computed(() => {
+      const closed = legal.moves.find(({ unit }) => unit === this.selected.value)?.closed ?? [];
+      const noted = this.whyNot.value?.hex ?? this.asked.value;
+      return hexMarks(this.options.value, closed, noted);
+    });
+    this.#units = computed(() => {
+      const { value } = this.selected;
+      const looked = this.looked.value.map((unit) => ({ unit, kind: 'selected' as const }));
+      if (value !== null) return [{ unit: value, kind: 'selected' }];
+      return [...this.ready.map((unit) => ({ unit, kind: 'ready' as const })), ...looked];
+    });
+    this.#arrows = computed(() => {
+      const way = this.preview.value?.way ?? [];
+      return way.length < 2 ? [] : [{ hexes: way, kind: 'move' }];
+    });
   }
 
-  /** Units of which something may be done now. */
-  get ready(): readonly string[] {
-    const { moves, entries, placements } = this.legal;
-    return [
-      ...moves.filter(({ destinations, exits }) => destinations.length + exits.length > 0),
-      ...entries.filter((one) => one.entries.length > 0),
-      ...placements.filter(({ hexes }) => hexes.length > 0),
-    ].map(({ unit }) => unit);
+  /** The same tool after the match has gone on: a unit that may still do something stays selected. */
+  renewed(legal: LegalActions): MovementTool {
+    return new MovementTool(this.match, legal, this.selected.peek());
   }
 
   get marks(): Marks {
-    const unit = this.selected.value;
-    if (unit === null) {
-      return { ...NO_MARKS, units: this.ready.map((one) => ({ unit: one, kind: 'ready' })) };
-    }
-    const closed = this.legal.moves.find((one) => one.unit === unit)?.closed ?? [];
-    const why = this.whyNot.value;
-    return {
-      hexes: [
-        ...closed.map(({ hex }) => ({ hex, kind: 'closed' as const })),
-        ...this.options.value.map(({ hex, cost, stop }) => ({
-          hex,
-          kind: stop ? ('stop' as const) : ('reach' as const),
-          ...(cost !== undefined && { text: cost }),
-        })),
-        ...(why === null ? [] : [{ hex: why.hex, kind: 'note' as const }]),
-      ],
-      units: [{ unit, kind: 'selected' }],
-      arrows: [],
-    };
+    return { hexes: this.#hexes.value, units: this.#units.value, arrows: this.#arrows.value };
   }
 
-  onHex(hex: string, units: readonly string[]): void {
-    const option = this.options.value.find((one) => one.hex === hex);
-    if (option !== undefined) {
-      void this.choose(option);
+  /** Why the selected unit may not move at all, if so. */
+  get standing(): readonly Violation[] {
+    return this.legal.moves.find(({ unit }) => unit === this.selected.value)?.violations ?? [];
+  }
+
+  onHex(hex: string, units: readonly string[], by: Means): void {
+    const options = this.options.peek().filter((one) => one.hex === hex);
+    const [option] = options;
+    if (option === undefined) {
+      this.#choosePiece(hex, units);
       return;
     }
-    const own = units.find((unit) => this.match.game.units.get(unit)?.side === this.legal.side);
-    if (own !== undefined) this.select(own);
-    else if (this.selected.value !== null) void this.explain(this.selected.value, hex);
+    const own = this.#own(units).filter((unit) => unit !== this.selected.peek());
+    const seen = this.#hovered.peek() === hex;
+    this.whyNot.value = null;
+    this.#hovered.value = hex;
+    if (options.length > 1 || own.length > 0 || (by === 'touch' && !seen)) this.asked.value = hex;
+    else void this.choose(option);
+  }
+
+  onHover(hex: string | null): void {
+    this.#hovered.value = hex;
   }
 
   onEscape(): void {
-    this.select(null);
+    if (this.asked.peek() !== null) this.asked.value = null;
+    else this.select(null);
   }
 
   select(unit: string | null): void {
-    this.whyNot.value = null;
-    this.selected.value = unit;
+    batch(() => {
+      this.whyNot.value = null;
+      this.asked.value = null;
+      this.looked.value = [];
+      this.selected.value = unit;
+    });
   }
 
-  async choose({ action }: Option): Promise<void> {
-    if (await this.match.act(action)) this.select(null);
+  async choose({ action }: Pick<Option, 'action'>): Promise<void> {
+    this.asked.value = null;
+    await this.match.act(action);
   }
 
   /** Asks why the unit may not go to a hex. */
@@ -94,14 +126,50 @@ export class MovementTool implements Tool {
     const answer = await referee.call(
       referee.api.POST('/matches/{match}/explanations', {
         params: { path: { match: id } },
-        body: { about: 'move', unit, to: hex },
+        body: this.#question(unit, hex),
       }),
     );
     if (!answer.ok) complain(answer.error);
     else if (this.selected.value === unit) this.whyNot.value = { hex, explanation: answer.value };
   }
 
-  render() {
+  /** Own units in a hex that can be selected there. */
+  ownIn(hex: string): readonly string[] {
+    const { units } = this.match.shown.value.position;
+    return this.#own(Object.keys(units).filter((unit) => units[unit]?.hex === hex));
+  }
+
+  render(): ComponentChildren {
     return <MovementPanel tool={this} />;
+  }
+
+  /** Nothing is to be done in the hex: its units are selected, one after the other, or it is asked why not. */
+  #choosePiece(hex: string, units: readonly string[]): void {
+    const selected = this.selected.peek();
+    const own = this.#own(units);
+    if (own.length > 0) {
+      const next = own[own.indexOf(selected ?? '') + 1] ?? (own.length > 1 ? own[0] : undefined);
+      this.select(next ?? null);
+    } else if (selected !== null) {
+      this.asked.value = null;
+      if (this.whyNot.peek()?.hex !== hex) void this.explain(selected, hex);
+    } else this.looked.value = units;
+  }
+
+  #own(units: readonly string[]): readonly string[] {
+    return units.filter((unit) => this.match.game.units.get(unit)?.side === this.legal.side);
+  }
+
+  #question(unit: string, hex: string) {
+    const { side } = this.legal;
+    const asking = (action: Action) => ({ about: 'action' as const, side, action });
+    const placement = this.legal.placements.find((one) => one.unit === unit);
+    if (placement?.action === 'landAirborne') return asking({ type: 'landAirborne', unit, hex });
+    if (placement !== undefined) return asking({ type: 'deployUnit', unit, hex });
+    const bridge = this.options.peek().find(({ action }) => action.type === 'placeFloatBridge')?.action;
+    if (bridge?.type === 'placeFloatBridge') return asking({ ...bridge, hex });
+    const isDue = this.legal.entries.some((one) => one.unit === unit);
+    if (isDue) return asking({ type: 'enterReinforcement', unit, entry: hex, path: [] });
+    return { about: 'move' as const, unit, to: hex };
   }
 }

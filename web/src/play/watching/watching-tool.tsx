@@ -1,47 +1,61 @@
-import { signal } from '@preact/signals';
-import type { Signal } from '@preact/signals';
-import { CounterPicture } from '../../board/counter-drawings';
-import { NO_MARKS } from '../../board/marks';
+import { computed, signal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Marks } from '../../board/marks';
-import { unitName, unitValues } from '../../catalogue/unit-name';
 import type { MatchModel } from '../../match/match-model';
+import { UnitCard } from '../shared/unit-card';
 import type { Tool } from '../tool';
+
+interface Looked {
+  readonly hex: string;
+  readonly units: readonly string[];
+}
 
 /** Nothing to decide: the board is looked at. */
 export class WatchingTool implements Tool {
-  readonly #looked: Signal<readonly string[]> = signal([]);
+  readonly #looked: Signal<Looked | null> = signal(null);
+  readonly #marks: ReadonlySignal<Marks> = computed(() => ({
+    hexes: [],
+    units: (this.#looked.value?.units ?? []).map((unit) => ({ unit, kind: 'selected' as const })),
+    arrows: [],
+  }));
 
   constructor(private readonly match: MatchModel) {}
 
   get marks(): Marks {
-    return { ...NO_MARKS, units: this.#looked.value.map((unit) => ({ unit, kind: 'selected' })) };
+    return this.#marks.value;
   }
 
-  onHex(_hex: string, units: readonly string[]): void {
-    this.#looked.value = units;
+  onHex(hex: string, units: readonly string[]): void {
+    this.#looked.value = { hex, units };
   }
 
   onEscape(): void {
-    this.#looked.value = [];
+    this.#looked.value = null;
   }
 
   render() {
-    const { units } = this.match.game;
+    const looked = this.#looked.value;
     return (
-      <section class="tool">
-        {this.#looked.value.map((id) => {
-          const unit = units.get(id);
-          return (
-            <header key={id} class="chosen">
-              <CounterPicture unit={id} />
-              <div>
-                <h3>{unitName(unit, id)}</h3>
-                {unit !== undefined && <p>{unitValues(unit)}</p>}
-              </div>
-            </header>
-          );
-        })}
+      <section class="tool watching">
+        <p>{this.#state}</p>
+        {looked !== null && (
+          <>
+            <h3>
+              Hex {looked.hex}: {this.match.game.ground.get(looked.hex)}
+            </h3>
+            {looked.units.map((unit) => (
+              <UnitCard key={unit} match={this.match} unit={unit} />
+            ))}
+          </>
+        )}
       </section>
     );
+  }
+
+  get #state(): string {
+    const { match } = this;
+    if (match.at.value !== null) return 'You look at an earlier position.';
+    if (match.info.value.result !== null) return 'The match is over.';
+    return 'There is nothing for you to decide now. Choose a hex to look at what is in it.';
   }
 }

@@ -1,0 +1,59 @@
+import { RefereeError } from '@westwall/sdk';
+import { useEffect, useState } from 'preact/hooks';
+import { scheduleOf } from '../../catalogue/schedule';
+import type { Schedule } from '../../catalogue/schedule';
+import { unitName } from '../../catalogue/unit-name';
+import { complain } from '../../widgets/notices';
+import { CounterTray } from '../shared/counter-tray';
+import { Violations } from '../shared/violations';
+import type { MovementTool } from './movement-tool';
+import { laterOf } from './later';
+
+/** Units off the map: those that may come now, those that cannot and why, and those that come later. */
+export function Reinforcements({ tool }: { tool: MovementTool }) {
+  const { match, legal } = tool;
+  const { position } = match.shown.value;
+  const [schedule, setSchedule] = useState<Schedule | null>(null);
+  useEffect(() => {
+    scheduleOf(position.system, position.scenario).then(setSchedule, (error: unknown) => {
+      if (!(error instanceof RefereeError)) throw error;
+      complain(error.reason);
+    });
+  }, [position.system, position.scenario]);
+
+  const open = tool.ready.filter((unit) => position.units[unit] && position.units[unit].hex === undefined);
+  const shut = legal.entries.filter(({ unit }) => !open.includes(unit));
+  const later = laterOf(position, match.game.units, legal, schedule ?? new Map());
+  return (
+    <>
+      {open.length > 0 && (
+        <>
+          <h3>Reinforcements</h3>
+          <CounterTray match={match} units={open} tool={tool} label="Reinforcements that may come now" />
+        </>
+      )}
+      {shut.length > 0 && (
+        <details>
+          <summary>Closed to {shut.length} for now</summary>
+          {shut.map(({ unit, closed }) => (
+            <div key={unit}>
+              <h4>{unitName(match.game.units.get(unit), unit)}</h4>
+              <Violations label="Why it cannot enter" of={closed.flatMap(({ violations }) => violations)} />
+            </div>
+          ))}
+        </details>
+      )}
+      {later.length > 0 && (
+        <details>
+          <summary>Later</summary>
+          {later.map(({ turn, units }) => (
+            <div key={turn}>
+              <h4>{turn === null ? 'Not yet' : `Game-Turn ${turn}`}</h4>
+              <CounterTray match={match} units={units} label="Reinforcements that come later" />
+            </div>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}

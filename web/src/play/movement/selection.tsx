@@ -1,0 +1,79 @@
+import { points } from '../../catalogue/unit-name';
+import { UnitButton } from '../shared/unit-button';
+import { UnitCard } from '../shared/unit-card';
+import { Violations } from '../shared/violations';
+import type { MovementTool } from './movement-tool';
+import { OptionList, optionText } from './option-list';
+import { FLOAT_BRIDGE } from './options';
+import { WhyNotNote } from './why-not-note';
+
+/** The selected unit, what it may do, and why not more. */
+export function Selection({ tool, unit }: { tool: MovementTool; unit: string }) {
+  const options = tool.options.value;
+  const preview = tool.preview.value;
+  return (
+    <>
+      {unit === FLOAT_BRIDGE ? (
+        <h3>Float Bridge</h3>
+      ) : (
+        <UnitCard match={tool.match} unit={unit}>
+          <Left tool={tool} unit={unit} />
+        </UnitCard>
+      )}
+      <button type="button" onClick={() => tool.select(null)}>
+        Let go
+      </button>
+      {tool.standing.length > 0 && <Violations label="Why it may not move" of={tool.standing} />}
+      <WhyNotNote tool={tool} />
+      <p class="preview" aria-live="polite">
+        {preview === null ? 'Choose a hex on the board, or here:' : optionText(preview)}
+      </p>
+      {tool.asked.value !== null && <AskedHex tool={tool} hex={tool.asked.value} />}
+      {options.length > 0 ? (
+        <OptionList tool={tool} options={options} />
+      ) : (
+        <p>There is nothing that it may do now.</p>
+      )}
+    </>
+  );
+}
+
+/** How many Movement Points are left. */
+function Left({ tool, unit }: { tool: MovementTool; unit: string }) {
+  const move = tool.legal.moves.find((one) => one.unit === unit);
+  return move === undefined ? null : <p>{points(move.allowance)} Movement Points left</p>;
+}
+
+/** A hex in which more than one thing may be done, or the first tap of a finger. */
+function AskedHex({ tool, hex }: { tool: MovementTool; hex: string }) {
+  const here = tool.options.value.filter((one) => one.hex === hex);
+  const others = tool.ownIn(hex).filter((unit) => unit !== tool.selected.value);
+  return (
+    <div class="asked" role="group" aria-label={`Hex ${hex}`}>
+      <h4>Hex {hex}</h4>
+      <ul class="choices">
+        {here.map((option) => (
+          <li key={option.way.join(' ') + option.label}>
+            <button
+              type="button"
+              class="main"
+              disabled={tool.match.busy.value}
+              onClick={() => void tool.choose(option)}
+            >
+              {optionText(option)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ul class="units">
+        {others.map((one) => (
+          <li key={one}>
+            <UnitButton match={tool.match} unit={one} onPress={() => tool.select(one)}>
+              {' · select it'}
+            </UnitButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Action } from '@westwall/sdk';
+import { Violations } from '../shared/violations';
+import type { MovementTool } from './movement-tool';
+
+/** Why the selected unit may not go to a hex, and the nearest that it may do. */
+export function WhyNotNote({ tool }: { tool: MovementTool }) {
+  const why = tool.whyNot.value;
+  if (why === null) return null;
+  const { allowed, violations, alternative } = why.explanation;
+  return (
+    <div class="why" role="alert">
+      <h4>{allowed ? `${why.hex} is open` : `Why not ${why.hex}`}</h4>
+      {!allowed && <Violations label={`Why not ${why.hex}`} of={violations} />}
+      {alternative !== null && (
+        <button type="button" title={alternative.note} onClick={() => void tool.choose(alternative)}>
+          {instead(alternative.action) ?? alternative.note}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function instead(action: Action): string | undefined {
+  if (action.type === 'moveUnit') return `Instead: go to ${action.path.at(-1) ?? ''}`;
+  if (action.type !== 'enterReinforcement') return undefined;
+  const last = action.path.at(-1);
+  return `Instead: enter at ${action.entry}${last === undefined ? '' : ` and go to ${last}`}`;
+}

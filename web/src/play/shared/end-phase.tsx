@@ -1,0 +1,37 @@
+import type { Action, LegalActions } from '@westwall/sdk';
+import type { MatchModel } from '../../match/match-model';
+import { Violations } from './violations';
+
+interface EndPhaseProps {
+  readonly match: MatchModel;
+  readonly legal: LegalActions;
+  readonly action: Action;
+  readonly label: string;
+}
+
+/** Ends the phase, or says what stands in the way. */
+export function EndPhase({ match, legal, action, label }: EndPhaseProps) {
+  const { allowed, violations } = legal.endPhase;
+  return (
+    <>
+      <button
+        type="button"
+        class="main"
+        disabled={match.busy.value || !allowed}
+        onClick={() => void match.act(action)}
+      >
+        {label}
+      </button>
+      {!allowed && (
+        <details class="hindrance" open={violations.length <= 3}>
+          <summary>
+            {violations.length === 1
+              ? 'One thing stands in the way'
+              : `${violations.length} things stand in the way`}
+          </summary>
+          <Violations label={`${label}: what stands in the way`} of={violations} />
+        </details>
+      )}
+    </>
+  );
+}

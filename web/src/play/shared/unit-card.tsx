@@ -1,0 +1,32 @@
+import type { ComponentChildren } from 'preact';
+import { CounterPicture } from '../../board/counter-drawings';
+import { sideName } from '../../catalogue/game';
+import { unitName, unitValues } from '../../catalogue/unit-name';
+import type { MatchModel } from '../../match/match-model';
+
+interface UnitCardProps {
+  readonly match: MatchModel;
+  readonly unit: string;
+  readonly children?: ComponentChildren;
+}
+
+/** What there is to know of a unit: its counter, name, values and ground. */
+export function UnitCard({ match, unit, children }: UnitCardProps) {
+  const known = match.game.units.get(unit);
+  const hex = match.shown.value.position.units[unit]?.hex;
+  return (
+    <header class="chosen">
+      <CounterPicture unit={unit} size={48} />
+      <div>
+        <h3>{unitName(known, unit)}</h3>
+        {known !== undefined && (
+          <p>
+            {sideName(known.side)}: {unitValues(known)}
+          </p>
+        )}
+        <p>{hex === undefined ? 'off the map' : `${hex}, ${match.game.ground.get(hex) ?? ''}`}</p>
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LegalActions } from '@westwall/sdk';
+import type { MatchModel } from '../../match/match-model';
+import { movesToTakeBack } from './moves-to-take-back';
+
+/** Takes moves back, or asks the other side for it, as the match's options have it. */
+export function TakebackRequest({ match, legal }: { match: MatchModel; legal: LegalActions }) {
+  if (!legal.anytime.includes('requestTakeback')) return null;
+  const { position } = match.view.value;
+  const isFree = position.options.moveFinality === 'free';
+  const moves = movesToTakeBack(position, match.entries.value, match.game.units);
+  const request = (entry?: number): void =>
+    void match.act({ type: 'requestTakeback', ...(entry !== undefined && { entry }) });
+  return (
+    <div class="takeback">
+      <button type="button" disabled={match.busy.value} onClick={() => request()}>
+        {isFree ? 'Take the last move back' : 'Ask to take the last move back'}
+      </button>
+      {!isFree && <small>The other side has to agree.</small>}
+      {moves.length > 1 && (
+        <details>
+          <summary>An earlier move and all after it</summary>
+          <ul class="choices">
+            {moves.map(({ entry, text }) => (
+              <li key={entry}>
+                <button type="button" disabled={match.busy.value} onClick={() => request(entry)}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
