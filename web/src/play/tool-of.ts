@@ -1,8 +1,10 @@
 import { computed } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import type { LegalActions } from '@westwall/sdk';
+import type { Decision, LegalActions } from '@westwall/sdk';
 import type { MatchModel } from '../match/match-model';
 import { CombatTool } from './combat/combat-tool';
+import { DecisionTool } from './decision/decision-tool';
+import { FireTool } from './decision/fire-tool';
 import { DeploymentTool } from './deployment/deployment-tool';
 import { DropZonesTool } from './drop-zones/drop-zones-tool';
 import { FrontTool } from './front/front-tool';
@@ -19,7 +21,7 @@ export function toolsOf(match: MatchModel): ReadonlySignal<Tool> {
 /** What was begun with the tool before is kept where the same may still be done. */
 function toolOf(match: MatchModel, legal: LegalActions | null, before: Tool | null): Tool {
   if (legal === null) return new WatchingTool(match);
-  if (legal.decision?.kind === 'front') return new FrontTool(match, legal.decision);
+  if (legal.decision !== null) return toolForDecision(match, legal.decision, before);
   if (legal.combat !== null) {
     return before instanceof CombatTool
       ? before.renewed(legal, legal.combat)
@@ -30,4 +32,11 @@ function toolOf(match: MatchModel, legal: LegalActions | null, before: Tool | nu
     return notesZones ? new DropZonesTool(match, legal) : new DeploymentTool(match, legal);
   }
   return before instanceof MovementTool ? before.renewed(legal) : new MovementTool(match, legal);
+}
+
+function toolForDecision(match: MatchModel, decision: Decision, before: Tool | null): Tool {
+  if (decision.kind === 'front') return new FrontTool(match, decision);
+  const { fpf } = decision;
+  if (fpf === undefined) return new DecisionTool(match, decision);
+  return before instanceof FireTool ? before.renewed(fpf) : new FireTool(match, fpf);
 }

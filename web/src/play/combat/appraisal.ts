@@ -36,7 +36,10 @@ export async function appraiseFire(match: MatchModel, fire: AllocateFpf): Promis
   const answer = await referee.call(
     referee.api.POST('/matches/{match}/odds', {
       params: { path: { match: id }, query: { at: declared.number - 1 } },
-      body: { attack: { attackers, defenders, barrage, groundSupport }, fpf: fire },
+      body: {
+        attack: { attackers, defenders, barrage, groundSupport },
+        ...(fire.artillery.length + fire.groundSupport > 0 && { fpf: fire }),
+      },
     }),
   );
   return answer.ok ? { ok: true, value: { ...judged.value, odds: answer.value } } : answer;

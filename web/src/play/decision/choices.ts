@@ -1,0 +1,62 @@
+import type { Action } from '@westwall/sdk';
+
+/** One answer to a decision. */
+export interface Choice {
+  readonly action: Action;
+  readonly label: string;
+  /** The unit that goes somewhere; null where the answer is about none. */
+  readonly unit: string | null;
+  /** The hex that stands for the answer on the board; null where none does. */
+  readonly hex: string | null;
+  /** The hexes entered. */
+  readonly path: readonly string[];
+  /** Hexes that the answer is about, without one of them standing for it. */
+  readonly about: readonly string[];
+}
+
+/** An answer in words; null for one that has to be put in the notation of the service. */
+export function choiceOf(action: Action, hexOf: (unit: string) => string | undefined): Choice | null {
+  const plain = { action, unit: null, hex: null, path: [], about: [] };
+  if (action.type === 'retreatUnit') {
+    const { unit, path } = action;
+    const end = path.at(-1) ?? hexOf(unit) ?? null;
+    return { ...plain, unit, path, hex: end, label: wayText(path, end) };
+  }
+  if (action.type === 'displaceUnit' || action.type === 'advanceUnit') {
+    const { unit, hex } = action;
+    return { ...plain, unit, hex, path: [hex], label: `To ${hex}` };
+  }
+  if (action.type === 'demolishBridge') {
+    const { attempt, bridge } = action;
+    const name = bridge.join('/');
+    return { ...plain, about: bridge, label: attempt ? `Try to blow ${name}` : `Let ${name} stand` };
+  }
+  if (action.type === 'destroyBridge') {
+    return { ...plain, hex: action.hex, label: `Destroy the bridge in ${action.hex}` };
+  }
+  if (action.type === 'declineAdvance') return { ...plain, label: 'No advance' };
+  if (action.type === 'declineDestruction') return { ...plain, label: 'Destroy no bridge' };
+  return null;
+}
+
+/** The units among which the decision begins, in the order of the service. */
+export function unitsOf(choices: readonly Choice[]): readonly string[] {
+  return [...new Set(choices.flatMap(({ unit }) => unit ?? []))];
+}
+
+/** Answers of which the board knows a hex, for one unit or for none. */
+export function openTo(choices: readonly Choice[], unit: string | null): readonly Choice[] {
+  return choices.filter((choice) => choice.hex !== null && choice.unit === unit);
+}
+
+/** The answer after this one among those of a hex, so that choosing the hex again leads through all of them. */
+export function nextIn(choices: readonly Choice[], hex: string, chosen: Choice | null): Choice | undefined {
+  const here = choices.filter((choice) => choice.hex === hex);
+  return here[(chosen === null ? 0 : here.indexOf(chosen) + 1) % here.length];
+}
+
+function wayText(path: readonly string[], end: string | null): string {
+  if (path.length === 0) return end === null ? 'Stay' : `Stay in ${end}`;
+  const by = path.slice(0, -1);
+  return `To ${end ?? ''}${by.length === 0 ? '' : ` by ${by.join(', ')}`}`;
+}

@@ -1,0 +1,54 @@
+import { AppraisalView } from '../combat/appraisal-view';
+import { Stepper } from '../shared/stepper';
+import { UnitButton } from '../shared/unit-button';
+import { DecisionHead } from './decision-head';
+import type { FireTool } from './fire-tool';
+
+export function FirePanel({ tool }: { tool: FireTool }) {
+  const { match, fpf, appraisal } = tool;
+  const { artillery, groundSupport } = tool.fire.value;
+  const effective = appraisal.answer.value?.odds?.lines.find(({ label }) => label === 'most effective');
+  const isNone = artillery.length + groundSupport === 0;
+  return (
+    <section class="tool decision">
+      <DecisionHead match={match} kind="finalProtectiveFire" />
+      {fpf.limit !== null && <p>At most {fpf.limit} artillery units fire in one combat.</p>}
+      {effective !== undefined && (
+        <button type="button" onClick={() => tool.change(effective.fpf)}>
+          Choose the most effective
+        </button>
+      )}
+      <ul class="units" aria-label="Artillery that may fire">
+        {fpf.eligible.map(({ unit, strength }) => (
+          <li key={unit}>
+            <UnitButton
+              match={match}
+              unit={unit}
+              pressed={artillery.includes(unit)}
+              onPress={() => tool.toggle(unit)}
+            >
+              {` · final protective fire ${strength}`}
+            </UnitButton>
+          </li>
+        ))}
+      </ul>
+      {fpf.groundSupport > 0 && (
+        <Stepper
+          label="Ground Support Points"
+          value={groundSupport}
+          max={fpf.groundSupport}
+          onChange={(points) => tool.change({ artillery, groundSupport: points })}
+        />
+      )}
+      <button
+        type="button"
+        class="main"
+        disabled={match.busy.value || appraisal.waiting.value || appraisal.answer.value?.legal !== true}
+        onClick={() => void tool.give()}
+      >
+        {isNone ? 'No final protective fire' : 'Fire'}
+      </button>
+      <AppraisalView match={match} appraisal={appraisal} />
+    </section>
+  );
+}

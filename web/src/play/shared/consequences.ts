@@ -1,0 +1,37 @@
+import { sentenceOfEvent } from '@westwall/sdk';
+import type { Action, GameEvent, Result, Violation } from '@westwall/sdk';
+import { sideName } from '../../catalogue/game';
+import { unitName } from '../../catalogue/unit-name';
+import type { MatchModel } from '../../match/match-model';
+
+/** What an action would bring about, as far as no die is needed for it. */
+export interface Consequences {
+  readonly violations: readonly Violation[];
+  readonly sentences: readonly string[];
+  readonly needsDie: boolean;
+}
+
+export async function consequencesOf(match: MatchModel, action: Action): Promise<Result<Consequences>> {
+  const { referee, id } = match.match;
+  const answer = await referee.call(
+    referee.api.POST('/matches/{match}/dry-runs', {
+      params: { path: { match: id } },
+      body: { actions: [action] },
+    }),
+  );
+  if (!answer.ok) return answer;
+  const { steps, stopped } = answer.value;
+  const events: readonly GameEvent[] = [
+    ...steps.flatMap((step) => step.events),
+    ...(stopped?.reason === 'needs-die' ? stopped.events : []),
+  ];
+  const unit = (one: string): string => unitName(match.game.units.get(one), one);
+  return {
+    ok: true,
+    value: {
+      violations: stopped?.reason === 'refused' ? stopped.violations : [],
+      sentences: events.flatMap((event) => sentenceOfEvent(event, { unit, side: sideName }) ?? []),
+      needsDie: stopped?.reason === 'needs-die',
+    },
+  };
+}
