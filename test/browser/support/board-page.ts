@@ -1,28 +1,33 @@
 import type { Locator, Page } from 'playwright-core';
 import { BoardSight } from './board-sight';
+import type { Layout } from './board-sight';
+import { eventually } from './eventually';
 import type { Visitor } from './visitor';
 
 /** A match as its page shows it, in the words of somebody who uses it. */
 export class BoardPage {
-  readonly page: Page;
-  readonly sight: BoardSight;
-
-  private constructor(visitor: Visitor) {
-    this.page = visitor.page;
-    this.sight = new BoardSight(visitor.page);
-  }
+  private constructor(
+    readonly visitor: Visitor,
+    readonly sight: BoardSight,
+  ) {}
 
   /** The match that the visitor looks at, or goes to. */
   static async of(visitor: Visitor, match?: string): Promise<BoardPage> {
+    const { page } = visitor;
     if (match !== undefined) await visitor.go(`/match/${match}`);
-    const board = new BoardPage(visitor);
-    await board.sight.frame.waitFor();
-    return board;
+    await page.getByRole('application').waitFor();
+    const { system } = await visitor.read<{ system: string }>(`/matches/${matchAt(page)}`);
+    const layout = await visitor.read<Layout>(`/systems/${system}/layout`);
+    return new BoardPage(visitor, new BoardSight(page, layout));
+  }
+
+  get page(): Page {
+    return this.visitor.page;
   }
 
   /** The identifier of the match, as its address has it. */
   get match(): string {
-    return new URL(this.page.url()).hash.split('/').at(-1) ?? '';
+    return matchAt(this.page);
   }
 
   /** The line that says how far the match is. */
@@ -53,8 +58,44 @@ export class BoardPage {
     await this.page.getByRole('tab', { name, exact: true }).click();
   }
 
+  /** Waits until a line of the banner says this. */
+  async says(line: 'where' | 'who', text: string | RegExp): Promise<void> {
+    await this[line].filter({ hasText: text }).waitFor();
+  }
+
+  /** The number of the last entry of the log that the page has. */
+  async version(): Promise<number> {
+    return Number(await this.slider.getAttribute('max'));
+  }
+
+  /** Waits until the page has an entry of the log, without any help. */
+  async sees(entry: number): Promise<void> {
+    await eventually(
+      () => this.version(),
+      (version) => version >= entry,
+    );
+  }
+
+  /** Does something that is entered into the log, and waits until the page shows what came of it. */
+  async enter(action: () => Promise<void>): Promise<void> {
+    const quiet = this.page.locator('main[aria-busy="false"]');
+    await quiet.waitFor();
+    const before = await this.version();
+    await action();
+    await this.sees(before + 1);
+    await quiet.waitFor();
+  }
+
   async reload(): Promise<void> {
     await this.page.reload();
     await this.sight.frame.waitFor();
   }
+
+  private get slider(): Locator {
+    return this.page.getByRole('slider', { name: 'Entry of the log' });
+  }
+}
+
+function matchAt(page: Page): string {
+  return new URL(page.url()).hash.split('/').at(-1) ?? '';
 }

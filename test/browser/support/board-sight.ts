@@ -5,37 +5,54 @@ interface Spot {
   readonly y: number;
 }
 
-/** The board as it is seen and touched: where hexes and counters are on the screen. */
+/** Where hexes lie on the map, as the service tells it. */
+export interface Layout {
+  readonly origin: Spot;
+  readonly width: number;
+  readonly hexes: Readonly<Record<string, Spot>>;
+}
+
+export type HexMark = 'reach' | 'stop' | 'choice' | 'closed' | 'note';
+type UnitMark = 'selected' | 'ready' | 'duty' | 'discharged' | 'attacker' | 'support' | 'target';
+
+/** The board as it is seen and touched: where hexes and counters are on the screen, and how they are marked. */
 export class BoardSight {
   readonly frame: Locator;
 
-  constructor(private readonly page: Page) {
+  constructor(
+    private readonly page: Page,
+    private readonly layout: Layout,
+  ) {
     this.frame = page.getByRole('application');
   }
 
-  /** The counter of a unit. */
-  counter(unit: string): Locator {
-    return this.frame.locator(`.counter[data-unit="${unit}"]`);
+  /** The counter of a unit that stands in a hex, or anywhere on the map. */
+  counter(unit: string, hex?: string): Locator {
+    const where = hex === undefined ? '' : `[data-hex="${hex}"]`;
+    return this.frame.locator(`.counter[data-unit="${unit}"]${where}`);
   }
 
   /** The hex that a unit is seen in. */
-  async hexOf(unit: string): Promise<string | null> {
+  hexOf(unit: string): Promise<string | null> {
     return this.counter(unit).getAttribute('data-hex');
   }
 
-  /** The hexes that are marked in this way. */
-  async marked(kind: 'reach' | 'stop' | 'choice' | 'closed' | 'note'): Promise<readonly string[]> {
-    const marks = await this.frame.locator(`.hex.${kind}`).all();
-    return Promise.all(marks.map(async (mark) => (await mark.getAttribute('data-hex')) ?? ''));
+  /** Every unit on the map with its hex. */
+  async standing(): Promise<Readonly<Record<string, string>>> {
+    const counters = await this.read<readonly (readonly [string, string])[]>('.counter', '[unit, hex]');
+    return Object.fromEntries(counters);
   }
 
-  /** The units that are marked in this way. */
-  async markedUnits(kind: string): Promise<readonly string[]> {
-    const marks = await this.frame.locator(`.counter.${kind}`).all();
-    return Promise.all(marks.map(async (mark) => (await mark.getAttribute('data-unit')) ?? ''));
+  /** The hexes that are marked in one of these ways. */
+  hexes(...kinds: readonly HexMark[]): Promise<readonly string[]> {
+    return this.named('hex', kinds.map((kind) => `.hex.${kind}`).join());
   }
 
-  /** Clicks a hex in which something is drawn: a counter or a mark. */
+  /** The units that are marked in one of these ways. */
+  units(...kinds: readonly UnitMark[]): Promise<readonly string[]> {
+    return this.named('unit', kinds.map((kind) => `.unit-mark.${kind}`).join());
+  }
+
   async click(hex: string): Promise<void> {
     const { x, y } = await this.spotOf(hex);
     await this.page.mouse.click(x, y);
@@ -46,21 +63,74 @@ export class BoardSight {
     await this.page.touchscreen.tap(x, y);
   }
 
-  /** The hex that the cursor of the keys is at. */
-  async cursor(): Promise<string | null> {
-    const cursor = this.frame.locator('.cursor');
-    return (await cursor.count()) === 0 ? null : cursor.getAttribute('data-hex');
+  /** Goes with the arrow keys to a hex and chooses it. */
+  async chooseByKeys(hex: string): Promise<void> {
+    await this.frame.focus();
+    const goal = this.placeOf(hex);
+    for (let steps = 0; steps < 100; steps += 1) {
+      const at = await this.cursor();
+      if (at === hex) {
+        await this.frame.press('Enter');
+        return;
+      }
+      const { x, y } = at === null ? goal : this.placeOf(at);
+      const [aside, down] = [goal.x - x, goal.y - y];
+      const isAside = Math.abs(aside) > Math.abs(down) / 2;
+      if (isAside) await this.frame.press(aside > 0 ? 'ArrowRight' : 'ArrowLeft');
+      else await this.frame.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
+    }
+    throw new Error(`The keys do not lead to ${hex}.`);
   }
 
-  /** What is said of the hex at the cursor to those who do not see it. */
+  /** The hex that the cursor of the keys is at. */
+  async cursor(): Promise<string | null> {
+    const [at] = await this.named('hex', '.cursor');
+    return at ?? null;
+  }
+
+  /** What is said of the hex at the cursor. */
   get spoken(): Locator {
     return this.page.locator('#cursor-text');
   }
 
+  private named(what: 'hex' | 'unit', selector: string): Promise<readonly string[]> {
+    return this.read(selector, what);
+  }
+
+  /** What is read of all that is drawn on the board in this way: an expression in its `hex` and its `unit`. */
+  private read<T>(selector: string, expression: string): Promise<T> {
+    const all = JSON.stringify(selector.replaceAll(/(^|,)/g, '$1[role=application] '));
+    const map = `({ dataset: { hex, unit } }) => ${expression}`;
+    return this.page.evaluate<T>(`[...document.querySelectorAll(${all})].map(${map})`);
+  }
+
+  private placeOf(hex: string): Spot {
+    const place = this.layout.hexes[hex];
+    if (place === undefined) throw new Error(`There is no hex ${hex}.`);
+    return place;
+  }
+
+  /** Where a hex is on the screen; where it is not seen the whole map is shown. */
   private async spotOf(hex: string): Promise<Spot> {
-    const drawn = this.frame.locator(`[data-hex="${hex}"]`).first();
-    const box = await drawn.boundingBox();
-    if (box === null) throw new Error(`Nothing is drawn in ${hex}.`);
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const spot = await this.projected(hex);
+    if (await this.isSeen(spot)) return spot;
+    await this.page.getByRole('button', { name: 'Whole map' }).click();
+    const second = await this.projected(hex);
+    if (!(await this.isSeen(second))) throw new Error(`The hex ${hex} is not to be seen.`);
+    return second;
+  }
+
+  private async projected(hex: string): Promise<Spot> {
+    const sheet = await this.frame.locator('.sheet').boundingBox();
+    if (sheet === null) throw new Error('There is no map.');
+    const { origin, width } = this.layout;
+    const scale = sheet.width / width;
+    const { x, y } = this.placeOf(hex);
+    return { x: sheet.x + (x - origin.x) * scale, y: sheet.y + (y - origin.y) * scale };
+  }
+
+  private isSeen({ x, y }: Spot): Promise<boolean> {
+    const asked = `document.elementFromPoint(${x}, ${y})?.closest('[role=application]') != null`;
+    return this.page.evaluate<boolean>(asked);
   }
 }

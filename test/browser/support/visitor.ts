@@ -58,7 +58,7 @@ export class Visitor {
       reducedMotion: 'reduce',
       storageState: { cookies: [], origins: [{ origin: url, localStorage: [kept] }] },
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     return new Visitor(await context.newPage(), url, context);
   }
 
@@ -70,6 +70,12 @@ export class Visitor {
   /** Opens an address of the page: what stands behind `#`. */
   async go(address: string): Promise<void> {
     await this.page.goto(`${this.url}/#${address}`);
+  }
+
+  /** What the service answers to anybody. */
+  async read<T>(path: string): Promise<T> {
+    const answer = await this.context.request.get(`${this.url}/v1${path}`);
+    return (await answer.json()) as T;
   }
 
   async leave(): Promise<void> {

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BoardPage } from './board-page';
+import { eventually } from './eventually';
+import type { Hand } from './hand';
+import { LobbyPage } from './lobby-page';
+import { Player } from './player';
+import type { Site } from './site';
+
+/** So many entries no Game-Turn has that is played without ambition. */
+const longest = 200;
+
+/** Two who play a match against each other, each in a browser of his own. */
+export class Duel {
+  private constructor(
+    /** The one who has begun the match, and the one who has come by its address. */
+    readonly host: Player,
+    readonly guest: Player,
+  ) {}
+
+  static async begin(site: Site, game: string, sides: readonly [string, string], hand: Hand): Promise<Duel> {
+    const [first, second] = sides;
+    const lobby = await LobbyPage.of(await site.visitor());
+    const ours = await lobby.begin({
+      game,
+      players: { [first]: 'I play it', [second]: 'whoever takes the seat' },
+    });
+    const theirs = await BoardPage.of(await site.visitor(), ours.match);
+    await theirs.page
+      .getByRole('button', { name: `Take the ${second} seat` })
+      .first()
+      .click();
+    await eventually(
+      () => theirs.who.innerText(),
+      (who) => !who.startsWith('Waiting for whoever'),
+    );
+    return new Duel(new Player(ours, hand), new Player(theirs, hand));
+  }
+
+  /** Both play on until the line above both boards says this. */
+  async until(where: string): Promise<void> {
+    const { host, guest } = this;
+    for (let deeds = 0; deeds < longest;) {
+      const lines = await Promise.all([host, guest].map(({ board }) => board.where.innerText()));
+      if (lines.every((line) => line.includes(where))) return;
+      const due = (await host.isDue()) ? host : guest;
+      if (!(await due.isDue())) {
+        await sleep(20);
+        continue;
+      }
+      await due.act();
+      deeds += 1;
+      const other = due === host ? guest : host;
+      await other.board.sees(await due.board.version());
+    }
+    throw new Error(`They do not come to ${where}: ${[...host.deeds, ...guest.deeds].join(', ')}`);
+  }
+
+  /** Both see the same units in the same hexes. */
+  async agree(): Promise<void> {
+    const { host, guest } = this;
+    const seen = await host.board.sight.standing();
+    await eventually(
+      () => guest.board.sight.standing(),
+      (other) => JSON.stringify(other) === JSON.stringify(seen),
+    );
+  }
+}

@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const patience = 30_000;
+
+/** Asks until the answer is good, and answers it; fails when that takes too long. */
+export async function eventually<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean): Promise<T> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const answer = await ask();
+    if (isGood(answer)) return answer;
+    if (Date.now() > deadline) throw new Error(`It stays at ${JSON.stringify(answer)}.`);
+    await sleep(20);
+  }
+}

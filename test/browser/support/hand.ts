@@ -1,0 +1,23 @@
+import type { Locator } from 'playwright-core';
+import type { BoardSight } from './board-sight';
+
+/** How somebody uses the page. */
+export interface Hand {
+  press(button: Locator): Promise<void>;
+  /** Chooses a hex on the board. */
+  choose(sight: BoardSight, hex: string): Promise<void>;
+}
+
+export const mouse: Hand = {
+  press: (button) => button.click(),
+  choose: (sight, hex) => sight.click(hex),
+};
+
+/** Never touches anything but keys. */
+export const keys: Hand = {
+  async press(button) {
+    await button.focus();
+    await button.press('Enter');
+  },
+  choose: (sight, hex) => sight.chooseByKeys(hex),
+};

@@ -1,0 +1,177 @@
+import type { Locator } from 'playwright-core';
+import type { BoardPage } from './board-page';
+import type { HexMark } from './board-sight';
+import { eventually } from './eventually';
+import { mouse } from './hand';
+import type { Hand } from './hand';
+
+/** What came of looking at the panel: one entry of the log each. */
+export type Deed = 'set up' | 'move' | 'attack' | 'fire' | 'answer' | 'end the phase';
+
+/** So many units are looked at for one that can go up to the enemy. */
+const looks = 6;
+
+/** Somebody of simple mind who plays on the page: he does what the panel offers, and no more than he must. */
+export class Player {
+  /** What he has done so far. */
+  readonly deeds: Deed[] = [];
+  /** Whether he wants to go up to the enemy in this Movement Phase. */
+  private bold = true;
+
+  constructor(
+    readonly board: BoardPage,
+    private readonly hand: Hand = mouse,
+  ) {}
+
+  press(button: Locator): Promise<void> {
+    return this.hand.press(button);
+  }
+
+  choose(hex: string): Promise<void> {
+    return this.hand.choose(this.board.sight, hex);
+  }
+
+  /** Selects a unit that stands on the map, on the board. */
+  async select(unit: string): Promise<void> {
+    const { sight } = this.board;
+    const hex = await sight.hexOf(unit);
+    if (hex === null) throw new Error(`${unit} is not on the map.`);
+    await this.choose(hex);
+    await sight.frame.locator(`.unit-mark.selected[data-unit="${unit}"]`).waitFor();
+  }
+
+  /** Chooses a hex that is closed to the selected unit, and answers what he is told. */
+  async isRefused(hex: string): Promise<string> {
+    await this.choose(hex);
+    const why = this.board.panel.getByRole('alert').filter({ hasText: hex });
+    await why.waitFor();
+    return why.innerText();
+  }
+
+  /** Moves the selected unit on the board. */
+  async goTo(hex: string): Promise<void> {
+    await this.board.enter(() => this.choose(hex));
+    this.deeds.push('move');
+  }
+
+  async isDue(): Promise<boolean> {
+    return (await this.board.who.innerText()).startsWith('Your turn');
+  }
+
+  /** Does one thing that is entered into the log. */
+  async act(): Promise<void> {
+    const { panel } = this.board;
+    const heading = await panel.getByRole('heading', { level: 3 }).first().innerText();
+    if (heading === 'Final protective fire') await this.fire();
+    else if (heading.startsWith('Attack whom')) await this.fight();
+    else if ((await panel.getByRole('list', { name: 'Units that may go on' }).count()) > 0)
+      await this.march();
+    else if ((await this.end.count()) > 0) await this.setUp();
+    else await this.answer();
+  }
+
+  private get end(): Locator {
+    return this.board.button(/^(End the|Confirm the)/);
+  }
+
+  /** The units that a list offers. */
+  private units(name: string | RegExp): Locator {
+    return this.board.panel.getByRole('list', { name }).getByRole('button');
+  }
+
+  private async setUp(): Promise<void> {
+    const waiting = this.units('Units to be set up').and(this.pressed(false));
+    if ((await this.units('Units to be set up').count()) === 0) return this.endPhase();
+    if ((await this.board.sight.hexes('choice')).length === 0) await this.press(waiting.first());
+    await this.place('set up');
+  }
+
+  /** Brings on what is due, goes up to the enemy with one unit, and ends the phase. */
+  private async march(): Promise<void> {
+    const due = this.units('Reinforcements that may come now');
+    if ((await due.count()) > 0 && (await this.end.isDisabled())) {
+      await this.press(due.first());
+      await this.place('move');
+      return;
+    }
+    const ready = await this.units('Units that may go on').all();
+    for (const unit of this.bold ? ready.slice(0, looks) : []) {
+      await this.press(unit);
+      const [hex] = await this.free('stop');
+      if (hex !== undefined) {
+        this.bold = false;
+        await this.board.enter(() => this.choose(hex));
+        this.deeds.push('move');
+        return;
+      }
+      await this.press(this.board.button('Let go'));
+    }
+    await this.endPhase();
+  }
+
+  /** Attacks whoever has to be attacked, with all that stand next to him; without such a one the phase ends. */
+  private async fight(): Promise<void> {
+    if (await this.end.isEnabled()) return this.endPhase();
+    const targets = this.units('Targets');
+    const due = targets.filter({ hasText: 'must be attacked' });
+    await this.press((await due.count()) > 0 ? due.first() : targets.first());
+    await this.board.button('Let go').waitFor();
+    const idle = this.units('Adjacent units').and(this.pressed(false));
+    while ((await idle.count()) > 0) await this.press(idle.first());
+    const attack = this.board.panel.getByRole('button', { name: 'Attack', exact: true });
+    await eventually(() => attack.isEnabled(), Boolean);
+    expect(
+      await this.board.panel.getByRole('region', { name: 'Without final protective fire' }).innerText(),
+    ).toMatch(/Combat differential/);
+    await this.board.enter(() => this.press(attack));
+    this.deeds.push('attack');
+  }
+
+  private async fire(): Promise<void> {
+    const give = this.board.button(/^(Fire|No final protective fire)$/);
+    await eventually(() => give.isEnabled(), Boolean);
+    await this.board.enter(() => this.press(give));
+    this.deeds.push('fire');
+  }
+
+  /** Takes the first answer to a decision, of the first unit that has one. */
+  private async answer(): Promise<void> {
+    const { panel } = this.board;
+    const [unit, answer, other] = [this.units('Units'), this.units('Answers'), this.units('Other answers')];
+    if ((await answer.count()) === 0 && (await unit.count()) > 0) await this.press(unit.first());
+    if ((await answer.count()) > 0) {
+      await this.press(answer.first());
+      const take = panel.locator('button.main');
+      await eventually(() => take.isEnabled(), Boolean);
+      await this.board.enter(() => this.press(take));
+    } else await this.board.enter(() => this.press(other.first()));
+    this.deeds.push('answer');
+  }
+
+  private async endPhase(): Promise<void> {
+    await this.board.enter(() => this.press(this.end));
+    this.bold = true;
+    this.deeds.push('end the phase');
+  }
+
+  /** Puts the unit that is at hand on the board. */
+  private async place(deed: Deed): Promise<void> {
+    const [hex] = await eventually(
+      () => this.free('choice', 'reach', 'stop'),
+      ({ length }) => length > 0,
+    );
+    await this.board.enter(() => this.choose(hex ?? ''));
+    this.deeds.push(deed);
+  }
+
+  /** Marked hexes in which nobody stands. */
+  private async free(...kinds: readonly HexMark[]): Promise<readonly string[]> {
+    const { sight } = this.board;
+    const taken = new Set(Object.values(await sight.standing()));
+    return (await sight.hexes(...kinds)).filter((hex) => !taken.has(hex));
+  }
+
+  private pressed(state: boolean): Locator {
+    return this.board.page.locator(`[aria-pressed="${state}"]`);
+  }
+}
