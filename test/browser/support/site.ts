@@ -23,8 +23,6 @@ export class Site {
   static async open(): Promise<Site> {
     const store = await mkdtemp(join(tmpdir(), 'westwall-browser-'));
     const program = Program.start({ WESTWALL_STORE: store });
-      env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', WESTWALL_STORE: store },
-    });
     const [url, browser] = await Promise.all([program.address(), launchChromium()]);
     return new Site(url, program, store, browser);
   }
