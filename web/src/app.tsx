@@ -16,7 +16,10 @@ export function App() {
         </Route>
         <Route path="/match/:id">{({ id }) => <MatchPage key={id} id={id} />}</Route>
         <Route path="/invitation/:token">{({ token }) => <InvitationPage token={token} />}</Route>
-        <Route path="/simulation/:job?">{({ job }) => <SimulationPage key={job} job={job} />}</Route>
+        <Route path="/simulation/match/:match/:at?">
+          {({ match, at }) => <SimulationPage match={match} at={at} />}
+        </Route>
+        <Route path="/simulation/:job?">{({ job }) => <SimulationPage job={job} />}</Route>
         <Route>
           <main class="plain">
             <h1>There is nothing here</h1>

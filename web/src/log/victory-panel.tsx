@@ -35,6 +35,9 @@ export function VictoryPanel({ match }: { match: MatchModel }) {
         <Ledger key={one} title={sideName(one)} entries={ofSide(score.ledger, one)} />
       ))}
       {score.result === null && <IfEndedNow sides={sides} score={score} />}
+      <p class="onward">
+        <a href={`#/simulation/match/${match.id}${at === null ? '' : `/${at}`}`}>Simulate from here</a>
+      </p>
     </section>
   );
 }

@@ -1,4 +1,91 @@
+import { RefereeError, valueOf } from '@westwall/sdk';
+import type { System } from '@westwall/sdk';
+import { useEffect, useState } from 'preact/hooks';
+import { placesIn } from '../places/places';
+import { caller, matchFrom } from '../referee';
+import { complain } from '../widgets/notices';
+import { JobView } from './job-view';
+import { recent } from './recent';
+import { SimulationForm } from './simulation-form';
+import type { Start } from './terms';
+
+interface SimulationPageProps {
+  /** A simulation that was asked for. */
+  readonly job?: string | undefined;
+  /** A match to start from. */
+  readonly match?: string | undefined;
+  /** The entry of it after which the playouts start; its present position without one. */
+  readonly at?: string | undefined;
+}
+
 /** Many matches from one start, and how they end. */
-export function SimulationPage({ job }: { job: string | undefined }) {
-  return <main class="plain">{job}</main>;
+export function SimulationPage({ job, match, at }: SimulationPageProps) {
+  return (
+    <main class="plain simulation">
+      <nav aria-label="Elsewhere">
+        <a href="#/">All matches</a>
+        {job !== undefined && <a href="#/simulation">Another simulation</a>}
+        {match !== undefined && <a href={`#/match/${match}`}>Back to the match</a>}
+      </nav>
+      <h1>Simulation</h1>
+      {job !== undefined ? <JobView key={job} id={job} /> : <Asking match={match} at={at} />}
+    </main>
+  );
+}
+
+/** What the form needs to know. */
+interface Offer {
+  readonly systems: readonly [System, ...System[]];
+  readonly start: Start;
+}
+
+function Asking({ match, at }: Omit<SimulationPageProps, 'job'>) {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  useEffect(() => {
+    readOffer(match, at).then(setOffer, (error: unknown) => {
+      if (!(error instanceof RefereeError)) throw error;
+      complain(error.reason);
+    });
+  }, [match, at]);
+  return (
+    <>
+      <p>
+        The service plays one start many times to the end, with players of its own on both sides, and tells
+        how it ends.
+      </p>
+      {offer === null ? <p aria-busy="true" /> : <SimulationForm {...offer} />}
+      {recent.value.length > 0 && (
+        <section aria-labelledby="recent">
+          <h2 id="recent">Asked for in this browser</h2>
+          <ul class="recent">
+            {recent.value.map(({ job, title }) => (
+              <li key={job}>
+                <a href={`#/simulation/${job}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+async function readOffer(match: string | undefined, at: string | undefined): Promise<Offer> {
+  const service = caller();
+  const known = valueOf(await service.call(service.api.GET('/systems')));
+  const system = match === undefined ? undefined : await systemOf(match);
+  const [first, ...others] = known.filter(({ id }) => system === undefined || id === system);
+  if (first === undefined) throw new TypeError('The service has no such game.');
+  const scenario = first.scenarios[0]?.id ?? '';
+  const entry = at !== undefined && /^\d+$/.test(at) ? Number(at) : null;
+  const start: Start =
+    match === undefined
+      ? { from: 'scenario', system: first.id, scenario }
+      : { from: 'match', match, at: entry };
+  return { systems: [first, ...others], start };
+}
+
+async function systemOf(match: string): Promise<string> {
+  const side = placesIn(match)[0]?.side ?? null;
+  return valueOf(await matchFrom(match, side).info()).system;
 }

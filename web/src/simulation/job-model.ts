@@ -1,0 +1,73 @@
+import { signal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import { RefereeError } from '@westwall/sdk';
+import type { CallError, Job, Referee, SimulationReport } from '@westwall/sdk';
+import { complain } from '../widgets/notices';
+
+/** A job as it goes on. */
+export class JobModel {
+  /** Null until the service has answered for the first time. */
+  readonly job: Signal<Job | null> = signal(null);
+  /** Why it cannot be shown. */
+  readonly failure: Signal<CallError | null> = signal(null);
+  readonly #closed = new AbortController();
+
+  constructor(
+    readonly id: string,
+    private readonly referee: Referee,
+  ) {}
+
+  /** Follows the job until it is finished, or until `close`. */
+  async follow(): Promise<void> {
+    const found = await this.referee.call(
+      this.referee.api.GET('/jobs/{job}', { params: { path: { job: this.id } } }),
+    );
+    if (!found.ok) {
+      this.failure.value = found.error;
+      return;
+    }
+    this.job.value = found.value;
+    if (found.value.finishedAt !== null) return;
+    try {
+      for await (const job of this.referee.followJob(this.id, this.#closed.signal)) this.job.value = job;
+    } catch (error) {
+      if (!(error instanceof RefereeError)) throw error;
+      this.failure.value = error.reason;
+    }
+  }
+
+  async cancel(): Promise<void> {
+    const answer = await this.referee.call(
+      this.referee.api.DELETE('/jobs/{job}', { params: { path: { job: this.id } } }),
+    );
+    if (answer.ok) this.job.value = answer.value;
+    else complain(answer.error);
+  }
+
+  close(): void {
+    this.#closed.abort();
+  }
+}
+
+/** The report of a simulation that is done. */
+export function reportOf({ result }: Job): SimulationReport | null {
+  return result !== null && 'branches' in result ? result : null;
+}
+
+/** How far a simulation is. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly secondsLeft: number | null;
+}
+
+export function progressOf({ progress }: Job): Progress | null {
+  return progress !== null && 'done' in progress ? progress : null;
+}
+
+/** A duration for people who wait. */
+export function timeLeft(seconds: number): string {
+  if (seconds < 60) return `about ${Math.max(1, Math.ceil(seconds))} s left`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `about ${minutes} min left` : `about ${Math.round(minutes / 60)} h left`;
+}

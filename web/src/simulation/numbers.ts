@@ -1,0 +1,24 @@
+import type { Distribution } from '@westwall/sdk';
+
+/** A number as a report shows it: at most two places behind the point. */
+export function rounded(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+/** A distribution in words. */
+export function summary({ mean, low, high, least, most, quantiles }: Distribution): string {
+  const { p25, p50, p75 } = quantiles;
+  return (
+    `Mean ${rounded(mean)} (${rounded(low)} to ${rounded(high)}), median ${rounded(p50)}, ` +
+    `half of all between ${rounded(p25)} and ${rounded(p75)}, least ${rounded(least)}, most ${rounded(most)}.`
+  );
+}
+
+/** The whole numbers of a class. */
+export function className({ from, to }: { readonly from: number; readonly to: number }): string {
+  return from === to ? String(from) : `${from} to ${to}`;
+}

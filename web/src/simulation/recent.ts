@@ -1,0 +1,49 @@
+import { signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+
+/** A simulation that was asked for in this browser. */
+export interface Recent {
+  readonly job: string;
+  readonly title: string;
+  /** The match that it started from, and the seat that asked; null for a scenario, or without a seat. */
+  readonly match: string | null;
+  readonly side: string | null;
+}
+
+const shelf = 'westwall.simulations';
+const most = 12;
+const kept = signal<readonly Recent[]>(read());
+
+/** The latest first. */
+export const recent: ReadonlySignal<readonly Recent[]> = kept;
+
+export function keepRecent(simulation: Recent): void {
+  write([simulation, ...read().filter(({ job }) => job !== simulation.job)].slice(0, most));
+}
+
+export function dropRecent(job: string): void {
+  write(read().filter((one) => one.job !== job));
+}
+
+function write(simulations: readonly Recent[]): void {
+  localStorage.setItem(shelf, JSON.stringify(simulations));
+  kept.value = simulations;
+}
+
+/** What was kept, as far as it can be read. */
+function read(): readonly Recent[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(shelf) ?? '[]');
+    return Array.isArray(found) ? found.filter(isRecent) : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+function isRecent(value: unknown): value is Recent {
+  if (typeof value !== 'object' || value === null) return false;
+  const isText = (field: string): boolean => typeof Reflect.get(value, field) === 'string';
+  const isNull = (field: string): boolean => Reflect.get(value, field) === null;
+  return ['job', 'title'].every(isText) && ['match', 'side'].every((field) => isText(field) || isNull(field));
+}
