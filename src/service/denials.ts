@@ -93,7 +93,7 @@ export const DENIALS = {
   // Jobs
   UNKNOWN_JOB: 'There is no job {job}.',
   NOT_YOUR_SEAT: 'The token is not of the seat of {side}.',
-  NOT_YOUR_JOB: 'The job belongs to a seat or to the referee; send that token.',
+  NOT_YOUR_JOB: 'The job belongs to a seat, to the referee or to who asked for it; send that token.',
   JOB_OF_AI: 'The service plays {side} by itself; this cannot be cancelled.',
 
   // Dice

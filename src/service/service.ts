@@ -32,6 +32,7 @@ import { createNotationService } from './notation/notation';
 import { Matches } from './matches/open-match';
 import { Pictures } from './pictures/pictures';
 import { PlayersEntropy } from './dice/players-entropy';
+import { Ownership } from './access/ownership';
 import type { ServiceParts } from './ports';
 import { Queries } from './questions/queries';
 import { PublishedKeys } from './receipts/published-keys';
@@ -119,9 +120,11 @@ export function createServices(parts: ServiceParts): Services {
   const jobs = createJobService({
     queue,
     matches,
+    identities,
+    ownership: new Ownership(matches, identities),
     turns,
     advice: new Advice(queue, queries, limits, edition),
-    simulations: new Simulations({ queue, queries, games, closed, limits, edition }),
+    simulations: new Simulations({ queue, queries, games, closed, identities, limits, edition }),
   });
 
   const removal = new MatchRemoval(store, parts.seeds, [

@@ -64,6 +64,20 @@ export class Identities {
     return caller.kind === 'key' ? caller.user : undefined;
   }
 
+  /** A name that tells senders apart and says nothing of their tokens; undefined for whoever sends none. */
+  async senderOf(token: string | undefined): Promise<string | undefined> {
+    const caller = await this.identify(token);
+    if ('status' in caller || token === undefined || token === '') return undefined;
+    switch (caller.kind) {
+      case 'administrator':
+        return 'administrator';
+      case 'key':
+        return `user ${caller.user}`;
+      case 'anonymous':
+        return `token ${hashOf(token)}`;
+    }
+  }
+
   /** Forgets what is known of a key that has been revoked. */
   forget(key: string): void {
     this.known.delete(key);

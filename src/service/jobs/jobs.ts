@@ -1,13 +1,15 @@
 import { InvalidCursor } from '../../storage/errors';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
 import { isJobId } from '../../jobs/job-queue';
+import type { Identities } from '../access/identities';
+import type { Ownership } from '../access/ownership';
 import type { Answer } from '../api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { Matches } from '../matches/open-match';
 import type { Advice } from './advice';
 import type { JobInfo, JobQuery, JobService } from './api';
-import { jobInfo, ownJobInfo, refusalToShow } from './records';
+import { isDoneFor, jobInfo, ownJobInfo, refusalToShow } from './records';
 import type { Simulations } from './simulations';
 import type { Turns } from './turns';
 
@@ -18,6 +20,8 @@ const mostPages = 50;
 export interface JobParts {
   readonly queue: JobQueue;
   readonly matches: Matches;
+  readonly identities: Identities;
+  readonly ownership: Ownership;
   readonly turns: Turns;
   readonly advice: Advice;
   readonly simulations: Simulations;
@@ -45,7 +49,7 @@ export function createJobService(parts: JobParts): JobService {
     async cancel(query) {
       const found = await find(query);
       if (found.status !== 'ok') return found;
-      const refused = await refusalToCancel(parts, ownJobInfo(found.record), query.token);
+      const refused = await refusalToCancel(parts, found.record, query.token);
       if (refused !== undefined) return refused;
       const record = await queue.cancel(query.id);
       return record === undefined
@@ -72,16 +76,24 @@ async function* shown(
   }
 }
 
-/** A turn is called off by the holder of the seat that it is played for. */
+/**
+ * A turn is called off by the holder of the seat that it is played for, other work about a match by whom it is done
+ * for or by the owner of the match, and work about no match by whoever knows its id.
+ */
 async function refusalToCancel(
-  { matches, turns }: JobParts,
-  job: JobInfo,
+  parts: JobParts,
+  record: JobRecord,
   token: string | undefined,
 ): Promise<Denied | undefined> {
-  const { kind, matchId, side } = job;
-  if (kind !== 'ai-turn' || matchId === null || side === null) return undefined;
+  const { kind, matchId, side } = ownJobInfo(record);
+  const { matches, turns, ownership } = parts;
+  if (matchId === null) return undefined;
   const match = await matches.open(matchId);
   if ('status' in match) return match;
+  if (kind !== 'ai-turn' || side === null) {
+    const may = (await isDoneFor(parts, record, match, token)) || (await ownership.isOwner(match, token));
+    return may ? undefined : denied('NOT_YOUR_JOB');
+  }
   if (match.header.seats.some((seat) => seat.side === side && seat.ai !== undefined)) {
     return denied('JOB_OF_AI', { side });
   }

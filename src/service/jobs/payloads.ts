@@ -62,6 +62,8 @@ export type AdvicePayload = z.infer<typeof adviceSchema>;
 
 const simulationSchema = z.object({
   access: accessSchema,
+  /** Who asked for it, when it is about a match and that can be told; see `Identities.senderOf`. */
+  by: z.string().optional(),
   match: z.string().nullable(),
   spec: z.custom<SimulationSpec>(),
 });

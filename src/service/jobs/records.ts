@@ -1,7 +1,8 @@
 import type { JobRecord } from '../../jobs/job-queue';
+import type { Identities } from '../access/identities';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
-import type { Matches } from '../matches/open-match';
+import type { Matches, OpenMatch } from '../matches/open-match';
 import type { JobContent, JobInfo } from './api';
 import {
   JOB,
@@ -16,14 +17,17 @@ import {
 } from './payloads';
 import type { JobAccess } from './payloads';
 
-/** What a job is about, read from its record; undefined for work of other kinds, which shows nowhere. */
+/** What a job is about, read from its record. */
 interface Subject {
   readonly matchId: string | null;
   readonly side: string | null;
   readonly access: JobAccess;
+  /** Who asked for it, where that is kept. */
+  readonly by?: string | undefined;
   readonly content: JobContent;
 }
 
+/** Undefined for work of other kinds, which shows nowhere. */
 function subjectOf({ kind, payload, progress, result }: JobRecord): Subject | undefined {
   switch (kind) {
     case JOB.aiTurn: {
@@ -42,13 +46,13 @@ function subjectOf({ kind, payload, progress, result }: JobRecord): Subject | un
       return { matchId: match, side: question.side, access, content };
     }
     case JOB.simulation: {
-      const { match, access } = readSimulation(payload);
+      const { match, access, by } = readSimulation(payload);
       const content: JobContent = {
         kind,
         progress: progress === null ? null : simulationProgressSchema.parse(progress),
         result: result === null ? null : readSimulationResult(result),
       };
-      return { matchId: match, side: null, access, content };
+      return { matchId: match, side: null, access, by, content };
     }
     default:
       return undefined;
@@ -90,4 +94,17 @@ export async function refusalToShow(
   if (access === null || match.state.position.result !== undefined) return undefined;
   const found = await matches.viewer(match, token);
   return 'status' in found || found.viewer !== access.side ? denied('NOT_YOUR_JOB') : undefined;
+}
+
+/** Whether somebody is the one that a job is done for: the holder of its seat, or else whoever asked for it. */
+export async function isDoneFor(
+  { matches, identities }: { readonly matches: Matches; readonly identities: Identities },
+  record: JobRecord,
+  match: OpenMatch,
+  token: string | undefined,
+): Promise<boolean> {
+  const { access = null, by } = subjectOf(record) ?? {};
+  if (access === null) return by === undefined || by === (await identities.senderOf(token));
+  const found = await matches.viewer(match, token);
+  return !('status' in found) && found.viewer === access.side;
 }

@@ -13,6 +13,7 @@ import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { noDice } from '../dice/dice-sources';
 import type { ClosedPositions } from '../access/closed-positions';
+import type { Identities } from '../access/identities';
 import type { Games, OurGameRequest } from '../games/games';
 import { helpRefusal } from '../matches/help';
 import { readPlayer } from '../matches/played';
@@ -46,6 +47,7 @@ export interface SimulationParts {
   readonly queries: Queries;
   readonly games: Games;
   readonly closed: ClosedPositions;
+  readonly identities: Identities;
   readonly limits: WorkLimits;
   /** Of the rules and the data: what was found out under others is not asked again. */
   readonly edition: string;
@@ -71,7 +73,9 @@ export class Simulations {
       ...(precision !== undefined && { precision }),
       ...(branches.actions !== undefined && { branches: branches.actions }),
     };
-    const payload: SimulationPayload = { access: origin.access, match: origin.match, spec };
+    const { access, match } = origin;
+    const by = match === null ? undefined : await this.parts.identities.senderOf(request.token);
+    const payload: SimulationPayload = { access, match, spec, ...(by !== undefined && { by }) };
     const only = origin.privateTo === null ? [] : [origin.privateTo];
     const key = canonicalJson([this.parts.edition, origin.access, cacheKey(spec), ...only]);
     const id = `${JOB.simulation}-${sha256(key)}`;

@@ -2,6 +2,7 @@ import { loadDataPackage } from '../../../src/data/load';
 import { standardEngine } from '../../../src/service';
 import type { SimulationOrigin, SimulationRequest } from '../../../src/service';
 import { readSimulation } from '../../../src/service/jobs/payloads';
+import { granted } from '../../support/granted';
 import { Table, startHarness } from '../harness';
 import type { Harness } from '../harness';
 
@@ -55,6 +56,28 @@ describe('A simulation', () => {
     expect(await jobs.cancel({ id: german.id })).toMatchObject({ code: 'NOT_YOUR_JOB' });
     expect(await jobs.job({ id: german.id, token: table.tokens['german'] })).toMatchObject({ status: 'ok' });
     expect(await jobs.job({ id: spectator.id })).toMatchObject({ status: 'ok' });
+  });
+
+  it('is called off by who asked for it or owns the match, and by nobody else with a place in it', async () => {
+    const table = await Table.open(harness.service, {
+      ...{ system: 'hurtgen-forest', scenario: 'historical', seats: ['us'], settings: { private: true } },
+    });
+    const { access, jobs } = harness.service;
+    const owner = table.tokens['us'];
+    const invite = { matchId: table.id, token: owner, role: 'spectator' } as const;
+    const { token: invitation } = await granted(access.invite(invite));
+    const asker = (await granted(access.accept({ invitation }))).place.token;
+    const enemy = (await granted(harness.service.join({ matchId: table.id, side: 'german' }))).seat.token;
+    const submit = () => jobOf({ from: 'match', matchId: table.id }, { token: asker });
+    const { id } = await submit();
+    const cancel = (token: string | undefined) => jobs.cancel({ id, token });
+    expect(await jobs.job({ id, token: enemy })).toMatchObject({ status: 'ok' });
+    expect(await cancel(enemy)).toMatchObject({ code: 'NOT_YOUR_JOB' });
+    expect(await cancel(undefined)).toMatchObject({ code: 'PRIVATE_MATCH' });
+    expect(await cancel(asker)).toMatchObject({ status: 'ok', job: { state: 'cancelled' } });
+    expect((await submit()).id).toBe(id);
+    expect(await jobs.job({ id, token: asker })).toMatchObject({ job: { state: 'waiting' } });
+    expect(await cancel(owner)).toMatchObject({ status: 'ok', job: { state: 'cancelled' } });
   });
 
   it('starts from all there is when the match is over', async () => {
