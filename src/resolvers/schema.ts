@@ -5,6 +5,7 @@ import { buildSchemaSync } from 'type-graphql';
 import type { PubSub } from 'type-graphql';
 import { PlaceResolver, UserResolver } from './access';
 import { describeSchema } from '../schema/glossary/glossary';
+import { BoardPartsResolver } from './board-parts';
 import { CatalogueResolver } from './catalogue';
 import { EventResolver, OrganiserResolver } from './events';
 import { JobResolver } from './jobs';
@@ -48,6 +49,7 @@ export function makeSchema(): GraphQLSchema {
     WebhookResolver,
     ReceiptResolver,
     PictureResolver,
+    BoardPartsResolver,
     NotationResolver,
     UserResolver,
     PlaceResolver,

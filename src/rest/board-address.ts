@@ -1,5 +1,5 @@
-import type { PictureFormat } from '../pictures';
-import type { MatchPictureOptions } from '../service/api';
+import type { PictureFormat, Theme } from '../pictures';
+import type { CounterPicturesRequest, MatchPictureOptions } from '../service/api';
 import { BASE } from './page';
 
 const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { svg: 'svg', png: 'png', text: 'txt' };
@@ -10,10 +10,24 @@ export function boardAddress(
   format: PictureFormat,
   options: MatchPictureOptions & { readonly at?: number | undefined },
 ): string {
+  return `${BASE}/matches/${encodeURIComponent(match)}/board.${EXTENSIONS[format]}${queryOf(options)}`;
+}
+
+/** Where the printed map of a game is. */
+export function mapAddress(system: string, theme: Theme | undefined): string {
+  return `${BASE}/systems/${encodeURIComponent(system)}/map.svg${queryOf({ theme })}`;
+}
+
+/** Where the counters of a game are. */
+export function countersAddress({ system, theme, unitTypes = {} }: CounterPicturesRequest): string {
+  const pairs = Object.entries(unitTypes).map(([unit, type]) => `${unit}:${type}`);
+  return `${BASE}/systems/${encodeURIComponent(system)}/counters.svg${queryOf({ theme, unitTypes: pairs })}`;
+}
+
+function queryOf(options: object): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(options)) {
     for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one));
   }
-  const asked = query.size === 0 ? '' : `?${query.toString()}`;
-  return `${BASE}/matches/${encodeURIComponent(match)}/board.${EXTENSIONS[format]}${asked}`;
+  return query.size === 0 ? '' : `?${query.toString()}`;
 }

@@ -13,17 +13,14 @@ export async function send(response: Response, reply: Reply): Promise<void> {
   else response.end();
 }
 
-function sendJson(response: Response, { body, version }: JsonReply): void {
-  if (version !== undefined) {
-    const tag = etagOf(version, JSON.stringify(body));
-    // Express would send the whole to a client that also says `no-cache`, as browsers do.
-    response.set('ETag', tag).vary('Authorization');
-    if (has(response, tag)) {
-      response.status(304).end();
-      return;
-    }
-  }
-  response.json(body);
+/** Bears the ETag of its version, or one that the operation has given it. */
+function sendJson(response: Response, { body, version, headers }: JsonReply): void {
+  const tag = version === undefined ? headers?.['ETag'] : etagOf(version, JSON.stringify(body));
+  // Express would send the whole to a client that also says `no-cache`, as browsers do.
+  if (tag !== undefined) response.set('ETag', tag);
+  if (version !== undefined) response.vary('Authorization');
+  if (tag !== undefined && has(response, tag)) response.status(304).end();
+  else response.json(body);
 }
 
 /** Bears an ETag only if the operation has given it one. */

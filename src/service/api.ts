@@ -32,7 +32,7 @@ import type { Idempotency } from './requests/idempotency';
 import type { JobService } from './jobs/api';
 import type { LiveService } from './live/api';
 import type { NotationService } from './notation/api';
-import type { PictureService } from './pictures/api';
+import type { BoardParts, PictureService } from './pictures/api';
 import type { ReceiptService } from './receipts/api';
 import type { StatelessService } from './stateless/api';
 import type { TableService } from './table/api';
@@ -142,6 +142,8 @@ export interface RefereeService {
   readonly notation: NotationService;
   /** The board as SVG, PNG and plain text. */
   readonly pictures: PictureService;
+
+  readonly boardParts: BoardParts;
   /** Signed receipts of accepted actions. */
   readonly receipts: ReceiptService;
   /** Matches that begin with a position that is sent, or with one of another match. */

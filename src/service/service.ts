@@ -30,6 +30,7 @@ import { matchInfo } from './matches/match-info';
 import { Imports } from './notation/imports';
 import { createNotationService } from './notation/notation';
 import { Matches } from './matches/open-match';
+import { PrintedBoards } from './pictures/parts';
 import { Pictures } from './pictures/pictures';
 import { PlayersEntropy } from './dice/players-entropy';
 import { Ownership } from './access/ownership';
@@ -172,6 +173,7 @@ export function createServices(parts: ServiceParts): Services {
     jobs,
     notation,
     pictures,
+    boardParts: new PrintedBoards(data),
     receipts,
     stateless: createStatelessService(games, data, closed),
     table: new Tables(creation, games, queries, closed),

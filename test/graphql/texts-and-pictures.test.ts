@@ -71,6 +71,48 @@ describe('Pictures over GraphQL', () => {
   });
 });
 
+describe('The parts of a board over GraphQL', () => {
+  it('are those of REST, which is where they say', async () => {
+    const parts = await door.send<Record<string, { text: string; tag: string; url: string }>>(`{
+      mapPicture(system: "bastogne", theme: night) { mediaType tag text url }
+      counterPictures(system: "bastogne", unitTypes: [{ unit: "us-recon-6", type: "armor" }]) {
+        mediaType tag text url
+      }
+    }`);
+    const urls = Object.values(parts).map(({ url }) => url);
+    expect(urls).toEqual([
+      '/v1/systems/bastogne/map.svg?theme=night',
+      '/v1/systems/bastogne/counters.svg?unitTypes=us-recon-6%3Aarmor',
+    ]);
+    for (const { url, text, tag } of Object.values(parts)) {
+      const response = await fetch(`${door.url}${url}`);
+      expect(response.headers.get('etag')).toBe(`"${tag}"`);
+      expect(await response.text()).toBe(text);
+    }
+  });
+
+  it('tell where the hexes lie as a list', async () => {
+    const { boardLayout } = await door.send<{ boardLayout: { hexes: { hex: string }[] } }>(
+      `{ boardLayout(system: "bastogne") {
+        width height origin { x y } spacing counter symbol corners { x y } hexes { hex x y }
+      } }`,
+    );
+    const hexes = Object.fromEntries(boardLayout.hexes.map(({ hex, ...centre }) => [hex, centre]));
+    const response = await fetch(`${door.url}/v1/systems/bastogne/layout`);
+    expect({ ...boardLayout, hexes }).toEqual(await response.json());
+  });
+
+  it('are denied of an unknown game', async () => {
+    for (const call of ['mapPicture', 'counterPictures']) {
+      const failure = await door.fail(`{ ${call}(system: "verdun") { tag } }`);
+      expect(failure.codes).toEqual(['UNKNOWN_SYSTEM']);
+    }
+    expect((await door.fail('{ boardLayout(system: "verdun") { width } }')).codes).toEqual([
+      'UNKNOWN_SYSTEM',
+    ]);
+  });
+});
+
 describe('Receipts over GraphQL', () => {
   it('come with the keys that check them', async () => {
     const { receipt, receiptKeys } = await door.send<{

@@ -54,6 +54,53 @@ describe('The board over REST', () => {
   });
 });
 
+describe('The parts of a board over REST', () => {
+  it.each([
+    ['/systems/remagen/map.svg?theme=night', 'image/svg+xml', 'id="map-ground"'],
+    ['/systems/remagen/counters.svg', 'image/svg+xml', '<symbol id="counter-'],
+    ['/systems/remagen/layout', 'application/json', '"spacing":64'],
+  ])('are at %s, to be kept for a while and sent once', async (path, type, part) => {
+    const first = await door.ask('GET', path);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toMatch(type);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(first.text).toContain(part);
+    const etag = first.headers.get('etag')!;
+    const again = await door.ask('GET', path, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const other = await door.ask('GET', path.replace('remagen', 'arnhem'), {
+      headers: { 'if-none-match': etag },
+    });
+    expect(other.status).toBe(200);
+  });
+
+  it('fit together', async () => {
+    const map = await door.ask('GET', '/systems/hurtgen-forest/map.svg');
+    const { body } = await door.get<{ width: number; height: number; hexes: object }>(
+      '/systems/hurtgen-forest/layout',
+    );
+    expect(map.text).toContain(`width="${body.width}" height="${body.height}"`);
+    expect(body.hexes).toMatchObject({ '0818': { x: expect.any(Number), y: expect.any(Number) } });
+  });
+
+  it('have the types that a match corrects', async () => {
+    const path = '/systems/hurtgen-forest/counters.svg';
+    const printed = await door.ask('GET', path);
+    const corrected = await door.ask('GET', `${path}?unitTypes=us-8-inf-3-121:armor`);
+    expect(corrected.status).toBe(200);
+    expect(corrected.text).not.toBe(printed.text);
+    const wrong = await door.ask('GET', `${path}?unitTypes=us-8-inf-3-121:artillery`);
+    expect(wrong.body).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    const nobody = await door.ask('GET', `${path}?unitTypes=nobody:armor`);
+    expect(nobody.body).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  });
+
+  it.each(['map.svg', 'counters.svg', 'layout'])('are not there of an unknown game: %s', async (part) => {
+    const answer = await door.ask('GET', `/systems/verdun/${part}`);
+    expect(answer.body).toMatchObject({ status: 404, code: 'UNKNOWN_SYSTEM' });
+  });
+});
+
 describe('Notation over REST', () => {
   it('tells where it cannot be read', async () => {
     const { body } = await door.ask('POST', '/notation/readings', { body: { text: 'M 0918\nresign now' } });

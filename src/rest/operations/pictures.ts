@@ -1,7 +1,7 @@
-import type { PictureFormat } from '../../pictures';
-import type { DrawnPicture, MatchPictureOptions, PictureOptions } from '../../service/api';
+import type { PictureFormat, Theme } from '../../pictures';
+import type { DrawnPicture, MatchPictureOptions, PictureOptions, PrintedPicture } from '../../service/api';
 import type { Context, Operations, RawReply } from '../operation';
-import { operation } from '../operation';
+import { ok, operation } from '../operation';
 import { granted } from '../problem';
 import { asked } from './input';
 import type { OfMatch } from './input';
@@ -20,7 +20,16 @@ interface OfOwnPicture {
   };
 }
 
-/** The board of matches and of positions. */
+interface OfPrinted {
+  readonly path: { readonly system: string };
+  readonly query: { readonly theme: Theme };
+}
+
+interface OfCounters extends OfPrinted {
+  readonly query: { readonly theme: Theme; readonly unitTypes?: readonly string[] };
+}
+
+/** The board of matches and of positions, and its parts. */
 export const pictureOperations: Operations = {
   getBoardSvg: operation<OfBoard>((input, context) => board('svg', input, context)),
   getBoardPng: operation<OfBoard>((input, context) => board('png', input, context)),
@@ -29,7 +38,37 @@ export const pictureOperations: Operations = {
   drawPosition: operation<OfOwnPicture>(async ({ body }, { service, token }) =>
     pictureReply(granted(await service.pictures.ofPosition({ ...body, token })).picture),
   ),
+
+  getMapSvg: operation<OfPrinted>(({ path, query }, { service }) =>
+    printedReply(granted(service.boardParts.map(path.system, query.theme)).picture),
+  ),
+
+  getCountersSvg: operation<OfCounters>(({ path, query }, { service }) => {
+    const { theme, unitTypes = [] } = query;
+    const request = { ...path, theme, unitTypes: Object.fromEntries(unitTypes.map(pairOf)) };
+    return printedReply(granted(service.boardParts.counters(request)).picture);
+  }),
+
+  getBoardLayout: operation<{ readonly path: { readonly system: string } }>(({ path }, { service }) => {
+    const { layout, tag } = granted(service.boardParts.layout(path.system));
+    return ok(layout, { headers: printedHeaders(tag) });
+  }),
 };
+
+/** What is printed changes with the program only; a day later it is asked for again, to be told 304. */
+function printedHeaders(tag: string): Readonly<Record<string, string>> {
+  return { ETag: `"${tag}"`, 'Cache-Control': 'public, max-age=86400' };
+}
+
+function printedReply({ mediaType, content, tag }: PrintedPicture): RawReply {
+  return { status: 200, type: mediaType, content, headers: printedHeaders(tag) };
+}
+
+/** `<unit>:<type>`, as the document lets it through. */
+function pairOf(text: string): readonly [string, string] {
+  const colon = text.indexOf(':');
+  return [text.slice(0, colon), text.slice(colon + 1)];
+}
 
 async function board(format: PictureFormat, input: OfBoard, context: Context): Promise<RawReply> {
   const { at, ...options } = input.query;

@@ -71,5 +71,10 @@ export function toScenario(input: NamedScenario) {
 export function toOptions(input: MatchOptionsInput): OptionsRequest {
   const { unitTypes, ...rest } = withoutNulls(input);
   if (unitTypes === undefined) return rest;
-  return { ...rest, unitTypes: Object.fromEntries(unitTypes.map(({ unit, type }) => [unit, type])) };
+  return { ...rest, unitTypes: toUnitTypes(unitTypes) };
+}
+
+/** The corrected types by unit. */
+export function toUnitTypes(overrides: readonly UnitTypeOverride[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(overrides.map(({ unit, type }) => [unit, type]));
 }

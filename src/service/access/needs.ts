@@ -63,6 +63,7 @@ export const NEEDS: Needs<RefereeService> = {
     replay: 'webhooks',
   },
   receipts: { receipt: 'read', publicKeys: 'open' },
+  boardParts: 'open',
   pictures: { ofMatch: 'read', ofPosition: 'read' },
   stateless: {
     start: 'read',

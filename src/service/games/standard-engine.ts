@@ -42,7 +42,11 @@ function switchProblems(options: MatchOptions, request: OptionsRequest): readonl
     .map((name) => `The edition ${options.edition} sets ${name} to ${options[name]}.`);
 }
 
-function unitTypeProblems(data: SystemData, { unitTypes }: MatchOptions): readonly string[] {
+/** What is wrong with corrections of unit types (R-UT). */
+export function unitTypeProblems(
+  data: SystemData,
+  { unitTypes }: Pick<MatchOptions, 'unitTypes'>,
+): readonly string[] {
   return Object.entries(unitTypes).flatMap(([id, type]) => {
     const unit = data.orderOfBattle.units.find((one) => one.id === id);
     if (unit === undefined) return [`There is no unit ${id}.`];

@@ -1,4 +1,4 @@
-import type { PictureFormat, Theme } from '../../pictures';
+import type { BoardLayout, PictureFormat, Theme } from '../../pictures';
 import type { Answer, MatchQuery } from '../api';
 import type { PositionRequest, Stateless } from '../stateless/api';
 
@@ -64,4 +64,29 @@ export interface PictureService {
     request: PositionRequest &
       PictureRequest<PictureOptions> & { readonly events?: readonly unknown[] | undefined },
   ): Promise<Stateless<{ readonly picture: DrawnPicture }>>;
+}
+
+/** A drawing of a game as it is printed, as SVG. */
+export interface PrintedPicture {
+  readonly mediaType: 'image/svg+xml';
+  readonly content: string;
+  /** Equal drawings have equal tags. */
+  readonly tag: string;
+}
+
+export interface CounterPicturesRequest {
+  readonly system: string;
+  readonly theme?: Theme | undefined;
+  /** Types that a match corrects (R-UT), by unit; by default those that the rules take the units for. */
+  readonly unitTypes?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The parts of a board, for programs that put it together themselves. They are the same for everybody. */
+export interface BoardParts {
+  /** The printed map alone. */
+  map(system: string, theme?: Theme): Answer<{ readonly picture: PrintedPicture }>;
+  /** A symbol for each counter: `counter-<unit id>`. */
+  counters(request: CounterPicturesRequest): Answer<{ readonly picture: PrintedPicture }>;
+  /** Where things lie on the map. */
+  layout(system: string): Answer<{ readonly layout: BoardLayout; readonly tag: string }>;
 }

@@ -1,0 +1,38 @@
+import { ArrayMaxSize, MaxLength, ValidateNested } from 'class-validator';
+import { ArgsType, Field } from 'type-graphql';
+import type { Theme } from '../../pictures';
+import type { CounterPicturesRequest } from '../../service/api';
+import { ThemeEnum } from '../picture';
+import { LIMITS } from './limits';
+import { UnitTypeOverride, toUnitTypes } from './scenario';
+
+@ArgsType()
+export class PrintedArgs {
+  @Field(() => String)
+  @MaxLength(LIMITS.id)
+  readonly system!: string;
+
+  @Field(() => ThemeEnum, { nullable: true, description: '`paper` by default.' })
+  readonly theme?: Theme | null;
+}
+
+@ArgsType()
+export class CounterPicturesArgs extends PrintedArgs {
+  @Field(() => [UnitTypeOverride], {
+    nullable: true,
+    description:
+      'Types that a match corrects; by default a counter shows the type that the rules take the unit for.',
+  })
+  @ArrayMaxSize(LIMITS.units)
+  @ValidateNested({ each: true })
+  readonly unitTypes?: readonly UnitTypeOverride[] | null;
+}
+
+/** The request that arguments stand for. */
+export function toCounterPictures({ system, theme, unitTypes }: CounterPicturesArgs): CounterPicturesRequest {
+  return {
+    system,
+    ...(theme && { theme }),
+    ...(unitTypes && { unitTypes: toUnitTypes(unitTypes) }),
+  };
+}
