@@ -9,23 +9,39 @@ const head = '/* eslint-disable -- made from the document of REST by `npm run bu
 
 /** Builds the packages beside the service, each after those that it uses, unless they are built from just these files. */
 export async function ensureWorkspacesBuilt() {
-  await ensureWorkspaceBuilt('sdk', ['dist/openapi.json'], writeContract);
+  await ensureWorkspaceBuilt('sdk', ['dist/openapi.json', ...partsOf('sdk')], async () => {
+    await writeContract();
+    await compile('sdk');
+  });
   // The image of the service has no more of the examples than their names.
   const bot = 'examples/discord-bot';
-  if (existsSync(join(root, bot, 'tsconfig.json'))) await ensureWorkspaceBuilt(bot, ['sdk/dist']);
+  if (existsSync(join(root, bot, 'tsconfig.json'))) {
+    await ensureWorkspaceBuilt(bot, ['sdk/dist', ...partsOf(bot)], () => compile(bot));
+  }
+  const page = ['index.html', 'public', 'vite.config.ts'].map((name) => `web/${name}`);
+  await ensureWorkspaceBuilt('web', ['sdk/dist', ...page, ...partsOf('web')], async () => {
+    await compile('web');
+    await runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']);
+  });
 }
 
-/** Compiles one package to its dist. `uses` are files of others that it depends on; `prepare` makes sources of it. */
-async function ensureWorkspaceBuilt(folder, uses, prepare = async () => {}) {
+function partsOf(folder) {
+  return ['package.json', 'tsconfig.json', 'src'].map((name) => `${folder}/${name}`);
+}
+
+/** Builds one package to its dist, unless that was done from these very sources. */
+async function ensureWorkspaceBuilt(folder, sources, build) {
   const stamp = `${folder}/dist/.westwall-build`;
-  const parts = ['package.json', 'tsconfig.json', 'src'].map((name) => `${folder}/${name}`);
-  const sources = [...uses, ...parts, 'package-lock.json'];
-  if (readStamp(stamp) === hashOf(sources)) return;
+  const all = [...sources, 'package-lock.json'];
+  if (readStamp(stamp) === hashOf(all)) return;
   console.error(`Building ${folder} ...`);
-  await prepare();
   rmSync(join(root, folder, 'dist'), { recursive: true, force: true });
+  await build();
+  writeStamp(stamp, hashOf(all));
+}
+
+async function compile(folder) {
   await runTool('typescript/bin/tsc', ['-p', `${folder}/tsconfig.json`]);
-  writeStamp(stamp, hashOf(sources));
 }
 
 async function writeContract() {
