@@ -7,7 +7,7 @@ import type { State } from '../engine/position/state';
 import { createReferee } from '../engine';
 import type { UnitMoves } from '../engine/referee/api';
 import type { CommunicationLine } from '../engine/rules/game-rules';
-import { UnknownSetting, compileSetting } from '../engine/setting/setting';
+import { UnknownSetting, settingOf } from '../engine/setting/setting';
 
 /** The hexes in the zones of control of each side (6.0). Throws an UnknownSetting for a game without rules. */
 export function zonesOfControl(
@@ -36,5 +36,5 @@ export function movesOf(data: SystemData, position: Position, side: string): rea
 function stateOf(data: SystemData, position: Position): State {
   const rules = gameRules(data.system);
   if (rules === undefined) throw new UnknownSetting(`there are no rules for ${data.system}`);
-  return toState(compileSetting(data, position.scenario, position.options, rules), position);
+  return toState(settingOf(data, position.scenario, position.options, rules), position);
 }

@@ -2,7 +2,9 @@ import type { Ground } from './ground';
 
 /** Distance to the nearest of some hexes; infinite when there are none. */
 export function distanceToNearest(ground: Ground, hex: number, others: readonly number[]): number {
-  return others.reduce((least, other) => Math.min(least, ground.distance(hex, other)), Infinity);
+  let least = Infinity;
+  for (const other of others) least = Math.min(least, ground.distance(hex, other));
+  return least;
 }
 
 /** Distance from a map edge, given its hexes: each of them is one hex from it (R-GRID-3). */

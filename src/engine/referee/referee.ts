@@ -12,7 +12,7 @@ import { validatePosition } from '../position/validate';
 import { NotUnderstood, sideOf, unitsOf } from '../rules/names';
 import type { GameRules } from '../rules/game-rules';
 import { closeTakebacks, scoreIfEndedNow, startMatch } from '../sequence/turns';
-import { UnknownSetting, compileSetting } from '../setting/setting';
+import { UnknownSetting, settingOf } from '../setting/setting';
 import { traceAction } from '../trace/trace';
 import { totals } from '../victory/ledger';
 import type { Outcome, Referee } from './api';
@@ -39,7 +39,7 @@ export function createReferee(
   const options = matchOptions(choices, offered);
   const problems = gameOptionProblems(options.game, offered);
   if (problems.length > 0) throw new UnknownSetting(problems.join(' '));
-  const setting = compileSetting(data, scenario, options, rules);
+  const setting = settingOf(data, scenario, options, rules);
   const compiled = new WeakMap<Position, State>();
 
   const stateOf = (position: Position): State => {

@@ -172,6 +172,29 @@ export function compileSetting(
   return deployers === undefined ? setting : { ...setting, deployOrder: deployers };
 }
 
+/** Settings of one game that are kept ready at a time. */
+const MOST_SETTINGS = 16;
+
+const settings = new WeakMap<SystemData, Map<string, Setting>>();
+
+/** A scenario with its options, compiled once for all that is played by them. */
+export function settingOf(
+  data: SystemData,
+  scenario: string,
+  options: MatchOptions,
+  rules: GameRules,
+): Setting {
+  const ready = settings.get(data) ?? new Map<string, Setting>();
+  settings.set(data, ready);
+  const key = JSON.stringify([scenario, options]);
+  const known = ready.get(key);
+  if (known?.rules === rules) return known;
+  const setting = compileSetting(data, scenario, options, rules);
+  if (ready.size >= MOST_SETTINGS) ready.clear();
+  ready.set(key, setting);
+  return setting;
+}
+
 /** Changed maps that are kept ready at a time. */
 const MOST_GROUNDS = 64;
 
