@@ -70,6 +70,22 @@ export function Board({ game, view, tool, side, focus }: BoardProps) {
     [port, layout, focus, cursor],
   );
 
+  // What is selected beside the board is brought into view on it.
+  useEffect(() => {
+    if (port === null) return undefined;
+    let last: string | undefined;
+    return effect(() => {
+      const { units, hexes } = tool.marks;
+      const selected = units.find(({ kind }) => kind === 'selected')?.unit;
+      if (selected === last) return;
+      last = selected;
+      if (selected === undefined) return;
+      const hex = view.position.units[selected]?.hex;
+      const places = hex === undefined ? hexes.map((mark) => mark.hex) : [hex];
+      port.showOne(places.flatMap((one) => layout.centres.get(one) ?? []));
+    });
+  }, [port, layout, tool, view]);
+
   const hover = (hex: string | null): void => {
     if (hex === hovered.current) return;
     hovered.current = hex;
@@ -99,7 +115,7 @@ export function Board({ game, view, tool, side, focus }: BoardProps) {
     if (!done) return;
     event.preventDefault();
     const place = cursor.value === null ? undefined : layout.centres.get(cursor.value);
-    if (place !== undefined) port?.show([place], layout.spacing);
+    if (place !== undefined) port?.show(place);
     hover(cursor.value);
   };
 

@@ -1,8 +1,11 @@
-import type { MatchView } from '@westwall/sdk';
+import type { Position } from '@westwall/sdk';
 import type { Marks } from './marks';
 
 /** The hexes in which something can be done: those that may be chosen, or those of units that may be. Ascending. */
-export function markedHexes({ hexes, units }: Marks, view: MatchView): readonly string[] {
+export function markedHexes(
+  { hexes, units }: Marks,
+  view: { readonly position: Pick<Position, 'units'> },
+): readonly string[] {
   const open = hexes.flatMap(({ hex, kind }) => (kind === 'closed' || kind === 'note' ? [] : [hex]));
   const standing = units.flatMap(({ unit }) => view.position.units[unit]?.hex ?? []);
   return [...new Set(open.length > 0 ? open : standing)].sort();

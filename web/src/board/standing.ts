@@ -1,7 +1,12 @@
-import type { MatchView } from '@westwall/sdk';
+import type { Position } from '@westwall/sdk';
+
+/** Of a view only what stands where. */
+export interface Standings {
+  readonly position: Pick<Position, 'units' | 'stacks'>;
+}
 
 /** The units in a hex, the one that came last, which lies on top, first. */
-export function unitsIn({ position }: MatchView, hex: string): readonly string[] {
+export function unitsIn({ position }: Standings, hex: string): readonly string[] {
   const stacked = position.stacks.map(({ unit }) => unit);
   const here = Object.keys(position.units).filter((unit) => position.units[unit]?.hex === hex);
   const order = (unit: string): number => stacked.indexOf(unit);
@@ -16,7 +21,7 @@ export interface Standing {
 }
 
 /** All units on the map, those below before those above. */
-export function standings(view: MatchView): readonly Standing[] {
+export function standings(view: Standings): readonly Standing[] {
   const hexes = new Set(Object.values(view.position.units).flatMap(({ hex }) => hex ?? []));
   return [...hexes].flatMap((hex) =>
     [...unitsIn(view, hex)].reverse().map((unit, level) => ({ unit, hex, level })),

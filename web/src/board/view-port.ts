@@ -89,22 +89,25 @@ export class ViewPort {
     this.#frame.call((frame) => this.#zoom.scaleBy(frame, step * step, [clientX - left, clientY - top]));
   }
 
-  /** Brings these places of the map into view and moves no farther than it must. */
-  show(places: readonly Point[], margin: number): void {
-    const { x, y, k } = this.transform.peek();
-    const { clientWidth, clientHeight } = this.element;
-    const room = Math.min(margin * k, clientWidth / 3, clientHeight / 3);
-    const seen = places.every((place) => {
-      const [left, top] = [(place.x - this.layout.left) * k + x, (place.y - this.layout.top) * k + y];
-      return left >= room && top >= room && left <= clientWidth - room && top <= clientHeight - room;
-    });
-    if (!seen) this.#centre(median(places));
+  /** Brings a place of the map into view and moves no farther than it must. */
+  show(place: Point): void {
+    if (!this.#isSeen(place)) this.#centre(place);
+  }
+
+  /** Brings one of these places into view, unless one is seen already. */
+  showOne(places: readonly Point[]): void {
+    if (places.some((place) => this.#isSeen(place))) return;
+    const { x, y } = this.middle;
+    const [nearest] = [...places].sort(
+      (one, other) => Math.hypot(one.x - x, one.y - y) - Math.hypot(other.x - x, other.y - y),
+    );
+    if (nearest !== undefined) this.#centre(nearest);
   }
 
   /** Brings a place into view, large enough to read. */
   point(place: Point): void {
     if (!this.#isReadable) this.#scaleTo(this.#readable);
-    this.show([place], this.layout.spacing);
+    this.show(place);
   }
 
   /** The place of the map at a point of the screen. */
@@ -132,6 +135,16 @@ export class ViewPort {
   #keep(): void {
     if (this.#middle === null) this.showAll();
     else this.#centre(this.#middle);
+  }
+
+  /** Whether a place is seen, and the hexes around it. */
+  #isSeen(place: Point): boolean {
+    const { x, y, k } = this.transform.peek();
+    const { left, top, spacing } = this.layout;
+    const { clientWidth, clientHeight } = this.element;
+    const [across, down] = [(place.x - left) * k + x, (place.y - top) * k + y];
+    const room = Math.min(spacing * k, clientWidth / 3, clientHeight / 3);
+    return across >= room && down >= room && across <= clientWidth - room && down <= clientHeight - room;
   }
 
   #placeAt(left: number, top: number): Point {

@@ -31,8 +31,8 @@ export function DeploymentPanel({ tool }: { tool: DeploymentTool }) {
           <CounterTray match={match} units={set} tool={tool} label="Units that are set up" />
         </>
       )}
-      <EndPhase match={match} legal={legal} action={{ type: 'confirmSetup' }} label="Confirm the set-up" />
       {tool.selected.value !== null && <Selection tool={tool} unit={tool.selected.value} />}
+      <EndPhase match={match} legal={legal} action={{ type: 'confirmSetup' }} label="Confirm the set-up" />
       <Choices match={match} actions={legal.actions.filter(({ type }) => !covered.includes(type))} />
     </section>
   );

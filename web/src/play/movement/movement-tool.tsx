@@ -115,6 +115,15 @@ export class MovementTool implements Tool {
     });
   }
 
+  /** Does what may be done in a hex, or asks which of several things. */
+  take(hex: string): void {
+    const options = this.options.peek().filter((one) => one.hex === hex);
+    const [option] = options;
+    if (option === undefined) return;
+    if (options.length > 1) this.asked.value = hex;
+    else void this.choose(option);
+  }
+
   async choose({ action }: Pick<Option, 'action'>): Promise<void> {
     this.asked.value = null;
     await this.match.act(action);

@@ -1,31 +1,68 @@
+import { useState } from 'preact/hooks';
 import { points } from '../../catalogue/unit-name';
 import type { MovementTool } from './movement-tool';
+import { cheapestOf } from './options';
 import type { Option } from './options';
 
-/** Everything that the selected unit may do, as buttons; those in one hex first where they were asked for. */
-export function OptionList({ tool, options }: { tool: MovementTool; options: readonly Option[] }) {
+/** As many hexes as are well found among buttons. */
+const mostButtons = 80;
+
+/** Every hex that the selected unit may go to, with the cheapest way there; one with several asks which. */
+export function OptionList({ tool }: { tool: MovementTool }) {
+  const options = cheapestOf(tool.options.value);
+  if (options.length > mostButtons) return <ByHex tool={tool} options={options} />;
   return (
     <ul class="reachable" aria-label="What it may do">
       {options.map((option) => (
-        <li key={`${option.label} ${option.hex} ${option.way.join(' ')}`}>
+        <li key={option.hex}>
           <button
             type="button"
             class={option.stop ? 'stop' : ''}
             aria-label={optionText(option)}
             title={optionText(option)}
             disabled={tool.match.busy.value}
-            onClick={() => void tool.choose(option)}
+            onClick={() => tool.take(option.hex)}
             onFocus={() => tool.onHover(option.hex)}
             onPointerEnter={({ pointerType }) => pointerType !== 'touch' && tool.onHover(option.hex)}
             onPointerLeave={() => tool.onHover(null)}
           >
-            {option.label === 'Go' ? '' : `${option.label} `}
+            {option.action.type === 'exitUnit' && 'Leave '}
             <b>{option.hex}</b>
             {option.cost !== undefined && <small>{points(option.cost)}</small>}
           </button>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The same where there are very many hexes. */
+function ByHex({ tool, options }: { tool: MovementTool; options: readonly Option[] }) {
+  const [chosen, setChosen] = useState('');
+  const hex = options.some((one) => one.hex === chosen) ? chosen : '';
+  return (
+    <div class="by-hex">
+      <label>
+        Hex
+        <select
+          value={hex}
+          onChange={({ currentTarget }) => {
+            setChosen(currentTarget.value);
+            tool.onHover(currentTarget.value);
+          }}
+        >
+          <option value="">none</option>
+          {options.map((option) => (
+            <option key={option.hex} value={option.hex}>
+              {option.hex}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" disabled={tool.match.busy.value || hex === ''} onClick={() => tool.take(hex)}>
+        {options[0]?.label} there
+      </button>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ClosedHex } from '@westwall/sdk';
 import type { HexMark } from '../../board/marks';
 import { points } from '../../catalogue/unit-name';
+import { cheapestOf } from './options';
 import type { Option } from './options';
 
 /** The hexes that the options lead to, the cheapest in each, and those that are closed; one is pointed at. */
@@ -9,14 +10,11 @@ export function hexMarks(
   closed: readonly Pick<ClosedHex, 'hex'>[],
   noted: string | null,
 ): readonly HexMark[] {
-  const cheapest = new Map<string, Option>();
-  for (const option of options) {
-    const known = cheapest.get(option.hex);
-    if (known === undefined || (option.cost ?? 0) < (known.cost ?? 0)) cheapest.set(option.hex, option);
-  }
+  const open = cheapestOf(options);
+  const reached = new Set(open.map(({ hex }) => hex));
   return [
-    ...closed.filter(({ hex }) => !cheapest.has(hex)).map(({ hex }) => ({ hex, kind: 'closed' as const })),
-    ...[...cheapest.values()].map(({ hex, cost, stop, placed }): HexMark => {
+    ...closed.filter(({ hex }) => !reached.has(hex)).map(({ hex }) => ({ hex, kind: 'closed' as const })),
+    ...open.map(({ hex, cost, stop, placed }): HexMark => {
       const kind = placed ? 'choice' : stop ? 'stop' : 'reach';
       return { hex, kind, ...(cost !== undefined && { text: points(cost) }) };
     }),

@@ -38,6 +38,16 @@ export function optionsOf(legal: LegalActions, unit: string): readonly Option[] 
   return options.sort((one, other) => (one.cost ?? 0) - (other.cost ?? 0));
 }
 
+/** The cheapest option in each hex, in the given order. */
+export function cheapestOf(options: readonly Option[]): readonly Option[] {
+  const cheapest = new Map<string, Option>();
+  for (const option of options) {
+    const known = cheapest.get(option.hex);
+    if (known === undefined || (option.cost ?? 0) < (known.cost ?? 0)) cheapest.set(option.hex, option);
+  }
+  return [...cheapest.values()];
+}
+
 /** Of what something may be done now: units, and the Float Bridge. */
 export function readyOf(legal: LegalActions): readonly string[] {
   const units = [...legal.moves, ...legal.entries, ...legal.placements].map(({ unit }) => unit);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { points } from '../../catalogue/unit-name';
 import { UnitButton } from '../shared/unit-button';
 import { UnitCard } from '../shared/unit-card';
@@ -13,6 +14,8 @@ export function Selection({ tool, unit }: { tool: MovementTool; unit: string }) 
   const preview = tool.preview.value;
   return (
     <>
+      {tool.asked.value !== null && <AskedHex key={tool.asked.value} tool={tool} hex={tool.asked.value} />}
+      <WhyNotNote tool={tool} />
       {unit === FLOAT_BRIDGE ? (
         <h3>Float Bridge</h3>
       ) : (
@@ -24,16 +27,10 @@ export function Selection({ tool, unit }: { tool: MovementTool; unit: string }) 
         Let go
       </button>
       {tool.standing.length > 0 && <Violations label="Why it may not move" of={tool.standing} />}
-      <WhyNotNote tool={tool} />
       <p class="preview" aria-live="polite">
         {preview === null ? 'Choose a hex on the board, or here:' : optionText(preview)}
       </p>
-      {tool.asked.value !== null && <AskedHex tool={tool} hex={tool.asked.value} />}
-      {options.length > 0 ? (
-        <OptionList tool={tool} options={options} />
-      ) : (
-        <p>There is nothing that it may do now.</p>
-      )}
+      {options.length > 0 ? <OptionList tool={tool} /> : <p>There is nothing that it may do now.</p>}
     </>
   );
 }
@@ -48,8 +45,10 @@ function Left({ tool, unit }: { tool: MovementTool; unit: string }) {
 function AskedHex({ tool, hex }: { tool: MovementTool; hex: string }) {
   const here = tool.options.value.filter((one) => one.hex === hex);
   const others = tool.ownIn(hex).filter((unit) => unit !== tool.selected.value);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div class="asked" role="group" aria-label={`Hex ${hex}`}>
+    <div ref={box} class="asked" role="group" aria-label={`Hex ${hex}`}>
       <h4>Hex {hex}</h4>
       <ul class="choices">
         {here.map((option) => (

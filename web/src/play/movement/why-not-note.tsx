@@ -1,14 +1,17 @@
 import type { Action } from '@westwall/sdk';
+import { useEffect, useRef } from 'preact/hooks';
 import { Violations } from '../shared/violations';
 import type { MovementTool } from './movement-tool';
 
 /** Why the selected unit may not go to a hex, and the nearest that it may do. */
 export function WhyNotNote({ tool }: { tool: MovementTool }) {
   const why = tool.whyNot.value;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [why]);
   if (why === null) return null;
   const { allowed, violations, alternative } = why.explanation;
   return (
-    <div class="why" role="alert">
+    <div ref={box} class="why" role="alert">
       <h4>{allowed ? `${why.hex} is open` : `Why not ${why.hex}`}</h4>
       {!allowed && <Violations label={`Why not ${why.hex}`} of={violations} />}
       {alternative !== null && (

@@ -1,0 +1,124 @@
+import type { MapDefinition } from '@westwall/sdk';
+import { markedHexes } from '../../web/src/board/marked';
+import { groundOf } from '../../web/src/catalogue/ground';
+import { commitOf, divisionsOf } from '../../web/src/play/drop-zones/drop-zones';
+import { refereesTrace, withHex } from '../../web/src/play/front/trace';
+import { laterOf } from '../../web/src/play/movement/later';
+import { movesToTakeBack } from '../../web/src/play/takeback/moves-to-take-back';
+
+describe('reinforcements that come later', () => {
+  const units = {
+    now: { status: 'due' as const },
+    soon: { status: 'waiting' as const },
+    late: { status: 'waiting' as const },
+    back: { status: 'due' as const },
+    enemy: { status: 'waiting' as const },
+    here: { status: 'map' as const, hex: '0101' },
+  };
+  const sides = new Map(
+    Object.keys(units).map((unit) => [unit, { side: unit === 'enemy' ? 'german' : 'us' }]),
+  );
+  const legal = { side: 'us', entries: [{ unit: 'now', entries: [], closed: [] }], placements: [] };
+  const schedule = new Map([
+    ['now', 3],
+    ['soon', 4],
+    ['late', 7],
+  ]);
+
+  it('are grouped by Game-Turn, those without one first', () => {
+    expect(laterOf({ units, turn: 3 }, sides, legal, schedule)).toEqual([
+      { turn: null, units: ['back'] },
+      { turn: 4, units: ['soon'] },
+      { turn: 7, units: ['late'] },
+    ]);
+  });
+});
+
+describe('moves that can be taken back', () => {
+  it('begin with the last and end at the floor', () => {
+    const entries = [
+      { number: 3, action: { type: 'moveUnit' as const, unit: 'tanks', path: ['0102', '0103'] } },
+      { number: 4, action: { type: 'enterReinforcement' as const, unit: 'fresh', entry: '0105', path: [] } },
+    ];
+    const moves = movesToTakeBack({ moves: [1, 3, 4], takebackFloor: 3 }, entries, new Map());
+    expect(moves).toEqual([
+      { entry: 4, text: 'fresh entered, to 0105' },
+      { entry: 3, text: 'tanks to 0103' },
+    ]);
+  });
+});
+
+describe('the trace of a front', () => {
+  it('grows by each hex, and shrinks when its last one is chosen again', () => {
+    expect(withHex(withHex([], '0101'), '0102')).toEqual(['0101', '0102']);
+    expect(withHex(['0101', '0102'], '0102')).toEqual(['0101']);
+  });
+
+  it('may come back to its first hex for a loop', () => {
+    expect(withHex(['0101', '0102'], '0101')).toEqual(['0101', '0102', '0101']);
+  });
+
+  it('of the referee is the one that is spelled out', () => {
+    const actions = [
+      { type: 'submitFront' as const, trace: [] },
+      { type: 'submitFront' as const, trace: ['0101', '0102'] },
+    ];
+    expect(refereesTrace({ actions })).toEqual(['0101', '0102']);
+  });
+});
+
+describe('drop zones', () => {
+  const placements = ['1', '82'].map((division) => ({
+    action: 'commitDropZones',
+    unit: `drop-zone-${division}`,
+    hexes: ['0101'],
+  }));
+
+  it('are noted when every division has its own', () => {
+    const divisions = divisionsOf({ placements });
+    expect(divisions.map(({ division }) => division)).toEqual(['1', '82']);
+    const one = { division: '1', hex: '0101', turn: 1 };
+    expect(commitOf(divisions, new Map([['1', one]]))).toBeNull();
+    const other = { division: '82', hex: '0202', turn: 2 };
+    const both = new Map([
+      ['82', other],
+      ['1', one],
+    ]);
+    expect(commitOf(divisions, both)).toEqual({ type: 'commitDropZones', zones: [one, other] });
+  });
+});
+
+describe('the ground in words', () => {
+  const map: Pick<MapDefinition, 'terrain' | 'towns' | 'roads' | 'trails'> = {
+    terrain: ['c.', 'tC'],
+    towns: [{ name: 'Foy', hexes: ['0201'], identifying: '0201' }],
+    roads: [{ name: 'N15', path: ['0101', '0201'] }],
+    trails: [],
+  };
+
+  it('names terrain, town and road, and knows no hex where there is none', () => {
+    const ground = groundOf(map);
+    expect(ground.get('0101')).toBe('clear, road');
+    expect(ground.get('0201')).toBe('Foy, town, road');
+    expect(ground.get('0202')).toBe('city');
+    expect(ground.has('0102')).toBe(false);
+  });
+});
+
+describe('hexes to go to by key', () => {
+  const view = { position: { units: { tanks: { status: 'map' as const, hex: '0909' } } } };
+  const units = [{ unit: 'tanks', kind: 'ready' as const }];
+
+  it('are those that may be chosen, in order', () => {
+    const hexes = [
+      { hex: '0202', kind: 'reach' as const },
+      { hex: '0303', kind: 'closed' as const },
+      { hex: '0101', kind: 'stop' as const },
+    ];
+    expect(markedHexes({ hexes, units, arrows: [] }, view)).toEqual(['0101', '0202']);
+  });
+
+  it('are those of units where there is nothing else', () => {
+    expect(markedHexes({ hexes: [], units, arrows: [] }, view)).toEqual(['0909']);
+  });
+});

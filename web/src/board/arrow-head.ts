@@ -1,0 +1,38 @@
+import type { Point } from '../catalogue/layout';
+
+const long = 26;
+const wide = 13;
+
+/** The head of an arrow along these points, and the line that leads up to it. */
+export interface ArrowShape {
+  readonly line: readonly Point[];
+  readonly head: readonly Point[];
+}
+
+/** The shape of an arrow; undefined where it has no length. */
+export function arrowShape(points: readonly Point[]): ArrowShape | undefined {
+  const tip = points.at(-1);
+  const before = points.at(-2);
+  if (tip === undefined || before === undefined) return undefined;
+  const length = Math.hypot(tip.x - before.x, tip.y - before.y);
+  if (length === 0) return undefined;
+  const [dx, dy] = [(tip.x - before.x) / length, (tip.y - before.y) / length];
+  const neck = { x: tip.x - dx * long, y: tip.y - dy * long };
+  return {
+    line: [...points.slice(0, -1), neck],
+    head: [
+      tip,
+      { x: neck.x - dy * wide, y: neck.y + dx * wide },
+      { x: neck.x + dy * wide, y: neck.y - dx * wide },
+    ],
+  };
+}
+
+/** As the attribute of a polygon or polyline. */
+export function pointsText(points: readonly Point[]): string {
+  return points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ');
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
