@@ -50,7 +50,7 @@ export class Player {
 
   /** Moves the selected unit on the board. */
   async goTo(hex: string): Promise<void> {
-    await this.board.enter(() => this.choose(hex));
+    await this.board.enter(() => this.take(hex));
     this.deeds.push('move');
   }
 
@@ -63,7 +63,7 @@ export class Player {
     const { panel } = this.board;
     const heading = await panel.getByRole('heading', { level: 3 }).first().innerText();
     if (heading === 'Final protective fire') await this.fire();
-    else if (heading.startsWith('Attack whom')) await this.fight();
+    else if (/^(Attack whom|The attack)/.test(heading)) await this.fight(heading === 'The attack');
     else if ((await panel.getByRole('list', { name: 'Units that may go on' }).count()) > 0)
       await this.march();
     else if ((await this.end.count()) > 0) await this.setUp();
@@ -72,6 +72,10 @@ export class Player {
 
   private get end(): Locator {
     return this.board.button(/^(End the|Confirm the)/);
+  }
+
+  private get attack(): Locator {
+    return this.board.panel.getByRole('button', { name: 'Attack', exact: true });
   }
 
   /** The units that a list offers. */
@@ -100,9 +104,7 @@ export class Player {
       const [hex] = await this.free('stop');
       if (hex !== undefined) {
         this.bold = false;
-        await this.board.enter(() => this.choose(hex));
-        this.deeds.push('move');
-        return;
+        return this.goTo(hex);
       }
       await this.press(this.board.button('Let go'));
     }
@@ -110,21 +112,26 @@ export class Player {
   }
 
   /** Attacks whoever has to be attacked, with all that stand next to him; without such a one the phase ends. */
-  private async fight(): Promise<void> {
-    if (await this.end.isEnabled()) return this.endPhase();
+  private async fight(isPrepared: boolean): Promise<void> {
+    if (!isPrepared && (await this.end.isEnabled())) return this.endPhase();
+    if (!isPrepared) await this.prepare();
+    await this.board.enter(() => this.press(this.attack));
+    this.deeds.push('attack');
+  }
+
+  /** Puts an attack together, up to its odds. */
+  async prepare(): Promise<void> {
     const targets = this.units('Targets');
     const due = targets.filter({ hasText: 'must be attacked' });
     await this.press((await due.count()) > 0 ? due.first() : targets.first());
     await this.board.button('Let go').waitFor();
     const idle = this.units('Adjacent units').and(this.pressed(false));
     while ((await idle.count()) > 0) await this.press(idle.first());
-    const attack = this.board.panel.getByRole('button', { name: 'Attack', exact: true });
-    await eventually(() => attack.isEnabled(), Boolean);
-    expect(
-      await this.board.panel.getByRole('region', { name: 'Without final protective fire' }).innerText(),
-    ).toMatch(/Combat differential/);
-    await this.board.enter(() => this.press(attack));
-    this.deeds.push('attack');
+    await eventually(() => this.attack.isEnabled(), Boolean);
+    await this.board.panel
+      .getByRole('region', { name: 'Without final protective fire' })
+      .getByText('Combat differential')
+      .waitFor();
   }
 
   private async fire(): Promise<void> {
@@ -160,8 +167,21 @@ export class Player {
       () => this.free('choice', 'reach', 'stop'),
       ({ length }) => length > 0,
     );
-    await this.board.enter(() => this.choose(hex ?? ''));
+    await this.board.enter(() => this.take(hex ?? ''));
     this.deeds.push(deed);
+  }
+
+  /** Chooses a hex; where more than one thing can be done in it, the first of them. */
+  private async take(hex: string): Promise<void> {
+    const { panel } = this.board;
+    const offered = panel.getByRole('group', { name: `Hex ${hex}` }).getByRole('button');
+    const before = await this.board.version();
+    await this.choose(hex);
+    const isAsked = await eventually(
+      async () => (await offered.count()) > 0 || ((await this.board.version()) > before ? false : undefined),
+      (asked) => asked !== undefined,
+    );
+    if (isAsked === true) await this.press(offered.first());
   }
 
   /** Marked hexes in which nobody stands. */

@@ -1,0 +1,82 @@
+import { violationsOf } from './support/axe';
+import { LobbyPage } from './support/lobby-page';
+import { Player } from './support/player';
+import { Site } from './support/site';
+import type { Device } from './support/visitor';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+jest.setTimeout(240_000);
+
+const devices: readonly Required<Device>[] = [
+  { size: 'desktop', colours: 'light' },
+  { size: 'desktop', colours: 'dark' },
+  { size: 'phone', colours: 'light' },
+  { size: 'phone', colours: 'dark' },
+];
+
+test.each(devices)('nothing on the page shuts anybody out ($size, $colours)', async (device) => {
+  const visitor = await site.visitor(device);
+  const { page } = visitor;
+  const found: Record<string, readonly string[]> = {};
+  const look = async (what: string): Promise<void> => {
+    found[what] = await violationsOf(page);
+  };
+
+  const lobby = await LobbyPage.of(visitor);
+  await look('lobby');
+  const players = { 'U.S.': 'I play it', German: 'I play it' } as const;
+  const board = await lobby.begin({ game: 'Hürtgen Forest', players });
+  const player = new Player(board);
+  await look('movement');
+  await player.select('us-8-inf-3-121');
+  await player.isRefused('0917');
+  await look('why not');
+  await player.goTo('0918');
+  await player.press(board.button('End the Movement Phase'));
+  await board.says('where', 'combat');
+  await look('combat');
+  await player.prepare();
+  await look('odds');
+  await player.act();
+  await look('final protective fire');
+  for (const tab of ['Log', 'Victory', 'Match'] as const) {
+    await board.tab(tab);
+    await look(tab);
+  }
+  await board.tab('Play');
+  await page.getByRole('button', { name: 'Previous entry' }).click();
+  await page.getByText('The past:').waitFor();
+  await look('the past');
+  await page.getByRole('button', { name: 'Signs and keys' }).click();
+  await look('help');
+
+  expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([]);
+});
+
+test('a simulation is followed to its charts, which shut nobody out', async () => {
+  const visitor = await site.visitor();
+  const { page } = visitor;
+  await visitor.go('/simulation');
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('bastogne');
+  await page.getByLabel('Playouts').fill('12');
+  await expect(violationsOf(page)).resolves.toEqual([]);
+  await page.getByRole('button', { name: 'Simulate' }).click();
+  await page.getByRole('progressbar', { name: 'Playouts' }).waitFor();
+  const result = page.getByRole('region', { name: 'Result' });
+  await result.waitFor({ timeout: 120_000 });
+  await page.getByText('12 playouts.').waitFor();
+  await result.getByRole('table', { name: 'Who wins' }).waitFor();
+  expect(await result.getByRole('img', { name: /^Victory Points of/ }).count()).toBe(2);
+  await expect(violationsOf(page)).resolves.toEqual([]);
+
+  // The address is enough to see it again.
+  const other = await site.visitor({ size: 'phone', colours: 'dark' });
+  await other.page.goto(page.url());
+  await other.page.getByRole('region', { name: 'Result' }).waitFor();
+  await expect(violationsOf(other.page)).resolves.toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { BoardPage } from './support/board-page';
+import { eventually } from './support/eventually';
+import { LobbyPage } from './support/lobby-page';
+import { Player } from './support/player';
+import { Site } from './support/site';
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+jest.setTimeout(240_000);
+
+const unit = 'us-8-inf-3-121';
+const mine = 'Your turn (U.S.)';
+
+/** A match of Hürtgen Forest in which both sides are played in one browser. */
+async function alone(): Promise<BoardPage> {
+  const lobby = await LobbyPage.of(await site.visitor());
+  const players = { 'U.S.': 'I play it', German: 'I play it' } as const;
+  const board = await lobby.begin({ game: 'Hürtgen Forest', players });
+  await board.says('who', mine);
+  return board;
+}
+
+test('the service plays its Player-Turn before the eyes of the other side', async () => {
+  const lobby = await LobbyPage.of(await site.visitor());
+  const players = { 'U.S.': 'I play it', German: 'the service, quick' } as const;
+  const board = await lobby.begin({ game: 'Hürtgen Forest', players, title: 'Against the service' });
+  await board.page.getByRole('heading', { name: 'Against the service' }).waitFor();
+  await board.says('who', mine);
+  const before = await board.sight.standing();
+  const player = new Player(board);
+  const turn = board.button('End the Movement Phase');
+  await board.enter(() => turn.click());
+  await board.enter(() => board.button('End the Combat Phase').click());
+  const passed = await board.version();
+
+  // It moves and attacks; we answer when it fires at us, and nobody loads the page anew.
+  for (;;) {
+    const [where, due] = [await board.where.innerText(), await player.isDue()];
+    if (due && where.includes('Game-Turn 2')) break;
+    if (due) await player.act();
+    else await eventually(() => player.isDue(), Boolean);
+  }
+  expect(await board.version()).toBeGreaterThan(passed + 2);
+  expect(await board.sight.standing()).not.toEqual(before);
+  await board.tab('Log');
+  await board.panel.getByRole('button', { name: /Game-Turn 1 · German movement/ }).waitFor();
+});
+
+test('one steps back through the match, and to the present', async () => {
+  const board = await alone();
+  const player = new Player(board);
+  await player.select(unit);
+  await player.goTo('0918');
+  await player.press(board.button('End the Movement Phase'));
+  await board.sees(2);
+  const steps = board.page.getByRole('region', { name: 'Time line' });
+
+  await steps.getByRole('button', { name: 'First entry' }).click();
+  await board.sight.counter(unit, '0818').waitFor();
+  await steps.getByText('The past:').waitFor();
+  await expect(board.button('End the Combat Phase').count()).resolves.toBe(0);
+
+  await steps.getByRole('button', { name: 'Next entry' }).click();
+  await board.sight.counter(unit, '0918').waitFor();
+  await steps.getByText('Entry 1 of 2').waitFor();
+
+  await steps.getByRole('button', { name: 'Back to the present' }).click();
+  await steps.getByText('Entry 2 of 2').waitFor();
+  await board.says('where', 'U.S. combat');
+  await board.button(/./).first().waitFor();
+
+  await board.tab('Log');
+  await board.panel.getByRole('listitem').getByRole('button', { name: /0918/ }).click();
+  await steps.getByText('Entry 1 of 2').waitFor();
+});
+
+test('a reload keeps the seat, and another tab has it, too', async () => {
+  const board = await alone();
+  await new Player(board).select(unit);
+  await board.reload();
+  await board.says('who', mine);
+  await board.button('End the Movement Phase').waitFor();
+
+  const lobby = await LobbyPage.of(board.visitor);
+  await lobby.matches('Your matches').first().click();
+  await board.says('who', mine);
+});
+
+test('somebody without a seat sees what happens and has nothing to press', async () => {
+  const board = await alone();
+  const spectator = await BoardPage.of(await site.visitor({ size: 'phone' }), board.match);
+  await spectator.says('who', 'Waiting for U.S.');
+  const player = new Player(board);
+  await player.select(unit);
+  await player.goTo('0918');
+  await spectator.sight.counter(unit, '0918').waitFor();
+
+  await spectator.sight.tap('0918');
+  await spectator.panel.getByText('3/121').first().waitFor();
+  await expect(spectator.button(/^(End|Attack|Let|Take)/).count()).resolves.toBe(0);
+  await expect(spectator.sight.hexes('reach', 'stop', 'choice')).resolves.toEqual([]);
+  await spectator.tab('Match');
+  await spectator.panel.getByText('You look on without a seat.').waitFor();
+  await expect(spectator.button(/seat$|Offer|Give up/).count()).resolves.toBe(0);
+});
