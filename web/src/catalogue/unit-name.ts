@@ -7,6 +7,11 @@ export function unitName(unit: Unit | undefined, id: string): string {
   return [designation, formation, type.replaceAll('-', ' ')].filter((part) => part !== null).join(' · ');
 }
 
+/** A sentence of the service with the names of units instead of their ids. */
+export function withUnitNames(sentence: string, units: ReadonlyMap<string, Unit>): string {
+  return sentence.replace(/[a-z0-9]+(?:-[a-z0-9]+)+/gi, (id) => unitName(units.get(id), id));
+}
+
 /** The values on the counter, in words. */
 export function unitValues(unit: Unit): string {
   return 'attack' in unit

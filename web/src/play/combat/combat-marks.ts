@@ -16,7 +16,7 @@ export function combatMarks({ match, combat, draft, attacker, partners, offered 
   );
   const able =
     defenders.length === 0
-      ? offered.map(({ defender }) => defender)
+      ? offered.flatMap(({ defender, adjacent }) => (chosen !== null || adjacent.length > 0 ? defender : []))
       : [...partners.value.adjacent, ...partners.value.barrage];
   const taken = new Set([...attackers, ...barrage]);
   return {

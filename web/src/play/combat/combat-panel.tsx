@@ -1,4 +1,6 @@
+import type { AttackTarget } from '@westwall/sdk';
 import { unitName } from '../../catalogue/unit-name';
+import { EndPhase } from '../shared/end-phase';
 import { Violations } from '../shared/violations';
 import { UnitButton } from '../shared/unit-button';
 import { AppraisalView } from './appraisal-view';
@@ -29,53 +31,67 @@ export function CombatPanel({ tool }: { tool: CombatTool }) {
         <>
           <TargetList tool={tool} />
           <DutyList match={match} obligations={tool.combat.obligations} />
-          <button
-            type="button"
-            class="main"
-            disabled={match.busy.value || !legal.endPhase.allowed}
-            onClick={() => void match.act({ type: 'endCombat' })}
-          >
-            End the Combat Phase
-          </button>
-          {!legal.endPhase.allowed && (
-            <Violations label="Why the Combat Phase may not end" of={legal.endPhase.violations} />
-          )}
+          <EndPhase match={match} legal={legal} action={{ type: 'endCombat' }} label="End the Combat Phase" />
         </>
       )}
     </section>
   );
 }
 
-/** Whom to attack. */
+/** Whom to attack: those that own units stand next to, then those that only artillery reaches. */
 function TargetList({ tool }: { tool: CombatTool }) {
   const { match, offered } = tool;
   const attacker = tool.attacker.value;
+  const near = offered.filter(({ adjacent }) => adjacent.length > 0);
+  const far = offered.filter(({ adjacent }) => adjacent.length === 0);
   return (
     <>
-      <h3>
-        {attacker === null ? 'Attack whom?' : `${unitName(match.game.units.get(attacker), attacker)} attacks`}
-      </h3>
-      {attacker !== null && (
-        <button type="button" onClick={() => tool.letGo()}>
-          Let go
-        </button>
+      {attacker === null ? (
+        <h3>Attack whom?</h3>
+      ) : (
+        <header class="chosen">
+          <h3>Attack whom with {unitName(match.game.units.get(attacker), attacker)}?</h3>
+          <button type="button" onClick={() => tool.letGo()}>
+            Let go
+          </button>
+        </header>
       )}
-      {offered.length === 0 && <p>{attacker === null ? 'Nobody can be attacked now.' : 'Nobody now.'}</p>}
-      <ul class="units" aria-label="Targets">
-        {offered.map((target) => (
-          <li key={target.defender}>
-            <UnitButton
-              match={match}
-              unit={target.defender}
-              onPress={() => tool.chooseTarget(target.defender)}
-            >
-              {target.mustBeAttacked && ' · must be attacked'}
-              {` · ${target.adjacent.length} adjacent, ${target.barrage.length} in range`}
-            </UnitButton>
-          </li>
-        ))}
-      </ul>
+      {offered.length === 0 && <p>Nobody can be attacked now.</p>}
+      <Targets tool={tool} label="Targets" of={inOrder(near)} />
+      {far.length > 0 && (
+        <details class="far" open={near.length === 0}>
+          <summary>Only by fire: {far.length}</summary>
+          <Targets tool={tool} label="Targets of fire alone" of={far} />
+        </details>
+      )}
     </>
+  );
+}
+
+/** Those that must be attacked before the others. */
+function inOrder(targets: readonly AttackTarget[]): readonly AttackTarget[] {
+  return [...targets].sort((one, other) => Number(other.mustBeAttacked) - Number(one.mustBeAttacked));
+}
+
+interface TargetsProps {
+  readonly tool: CombatTool;
+  readonly label: string;
+  readonly of: readonly AttackTarget[];
+}
+
+function Targets({ tool, label, of }: TargetsProps) {
+  return (
+    <ul class="units" aria-label={label}>
+      {of.map(({ defender, adjacent, barrage, mustBeAttacked }) => (
+        <li key={defender}>
+          <UnitButton match={tool.match} unit={defender} onPress={() => tool.chooseTarget(defender)}>
+            {mustBeAttacked && ' · must be attacked'}
+            {adjacent.length > 0 && ` · ${adjacent.length} adjacent`}
+            {barrage.length > 0 && ` · ${barrage.length} in range`}
+          </UnitButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 

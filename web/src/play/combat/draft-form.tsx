@@ -50,9 +50,7 @@ export function DraftForm({ tool }: { tool: CombatTool }) {
       )}
       {barrage.length > 0 && (
         <>
-          <h4>
-            Barrage{limit !== null && <small> at most {limit} artillery units support one attack</small>}
-          </h4>
+          <h4>Barrage{limit !== null && <small> artillery units in one attack: at most {limit}</small>}</h4>
           <Units tool={tool} arm="barrage" label="Artillery in range" of={barrage} />
         </>
       )}

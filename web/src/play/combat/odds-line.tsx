@@ -1,9 +1,9 @@
 import type { OddsLine } from '@westwall/sdk';
-import { unitName } from '../../catalogue/unit-name';
+import { unitName, withUnitNames } from '../../catalogue/unit-name';
 import type { MatchModel } from '../../match/match-model';
-import { effectsOf, fireOf, pointsText, signed, sourceOf } from './odds-words';
+import { alike, effectsOf, fireOf, pointsText, signed, sourceOf } from './odds-words';
 
-const faces = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'] as const;
+const signs = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'] as const;
 
 /** The odds of an attack against one final protective fire, before the die is thrown. */
 export function OddsLineView({ match, line }: { match: MatchModel; line: OddsLine }) {
@@ -16,23 +16,26 @@ export function OddsLineView({ match, line }: { match: MatchModel; line: OddsLin
       <p class="differential">
         Combat differential <b>{signed(line.differential)}</b>, column {line.column} of the {line.line} line
         <small>
-          {line.lineReason} ({line.lineCase})
+          {withUnitNames(line.lineReason, match.game.units)} ({line.lineCase})
         </small>
       </p>
       <table aria-label="The six faces of the die">
         <tbody>
-          {line.faces.map((face) => (
+          {alike(line.faces).map(([face, ...others]) => (
             <tr key={face.die}>
               <th scope="row">
-                <span aria-hidden="true">{faces[face.die]}</span>
-                <span class="unseen">{face.die}</span>
+                {[face, ...others].map(({ die }) => (
+                  <span key={die} role="img" aria-label={String(die)}>
+                    {signs[die]}
+                  </span>
+                ))}
               </th>
               <td>
                 <b>{face.result}</b>
               </td>
               <td>
                 {effectsOf(face, name)}
-                {face.choice && <small> by choice</small>}
+                {face.choice && <small> at choice</small>}
               </td>
               <td class="points">{pointsText(face.points, 0)}</td>
             </tr>

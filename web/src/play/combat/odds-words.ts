@@ -27,6 +27,19 @@ export function fireOf({ label, fpf }: OddsLine, name: NameOf): string {
   return label === 'named' ? `As chosen: ${given}` : `Most effective final protective fire: ${given}`;
 }
 
+/** Faces of the die with the same outcome, in the order of the die. */
+export function alike(faces: readonly FaceOutcome[]): readonly (readonly [FaceOutcome, ...FaceOutcome[]])[] {
+  const groups = new Map<string, [FaceOutcome, ...FaceOutcome[]]>();
+  for (const face of faces) {
+    const { die: _, ...outcome } = face;
+    const key = JSON.stringify(outcome);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [face]);
+    else group.push(face);
+  }
+  return [...groups.values()];
+}
+
 /** What a face of the die does, beside its result. */
 export function effectsOf(face: FaceOutcome, name: NameOf): string {
   const { eliminated, retreated, displaced } = face;

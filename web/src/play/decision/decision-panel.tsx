@@ -28,11 +28,7 @@ export function DecisionPanel({ tool }: { tool: DecisionTool }) {
       <ul class="options" aria-label="Answers">
         {tool.open.value.map((choice) => (
           <li key={choice.label}>
-            <button
-              type="button"
-              aria-pressed={choice === chosen}
-              onClick={() => tool.choose(choice === chosen ? null : choice)}
-            >
+            <button type="button" aria-pressed={choice === chosen} onClick={() => tool.choose(choice)}>
               {choice.label}
             </button>
           </li>

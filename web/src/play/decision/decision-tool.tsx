@@ -67,8 +67,9 @@ export class DecisionTool implements Tool {
   }
 
   select(unit: string | null): void {
-    this.choose(null);
     this.unit.value = unit;
+    const [only, ...others] = this.open.peek();
+    this.choose(only !== undefined && others.length === 0 ? only : null);
   }
 
   choose(choice: Choice | null): void {

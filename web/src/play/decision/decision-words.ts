@@ -43,12 +43,14 @@ export function wordsFor(kind: string): Words {
 export function combatSentences(combat: Combat, name: (unit: string) => string): readonly string[] {
   const { attackers, defenders, barrage, groundSupport, fpf, fpfGroundSupport, die, result } = combat;
   const against = listed(defenders.map(name));
+  const { moving } = combat;
   const fire = [...fpf.map(name), ...support(fpfGroundSupport)];
   return [
     attackers.length > 0 ? `${listed(attackers.map(name))} against ${against}.` : `Fire on ${against}.`,
     ...sentence('Barrage', [...barrage.map(name), ...support(groundSupport)]),
     ...sentence('Final protective fire', fire),
     ...(die === undefined || result === undefined ? [] : [`Die ${die}: ${result}.`]),
+    ...(moving === undefined ? [] : [`${name(moving.unit)} retreats by ${moving.path.join(', ')}.`]),
     ...combat.retreats
       .filter(({ owing }) => owing.length > 0)
       .map(

@@ -12,7 +12,7 @@ export function FirePanel({ tool }: { tool: FireTool }) {
   return (
     <section class="tool decision">
       <DecisionHead match={match} kind="finalProtectiveFire" />
-      {fpf.limit !== null && <p>At most {fpf.limit} artillery units fire in one combat.</p>}
+      {fpf.limit !== null && <p>Artillery units that may fire in one combat: {fpf.limit}.</p>}
       {effective !== undefined && (
         <button type="button" onClick={() => tool.change(effective.fpf)}>
           Choose the most effective
