@@ -54,7 +54,7 @@ export function sentenceOfEvent(event: GameEvent, names: Names = plainly): strin
       return `${side(event.side)} refuses to let entry ${event.entry} be taken back.`;
     case 'combatResolved': {
       const { differential, line, column, die, result, cases } = event;
-      const table = `differential ${signed(differential)} on the ${line} line, column ${signed(column)}`;
+      const table = `differential ${signed(differential)} on the ${line} line, column ${column}`;
       return `Combat: ${table}, die ${die}: ${result} (${cases.join(', ')}).`;
     }
     case 'resultIgnored':

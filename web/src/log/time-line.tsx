@@ -5,6 +5,15 @@ import type { LogModel } from './log-model';
 import { Playback, SPEEDS } from './playback';
 
 const speeds = SPEEDS.map((speed) => [speed, `${speed} a second`] as const);
+/** Drawn here, as not every device has letters for them. */
+const signs = {
+  first: 'M5 5h2.5v14H5zM19 5v14L9 12z',
+  previous: 'M15.5 4l2 2-6 6 6 6-2 2-8-8z',
+  play: 'M7 4v16l13-8z',
+  pause: 'M6 4h4.5v16H6zM13.5 4H18v16h-4.5z',
+  next: 'M8.5 4l-2 2 6 6-6 6 2 2 8-8z',
+  last: 'M16.5 5H19v14h-2.5zM5 5v14l10-7z',
+} as const;
 
 /** Steps back and forth through the match. */
 export function TimeLine({ log }: { log: LogModel }) {
@@ -30,16 +39,16 @@ export function TimeLine({ log }: { log: LogModel }) {
   return (
     <section class={past ? 'time-line past' : 'time-line'} aria-label="Time line" onKeyDown={onKeyDown}>
       <div class="steps">
-        <Step name="First entry" sign="⏮" disabled={at === 0} go={() => go(0)} />
-        <Step name="Previous entry" sign="◀" disabled={at === 0} go={() => go(at - 1)} />
+        <Step name="First entry" sign="first" disabled={at === 0} go={() => go(0)} />
+        <Step name="Previous entry" sign="previous" disabled={at === 0} go={() => go(at - 1)} />
         <Step
           name={playing ? 'Pause' : 'Play'}
-          sign={playing ? '⏸' : '▶▶'}
+          sign={playing ? 'pause' : 'play'}
           disabled={last === 0}
           go={() => (playing ? playback.stop() : playback.start())}
         />
-        <Step name="Next entry" sign="▶" disabled={!past} go={() => go(at + 1)} />
-        <Step name="Last entry" sign="⏭" disabled={!past} go={() => go(last)} />
+        <Step name="Next entry" sign="next" disabled={!past} go={() => go(at + 1)} />
+        <Step name="Last entry" sign="last" disabled={!past} go={() => go(last)} />
       </div>
       <input
         type="range"
@@ -57,7 +66,7 @@ export function TimeLine({ log }: { log: LogModel }) {
         choices={speeds}
         onChange={(speed) => (playback.speed.value = speed)}
       />
-      <p aria-live={playing ? 'off' : 'polite'}>
+      <p class="where" aria-live={playing ? 'off' : 'polite'}>
         {past && <strong>The past: </strong>}
         <Where log={log} at={at} />
       </p>
@@ -89,7 +98,7 @@ function Where({ log, at }: { log: LogModel; at: number }) {
 
 interface StepProps {
   readonly name: string;
-  readonly sign: string;
+  readonly sign: keyof typeof signs;
   readonly disabled: boolean;
   readonly go: () => void;
 }
@@ -97,7 +106,9 @@ interface StepProps {
 function Step({ name, sign, disabled, go }: StepProps) {
   return (
     <button type="button" aria-label={name} title={name} disabled={disabled} onClick={go}>
-      <span aria-hidden="true">{sign}</span>
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d={signs[sign]} fill="currentColor" />
+      </svg>
     </button>
   );
 }

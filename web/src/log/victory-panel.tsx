@@ -1,7 +1,8 @@
-import type { LedgerEntry, MatchResult, Score } from '@westwall/sdk';
+import type { LedgerEntry, MatchResult, Names, Score } from '@westwall/sdk';
 import { useEffect, useMemo } from 'preact/hooks';
 import { sideName } from '../catalogue/game';
 import type { MatchModel } from '../match/match-model';
+import { namesOf } from './names';
 import { ScoreModel, ofSide, sumOf } from './score';
 
 /** The points so far, each with its case, and what the end would add: after the entry that is looked at. */
@@ -12,6 +13,7 @@ export function VictoryPanel({ match }: { match: MatchModel }) {
   const score = model.score.value;
   if (score === null) return <p aria-busy="true">The points are being added up.</p>;
   const { sides } = match.game.system;
+  const names = namesOf(match.game);
   return (
     <section class="victory">
       {score.result !== null && (
@@ -31,18 +33,24 @@ export function VictoryPanel({ match }: { match: MatchModel }) {
           ))}
         </tbody>
       </table>
-      {sides.map((one) => (
-        <Ledger key={one} title={sideName(one)} entries={ofSide(score.ledger, one)} />
-      ))}
-      {score.result === null && <IfEndedNow sides={sides} score={score} />}
+      {score.result === null && <IfEndedNow sides={sides} names={names} score={score} />}
       <p class="onward">
         <a href={`#/simulation/match/${match.id}${at === null ? '' : `/${at}`}`}>Simulate from here</a>
       </p>
+      {sides.map((one) => (
+        <Ledger key={one} title={sideName(one)} names={names} entries={ofSide(score.ledger, one)} />
+      ))}
     </section>
   );
 }
 
-function IfEndedNow({ sides, score }: { sides: readonly string[]; score: Score }) {
+interface IfEndedProps {
+  readonly sides: readonly string[];
+  readonly names: Names;
+  readonly score: Score;
+}
+
+function IfEndedNow({ sides, names, score }: IfEndedProps) {
   const { ledger, result } = score.ifEndedNow;
   return (
     <section class="if-ended">
@@ -51,7 +59,8 @@ function IfEndedNow({ sides, score }: { sides: readonly string[]; score: Score }
       {ledger.length === 0 && <p>The end would add no points.</p>}
       {sides.map((one) => {
         const entries = ofSide(ledger, one);
-        return entries.length > 0 && <Ledger key={one} title={`${sideName(one)}, added`} entries={entries} />;
+        if (entries.length === 0) return null;
+        return <Ledger key={one} title={`${sideName(one)}, added`} names={names} entries={entries} />;
       })}
     </section>
   );
@@ -66,7 +75,13 @@ function Result({ result: { winner, level, arithmetic, case: number } }: { resul
   );
 }
 
-function Ledger({ title, entries }: { title: string; entries: readonly LedgerEntry[] }) {
+interface LedgerProps {
+  readonly title: string;
+  readonly names: Names;
+  readonly entries: readonly LedgerEntry[];
+}
+
+function Ledger({ title, names, entries }: LedgerProps) {
   return (
     <details open>
       <summary>
@@ -76,11 +91,11 @@ function Ledger({ title, entries }: { title: string; entries: readonly LedgerEnt
         <p>No points yet.</p>
       ) : (
         <ul class="ledger">
-          {entries.map(({ points, case: number, reason, arithmetic, turn }, at) => (
+          {entries.map(({ points, case: number, reason, arithmetic, turn, unit }, at) => (
             <li key={at}>
               <b>{signed(points)}</b>
               <span>
-                {reason}
+                {unit === undefined ? reason : reason.replace(unit, names.unit(unit))}
                 <small>
                   {arithmetic} · {number} · Game-Turn {turn}
                 </small>

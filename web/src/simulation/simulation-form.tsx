@@ -12,7 +12,7 @@ import { changedPlayer, playersOf, requestOf, titleOf } from './terms';
 import type { Player, SimulationTerms, Start } from './terms';
 
 const levels: readonly (readonly [Level, string])[] = [
-  ['quick', 'quick'],
+  ['quick', 'quickly'],
   ['search', 'thinking (slow)'],
   ['random', 'at random'],
 ];
