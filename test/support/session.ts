@@ -16,7 +16,8 @@ export async function expectSession(
     maxBuffer: 16 * 1024 * 1024,
   });
   expect(stderr).toBe('');
-  const printed = stdout.split(`${BETWEEN}\n`);
+  // A page cannot show that the lines of CSV end with a carriage return.
+  const printed = stdout.replaceAll('\r\n', '\n').split(`${BETWEEN}\n`);
   for (const [index, { output = '' }] of examples.entries()) {
     if (!isAsShown(printed[index]!, output)) expect(printed[index]).toBe(output);
   }
