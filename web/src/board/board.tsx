@@ -70,13 +70,15 @@ export function Board({ game, view, tool, side, focus }: BoardProps) {
     [port, layout, focus, cursor],
   );
 
-  // What is selected beside the board is brought into view on it.
+  // What is selected beside the board, or attacked, is brought into view on it.
   useEffect(() => {
     if (port === null) return undefined;
     let last: string | undefined;
     return effect(() => {
       const { units, hexes } = tool.marks;
-      const selected = units.find(({ kind }) => kind === 'selected')?.unit;
+      const mark =
+        units.find(({ kind }) => kind === 'selected') ?? units.find(({ kind }) => kind === 'target');
+      const selected = mark?.unit;
       if (selected === last) return;
       last = selected;
       if (selected === undefined) return;

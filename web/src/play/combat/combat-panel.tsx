@@ -1,6 +1,7 @@
 import type { AttackTarget } from '@westwall/sdk';
 import { unitName } from '../../catalogue/unit-name';
 import { EndPhase } from '../shared/end-phase';
+import { useFromTop } from '../shared/from-top';
 import { Violations } from '../shared/violations';
 import { UnitButton } from '../shared/unit-button';
 import { AppraisalView } from './appraisal-view';
@@ -11,8 +12,9 @@ import { DutyList } from './duty-list';
 export function CombatPanel({ tool }: { tool: CombatTool }) {
   const { match, legal, draft, appraisal } = tool;
   const isBegun = draft.value.defenders.length > 0;
+  const section = useFromTop<HTMLElement>(isBegun);
   return (
-    <section class="tool combat">
+    <section ref={section} class="tool combat">
       {isBegun ? (
         <>
           <DraftForm tool={tool} />

@@ -1,3 +1,4 @@
+import { useFromTop } from '../shared/from-top';
 import { UnitButton } from '../shared/unit-button';
 import { ConsequencesView } from '../shared/consequences-view';
 import { DecisionHead } from './decision-head';
@@ -8,8 +9,9 @@ export function DecisionPanel({ tool }: { tool: DecisionTool }) {
   const { match, decision, units } = tool;
   const chosen = tool.chosen.value;
   const plain = tool.choices.value.filter(({ hex }) => hex === null);
+  const section = useFromTop<HTMLElement>(decision);
   return (
-    <section class="tool decision">
+    <section ref={section} class="tool decision">
       <DecisionHead match={match} kind={decision.kind} />
       {units.length > 0 && (
         <ul class="units" aria-label="Units">

@@ -1,4 +1,5 @@
 import { AppraisalView } from '../combat/appraisal-view';
+import { useFromTop } from '../shared/from-top';
 import { Stepper } from '../shared/stepper';
 import { UnitButton } from '../shared/unit-button';
 import { DecisionHead } from './decision-head';
@@ -9,8 +10,9 @@ export function FirePanel({ tool }: { tool: FireTool }) {
   const { artillery, groundSupport } = tool.fire.value;
   const effective = appraisal.answer.value?.odds?.lines.find(({ label }) => label === 'most effective');
   const isNone = artillery.length + groundSupport === 0;
+  const section = useFromTop<HTMLElement>(match);
   return (
-    <section class="tool decision">
+    <section ref={section} class="tool decision">
       <DecisionHead match={match} kind="finalProtectiveFire" />
       {fpf.limit !== null && <p>Artillery units that may fire in one combat: {fpf.limit}.</p>}
       {effective !== undefined && (
