@@ -54,6 +54,7 @@ function DivisionRow({ tool, division }: { tool: DropZonesTool; division: string
       <label>
         Hex
         <select
+          aria-label="Hex"
           value={zone?.hex ?? ''}
           onChange={({ currentTarget }) => tool.note({ division, hex: currentTarget.value, turn })}
         >

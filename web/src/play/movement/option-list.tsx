@@ -45,6 +45,7 @@ function ByHex({ tool, options }: { tool: MovementTool; options: readonly Option
       <label>
         Hex
         <select
+          aria-label="Hex"
           value={hex}
           onChange={({ currentTarget }) => {
             setChosen(currentTarget.value);
