@@ -2,7 +2,8 @@ import { sentenceOf } from '@westwall/sdk';
 import type { CallError, Job } from '@westwall/sdk';
 import { useEffect, useMemo } from 'preact/hooks';
 import { caller, matchFrom } from '../referee';
-import { JobModel, progressOf, reportOf, timeLeft } from './job-model';
+import { JobModel } from './job-model';
+import { progressOf, reportOf, timeLeft } from './progress';
 import { recent } from './recent';
 import { ReportView } from './report-view';
 
