@@ -70,7 +70,7 @@ export function Board({ game, view, tool, side, focus }: BoardProps) {
     [port, layout, focus, cursor],
   );
 
-  // What is selected beside the board, or attacked, is brought into view on it.
+  // What is selected beside the board, or attacked, or to be chosen from, is brought into view on it.
   useEffect(() => {
     if (port === null) return undefined;
     let last: string | undefined;
@@ -78,12 +78,11 @@ export function Board({ game, view, tool, side, focus }: BoardProps) {
       const { units, hexes } = tool.marks;
       const mark =
         units.find(({ kind }) => kind === 'selected') ?? units.find(({ kind }) => kind === 'target');
-      const selected = mark?.unit;
-      if (selected === last) return;
-      last = selected;
-      if (selected === undefined) return;
-      const hex = view.position.units[selected]?.hex;
-      const places = hex === undefined ? hexes.map((mark) => mark.hex) : [hex];
+      const what = mark?.unit ?? hexes.map(({ hex }) => hex).join(' ');
+      if (what === last) return;
+      last = what;
+      const hex = mark === undefined ? undefined : view.position.units[mark.unit]?.hex;
+      const places = hex === undefined ? hexes.map((one) => one.hex) : [hex];
       port.showOne(places.flatMap((one) => layout.centres.get(one) ?? []));
     });
   }, [port, layout, tool, view]);

@@ -1,6 +1,6 @@
 import type { MatchView } from '@westwall/sdk';
 import { useMemo } from 'preact/hooks';
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 import type { Layout, Point } from '../catalogue/layout';
 import { signsOf } from './signs';
 import type { Sign } from './signs';

@@ -1,5 +1,5 @@
 import type { MatchView } from '@westwall/sdk';
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 import type { Game } from '../catalogue/game';
 import { unitName, unitValues } from '../catalogue/unit-name';
 import type { HexMark, Marks } from './marks';

@@ -48,7 +48,3 @@ async function load(id: string): Promise<Game> {
     counters: valueOf(counters),
   };
 }
-
-export function sideName(side: string): string {
-  return side === 'us' ? 'U.S.' : side.charAt(0).toUpperCase() + side.slice(1);
-}

@@ -1,5 +1,5 @@
 import type { MatchInfo, System } from '@westwall/sdk';
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 
 /** Matches with how they stand, each a link to its page. */
 export function MatchList({

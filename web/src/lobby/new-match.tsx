@@ -1,7 +1,7 @@
 import type { System } from '@westwall/sdk';
 import { useState } from 'preact/hooks';
 import { useHashLocation } from 'wouter-preact/use-hash-location';
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 import { apiKey } from '../places/api-key';
 import { keepPlace } from '../places/places';
 import { caller } from '../referee';

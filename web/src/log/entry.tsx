@@ -2,7 +2,7 @@ import { sentenceOfEvent } from '@westwall/sdk';
 import type { HistoryEntry, Names } from '@westwall/sdk';
 import { useComputed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 import type { LogModel } from './log-model';
 import { namesOf } from './names';
 

@@ -1,4 +1,4 @@
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 import { Entry } from './entry';
 import type { Group, Moment } from './groups';
 import type { LogModel } from './log-model';

@@ -1,5 +1,5 @@
 import type { Names } from '@westwall/sdk';
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 import type { Game } from '../catalogue/game';
 
 /** How units and sides are called within a sentence. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 import { Choice } from '../widgets/choice';
 import type { LogModel } from './log-model';
 import { Playback, SPEEDS } from './playback';
 
-const speeds = SPEEDS.map((speed) => [speed, `${speed} a second`] as const);
+const speeds = SPEEDS.map((speed) => [speed, `${speed} / s`] as const);
 /** Drawn here, as not every device has letters for them. */
 const signs = {
   first: 'M5 5h2.5v14H5zM19 5v14L9 12z',

@@ -1,6 +1,6 @@
 import type { LedgerEntry, MatchResult, Names, Score } from '@westwall/sdk';
 import { useEffect, useMemo } from 'preact/hooks';
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 import type { MatchModel } from '../match/match-model';
 import { namesOf } from './names';
 import { ScoreModel, ofSide, sumOf } from './score';

@@ -1,4 +1,4 @@
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 import { take } from '../seats/seats';
 import type { MatchModel } from './match-model';
 

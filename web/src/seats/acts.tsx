@@ -1,6 +1,6 @@
 import type { Action } from '@westwall/sdk';
 import { useState } from 'preact/hooks';
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 import type { MatchModel } from '../match/match-model';
 import { Confirmation } from '../widgets/confirmation';
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 import type { MatchModel } from '../match/match-model';
 import { apiKey } from '../places/api-key';
 import { caller } from '../referee';

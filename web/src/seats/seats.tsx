@@ -1,5 +1,5 @@
 import type { MatchInfo } from '@westwall/sdk';
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 import type { MatchModel } from '../match/match-model';
 import { keepPlace } from '../places/places';
 import { caller } from '../referee';

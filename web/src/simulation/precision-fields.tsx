@@ -1,4 +1,4 @@
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 import { Choice } from '../widgets/choice';
 import type { SimulationTerms } from './terms';
 

@@ -1,5 +1,5 @@
 import type { BranchReport, Comparison, SimulationReport } from '@westwall/sdk';
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 import { Histogram } from './histogram';
 import { Shares } from './shares';
 import { rounded } from './numbers';

@@ -1,7 +1,7 @@
 import type { Level, System } from '@westwall/sdk';
 import { useState } from 'preact/hooks';
 import { useHashLocation } from 'wouter-preact/use-hash-location';
-import { sideName } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
 import { placesIn } from '../places/places';
 import { caller, matchFrom } from '../referee';
 import { Choice } from '../widgets/choice';

@@ -1,5 +1,5 @@
 import type { Duty, Obligations } from '@westwall/sdk';
-import { sideName } from '../../catalogue/game';
+import { sideName } from '../../catalogue/side-name';
 import { unitName } from '../../catalogue/unit-name';
 import type { MatchModel } from '../../match/match-model';
 

@@ -1,5 +1,5 @@
 import type { FaceOutcome, OddsLine, PointsBySide, Term } from '@westwall/sdk';
-import { sideName } from '../../catalogue/game';
+import { sideName } from '../../catalogue/side-name';
 
 type NameOf = (unit: string) => string;
 

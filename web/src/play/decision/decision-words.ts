@@ -1,5 +1,5 @@
 import type { MatchView } from '@westwall/sdk';
-import { sideName } from '../../catalogue/game';
+import { sideName } from '../../catalogue/side-name';
 
 type Combat = NonNullable<MatchView['position']['combat']>;
 type Pending = NonNullable<MatchView['position']['pending']>['kind'];

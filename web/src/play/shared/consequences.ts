@@ -1,6 +1,6 @@
 import { sentenceOfEvent } from '@westwall/sdk';
 import type { Action, GameEvent, Result, Violation } from '@westwall/sdk';
-import { sideName } from '../../catalogue/game';
+import { sideName } from '../../catalogue/side-name';
 import { unitName } from '../../catalogue/unit-name';
 import type { MatchModel } from '../../match/match-model';
 

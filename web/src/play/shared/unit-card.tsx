@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { CounterPicture } from '../../board/counter-drawings';
-import { sideName } from '../../catalogue/game';
+import { sideName } from '../../catalogue/side-name';
 import { unitName, unitValues } from '../../catalogue/unit-name';
 import type { MatchModel } from '../../match/match-model';
 

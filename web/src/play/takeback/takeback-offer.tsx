@@ -1,4 +1,4 @@
-import { sideName } from '../../catalogue/game';
+import { sideName } from '../../catalogue/side-name';
 import type { MatchModel } from '../../match/match-model';
 
 /** A request to take a move back that waits for its answer, whoever has to act. */

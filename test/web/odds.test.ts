@@ -1,0 +1,67 @@
+import type { FaceOutcome, OddsLine } from '@westwall/sdk';
+import { alike, effectsOf, fireOf, pointsText, signed } from '../../web/src/play/combat/odds-words';
+import { withUnitNames } from '../../web/src/catalogue/unit-name';
+
+const face = (die: number, more: Partial<FaceOutcome> = {}): FaceOutcome => ({
+  die,
+  result: 'A1',
+  eliminated: [],
+  retreated: [],
+  displaced: [],
+  choice: false,
+  points: {},
+  ...more,
+});
+const same = (unit: string): string => unit;
+
+describe('odds in words', () => {
+  it('gather faces with the same outcome', () => {
+    const groups = alike([face(1), face(2, { result: 'Br' }), face(3), face(4, { points: { us: 5 } })]);
+    expect(groups.map((group) => group.map(({ die }) => die))).toEqual([[1, 3], [2], [4]]);
+  });
+
+  it('tell what happens to the units', () => {
+    expect(effectsOf(face(1), same)).toBe('nothing moves');
+    const all = face(1, {
+      eliminated: ['foot'],
+      retreated: [{ unit: 'tanks', path: ['0101', '0102'] }],
+      displaced: ['gun'],
+    });
+    expect(effectsOf(all, same)).toBe('foot is eliminated; tanks retreats to 0102; gun is displaced');
+  });
+
+  it('name the final protective fire', () => {
+    const line = (label: OddsLine['label'], artillery: string[], groundSupport: number): string =>
+      fireOf(
+        {
+          label,
+          fpf: { artillery, groundSupport },
+          differential: 0,
+          terms: [],
+          line: 'clear',
+          lineReason: '',
+          lineCase: '',
+          column: 1,
+          faces: [],
+          expectedPoints: {},
+        },
+        same,
+      );
+    expect(line('none', [], 0)).toBe('Without final protective fire');
+    expect(line('most effective', [], 0)).toBe('Final protective fire would shift no column');
+    expect(line('named', ['gun'], 2)).toBe('As chosen: gun, 2 Ground Support');
+  });
+
+  it('tell points with their sign, and none that are nought', () => {
+    expect(pointsText({ us: 0, german: 0.8333 }, 2)).toBe('German +0.83');
+    expect([signed(2), signed(0), signed(-2)]).toEqual(['+2', '0', '−2']);
+  });
+});
+
+describe('a sentence of the service', () => {
+  it('keeps what is the id of no unit', () => {
+    expect(withUnitNames('us-1 must still attack, as R-OBL-6 says.', new Map())).toBe(
+      'us-1 must still attack, as R-OBL-6 says.',
+    );
+  });
+});
