@@ -1,4 +1,5 @@
 import type { MatchModel } from '../match/match-model';
+import { StandingOrdersPanel } from './orders/standing-orders';
 import { TakebackOffer } from './takeback/takeback-offer';
 import type { Tool } from './tool';
 
@@ -8,6 +9,7 @@ export function PlayPanel({ match, tool }: { match: MatchModel; tool: Tool }) {
     <>
       <TakebackOffer match={match} />
       {tool.render()}
+      <StandingOrdersPanel match={match} />
     </>
   );
 }

@@ -1,0 +1,88 @@
+import type { StandingOrders } from '@westwall/sdk';
+
+/** One thing that the referee may be told to decide, and the answers to choose from. */
+export interface Question {
+  readonly field: 'finalProtectiveFire' | 'retreat' | 'advance' | 'city';
+  readonly label: string;
+  readonly answers: readonly (readonly [value: string, label: string])[];
+}
+
+const ask = ['ask', 'Ask me'] as const;
+
+/** What can be ordered in every game. */
+export const QUESTIONS: readonly Question[] = [
+  {
+    field: 'finalProtectiveFire',
+    label: 'Final protective fire',
+    answers: [
+      ask,
+      ['never', 'Never'],
+      ['always', 'Always'],
+      ['whenItShiftsTheColumn', 'When it shifts the column'],
+    ],
+  },
+  { field: 'retreat', label: 'Retreat and displacement', answers: [ask, ['referee', 'The referee decides']] },
+  {
+    field: 'advance',
+    label: 'Advance',
+    answers: [ask, ['never', 'Never'], ['firstHex', 'Into the first hex']],
+  },
+];
+
+/** What can be ordered in Arnhem alone. */
+export const CITY: Question = {
+  field: 'city',
+  label: 'Shorter retreats in Cities',
+  answers: [ask, ['never', 'Never'], ['most', 'As short as possible']],
+};
+
+export const DEMOLITION: readonly (readonly [value: string, label: string])[] = [
+  ask,
+  ['attempt', 'Try to blow it'],
+  ['decline', 'Let it stand'],
+];
+
+type Demolition = NonNullable<StandingOrders['demolition']>;
+type BridgeOrder = NonNullable<Demolition['bridges']>[number];
+
+/** The orders with one answer given; a value that is none of the answers changes nothing. */
+export function withAnswer(
+  orders: StandingOrders,
+  { field, answers }: Question,
+  value: string,
+): StandingOrders {
+  return answers.some(([one]) => one === value) ? { ...orders, [field]: value } : orders;
+}
+
+/** The orders with what is to be done with bridges that have none of their own. */
+export function withDefault(orders: StandingOrders, value: string): StandingOrders {
+  const order = orderOf(value);
+  return order === undefined ? orders : { ...orders, demolition: { ...orders.demolition, default: order } };
+}
+
+/** The orders with one for a single bridge; null takes it away. */
+export function withBridge(
+  orders: StandingOrders,
+  bridge: readonly [string, string],
+  value: string | null,
+): StandingOrders {
+  const others = (orders.demolition?.bridges ?? []).filter((one) => !isSame(one.bridge, bridge));
+  const order = value === null ? undefined : orderOf(value);
+  const added = order === undefined ? [] : [{ bridge: [...bridge], order }];
+  return { ...orders, demolition: { ...orders.demolition, bridges: [...others, ...added] } };
+}
+
+/** A bridge as it is typed: two hexes. */
+export function bridgeIn(text: string): readonly [string, string] | undefined {
+  const [one, other, more] = text.match(/\d{4}/g) ?? [];
+  return one === undefined || other === undefined || more !== undefined ? undefined : [one, other];
+}
+
+function orderOf(value: string): BridgeOrder['order'] | undefined {
+  return (['ask', 'attempt', 'decline'] as const).find((one) => one === value);
+}
+
+/** The hexes of a hexside have no order. */
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.every((hex) => other.includes(hex));
+}
