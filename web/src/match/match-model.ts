@@ -181,8 +181,8 @@ export class MatchModel {
         return;
       }
       batch(() => {
-        this.view.value = present.view;
-        this.#legal.value = present.legal;
+        this.view.value = unlessEqual(this.view.value, present.view);
+        this.#legal.value = unlessEqual(this.#legal.value, present.legal);
       });
     });
   }
@@ -217,4 +217,9 @@ export class MatchModel {
       return false;
     }
   }
+}
+
+/** What was known, where nothing has changed: so that nothing that a player has begun is begun anew. */
+function unlessEqual<T>(known: T, read: T): T {
+  return JSON.stringify(known) === JSON.stringify(read) ? known : read;
 }
