@@ -1,5 +1,5 @@
 import type { System } from '@westwall/sdk';
-import { className, percent, rounded, summary } from '../../web/src/simulation/numbers';
+import { className, percent, percents, rounded, summary } from '../../web/src/simulation/numbers';
 import { timeLeft } from '../../web/src/simulation/progress';
 import { changedPlayer, playersOf, requestOf, titleOf } from '../../web/src/simulation/terms';
 import type { SimulationTerms } from '../../web/src/simulation/terms';
@@ -63,6 +63,7 @@ describe('What the form asks for', () => {
 describe('Numbers of a report', () => {
   it('are short', () => {
     expect([rounded(1.239), rounded(-2), percent(0.125)]).toEqual(['1.24', '-2', '12.5 %']);
+    expect(percents(0, 0.06)).toBe('0.0 to 6.0 %');
     expect([className({ from: 3, to: 3 }), className({ from: -4, to: 0 })]).toEqual(['3', '-4 to 0']);
   });
 

@@ -9,6 +9,11 @@ export function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
+/** An interval of shares. */
+export function percents(low: number, high: number): string {
+  return `${(low * 100).toFixed(1)} to ${percent(high)}`;
+}
+
 /** A distribution in words. */
 export function summary({ mean, low, high, least, most, quantiles }: Distribution): string {
   const { p25, p50, p75 } = quantiles;

@@ -1,4 +1,4 @@
-import { percent } from './numbers';
+import { percent, percents } from './numbers';
 
 export interface ShareRow {
   readonly name: string;
@@ -30,9 +30,7 @@ export function Shares({ title, rows }: { title: string; rows: readonly ShareRow
               <Bar {...row} />
             </td>
             <td>{percent(row.share)}</td>
-            <td>
-              {percent(row.low)} to {percent(row.high)}
-            </td>
+            <td>{percents(row.low, row.high)}</td>
             <td>{row.count}</td>
           </tr>
         ))}
