@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { join } from 'node:path';
 import { assemble } from './assembly';
 import { readConfig } from './config/config';
 import type { Config } from './config/config';
@@ -38,6 +39,8 @@ async function main(): Promise<void> {
       trustedProxies: config.trustedProxies,
       corsOrigins: config.corsOrigins,
       playground: config.playground,
+      boardPage: join(__dirname, '../web/dist'),
+      compression: config.compression,
       metrics: config.metrics ? { token: config.metricsToken } : undefined,
       drainMs: config.drainSeconds * 1_000,
       // Whoever plays is not to suffer from a document that says too little.

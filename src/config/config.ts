@@ -37,6 +37,8 @@ export interface Config {
   readonly corsOrigins: '*' | readonly string[];
   /** Whether browsers that open `/graphql` are shown a page to try it. */
   readonly playground: boolean;
+  /** Whether longer answers are sent compressed. */
+  readonly compression: boolean;
   /** Whether `/metrics` answers. */
   readonly metrics: boolean;
   /** What `/metrics` wants as bearer token, if anything. */
@@ -100,6 +102,7 @@ const settings = z.object({
   WESTWALL_TRUST_PROXY: proxies.optional(),
   WESTWALL_CORS: origins.default('*'),
   WESTWALL_PLAYGROUND: z.enum(['true', 'false'], 'true or false').optional(),
+  WESTWALL_COMPRESSION: z.enum(['true', 'false'], 'true or false').default('true'),
   WESTWALL_METRICS: z.enum(['true', 'false'], 'true or false').default('true'),
   WESTWALL_METRICS_TOKEN: z
     .string()
@@ -173,6 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       read.data.WESTWALL_PLAYGROUND === undefined
         ? given['NODE_ENV'] !== 'production'
         : read.data.WESTWALL_PLAYGROUND === 'true',
+    compression: read.data.WESTWALL_COMPRESSION === 'true',
     metrics: read.data.WESTWALL_METRICS === 'true',
     drainSeconds: read.data.WESTWALL_DRAIN,
     maxNodes: read.data.WESTWALL_MAX_NODES,

@@ -8,9 +8,12 @@ export function etagOf(version: number, text: string): string {
   return `"${version}.${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
 }
 
-/** The version that a tag was made for; the document lets only tags of this form through. */
+/**
+ * The version that a tag was made for; the document lets only tags of this form through, and weak ones, which the same
+ * representation bears when it is sent compressed.
+ */
 export function versionOf(etag: string): number {
-  return Number(/^"(\d+)/.exec(etag)?.[1]);
+  return Number(/^(?:W\/)?"(\d+)/.exec(etag)?.[1]);
 }
 
 /** Whether a client that sends this `If-None-Match` has the representation already. */

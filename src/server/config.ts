@@ -25,6 +25,10 @@ export interface ServerConfig {
   readonly trustedProxies?: number | readonly string[] | undefined;
   /** Shows GraphiQL to browsers that open `/graphql`; not by default. */
   readonly playground?: boolean | undefined;
+  /** The folder that the board page was built to; without it there is no page at `/`. */
+  readonly boardPage?: string | undefined;
+  /** Sends longer answers compressed, unless false. */
+  readonly compression?: boolean | undefined;
   /** Whose pages may call; everybody's, by default. */
   readonly corsOrigins?: '*' | readonly string[] | undefined;
   /** Opens `/metrics`, to the bearer of a token if there is one. */

@@ -6,7 +6,9 @@ import type { Express } from 'express';
 import { openRest, problems } from '../rest/router';
 import type { RefereeService } from '../service/api';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { boardPage } from './board-page';
 import { browserHeaders } from './browser-headers';
+import { compressed } from './compressed';
 import { DEFAULT_BODY_LIMIT } from './config';
 import type { ServerConfig } from './config';
 import { openGraphql } from './graphql';
@@ -43,6 +45,7 @@ export async function createServer(given: RefereeService, config: ServerConfig):
   const closing = new AbortController();
 
   app.use(requestScope, ...browserHeaders(config.corsOrigins));
+  if (config.compression !== false) app.use(...compressed());
   app.get('/health', healthCheck(service, log));
   app.get('/ready', readyCheck(service, ending.signal, log));
   if (metrics !== undefined) {
@@ -53,6 +56,7 @@ export async function createServer(given: RefereeService, config: ServerConfig):
   app.use('/graphql', admitted(gate), body, graphql.handler, answerProblems(log));
   app.use(admitted(gate));
   if (dashboard) app.use(dashboard);
+  app.use(boardPage(config.boardPage));
   app.use(openRest(service, config, closing.signal), problems(log));
 
   const port = await listen(httpServer, config);

@@ -18,6 +18,7 @@ describe('The settings', () => {
       addressRate: 3000,
       corsOrigins: '*',
       playground: true,
+      compression: true,
       metrics: true,
       drainSeconds: 0,
       keepJobsHours: 24,
@@ -48,6 +49,7 @@ describe('The settings', () => {
       WESTWALL_TRUST_PROXY: 'loopback, 10.0.0.0/8',
       WESTWALL_CORS: 'https://play.example.org, http://localhost:5173',
       WESTWALL_PLAYGROUND: 'false',
+      WESTWALL_COMPRESSION: 'false',
       WESTWALL_METRICS: 'false',
       WESTWALL_METRICS_TOKEN: 'sixteen-letters-',
       WESTWALL_DRAIN: '5',
@@ -81,6 +83,7 @@ describe('The settings', () => {
       trustedProxies: ['loopback', '10.0.0.0/8'],
       corsOrigins: ['https://play.example.org', 'http://localhost:5173'],
       playground: false,
+      compression: false,
       metrics: false,
       metricsToken: 'sixteen-letters-',
       drainSeconds: 5,
@@ -184,7 +187,7 @@ describe('The page of the settings', () => {
       ...access
     } = jobs;
     const { registration, anonymous, keyRate, ...doors } = access;
-    const { addressRate, corsOrigins, metrics, drainSeconds, ...rest } = doors;
+    const { addressRate, corsOrigins, compression, metrics, drainSeconds, ...rest } = doors;
     expect(Object.keys(rest)).toEqual(['workersInApi', 'threads', 'playground']);
     const defaults: Record<string, string> = {
       PORT: String(port),
@@ -196,6 +199,7 @@ describe('The page of the settings', () => {
       WESTWALL_KEY_RATE: String(keyRate),
       WESTWALL_ADDRESS_RATE: String(addressRate),
       WESTWALL_CORS: String(corsOrigins),
+      WESTWALL_COMPRESSION: String(compression),
       WESTWALL_METRICS: String(metrics),
       WESTWALL_DRAIN: String(drainSeconds),
       WESTWALL_KEEP_JOBS: String(keepJobsHours),

@@ -60,6 +60,7 @@ describe('The image', () => {
       '/app/data',
       '/app/dist',
       '/app/node_modules',
+      '/app/web/dist',
       'LICENSE',
       'assets',
       'docker/health.mjs',

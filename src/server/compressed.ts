@@ -1,0 +1,28 @@
+import compression from 'compression';
+import type { RequestHandler } from 'express';
+import onHeaders from 'on-headers';
+
+const eventStream = /^text\/event-stream\b/;
+
+/**
+ * Sends longer answers compressed to whoever accepts that. Streams of events are left as they are: what happens is told
+ * at once, and whoever reads slowly holds his source back.
+ */
+export function compressed(): RequestHandler[] {
+  const compress = compression({
+    filter: (request, response) =>
+      !eventStream.test(String(response.getHeader('Content-Type'))) && compression.filter(request, response),
+  });
+  return [weakTags, compress];
+}
+
+/** Compressed, an answer is no longer byte for byte what a strong tag stands for. */
+const weakTags: RequestHandler = (_request, response, next) => {
+  // Listeners are called in reverse order: this one when it is known whether the answer is compressed.
+  onHeaders(response, () => {
+    const tag = response.getHeader('ETag');
+    const encoded = response.hasHeader('Content-Encoding');
+    if (encoded && typeof tag === 'string' && tag.startsWith('"')) response.setHeader('ETag', `W/${tag}`);
+  });
+  next();
+};

@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Servers } from './doors';
+
+let servers: Servers;
+let folder: string;
+beforeAll(async () => {
+  servers = await Servers.start();
+  folder = await mkdtemp(join(tmpdir(), 'westwall-page-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>The board</title>');
+  await writeFile(join(folder, 'assets', 'index-abc.js'), 'export {};');
+  await writeFile(join(folder, '.secret'), 'not for others');
+});
+afterAll(async () => {
+  await servers.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('The board page', () => {
+  it('is at the root, is asked for every time, and loads from here alone', async () => {
+    const { url } = await servers.open({ boardPage: folder });
+    const answer = await fetch(`${url}/`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
+    expect(await answer.text()).toContain('The board');
+  });
+
+  it('has assets that are kept for good', async () => {
+    const { url } = await servers.open({ boardPage: folder });
+    const answer = await fetch(`${url}/assets/index-abc.js`);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('changes nothing about other addresses', async () => {
+    const { url } = await servers.open({ boardPage: folder });
+    for (const path of ['/nothing', '/assets', '/assets/nothing.js', '/v1/nothing', '/.secret', '/..%2f..']) {
+      const answer = await fetch(`${url}${path}`);
+      expect({ path, status: answer.status }).toEqual({ path, status: 404 });
+    }
+    expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${url}/v1/systems`)).status).toBe(200);
+  });
+
+  it('is not there when it was not built', async () => {
+    for (const boardPage of [undefined, join(folder, 'missing')]) {
+      const { url } = await servers.open({ boardPage });
+      expect((await fetch(`${url}/`)).status).toBe(404);
+    }
+  });
+});
