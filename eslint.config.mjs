@@ -142,7 +142,7 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
-  ...['sdk', 'examples/discord-bot', 'web'].map((workspace) => ({
+  ...['sdk', 'examples/discord-bot', 'web', 'test/web'].map((workspace) => ({
     files: [`${workspace}/**/*.ts`, `${workspace}/**/*.tsx`],
     languageOptions: { parserOptions: { project: [`${workspace}/tsconfig.json`] } },
   })),

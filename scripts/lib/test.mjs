@@ -18,6 +18,7 @@ export async function test(jestArgs) {
   await Promise.all([
     runTool('eslint/bin/eslint.js', ['--max-warnings', '0', '.']),
     runTool('typescript/bin/tsc', ['-p', 'tsconfig.test.json']),
+    runTool('typescript/bin/tsc', ['-p', 'test/web']),
     runTool('graphql-schema-linter/lib/cli.js', ['schema.graphql']),
     lintDocument(),
   ]);
