@@ -20,8 +20,11 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** A whole historical match and one with free deployment. */
-export const HURTGEN_FOREST = PLAYED.filter(({ system }) => system === 'hurtgen-forest');
+/** One scenario of each game, and both of Hürtgen Forest. */
+export const ONE_OF_EACH_GAME = PLAYED.filter(
+  ({ system, scenario }) =>
+    system === 'hurtgen-forest' || PLAYED.find((one) => one.system === system)?.scenario === scenario,
+);
 
 /** Plays scenarios, all of them by default, to their end over HTTP, by two random players. */
 export function playAll(
