@@ -16,7 +16,7 @@ declareDuels([
     half: 'German movement',
     async opening(host) {
       await host.select('us-9a-aib-27');
-      expect(await host.isRefused('0516')).toMatch(/0516 holds an enemy unit\. \(STD 5\.12\)/);
+      expect(await host.isRefused('0516')).toMatch(/0516 is closed to all units\. \(STD 5\.21\)/);
       await host.goTo('0616');
     },
   },

@@ -38,10 +38,11 @@ export function declareDuels(bouts: readonly Bout[]): void {
 
     const deeds = [...host.deeds, ...guest.deeds];
     expect(deeds).toContain('attack');
-    expect(deeds).toContain('fire');
     expect(deeds).toContain('answer');
     await host.board.tab('Log');
-    await expect(host.board.panel.innerText()).resolves.toMatch(/Game-Turn 1 · (U\.S\.|Allied|German) combat/);
+    await expect(host.board.panel.innerText()).resolves.toMatch(
+      /Game-Turn 1 · (U\.S\.|Allied|German) combat/,
+    );
     await guest.board.tab('Victory');
     await guest.board.panel.getByText('If the game ended here').waitFor();
   });

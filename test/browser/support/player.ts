@@ -79,8 +79,8 @@ export class Player {
   }
 
   /** The units that a list offers. */
-  private units(name: string | RegExp): Locator {
-    return this.board.panel.getByRole('list', { name }).getByRole('button');
+  private units(name: string): Locator {
+    return this.board.panel.getByRole('list', { name, exact: true }).getByRole('button');
   }
 
   private async setUp(): Promise<void> {
@@ -98,7 +98,7 @@ export class Player {
       await this.place('move');
       return;
     }
-    const ready = await this.units('Units that may go on').all();
+    const ready = await this.units('Units that may go on').or(due).all();
     for (const unit of this.bold ? ready.slice(0, looks) : []) {
       await this.press(unit);
       const [hex] = await this.free('stop');
@@ -127,11 +127,28 @@ export class Player {
     await this.board.button('Let go').waitFor();
     const idle = this.units('Adjacent units').and(this.pressed(false));
     while ((await idle.count()) > 0) await this.press(idle.first());
-    await eventually(() => this.attack.isEnabled(), Boolean);
+    while (!(await this.isAllowed())) {
+      // Whoever attacks some of those next to him may have to attack the others as well.
+      const others = this.units('Defenders').and(this.pressed(false));
+      if ((await others.count()) === 0) throw new Error(await this.board.panel.innerText());
+      await this.press(others.first());
+    }
     await this.board.panel
       .getByRole('region', { name: 'Without final protective fire' })
       .getByText('Combat differential')
       .waitFor();
+  }
+
+  /** What the page says of the attack that is put together. */
+  private isAllowed(): Promise<boolean> {
+    const { panel } = this.board;
+    const refused = panel.getByRole('list', { name: 'Why this is not allowed' });
+    const settled = panel.locator('.appraisal[aria-busy=false]');
+    return eventually(
+      async () =>
+        (await settled.count()) > 0 && ((await this.attack.isEnabled()) || (await refused.count()) > 0),
+      Boolean,
+    ).then(() => this.attack.isEnabled());
   }
 
   private async fire(): Promise<void> {
@@ -148,7 +165,7 @@ export class Player {
     if ((await answer.count()) === 0 && (await unit.count()) > 0) await this.press(unit.first());
     if ((await answer.count()) > 0) {
       await this.press(answer.first());
-      const take = panel.locator('button.main');
+      const take = panel.locator('.decision > button.main');
       await eventually(() => take.isEnabled(), Boolean);
       await this.board.enter(() => this.press(take));
     } else await this.board.enter(() => this.press(other.first()));
@@ -163,11 +180,11 @@ export class Player {
 
   /** Puts the unit that is at hand on the board. */
   private async place(deed: Deed): Promise<void> {
-    const [hex] = await eventually(
+    const open = await eventually(
       () => this.free('choice', 'reach', 'stop'),
       ({ length }) => length > 0,
     );
-    await this.board.enter(() => this.take(hex ?? ''));
+    await this.board.enter(() => this.take(open.at(-1) ?? ''));
     this.deeds.push(deed);
   }
 
