@@ -63,7 +63,10 @@ describe('what a unit may do', () => {
               cost: 1,
               place: 1,
               alternate: false,
-              destinations: [{ hex: '0205', cost: 3, path: ['0205'], ...plain }],
+              destinations: [
+                { hex: '0105', cost: 1, path: [], ...plain },
+                { hex: '0205', cost: 3, path: ['0205'], ...plain },
+              ],
             },
           ],
         },
@@ -73,6 +76,13 @@ describe('what a unit may do', () => {
       [{ type: 'enterReinforcement', unit: 'fresh', entry: '0105', path: [] }, ['0105']],
       [{ type: 'enterReinforcement', unit: 'fresh', entry: '0105', path: ['0205'] }, ['0105', '0205']],
     ]);
+  });
+
+  it('cannot stay in its entry hex where the service does not say so', () => {
+    const further = { hex: '0205', cost: 3, path: ['0205'], ...plain };
+    const entry = { hex: '0105', cost: 1, place: 2, alternate: false, destinations: [further] };
+    const entries = [{ unit: 'fresh', closed: [], entries: [entry] }];
+    expect(optionsOf({ ...nothing, entries }, 'fresh').map(({ hex }) => hex)).toEqual(['0205']);
   });
 
   it('is put where it may be, by the action that the placement names', () => {

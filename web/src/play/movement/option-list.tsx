@@ -56,12 +56,14 @@ function ByHex({ tool, options }: { tool: MovementTool; options: readonly Option
           {options.map((option) => (
             <option key={option.hex} value={option.hex}>
               {option.hex}
+              {option.cost !== undefined && ` for ${points(option.cost)}`}
+              {option.stop && ', has to stop'}
             </option>
           ))}
         </select>
       </label>
       <button type="button" disabled={tool.match.busy.value || hex === ''} onClick={() => tool.take(hex)}>
-        {options[0]?.label} there
+        {options[0]?.placed === true ? options[0].label : 'Go'} there
       </button>
     </div>
   );

@@ -74,20 +74,12 @@ function entries(legal: LegalActions, unit: string): Option[] {
   return legal.entries
     .filter((one) => one.unit === unit)
     .flatMap((one) =>
-      one.entries.flatMap(({ hex, cost, destinations }) => {
-        const entering = (path: string[]): Action => ({
-          type: 'enterReinforcement',
-          unit,
-          entry: hex,
-          path,
-        });
-        const staysThere = destinations.some((to) => to.path.length === 0);
-        const entry = { hex, cost, path: [], enemyZoc: false, onFriend: false };
-        return [...(staysThere ? [] : [entry]), ...destinations].map((to) => ({
-          ...going(to, hex, entering(to.path)),
+      one.entries.flatMap(({ hex, destinations }) =>
+        destinations.map((to) => ({
+          ...going(to, hex, { type: 'enterReinforcement', unit, entry: hex, path: to.path }),
           label: `Enter at ${hex}`,
-        }));
-      }),
+        })),
+      ),
     );
 }
 

@@ -27,9 +27,11 @@ export function Selection({ tool, unit }: { tool: MovementTool; unit: string }) 
         Let go
       </button>
       {tool.standing.length > 0 && <Violations label="Why it may not move" of={tool.standing} />}
-      <p class="preview" aria-live="polite">
-        {preview === null ? 'Choose a hex on the board, or here:' : optionText(preview)}
-      </p>
+      {options.length > 0 && (
+        <p class="preview" aria-live="polite">
+          {preview === null ? 'Choose a hex on the board, or here:' : optionText(preview)}
+        </p>
+      )}
       {options.length > 0 ? <OptionList tool={tool} /> : <p>There is nothing that it may do now.</p>}
     </>
   );
