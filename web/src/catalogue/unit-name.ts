@@ -4,7 +4,9 @@ import type { Unit } from '@westwall/sdk';
 export function unitName(unit: Unit | undefined, id: string): string {
   if (unit === undefined) return id;
   const { designation, formation, type } = unit;
-  return [designation, formation, type.replaceAll('-', ' ')].filter((part) => part !== null).join(' · ');
+  // A few counters bear nothing that would tell them apart.
+  const mark = designation === null && formation === null ? id : designation;
+  return [mark, formation, type.replaceAll('-', ' ')].filter((part) => part !== null).join(' · ');
 }
 
 /** A sentence of the service with the names of units instead of their ids. */
