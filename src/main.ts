@@ -69,11 +69,12 @@ async function rateLimitsOf({ redisUrl }: Config): Promise<RateLimits> {
 function greeting(url: string, config: Config): string {
   const place = config.redisUrl === undefined ? `the folder ${config.storeDirectory}` : 'Redis';
   return [
-    `Westwall Referee serves GraphQL on ${url}/graphql and its health on ${url}/health.`,
+    `Westwall Referee: play in a browser on ${url}/`,
+    `GraphQL is on ${url}/graphql, REST on ${url}/v1 (${url}/docs), health on ${url}/health.`,
     `Matches are kept in ${place}.`,
-    config.workersInApi
-      ? 'To play against the service, create a match with one of the aiSeats (docs/graphql.md).'
-      : 'Matches with aiSeats and simulations need a worker: npm run worker.',
+    ...(config.workersInApi
+      ? []
+      : ['Matches with sides that the service plays and simulations need a worker: npm run worker.']),
     'A first query to paste into another terminal, in this folder:',
     '',
     `  node scripts/ask.mjs --url ${url} '{ systems { id title scenarios { id title } } }'`,

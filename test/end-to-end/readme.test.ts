@@ -7,10 +7,9 @@ import { expectSession } from '../support/session';
 
 jest.setTimeout(120_000);
 
-describe('The first session of the README', () => {
-  const examples = examplesOf(page('README.md'));
-
+describe.each(['README.md', 'docs/first-session.md'])('The session of %s', (name) => {
   it('runs as it is printed, command by command', async () => {
+    const examples = examplesOf(page(name));
     const directory = await mkdtemp(join(tmpdir(), 'westwall-readme-'));
     const program = Program.start({ WESTWALL_STORE: directory });
     try {
@@ -21,8 +20,11 @@ describe('The first session of the README', () => {
       await rm(directory, { recursive: true });
     }
   });
+});
 
+describe('The first session', () => {
   it('shows all of a session', () => {
+    const examples = examplesOf(page('docs/first-session.md'));
     const text = examples.map(({ commands }) => commands).join('');
     for (const word of ['createMatch', 'legalActions', 'moveUnit', 'Refused', 'declareAttack', 'score']) {
       expect(text).toContain(word);

@@ -37,7 +37,7 @@ export class Program {
   /** The address that it serves, as soon as it has printed all of its greeting. */
   async address(): Promise<string> {
     for (;;) {
-      const found = /GraphQL on (http:\S+)\/graphql .*\n\n.*\n\n/s.exec(this.output)?.[1];
+      const found = /GraphQL is on (http:\S+)\/graphql,.*\n\n.*\n\n/s.exec(this.output)?.[1];
       if (found !== undefined) return found;
       if (this.process.exitCode !== null) throw new Error(this.output);
       await sleep(20);
