@@ -1,22 +1,44 @@
 import type { StandingOrders } from '@westwall/sdk';
 import { useState } from 'preact/hooks';
 import type { MatchModel } from '../../match/match-model';
+import { complain } from '../../widgets/notices';
 import { CITY, DEMOLITION, QUESTIONS, bridgeIn, withAnswer, withBridge, withDefault } from './orders';
 
 /** What the referee decides for the side without asking. The other side does not see it. */
 export function StandingOrdersPanel({ match }: { match: MatchModel }) {
   const side = match.side.value;
+  const [filed, setFiled] = useState<StandingOrders | null>(null);
+  const read = async (): Promise<void> => {
+    const { referee, id } = match.match;
+    const params = { path: { match: id } };
+    const answer = await referee.call(referee.api.GET('/matches/{match}/standing-orders', { params }));
+    if (answer.ok) setFiled(answer.value.orders);
+    else complain(answer.error);
+  };
   if (side === null || match.at.value !== null || match.info.value.result !== null) return null;
-  const orders = match.view.value.position.standingOrders[side] ?? {};
   return (
-    <details class="standing-orders">
+    <details
+      key={side}
+      class="standing-orders"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) void read();
+      }}
+    >
       <summary>Standing orders</summary>
-      <OrdersForm key={JSON.stringify([side, orders])} match={match} filed={orders} />
+      {filed !== null && (
+        <OrdersForm key={JSON.stringify(filed)} match={match} filed={filed} onFiled={read} />
+      )}
     </details>
   );
 }
 
-function OrdersForm({ match, filed }: { match: MatchModel; filed: StandingOrders }) {
+interface OrdersFormProps {
+  readonly match: MatchModel;
+  readonly filed: StandingOrders;
+  readonly onFiled: () => Promise<void>;
+}
+
+function OrdersForm({ match, filed, onFiled }: OrdersFormProps) {
   const [orders, setOrders] = useState(filed);
   const isArnhem = match.info.value.system === 'arnhem';
   const questions = isArnhem ? [...QUESTIONS, CITY] : QUESTIONS;
@@ -24,7 +46,7 @@ function OrdersForm({ match, filed }: { match: MatchModel; filed: StandingOrders
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void match.act({ type: 'setStandingOrder', ...orders });
+        void match.act({ type: 'setStandingOrder', ...orders }).then(onFiled);
       }}
     >
       <p>The referee follows them without asking you. The other side does not see them.</p>
