@@ -1,3 +1,5 @@
+import { useId } from 'preact/hooks';
+
 interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly value: T;
@@ -8,10 +10,12 @@ interface ChoiceProps<T extends string> {
 
 /** One of several values, with its label. */
 export function Choice<T extends string>({ label, value, choices, onChange }: ChoiceProps<T>) {
+  const id = useId();
   return (
-    <label>
-      {label}
+    <div class="choice">
+      <label for={id}>{label}</label>
       <select
+        id={id}
         value={value}
         onChange={({ currentTarget }) => {
           const chosen = choices[currentTarget.selectedIndex];
@@ -24,6 +28,6 @@ export function Choice<T extends string>({ label, value, choices, onChange }: Ch
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
