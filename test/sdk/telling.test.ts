@@ -14,9 +14,7 @@ function told(system: SystemId, names?: Names): readonly string[] {
 describe('An event in a sentence', () => {
   it('tells of a combat how it was resolved and what became of the units', () => {
     expect(told('hurtgen-forest').slice(0, 3)).toEqual([
-      expect.stringMatching(
-        /^Combat: differential \+\d+ on the \w+ line, column \d+, die 2: \w\w \(.+\)\.$/,
-      ),
+      expect.stringMatching(/^Combat: differential \+\d+ on the \w+ line, column \d+, die 2: \w\w \(.+\)\.$/),
       'de-mg-31 retreats from 0917 to 0915.',
       'us-8-inf-3-121 advances from 0918 to 0917.',
     ]);
