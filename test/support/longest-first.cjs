@@ -5,6 +5,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 /** What takes longest, longest first: begun last it would keep one core waiting at the end. */
 const longest = [
   'end-to-end/matches-',
+  'browser/',
   'property/',
   'conformance/conformance',
   'docker/image',

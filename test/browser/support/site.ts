@@ -20,9 +20,12 @@ export class Site {
     private readonly browser: Browser,
   ) {}
 
-  static async open(): Promise<Site> {
+  /** Starts the service as it is built, or in a way of one's own. */
+  static async open(
+    start: (settings: Readonly<Record<string, string>>) => Program = (settings) => Program.start(settings),
+  ): Promise<Site> {
     const store = await mkdtemp(join(tmpdir(), 'westwall-browser-'));
-    const program = Program.start({ WESTWALL_STORE: store });
+    const program = start({ WESTWALL_STORE: store });
     const [url, browser] = await Promise.all([program.address(), launchChromium()]);
     return new Site(url, program, store, browser);
   }
