@@ -118,7 +118,7 @@ export class AdjudicateArgs extends OwnPositionArgs {
 
 /** The position of a request; the values in it have nulls of their own. */
 export function toPositionRequest(
-  { position, custom }: OwnPositionArgs,
+  { position, custom }: Pick<OwnPositionArgs, keyof OwnPositionArgs>,
   token: string | undefined,
 ): PositionRequest {
   return { token, position, ...(custom && { custom: toCustom(custom) }) };
