@@ -28,10 +28,10 @@ export class PrintedPictureType implements ShownPicture {
 
 @ObjectType('BoardPoint', { description: 'A place on the printed map, or a step on it; y runs down.' })
 export class BoardPointType {
-  @Field(() => Float)
+  @Field(() => Float, { description: 'To the right.' })
   readonly x!: number;
 
-  @Field(() => Float)
+  @Field(() => Float, { description: 'Down.' })
   readonly y!: number;
 }
 
