@@ -64,8 +64,7 @@ export class Player {
     const heading = await panel.getByRole('heading', { level: 3 }).first().innerText();
     if (heading === 'Final protective fire') await this.fire();
     else if (/^(Attack whom|The attack)/.test(heading)) await this.fight(heading === 'The attack');
-    else if ((await panel.getByRole('list', { name: 'Units that may go on' }).count()) > 0)
-      await this.march();
+    else if ((await this.board.button('End the Movement Phase').count()) > 0) await this.march();
     else if ((await this.end.count()) > 0) await this.setUp();
     else await this.answer();
   }
@@ -92,6 +91,8 @@ export class Player {
 
   /** Brings on what is due, goes up to the enemy with one unit, and ends the phase. */
   private async march(): Promise<void> {
+    const letGo = this.board.button('Let go');
+    if ((await letGo.count()) > 0) await this.press(letGo);
     const due = this.units('Reinforcements that may come now');
     if ((await due.count()) > 0 && (await this.end.isDisabled())) {
       await this.press(due.first());
@@ -106,8 +107,9 @@ export class Player {
         this.bold = false;
         return this.goTo(hex);
       }
-      await this.press(this.board.button('Let go'));
+      await this.press(letGo);
     }
+    if (await this.end.isDisabled()) throw new Error(await this.board.panel.innerText());
     await this.endPhase();
   }
 
