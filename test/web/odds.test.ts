@@ -1,5 +1,5 @@
 import type { FaceOutcome, OddsLine } from '@westwall/sdk';
-import { alike, effectsOf, fireOf, pointsText, signed } from '../../web/src/play/combat/odds-words';
+import { alike, effectsOf, fireOf, inBrief, pointsText, signed } from '../../web/src/play/combat/odds-words';
 import { withUnitNames } from '../../web/src/catalogue/unit-name';
 
 const face = (die: number, more: Partial<FaceOutcome> = {}): FaceOutcome => ({
@@ -18,6 +18,26 @@ describe('odds in words', () => {
   it('gather faces with the same outcome', () => {
     const groups = alike([face(1), face(2, { result: 'Br' }), face(3), face(4, { points: { us: 5 } })]);
     expect(groups.map((group) => group.map(({ die }) => die))).toEqual([[1, 3], [2], [4]]);
+  });
+
+  it('are a differential without fire and one against it where there is no room', () => {
+    const line = (label: OddsLine['label'], differential: number): OddsLine => ({
+      label,
+      fpf: { artillery: [], groundSupport: 0 },
+      differential,
+      terms: [],
+      line: 'clear',
+      lineReason: '',
+      lineCase: 'STD 7.41',
+      column: 1,
+      faces: [],
+      expectedPoints: {},
+    });
+    const lines = [line('none', 2), line('most effective', -1)];
+    expect(inBrief({ legal: true, violations: [], lines, policy: '' })).toBe(
+      'differential +2, −1 against fire',
+    );
+    expect(inBrief(null)).toBe('');
   });
 
   it('tell what happens to the units', () => {

@@ -8,6 +8,7 @@ import { AppraisalView } from './appraisal-view';
 import type { CombatTool } from './combat-tool';
 import { DraftForm } from './draft-form';
 import { DutyList } from './duty-list';
+import { inBrief } from './odds-words';
 
 export function CombatPanel({ tool }: { tool: CombatTool }) {
   const { match, legal, draft, appraisal } = tool;
@@ -27,6 +28,7 @@ export function CombatPanel({ tool }: { tool: CombatTool }) {
             onClick={() => void tool.declare()}
           >
             Attack
+            <small aria-hidden="true">{inBrief(appraisal.answer.value?.odds ?? null)}</small>
           </button>
         </>
       ) : (

@@ -1,4 +1,4 @@
-import type { FaceOutcome, OddsLine, PointsBySide, Term } from '@westwall/sdk';
+import type { FaceOutcome, Odds, OddsLine, PointsBySide, Term } from '@westwall/sdk';
 import { sideName } from '../../catalogue/side-name';
 
 type NameOf = (unit: string) => string;
@@ -25,6 +25,15 @@ export function fireOf({ label, fpf }: OddsLine, name: NameOf): string {
   if (given === '')
     return label === 'named' ? 'As chosen: none' : 'Final protective fire would shift no column';
   return label === 'named' ? `As chosen: ${given}` : `Most effective final protective fire: ${given}`;
+}
+
+/** Odds in a few words, for where there is no room: all of it stands in the panel. */
+export function inBrief(odds: Odds | null): string {
+  return (odds?.lines ?? [])
+    .map(({ label, differential }) =>
+      label === 'none' ? `differential ${signed(differential)}` : `${signed(differential)} against fire`,
+    )
+    .join(', ');
 }
 
 /** Faces of the die with the same outcome, in the order of the die. */
