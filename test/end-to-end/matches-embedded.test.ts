@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Program } from '../support/program';
-import { AS_OFTEN_AS_IT_LIKES, playAll } from './played-matches';
+import { AS_OFTEN_AS_IT_LIKES, OTHER_SCENARIOS, playAll } from './played-matches';
 import type { Place } from './played-matches';
 
 async function onFolder(): Promise<Place> {
@@ -19,4 +19,4 @@ async function onFolder(): Promise<Place> {
 
 jest.setTimeout(300_000);
 
-playAll('one server on the embedded store', '1976', onFolder);
+playAll('one server on the embedded store', '1976', onFolder, OTHER_SCENARIOS);

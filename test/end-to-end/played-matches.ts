@@ -20,18 +20,19 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** One scenario of each game, and both of Hürtgen Forest. */
-export const ONE_OF_EACH_GAME = PLAYED.filter(
-  ({ system, scenario }) =>
-    system === 'hurtgen-forest' || PLAYED.find((one) => one.system === system)?.scenario === scenario,
-);
+const isFirst = ({ system, scenario }: (typeof GAMES)[number]): boolean =>
+  PLAYED.find((one) => one.system === system)?.scenario === scenario;
 
-/** Plays scenarios, all of them by default, to their end over HTTP, by two random players. */
+/** One scenario of each game. */
+export const FIRST_SCENARIOS = PLAYED.filter(isFirst);
+export const OTHER_SCENARIOS = PLAYED.filter((game) => !isFirst(game));
+
+/** Plays scenarios to their end over HTTP, by two random players. */
 export function playAll(
   name: string,
   edition: Terms['edition'],
   open: () => Promise<Place>,
-  games = PLAYED,
+  games: readonly (typeof GAMES)[number][],
 ): void {
   describe(`Two random players over HTTP: ${name}, edition of ${edition}`, () => {
     let place: Place;

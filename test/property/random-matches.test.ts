@@ -12,7 +12,7 @@ import { SCENARIOS, data, settingOf } from '../support/scenarios';
 import { randomAction } from '../../src/ai/random/random-action';
 
 /** Matches a scenario and edition; set it to some hundreds for a thorough run. */
-const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? 2);
+const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? 1);
 const NO_DICE = { roll: () => undefined };
 
 interface Walked {
