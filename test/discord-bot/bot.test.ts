@@ -82,7 +82,7 @@ describe('Two users', () => {
     expect(declared.content).toContain('must be attacked');
     await anna.told(await anna.press(declared, 'Attack'));
     const fired = await bert.told(await bert.press(await bert.say('decide')));
-    expect(fired.content).toMatch(/german F -.*\n.*die [1-6]: \*\*\w\w\*\*/);
+    expect(fired.content).toMatch(/german F -.*\n.*die [1-6]: \w\w \(STD/);
 
     // Whatever came of it is decided by whom it is asked of, until the Player-Turn is over.
     for (let guard = 0; guard < 20; guard += 1) {

@@ -130,12 +130,14 @@ export class Bot {
   /** Tells the channel what has happened; and what the players of the service then do, until a person decides. */
   async #tellOn(token: string, place: Place, since: number): Promise<void> {
     const { discord, aiPatienceMs } = this.parts;
-    await discord.tell(token, await happened(place, since));
-    const { version, result, toAct, seats } = await place.info();
-    const byService = seats.filter(({ ai, lent }) => ai !== null || lent).map(({ side }) => side);
-    if (result !== null || toAct.some((side) => !byService.includes(side))) return;
-    if (!(await decidesWithin(place, aiPatienceMs))) return;
-    await discord.tell(token, await happened(place, version));
+    for (let told = since; ;) {
+      const info = await place.info();
+      await discord.tell(token, await happened(place, told, info));
+      told = info.version;
+      const byService = info.seats.filter(({ ai, lent }) => ai !== null || lent).map(({ side }) => side);
+      if (info.result !== null || info.toAct.some((side) => !byService.includes(side))) return;
+      if (!(await decidesWithin(place, aiPatienceMs))) return;
+    }
   }
 }
 

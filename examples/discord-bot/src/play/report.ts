@@ -27,11 +27,10 @@ export function turnLine(
 }
 
 /**
- * What has happened after a version, as everybody may see it, and who decides now. Of a private match the channel
- * hears no more than who decides.
+ * What has happened after a version, as everybody may see it, up to where `info` says that the match is, and who
+ * decides there. Of a private match the channel hears no more than who decides.
  */
-export async function happened(place: Place, after: number): Promise<Message> {
-  const info = await place.info();
+export async function happened(place: Place, after: number, info: MatchInfo): Promise<Message> {
   const { line, notify } = turnLine(place, info);
   if (place.table.private) return { content: line, notify };
   const entries = await entriesAfter(place, after, info.version);
