@@ -37,8 +37,19 @@ export class DataPackageError extends Error {
   }
 }
 
-/** Reads and checks a data package; throws a DataPackageError that lists every problem found. */
+let own: DataPackage | undefined;
+
+/**
+ * Reads and checks a data package; throws a DataPackageError that lists every problem found. The one that comes with
+ * the program does not change while it runs, and is read once.
+ */
 export function loadDataPackage(directory: string = DEFAULT_DATA_DIRECTORY): DataPackage {
+  if (directory !== DEFAULT_DATA_DIRECTORY) return readDataPackage(directory);
+  own ??= readDataPackage(directory);
+  return own;
+}
+
+function readDataPackage(directory: string): DataPackage {
   const problems: Problem[] = [];
   const read = <T>(file: string, parse: (text: string) => T): T | undefined => {
     try {

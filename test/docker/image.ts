@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, rename } from 'node:fs/promises';
+import { cp, mkdir, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { inspect, promisify } from 'node:util';
 import { addSettings } from './dockerfile';
@@ -38,7 +38,8 @@ export async function copyContext(to: string): Promise<void> {
 
 /**
  * Makes the stages in turn, each in a folder of its own below `folder`: COPY copies, `npm` and `node` run in
- * the working directory with the environment of the stage and nothing else. Other commands are only listed.
+ * the working directory with the environment of the stage and nothing else, but for `install`. Other commands are
+ * only listed.
  */
 export async function buildStages(
   stages: readonly Stage[],
@@ -70,7 +71,9 @@ async function buildStage(
     } else if (keyword === 'COPY') {
       await copy(instruction, context, others, workingDirectory);
     } else if (keyword === 'RUN') {
-      if (words[0] === 'npm' || words[0] === 'node') {
+      if (words[0] === 'npm' && words[1] === 'ci') {
+        await install(words, workingDirectory, environment);
+      } else if (words[0] === 'npm' || words[0] === 'node') {
         await carryOut(words, workingDirectory, environment);
       } else notRun.push(words.join(' '));
     }
@@ -90,6 +93,23 @@ async function carryOut(
     // Compilers complain on standard output, which the message of the error leaves out.
     throw new Error(`${[command, ...rest].join(' ')} failed:\n${inspect(error)}`, { cause: error });
   }
+}
+
+/**
+ * What an installation would do is asked of npm. The packages themselves are those that this checkout was installed
+ * with from the same lock file, linked: downloading and unpacking them once more would show nothing else.
+ */
+async function install(
+  words: readonly string[],
+  workingDirectory: string,
+  environment: ReadonlyMap<string, string>,
+): Promise<void> {
+  await carryOut([...words, '--dry-run'], workingDirectory, environment);
+  const packages = join(root, 'node_modules');
+  // Nothing can be linked from another file system.
+  const { dev } = await stat(packages);
+  const link = dev === (await stat(workingDirectory)).dev ? ['--link'] : [];
+  await run('cp', ['--archive', ...link, packages, workingDirectory]);
 }
 
 /**
