@@ -7,7 +7,7 @@ import { keepPlace } from '../places/places';
 import { caller } from '../referee';
 import { complain } from '../widgets/notices';
 import { Choice } from '../widgets/choice';
-import { firstTerms, requestOf } from './terms';
+import { firstTerms, forGame, requestOf } from './terms';
 import type { Player, Terms } from './terms';
 
 const players: readonly (readonly [Player, string])[] = [
@@ -54,7 +54,7 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
                 type="radio"
                 name="system"
                 checked={one.id === system.id}
-                onChange={() => setTerms({ ...firstTerms(one), title: terms.title })}
+                onChange={() => setTerms(forGame(terms, one))}
               />
               <span>
                 <strong>{name}</strong>

@@ -35,6 +35,11 @@ export function firstTerms({ id, sides, scenarios }: System): Terms {
   };
 }
 
+/** The same wishes for another game, as far as they are not about the one that was chosen before. */
+export function forGame({ title, edition, moveFinality, private: isPrivate }: Terms, system: System): Terms {
+  return { ...firstTerms(system), title, edition, moveFinality, private: isPrivate };
+}
+
 /** The request that the form stands for. */
 export function requestOf(terms: Terms, sides: readonly string[]): NewMatch {
   const { system, scenario, title, players, edition, moveFinality, weather } = terms;
