@@ -1,16 +1,10 @@
 import { violationsOf } from './support/axe';
 import { LobbyPage } from './support/lobby-page';
 import { Player } from './support/player';
-import { Site } from './support/site';
+import { siteForTests } from './support/open-site';
 import type { Device } from './support/visitor';
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.leave());
-afterAll(() => site.close());
-jest.setTimeout(240_000);
+const site = siteForTests();
 
 /** The other two pairs are seen by the simulation below. */
 const devices: readonly Required<Device>[] = [
@@ -19,7 +13,7 @@ const devices: readonly Required<Device>[] = [
 ];
 
 test.each(devices)('nothing on the page shuts anybody out ($size, $colours)', async (device) => {
-  const visitor = await site.visitor(device);
+  const visitor = await site().visitor(device);
   const { page } = visitor;
   const found: Record<string, readonly string[]> = {};
   const look = async (what: string): Promise<void> => {
@@ -58,7 +52,7 @@ test.each(devices)('nothing on the page shuts anybody out ($size, $colours)', as
 });
 
 test('a simulation is followed to its charts, which shut nobody out', async () => {
-  const visitor = await site.visitor();
+  const visitor = await site().visitor();
   const { page } = visitor;
   await visitor.go('/simulation');
   await page.getByRole('combobox', { name: 'Game' }).selectOption('bastogne');
@@ -74,7 +68,7 @@ test('a simulation is followed to its charts, which shut nobody out', async () =
   await expect(violationsOf(page)).resolves.toEqual([]);
 
   // The address is enough to see it again.
-  const other = await site.visitor({ size: 'phone', colours: 'dark' });
+  const other = await site().visitor({ size: 'phone', colours: 'dark' });
   await other.page.goto(page.url());
   await other.page.getByRole('region', { name: 'Result' }).waitFor();
   await expect(violationsOf(other.page)).resolves.toEqual([]);

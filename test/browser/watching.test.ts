@@ -2,22 +2,16 @@ import { BoardPage } from './support/board-page';
 import { eventually } from './support/eventually';
 import { LobbyPage } from './support/lobby-page';
 import { Player } from './support/player';
-import { Site } from './support/site';
+import { siteForTests } from './support/open-site';
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.leave());
-afterAll(() => site.close());
-jest.setTimeout(240_000);
+const site = siteForTests();
 
 const unit = 'us-8-inf-3-121';
 const mine = 'Your turn (U.S.)';
 
 /** A match of Hürtgen Forest in which both sides are played in one browser. */
 async function alone(): Promise<BoardPage> {
-  const lobby = await LobbyPage.of(await site.visitor());
+  const lobby = await LobbyPage.of(await site().visitor());
   const players = { 'U.S.': 'I play it', German: 'I play it' } as const;
   const board = await lobby.begin({ game: 'Hürtgen Forest', players });
   await board.says('who', mine);
@@ -25,7 +19,7 @@ async function alone(): Promise<BoardPage> {
 }
 
 test('the service plays its Player-Turn before the eyes of the other side', async () => {
-  const lobby = await LobbyPage.of(await site.visitor());
+  const lobby = await LobbyPage.of(await site().visitor());
   const players = { 'U.S.': 'I play it', German: 'the service, quick' } as const;
   const board = await lobby.begin({ game: 'Hürtgen Forest', players, title: 'Against the service' });
   await board.page.getByRole('heading', { name: 'Against the service' }).waitFor();
@@ -92,7 +86,7 @@ test('a reload keeps the seat, and another tab has it, too', async () => {
 
 test('somebody without a seat sees what happens and has nothing to press', async () => {
   const board = await alone();
-  const spectator = await BoardPage.of(await site.visitor({ size: 'phone' }), board.match);
+  const spectator = await BoardPage.of(await site().visitor({ size: 'phone' }), board.match);
   await spectator.says('who', 'Waiting for U.S.');
   const player = new Player(board);
   await player.select(unit);
@@ -106,4 +100,37 @@ test('somebody without a seat sees what happens and has nothing to press', async
   await spectator.tab('Match');
   await spectator.panel.getByText('You look on without a seat.').waitFor();
   await expect(spectator.button(/seat$|Offer|Give up/).count()).resolves.toBe(0);
+});
+
+test('the owner of a private match invites a guest, and they agree on a draw', async () => {
+  const host = await site().visitor();
+  const registered = await host.page.request.post(`${host.url}/v1/users`, { data: { name: 'Anna' } });
+  const { secret } = (await registered.json()) as { readonly secret: string };
+  const lobby = await LobbyPage.of(host);
+  await host.page.getByLabel('Your API key, if you have one').fill(secret);
+  await host.page.getByRole('button', { name: 'Use it' }).click();
+  await host.page.getByText('An API key is in use.').waitFor();
+  await lobby.form.getByText('Rules and access').click();
+  await lobby.form.getByLabel(/^Private/).check();
+  const players = { 'U.S.': 'I play it', German: 'whoever takes the seat' } as const;
+  const board = await lobby.begin({ game: 'Remagen', players });
+  await board.tab('Match');
+  await board.button('Invite to the German seat').click();
+  const link = await board.panel.getByLabel('Invitation, for one guest').inputValue();
+
+  const stranger = await site().visitor();
+  stranger.mayBeRefused(403);
+  await stranger.page.goto(host.page.url());
+  await stranger.page.getByRole('heading', { name: 'This match cannot be shown' }).waitFor();
+
+  const guest = await site().visitor();
+  await guest.page.goto(link);
+  await guest.page.getByRole('button', { name: 'Accept the invitation' }).click();
+  const theirs = await BoardPage.of(guest);
+  await theirs.tab('Match');
+  await theirs.button('Offer a draw').click();
+  await board.panel.getByText('German offers a draw.').waitFor();
+  await board.button('Accept the draw').click();
+  await board.says('who', 'Draw: agreed draw');
+  await theirs.says('who', 'Draw: agreed draw');
 });

@@ -2,7 +2,7 @@ import { Duel } from './duel';
 import { keys, mouse } from './hand';
 import type { Hand } from './hand';
 import type { Player } from './player';
-import { Site } from './site';
+import { siteForTests } from './open-site';
 
 export interface Bout {
   readonly game: string;
@@ -18,17 +18,11 @@ export interface Bout {
 
 /** Declares tests in which two browsers play a Game-Turn of each of these games against each other. */
 export function declareDuels(bouts: readonly Bout[]): void {
-  let site: Site;
-  beforeAll(async () => {
-    site = await Site.open();
-  });
-  afterEach(() => site.leave());
-  afterAll(() => site.close());
-  jest.setTimeout(240_000);
+  const site = siteForTests();
 
   test.each(bouts)('two browsers play $game against each other', async ({ sides, ...bout }) => {
     const hand: Hand = bout.byKeys === true ? keys : mouse;
-    const duel = await Duel.begin(site, bout.game, sides, hand);
+    const duel = await Duel.begin(site(), bout.game, sides, hand);
     const { host, guest } = duel;
     await bout.opening(host);
     await duel.until(bout.half);

@@ -1,0 +1,13 @@
+import { Site } from './site';
+
+/** The service and the browser for all tests of a file; after each of them the visitors go home. */
+export function siteForTests(): () => Site {
+  let site: Site;
+  beforeAll(async () => {
+    site = await Site.open();
+  });
+  afterEach(() => site.leave());
+  afterAll(() => site.close());
+  jest.setTimeout(240_000);
+  return () => site;
+}
