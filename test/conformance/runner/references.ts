@@ -15,8 +15,13 @@ function casesOfRow(row: Row): string[] {
 
 /** Every ruling that a group names. */
 export function namedRulings(spec: CaseSpec): string[] {
-  const ofRows = spec.rows.flatMap((row) =>
-    'refuse' in row && row.ruling !== undefined ? [row.ruling] : [],
-  );
-  return [...spec.rulings, ...ofRows];
+  return [...spec.rulings, ...demandedRulings(spec)];
+}
+
+/** The rulings without which a row of the group fails: those it rests on, and those a refusal must name. */
+export function demandedRulings(spec: CaseSpec): string[] {
+  return spec.rows.flatMap((row) => {
+    const cited = 'refuse' in row && row.ruling !== undefined ? [row.ruling] : [];
+    return [...cited, ...row.restsOn];
+  });
 }

@@ -164,10 +164,12 @@ export type Then = z.infer<typeof thenSchema>;
 
 const submissions = oneOrMore(submissionSchema);
 const as = side.optional();
+/** Rulings without which the row fails. */
+const restsOn = oneOrMore(rulingId).default([]);
 const dice = z.array(face).default([]);
 
 const rowSchema = z.union([
-  z.strictObject({ allow: submissions, as, dice }),
+  z.strictObject({ allow: submissions, as, dice, restsOn }),
   z.strictObject({
     refuse: submissions,
     as,
@@ -175,8 +177,9 @@ const rowSchema = z.union([
     ruling: rulingId.optional(),
     code: violationCode.optional(),
     unit: unitId.optional(),
+    restsOn,
   }),
-  z.strictObject({ follow: z.array(submissionSchema), as, dice, then: thenSchema }),
+  z.strictObject({ follow: z.array(submissionSchema), as, dice, then: thenSchema, restsOn }),
 ]);
 export type Row = z.infer<typeof rowSchema>;
 
