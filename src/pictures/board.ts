@@ -1,12 +1,12 @@
-import type { MapDefinition } from '../engine/data/map';
-import { terrainAt } from '../engine/data/terrain';
+import type { MapDefinition } from '../engine/map/definition';
+import { terrainAt } from '../engine/map/terrain';
 import { ARTILLERY_TYPES, TROOP_TYPES } from '../engine/data/units';
 import type { UnitDefinition, UnitType } from '../engine/data/units';
-import { Grid, parseHexId } from '../engine/geometry/grid';
-import type { HexId } from '../engine/geometry/grid';
+import { Grid, parseHexId } from '../engine/map/grid';
+import type { HexId } from '../engine/map/grid';
 import type { SystemData } from '../engine/data/system';
 import { gameRules } from '../engine/games/registry';
-import type { GroundChanges } from '../engine/ground/ground';
+import type { GroundChanges } from '../engine/map/ground';
 import type { MatchOptions, Position } from '../engine/position/position';
 import type { Marker } from '../engine/rules/game-rules';
 

@@ -1,7 +1,7 @@
 import type { Action, Position } from '../engine';
 import type { GameEvent } from '../engine/actions/events';
 import type { SystemData } from '../engine/data/system';
-import type { HexId } from '../engine/geometry/grid';
+import type { HexId } from '../engine/map/grid';
 import { boardOf } from './board';
 import type { Area, Board } from './board';
 import { linesOfCommunication, movesOf, zonesOfControl } from './from-engine';

@@ -1,6 +1,6 @@
 import type { SystemData } from '../engine/data/system';
 import { gameRules } from '../engine/games/registry';
-import type { HexId } from '../engine/geometry/grid';
+import type { HexId } from '../engine/map/grid';
 import { toState } from '../engine/position/convert';
 import type { Position } from '../engine/position/position';
 import type { State } from '../engine/position/state';

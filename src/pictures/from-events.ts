@@ -1,5 +1,5 @@
 import type { GameEvent } from '../engine/actions/events';
-import type { HexId } from '../engine/geometry/grid';
+import type { HexId } from '../engine/map/grid';
 import type { Board } from './board';
 import type { Arrow, CombatMark, Path } from './layers';
 

@@ -1,7 +1,7 @@
-import type { HexSide } from '../engine/data/common';
-import type { MapDefinition } from '../engine/data/map';
-import type { GroundChanges } from '../engine/ground/ground';
-import type { HexId } from '../engine/geometry/grid';
+import type { HexSide } from '../engine/map/values';
+import type { MapDefinition } from '../engine/map/definition';
+import type { GroundChanges } from '../engine/map/ground';
+import type { HexId } from '../engine/map/grid';
 
 export type Water = 'river' | 'stream' | 'canal';
 export type Crossing = 'bridge' | 'broken bridge' | 'ferry';

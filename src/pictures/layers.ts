@@ -1,4 +1,4 @@
-import type { HexId } from '../engine/geometry/grid';
+import type { HexId } from '../engine/map/grid';
 
 /** A unit's way over the map: done or planned. */
 export interface Arrow {

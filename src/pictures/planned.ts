@@ -1,6 +1,6 @@
 import type { Action } from '../engine';
 import { wayOf } from '../engine/actions/way';
-import type { HexId } from '../engine/geometry/grid';
+import type { HexId } from '../engine/map/grid';
 import type { Board } from './board';
 import type { Arrow, CombatMark } from './layers';
 

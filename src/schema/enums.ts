@@ -1,10 +1,10 @@
 import { LEVELS } from '../ai/api';
 import { ACTION_KINDS, standingOrdersSchema } from '../engine/actions/schema';
 import { EVENT_FIELDS, combatResultSchema } from '../engine/actions/events';
-import { COMBAT_LINES, TERRAIN_NAMES } from '../engine/data/terrain-key';
-import { BRIDGE_KINDS } from '../engine/data/map';
+import { COMBAT_LINES, TERRAIN_NAMES } from '../engine/map/terrain-key';
+import { BRIDGE_KINDS } from '../engine/map/definition';
 import { WEATHER_KINDS } from '../engine/data/scenarios';
-import { AXES, EDGES } from '../engine/geometry/grid';
+import { AXES, EDGES } from '../engine/map/grid';
 import {
   decisionKindSchema,
   matchOptionsSchema,

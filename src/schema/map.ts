@@ -1,10 +1,10 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, ObjectType } from 'type-graphql';
-import { systemIdSchema } from '../engine/data/common';
-import { mapSchema } from '../engine/data/map';
-import type { MapDefinition } from '../engine/data/map';
-import type { TerrainKey, TerrainName } from '../engine/data/terrain-key';
-import { compileHexes } from '../engine/ground/hexes';
+import { systemIdSchema } from '../engine/map/values';
+import { mapSchema } from '../engine/map/definition';
+import type { MapDefinition } from '../engine/map/definition';
+import type { TerrainKey, TerrainName } from '../engine/map/terrain-key';
+import { compileHexes } from '../engine/map/hexes';
 import { deriveObject, setObjectType } from './derive/object-types';
 import { TerrainEnum } from './enums';
 

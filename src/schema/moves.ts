@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { ActionKind } from '../engine/actions/schema';
-import type { Edge } from '../engine/geometry/grid';
+import type { Edge } from '../engine/map/grid';
 import type { ClosedHex, Destination, EntryMoves, Placement, UnitMoves } from '../engine/referee/api';
 import { ActionKindEnum, EdgeEnum } from './enums';
 import { ViolationType } from './violation';

@@ -3,7 +3,7 @@ import { LEVELS } from '../ai/api';
 import type { Level } from '../ai/api';
 import { actionSchema } from '../engine/actions/schema';
 import type { Action } from '../engine/actions/schema';
-import type { DeepReadonly } from '../engine/data/common';
+import type { DeepReadonly } from '../engine/map/values';
 import { matchOptionsSchema, positionSchema } from '../engine/position/position';
 import type { MatchOptions, Position } from '../engine/position/position';
 

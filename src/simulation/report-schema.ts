@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeepReadonly } from '../engine/data/common';
+import type { DeepReadonly } from '../engine/map/values';
 
 /**
  * What a simulation has shown. Lists instead of records, so that every door can give it a type. All intervals

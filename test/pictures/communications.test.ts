@@ -1,4 +1,4 @@
-import { Grid } from '../../src/engine/geometry/grid';
+import { Grid } from '../../src/engine/map/grid';
 import { playMatch } from '../../src/notation';
 import { drawBoard, linesOfCommunication } from '../../src/pictures';
 import { recordedExample } from '../notation/matches';

@@ -1,4 +1,4 @@
-import type { HexSide } from '../../src/engine/data/common';
+import type { HexSide } from '../../src/engine/map/values';
 import { drawBoard } from '../../src/pictures';
 import { Layout } from '../../src/pictures/svg/layout';
 import { START, boardAt } from './boards';

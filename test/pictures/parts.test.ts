@@ -1,4 +1,4 @@
-import { Grid } from '../../src/engine/geometry/grid';
+import { Grid } from '../../src/engine/map/grid';
 import { countersOf, drawBoard, drawCounterSheet, drawMap, layoutOf } from '../../src/pictures';
 import { withPrefix } from '../../src/pictures/svg/document';
 import { textElement } from '../../src/pictures/svg/element';

@@ -1,6 +1,6 @@
 import { loadDataPackage } from '../../src/data/load';
 import type { MatchOptions } from '../../src/engine';
-import type { SystemId } from '../../src/engine/data/common';
+import type { SystemId } from '../../src/engine/map/values';
 import { gameRules } from '../../src/engine/games/registry';
 import { gameOptions, matchOptions } from '../../src/engine/referee/options';
 import { compileSetting } from '../../src/engine/setting/setting';

@@ -1,5 +1,5 @@
-import { BARRED } from '../../engine/ground/ground';
-import type { Ground } from '../../engine/ground/ground';
+import { BARRED } from '../../engine/map/ground';
+import type { Ground } from '../../engine/map/ground';
 
 /** Cost of hexes from which nothing leads to a target. */
 export const UNREACHED = 32_000;

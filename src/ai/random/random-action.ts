@@ -1,7 +1,7 @@
 import type { Action } from '../../engine/actions/schema';
 import { isLegal } from '../../engine/actions/judge';
 import { deploymentHexes } from '../../engine/deployment/deploy';
-import { EDGES } from '../../engine/geometry/grid';
+import { EDGES } from '../../engine/map/grid';
 import { legalAttacks } from '../../engine/legal/attacks';
 import { pendingDecision } from '../../engine/legal/decisions';
 import { pathTo, pointsLeft, reachFrom } from '../../engine/movement/reach';

@@ -3,7 +3,7 @@ import { DUE, EXITED, ON_MAP, WAITING, other } from '../../engine/position/state
 import type { SideIndex } from '../../engine/rules/game-rules';
 import { scoreIfEndedNow } from '../../engine/sequence/turns';
 import { totals } from '../../engine/victory/ledger';
-import { EDGES } from '../../engine/geometry/grid';
+import { EDGES } from '../../engine/map/grid';
 import { Posting } from '../quick/movement/posts';
 import { strategyOf } from '../quick/strategy';
 import { DEFAULT_WEIGHTS } from '../quick/weights';

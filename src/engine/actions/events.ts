@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeepReadonly } from '../data/common';
+import type { DeepReadonly } from '../map/values';
 import { actionSchema } from './schema';
 
 const hex = z.string();

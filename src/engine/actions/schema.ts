@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeepReadonly } from '../data/common';
+import type { DeepReadonly } from '../map/values';
 
 /**
  * The one schema of actions: what a player submits. The doors derive their inputs from it, so a new kind of

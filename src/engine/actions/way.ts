@@ -1,4 +1,4 @@
-import type { HexId } from '../geometry/grid';
+import type { HexId } from '../map/grid';
 import type { Action } from './schema';
 
 /** A unit that an action takes over the map, and the hexes that it enters, in order. */

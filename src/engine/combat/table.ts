@@ -1,6 +1,6 @@
 import type { CombatResult } from '../actions/events';
-import { COMBAT_LINES } from '../data/terrain-key';
-import type { CombatLine } from '../data/terrain-key';
+import { COMBAT_LINES } from '../map/terrain-key';
+import type { CombatLine } from '../map/terrain-key';
 
 /** The four lines of the table, by the shift against the clear line (R-CBT-3). */
 export const LINES = COMBAT_LINES;

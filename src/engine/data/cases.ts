@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { textSchema } from './common';
-import type { DeepReadonly, SystemId } from './common';
+import { textSchema } from '../map/values';
+import type { DeepReadonly, SystemId } from '../map/values';
 
 /** How the rule books are cited: the standard rules, then the exclusive rules of each game. */
 export const RULE_BOOKS = ['STD', 'ARN', 'BAS', 'HUR', 'REM'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countSchema, slugSchema, systemIdSchema, textSchema } from './common';
-import type { DeepReadonly } from './common';
+import { countSchema, slugSchema, systemIdSchema, textSchema } from '../map/values';
+import type { DeepReadonly } from '../map/values';
 import { scenarioSchema } from './scenarios';
 import { unitSchema } from './units';
 

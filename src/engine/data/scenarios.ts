@@ -8,10 +8,10 @@ import {
   stepsSchema,
   textSchema,
   turnSchema,
-} from './common';
-import type { DeepReadonly } from './common';
-import { entrySchema } from './entries';
-import { zoneSchema } from './zones';
+} from '../map/values';
+import type { DeepReadonly } from '../map/values';
+import { entrySchema } from '../map/entries';
+import { zoneSchema } from '../map/zones';
 
 export const WEATHER_KINDS = ['good', 'fair', 'poor'] as const;
 

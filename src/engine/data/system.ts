@@ -1,20 +1,20 @@
 import type { z } from 'zod';
-import { printedGround } from '../ground/ground';
+import { printedGround } from '../map/ground';
 import { checkMapHexes } from './checks/map-hexes';
 import { checkBridgeHexes, checkMapFeatures } from './checks/map-features';
 import { checkMapWater } from './checks/map-water';
 import { checkPlacements } from './checks/placements';
 import { checkScenarios } from './checks/scenarios';
 import { checkUnits } from './checks/units';
-import type { SystemId } from './common';
-import { mapSchema } from './map';
-import type { MapDefinition } from './map';
+import type { SystemId } from '../map/values';
+import { mapSchema } from '../map/definition';
+import type { MapDefinition } from '../map/definition';
 import { orderOfBattleSchema } from './order-of-battle';
 import type { OrderOfBattle } from './order-of-battle';
 import { makePath, schemaProblems } from './problems';
 import type { Problem, Report } from './problems';
-import { terrainKeySchema } from './terrain-key';
-import type { TerrainKey } from './terrain-key';
+import { terrainKeySchema } from '../map/terrain-key';
+import type { TerrainKey } from '../map/terrain-key';
 
 /** All data of one game. */
 export interface SystemData {

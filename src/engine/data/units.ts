@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { slugSchema, textSchema } from './common';
-import type { DeepReadonly } from './common';
+import { slugSchema, textSchema } from '../map/values';
+import type { DeepReadonly } from '../map/values';
 
 export const ARTILLERY_TYPES = ['artillery', 'self-propelled-artillery', 'airborne-artillery'] as const;
 

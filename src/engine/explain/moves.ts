@@ -1,5 +1,5 @@
 import { judge } from '../actions/judge';
-import { BARRED } from '../ground/ground';
+import { BARRED } from '../map/ground';
 import { zoneViolation } from '../movement/control';
 import { entryMoves } from '../legal/moves';
 import { startViolations } from '../movement/move';

@@ -1,5 +1,5 @@
-import { EDGES } from '../geometry/grid';
-import type { Edge, HexId } from '../geometry/grid';
+import { EDGES } from '../map/grid';
+import type { Edge, HexId } from '../map/grid';
 import { zoneViolation } from '../movement/control';
 import { startViolations } from '../movement/move';
 import { wayViolations } from '../movement/paths';

@@ -1,6 +1,6 @@
 import { sideName } from '../data/checks/map-water';
-import { BARRED } from '../ground/ground';
-import type { Ground } from '../ground/ground';
+import { BARRED } from '../map/ground';
+import type { Ground } from '../map/ground';
 import type { State } from '../position/state';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';

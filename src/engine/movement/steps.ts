@@ -1,4 +1,4 @@
-import { BARRED } from '../ground/ground';
+import { BARRED } from '../map/ground';
 import type { State } from '../position/state';
 import { violation } from '../rules/violations';
 import type { Violation } from '../rules/violations';

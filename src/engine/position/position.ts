@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeepReadonly } from '../data/common';
+import type { DeepReadonly } from '../map/values';
 import { combatResultSchema, ledgerEntrySchema, matchResultSchema } from '../actions/events';
 import { standingOrdersSchema } from '../actions/schema';
 

@@ -1,6 +1,6 @@
 import type { LedgerEntry, MatchResult } from '../actions/events';
 import type { StandingOrders } from '../actions/schema';
-import type { Ground } from '../ground/ground';
+import type { Ground } from '../map/ground';
 import type { SideIndex } from '../rules/game-rules';
 import type { Setting, Unit } from '../setting/setting';
 import type { CombatResult } from '../actions/events';

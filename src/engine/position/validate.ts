@@ -1,7 +1,7 @@
 import { isLegal } from '../actions/judge';
 import { pointsOf } from '../artillery/ground-support';
-import type { Ground } from '../ground/ground';
-import { mayStandIn } from '../ground/zones';
+import type { Ground } from '../map/ground';
+import { mayStandIn } from '../map/zone-questions';
 import { pendingDecision } from '../legal/decisions';
 import { isLawful, strandedUnit } from '../movement/stacks';
 import type { PositionProblem } from '../referee/api';

@@ -3,7 +3,7 @@ import type { CombatResult, GameEvent, LedgerEntry, MatchResult, Term } from '..
 import type { DecisionKind, MatchOptions, Phase, Position } from '../position/position';
 import type { VictoryLevel } from '../rules/game-rules';
 import type { Violation } from '../rules/violations';
-import type { Edge, HexId } from '../geometry/grid';
+import type { Edge, HexId } from '../map/grid';
 import type { ActionTrace } from '../trace/api';
 
 export type * from '../trace/api';

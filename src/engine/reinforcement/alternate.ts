@@ -1,4 +1,4 @@
-import { BARRED } from '../ground/ground';
+import { BARRED } from '../map/ground';
 import type { State } from '../position/state';
 import { entryCost, isBlocked } from './entry';
 

@@ -1,5 +1,5 @@
-import { BARRED } from '../ground/ground';
-import { EDGES } from '../geometry/grid';
+import { BARRED } from '../map/ground';
+import { EDGES } from '../map/grid';
 import { DUE, EXITED } from '../position/state';
 import type { State } from '../position/state';
 import type { SideIndex } from '../rules/game-rules';

@@ -1,7 +1,7 @@
 import type { ActionOf } from '../actions/schema';
-import { BARRED } from '../ground/ground';
-import { EDGES } from '../geometry/grid';
-import type { Edge } from '../geometry/grid';
+import { BARRED } from '../map/ground';
+import { EDGES } from '../map/grid';
+import type { Edge } from '../map/grid';
 import { zoneViolation } from '../movement/control';
 import { endMove, settleStacks, startViolations, walkPath } from '../movement/move';
 import { judgePath } from '../movement/paths';

@@ -1,9 +1,9 @@
 import { isArtillery, isVehicle } from '../data/units';
 import type { UnitDefinition } from '../data/units';
 import type { ScenarioDefinition, SystemData } from '../data';
-import { compileGround, printedGround } from '../ground/ground';
-import type { Ground } from '../ground/ground';
-import { entryHexes, mayStandIn, zoneHexes } from '../ground/zones';
+import { compileGround, printedGround } from '../map/ground';
+import type { Ground } from '../map/ground';
+import { entryHexes, mayStandIn, zoneHexes } from '../map/zone-questions';
 import type { GameState, MatchOptions } from '../position/position';
 import type { GameRules, SideIndex } from '../rules/game-rules';
 

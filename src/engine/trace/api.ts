@@ -1,5 +1,5 @@
 import type { EventKind, GameEvent } from '../actions/events';
-import type { HexId } from '../geometry/grid';
+import type { HexId } from '../map/grid';
 
 /** One hex of a unit's way in the Movement Phase, with what it cost and what zones of control did. */
 export interface HexTrace {

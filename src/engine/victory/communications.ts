@@ -1,4 +1,4 @@
-import type { HexId } from '../geometry/grid';
+import type { HexId } from '../map/grid';
 import type { State } from '../position/state';
 
 /** What blocks and what counts on a line of communication. */

@@ -1,5 +1,5 @@
-import type { MapDefinition } from '../../engine/data/map';
-import type { HexId } from '../../engine/geometry/grid';
+import type { MapDefinition } from '../../engine/map/definition';
+import type { HexId } from '../../engine/map/grid';
 import { hexesOn } from '../board';
 import { SYMBOL } from './counter-sheet';
 import { COUNTER } from './counters';

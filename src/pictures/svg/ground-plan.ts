@@ -1,8 +1,8 @@
-import type { MapDefinition } from '../../engine/data/map';
-import { terrainAt } from '../../engine/data/terrain';
-import type { TerrainName } from '../../engine/data/terrain-key';
-import type { HexId } from '../../engine/geometry/grid';
-import type { GroundChanges } from '../../engine/ground/ground';
+import type { MapDefinition } from '../../engine/map/definition';
+import { terrainAt } from '../../engine/map/terrain';
+import type { TerrainName } from '../../engine/map/terrain-key';
+import type { HexId } from '../../engine/map/grid';
+import type { GroundChanges } from '../../engine/map/ground';
 import type { Board } from '../board';
 import { Layout } from './layout';
 

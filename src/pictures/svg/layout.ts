@@ -1,6 +1,6 @@
-import type { MapDefinition } from '../../engine/data/map';
-import { DIRECTIONS, Grid, gridStep, parseHexId } from '../../engine/geometry/grid';
-import type { Axis, Direction, HexId } from '../../engine/geometry/grid';
+import type { MapDefinition } from '../../engine/map/definition';
+import { DIRECTIONS, Grid, gridStep, parseHexId } from '../../engine/map/grid';
+import type { Axis, Direction, HexId } from '../../engine/map/grid';
 
 export interface Point {
   readonly x: number;

@@ -1,7 +1,7 @@
-import { terrainAt } from '../../engine/data/terrain';
-import type { TerrainName } from '../../engine/data/terrain-key';
+import { terrainAt } from '../../engine/map/terrain';
+import type { TerrainName } from '../../engine/map/terrain-key';
 import type { UnitType } from '../../engine/data/units';
-import type { HexId } from '../../engine/geometry/grid';
+import type { HexId } from '../../engine/map/grid';
 import type { PlacedUnit } from '../board';
 import { crossingsOf, hexesOfSide, watersOf } from '../hexsides';
 import { CROSSING_MARKS } from './crossings';

@@ -1,4 +1,4 @@
-import type { HexId } from '../../engine/geometry/grid';
+import type { HexId } from '../../engine/map/grid';
 import { pointsText } from '../board';
 import type { PlacedUnit } from '../board';
 import type { Layers, Reach } from '../layers';

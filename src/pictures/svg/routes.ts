@@ -1,5 +1,5 @@
-import type { HexId } from '../../engine/geometry/grid';
-import type { Edge as MapEdge } from '../../engine/geometry/grid';
+import type { HexId } from '../../engine/map/grid';
+import type { Edge as MapEdge } from '../../engine/map/grid';
 import { hexesOfSide, sideKey } from '../hexsides';
 import { chainsOf } from './chains';
 import type { Edge } from './chains';

@@ -1,4 +1,4 @@
-import { DIRECTIONS } from '../../engine/geometry/grid';
+import { DIRECTIONS } from '../../engine/map/grid';
 import { borderPath } from './borders';
 import { polygon, straightLine } from './curves';
 import { element, group } from './element';

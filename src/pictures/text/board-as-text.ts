@@ -1,8 +1,8 @@
-import { terrainAt } from '../../engine/data/terrain';
-import { TERRAIN_NAMES } from '../../engine/data/terrain-key';
-import type { TerrainName } from '../../engine/data/terrain-key';
+import { terrainAt } from '../../engine/map/terrain';
+import { TERRAIN_NAMES } from '../../engine/map/terrain-key';
+import type { TerrainName } from '../../engine/map/terrain-key';
 import { isArtillery, printedValues } from '../../engine/data/units';
-import type { HexId } from '../../engine/geometry/grid';
+import type { HexId } from '../../engine/map/grid';
 import { hexesIn, placedUnits, pointsText } from '../board';
 import type { Area, Board, PlacedUnit } from '../board';
 import { crossingsOf, hexesOfSide, watersOf } from '../hexsides';

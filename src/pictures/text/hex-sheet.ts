@@ -1,6 +1,6 @@
-import type { MapDefinition } from '../../engine/data/map';
-import { DIRECTIONS, Grid, parseHexId } from '../../engine/geometry/grid';
-import type { Direction, HexId } from '../../engine/geometry/grid';
+import type { MapDefinition } from '../../engine/map/definition';
+import { DIRECTIONS, Grid, parseHexId } from '../../engine/map/grid';
+import type { Direction, HexId } from '../../engine/map/grid';
 import { Sheet } from './sheet';
 
 /** Where the three characters of a hex begin. */

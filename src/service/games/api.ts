@@ -1,7 +1,7 @@
 import type { CaseRow, Ruling } from '../../engine/data/cases';
-import type { MapDefinition } from '../../engine/data/map';
+import type { MapDefinition } from '../../engine/map/definition';
 import type { ScenarioDefinition } from '../../engine/data/scenarios';
-import type { TerrainKey } from '../../engine/data/terrain-key';
+import type { TerrainKey } from '../../engine/map/terrain-key';
 import type { UnitDefinition } from '../../engine/data/units';
 import type { Answer } from '../answer';
 

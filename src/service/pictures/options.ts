@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Position } from '../../engine/position/position';
-import { terrainAt } from '../../engine/data/terrain';
+import { terrainAt } from '../../engine/map/terrain';
 import type { SystemData } from '../../engine/data';
 import { readAction } from '../../notation';
 import { PICTURE_FORMATS, THEMES } from '../../pictures';

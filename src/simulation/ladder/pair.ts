@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEVELS } from '../../ai/api';
-import type { DeepReadonly } from '../../engine/data/common';
+import type { DeepReadonly } from '../../engine/map/values';
 import { State } from '../../engine/position/state';
 import { run } from '../../engine/referee/runtime';
 import type { SideIndex } from '../../engine/rules/game-rules';

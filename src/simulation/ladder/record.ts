@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canonicalJson } from '../../engine/data';
-import type { DeepReadonly } from '../../engine/data/common';
+import type { DeepReadonly } from '../../engine/map/values';
 import { entrantSchema, playedPairSchema } from './pair';
 
 /** What the pairs of a run have in common: pairs of the same settings and sources can be counted together. */

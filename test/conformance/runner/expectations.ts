@@ -1,6 +1,6 @@
 import type { GameEvent, Position, Referee, UnitState } from '../../../src/engine';
 import type { SystemData } from '../../../src/engine/data';
-import { terrainAt } from '../../../src/engine/data/terrain';
+import { terrainAt } from '../../../src/engine/map/terrain';
 import { holds, misses, show, told } from './match';
 import { checkQuestions } from './questions';
 import type { Then } from './schema';

@@ -1,4 +1,4 @@
-import type { SystemId } from '../../../src/engine/data/common';
+import type { SystemId } from '../../../src/engine/map/values';
 import { parseSystemData } from '../../../src/engine/data/system';
 import { KNOWN_CASES, rawSystem } from './raw';
 import type { Json } from './raw';

@@ -1,5 +1,5 @@
 import { orderOfBattleSchema } from '../../../src/engine/data/order-of-battle';
-import type { SystemId } from '../../../src/engine/data/common';
+import type { SystemId } from '../../../src/engine/map/values';
 import { isArtillery, isVehicle, printedValues } from '../../../src/engine/data/units';
 import { readJson } from './raw';
 

@@ -1,8 +1,8 @@
-import type { Ground } from '../../../src/engine/ground/ground';
+import type { Ground } from '../../../src/engine/map/ground';
 import { bestTrace } from '../../../src/engine/games/remagen/front/best';
 import { judgeTrace } from '../../../src/engine/games/remagen/front/field';
 import type { Field } from '../../../src/engine/games/remagen/front/field';
-import { DIRECTIONS, Grid } from '../../../src/engine/geometry/grid';
+import { DIRECTIONS, Grid } from '../../../src/engine/map/grid';
 import { Random } from '../../../src/ai/seeded-random';
 
 const ROWS = 4;

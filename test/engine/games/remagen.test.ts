@@ -2,7 +2,7 @@ import { loadDataPackage } from '../../../src/data/load';
 import { UnknownSetting, createReferee, gameOptionProblems, gameOptions } from '../../../src/engine';
 import type { Position } from '../../../src/engine';
 import { placesOf, sitesOf } from '../../../src/engine/games/remagen/places';
-import { compileGround } from '../../../src/engine/ground/ground';
+import { compileGround } from '../../../src/engine/map/ground';
 
 const data = loadDataPackage().systems.get('remagen')!;
 const referee = createReferee(data, 'historical');

@@ -1,5 +1,5 @@
 import type { Action } from '../../../engine/actions/schema';
-import { EDGES } from '../../../engine/geometry/grid';
+import { EDGES } from '../../../engine/map/grid';
 import type { State } from '../../../engine/position/state';
 import { isDue } from '../../../engine/reinforcement/compulsory';
 import type { SideIndex } from '../../../engine/rules/game-rules';

@@ -1,6 +1,6 @@
 import { divisionOf, isAirborneClass, isGroundClass } from '../../../engine/games/arnhem/classes';
 import { memory } from '../../../engine/games/arnhem/memory';
-import type { Ground } from '../../../engine/ground/ground';
+import type { Ground } from '../../../engine/map/ground';
 import { other } from '../../../engine/position/state';
 import type { State } from '../../../engine/position/state';
 import type { SideIndex } from '../../../engine/rules/game-rules';

@@ -1,4 +1,4 @@
-import type { Edge } from '../../../engine/geometry/grid';
+import type { Edge } from '../../../engine/map/grid';
 import type { State } from '../../../engine/position/state';
 import { other } from '../../../engine/position/state';
 import type { SideIndex } from '../../../engine/rules/game-rules';

@@ -1,9 +1,9 @@
-import { DIRECTIONS, EDGES, Grid, opposite, parseHexId } from '../../geometry/grid';
-import type { Edge, HexId } from '../../geometry/grid';
-import type { MapDefinition } from '../map';
+import { DIRECTIONS, EDGES, Grid, opposite, parseHexId } from '../../map/grid';
+import type { Edge, HexId } from '../../map/grid';
+import type { MapDefinition } from '../../map/definition';
 import type { Report } from '../problems';
-import { isLand, terrainAt } from '../terrain';
-import type { TerrainKey } from '../terrain-key';
+import { isLand, terrainAt } from '../../map/terrain';
+import type { TerrainKey } from '../../map/terrain-key';
 import { sideName } from './map-water';
 
 /** Checks edges, towns, areas and the other named features of a map. */

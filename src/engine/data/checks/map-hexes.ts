@@ -1,9 +1,9 @@
-import { Grid } from '../../geometry/grid';
-import type { HexId } from '../../geometry/grid';
-import type { HexSide } from '../common';
-import type { MapDefinition } from '../map';
+import { Grid } from '../../map/grid';
+import type { HexId } from '../../map/grid';
+import type { HexSide } from '../../map/values';
+import type { MapDefinition } from '../../map/definition';
 import type { Report } from '../problems';
-import { terrainAt } from '../terrain';
+import { terrainAt } from '../../map/terrain';
 
 type Path = readonly PropertyKey[];
 

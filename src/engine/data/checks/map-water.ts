@@ -1,7 +1,7 @@
-import type { HexSide } from '../common';
-import type { MapDefinition } from '../map';
+import type { HexSide } from '../../map/values';
+import type { MapDefinition } from '../../map/definition';
 import type { Report } from '../problems';
-import { isLand } from '../terrain';
+import { isLand } from '../../map/terrain';
 
 /** Checks bridges and ferries, and that every road and trail crosses water by one of them (5.22, 5.23). */
 export function checkMapWater(map: MapDefinition, report: Report): void {

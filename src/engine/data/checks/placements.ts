@@ -1,8 +1,8 @@
-import { entryHexes } from '../../ground/entries';
-import type { PlacedDropZones } from '../../ground/entries';
-import type { Ground } from '../../ground/ground';
-import { mayStandIn } from '../../ground/standing';
-import { members, setUpHexes, zoneHexes } from '../../ground/zone-hexes';
+import { entryHexes } from '../../map/entry-hexes';
+import type { PlacedDropZones } from '../../map/entry-hexes';
+import type { Ground } from '../../map/ground';
+import { mayStandIn } from '../../map/standing';
+import { members, setUpHexes, zoneHexes } from '../../map/zone-hexes';
 import type { OrderOfBattle } from '../order-of-battle';
 import type { Report } from '../problems';
 import type { ScenarioDefinition } from '../scenarios';

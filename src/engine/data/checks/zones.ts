@@ -1,12 +1,12 @@
-import { EDGES } from '../../geometry/grid';
-import type { Edge, HexId } from '../../geometry/grid';
-import type { Entry } from '../entries';
-import type { MapDefinition } from '../map';
+import { EDGES } from '../../map/grid';
+import type { Edge, HexId } from '../../map/grid';
+import type { Entry } from '../../map/entries';
+import type { MapDefinition } from '../../map/definition';
 import type { Report } from '../problems';
 import type { DropZoneRule } from '../scenarios';
-import { terrainAt } from '../terrain';
-import { mapZoneName } from '../zones';
-import type { Zone } from '../zones';
+import { terrainAt } from '../../map/terrain';
+import { mapZoneName } from '../../map/zones';
+import type { Zone } from '../../map/zones';
 
 type Path = readonly PropertyKey[];
 

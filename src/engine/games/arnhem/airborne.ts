@@ -1,6 +1,6 @@
 import type { Handler } from '../../actions/handler';
 import type { Placement } from '../../referee/api';
-import { mayStandIn } from '../../ground/zones';
+import { mayStandIn } from '../../map/zone-questions';
 import { DUE } from '../../position/state';
 import type { State } from '../../position/state';
 import type { Play } from '../../rules/game-rules';

@@ -2,7 +2,7 @@ import type { HexSide } from '../../data';
 import type { Handler } from '../../actions/handler';
 import type { Action } from '../../actions/schema';
 import { continueCombat } from '../../combat/resolution';
-import type { GroundChanges } from '../../ground/ground';
+import type { GroundChanges } from '../../map/ground';
 import type { JsonObject } from '../../position/position';
 import { other } from '../../position/state';
 import type { State } from '../../position/state';

@@ -1,6 +1,6 @@
 import type { Handler } from '../../actions/handler';
 import type { Action } from '../../actions/schema';
-import { zoneHexes } from '../../ground/zones';
+import { zoneHexes } from '../../map/zone-questions';
 import type { Placement } from '../../referee/api';
 import type { GameState } from '../../position/position';
 import type { State } from '../../position/state';

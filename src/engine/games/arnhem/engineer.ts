@@ -1,7 +1,7 @@
 import type { DeclaredAttack } from '../../combat/attack';
 import { LINES } from '../../combat/table';
 import type { TerrainLine } from '../../combat/strength';
-import { BARRED } from '../../ground/ground';
+import { BARRED } from '../../map/ground';
 import { ADVANCED, DUE, MOVED, ON_MAP } from '../../position/state';
 import type { State } from '../../position/state';
 import type { Play } from '../../rules/game-rules';

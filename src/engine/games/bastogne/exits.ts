@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../actions/events';
-import type { Edge } from '../../geometry/grid';
+import type { Edge } from '../../map/grid';
 import { EXITED } from '../../position/state';
 import type { State } from '../../position/state';
 import type { ExitRules, Play } from '../../rules/game-rules';

@@ -1,4 +1,4 @@
-import type { Edge } from '../../geometry/grid';
+import type { Edge } from '../../map/grid';
 import type { State } from '../../position/state';
 import type { ExitRules, Play } from '../../rules/game-rules';
 import { score } from '../../victory/ledger';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DeepReadonly } from '../../data/common';
-import type { GroundChanges } from '../../ground/ground';
+import type { DeepReadonly } from '../../map/values';
+import type { GroundChanges } from '../../map/ground';
 import type { GameState } from '../../position/position';
 import type { State } from '../../position/state';
 import type { PositionProblem } from '../../referee/api';

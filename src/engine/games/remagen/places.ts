@@ -1,6 +1,6 @@
-import type { HexId } from '../../geometry/grid';
-import type { Ground } from '../../ground/ground';
-import type { MapDefinition } from '../../data/map';
+import type { HexId } from '../../map/grid';
+import type { Ground } from '../../map/ground';
+import type { MapDefinition } from '../../map/definition';
 import type { State } from '../../position/state';
 import type { SideIndex } from '../../rules/game-rules';
 

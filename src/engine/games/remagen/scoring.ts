@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../actions/events';
-import type { Edge, HexId } from '../../geometry/grid';
+import type { Edge, HexId } from '../../map/grid';
 import type { State } from '../../position/state';
 import type { CommunicationLine } from '../../rules/game-rules';
 import { lineFrom, linesTo } from '../../victory/communications';

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../ground/ground';
+import type { Ground } from '../../../map/ground';
 import { PER_GAP_HEX, better, judgeTrace, maskOf, outsideOf } from './field';
 import type { Field, Judged } from './field';
 import { cheapestLeg, linked, orders, piecesOf } from './links';

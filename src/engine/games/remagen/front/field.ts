@@ -1,5 +1,5 @@
-import { EDGES } from '../../../geometry/grid';
-import type { Ground } from '../../../ground/ground';
+import { EDGES } from '../../../map/grid';
+import type { Ground } from '../../../map/ground';
 import type { State } from '../../../position/state';
 import { neighboursOf, placesOf, unitsOnMap } from '../places';
 

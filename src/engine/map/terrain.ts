@@ -1,5 +1,5 @@
-import type { HexId } from '../geometry/grid';
-import type { MapDefinition } from './map';
+import type { HexId } from './grid';
+import type { MapDefinition } from './definition';
 import { TERRAIN_LETTERS } from './terrain-key';
 import type { TerrainName } from './terrain-key';
 

@@ -1,5 +1,5 @@
-import type { SystemId } from '../../../src/engine/data/common';
-import { BARRED } from '../../../src/engine/ground/ground';
+import type { SystemId } from '../../../src/engine/map/values';
+import { BARRED } from '../../../src/engine/map/ground';
 import { Terrain } from './support';
 
 const arnhem = new Terrain('arnhem');

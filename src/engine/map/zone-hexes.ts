@@ -1,6 +1,6 @@
-import { mapZoneName } from '../data/zones';
-import type { Zone } from '../data/zones';
-import type { TerrainName } from '../data/terrain-key';
+import { mapZoneName } from './zones';
+import type { Zone } from './zones';
+import type { TerrainName } from './terrain-key';
 import { distanceFromEdge, distanceToNearest, indexesOf } from './distances';
 import type { Ground } from './ground';
 import { mayStandIn } from './standing';

@@ -1,5 +1,5 @@
-import { COMBAT_LINES } from '../data/terrain-key';
-import type { TerrainKey } from '../data/terrain-key';
+import { COMBAT_LINES } from './terrain-key';
+import type { TerrainKey } from './terrain-key';
 import type { BridgeHexes } from './bridge-hexes';
 import type { Hexes } from './hexes';
 

@@ -1,6 +1,6 @@
-import type { Entry } from '../data/entries';
-import { EDGES } from '../geometry/grid';
-import type { Edge, HexId } from '../geometry/grid';
+import type { Entry } from './entries';
+import { EDGES } from './grid';
+import type { Edge, HexId } from './grid';
 import { distanceToNearest, indexesOf } from './distances';
 import type { Ground } from './ground';
 import { zoneHexes } from './zone-hexes';

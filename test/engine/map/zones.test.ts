@@ -1,6 +1,12 @@
-import type { Entry } from '../../../src/engine/data/entries';
-import type { Zone } from '../../../src/engine/data/zones';
-import { entryHexes, mayStandIn, members, setUpHexes, zoneHexes } from '../../../src/engine/ground/zones';
+import type { Entry } from '../../../src/engine/map/entries';
+import type { Zone } from '../../../src/engine/map/zones';
+import {
+  entryHexes,
+  mayStandIn,
+  members,
+  setUpHexes,
+  zoneHexes,
+} from '../../../src/engine/map/zone-questions';
 import { Terrain } from './support';
 
 const arnhem = new Terrain('arnhem');

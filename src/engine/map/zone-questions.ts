@@ -1,4 +1,4 @@
-export { entryHexes } from './entries';
-export type { PlacedDropZones } from './entries';
+export { entryHexes } from './entry-hexes';
+export type { PlacedDropZones } from './entry-hexes';
 export { mayStandIn } from './standing';
 export { members, setUpHexes, zoneHexes } from './zone-hexes';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AXES } from '../geometry/grid';
-import { countSchema, edgeSchema, hexIdSchema, hexSideSchema, systemIdSchema, textSchema } from './common';
-import type { DeepReadonly } from './common';
+import { AXES } from './grid';
+import { countSchema, edgeSchema, hexIdSchema, hexSideSchema, systemIdSchema, textSchema } from './values';
+import type { DeepReadonly } from './values';
 
 const waterCourseSchema = z.strictObject({ name: textSchema, hexsides: z.array(hexSideSchema).min(1) });
 
@@ -13,7 +13,11 @@ const ferrySchema = z.strictObject({ hexside: hexSideSchema, name: textSchema })
 
 const routeSchema = z.strictObject({ name: textSchema, path: z.array(hexIdSchema).min(2) });
 
-const offMapRoadSchema = z.strictObject({ hex: hexIdSchema, edge: edgeSchema, kind: z.enum(['road', 'trail']) });
+const offMapRoadSchema = z.strictObject({
+  hex: hexIdSchema,
+  edge: edgeSchema,
+  kind: z.enum(['road', 'trail']),
+});
 
 const townSchema = z.strictObject({
   name: textSchema,
@@ -50,7 +54,9 @@ const featuresSchema = z.strictObject({
   names: z.array(z.strictObject({ name: textSchema, hexes: z.array(hexIdSchema).min(1) })).optional(),
   frontLine: z.array(hexSideSchema).min(1).optional(),
   limitOfAdvance: z.array(hexSideSchema).min(1).optional(),
-  areas: z.record(z.string().regex(/^[A-G]$/, 'an area is a letter from A to G'), z.array(hexIdSchema).min(1)).optional(),
+  areas: z
+    .record(z.string().regex(/^[A-G]$/, 'an area is a letter from A to G'), z.array(hexIdSchema).min(1))
+    .optional(),
   autobahn: z.array(hexIdSchema).min(2).optional(),
   rhineHexes: z.array(hexIdSchema).min(1).optional(),
   floatBridgeSites: z.record(hexIdSchema, z.array(hexSideSchema).min(1)).optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { edgeSchema, hexIdSchema, slugSchema, stepsSchema } from './common';
+import { edgeSchema, hexIdSchema, slugSchema, stepsSchema } from './values';
 import { TERRAIN_NAMES } from './terrain-key';
 import type { TerrainName } from './terrain-key';
-import type { Edge, HexId } from '../geometry/grid';
+import type { Edge, HexId } from './grid';
 
 /** A predicate over one hex: where a unit may be set up, land or never stand. Distances in hexes. */
 export type Zone =

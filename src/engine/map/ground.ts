@@ -1,8 +1,8 @@
-import { EDGES, gridDistance, parseHexId } from '../geometry/grid';
-import type { Edge, HexId } from '../geometry/grid';
-import type { HexSide } from '../data/common';
-import type { MapDefinition } from '../data/map';
-import type { TerrainKey, TerrainName } from '../data/terrain-key';
+import { EDGES, gridDistance, parseHexId } from './grid';
+import type { Edge, HexId } from './grid';
+import type { HexSide } from './values';
+import type { MapDefinition } from './definition';
+import type { TerrainKey, TerrainName } from './terrain-key';
 import { bridgeHexesInPlace } from './bridge-hexes';
 import { stepCosts } from './costs';
 import { compileHexes } from './hexes';

@@ -1,8 +1,8 @@
-import { DIRECTIONS, Grid } from '../geometry/grid';
-import type { HexId } from '../geometry/grid';
-import type { MapDefinition } from '../data/map';
-import { terrainAt } from '../data/terrain';
-import type { TerrainName } from '../data/terrain-key';
+import { DIRECTIONS, Grid } from './grid';
+import type { HexId } from './grid';
+import type { MapDefinition } from './definition';
+import { terrainAt } from './terrain';
+import type { TerrainName } from './terrain-key';
 
 /** The hexes of a map, numbered from 0 in ascending id order. */
 export interface Hexes {

@@ -1,8 +1,8 @@
-import { mapSchema } from '../../../src/engine/data/map';
-import type { SystemId } from '../../../src/engine/data/common';
-import { terrainKeySchema } from '../../../src/engine/data/terrain-key';
-import { compileGround } from '../../../src/engine/ground/ground';
-import type { Ground, GroundChanges } from '../../../src/engine/ground/ground';
+import { mapSchema } from '../../../src/engine/map/definition';
+import type { SystemId } from '../../../src/engine/map/values';
+import { terrainKeySchema } from '../../../src/engine/map/terrain-key';
+import { compileGround } from '../../../src/engine/map/ground';
+import type { Ground, GroundChanges } from '../../../src/engine/map/ground';
 import { readJson } from '../data/raw';
 
 type SideMask =

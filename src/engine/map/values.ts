@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EDGES } from '../geometry/grid';
+import { EDGES } from './grid';
 
 /** The four games of the set; an id names a game's map, order of battle and exclusive rules. */
 export const SYSTEM_IDS = ['arnhem', 'bastogne', 'hurtgen-forest', 'remagen'] as const;
@@ -13,7 +13,9 @@ export const systemIdSchema = z.enum(SYSTEM_IDS);
 export const hexIdSchema = z.string().regex(/^\d{4}$/, 'a hex id has four digits');
 export const edgeSchema = z.enum(EDGES);
 export const hexSideSchema = z.tuple([hexIdSchema, hexIdSchema]);
-export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower case words and dashes');
+export const slugSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower case words and dashes');
 export const textSchema = z.string().min(1);
 export const countSchema = z.int().min(0);
 export const stepsSchema = z.int().min(1);

@@ -1,11 +1,4 @@
-import {
-  DIRECTIONS,
-  Grid,
-  gridStep,
-  opposite,
-  parseHexId,
-  makeHexId,
-} from '../../../src/engine/geometry/grid';
+import { DIRECTIONS, Grid, gridStep, opposite, parseHexId, makeHexId } from '../../../src/engine/map/grid';
 
 const east = new Grid({ rows: 29, length: 31, axis: 'east' });
 const north = new Grid({ rows: 39, length: 26, axis: 'north' });

@@ -1,6 +1,6 @@
-import type { HexId } from '../geometry/grid';
-import type { MapDefinition } from '../data/map';
-import type { TerrainKey } from '../data/terrain-key';
+import type { HexId } from './grid';
+import type { MapDefinition } from './definition';
+import type { TerrainKey } from './terrain-key';
 import type { GroundChanges } from './ground';
 import type { Hexes } from './hexes';
 import { bit, oppositeBit } from './masks';

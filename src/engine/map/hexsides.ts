@@ -1,7 +1,7 @@
-import type { HexId } from '../geometry/grid';
-import type { HexSide } from '../data/common';
-import type { MapDefinition } from '../data/map';
-import type { TerrainKey } from '../data/terrain-key';
+import type { HexId } from './grid';
+import type { HexSide } from './values';
+import type { MapDefinition } from './definition';
+import type { TerrainKey } from './terrain-key';
 import type { BridgeHexes } from './bridge-hexes';
 import type { GroundChanges } from './ground';
 import type { Hexes } from './hexes';

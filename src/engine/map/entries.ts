@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { edgeSchema, hexIdSchema, stepsSchema, textSchema } from './common';
-import type { Edge, HexId } from '../geometry/grid';
+import { edgeSchema, hexIdSchema, stepsSchema, textSchema } from './values';
+import type { Edge, HexId } from './grid';
 import { zoneSchema } from './zones';
 import type { Zone } from './zones';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { textSchema } from './common';
-import type { DeepReadonly } from './common';
+import { textSchema } from './values';
+import type { DeepReadonly } from './values';
 
 export const TERRAIN_NAMES = [
   'clear',

@@ -1,4 +1,4 @@
-import { BARRED } from '../../../src/engine/ground/ground';
+import { BARRED } from '../../../src/engine/map/ground';
 import { Terrain } from './support';
 
 const plain = new Terrain('remagen');

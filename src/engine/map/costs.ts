@@ -1,4 +1,4 @@
-import type { TerrainKey } from '../data/terrain-key';
+import type { TerrainKey } from './terrain-key';
 import type { BridgeHexes } from './bridge-hexes';
 import type { Hexes } from './hexes';
 import type { HexSides } from './hexsides';
