@@ -1,9 +1,9 @@
 import { isLegal } from '../engine/actions/judge';
-import type { Action, ActionOf } from '../engine/actions/schema';
+import type { Action, ActionOf } from '../engine/model/actions';
 import { oddsOf } from '../engine/odds/odds';
-import type { State } from '../engine/position/state';
+import type { State } from '../engine/model/state';
 import { step } from '../engine/referee/runtime';
-import type { SideIndex } from '../engine/rules/game-rules';
+import type { SideIndex } from '../engine/model/game-rules';
 import type { Budget, Recommendation } from './api';
 import { DEFAULT_WEIGHTS, quickPlayer } from './quick';
 import { plannedAttacks } from './quick/combat/phase';

@@ -1,6 +1,6 @@
-import type { Action } from '../engine/actions/schema';
-import type { State } from '../engine/position/state';
-import type { SideIndex } from '../engine/rules/game-rules';
+import type { Action } from '../engine/model/actions';
+import type { State } from '../engine/model/state';
+import type { SideIndex } from '../engine/model/game-rules';
 
 /** How a side can be played, from the weakest to the strongest. */
 export const LEVELS = ['random', 'quick', 'search'] as const;

@@ -1,5 +1,5 @@
-import type { State } from '../engine/position/state';
-import type { SideIndex } from '../engine/rules/game-rules';
+import type { State } from '../engine/model/state';
+import type { SideIndex } from '../engine/model/game-rules';
 import { Random } from './seeded-random';
 
 const SIDES: readonly SideIndex[] = [0, 1];

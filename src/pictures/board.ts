@@ -7,8 +7,8 @@ import type { HexId } from '../engine/map/grid';
 import type { SystemData } from '../engine/data/system';
 import { gameRules } from '../engine/games/registry';
 import type { GroundChanges } from '../engine/map/ground';
-import type { MatchOptions, Position } from '../engine/position/position';
-import type { Marker } from '../engine/rules/game-rules';
+import type { MatchOptions, Position } from '../engine/model/position';
+import type { Marker } from '../engine/model/game-rules';
 
 /** What is drawn: a map with a position on it. Hidden information must already be out of the position. */
 export interface Board {

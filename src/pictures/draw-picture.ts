@@ -1,5 +1,5 @@
 import type { Action, Position } from '../engine';
-import type { GameEvent } from '../engine/actions/events';
+import type { GameEvent } from '../engine/model/events';
 import type { SystemData } from '../engine/data/system';
 import type { HexId } from '../engine/map/grid';
 import { boardOf } from './board';

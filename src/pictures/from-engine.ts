@@ -1,13 +1,13 @@
 import type { SystemData } from '../engine/data/system';
 import { gameRules } from '../engine/games/registry';
 import type { HexId } from '../engine/map/grid';
-import { toState } from '../engine/position/convert';
-import type { Position } from '../engine/position/position';
-import type { State } from '../engine/position/state';
+import { toState } from '../engine/model/convert';
+import type { Position } from '../engine/model/position';
+import type { State } from '../engine/model/state';
 import { createReferee } from '../engine';
-import type { UnitMoves } from '../engine/referee/api';
-import type { CommunicationLine } from '../engine/rules/game-rules';
-import { UnknownSetting, settingOf } from '../engine/setting/setting';
+import type { UnitMoves } from '../engine/model/answers';
+import type { CommunicationLine } from '../engine/model/game-rules';
+import { UnknownSetting, settingOf } from '../engine/model/setting';
 
 /** The hexes in the zones of control of each side (6.0). Throws an UnknownSetting for a game without rules. */
 export function zonesOfControl(

@@ -1,5 +1,5 @@
 import type { Action } from '../engine';
-import { wayOf } from '../engine/actions/way';
+import { wayOf } from '../engine/model/way';
 import type { HexId } from '../engine/map/grid';
 import type { Board } from './board';
 import type { Arrow, CombatMark } from './layers';

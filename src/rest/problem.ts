@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { ActionProblem, NotationProblem } from '../service/api';
 import type { Denied } from '../service/denials';
-import type { PositionProblem } from '../engine/referee/api';
-import type { Violation } from '../engine/rules/violations';
+import type { PositionProblem } from '../engine/model/answers';
+import type { Violation } from '../engine/model/violations';
 import { DENIAL_STATUS } from './denial-status';
 
 /** What is wrong with a text of the request, and where. */

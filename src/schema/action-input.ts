@@ -1,8 +1,8 @@
 import { Equals } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import { ACTION_FIELDS, ACTION_KINDS } from '../engine/actions/schema';
-import type { ActionKind } from '../engine/actions/schema';
+import { ACTION_FIELDS, ACTION_KINDS } from '../engine/model/actions';
+import type { ActionKind } from '../engine/model/actions';
 import { emptyClass } from './derive/classes';
 import { optionalDescription } from './derive/enums';
 import { deriveInput } from './derive/input-types';

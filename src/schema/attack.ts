@@ -1,4 +1,4 @@
-import { ACTION_FIELDS } from '../engine/actions/schema';
+import { ACTION_FIELDS } from '../engine/model/actions';
 import { deriveObject } from './derive/object-types';
 import './action';
 

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Action } from '../engine/actions/schema';
-import type { DecisionKind } from '../engine/position/position';
-import type { AttackTarget, CombatOptions, Decision } from '../engine/referee/api';
+import type { Action } from '../engine/model/actions';
+import type { DecisionKind } from '../engine/model/position';
+import type { AttackTarget, CombatOptions, Decision } from '../engine/model/answers';
 import { ActionType } from './action';
 import { DecisionKindEnum } from './enums';
 import { ObligationsType } from './obligations';

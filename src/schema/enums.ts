@@ -1,6 +1,6 @@
 import { LEVELS } from '../ai/api';
-import { ACTION_KINDS, standingOrdersSchema } from '../engine/actions/schema';
-import { EVENT_FIELDS, combatResultSchema } from '../engine/actions/events';
+import { ACTION_KINDS, standingOrdersSchema } from '../engine/model/actions';
+import { EVENT_FIELDS, combatResultSchema } from '../engine/model/events';
 import { COMBAT_LINES, TERRAIN_NAMES } from '../engine/map/terrain-key';
 import { BRIDGE_KINDS } from '../engine/map/definition';
 import { WEATHER_KINDS } from '../engine/data/scenarios';
@@ -10,9 +10,9 @@ import {
   matchOptionsSchema,
   phaseSchema,
   unitStatusSchema,
-} from '../engine/position/position';
-import { VIOLATIONS } from '../engine/rules/violations';
-import type { ViolationCode } from '../engine/rules/violations';
+} from '../engine/model/position';
+import { VIOLATIONS } from '../engine/model/violations';
+import type { ViolationCode } from '../engine/model/violations';
 import { enumOf } from './derive/enums';
 
 /**

@@ -1,7 +1,7 @@
 import { ObjectType, createUnionType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import { EVENT_FIELDS, ledgerEntrySchema, matchResultSchema, termSchema } from '../engine/actions/events';
-import type { EventKind } from '../engine/actions/events';
+import { EVENT_FIELDS, ledgerEntrySchema, matchResultSchema, termSchema } from '../engine/model/events';
+import type { EventKind } from '../engine/model/events';
 import './action';
 import { emptyClass } from './derive/classes';
 import { optionalDescription } from './derive/enums';

@@ -1,6 +1,6 @@
 import { Field, ObjectType, createUnionType } from 'type-graphql';
-import type { Action } from '../engine/actions/schema';
-import type { Explanation } from '../engine/referee/api';
+import type { Action } from '../engine/model/actions';
+import type { Explanation } from '../engine/model/answers';
 import { ActionType } from './action';
 import { NotUnderstoodType } from './denied';
 import { ViolationType } from './violation';

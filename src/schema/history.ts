@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { GameEvent } from '../engine/actions/events';
-import type { Action } from '../engine/actions/schema';
-import type { Position } from '../engine/position/position';
+import type { GameEvent } from '../engine/model/events';
+import type { Action } from '../engine/model/actions';
+import type { Position } from '../engine/model/position';
 import type { HistoryEntry, MatchView } from '../service/api';
 import { ActionType } from './action';
 import { ActedByEnum } from './enums';

@@ -1,7 +1,7 @@
 import { Field, Float, ID, Int, ObjectType, createUnionType } from 'type-graphql';
 import type { Level, Recommendation } from '../ai/api';
-import type { Action } from '../engine/actions/schema';
-import type { PositionProblem } from '../engine/referee/api';
+import type { Action } from '../engine/model/actions';
+import type { PositionProblem } from '../engine/model/answers';
 import type { JobState, QueueMetrics } from '../jobs/job-queue';
 import type {
   AdviceResult,

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Action, ActionKind } from '../engine/actions/schema';
-import type { Phase } from '../engine/position/position';
-import type { LegalActions } from '../engine/referee/api';
+import type { Action, ActionKind } from '../engine/model/actions';
+import type { Phase } from '../engine/model/position';
+import type { LegalActions } from '../engine/model/answers';
 import { ActionType } from './action';
 import { CombatOptionsType, DecisionType } from './combat-options';
 import { ActionKindEnum, PhaseEnum } from './enums';

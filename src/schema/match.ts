@@ -1,9 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Level } from '../ai/api';
-import { standingOrdersSchema } from '../engine/actions/schema';
-import type { StandingOrders } from '../engine/actions/schema';
-import type { MatchResult } from '../engine/actions/events';
-import type { Phase } from '../engine/position/position';
+import { standingOrdersSchema } from '../engine/model/actions';
+import type { StandingOrders } from '../engine/model/actions';
+import type { MatchResult } from '../engine/model/events';
+import type { Phase } from '../engine/model/position';
 import type {
   AiSeat,
   DiceInfo,

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { ActionKind } from '../engine/actions/schema';
+import type { ActionKind } from '../engine/model/actions';
 import type { Edge } from '../engine/map/grid';
-import type { ClosedHex, Destination, EntryMoves, Placement, UnitMoves } from '../engine/referee/api';
+import type { ClosedHex, Destination, EntryMoves, Placement, UnitMoves } from '../engine/model/answers';
 import { ActionKindEnum, EdgeEnum } from './enums';
 import { ViolationType } from './violation';
 

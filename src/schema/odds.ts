@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType, createUnionType } from 'type-graphql';
-import type { CombatResult, Term } from '../engine/actions/events';
-import { ACTION_FIELDS } from '../engine/actions/schema';
-import type { FaceOutcome, Fpf, Odds, OddsLine } from '../engine/referee/api';
+import type { CombatResult, Term } from '../engine/model/events';
+import { ACTION_FIELDS } from '../engine/model/actions';
+import type { FaceOutcome, Fpf, Odds, OddsLine } from '../engine/model/answers';
 import { countEntries, deriveObject, entriesOf } from './derive/object-types';
 import { CombatLineEnum, CombatResultEnum } from './enums';
 import { TermType } from './events';

@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
-import type { LedgerEntry, MatchResult } from '../engine/actions/events';
-import type { Score } from '../engine/referee/api';
+import type { LedgerEntry, MatchResult } from '../engine/model/events';
+import type { Score } from '../engine/model/answers';
 import { countEntries, entriesOf } from './derive/object-types';
 import { LedgerEntryType, MatchResultType } from './events';
 

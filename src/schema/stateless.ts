@@ -1,9 +1,9 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import type { GameEvent } from '../engine/actions/events';
-import type { Action } from '../engine/actions/schema';
-import type { MatchOptions, Position } from '../engine/position/position';
-import type { PositionProblem } from '../engine/referee/api';
+import type { GameEvent } from '../engine/model/events';
+import type { Action } from '../engine/model/actions';
+import type { MatchOptions, Position } from '../engine/model/position';
+import type { PositionProblem } from '../engine/model/answers';
 import type {
   AdjudicatedStep,
   Adjudication,

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { CombatResult, Term } from '../engine/actions/events';
-import type { ActionTrace, CombatTrace, HexTrace, MoveTrace } from '../engine/referee/api';
+import type { CombatResult, Term } from '../engine/model/events';
+import type { ActionTrace, CombatTrace, HexTrace, MoveTrace } from '../engine/model/answers';
 import { enumOf } from './derive/enums';
 import { CombatLineEnum, CombatResultEnum } from './enums';
 import { TermType } from './events';

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import type { Violation, ViolationCode, ViolationKind } from '../engine/rules/violations';
+import type { Violation, ViolationCode, ViolationKind } from '../engine/model/violations';
 import { ViolationCodeEnum } from './enums';
 
 @ObjectType('Violation', { description: 'A rule that stands in the way.' })

@@ -1,5 +1,13 @@
-import type { GameEvent } from '../engine/actions/events';
-import type { Attack, Explanation, Fpf, LegalActions, Obligations, Odds, Score } from '../engine/referee/api';
+import type { GameEvent } from '../engine/model/events';
+import type {
+  Attack,
+  Explanation,
+  Fpf,
+  LegalActions,
+  Obligations,
+  Odds,
+  Score,
+} from '../engine/model/answers';
 import type { AccessService, ListRequest, MatchPageAnswer } from './access/api';
 import type {
   ActionRefused,

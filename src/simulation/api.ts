@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LEVELS } from '../ai/api';
 import type { Level } from '../ai/api';
-import { actionSchema } from '../engine/actions/schema';
-import type { Action } from '../engine/actions/schema';
+import { actionSchema } from '../engine/model/actions';
+import type { Action } from '../engine/model/actions';
 import type { DeepReadonly } from '../engine/map/values';
-import { matchOptionsSchema, positionSchema } from '../engine/position/position';
-import type { MatchOptions, Position } from '../engine/position/position';
+import { matchOptionsSchema, positionSchema } from '../engine/model/position';
+import type { MatchOptions, Position } from '../engine/model/position';
 
 /** Who plays a side in a simulation. */
 export interface SimulatedPlayer {

@@ -1,10 +1,10 @@
-import type { Action } from '../engine/actions/schema';
-import type { GameEvent } from '../engine/actions/events';
+import type { Action } from '../engine/model/actions';
+import type { GameEvent } from '../engine/model/events';
 import { sidesToAct } from '../engine/legal/legal-actions';
-import type { State } from '../engine/position/state';
-import type { Dice } from '../engine/referee/api';
+import type { State } from '../engine/model/state';
+import type { Dice } from '../engine/model/answers';
 import { step } from '../engine/referee/runtime';
-import type { SideIndex } from '../engine/rules/game-rules';
+import type { SideIndex } from '../engine/model/game-rules';
 import { SimulationStopped } from './api';
 
 /** Actions after which a match is taken for endless; the longest scenarios take some thousands. */

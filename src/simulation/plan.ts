@@ -1,7 +1,7 @@
 import { judge } from '../engine/actions/judge';
-import type { Action } from '../engine/actions/schema';
-import type { State } from '../engine/position/state';
-import type { SideIndex } from '../engine/rules/game-rules';
+import type { Action } from '../engine/model/actions';
+import type { State } from '../engine/model/state';
+import type { SideIndex } from '../engine/model/game-rules';
 import { SimulationRefused } from './api';
 
 /**

@@ -1,8 +1,8 @@
-import type { GameEvent } from '../engine/actions/events';
+import type { GameEvent } from '../engine/model/events';
 import { sampleHidden } from '../ai/sampling';
-import type { Action } from '../engine/actions/schema';
-import type { State } from '../engine/position/state';
-import type { Setting } from '../engine/setting/setting';
+import type { Action } from '../engine/model/actions';
+import type { State } from '../engine/model/state';
+import type { Setting } from '../engine/model/setting';
 import type { PlayoutOutcome } from './api';
 import { playoutDice } from './dice';
 import { playToEnd } from './match';

@@ -1,4 +1,4 @@
-import type { VictoryLevel } from '../engine/rules/game-rules';
+import type { VictoryLevel } from '../engine/model/game-rules';
 import type { ChunkResult, PlayoutOutcome } from './api';
 import { compare } from './compare';
 import { distributionOf } from './distribution';

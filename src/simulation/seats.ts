@@ -1,11 +1,11 @@
 import { DEFAULT_NODES } from '../ai/api';
 import type { Player } from '../ai/api';
 import { sampleHidden } from '../ai/sampling';
-import type { Action } from '../engine/actions/schema';
-import { other } from '../engine/position/state';
-import type { State } from '../engine/position/state';
+import type { Action } from '../engine/model/actions';
+import { other } from '../engine/model/state';
+import type { State } from '../engine/model/state';
 import { step } from '../engine/referee/runtime';
-import type { SideIndex } from '../engine/rules/game-rules';
+import type { SideIndex } from '../engine/model/game-rules';
 
 /** A player in his seat. */
 export interface Seated {

@@ -1,10 +1,10 @@
 import type { SystemData } from '../engine/data';
 import { canonicalJson } from '../engine/data';
 import { gameRules } from '../engine/games/registry';
-import type { MatchOptions } from '../engine/position/position';
+import type { MatchOptions } from '../engine/model/position';
 import { gameOptionProblems, gameOptions } from '../engine/referee/options';
-import { compileSetting } from '../engine/setting/setting';
-import type { Setting } from '../engine/setting/setting';
+import { compileSetting } from '../engine/model/setting';
+import type { Setting } from '../engine/model/setting';
 import { SimulationRefused } from './api';
 
 /** The data of the games by name, as a data package holds them. */

@@ -1,5 +1,5 @@
-import { toPosition } from '../../src/engine/position/convert';
-import type { State } from '../../src/engine/position/state';
+import { toPosition } from '../../src/engine/model/convert';
+import type { State } from '../../src/engine/model/state';
 import { step } from '../../src/engine/referee/runtime';
 import { advise } from '../../src/ai/advice';
 import { Random } from '../../src/ai/seeded-random';

@@ -2,7 +2,7 @@ import { resultOf, retreatsOf } from '../../src/engine/combat/table';
 import { shareOut } from '../../src/ai/quick/combat/assignment';
 import { expectation } from '../../src/ai/quick/combat/outcome';
 import { roomOf } from '../../src/ai/quick/combat/room';
-import { State } from '../../src/engine/position/state';
+import { State } from '../../src/engine/model/state';
 import { SCENARIOS, settingOf } from '../support/scenarios';
 
 const STAKES = {

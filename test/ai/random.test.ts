@@ -1,5 +1,5 @@
 import { isLegal } from '../../src/engine/actions/judge';
-import { toPosition } from '../../src/engine/position/convert';
+import { toPosition } from '../../src/engine/model/convert';
 import { player } from '../../src/ai/players';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';

@@ -1,6 +1,6 @@
 import { createReferee } from '../../src/engine';
-import { toPosition, toState } from '../../src/engine/position/convert';
-import { State, other } from '../../src/engine/position/state';
+import { toPosition, toState } from '../../src/engine/model/convert';
+import { State, other } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/referee/runtime';
 import { startMatch } from '../../src/engine/sequence/turns';
 import { randomAction } from '../../src/ai/random/random-action';

@@ -1,6 +1,6 @@
 import type { Action } from '../../src/engine';
 import { legalAttacks } from '../../src/engine/legal/attacks';
-import type { State } from '../../src/engine/position/state';
+import type { State } from '../../src/engine/model/state';
 import { step } from '../../src/engine/referee/runtime';
 import { SampledDice } from '../../src/ai/search/dice';
 import { evaluate } from '../../src/ai/search/evaluation';

@@ -1,8 +1,8 @@
 import type { Action } from '../../src/engine';
-import { toPosition } from '../../src/engine/position/convert';
-import type { State } from '../../src/engine/position/state';
+import { toPosition } from '../../src/engine/model/convert';
+import type { State } from '../../src/engine/model/state';
 import { step } from '../../src/engine/referee/runtime';
-import type { SideIndex } from '../../src/engine/rules/game-rules';
+import type { SideIndex } from '../../src/engine/model/game-rules';
 import { player } from '../../src/ai/players';
 import { think } from '../../src/ai/search/thought';
 import { Random } from '../../src/ai/seeded-random';

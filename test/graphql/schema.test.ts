@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, isInputObjectType, isRequiredArgument, isUnionType, parse, validate } from 'graphql';
-import { ACTION_KINDS } from '../../src/engine/actions/schema';
-import { EVENT_FIELDS } from '../../src/engine/actions/events';
+import { ACTION_KINDS } from '../../src/engine/model/actions';
+import { EVENT_FIELDS } from '../../src/engine/model/events';
 import { schemaText } from '../../src/resolvers/emit';
 import { makeSchema } from '../../src/resolvers/schema';
 import { wholeQuery } from './selection';

@@ -1,6 +1,6 @@
 import { legalActions, sidesToAct } from '../../src/engine/legal/legal-actions';
 import { legalAttacks } from '../../src/engine/legal/attacks';
-import type { State } from '../../src/engine/position/state';
+import type { State } from '../../src/engine/model/state';
 
 /** How much is legal in a position, by kind; what counts as one is told in docs/perft.md. */
 export interface Counts {

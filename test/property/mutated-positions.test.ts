@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { createReferee } from '../../src/engine';
 import type { Action, Position, Referee } from '../../src/engine';
-import { toPosition, toState } from '../../src/engine/position/convert';
-import type { Json } from '../../src/engine/position/position';
-import type { Setting } from '../../src/engine/setting/setting';
+import { toPosition, toState } from '../../src/engine/model/convert';
+import type { Json } from '../../src/engine/model/position';
+import type { Setting } from '../../src/engine/model/setting';
 import { randomAction } from '../../src/ai/random/random-action';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json } from '../../src/engine/position/position';
+import type { Json } from '../../src/engine/model/position';
 import type { CustomScenario } from '../../src/service';
 
 const KINDS = ['drop', 'change', 'empty', 'repeat', 'copy', 'swap', 'graft'] as const;

@@ -1,10 +1,10 @@
 import { createReferee } from '../../src/engine';
 import type { Action, GameEvent, Position, Referee } from '../../src/engine';
 import { judge } from '../../src/engine/actions/judge';
-import { toPosition, toState } from '../../src/engine/position/convert';
-import { State } from '../../src/engine/position/state';
+import { toPosition, toState } from '../../src/engine/model/convert';
+import { State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/referee/runtime';
-import type { Setting } from '../../src/engine/setting/setting';
+import type { Setting } from '../../src/engine/model/setting';
 import { startMatch } from '../../src/engine/sequence/turns';
 import { randomLine } from '../support/line';
 import { Random } from '../../src/ai/seeded-random';

@@ -2,7 +2,7 @@ import { REFEREE, createReferee } from '../../src/engine';
 import type { Action, Position, Referee } from '../../src/engine';
 import { randomAction } from '../../src/ai/random/random-action';
 import { Random } from '../../src/ai/seeded-random';
-import { toState } from '../../src/engine/position/convert';
+import { toState } from '../../src/engine/model/convert';
 import { SCENARIOS, data, settingOf } from '../support/scenarios';
 
 const steps = 150;

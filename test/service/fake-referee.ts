@@ -1,10 +1,10 @@
-import type { Action, ActionOf, StandingOrders } from '../../src/engine/actions/schema';
-import type { GameEvent } from '../../src/engine/actions/events';
+import type { Action, ActionOf, StandingOrders } from '../../src/engine/model/actions';
+import type { GameEvent } from '../../src/engine/model/events';
 import type { SystemData } from '../../src/engine/data';
-import type { MatchOptions, OpenPosition, Position } from '../../src/engine/position/position';
-import type { Dice, Outcome, Referee } from '../../src/engine/referee/api';
-import { violation } from '../../src/engine/rules/violations';
-import type { ViolationCode } from '../../src/engine/rules/violations';
+import type { MatchOptions, OpenPosition, Position } from '../../src/engine/model/position';
+import type { Dice, Outcome, Referee } from '../../src/engine/model/answers';
+import { violation } from '../../src/engine/model/violations';
+import type { ViolationCode } from '../../src/engine/model/violations';
 import type { DataPackage, Engine } from '../../src/service';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifiableDice } from '../../src/dice';
-import type { Action } from '../../src/engine/actions/schema';
+import type { Action } from '../../src/engine/model/actions';
 import { OPEN_ACCESS, createServices, keptSeeds, systemRandomness } from '../../src/service';
 import type {
   CreateMatchRequest,

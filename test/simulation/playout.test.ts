@@ -1,6 +1,6 @@
 import { player } from '../../src/ai/players';
 import { sampleHidden } from '../../src/ai/sampling';
-import { toPosition } from '../../src/engine/position/convert';
+import { toPosition } from '../../src/engine/model/convert';
 import type { Action, Position } from '../../src/engine';
 import { playoutDice } from '../../src/simulation/dice';
 import { playToEnd } from '../../src/simulation/match';

@@ -1,7 +1,7 @@
-import { State } from '../../src/engine/position/state';
+import { State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/referee/runtime';
 import { startMatch } from '../../src/engine/sequence/turns';
-import type { Setting } from '../../src/engine/setting/setting';
+import type { Setting } from '../../src/engine/model/setting';
 import type { Random } from '../../src/ai/seeded-random';
 import { randomAction } from '../../src/ai/random/random-action';
 

@@ -3,8 +3,8 @@ import type { MatchOptions } from '../../src/engine';
 import type { SystemId } from '../../src/engine/map/values';
 import { gameRules } from '../../src/engine/games/registry';
 import { gameOptions, matchOptions } from '../../src/engine/referee/options';
-import { compileSetting } from '../../src/engine/setting/setting';
-import type { Setting } from '../../src/engine/setting/setting';
+import { compileSetting } from '../../src/engine/model/setting';
+import type { Setting } from '../../src/engine/model/setting';
 
 type Options = Pick<MatchOptions, 'edition' | 'game'>;
 

@@ -1,7 +1,7 @@
-import type { Action } from '../../engine/actions/schema';
+import type { Action } from '../../engine/model/actions';
 import { pendingDecision } from '../../engine/legal/decisions';
-import type { State } from '../../engine/position/state';
-import type { SideIndex } from '../../engine/rules/game-rules';
+import type { State } from '../../engine/model/state';
+import type { SideIndex } from '../../engine/model/game-rules';
 import { Appraiser } from '../quick/combat/appraisal';
 import { Posting } from '../quick/movement/posts';
 import { strategyOf } from '../quick/strategy';

@@ -1,10 +1,10 @@
-import type { Action } from '../../engine/actions/schema';
+import type { Action } from '../../engine/model/actions';
 import { NO_FPF, eligibleForFpf, fpfSupport, withFpf } from '../../engine/artillery/fpf';
 import type { Allocation } from '../../engine/artillery/fpf';
 import { defendingParty, withinLimits } from '../../engine/artillery/limits';
 import { resolve } from '../../engine/combat/strength';
-import type { Combat, State } from '../../engine/position/state';
-import { other } from '../../engine/position/state';
+import type { Combat, State } from '../../engine/model/state';
+import { other } from '../../engine/model/state';
 import { expectation } from '../quick/combat/outcome';
 import type { Stakes } from '../quick/combat/outcome';
 

@@ -1,8 +1,8 @@
-import type { Action } from '../../engine/actions/schema';
+import type { Action } from '../../engine/model/actions';
 import { deploymentHexes } from '../../engine/deployment/deploy';
-import { WAITING } from '../../engine/position/state';
-import type { State } from '../../engine/position/state';
-import type { SideIndex } from '../../engine/rules/game-rules';
+import { WAITING } from '../../engine/model/state';
+import type { State } from '../../engine/model/state';
+import type { SideIndex } from '../../engine/model/game-rules';
 import { Random } from '../seeded-random';
 import { Course } from './movement/course';
 import { Posting } from './movement/posts';

@@ -1,4 +1,4 @@
-import type { Action } from '../../engine/actions/schema';
+import type { Action } from '../../engine/model/actions';
 import { isLegal } from '../../engine/actions/judge';
 import { deploymentHexes } from '../../engine/deployment/deploy';
 import { EDGES } from '../../engine/map/grid';
@@ -7,8 +7,8 @@ import { pendingDecision } from '../../engine/legal/decisions';
 import { pathTo, pointsLeft, reachFrom } from '../../engine/movement/reach';
 import { compulsoryArrivals, isDue } from '../../engine/reinforcement/compulsory';
 import { openEntries } from '../../engine/reinforcement/entry';
-import type { State } from '../../engine/position/state';
-import { WAITING } from '../../engine/position/state';
+import type { State } from '../../engine/model/state';
+import { WAITING } from '../../engine/model/state';
 import type { Random } from '../seeded-random';
 
 /**

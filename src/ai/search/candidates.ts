@@ -1,8 +1,8 @@
 import { isLegal } from '../../engine/actions/judge';
-import type { Action } from '../../engine/actions/schema';
+import type { Action } from '../../engine/model/actions';
 import { pendingDecision } from '../../engine/legal/decisions';
-import type { State } from '../../engine/position/state';
-import type { SideIndex } from '../../engine/rules/game-rules';
+import type { State } from '../../engine/model/state';
+import type { SideIndex } from '../../engine/model/game-rules';
 import { DEFAULT_WEIGHTS, createQuick } from '../quick';
 import type { Weights } from '../quick';
 import { Random } from '../seeded-random';

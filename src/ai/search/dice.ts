@@ -1,6 +1,6 @@
-import type { Action } from '../../engine/actions/schema';
-import type { State } from '../../engine/position/state';
-import type { Dice } from '../../engine/referee/api';
+import type { Action } from '../../engine/model/actions';
+import type { State } from '../../engine/model/state';
+import type { Dice } from '../../engine/model/answers';
 import { Random } from '../seeded-random';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;

@@ -1,6 +1,6 @@
-import type { State } from '../../engine/position/state';
-import { DUE, EXITED, ON_MAP, WAITING, other } from '../../engine/position/state';
-import type { SideIndex } from '../../engine/rules/game-rules';
+import type { State } from '../../engine/model/state';
+import { DUE, EXITED, ON_MAP, WAITING, other } from '../../engine/model/state';
+import type { SideIndex } from '../../engine/model/game-rules';
 import { scoreIfEndedNow } from '../../engine/sequence/turns';
 import { totals } from '../../engine/victory/ledger';
 import { EDGES } from '../../engine/map/grid';

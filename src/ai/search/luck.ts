@@ -1,7 +1,7 @@
-import type { Action } from '../../engine/actions/schema';
-import type { CombatResult, GameEvent } from '../../engine/actions/events';
-import type { State } from '../../engine/position/state';
-import { unitsOf } from '../../engine/rules/names';
+import type { Action } from '../../engine/model/actions';
+import type { CombatResult, GameEvent } from '../../engine/model/events';
+import type { State } from '../../engine/model/state';
+import { unitsOf } from '../../engine/model/ids';
 import { Appraiser } from '../quick/combat/appraisal';
 import { expectation } from '../quick/combat/outcome';
 import type { Stakes } from '../quick/combat/outcome';

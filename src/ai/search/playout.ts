@@ -1,8 +1,8 @@
 import { isLegal } from '../../engine/actions/judge';
-import type { Action, StandingOrders } from '../../engine/actions/schema';
-import type { State } from '../../engine/position/state';
+import type { Action, StandingOrders } from '../../engine/model/actions';
+import type { State } from '../../engine/model/state';
 import { step } from '../../engine/referee/runtime';
-import type { SideIndex } from '../../engine/rules/game-rules';
+import type { SideIndex } from '../../engine/model/game-rules';
 import { DEFAULT_WEIGHTS, quickPlayer } from '../quick';
 import { plannedAttacks } from '../quick/combat/phase';
 import type { SampledDice } from './dice';

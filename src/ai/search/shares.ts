@@ -1,7 +1,7 @@
 import { attackersOf } from '../../engine/combat/engagement';
-import { DEFENDED, MOVED, other } from '../../engine/position/state';
-import type { State } from '../../engine/position/state';
-import type { SideIndex } from '../../engine/rules/game-rules';
+import { DEFENDED, MOVED, other } from '../../engine/model/state';
+import type { State } from '../../engine/model/state';
+import type { SideIndex } from '../../engine/model/game-rules';
 
 /**
  * How the nodes of a Player-Turn are shared out among the questions that come up in it. Most go to the first

@@ -23,18 +23,18 @@ import {
   requestTakeback,
   resign,
 } from '../offers/offers';
-import type { State } from '../position/state';
+import type { State } from '../model/state';
 import { compulsoryArrivals } from '../reinforcement/compulsory';
 import { checkEnter, performEnter } from '../reinforcement/enter';
 import { checkExit, performExit } from '../reinforcement/exit';
 import { checkDisplacement, checkRetreat } from '../retreat/retreat';
-import type { Play, SideIndex } from '../rules/game-rules';
-import { hexOf, hexesOf, unitOf } from '../rules/names';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import type { Play, SideIndex } from '../model/game-rules';
+import { hexOf, hexesOf, unitOf } from '../model/ids';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 import { endDeployment, endIdleCombatPhase, endPlayerTurn, startCombatPhase } from '../sequence/turns';
-import type { Handler } from './handler';
-import type { ActionKind, ActionOf } from './schema';
+import type { Handler } from '../model/handler';
+import type { ActionKind, ActionOf } from '../model/actions';
 
 const DEPLOYMENT = { phase: 'deployment' } as const;
 const MOVEMENT = { phase: 'movement' } as const;

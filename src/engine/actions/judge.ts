@@ -1,12 +1,12 @@
-import type { State } from '../position/state';
+import type { State } from '../model/state';
 import { isRefereeKind } from '../referee/acts';
-import type { SideIndex } from '../rules/game-rules';
-import { NotUnderstood } from '../rules/names';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
-import type { Handler, Moment } from './handler';
+import type { SideIndex } from '../model/game-rules';
+import { NotUnderstood } from '../model/ids';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
+import type { Handler, Moment } from '../model/handler';
 import { STANDARD_HANDLERS } from './handlers';
-import type { Action, ActionKind, ActionOf } from './schema';
+import type { Action, ActionKind, ActionOf } from '../model/actions';
 
 type HandlerTable = { readonly [K in ActionKind]?: Handler<K> };
 

@@ -1,14 +1,14 @@
-import type { ActionOf } from '../actions/schema';
+import type { ActionOf } from '../model/actions';
 import { keepLapsed, lapsedDefenders } from '../combat/obligations';
 import { directionTo } from '../movement/steps';
-import { ADVANCED, ON_MAP, other } from '../position/state';
-import type { Combat, State } from '../position/state';
+import { ADVANCED, ON_MAP, other } from '../model/state';
+import type { Combat, State } from '../model/state';
 import { sideIsOpen } from '../retreat/steps';
-import type { Play, SideIndex } from '../rules/game-rules';
+import type { Play, SideIndex } from '../model/game-rules';
 import { entered } from '../rules/hooks';
-import { hexOf, unitOf } from '../rules/names';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import { hexOf, unitOf } from '../model/ids';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 
 /** A unit that may advance and the hexes in which it may stop, each with the way there. */
 export interface AdvanceOption {

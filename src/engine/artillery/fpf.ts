@@ -1,13 +1,13 @@
-import type { ActionOf } from '../actions/schema';
+import type { ActionOf } from '../model/actions';
 import { nearest } from '../combat/attack';
 import { engagedEnemies } from '../combat/engagement';
 import { resolve, isFireOnly } from '../combat/strength';
 import type { Sides } from '../combat/strength';
-import { ON_MAP, other } from '../position/state';
-import type { Combat, State } from '../position/state';
-import { unitsOf } from '../rules/names';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import { ON_MAP, other } from '../model/state';
+import type { Combat, State } from '../model/state';
+import { unitsOf } from '../model/ids';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 import { supportOf, supportReachViolations, supportViolations } from './ground-support';
 import { defendingParty, limitViolations, withinLimits } from './limits';
 

@@ -1,13 +1,13 @@
-import type { ActionOf } from '../actions/schema';
+import type { ActionOf } from '../model/actions';
 import { limitViolations } from '../artillery/limits';
 import { supportReachViolations, supportViolations } from '../artillery/ground-support';
 import { directionTo } from '../movement/steps';
-import { ADVANCED, ATTACKED, DEFENDED, ON_MAP } from '../position/state';
-import type { State } from '../position/state';
-import type { Party, SideIndex } from '../rules/game-rules';
-import { unitsOf } from '../rules/names';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import { ADVANCED, ATTACKED, DEFENDED, ON_MAP } from '../model/state';
+import type { State } from '../model/state';
+import type { Party, SideIndex } from '../model/game-rules';
+import { unitsOf } from '../model/ids';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 import { facesOverRiver, inPair, pairsOf } from './engagement';
 
 /** A declared attack by unit index. */

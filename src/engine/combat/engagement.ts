@@ -1,5 +1,5 @@
-import { DEFENDED, ADVANCED, ATTACKED, ON_MAP } from '../position/state';
-import type { State } from '../position/state';
+import { DEFENDED, ADVANCED, ATTACKED, ON_MAP } from '../model/state';
+import type { State } from '../model/state';
 import { controllersOf, enemiesThrough } from '../movement/control';
 import { directionTo } from '../movement/steps';
 

@@ -1,9 +1,9 @@
 import { withinLimits } from '../artillery/limits';
-import { OWED_ATTACK, OWES_ATTACK, other } from '../position/state';
-import type { State } from '../position/state';
-import type { SideIndex } from '../rules/game-rules';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import { OWED_ATTACK, OWES_ATTACK, other } from '../model/state';
+import type { State } from '../model/state';
+import type { SideIndex } from '../model/game-rules';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 import { attackingParty, isSupportAlone, mayBarrage } from './attack';
 import type { DeclaredAttack } from './attack';
 import {

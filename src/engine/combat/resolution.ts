@@ -1,5 +1,5 @@
-import type { Action, ActionKind } from '../actions/schema';
-import type { CombatResult } from '../actions/events';
+import type { Action, ActionKind } from '../model/actions';
+import type { CombatResult } from '../model/events';
 import {
   advanceOptions,
   advancingSide,
@@ -9,8 +9,8 @@ import {
 } from '../advance/advance';
 import { eligibleForFpf, fpfSupport, fullFpf, leastEffectiveFpf, NO_FPF, withFpf } from '../artillery/fpf';
 import type { Allocation } from '../artillery/fpf';
-import { ATTACKED, DEFENDED, ON_MAP, other } from '../position/state';
-import type { Combat, State } from '../position/state';
+import { ATTACKED, DEFENDED, ON_MAP, other } from '../model/state';
+import type { Combat, State } from '../model/state';
 import type { ReadyRetreat } from '../retreat/paths';
 import { refereeDisplacement, refereeRetreat } from '../retreat/referee-path';
 import {
@@ -23,7 +23,7 @@ import {
   retreatChoices,
   startRetreat,
 } from '../retreat/retreat';
-import type { Play, SideIndex } from '../rules/game-rules';
+import type { Play, SideIndex } from '../model/game-rules';
 import { eliminate } from '../victory/ledger';
 import type { DeclaredAttack } from './attack';
 import { facesOverRiver } from './engagement';

@@ -1,5 +1,5 @@
-import type { Term } from '../actions/events';
-import type { State } from '../position/state';
+import type { Term } from '../model/events';
+import type { State } from '../model/state';
 import { directionTo } from '../movement/steps';
 import { LINES, columnOf } from './table';
 import type { Line } from './table';

@@ -1,4 +1,4 @@
-import type { CombatResult } from '../actions/events';
+import type { CombatResult } from '../model/events';
 import { COMBAT_LINES } from '../map/terrain-key';
 import type { CombatLine } from '../map/terrain-key';
 

@@ -1,11 +1,11 @@
-import type { ActionOf } from '../actions/schema';
-import { WAITING } from '../position/state';
-import type { State } from '../position/state';
-import type { Play, SideIndex } from '../rules/game-rules';
+import type { ActionOf } from '../model/actions';
+import { WAITING } from '../model/state';
+import type { State } from '../model/state';
+import type { Play, SideIndex } from '../model/game-rules';
 import { entered } from '../rules/hooks';
-import { hexOf, unitOf } from '../rules/names';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import { hexOf, unitOf } from '../model/ids';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 
 /** May this unit be set up in this hex by its owner (3.0, R-GRID-5)? A placed unit may be placed anew. */
 export function checkDeploy(state: State, side: SideIndex, action: ActionOf<'deployUnit'>): Violation[] {

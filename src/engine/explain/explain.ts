@@ -1,14 +1,14 @@
 import { judge } from '../actions/judge';
-import type { Action } from '../actions/schema';
+import type { Action } from '../model/actions';
 import { legalAttacks } from '../legal/attacks';
 import { judgeAct } from '../referee/acts';
-import { REFEREE } from '../referee/referee-seat';
+import { REFEREE } from '../model/referee-seat';
 import { inPair } from '../combat/engagement';
-import type { State } from '../position/state';
-import type { Attack, Explanation, Question } from '../referee/api';
-import type { SideIndex } from '../rules/game-rules';
-import { NotUnderstood, hexOf, sideOf, unitOf } from '../rules/names';
-import type { Violation } from '../rules/violations';
+import type { State } from '../model/state';
+import type { Attack, Explanation, Question } from '../model/answers';
+import type { SideIndex } from '../model/game-rules';
+import { NotUnderstood, hexOf, sideOf, unitOf } from '../model/ids';
+import type { Violation } from '../model/violations';
 import { explainMove, nearestMove } from './moves';
 
 /** Answers «why not?»: every rule in the way, and the nearest legal alternative. */

@@ -9,12 +9,12 @@ import type { Reach } from '../movement/reach';
 import { endViolations, mayEndIn } from '../movement/stacks';
 import { directionTo, groundCost, stepCost } from '../movement/steps';
 import { isHeld } from '../movement/zones';
-import { DUE } from '../position/state';
-import type { State } from '../position/state';
-import type { Explanation } from '../referee/api';
+import { DUE } from '../model/state';
+import type { State } from '../model/state';
+import type { Explanation } from '../model/answers';
 import { dueViolations } from '../reinforcement/entry';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 
 /** More half points than any way over a map costs. */
 const AMPLE = 4000;

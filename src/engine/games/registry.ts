@@ -1,4 +1,4 @@
-import type { GameRules } from '../rules/game-rules';
+import type { GameRules } from '../model/game-rules';
 import { arnhem } from './arnhem/rules';
 import { bastogne } from './bastogne/rules';
 import { hurtgenForest } from './hurtgen-forest/rules';

@@ -1,6 +1,6 @@
-import type { MatchResult } from '../actions/events';
-import type { State } from '../position/state';
-import type { GameRules } from '../rules/game-rules';
+import type { MatchResult } from '../model/events';
+import type { State } from '../model/state';
+import type { GameRules } from '../model/game-rules';
 import { totalStrength } from './unit-value';
 
 /** More points win: the standard rules leave victory to each game (4.0). */

@@ -4,9 +4,9 @@ import { withinLimits } from '../artillery/limits';
 import { mayBarrage } from '../combat/attack';
 import { mustStillBeAttacked } from '../combat/obligations';
 import { attackersOf, inPair, mayStillAttack, mayStillBeAttacked, pairsOf } from '../combat/engagement';
-import { other } from '../position/state';
-import type { State } from '../position/state';
-import type { Attack, AttackTarget } from '../referee/api';
+import { other } from '../model/state';
+import type { State } from '../model/state';
+import type { Attack, AttackTarget } from '../model/answers';
 
 /** A limit as the doors show it: null for none. */
 export function shownLimit(limit: number): number | null {

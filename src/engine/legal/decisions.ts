@@ -1,9 +1,9 @@
-import type { Action } from '../actions/schema';
+import type { Action } from '../model/actions';
 import { advanceOptions } from '../advance/advance';
 import { eligibleForFpf, fpfSupport, fpfViolations } from '../artillery/fpf';
 import { artilleryLimit } from '../artillery/limits';
-import type { Combat, State } from '../position/state';
-import type { Decision } from '../referee/api';
+import type { Combat, State } from '../model/state';
+import type { Decision } from '../model/answers';
 import { displacementOptions, retreatChoices } from '../retreat/retreat';
 import { shownLimit } from './attacks';
 

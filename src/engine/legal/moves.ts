@@ -9,9 +9,9 @@ import { endViolations, mayEndIn } from '../movement/stacks';
 import { isHeld } from '../movement/zones';
 import { exitCost, exitViolations, isOnEdge } from '../reinforcement/exit';
 import { dueViolations, entryHexViolations, entryHexesOf, openEntries } from '../reinforcement/entry';
-import type { ClosedHex, Destination, EntryMoves, UnitMoves } from '../referee/api';
-import type { State } from '../position/state';
-import type { Violation } from '../rules/violations';
+import type { ClosedHex, Destination, EntryMoves, UnitMoves } from '../model/answers';
+import type { State } from '../model/state';
+import type { Violation } from '../model/violations';
 
 /** Everything that a unit may do in this Movement Phase, and why hexes next to its reach stay closed. */
 export function unitMoves(state: State, unit: number): UnitMoves {

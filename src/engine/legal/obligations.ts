@@ -1,9 +1,9 @@
 import { judge } from '../actions/judge';
 import { openDischargers, openTargets } from '../combat/obligations';
-import { ATTACKED, DEFENDED, OWED_ATTACK, OWES_ATTACK, other } from '../position/state';
-import type { State } from '../position/state';
-import type { Duty, Obligations } from '../referee/api';
-import type { SideIndex } from '../rules/game-rules';
+import { ATTACKED, DEFENDED, OWED_ATTACK, OWES_ATTACK, other } from '../model/state';
+import type { State } from '../model/state';
+import type { Duty, Obligations } from '../model/answers';
+import type { SideIndex } from '../model/game-rules';
 import { attackersOf, mayStillAttack, pairsOf } from '../combat/engagement';
 
 /** Who must fight in this phase and what is still open (7.11, 7.12, R-OBL). */

@@ -1,9 +1,9 @@
 import { sideName } from '../data/checks/map-water';
 import { BARRED } from '../map/ground';
 import type { Ground } from '../map/ground';
-import type { State } from '../position/state';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import type { State } from '../model/state';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 
 /** Why the ground does not let this unit step that way: closed to all, or to vehicles off road and trail. */
 export function barredGround(state: State, unit: number, from: number, direction: number): Violation[] {

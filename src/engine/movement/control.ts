@@ -1,7 +1,7 @@
-import type { State } from '../position/state';
-import type { SideIndex } from '../rules/game-rules';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import type { State } from '../model/state';
+import type { SideIndex } from '../model/game-rules';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 
 /** Enemies of this side in the hexes around `hex`, through those of its sides that are in the mask. */
 export function enemiesThrough(state: State, side: SideIndex, hex: number, mask: number): number[] {

@@ -1,11 +1,11 @@
-import type { ActionOf } from '../actions/schema';
-import { LEFT_ZONE, MOVED, ON_MAP } from '../position/state';
-import type { State } from '../position/state';
-import type { Play, SideIndex } from '../rules/game-rules';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import type { ActionOf } from '../model/actions';
+import { LEFT_ZONE, MOVED, ON_MAP } from '../model/state';
+import type { State } from '../model/state';
+import type { Play, SideIndex } from '../model/game-rules';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 import { entered } from '../rules/hooks';
-import { unitOf, hexesOf } from '../rules/names';
+import { unitOf, hexesOf } from '../model/ids';
 import { judgePath } from './paths';
 import { pointsLeft } from './reach';
 import { returnsDue } from './stacks';

@@ -1,5 +1,5 @@
-import type { State } from '../position/state';
-import type { Violation } from '../rules/violations';
+import type { State } from '../model/state';
+import type { Violation } from '../model/violations';
 import { zoneViolation } from './control';
 import { endViolations } from './stacks';
 import { directionTo, groundCost, stepViolations } from './steps';

@@ -1,4 +1,4 @@
-import type { State } from '../position/state';
+import type { State } from '../model/state';
 import { stepCost } from './steps';
 import { shunsZones } from './zones';
 

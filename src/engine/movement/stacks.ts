@@ -1,7 +1,7 @@
-import { MOVED } from '../position/state';
-import type { Stack, State } from '../position/state';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import { MOVED } from '../model/state';
+import type { Stack, State } from '../model/state';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 import { pointsLeft } from './reach';
 import { stepCost } from './steps';
 import { isHeld, shunsZones } from './zones';

@@ -1,7 +1,7 @@
 import { BARRED } from '../map/ground';
-import type { State } from '../position/state';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import type { State } from '../model/state';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 import { barredGround, costTerms } from './barriers';
 
 /** Half points to step from a hex in a direction, BARRED when the ground does not let this unit through. */

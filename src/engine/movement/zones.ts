@@ -1,5 +1,5 @@
-import { LEFT_ZONE } from '../position/state';
-import type { State } from '../position/state';
+import { LEFT_ZONE } from '../model/state';
+import type { State } from '../model/state';
 
 /** Does an enemy zone of control keep this unit in its hex (5.14), with no rule of the game to let it go? */
 export function isHeld(state: State, unit: number, hex: number): boolean {

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../actions/events';
+import type { GameEvent } from '../model/events';
 import { judge } from '../actions/judge';
 import { fpfViolations, fullFpf, leastEffectiveFpf, NO_FPF, readFpf, withFpf } from '../artillery/fpf';
 import type { Allocation } from '../artillery/fpf';
@@ -7,11 +7,11 @@ import type { DeclaredAttack } from '../combat/attack';
 import { beginCombat, giveFpf } from '../combat/resolution';
 import { resolve } from '../combat/strength';
 import { resultOf } from '../combat/table';
-import type { State } from '../position/state';
-import type { Attack, FaceOutcome, Fpf, Odds, OddsLine } from '../referee/api';
+import type { State } from '../model/state';
+import type { Attack, FaceOutcome, Fpf, Odds, OddsLine } from '../model/answers';
 import { run } from '../referee/runtime';
-import { NotUnderstood } from '../rules/names';
-import type { Violation } from '../rules/violations';
+import { NotUnderstood } from '../model/ids';
+import type { Violation } from '../model/violations';
 
 const POLICY =
   'Retreats and displacements follow the referee’s choice (R-RET-11); nobody advances after combat; every face of the die counts one sixth.';

@@ -1,9 +1,9 @@
-import type { ActionOf } from '../actions/schema';
-import { other } from '../position/state';
-import type { State } from '../position/state';
-import type { Play, SideIndex } from '../rules/game-rules';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import type { ActionOf } from '../model/actions';
+import { other } from '../model/state';
+import type { State } from '../model/state';
+import type { Play, SideIndex } from '../model/game-rules';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 import { finish } from '../sequence/turns';
 import { totals } from '../victory/ledger';
 

@@ -1,6 +1,6 @@
-import type { PositionProblem } from '../referee/api';
-import { positionSchema } from './position';
-import type { Position } from './position';
+import type { PositionProblem } from '../model/answers';
+import { positionSchema } from '../model/position';
+import type { Position } from '../model/position';
 import { sizeProblem } from './size';
 
 /** A position has a few values for each unit and each entry of the ledger. */

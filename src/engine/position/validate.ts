@@ -4,18 +4,18 @@ import type { Ground } from '../map/ground';
 import { mayStandIn } from '../map/zone-questions';
 import { pendingDecision } from '../legal/decisions';
 import { isLawful, strandedUnit } from '../movement/stacks';
-import type { PositionProblem } from '../referee/api';
-import { groundOf } from '../setting/setting';
-import type { Setting } from '../setting/setting';
+import type { PositionProblem } from '../model/answers';
+import { groundOf } from '../model/setting';
+import type { Setting } from '../model/setting';
 import { checkBookkeeping } from './checks/bookkeeping';
 import { checkCombat } from './checks/combat';
 import type { Report } from './checks/report';
 import { checkSequence } from './checks/sequence';
 import { checkStacks } from './checks/stacks';
-import { toState } from './convert';
+import { toState } from '../model/convert';
 import { readForm } from './form';
-import type { Position, UnitState } from './position';
-import type { State } from './state';
+import type { Position, UnitState } from '../model/position';
+import type { State } from '../model/state';
 
 /** Checks a value from outside: its form first, then every listed invariant; says all that is wrong. */
 export function validatePosition(

@@ -1,9 +1,9 @@
-import type { Action, ActionKind, ActionOf } from '../actions/schema';
-import type { State } from '../position/state';
-import type { Play } from '../rules/game-rules';
-import { NotUnderstood, hexesOf, sideOf, unitsOf } from '../rules/names';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import type { Action, ActionKind, ActionOf } from '../model/actions';
+import type { State } from '../model/state';
+import type { Play } from '../model/game-rules';
+import { NotUnderstood, hexesOf, sideOf, unitsOf } from '../model/ids';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 
 /**
  * What the referee of a match may do and nobody else: the check that judges it, and what it does. `perform` is

@@ -1,8 +1,8 @@
 import { playedLike } from '../data';
 import type { SystemData } from '../data';
 import { gameRules } from '../games/registry';
-import type { GameOption, GameRules } from '../rules/game-rules';
-import type { MatchOptions } from '../position/position';
+import type { GameOption, GameRules } from '../model/game-rules';
+import type { MatchOptions } from '../model/position';
 
 export type Edition = MatchOptions['edition'];
 

@@ -1,12 +1,12 @@
-import type { GameEvent } from '../actions/events';
+import type { GameEvent } from '../model/events';
 import { handlerOf, judge } from '../actions/judge';
-import type { Action } from '../actions/schema';
-import type { State } from '../position/state';
-import type { Play, SideIndex } from '../rules/game-rules';
-import type { Violation } from '../rules/violations';
+import type { Action } from '../model/actions';
+import type { State } from '../model/state';
+import type { Play, SideIndex } from '../model/game-rules';
+import type { Violation } from '../model/violations';
 import { closeTakebacks } from '../sequence/turns';
 import { judgeAct, performAct } from './acts';
-import type { Dice } from './api';
+import type { Dice } from '../model/answers';
 
 /** None are to be had. */
 export const NO_DICE: Dice = { roll: () => undefined };

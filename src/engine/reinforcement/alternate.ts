@@ -1,5 +1,5 @@
 import { BARRED } from '../map/ground';
-import type { State } from '../position/state';
+import type { State } from '../model/state';
 import { entryCost, isBlocked } from './entry';
 
 /**

@@ -1,5 +1,5 @@
-import { DUE } from '../position/state';
-import type { State } from '../position/state';
+import { DUE } from '../model/state';
+import type { State } from '../model/state';
 import { reachFrom } from '../movement/reach';
 import { mayEndIn } from '../movement/stacks';
 import { arrivalOf, openEntries } from './entry';

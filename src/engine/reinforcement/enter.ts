@@ -1,12 +1,12 @@
-import type { ActionOf } from '../actions/schema';
+import type { ActionOf } from '../model/actions';
 import { arrive, settleStacks, walkPath } from '../movement/move';
 import { judgePath } from '../movement/paths';
 import { endViolations } from '../movement/stacks';
-import type { State } from '../position/state';
-import type { Play, SideIndex } from '../rules/game-rules';
+import type { State } from '../model/state';
+import type { Play, SideIndex } from '../model/game-rules';
 import { entered } from '../rules/hooks';
-import { hexOf, hexesOf, unitOf } from '../rules/names';
-import type { Violation } from '../rules/violations';
+import { hexOf, hexesOf, unitOf } from '../model/ids';
+import type { Violation } from '../model/violations';
 import { dueViolations, entryCost, entryHexViolations, entryHexesOf, placeInColumn } from './entry';
 
 /** May this reinforcement enter here and go on along this path? */

@@ -1,11 +1,11 @@
 import { BARRED } from '../map/ground';
 import { EDGES } from '../map/grid';
-import { DUE, EXITED } from '../position/state';
-import type { State } from '../position/state';
-import type { SideIndex } from '../rules/game-rules';
-import type { Arrival } from '../setting/setting';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import { DUE, EXITED } from '../model/state';
+import type { State } from '../model/state';
+import type { SideIndex } from '../model/game-rules';
+import type { Arrival } from '../model/setting';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 
 /** A hex at which a unit may enter now, with what it costs (half points) and its place in the column. */
 export interface EntryHex {

@@ -1,4 +1,4 @@
-import type { ActionOf } from '../actions/schema';
+import type { ActionOf } from '../model/actions';
 import { BARRED } from '../map/ground';
 import { EDGES } from '../map/grid';
 import type { Edge } from '../map/grid';
@@ -6,12 +6,12 @@ import { zoneViolation } from '../movement/control';
 import { endMove, settleStacks, startViolations, walkPath } from '../movement/move';
 import { judgePath } from '../movement/paths';
 import { pointsLeft } from '../movement/reach';
-import { EXITED } from '../position/state';
-import type { State } from '../position/state';
-import type { Play, SideIndex } from '../rules/game-rules';
-import { hexesOf, unitOf } from '../rules/names';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import { EXITED } from '../model/state';
+import type { State } from '../model/state';
+import type { Play, SideIndex } from '../model/game-rules';
+import { hexesOf, unitOf } from '../model/ids';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 
 /** Half points to leave the map: a hex like the exit hex, or the rate of a route that goes on (R-REI-7). */
 export function exitCost(state: State, unit: number, hex: number, edge: Edge): number {

@@ -1,4 +1,4 @@
-import type { ChainLink, Moving, State } from '../position/state';
+import type { ChainLink, Moving, State } from '../model/state';
 import { mayRetreatStep } from './steps';
 
 /** A displaced unit counts 1000, and 1 more when it was displaced before in this phase (R-RET-3). */

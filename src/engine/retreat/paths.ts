@@ -1,4 +1,4 @@
-import type { RetreatGroup, State } from '../position/state';
+import type { RetreatGroup, State } from '../model/state';
 import { leastDisplacement } from './displacement';
 import type { Protected } from './displacement';
 import { mayRetreatStep } from './steps';

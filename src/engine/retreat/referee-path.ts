@@ -1,4 +1,4 @@
-import type { State } from '../position/state';
+import type { State } from '../model/state';
 import type { ReadyRetreat } from './paths';
 
 /** A retreat chosen by the referee (R-RET-11). */

@@ -1,11 +1,11 @@
-import type { ActionOf } from '../actions/schema';
+import type { ActionOf } from '../model/actions';
 import { directionTo } from '../movement/steps';
-import type { Combat, RetreatGroup, State } from '../position/state';
-import type { Play, SideIndex } from '../rules/game-rules';
+import type { Combat, RetreatGroup, State } from '../model/state';
+import type { Play, SideIndex } from '../model/game-rules';
 import { entered } from '../rules/hooks';
-import { hexOf, hexesOf, unitOf } from '../rules/names';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import { hexOf, hexesOf, unitOf } from '../model/ids';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 import { eliminate } from '../victory/ledger';
 import { displacementChoices } from './displacement';
 import { hexesToGo, readyRetreats } from './paths';

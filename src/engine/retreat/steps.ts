@@ -1,6 +1,6 @@
-import type { State } from '../position/state';
-import { violation } from '../rules/violations';
-import type { Violation } from '../rules/violations';
+import type { State } from '../model/state';
+import { violation } from '../model/violations';
+import type { Violation } from '../model/violations';
 
 /** Is the side of `from` in this direction open to retreat, displacement and advance (7.72, R-MOV-6)? */
 export function sideIsOpen(state: State, unit: number, from: number, direction: number): boolean {

@@ -1,4 +1,4 @@
-import type { LedgerEntry, MatchResult } from '../actions/events';
+import type { LedgerEntry, MatchResult } from '../model/events';
 import { openSupportAccount, supportOf, supportReachViolations } from '../artillery/ground-support';
 import { withinLimits } from '../artillery/limits';
 import { mayBarrage } from '../combat/attack';
@@ -10,9 +10,9 @@ import {
   snapshotDuties,
   waivedDuties,
 } from '../combat/obligations';
-import { DUE, OWED_ATTACK, OWES_ATTACK, WAITING, other } from '../position/state';
-import type { State } from '../position/state';
-import type { Party, Play } from '../rules/game-rules';
+import { DUE, OWED_ATTACK, OWES_ATTACK, WAITING, other } from '../model/state';
+import type { State } from '../model/state';
+import type { Party, Play } from '../model/game-rules';
 import { entered } from '../rules/hooks';
 import { score, totals } from '../victory/ledger';
 

@@ -1,12 +1,12 @@
-import type { GameEvent } from '../actions/events';
+import type { GameEvent } from '../model/events';
 import { costCase, costTerms } from '../movement/barriers';
 import { controllersOf } from '../movement/control';
 import { directionTo, groundCost } from '../movement/steps';
 import { pointsLeft } from '../movement/reach';
 import { leaveCase } from '../movement/zones';
-import type { State } from '../position/state';
-import { hexOf, hexesOf, unitOf } from '../rules/names';
-import type { HexTrace, MoveTrace } from './api';
+import type { State } from '../model/state';
+import { hexOf, hexesOf, unitOf } from '../model/ids';
+import type { HexTrace, MoveTrace } from '../model/trace';
 
 const STOPPED = 'STD 6.0(GR)';
 

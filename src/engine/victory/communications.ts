@@ -1,5 +1,5 @@
 import type { HexId } from '../map/grid';
-import type { State } from '../position/state';
+import type { State } from '../model/state';
 
 /** What blocks and what counts on a line of communication. */
 export interface LineRules {

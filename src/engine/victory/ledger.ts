@@ -1,7 +1,7 @@
-import type { LedgerEntry } from '../actions/events';
-import { ELIMINATED, other } from '../position/state';
-import type { State } from '../position/state';
-import type { Play, SideIndex } from '../rules/game-rules';
+import type { LedgerEntry } from '../model/events';
+import { ELIMINATED, other } from '../model/state';
+import type { State } from '../model/state';
+import type { Play, SideIndex } from '../model/game-rules';
 
 /** Enters points in the ledger and reports them. */
 export function score(play: Play, entry: LedgerEntry): void {

@@ -1,4 +1,4 @@
-import type { Attack, Fpf } from '../../engine/referee/api';
+import type { Attack, Fpf } from '../../engine/model/answers';
 import type {
   AdjudicateRequest,
   CustomScenario,

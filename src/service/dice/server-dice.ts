@@ -1,5 +1,5 @@
-import type { Dice } from '../../engine/referee/api';
-import type { Position } from '../../engine/position/position';
+import type { Dice } from '../../engine/model/answers';
+import type { Position } from '../../engine/model/position';
 import type { DiceScheme, Seeds } from '../ports';
 import type { Entropy } from '../matches/records';
 

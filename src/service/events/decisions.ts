@@ -1,5 +1,5 @@
-import type { MatchResult } from '../../engine/actions/events';
-import type { VictoryLevel } from '../../engine/rules/game-rules';
+import type { MatchResult } from '../../engine/model/events';
+import type { VictoryLevel } from '../../engine/model/game-rules';
 import type { Decision } from './results-api';
 import { pointsOfWin } from './points';
 import type { EventRecord, GameRecord, MatchPoints, Outcome } from './records';

@@ -1,6 +1,6 @@
-import type { Action, StandingOrders } from '../../engine/actions/schema';
-import type { GameEvent } from '../../engine/actions/events';
-import type { MatchOptions, Position } from '../../engine/position/position';
+import type { Action, StandingOrders } from '../../engine/model/actions';
+import type { GameEvent } from '../../engine/model/events';
+import type { MatchOptions, Position } from '../../engine/model/position';
 import type { By } from '../matches/records';
 
 export const EXPORT_FORMAT = 'westwall-match/1';

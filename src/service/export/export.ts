@@ -1,5 +1,5 @@
-import type { StandingOrders } from '../../engine/actions/schema';
-import type { Position } from '../../engine/position/position';
+import type { StandingOrders } from '../../engine/model/actions';
+import type { Position } from '../../engine/model/position';
 import type { Answer, MatchRequest } from '../api';
 import { EXPORT_FORMAT } from './export-format';
 import type { ExportedEntry, ExportedMatch, ExportedSecrets } from './export-format';

@@ -1,8 +1,8 @@
-import { matchOptionsSchema } from '../../engine/position/position';
+import { matchOptionsSchema } from '../../engine/model/position';
 import { sizeProblem } from '../../engine/position/size';
 import type { SystemData } from '../../engine/data';
-import type { MatchOptions, Position } from '../../engine/position/position';
-import type { Referee } from '../../engine/referee/api';
+import type { MatchOptions, Position } from '../../engine/model/position';
+import type { Referee } from '../../engine/model/answers';
 import type { OptionsRequest } from '../api';
 import { canonicalJson, sha256 } from '../values/canonical';
 import { denied } from '../denials';

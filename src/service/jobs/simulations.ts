@@ -1,7 +1,7 @@
-import type { Position } from '../../engine/position/position';
-import type { Action } from '../../engine/actions/schema';
-import type { Referee } from '../../engine/referee/api';
-import { REFEREE } from '../../engine/referee/referee-seat';
+import type { Position } from '../../engine/model/position';
+import type { Action } from '../../engine/model/actions';
+import type { Referee } from '../../engine/model/answers';
+import { REFEREE } from '../../engine/model/referee-seat';
 import type { JobQueue } from '../../jobs/job-queue';
 import type { Precision, SimulationSpec, SimulationStart } from '../../simulation/api';
 import { cacheKey } from '../../simulation/cache-key';

@@ -1,7 +1,7 @@
 import type { Level } from '../../ai/api';
-import type { GameEvent } from '../../engine/actions/events';
-import type { Action, StandingOrders } from '../../engine/actions/schema';
-import type { MatchOptions, Position } from '../../engine/position/position';
+import type { GameEvent } from '../../engine/model/events';
+import type { Action, StandingOrders } from '../../engine/model/actions';
+import type { MatchOptions, Position } from '../../engine/model/position';
 import type { PlayerRequest } from './played';
 import type { By, MatchSettings } from './records';
 

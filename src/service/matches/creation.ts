@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { standingOrdersSchema } from '../../engine/actions/schema';
-import type { GameEvent } from '../../engine/actions/events';
+import { standingOrdersSchema } from '../../engine/model/actions';
+import type { GameEvent } from '../../engine/model/events';
 import type { SystemData } from '../../engine/data';
-import type { Position } from '../../engine/position/position';
-import type { Referee } from '../../engine/referee/api';
-import { REFEREE } from '../../engine/referee/referee-seat';
+import type { Position } from '../../engine/model/position';
+import type { Referee } from '../../engine/model/answers';
+import { REFEREE } from '../../engine/model/referee-seat';
 import type { GameStore } from '../../storage/game-store';
 import type { Identities } from '../access/identities';
 import type { PlaceTokens } from '../access/place-tokens';

@@ -1,7 +1,7 @@
 import { DEFAULT_NODES, LEVELS } from '../../ai/api';
 import type { Level } from '../../ai/api';
-import type { Position } from '../../engine/position/position';
-import type { Referee } from '../../engine/referee/api';
+import type { Position } from '../../engine/model/position';
+import type { Referee } from '../../engine/model/answers';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { Commission, MatchHeader, Played } from './records';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LEVELS } from '../../ai/api';
 import type { Level } from '../../ai/api';
-import { actionSchema, standingOrdersSchema } from '../../engine/actions/schema';
-import type { Action, StandingOrders } from '../../engine/actions/schema';
-import type { GameEvent } from '../../engine/actions/events';
-import { matchOptionsSchema } from '../../engine/position/position';
-import type { Position } from '../../engine/position/position';
+import { actionSchema, standingOrdersSchema } from '../../engine/model/actions';
+import type { Action, StandingOrders } from '../../engine/model/actions';
+import type { GameEvent } from '../../engine/model/events';
+import { matchOptionsSchema } from '../../engine/model/position';
+import type { Position } from '../../engine/model/position';
 import type { Json } from '../../storage/json';
 import { timeControlSchema } from '../table/time-control';
 import type { ClockState } from '../table/time-control';

@@ -1,6 +1,6 @@
-import type { StandingOrders } from '../../engine/actions/schema';
-import type { Position } from '../../engine/position/position';
-import type { Referee } from '../../engine/referee/api';
+import type { StandingOrders } from '../../engine/model/actions';
+import type { Position } from '../../engine/model/position';
+import type { Referee } from '../../engine/model/answers';
 import type { GameStore } from '../../storage/game-store';
 import { sameJson } from '../values/canonical';
 import { recordedDice } from '../dice/dice-sources';

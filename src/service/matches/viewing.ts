@@ -1,7 +1,7 @@
-import type { Position } from '../../engine/position/position';
-import { REFEREE } from '../../engine/referee/referee-seat';
-import { withoutSecrets } from '../../engine/actions/schema';
-import type { GameEvent } from '../../engine/actions/events';
+import type { Position } from '../../engine/model/position';
+import { REFEREE } from '../../engine/model/referee-seat';
+import { withoutSecrets } from '../../engine/model/actions';
+import type { GameEvent } from '../../engine/model/events';
 import type { HistoryEntry, MatchView } from '../api';
 import type { OpenMatch } from './open-match';
 import type { NumberedEntry } from './records';

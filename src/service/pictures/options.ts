@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Position } from '../../engine/position/position';
+import type { Position } from '../../engine/model/position';
 import { terrainAt } from '../../engine/map/terrain';
 import type { SystemData } from '../../engine/data';
 import { readAction } from '../../notation';

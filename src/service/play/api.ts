@@ -1,7 +1,7 @@
-import type { GameEvent } from '../../engine/actions/events';
-import type { Action } from '../../engine/actions/schema';
-import type { Question } from '../../engine/referee/api';
-import type { Violation } from '../../engine/rules/violations';
+import type { GameEvent } from '../../engine/model/events';
+import type { Action } from '../../engine/model/actions';
+import type { Question } from '../../engine/model/answers';
+import type { Violation } from '../../engine/model/violations';
 import type { Denied } from '../denials';
 import type { FiledOrders, HistoryEntry, MatchView, SideQuery } from '../matches/api';
 

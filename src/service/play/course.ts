@@ -1,5 +1,5 @@
-import type { Position } from '../../engine/position/position';
-import type { Accepted } from '../../engine/referee/api';
+import type { Position } from '../../engine/model/position';
+import type { Accepted } from '../../engine/model/answers';
 import { withPresentOrders } from '../matches/open-match';
 import type { PlayableMatch } from '../matches/open-match';
 import type { EarlierPosition } from '../matches/replay';

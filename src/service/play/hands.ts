@@ -1,6 +1,6 @@
 import type { Level } from '../../ai/api';
-import type { Action } from '../../engine/actions/schema';
-import type { MatchOptions, Position } from '../../engine/position/position';
+import type { Action } from '../../engine/model/actions';
+import type { MatchOptions, Position } from '../../engine/model/position';
 import type { SubmitResult } from '../api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';

@@ -1,6 +1,6 @@
-import type { Action } from '../../engine/actions/schema';
-import type { Position } from '../../engine/position/position';
-import type { Accepted, Referee } from '../../engine/referee/api';
+import type { Action } from '../../engine/model/actions';
+import type { Position } from '../../engine/model/position';
+import type { Accepted, Referee } from '../../engine/model/answers';
 import type { DryRunStep, DryRunStop } from '../api';
 import type { Denied } from '../denials';
 import { NotedDice } from '../dice/dice-sources';

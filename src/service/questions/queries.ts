@@ -1,6 +1,6 @@
-import type { Position } from '../../engine/position/position';
-import type { Attack, Explanation, LegalActions, Obligations, Odds, Score } from '../../engine/referee/api';
-import { REFEREE } from '../../engine/referee/referee-seat';
+import type { Position } from '../../engine/model/position';
+import type { Attack, Explanation, LegalActions, Obligations, Odds, Score } from '../../engine/model/answers';
+import { REFEREE } from '../../engine/model/referee-seat';
 import type {
   Answer,
   HistoryEntry,
@@ -10,7 +10,7 @@ import type {
   NotUnderstood,
   QuestionRequest,
 } from '../api';
-import type { GameEvent } from '../../engine/actions/events';
+import type { GameEvent } from '../../engine/model/events';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { helpRefusal } from '../matches/help';

@@ -1,8 +1,8 @@
-import type { Position } from '../../engine/position/position';
-import type { Attack, Explanation, Fpf, LegalActions, Odds, Referee } from '../../engine/referee/api';
-import { REFEREE } from '../../engine/referee/referee-seat';
-import { ACTION_FIELDS } from '../../engine/actions/schema';
-import { NotUnderstood as NotUnderstoodByRules } from '../../engine/rules/names';
+import type { Position } from '../../engine/model/position';
+import type { Attack, Explanation, Fpf, LegalActions, Odds, Referee } from '../../engine/model/answers';
+import { REFEREE } from '../../engine/model/referee-seat';
+import { ACTION_FIELDS } from '../../engine/model/actions';
+import { NotUnderstood as NotUnderstoodByRules } from '../../engine/model/ids';
 import type { ActionProblem, Answer, NotUnderstood, QuestionRequest } from '../api';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
 import { denied } from '../denials';

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
-import type { Action } from '../../engine/actions/schema';
-import type { GameEvent } from '../../engine/actions/events';
+import type { Action } from '../../engine/model/actions';
+import type { GameEvent } from '../../engine/model/events';
 import type { Answer, MatchRequest } from '../api';
 import type { Roll } from '../matches/records';
 

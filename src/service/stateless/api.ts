@@ -1,6 +1,6 @@
-import type { GameEvent } from '../../engine/actions/events';
+import type { GameEvent } from '../../engine/model/events';
 import type { Problem } from '../../engine/data/problems';
-import type { MatchOptions, Position } from '../../engine/position/position';
+import type { MatchOptions, Position } from '../../engine/model/position';
 import type {
   ActionTrace,
   Attack,
@@ -10,7 +10,7 @@ import type {
   Odds,
   PositionProblem,
   Score,
-} from '../../engine/referee/api';
+} from '../../engine/model/answers';
 import type { Answer, DryRunStep, DryRunStop, NotUnderstood, QuestionRequest } from '../api';
 import type { GameRequest } from '../games/games';
 import type { PositionRefused } from '../jobs/api';

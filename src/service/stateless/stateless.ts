@@ -1,6 +1,6 @@
-import { REFEREE } from '../../engine/referee/referee-seat';
-import type { Position } from '../../engine/position/position';
-import type { Referee } from '../../engine/referee/api';
+import { REFEREE } from '../../engine/model/referee-seat';
+import type { Position } from '../../engine/model/position';
+import type { Referee } from '../../engine/model/answers';
 import type { ClosedPositions } from '../access/closed-positions';
 import { denied } from '../denials';
 import type { Games, OpenPosition } from '../games/games';

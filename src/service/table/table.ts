@@ -1,5 +1,5 @@
-import type { Position } from '../../engine/position/position';
-import type { Referee } from '../../engine/referee/api';
+import type { Position } from '../../engine/model/position';
+import type { Referee } from '../../engine/model/answers';
 import type { Answer, MatchCreated } from '../api';
 import type { ClosedPositions } from '../access/closed-positions';
 import type { Creation, MatchTerms, Start } from '../matches/creation';

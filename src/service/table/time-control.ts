@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Action } from '../../engine/actions/schema';
-import type { Position } from '../../engine/position/position';
-import type { Referee } from '../../engine/referee/api';
+import type { Action } from '../../engine/model/actions';
+import type { Position } from '../../engine/model/position';
+import type { Referee } from '../../engine/model/answers';
 import { canonicalJson, sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';

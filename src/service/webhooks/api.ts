@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../engine/actions/events';
+import type { GameEvent } from '../../engine/model/events';
 import type { Answer } from '../api';
 
 /** What a webhook can be told of. `ping` comes when it is asked for, whatever was chosen. */

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../engine/actions/events';
+import type { GameEvent } from '../../engine/model/events';
 import { writeAction } from '../../notation';
 import type { HistoryEntry } from '../api';
 import { canonicalJson, sha256 } from '../values/canonical';

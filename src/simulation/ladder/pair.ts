@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LEVELS } from '../../ai/api';
 import type { DeepReadonly } from '../../engine/map/values';
-import { State } from '../../engine/position/state';
+import { State } from '../../engine/model/state';
 import { run } from '../../engine/referee/runtime';
-import type { SideIndex } from '../../engine/rules/game-rules';
+import type { SideIndex } from '../../engine/model/game-rules';
 import { startMatch } from '../../engine/sequence/turns';
-import type { Setting } from '../../engine/setting/setting';
+import type { Setting } from '../../engine/model/setting';
 import { outcomeSchema } from '../api';
 import { playoutDice } from '../dice';
 import { playToEnd } from '../match';

@@ -1,5 +1,5 @@
 import { gameOptions, matchOptions } from '../../engine/referee/options';
-import type { Setting } from '../../engine/setting/setting';
+import type { Setting } from '../../engine/model/setting';
 import { compiledSettings } from '../settings';
 import type { SettingOf, Systems } from '../settings';
 import type { Scale } from './judgement';

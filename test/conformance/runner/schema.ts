@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVENT_FIELDS, VIOLATIONS } from '../../../src/engine';
 import type { EventKind, ViolationCode } from '../../../src/engine';
-import { unitStateSchema } from '../../../src/engine/position/position';
+import { unitStateSchema } from '../../../src/engine/model/position';
 import { submissionSchema } from './actions';
 
 const hex = z.string().regex(/^\d{4}$/, 'a hex has four digits');

@@ -3,12 +3,12 @@ import { judge } from '../../../src/engine/actions/judge';
 import { explainMove } from '../../../src/engine/explain/moves';
 import { gameRules } from '../../../src/engine/games/registry';
 import { unitMoves } from '../../../src/engine/legal/moves';
-import { toPosition } from '../../../src/engine/position/convert';
-import { State } from '../../../src/engine/position/state';
+import { toPosition } from '../../../src/engine/model/convert';
+import { State } from '../../../src/engine/model/state';
 import { matchOptions } from '../../../src/engine/referee/options';
 import { run, step } from '../../../src/engine/referee/runtime';
 import { startMatch } from '../../../src/engine/sequence/turns';
-import { compileSetting } from '../../../src/engine/setting/setting';
+import { compileSetting } from '../../../src/engine/model/setting';
 import { Random } from '../../../src/ai/seeded-random';
 import { randomAction } from '../../../src/ai/random/random-action';
 

@@ -1,5 +1,5 @@
 import { loadDataPackage } from '../../../src/data/load';
-import { toState } from '../../../src/engine/position/convert';
+import { toState } from '../../../src/engine/model/convert';
 import { positionSchema } from '../../../src/engine';
 import { step } from '../../../src/engine/referee/runtime';
 import { standardSetting } from '../../../src/simulation/ladder';

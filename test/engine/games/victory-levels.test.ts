@@ -1,5 +1,5 @@
 import { SCENARIOS, settingOf } from '../../support/scenarios';
-import { State } from '../../../src/engine/position/state';
+import { State } from '../../../src/engine/model/state';
 
 const first = SCENARIOS.filter(({ variant }) => variant === '1976');
 

@@ -1,7 +1,7 @@
 import { advise } from '../../../src/ai/advice';
 import { player } from '../../../src/ai/players';
 import { sidesToAct } from '../../../src/engine/legal/legal-actions';
-import { toState } from '../../../src/engine/position/convert';
+import { toState } from '../../../src/engine/model/convert';
 import { ThinkingPool } from '../../../src/jobs/pool/thinking-pool';
 import { SimulationRefused } from '../../../src/simulation/api';
 import { playChunk } from '../../../src/simulation/chunks';

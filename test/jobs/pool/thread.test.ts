@@ -1,7 +1,7 @@
 import type { Budget, Player } from '../../../src/ai/api';
 import type { Position } from '../../../src/engine';
 import { createReferee } from '../../../src/engine';
-import type { State } from '../../../src/engine/position/state';
+import type { State } from '../../../src/engine/model/state';
 import { StopFlag } from '../../../src/jobs/pool/stop-flag';
 import think from '../../../src/jobs/pool/thread';
 import type { Choice } from '../../../src/jobs/thinker';

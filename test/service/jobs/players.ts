@@ -1,5 +1,5 @@
-import type { Action } from '../../../src/engine/actions/schema';
-import type { Position } from '../../../src/engine/position/position';
+import type { Action } from '../../../src/engine/model/actions';
+import type { Position } from '../../../src/engine/model/position';
 import { createHandlers } from '../../../src/jobs/handlers';
 import type { Handlers } from '../../../src/jobs/job-queue';
 import type { Question, Thinker } from '../../../src/jobs/thinker';

@@ -1,8 +1,8 @@
 import { isFireOnly, lineOf } from '../../../engine/combat/strength';
 import { columnOf } from '../../../engine/combat/table';
 import { withinLimits } from '../../../engine/artillery/limits';
-import type { State } from '../../../engine/position/state';
-import type { SideIndex } from '../../../engine/rules/game-rules';
+import type { State } from '../../../engine/model/state';
+import type { SideIndex } from '../../../engine/model/game-rules';
 import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
 import { expectation } from './outcome';

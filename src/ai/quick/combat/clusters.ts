@@ -1,7 +1,7 @@
 import { pairsOf, mayStillAttack, mayStillBeAttacked } from '../../../engine/combat/engagement';
 import { mustStillBeAttacked } from '../../../engine/combat/obligations';
-import { other } from '../../../engine/position/state';
-import type { State } from '../../../engine/position/state';
+import { other } from '../../../engine/model/state';
+import type { State } from '../../../engine/model/state';
 
 /** Units that can reach each other from fight to fight: what one of them does concerns no other cluster. */
 export interface Cluster {

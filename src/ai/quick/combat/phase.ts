@@ -1,4 +1,4 @@
-import type { Action } from '../../../engine/actions/schema';
+import type { Action } from '../../../engine/model/actions';
 import { isLegal } from '../../../engine/actions/judge';
 import { fullFpf } from '../../../engine/artillery/fpf';
 import { supportOf } from '../../../engine/artillery/ground-support';
@@ -6,9 +6,9 @@ import { artilleryLimit } from '../../../engine/artillery/limits';
 import { mayBarrage } from '../../../engine/combat/attack';
 import { mayStillBeAttacked } from '../../../engine/combat/engagement';
 import { legalAttacks } from '../../../engine/legal/attacks';
-import { other } from '../../../engine/position/state';
-import type { State } from '../../../engine/position/state';
-import type { SideIndex } from '../../../engine/rules/game-rules';
+import { other } from '../../../engine/model/state';
+import type { State } from '../../../engine/model/state';
+import type { SideIndex } from '../../../engine/model/game-rules';
 import { strategyOf } from '../strategy';
 import type { Weights } from '../weights';
 import { Appraiser } from './appraisal';

@@ -1,4 +1,4 @@
-import type { State } from '../../../engine/position/state';
+import type { State } from '../../../engine/model/state';
 import { mayRetreatStep } from '../../../engine/retreat/steps';
 
 /** How far a unit can retreat: hexes over vacant ground, and hexes when it may push friends aside too. */

@@ -1,9 +1,9 @@
-import type { Action } from '../../../engine/actions/schema';
+import type { Action } from '../../../engine/model/actions';
 import { pathTo, pointsLeft, reachFrom } from '../../../engine/movement/reach';
 import type { Reach } from '../../../engine/movement/reach';
 import { isHeld } from '../../../engine/movement/zones';
-import { MOVED } from '../../../engine/position/state';
-import type { State } from '../../../engine/position/state';
+import { MOVED } from '../../../engine/model/state';
+import type { State } from '../../../engine/model/state';
 import { openEntries } from '../../../engine/reinforcement/entry';
 
 /** A unit with every hex that it can go to now. */

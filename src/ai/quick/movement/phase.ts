@@ -1,8 +1,8 @@
-import type { Action } from '../../../engine/actions/schema';
+import type { Action } from '../../../engine/model/actions';
 import { EDGES } from '../../../engine/map/grid';
-import type { State } from '../../../engine/position/state';
+import type { State } from '../../../engine/model/state';
 import { isDue } from '../../../engine/reinforcement/compulsory';
-import type { SideIndex } from '../../../engine/rules/game-rules';
+import type { SideIndex } from '../../../engine/model/game-rules';
 import { randomAction } from '../../random/random-action';
 import { Random } from '../../seeded-random';
 import { strategyOf } from '../strategy';

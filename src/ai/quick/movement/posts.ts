@@ -1,6 +1,6 @@
-import { other } from '../../../engine/position/state';
-import type { State } from '../../../engine/position/state';
-import type { SideIndex } from '../../../engine/rules/game-rules';
+import { other } from '../../../engine/model/state';
+import type { State } from '../../../engine/model/state';
+import type { SideIndex } from '../../../engine/model/game-rules';
 import type { Random } from '../../seeded-random';
 import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';

@@ -1,7 +1,7 @@
-import type { Action } from '../../../engine/actions/schema';
+import type { Action } from '../../../engine/model/actions';
 import { isLegal } from '../../../engine/actions/judge';
-import type { State } from '../../../engine/position/state';
-import type { SideIndex } from '../../../engine/rules/game-rules';
+import type { State } from '../../../engine/model/state';
+import type { SideIndex } from '../../../engine/model/game-rules';
 import { roadNorth } from './arnhem';
 
 /** Where along the road north, as a share of it from the south, the counters of the divisions should lie. */

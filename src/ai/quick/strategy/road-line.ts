@@ -1,5 +1,5 @@
 import { roadLine } from '../../../engine/games/bastogne/road-line';
-import type { State } from '../../../engine/position/state';
+import type { State } from '../../../engine/model/state';
 
 /** The free road line to Bastogne as it stands, and who could cut it where (15.27). */
 export class RoadLine {

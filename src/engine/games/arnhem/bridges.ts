@@ -1,15 +1,15 @@
 import type { HexSide } from '../../data';
-import type { Handler } from '../../actions/handler';
-import type { Action } from '../../actions/schema';
+import type { Handler } from '../../model/handler';
+import type { Action } from '../../model/actions';
 import { continueCombat } from '../../combat/resolution';
 import type { GroundChanges } from '../../map/ground';
-import type { JsonObject } from '../../position/position';
-import { other } from '../../position/state';
-import type { State } from '../../position/state';
-import type { Play } from '../../rules/game-rules';
-import { violation } from '../../rules/violations';
+import type { JsonObject } from '../../model/position';
+import { other } from '../../model/state';
+import type { State } from '../../model/state';
+import type { Play } from '../../model/game-rules';
+import { violation } from '../../model/violations';
 import { closeTakebacks, endIdleCombatPhase } from '../../sequence/turns';
-import { groundOf } from '../../setting/setting';
+import { groundOf } from '../../model/setting';
 import { alliedSide, memory, memoryOf, remember } from './memory';
 
 /** A die up to this destroys the bridge (12.12). */

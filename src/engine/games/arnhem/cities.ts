@@ -1,4 +1,4 @@
-import type { State } from '../../position/state';
+import type { State } from '../../model/state';
 import { isAirborneArtillery, isAirborneInfantry } from './classes';
 
 /** Hexes by which a City may shorten a retreat (11.1). */

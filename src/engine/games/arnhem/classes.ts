@@ -1,5 +1,5 @@
-import type { State } from '../../position/state';
-import type { Unit } from '../../setting/setting';
+import type { State } from '../../model/state';
+import type { Unit } from '../../model/setting';
 import { alliedSide } from './memory';
 
 /** Airborne infantry and gliders, Poles included: they cross rivers and hold cities (11.2, 13.2). */

@@ -1,6 +1,6 @@
-import type { State } from '../../position/state';
+import type { State } from '../../model/state';
 import { divisionOf, isAirborneClass, isPolish } from './classes';
-import type { CommunicationLine } from '../../rules/game-rules';
+import type { CommunicationLine } from '../../model/game-rules';
 import { alliedSide, isAllied, memory } from './memory';
 
 /** Longest line of an airborne unit, counted like range (17.32, R-ARN-18). */

@@ -1,15 +1,15 @@
-import type { Handler } from '../../actions/handler';
-import type { Action } from '../../actions/schema';
+import type { Handler } from '../../model/handler';
+import type { Action } from '../../model/actions';
 import { zoneHexes } from '../../map/zone-questions';
-import type { Placement } from '../../referee/api';
-import type { GameState } from '../../position/position';
-import type { State } from '../../position/state';
-import type { Marker, SideIndex } from '../../rules/game-rules';
-import { hexOf } from '../../rules/names';
-import { violation } from '../../rules/violations';
-import type { Violation } from '../../rules/violations';
+import type { Placement } from '../../model/answers';
+import type { GameState } from '../../model/position';
+import type { State } from '../../model/state';
+import type { Marker, SideIndex } from '../../model/game-rules';
+import { hexOf } from '../../model/ids';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
 import { endDeployment } from '../../sequence/turns';
-import type { Setting } from '../../setting/setting';
+import type { Setting } from '../../model/setting';
 import { alliedSide, memoryOf, noteSecretly, secretNotes } from './memory';
 
 /** Drop zone counters must be this far apart (15.37(2)). */

@@ -1,8 +1,8 @@
 import type { Edge } from '../../map/grid';
-import { DUE } from '../../position/state';
-import type { State } from '../../position/state';
-import type { ExitRules, Play } from '../../rules/game-rules';
-import type { Arrival } from '../../setting/setting';
+import { DUE } from '../../model/state';
+import type { State } from '../../model/state';
+import type { ExitRules, Play } from '../../model/game-rules';
+import type { Arrival } from '../../model/setting';
 import { isAllied, memory, remember } from './memory';
 
 /** Germans leave in the west and the east and may come back on a later Game-Turn (15.4, R-ARN-23). */

@@ -1,6 +1,6 @@
-import type { GameState } from '../../position/position';
-import type { PositionProblem } from '../../referee/api';
-import type { Setting } from '../../setting/setting';
+import type { GameState } from '../../model/position';
+import type { PositionProblem } from '../../model/answers';
+import type { Setting } from '../../model/setting';
 import { bridgeName } from './bridges';
 import { memorySchema, secretSchema } from './memory';
 import type { Memory } from './memory';

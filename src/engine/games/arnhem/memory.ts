@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Weather } from '../../data';
-import type { JsonObject } from '../../position/position';
-import type { State } from '../../position/state';
+import type { JsonObject } from '../../model/position';
+import type { State } from '../../model/state';
 
 const hex = z.string();
 const bridge = z.string().describe('The two hexes that share it, joined by a dash.');

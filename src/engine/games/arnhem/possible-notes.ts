@@ -1,7 +1,7 @@
-import type { GameState } from '../../position/position';
-import type { State } from '../../position/state';
-import type { SideIndex } from '../../rules/game-rules';
-import { hexOf } from '../../rules/names';
+import type { GameState } from '../../model/position';
+import type { State } from '../../model/state';
+import type { SideIndex } from '../../model/game-rules';
+import { hexOf } from '../../model/ids';
 import { SPACING, chosenDivisions, openHexes } from './drop-zones';
 import { alliedSide, memory } from './memory';
 import type { Secret } from './memory';

@@ -1,6 +1,6 @@
 import { perimeterAlternates } from '../../reinforcement/alternate';
-import type { State } from '../../position/state';
-import type { Entering, GameRules, Play } from '../../rules/game-rules';
+import type { State } from '../../model/state';
+import type { Entering, GameRules, Play } from '../../model/game-rules';
 import {
   arrivesOtherwise,
   landAirborne,

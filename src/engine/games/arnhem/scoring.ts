@@ -1,7 +1,7 @@
-import type { LedgerEntry, MatchResult } from '../../actions/events';
+import type { LedgerEntry, MatchResult } from '../../model/events';
 import type { UnitDefinition } from '../../data/units';
-import type { State } from '../../position/state';
-import type { Play, VictoryLevel } from '../../rules/game-rules';
+import type { State } from '../../model/state';
+import type { Play, VictoryLevel } from '../../model/game-rules';
 import { score } from '../../victory/ledger';
 import { ratioText } from '../../victory/ratio';
 import { isGroundClass } from './classes';

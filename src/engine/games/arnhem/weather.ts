@@ -1,7 +1,7 @@
 import type { Weather } from '../../data';
-import type { State } from '../../position/state';
-import type { Play } from '../../rules/game-rules';
-import type { Setting } from '../../setting/setting';
+import type { State } from '../../model/state';
+import type { Play } from '../../model/game-rules';
+import type { Setting } from '../../model/setting';
 import { alliedSide, memory, noteSecretly, remember, secretNotes } from './memory';
 
 /** Are the weather rules in force (16.0, R-ARN-15)? */

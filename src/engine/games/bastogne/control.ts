@@ -1,6 +1,6 @@
-import type { LedgerEntry } from '../../actions/events';
-import type { State } from '../../position/state';
-import type { Entering, Play } from '../../rules/game-rules';
+import type { LedgerEntry } from '../../model/events';
+import type { State } from '../../model/state';
+import type { Entering, Play } from '../../model/game-rules';
 
 const GERMAN_POINTS = 10;
 const US_POINTS = 12;

@@ -1,8 +1,8 @@
-import type { LedgerEntry } from '../../actions/events';
+import type { LedgerEntry } from '../../model/events';
 import type { Edge } from '../../map/grid';
-import { EXITED } from '../../position/state';
-import type { State } from '../../position/state';
-import type { ExitRules, Play } from '../../rules/game-rules';
+import { EXITED } from '../../model/state';
+import type { State } from '../../model/state';
+import type { ExitRules, Play } from '../../model/game-rules';
 import { score } from '../../victory/ledger';
 import { exitDeadline, isCampaign, isRelief } from './scenarios';
 

@@ -1,5 +1,5 @@
-import type { State } from '../../position/state';
-import type { CommunicationLine, SideIndex } from '../../rules/game-rules';
+import type { State } from '../../model/state';
+import type { CommunicationLine, SideIndex } from '../../model/game-rules';
 import { isRelief } from './scenarios';
 
 /**

@@ -1,7 +1,7 @@
-import type { State } from '../../position/state';
-import type { GameRules } from '../../rules/game-rules';
-import { violation } from '../../rules/violations';
-import type { Violation } from '../../rules/violations';
+import type { State } from '../../model/state';
+import type { GameRules } from '../../model/game-rules';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
 import { remember } from './control';
 import { exit } from './exits';
 import { roadLines } from './road-line';

@@ -1,5 +1,5 @@
 import { playedLike } from '../../data/scenarios';
-import type { State } from '../../position/state';
+import type { State } from '../../model/state';
 
 const RELIEF = 'relief';
 const CAMPAIGN = 'campaign';

@@ -1,7 +1,7 @@
-import type { State } from '../../position/state';
-import type { Party, SideIndex } from '../../rules/game-rules';
-import { violation } from '../../rules/violations';
-import type { Violation } from '../../rules/violations';
+import type { State } from '../../model/state';
+import type { Party, SideIndex } from '../../model/game-rules';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
 
 /**
  * Artillery and Ground Support together add no more to one combat than the units that they support bring in

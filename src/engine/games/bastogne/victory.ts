@@ -1,8 +1,8 @@
-import type { LedgerEntry, MatchResult } from '../../actions/events';
-import type { State } from '../../position/state';
-import type { Play, VictoryLevel } from '../../rules/game-rules';
+import type { LedgerEntry, MatchResult } from '../../model/events';
+import type { State } from '../../model/state';
+import type { Play, VictoryLevel } from '../../model/game-rules';
 import { finish } from '../../sequence/turns';
-import type { Setting } from '../../setting/setting';
+import type { Setting } from '../../model/setting';
 import { controlPoints } from './control';
 import { countCampaignExits, exitsCount, failurePoints } from './exits';
 import { roadLine } from './road-line';

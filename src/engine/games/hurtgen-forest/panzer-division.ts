@@ -1,6 +1,6 @@
 import type { Edge } from '../../map/grid';
-import type { State } from '../../position/state';
-import type { ExitRules, Play } from '../../rules/game-rules';
+import type { State } from '../../model/state';
+import type { ExitRules, Play } from '../../model/game-rules';
 import { score } from '../../victory/ledger';
 
 /** Marks the seven units that carry the divisional number (12.0, R-HUR-1). */

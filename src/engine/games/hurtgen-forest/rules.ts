@@ -1,4 +1,4 @@
-import type { GameRules } from '../../rules/game-rules';
+import type { GameRules } from '../../model/game-rules';
 import { perimeterAlternates } from '../../reinforcement/alternate';
 import { totalStrength } from '../unit-value';
 import { exit, scorePenalty } from './panzer-division';

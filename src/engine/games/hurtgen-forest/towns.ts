@@ -1,6 +1,6 @@
-import type { LedgerEntry } from '../../actions/events';
-import type { State } from '../../position/state';
-import type { CommunicationLine } from '../../rules/game-rules';
+import type { LedgerEntry } from '../../model/events';
+import type { State } from '../../model/state';
+import type { CommunicationLine } from '../../model/game-rules';
 import { lineFrom, linesTo } from '../../victory/communications';
 import type { Lines } from '../../victory/communications';
 

@@ -1,6 +1,6 @@
-import type { MatchResult } from '../../actions/events';
-import type { State } from '../../position/state';
-import type { VictoryLevel } from '../../rules/game-rules';
+import type { MatchResult } from '../../model/events';
+import type { State } from '../../model/state';
+import type { VictoryLevel } from '../../model/game-rules';
 import { ratioText, reachesRatio } from '../../victory/ratio';
 import type { RatioLevel } from '../../victory/ratio';
 

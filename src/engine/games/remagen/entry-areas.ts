@@ -1,5 +1,5 @@
-import type { State } from '../../position/state';
-import type { ReinforcementRules, SideIndex } from '../../rules/game-rules';
+import type { State } from '../../model/state';
+import type { ReinforcementRules, SideIndex } from '../../model/game-rules';
 
 /** A lettered hex with an enemy unit or in an enemy zone of control is closed to reinforcements (12.21). */
 function isBlocked(state: State, side: SideIndex, hex: number): boolean {

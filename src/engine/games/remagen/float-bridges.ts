@@ -1,10 +1,10 @@
-import type { Action, ActionOf } from '../../actions/schema';
-import type { Handler } from '../../actions/handler';
-import type { State } from '../../position/state';
-import type { SideIndex } from '../../rules/game-rules';
-import { hexOf, hexesOf } from '../../rules/names';
-import { violation } from '../../rules/violations';
-import type { Violation } from '../../rules/violations';
+import type { Action, ActionOf } from '../../model/actions';
+import type { Handler } from '../../model/handler';
+import type { State } from '../../model/state';
+import type { SideIndex } from '../../model/game-rules';
+import { hexOf, hexesOf } from '../../model/ids';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
 import { keep, keepsOf } from './keeps';
 import { neighboursOf, placesOf, sideIndex, sitesOf } from './places';
 

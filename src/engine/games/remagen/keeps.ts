@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../../map/values';
 import type { GroundChanges } from '../../map/ground';
-import type { GameState } from '../../position/position';
-import type { State } from '../../position/state';
-import type { PositionProblem } from '../../referee/api';
-import type { Setting } from '../../setting/setting';
-import { groundOf } from '../../setting/setting';
+import type { GameState } from '../../model/position';
+import type { State } from '../../model/state';
+import type { PositionProblem } from '../../model/answers';
+import type { Setting } from '../../model/setting';
+import { groundOf } from '../../model/setting';
 import { placesOf, sitesOf } from './places';
 
 const hex = z.string();

@@ -1,8 +1,8 @@
 import type { HexId } from '../../map/grid';
 import type { Ground } from '../../map/ground';
 import type { MapDefinition } from '../../map/definition';
-import type { State } from '../../position/state';
-import type { SideIndex } from '../../rules/game-rules';
+import type { State } from '../../model/state';
+import type { SideIndex } from '../../model/game-rules';
 
 /** Parts of the map that the rules of Remagen name, 1 by hex index. */
 export interface Places {

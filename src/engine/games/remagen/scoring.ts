@@ -1,7 +1,7 @@
-import type { LedgerEntry } from '../../actions/events';
+import type { LedgerEntry } from '../../model/events';
 import type { Edge, HexId } from '../../map/grid';
-import type { State } from '../../position/state';
-import type { CommunicationLine } from '../../rules/game-rules';
+import type { State } from '../../model/state';
+import type { CommunicationLine } from '../../model/game-rules';
 import { lineFrom, linesTo } from '../../victory/communications';
 import { placesOf, sideIndex, unitsOnMap } from './places';
 

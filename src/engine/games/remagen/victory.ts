@@ -1,8 +1,8 @@
-import type { MatchResult } from '../../actions/events';
+import type { MatchResult } from '../../model/events';
 import type { UnitDefinition } from '../../data/units';
 import { isArtillery } from '../../data/units';
-import type { State } from '../../position/state';
-import type { VictoryLevel } from '../../rules/game-rules';
+import type { State } from '../../model/state';
+import type { VictoryLevel } from '../../model/game-rules';
 import { sideIndex } from './places';
 
 interface Level extends VictoryLevel {

@@ -1,5 +1,5 @@
-import type { Setting } from '../../setting/setting';
-import type { Position } from '../position';
+import type { Setting } from '../../model/setting';
+import type { Position } from '../../model/position';
 import { Names } from './report';
 import type { Report } from './report';
 

@@ -1,5 +1,5 @@
-import type { Setting } from '../../setting/setting';
-import type { CombatState, Position } from '../position';
+import type { Setting } from '../../model/setting';
+import type { CombatState, Position } from '../../model/position';
 import { sideOf } from './bookkeeping';
 import { Names, repeated } from './report';
 import type { Report } from './report';

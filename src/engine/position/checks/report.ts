@@ -1,4 +1,4 @@
-import type { Setting } from '../../setting/setting';
+import type { Setting } from '../../model/setting';
 
 /** Collects problems with the path of the field that is wrong. */
 export type Report = (path: string, message: string) => void;

@@ -1,6 +1,6 @@
-import type { Setting } from '../../setting/setting';
-import { COMBAT_DECISIONS } from '../position';
-import type { DecisionKind, Position } from '../position';
+import type { Setting } from '../../model/setting';
+import { COMBAT_DECISIONS } from '../../model/position';
+import type { DecisionKind, Position } from '../../model/position';
 import { Names } from './report';
 import type { Report } from './report';
 

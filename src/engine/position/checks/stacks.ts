@@ -1,5 +1,5 @@
-import type { Setting } from '../../setting/setting';
-import type { Phase, Position } from '../position';
+import type { Setting } from '../../model/setting';
+import type { Phase, Position } from '../../model/position';
 import { sideOf } from './bookkeeping';
 import { Names } from './report';
 import type { Report } from './report';

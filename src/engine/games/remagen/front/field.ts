@@ -1,6 +1,6 @@
 import { EDGES } from '../../../map/grid';
 import type { Ground } from '../../../map/ground';
-import type { State } from '../../../position/state';
+import type { State } from '../../../model/state';
 import { neighboursOf, placesOf, unitsOnMap } from '../places';
 
 /** A US unit on the east bank. */

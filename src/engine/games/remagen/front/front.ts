@@ -1,10 +1,10 @@
-import type { Action } from '../../../actions/schema';
-import type { Handler } from '../../../actions/handler';
-import type { State } from '../../../position/state';
-import type { Play } from '../../../rules/game-rules';
-import { hexesOf } from '../../../rules/names';
-import { violation } from '../../../rules/violations';
-import type { Violation } from '../../../rules/violations';
+import type { Action } from '../../../model/actions';
+import type { Handler } from '../../../model/handler';
+import type { State } from '../../../model/state';
+import type { Play } from '../../../model/game-rules';
+import { hexesOf } from '../../../model/ids';
+import { violation } from '../../../model/violations';
+import type { Violation } from '../../../model/violations';
 import { resumePlayerTurnEnd } from '../../../sequence/turns';
 import { eliminate, score } from '../../../victory/ledger';
 import { keep, keepsOf } from '../keeps';

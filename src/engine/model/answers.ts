@@ -1,12 +1,12 @@
-import type { Action, ActionKind, ActionOf, StandingOrders } from '../actions/schema';
-import type { CombatResult, GameEvent, LedgerEntry, MatchResult, Term } from '../actions/events';
-import type { DecisionKind, MatchOptions, Phase, Position } from '../position/position';
-import type { VictoryLevel } from '../rules/game-rules';
-import type { Violation } from '../rules/violations';
+import type { Action, ActionKind, ActionOf, StandingOrders } from './actions';
+import type { CombatResult, GameEvent, LedgerEntry, MatchResult, Term } from './events';
+import type { DecisionKind, MatchOptions, Phase, Position } from './position';
+import type { VictoryLevel } from './game-rules';
+import type { Violation } from './violations';
 import type { Edge, HexId } from '../map/grid';
-import type { ActionTrace } from '../trace/api';
+import type { ActionTrace } from './trace';
 
-export type * from '../trace/api';
+export type * from './trace';
 
 /**
  * Where dice come from. `roll` is asked for a face 1..6 with the running number of the roll in the match;

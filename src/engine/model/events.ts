@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../map/values';
-import { actionSchema } from './schema';
+import { actionSchema } from './actions';
 
 const hex = z.string();
 const unit = z.string();

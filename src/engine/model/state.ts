@@ -1,9 +1,9 @@
-import type { LedgerEntry, MatchResult } from '../actions/events';
-import type { StandingOrders } from '../actions/schema';
+import type { LedgerEntry, MatchResult } from './events';
+import type { StandingOrders } from './actions';
 import type { Ground } from '../map/ground';
-import type { SideIndex } from '../rules/game-rules';
-import type { Setting, Unit } from '../setting/setting';
-import type { CombatResult } from '../actions/events';
+import type { SideIndex } from './game-rules';
+import type { Setting, Unit } from './setting';
+import type { CombatResult } from './events';
 import type { DecisionKind, GameState, Phase, UnitStatus } from './position';
 
 export const STATUS: readonly UnitStatus[] = ['waiting', 'due', 'map', 'eliminated', 'exited'];

@@ -4,8 +4,8 @@ import type { ScenarioDefinition, SystemData } from '../data';
 import { compileGround, printedGround } from '../map/ground';
 import type { Ground } from '../map/ground';
 import { entryHexes, mayStandIn, zoneHexes } from '../map/zone-questions';
-import type { GameState, MatchOptions } from '../position/position';
-import type { GameRules, SideIndex } from '../rules/game-rules';
+import type { GameState, MatchOptions } from './position';
+import type { GameRules, SideIndex } from './game-rules';
 
 /** A unit as the rules ask for it: indexes and numbers instead of names. Movement in half points. */
 export interface Unit {

@@ -1,6 +1,6 @@
-import { groundOf } from '../setting/setting';
-import type { Setting } from '../setting/setting';
-import type { SideIndex } from '../rules/game-rules';
+import { groundOf } from './setting';
+import type { Setting } from './setting';
+import type { SideIndex } from './game-rules';
 import type { CombatState, OpenPosition, Position, UnitState } from './position';
 import {
   ADVANCED,

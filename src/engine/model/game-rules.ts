@@ -1,15 +1,15 @@
-import type { Action, ActionKind } from '../actions/schema';
-import type { GameEvent, LedgerEntry, MatchResult } from '../actions/events';
-import type { Handler } from '../actions/handler';
+import type { Action, ActionKind } from './actions';
+import type { GameEvent, LedgerEntry, MatchResult } from './events';
+import type { Handler } from './handler';
 import type { UnitDefinition } from '../data/units';
 import type { Edge, HexId } from '../map/grid';
 import type { DeclaredAttack } from '../combat/attack';
 import type { TerrainLine } from '../combat/strength';
 import type { GroundChanges } from '../map/ground';
-import type { GameState } from '../position/position';
-import type { State } from '../position/state';
-import type { Placement, PositionProblem } from '../referee/api';
-import type { Arrival, Setting } from '../setting/setting';
+import type { GameState } from './position';
+import type { State } from './state';
+import type { Placement, PositionProblem } from './answers';
+import type { Arrival, Setting } from './setting';
 import type { Violation } from './violations';
 
 /** Index of a side: 0 or 1, in the order of the order of battle. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../map/values';
-import { combatResultSchema, ledgerEntrySchema, matchResultSchema } from '../actions/events';
-import { standingOrdersSchema } from '../actions/schema';
+import { combatResultSchema, ledgerEntrySchema, matchResultSchema } from './events';
+import { standingOrdersSchema } from './actions';
 
 const unit = z.string();
 const hex = z.string();

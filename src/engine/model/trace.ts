@@ -1,4 +1,4 @@
-import type { EventKind, GameEvent } from '../actions/events';
+import type { EventKind, GameEvent } from './events';
 import type { HexId } from '../map/grid';
 
 /** One hex of a unit's way in the Movement Phase, with what it cost and what zones of control did. */

@@ -1,8 +1,8 @@
-import type { DecisionKind } from '../position/position';
-import type { State } from '../position/state';
-import type { Play, SideIndex } from '../rules/game-rules';
-import type { Violation } from '../rules/violations';
-import type { ActionKind, ActionOf } from './schema';
+import type { DecisionKind } from './position';
+import type { State } from './state';
+import type { Play, SideIndex } from './game-rules';
+import type { Violation } from './violations';
+import type { ActionKind, ActionOf } from './actions';
 
 /** When an action may be submitted: in a phase by the phasing side, as an answer, or at any time. */
 export type Moment =

@@ -1,4 +1,4 @@
-import type { State } from '../position/state';
+import type { State } from './state';
 import type { Violation } from './violations';
 import { violation } from './violations';
 

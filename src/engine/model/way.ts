@@ -1,5 +1,5 @@
 import type { HexId } from '../map/grid';
-import type { Action } from './schema';
+import type { Action } from './actions';
 
 /** A unit that an action takes over the map, and the hexes that it enters, in order. */
 export interface Way {
