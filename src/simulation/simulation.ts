@@ -6,7 +6,7 @@ import type { Action } from '../engine/model/actions';
 import { toState } from '../engine/model/convert';
 import { State } from '../engine/model/state';
 import { run } from '../engine/referee/runtime';
-import { startMatch } from '../engine/sequence/turns';
+import { startMatch } from '../engine/rules/04-sequence-of-play/turns';
 import type { SideIndex } from '../engine/model/game-rules';
 import type { Setting } from '../engine/model/setting';
 import { SimulationRefused } from './api';

@@ -1,4 +1,4 @@
-import { resultOf, retreatsOf } from '../../src/engine/combat/table';
+import { resultOf, retreatsOf } from '../../src/engine/rules/07-combat/results-table';
 import { shareOut } from '../../src/ai/quick/combat/assignment';
 import { expectation } from '../../src/ai/quick/combat/outcome';
 import { roomOf } from '../../src/ai/quick/combat/room';

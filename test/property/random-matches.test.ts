@@ -5,7 +5,7 @@ import { toPosition, toState } from '../../src/engine/model/convert';
 import { State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/referee/runtime';
 import type { Setting } from '../../src/engine/model/setting';
-import { startMatch } from '../../src/engine/sequence/turns';
+import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import { randomLine } from '../support/line';
 import { Random } from '../../src/ai/seeded-random';
 import { SCENARIOS, data, settingOf } from '../support/scenarios';

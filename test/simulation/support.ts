@@ -5,7 +5,7 @@ import { sidesToAct } from '../../src/engine/legal/legal-actions';
 import { toPosition } from '../../src/engine/model/convert';
 import { State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/referee/runtime';
-import { startMatch } from '../../src/engine/sequence/turns';
+import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import type { ChunkResult, SimulationSpec, SimulationStart } from '../../src/simulation/api';
 import { chunksOf, playChunk } from '../../src/simulation/chunks';
 import { playoutDice } from '../../src/simulation/dice';

@@ -1,6 +1,6 @@
 import { State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/referee/runtime';
-import { startMatch } from '../../src/engine/sequence/turns';
+import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import type { Setting } from '../../src/engine/model/setting';
 import type { Random } from '../../src/ai/seeded-random';
 import { randomAction } from '../../src/ai/random/random-action';

@@ -1,8 +1,8 @@
 import type { Action } from '../../engine/model/actions';
-import { NO_FPF, eligibleForFpf, fpfSupport, withFpf } from '../../engine/artillery/fpf';
-import type { Allocation } from '../../engine/artillery/fpf';
-import { defendingParty, withinLimits } from '../../engine/artillery/limits';
-import { resolve } from '../../engine/combat/strength';
+import { NO_FPF, eligibleForFpf, fpfSupport, withFpf } from '../../engine/rules/08-artillery/fpf';
+import type { Allocation } from '../../engine/rules/08-artillery/fpf';
+import { defendingParty, withinLimits } from '../../engine/rules/08-artillery/limits';
+import { resolve } from '../../engine/rules/07-combat/strength';
 import type { Combat, State } from '../../engine/model/state';
 import { other } from '../../engine/model/state';
 import { expectation } from '../quick/combat/outcome';

@@ -1,5 +1,5 @@
 import type { Action } from '../../engine/model/actions';
-import { deploymentHexes } from '../../engine/deployment/deploy';
+import { deploymentHexes } from '../../engine/rules/03-set-up/deploy';
 import { WAITING } from '../../engine/model/state';
 import type { State } from '../../engine/model/state';
 import type { SideIndex } from '../../engine/model/game-rules';

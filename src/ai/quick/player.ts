@@ -1,7 +1,7 @@
 import type { Action } from '../../engine/model/actions';
 import type { State } from '../../engine/model/state';
 import type { SideIndex } from '../../engine/model/game-rules';
-import { scoreIfEndedNow } from '../../engine/sequence/turns';
+import { scoreIfEndedNow } from '../../engine/rules/04-sequence-of-play/turns';
 import type { Player } from '../api';
 import { decide } from '../decisions';
 import { nextAttack } from './combat/phase';

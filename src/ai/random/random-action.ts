@@ -1,12 +1,12 @@
 import type { Action } from '../../engine/model/actions';
 import { isLegal } from '../../engine/actions/judge';
-import { deploymentHexes } from '../../engine/deployment/deploy';
+import { deploymentHexes } from '../../engine/rules/03-set-up/deploy';
 import { EDGES } from '../../engine/map/grid';
 import { legalAttacks } from '../../engine/legal/attacks';
 import { pendingDecision } from '../../engine/legal/decisions';
-import { pathTo, pointsLeft, reachFrom } from '../../engine/movement/reach';
-import { compulsoryArrivals, isDue } from '../../engine/reinforcement/compulsory';
-import { openEntries } from '../../engine/reinforcement/entry';
+import { pathTo, pointsLeft, reachFrom } from '../../engine/rules/05-movement/reach';
+import { compulsoryArrivals, isDue } from '../../engine/rules/reinforcements/compulsory';
+import { openEntries } from '../../engine/rules/reinforcements/entry';
 import type { State } from '../../engine/model/state';
 import { WAITING } from '../../engine/model/state';
 import type { Random } from '../seeded-random';

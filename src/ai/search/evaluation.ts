@@ -1,8 +1,8 @@
 import type { State } from '../../engine/model/state';
 import { DUE, EXITED, ON_MAP, WAITING, other } from '../../engine/model/state';
 import type { SideIndex } from '../../engine/model/game-rules';
-import { scoreIfEndedNow } from '../../engine/sequence/turns';
-import { totals } from '../../engine/victory/ledger';
+import { scoreIfEndedNow } from '../../engine/rules/04-sequence-of-play/turns';
+import { totals } from '../../engine/rules/victory/ledger';
 import { EDGES } from '../../engine/map/grid';
 import { Posting } from '../quick/movement/posts';
 import { strategyOf } from '../quick/strategy';

@@ -1,4 +1,4 @@
-import { attackersOf } from '../../engine/combat/engagement';
+import { attackersOf } from '../../engine/rules/07-combat/engagement';
 import { DEFENDED, MOVED, other } from '../../engine/model/state';
 import type { State } from '../../engine/model/state';
 import type { SideIndex } from '../../engine/model/game-rules';

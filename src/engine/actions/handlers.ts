@@ -1,7 +1,7 @@
-import { checkAdvance } from '../advance/advance';
-import { fpfViolations, readFpf } from '../artillery/fpf';
-import { attackViolations, readAttack } from '../combat/attack';
-import { openDuties, strandingViolations } from '../combat/obligations';
+import { checkAdvance } from '../rules/07-combat/advance';
+import { fpfViolations, readFpf } from '../rules/08-artillery/fpf';
+import { attackViolations, readAttack } from '../rules/07-combat/attack';
+import { openDuties, strandingViolations } from '../rules/07-combat/obligations';
 import {
   advanceOne,
   beginCombat,
@@ -9,10 +9,10 @@ import {
   giveFpf,
   performDisplacement,
   performRetreat,
-} from '../combat/resolution';
-import { checkConfirm, checkDeploy, performDeploy } from '../deployment/deploy';
-import { checkMove, performMove } from '../movement/move';
-import { isLawful } from '../movement/stacks';
+} from '../rules/07-combat/resolution';
+import { checkConfirm, checkDeploy, performDeploy } from '../rules/03-set-up/deploy';
+import { checkMove, performMove } from '../rules/05-movement/move';
+import { isLawful } from '../rules/05-movement/stacks';
 import {
   answerDraw,
   answerTakeback,
@@ -22,17 +22,22 @@ import {
   offerDraw,
   requestTakeback,
   resign,
-} from '../offers/offers';
+} from '../rules/04-sequence-of-play/offers';
 import type { State } from '../model/state';
-import { compulsoryArrivals } from '../reinforcement/compulsory';
-import { checkEnter, performEnter } from '../reinforcement/enter';
-import { checkExit, performExit } from '../reinforcement/exit';
-import { checkDisplacement, checkRetreat } from '../retreat/retreat';
+import { compulsoryArrivals } from '../rules/reinforcements/compulsory';
+import { checkEnter, performEnter } from '../rules/reinforcements/enter';
+import { checkExit, performExit } from '../rules/reinforcements/exit';
+import { checkDisplacement, checkRetreat } from '../rules/07-combat/retreat/retreat';
 import type { Play, SideIndex } from '../model/game-rules';
 import { hexOf, hexesOf, unitOf } from '../model/ids';
 import { violation } from '../model/violations';
 import type { Violation } from '../model/violations';
-import { endDeployment, endIdleCombatPhase, endPlayerTurn, startCombatPhase } from '../sequence/turns';
+import {
+  endDeployment,
+  endIdleCombatPhase,
+  endPlayerTurn,
+  startCombatPhase,
+} from '../rules/04-sequence-of-play/turns';
 import type { Handler } from '../model/handler';
 import type { ActionKind, ActionOf } from '../model/actions';
 

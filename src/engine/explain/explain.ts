@@ -3,7 +3,7 @@ import type { Action } from '../model/actions';
 import { legalAttacks } from '../legal/attacks';
 import { judgeAct } from '../referee/acts';
 import { REFEREE } from '../model/referee-seat';
-import { inPair } from '../combat/engagement';
+import { inPair } from '../rules/07-combat/engagement';
 import type { State } from '../model/state';
 import type { Attack, Explanation, Question } from '../model/answers';
 import type { SideIndex } from '../model/game-rules';

@@ -1,18 +1,18 @@
 import { judge } from '../actions/judge';
 import { BARRED } from '../map/ground';
-import { zoneViolation } from '../movement/control';
+import { zoneViolation } from '../rules/06-zones-of-control/control';
 import { entryMoves } from '../legal/moves';
-import { startViolations } from '../movement/move';
-import { wayViolations } from '../movement/paths';
-import { pathTo, pointsLeft, reachFrom } from '../movement/reach';
-import type { Reach } from '../movement/reach';
-import { endViolations, mayEndIn } from '../movement/stacks';
-import { directionTo, groundCost, stepCost } from '../movement/steps';
-import { isHeld } from '../movement/zones';
+import { startViolations } from '../rules/05-movement/move';
+import { wayViolations } from '../rules/05-movement/paths';
+import { pathTo, pointsLeft, reachFrom } from '../rules/05-movement/reach';
+import type { Reach } from '../rules/05-movement/reach';
+import { endViolations, mayEndIn } from '../rules/05-movement/stacks';
+import { directionTo, groundCost, stepCost } from '../rules/05-movement/steps';
+import { isHeld } from '../rules/06-zones-of-control/zones';
 import { DUE } from '../model/state';
 import type { State } from '../model/state';
 import type { Explanation } from '../model/answers';
-import { dueViolations } from '../reinforcement/entry';
+import { dueViolations } from '../rules/reinforcements/entry';
 import { violation } from '../model/violations';
 import type { Violation } from '../model/violations';
 

@@ -1,9 +1,15 @@
 import { judge } from '../actions/judge';
-import { supportOf } from '../artillery/ground-support';
-import { withinLimits } from '../artillery/limits';
-import { mayBarrage } from '../combat/attack';
-import { mustStillBeAttacked } from '../combat/obligations';
-import { attackersOf, inPair, mayStillAttack, mayStillBeAttacked, pairsOf } from '../combat/engagement';
+import { supportOf } from '../rules/09-ground-support/ground-support';
+import { withinLimits } from '../rules/08-artillery/limits';
+import { mayBarrage } from '../rules/07-combat/attack';
+import { mustStillBeAttacked } from '../rules/07-combat/obligations';
+import {
+  attackersOf,
+  inPair,
+  mayStillAttack,
+  mayStillBeAttacked,
+  pairsOf,
+} from '../rules/07-combat/engagement';
 import { other } from '../model/state';
 import type { State } from '../model/state';
 import type { Attack, AttackTarget } from '../model/answers';

@@ -1,10 +1,10 @@
 import type { Action } from '../model/actions';
-import { advanceOptions } from '../advance/advance';
-import { eligibleForFpf, fpfSupport, fpfViolations } from '../artillery/fpf';
-import { artilleryLimit } from '../artillery/limits';
+import { advanceOptions } from '../rules/07-combat/advance';
+import { eligibleForFpf, fpfSupport, fpfViolations } from '../rules/08-artillery/fpf';
+import { artilleryLimit } from '../rules/08-artillery/limits';
 import type { Combat, State } from '../model/state';
 import type { Decision } from '../model/answers';
-import { displacementOptions, retreatChoices } from '../retreat/retreat';
+import { displacementOptions, retreatChoices } from '../rules/07-combat/retreat/retreat';
 import { shownLimit } from './attacks';
 
 /** Choices of guns that are listed one by one; with more the limits alone are told. */

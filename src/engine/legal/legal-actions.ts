@@ -1,8 +1,8 @@
 import { isLegal, judge } from '../actions/judge';
 import type { Action, ActionKind } from '../model/actions';
-import { supportOf } from '../artillery/ground-support';
-import { artilleryLimit } from '../artillery/limits';
-import { deploymentHexes } from '../deployment/deploy';
+import { supportOf } from '../rules/09-ground-support/ground-support';
+import { artilleryLimit } from '../rules/08-artillery/limits';
+import { deploymentHexes } from '../rules/03-set-up/deploy';
 import type { State } from '../model/state';
 import { judgeAct, openActs } from '../referee/acts';
 import type { CombatOptions, LegalActions, Placement } from '../model/answers';

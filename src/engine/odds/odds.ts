@@ -1,12 +1,19 @@
 import type { GameEvent } from '../model/events';
 import { judge } from '../actions/judge';
-import { fpfViolations, fullFpf, leastEffectiveFpf, NO_FPF, readFpf, withFpf } from '../artillery/fpf';
-import type { Allocation } from '../artillery/fpf';
-import { readAttack } from '../combat/attack';
-import type { DeclaredAttack } from '../combat/attack';
-import { beginCombat, giveFpf } from '../combat/resolution';
-import { resolve } from '../combat/strength';
-import { resultOf } from '../combat/table';
+import {
+  fpfViolations,
+  fullFpf,
+  leastEffectiveFpf,
+  NO_FPF,
+  readFpf,
+  withFpf,
+} from '../rules/08-artillery/fpf';
+import type { Allocation } from '../rules/08-artillery/fpf';
+import { readAttack } from '../rules/07-combat/attack';
+import type { DeclaredAttack } from '../rules/07-combat/attack';
+import { beginCombat, giveFpf } from '../rules/07-combat/resolution';
+import { resolve } from '../rules/07-combat/strength';
+import { resultOf } from '../rules/07-combat/results-table';
 import type { State } from '../model/state';
 import type { Attack, FaceOutcome, Fpf, Odds, OddsLine } from '../model/answers';
 import { run } from '../referee/runtime';

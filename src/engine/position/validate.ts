@@ -1,9 +1,9 @@
 import { isLegal } from '../actions/judge';
-import { pointsOf } from '../artillery/ground-support';
+import { pointsOf } from '../rules/09-ground-support/ground-support';
 import type { Ground } from '../map/ground';
 import { mayStandIn } from '../map/zone-questions';
 import { pendingDecision } from '../legal/decisions';
-import { isLawful, strandedUnit } from '../movement/stacks';
+import { isLawful, strandedUnit } from '../rules/05-movement/stacks';
 import type { PositionProblem } from '../model/answers';
 import { groundOf } from '../model/setting';
 import type { Setting } from '../model/setting';

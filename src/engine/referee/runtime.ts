@@ -4,7 +4,7 @@ import type { Action } from '../model/actions';
 import type { State } from '../model/state';
 import type { Play, SideIndex } from '../model/game-rules';
 import type { Violation } from '../model/violations';
-import { closeTakebacks } from '../sequence/turns';
+import { closeTakebacks } from '../rules/04-sequence-of-play/turns';
 import { judgeAct, performAct } from './acts';
 import type { Dice } from '../model/answers';
 

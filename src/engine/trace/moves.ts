@@ -1,9 +1,9 @@
 import type { GameEvent } from '../model/events';
-import { costCase, costTerms } from '../movement/barriers';
-import { controllersOf } from '../movement/control';
-import { directionTo, groundCost } from '../movement/steps';
-import { pointsLeft } from '../movement/reach';
-import { leaveCase } from '../movement/zones';
+import { costCase, costTerms } from '../rules/05-movement/barriers';
+import { controllersOf } from '../rules/06-zones-of-control/control';
+import { directionTo, groundCost } from '../rules/05-movement/steps';
+import { pointsLeft } from '../rules/05-movement/reach';
+import { leaveCase } from '../rules/06-zones-of-control/zones';
 import type { State } from '../model/state';
 import { hexOf, hexesOf, unitOf } from '../model/ids';
 import type { HexTrace, MoveTrace } from '../model/trace';

@@ -4,7 +4,7 @@ import type { DeepReadonly } from '../../engine/map/values';
 import { State } from '../../engine/model/state';
 import { run } from '../../engine/referee/runtime';
 import type { SideIndex } from '../../engine/model/game-rules';
-import { startMatch } from '../../engine/sequence/turns';
+import { startMatch } from '../../engine/rules/04-sequence-of-play/turns';
 import type { Setting } from '../../engine/model/setting';
 import { outcomeSchema } from '../api';
 import { playoutDice } from '../dice';

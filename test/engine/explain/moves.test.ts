@@ -7,7 +7,7 @@ import { toPosition } from '../../../src/engine/model/convert';
 import { State } from '../../../src/engine/model/state';
 import { matchOptions } from '../../../src/engine/referee/options';
 import { run, step } from '../../../src/engine/referee/runtime';
-import { startMatch } from '../../../src/engine/sequence/turns';
+import { startMatch } from '../../../src/engine/rules/04-sequence-of-play/turns';
 import { compileSetting } from '../../../src/engine/model/setting';
 import { Random } from '../../../src/ai/seeded-random';
 import { randomAction } from '../../../src/ai/random/random-action';

@@ -1,6 +1,6 @@
-import { isFireOnly, lineOf } from '../../../engine/combat/strength';
-import { columnOf } from '../../../engine/combat/table';
-import { withinLimits } from '../../../engine/artillery/limits';
+import { isFireOnly, lineOf } from '../../../engine/rules/07-combat/strength';
+import { columnOf } from '../../../engine/rules/07-combat/results-table';
+import { withinLimits } from '../../../engine/rules/08-artillery/limits';
 import type { State } from '../../../engine/model/state';
 import type { SideIndex } from '../../../engine/model/game-rules';
 import type { Strategy } from '../strategy/strategy';

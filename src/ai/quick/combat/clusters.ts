@@ -1,5 +1,5 @@
-import { pairsOf, mayStillAttack, mayStillBeAttacked } from '../../../engine/combat/engagement';
-import { mustStillBeAttacked } from '../../../engine/combat/obligations';
+import { pairsOf, mayStillAttack, mayStillBeAttacked } from '../../../engine/rules/07-combat/engagement';
+import { mustStillBeAttacked } from '../../../engine/rules/07-combat/obligations';
 import { other } from '../../../engine/model/state';
 import type { State } from '../../../engine/model/state';
 

@@ -1,4 +1,4 @@
-import { resultOf } from '../../../engine/combat/table';
+import { resultOf } from '../../../engine/rules/07-combat/results-table';
 
 /** Result counts of the six faces, by column: what happens to the defender and to the attacker. */
 interface Faces {

@@ -1,10 +1,10 @@
 import type { Action } from '../../../engine/model/actions';
 import { isLegal } from '../../../engine/actions/judge';
-import { fullFpf } from '../../../engine/artillery/fpf';
-import { supportOf } from '../../../engine/artillery/ground-support';
-import { artilleryLimit } from '../../../engine/artillery/limits';
-import { mayBarrage } from '../../../engine/combat/attack';
-import { mayStillBeAttacked } from '../../../engine/combat/engagement';
+import { fullFpf } from '../../../engine/rules/08-artillery/fpf';
+import { supportOf } from '../../../engine/rules/09-ground-support/ground-support';
+import { artilleryLimit } from '../../../engine/rules/08-artillery/limits';
+import { mayBarrage } from '../../../engine/rules/07-combat/attack';
+import { mayStillBeAttacked } from '../../../engine/rules/07-combat/engagement';
 import { legalAttacks } from '../../../engine/legal/attacks';
 import { other } from '../../../engine/model/state';
 import type { State } from '../../../engine/model/state';

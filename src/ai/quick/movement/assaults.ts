@@ -1,7 +1,7 @@
-import { fullFpf } from '../../../engine/artillery/fpf';
-import { supportOf } from '../../../engine/artillery/ground-support';
-import { artilleryLimit } from '../../../engine/artillery/limits';
-import { attackersOf, pairsOf } from '../../../engine/combat/engagement';
+import { fullFpf } from '../../../engine/rules/08-artillery/fpf';
+import { supportOf } from '../../../engine/rules/09-ground-support/ground-support';
+import { artilleryLimit } from '../../../engine/rules/08-artillery/limits';
+import { attackersOf, pairsOf } from '../../../engine/rules/07-combat/engagement';
 import { other } from '../../../engine/model/state';
 import type { State } from '../../../engine/model/state';
 import type { SideIndex } from '../../../engine/model/game-rules';

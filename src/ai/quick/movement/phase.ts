@@ -1,7 +1,7 @@
 import type { Action } from '../../../engine/model/actions';
 import { EDGES } from '../../../engine/map/grid';
 import type { State } from '../../../engine/model/state';
-import { isDue } from '../../../engine/reinforcement/compulsory';
+import { isDue } from '../../../engine/rules/reinforcements/compulsory';
 import type { SideIndex } from '../../../engine/model/game-rules';
 import { randomAction } from '../../random/random-action';
 import { Random } from '../../seeded-random';

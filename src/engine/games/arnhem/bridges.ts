@@ -1,14 +1,14 @@
 import type { HexSide } from '../../data';
 import type { Handler } from '../../model/handler';
 import type { Action } from '../../model/actions';
-import { continueCombat } from '../../combat/resolution';
+import { continueCombat } from '../../rules/07-combat/resolution';
 import type { GroundChanges } from '../../map/ground';
 import type { JsonObject } from '../../model/position';
 import { other } from '../../model/state';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/game-rules';
 import { violation } from '../../model/violations';
-import { closeTakebacks, endIdleCombatPhase } from '../../sequence/turns';
+import { closeTakebacks, endIdleCombatPhase } from '../../rules/04-sequence-of-play/turns';
 import { groundOf } from '../../model/setting';
 import { alliedSide, memory, memoryOf, remember } from './memory';
 

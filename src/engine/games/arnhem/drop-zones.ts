@@ -8,7 +8,7 @@ import type { Marker, SideIndex } from '../../model/game-rules';
 import { hexOf } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
-import { endDeployment } from '../../sequence/turns';
+import { endDeployment } from '../../rules/04-sequence-of-play/turns';
 import type { Setting } from '../../model/setting';
 import { alliedSide, memoryOf, noteSecretly, secretNotes } from './memory';
 

@@ -1,6 +1,6 @@
-import type { DeclaredAttack } from '../../combat/attack';
-import { LINES } from '../../combat/table';
-import type { TerrainLine } from '../../combat/strength';
+import type { DeclaredAttack } from '../../rules/07-combat/attack';
+import { LINES } from '../../rules/07-combat/results-table';
+import type { TerrainLine } from '../../rules/07-combat/strength';
 import { BARRED } from '../../map/ground';
 import { ADVANCED, DUE, MOVED, ON_MAP } from '../../model/state';
 import type { State } from '../../model/state';
@@ -8,7 +8,7 @@ import type { Play } from '../../model/game-rules';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import type { Arrival } from '../../model/setting';
-import { eliminate } from '../../victory/ledger';
+import { eliminate } from '../../rules/victory/ledger';
 import { bridgeName, refreshGround } from './bridges';
 import { engineerOf, isAirborneInfantry } from './classes';
 import { isAllied, memory, remember } from './memory';

@@ -1,4 +1,4 @@
-import { perimeterAlternates } from '../../reinforcement/alternate';
+import { perimeterAlternates } from '../../rules/reinforcements/alternate';
 import type { State } from '../../model/state';
 import type { Entering, GameRules, Play } from '../../model/game-rules';
 import {

@@ -3,7 +3,7 @@ import type { Edge } from '../../map/grid';
 import { EXITED } from '../../model/state';
 import type { State } from '../../model/state';
 import type { ExitRules, Play } from '../../model/game-rules';
-import { score } from '../../victory/ledger';
+import { score } from '../../rules/victory/ledger';
 import { exitDeadline, isCampaign, isRelief } from './scenarios';
 
 /** Marks the eleven units of the 3rd Panzer Regiment and the Panzer Lehr Division (15.17, R-BAS-2). */

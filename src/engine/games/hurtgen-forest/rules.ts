@@ -1,5 +1,5 @@
 import type { GameRules } from '../../model/game-rules';
-import { perimeterAlternates } from '../../reinforcement/alternate';
+import { perimeterAlternates } from '../../rules/reinforcements/alternate';
 import { totalStrength } from '../unit-value';
 import { exit, scorePenalty } from './panzer-division';
 import { scoreTowns, townLines } from './towns';

@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '../../model/events';
 import type { State } from '../../model/state';
 import type { CommunicationLine } from '../../model/game-rules';
-import { lineFrom, linesTo } from '../../victory/communications';
-import type { Lines } from '../../victory/communications';
+import { lineFrom, linesTo } from '../../rules/victory/communications';
+import type { Lines } from '../../rules/victory/communications';
 
 /** Rough hexes that one line of communications may contain, its ends included (15.33, R-HUR-6). */
 const MOST_ROUGH = 2;

@@ -1,8 +1,8 @@
 import type { MatchResult } from '../../model/events';
 import type { State } from '../../model/state';
 import type { VictoryLevel } from '../../model/game-rules';
-import { ratioText, reachesRatio } from '../../victory/ratio';
-import type { RatioLevel } from '../../victory/ratio';
+import { ratioText, reachesRatio } from '../../rules/victory/ratio';
+import type { RatioLevel } from '../../rules/victory/ratio';
 
 /** The schedule of US points to German points, best level first (15.4, R-HUR-7). */
 const LEVELS: readonly RatioLevel[] = [

@@ -5,7 +5,7 @@ import type { Play } from '../../model/game-rules';
 import { hexOf } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
-import { resumePlayerTurnEnd } from '../../sequence/turns';
+import { resumePlayerTurnEnd } from '../../rules/04-sequence-of-play/turns';
 import { REPLACED_AFTER } from './float-bridges';
 import { keep, keepsOf } from './keeps';
 import { neighboursOf, sideIndex } from './places';

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../../model/events';
 import type { Edge, HexId } from '../../map/grid';
 import type { State } from '../../model/state';
 import type { CommunicationLine } from '../../model/game-rules';
-import { lineFrom, linesTo } from '../../victory/communications';
+import { lineFrom, linesTo } from '../../rules/victory/communications';
 import { placesOf, sideIndex, unitsOnMap } from './places';
 
 /** Infantry units on or east of the Autobahn that bring nothing, and what each further one brings (16.22). */

@@ -1,0 +1,86 @@
+import type { ActionOf } from '../../model/actions';
+import { other } from '../../model/state';
+import type { State } from '../../model/state';
+import type { Play, SideIndex } from '../../model/game-rules';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
+import { finish } from './turns';
+import { totals } from '../victory/ledger';
+
+/** May this side ask to take back this entry and all after it (5.15, R-1.2)? */
+export function checkRequestTakeback(
+  state: State,
+  side: SideIndex,
+  action: ActionOf<'requestTakeback'>,
+): Violation[] {
+  const entry = action.entry ?? state.moves.at(-1);
+  const mine = state.phase === 'movement' && state.phasing === side && state.pending === undefined;
+  if (mine && entry !== undefined && entry >= state.takebackFloor && state.moves.includes(entry)) return [];
+  return [violation('NOTHING_TO_TAKE_BACK', { side: state.sideName(side) })];
+}
+
+/** Asks for a takeback; with free moves it is granted at once. Answers the entry to go back before, if so. */
+export function requestTakeback(
+  play: Play,
+  side: SideIndex,
+  action: ActionOf<'requestTakeback'>,
+): number | undefined {
+  const { state } = play;
+  const entry = action.entry ?? state.moves.at(-1)!;
+  const name = state.sideName(side);
+  play.emit({ type: 'takebackRequested', side: name, entry });
+  if (state.setting.options.moveFinality === 'free') {
+    play.emit({ type: 'takebackGranted', side: state.sideName(other(side)), entry });
+    return entry;
+  }
+  state.takebackOffer = { by: side, entry };
+  return undefined;
+}
+
+export function checkAnswerTakeback(state: State, side: SideIndex): Violation[] {
+  const open = state.takebackOffer !== undefined && state.takebackOffer.by !== side;
+  return open ? [] : [violation('NO_SUCH_OFFER', { side: state.sideName(side) })];
+}
+
+/** Grants or refuses; answers the entry to go back before when it was granted. */
+export function answerTakeback(play: Play, side: SideIndex, accept: boolean): number | undefined {
+  const { state } = play;
+  const { entry } = state.takebackOffer!;
+  state.takebackOffer = undefined;
+  play.emit({ type: accept ? 'takebackGranted' : 'takebackRefused', side: state.sideName(side), entry });
+  return accept ? entry : undefined;
+}
+
+export function offerDraw(play: Play, side: SideIndex): void {
+  play.state.drawOffer = side;
+  play.emit({ type: 'drawOffered', side: play.state.sideName(side) });
+}
+
+export function checkAnswerDraw(state: State, side: SideIndex): Violation[] {
+  const open = state.drawOffer !== undefined && state.drawOffer !== side;
+  return open ? [] : [violation('NO_SUCH_OFFER', { side: state.sideName(side), case: 'STD 4.0' })];
+}
+
+export function answerDraw(play: Play, side: SideIndex, accept: boolean): void {
+  const { state } = play;
+  state.drawOffer = undefined;
+  if (accept) endByAgreement(play, null, 'agreed draw');
+  else play.emit({ type: 'drawRefused', side: state.sideName(side) });
+}
+
+export function resign(play: Play, side: SideIndex): void {
+  endByAgreement(play, other(side), 'resignation');
+}
+
+/** A match given up or drawn: the points so far are noted, they do not decide. */
+function endByAgreement(play: Play, winner: SideIndex | null, level: string): void {
+  const { state } = play;
+  const [first, second] = totals(state, state.ledger);
+  finish(play, {
+    winner: winner === null ? null : state.sideName(winner),
+    level,
+    points: { [state.sideName(0)]: first, [state.sideName(1)]: second },
+    case: 'STD 4.0',
+    arithmetic: `${state.sideName(0)} ${first}, ${state.sideName(1)} ${second} when the match ended`,
+  });
+}

@@ -1,0 +1,200 @@
+import type { LedgerEntry, MatchResult } from '../../model/events';
+import { openSupportAccount, supportOf, supportReachViolations } from '../09-ground-support/ground-support';
+import { withinLimits } from '../08-artillery/limits';
+import { mayBarrage } from '../07-combat/attack';
+import { mayStillAttack, mayStillBeAttacked } from '../07-combat/engagement';
+import {
+  mustStillBeAttacked,
+  openDuties,
+  openTargets,
+  snapshotDuties,
+  waivedDuties,
+} from '../07-combat/obligations';
+import { DUE, OWED_ATTACK, OWES_ATTACK, WAITING, other } from '../../model/state';
+import type { State } from '../../model/state';
+import type { Party, Play } from '../../model/game-rules';
+import { entered } from '../05-movement/hooks';
+import { score, totals } from '../victory/ledger';
+
+/** Sets the fixed units up and begins with the first decision (3.0). */
+export function startMatch(play: Play): void {
+  const { state } = play;
+  const { setting } = state;
+  state.game = setting.rules.initialGame?.(state) ?? {};
+  for (const unit of setting.units) {
+    const rule = setting.setUp[unit.index];
+    if (rule === undefined) state.status[unit.index] = DUE;
+    else if (rule.kind === 'fixed') {
+      state.place(unit.index, rule.hex);
+      entered(play, unit.index, rule.hex, 'setup');
+    } else state.status[unit.index] = WAITING;
+  }
+  state.turn = setting.scenario.turns.first;
+  const deployer = setting.deployOrder[0];
+  if (deployer === undefined) {
+    startGameTurn(play);
+    return;
+  }
+  state.phase = 'deployment';
+  state.phasing = deployer;
+  play.emit({ type: 'phaseStarted', phase: 'deployment', side: state.sideName(deployer) });
+}
+
+/** The next side deploys, or the first Game-Turn begins (3.0). */
+export function endDeployment(play: Play): void {
+  const { state } = play;
+  const { deployOrder } = state.setting;
+  play.emit({ type: 'setupConfirmed', side: state.sideName(state.phasing) });
+  const next = deployOrder[deployOrder.indexOf(state.phasing) + 1];
+  if (next === undefined) {
+    startGameTurn(play);
+    return;
+  }
+  state.phasing = next;
+  play.emit({ type: 'phaseStarted', phase: 'deployment', side: state.sideName(next) });
+}
+
+function startGameTurn(play: Play): void {
+  const { state } = play;
+  state.phasing = state.setting.firstSide;
+  state.supportSpent.fill(0);
+  play.emit({ type: 'gameTurnStarted', turn: state.turn });
+  state.setting.rules.onGameTurnStart?.(play);
+  startPlayerTurn(play);
+}
+
+function startPlayerTurn(play: Play): void {
+  const { state } = play;
+  const side = state.sideName(state.phasing);
+  state.flags.fill(0);
+  state.spent.fill(0);
+  state.columns = new Map();
+  state.phase = 'movement';
+  closeTakebacks(state);
+  play.emit({ type: 'playerTurnStarted', side, turn: state.turn });
+  state.setting.rules.onPlayerTurnStart?.(play);
+  play.emit({ type: 'phaseStarted', phase: 'movement', side });
+}
+
+/** Nothing before this moment can be taken back any more. */
+export function closeTakebacks(state: State): void {
+  state.takebackFloor = state.entry + 1;
+  state.moves = [];
+  state.takebackOffer = undefined;
+}
+
+/** Takes the snapshot of duties and begins the Combat Phase (4.1 B). */
+export function startCombatPhase(play: Play): void {
+  const { state } = play;
+  closeTakebacks(state);
+  state.setting.rules.onMovementEnd?.(play);
+  if (state.setting.rules.hasCombatPhase?.(state) === false) {
+    state.combatPhase += 1;
+    endPlayerTurn(play);
+    return;
+  }
+  state.phase = 'combat';
+  state.combatPhase += 1;
+  openSupportAccount(state);
+  snapshotDuties(state);
+  play.emit({ type: 'phaseStarted', phase: 'combat', side: state.sideName(state.phasing) });
+  endIdleCombatPhase(play);
+}
+
+/** Ends a Combat Phase in which no attack is possible any more; nobody is asked about nothing. */
+export function endIdleCombatPhase(play: Play): void {
+  const { state } = play;
+  if (state.phase !== 'combat' || state.combat !== undefined || state.pending !== undefined) return;
+  if (attackIsPossible(state)) return;
+  play.emit({
+    type: 'decisionTaken',
+    side: state.sideName(state.phasing),
+    by: 'no choice',
+    action: { type: 'endCombat' },
+    case: 'STD 4.1(1B)',
+  });
+  endPlayerTurn(play);
+}
+
+/** Is there any attack left that the phasing player could declare? */
+function attackIsPossible(state: State): boolean {
+  const { setting, phasing } = state;
+  const targets = setting.unitsOf[other(phasing)].filter((unit) => mayStillBeAttacked(state, unit));
+  if (targets.length === 0) return false;
+  const isWithinLimits = (party: Omit<Party, 'troops'>): boolean =>
+    withinLimits(state, phasing, 'attack', { troops: [], ...party });
+  const support = supportOf(state, phasing, 'barrage').perCombat;
+  const alone =
+    setting.options.groundSupportAlone === 'allowed' && isWithinLimits({ artillery: [], groundSupport: 1 });
+  const reaches = (unit: number): boolean =>
+    supportReachViolations(state, phasing, 'barrage', [unit], 1).length === 0;
+  if (support > 0 && alone && targets.some((unit) => !mustStillBeAttacked(state, unit) && reaches(unit)))
+    return true;
+  return setting.unitsOf[phasing].some((unit) => {
+    if (!mayStillAttack(state, unit)) return false;
+    if (openTargets(state, unit).length > 0) return true;
+    const isGun = state.unit(unit).artillery && isWithinLimits({ artillery: [unit], groundSupport: 0 });
+    return isGun && targets.some((enemy) => mayBarrage(state, unit, [enemy]));
+  });
+}
+
+/** The Player-Turn ends: the other side's follows, or the Game-Turn ends (4.1). */
+export function endPlayerTurn(play: Play): void {
+  const { state } = play;
+  for (const duty of waivedDuties(state)) play.emit({ type: 'dutyWaived', ...duty });
+  if (openDuties(state).length > 0) throw new RangeError('a Combat Phase ends only when its duties are met');
+  for (const unit of state.setting.units) state.flags[unit.index]! &= ~(OWES_ATTACK | OWED_ATTACK);
+  state.setting.rules.onPlayerTurnEnd?.(play);
+  resumePlayerTurnEnd(play);
+}
+
+/** Goes on after the end of a Player-Turn, unless a decision of the game is still pending. */
+export function resumePlayerTurnEnd(play: Play): void {
+  const { state } = play;
+  if (state.pending !== undefined || state.phase === 'over') return;
+  if (state.phasing === state.setting.firstSide) {
+    state.phasing = other(state.phasing);
+    startPlayerTurn(play);
+    return;
+  }
+  state.setting.rules.onGameTurnEnd?.(play);
+  if (isOver(state)) return;
+  if (state.turn >= state.setting.scenario.turns.last) {
+    endMatch(play);
+    return;
+  }
+  state.turn += 1;
+  startGameTurn(play);
+}
+
+/** A hook of the game may have ended the match. */
+function isOver(state: State): boolean {
+  return state.phase === 'over';
+}
+
+function endMatch(play: Play): void {
+  const { state } = play;
+  for (const entry of state.setting.rules.finalScoring(state)) score(play, entry);
+  finish(play, state.setting.rules.victory(state, totals(state, state.ledger)));
+}
+
+/** Ends the match with a result. */
+export function finish(play: Play, result: MatchResult): void {
+  const { state } = play;
+  state.phase = 'over';
+  state.pending = undefined;
+  state.takebackOffer = undefined;
+  state.drawOffer = undefined;
+  state.result = result;
+  play.emit({ type: 'matchEnded', result });
+}
+
+/** What the match would be worth if it ended in this position; once it is over, what it came to. */
+export function scoreIfEndedNow(state: State): {
+  readonly ledger: readonly LedgerEntry[];
+  readonly result: MatchResult;
+} {
+  if (state.result !== undefined) return { ledger: [], result: state.result };
+  const ledger = state.setting.rules.finalScoring(state);
+  return { ledger, result: state.setting.rules.victory(state, totals(state, [...state.ledger, ...ledger])) };
+}

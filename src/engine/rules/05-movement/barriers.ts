@@ -1,0 +1,78 @@
+import { sideName } from '../../data/checks/map-water';
+import { BARRED } from '../../map/ground';
+import type { Ground } from '../../map/ground';
+import type { State } from '../../model/state';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
+
+/** Why the ground does not let this unit step that way: closed to all, or to vehicles off road and trail. */
+export function barredGround(state: State, unit: number, from: number, direction: number): Violation[] {
+  const { ground } = state;
+  const { id, vehicle } = state.unit(unit);
+  const to = ground.neighbours[from * 6 + direction]!;
+  const hex = state.hexId(to);
+  if (ground.closed[to] === 1) return [violation('CLOSED_HEX', { unit: id, hex })];
+  const found: Violation[] = [];
+  const water = waterBetween(ground, from, direction);
+  const side = {
+    unit: id,
+    hex,
+    hexes: [state.hexId(from), hex],
+    values: {
+      from: state.hexId(from),
+      barrier: water === undefined ? 'no bridge leads that way' : `an unbridged ${water} is between them`,
+    },
+  };
+  const byBridge = ground.bridgeHex[from] === 1 || ground.bridgeHex[to] === 1;
+  if (ground.footCost[from * 6 + direction] === BARRED) {
+    const axis = byBridge ? { case: 'REM 11.12', ruling: 'R-REM-1' } : {};
+    found.push(violation('CLOSED_HEXSIDE', { ...side, ...axis }));
+  }
+  if (!vehicle) return found;
+  if (water !== undefined) found.push(violation('VEHICLE_HEXSIDE', side));
+  if (ground.entryCost(to, true) === BARRED) {
+    found.push(
+      violation('VEHICLE_TERRAIN', { unit: id, hex, values: { hex: `${hex} (${ground.terrain[to]!})` } }),
+    );
+  }
+  return found;
+}
+
+/** The parts of a step's cost in half points, for example `woods 6 + stream 4`. */
+export function costTerms(state: State, from: number, direction: number, cost: number): string {
+  const { ground } = state;
+  const to = ground.neighbours[from * 6 + direction]!;
+  const route = routeBetween(ground, from, direction);
+  if (route !== undefined) return `${route} ${cost}`;
+  const own = ground.entryCost(to, false);
+  const terrain = `${ground.terrain[to]!} ${own}`;
+  const water = waterBetween(ground, from, direction) ?? 'bridge';
+  return own === cost ? terrain : `${terrain} + ${water} ${cost - own}`;
+}
+
+/** The case under which a step's cost stands: road, trail or the terrain itself. */
+export function costCase(state: State, from: number, direction: number): string {
+  const route = routeBetween(state.ground, from, direction);
+  if (route === 'road') return 'STD 5.22';
+  if (route === 'bridge') return 'REM 11.12';
+  return route === undefined ? 'STD 5.21' : 'STD 5.23';
+}
+
+function routeBetween(ground: Ground, from: number, direction: number): string | undefined {
+  const side = 1 << direction;
+  const to = ground.neighbours[from * 6 + direction]!;
+  if (ground.bridgeHex[to] === 1) return 'bridge';
+  if ((ground.riverSides[from]! & side) !== 0) return 'ferry';
+  if ((ground.roadSides[from]! & side) !== 0) return 'road';
+  return (ground.trailSides[from]! & side) === 0 ? undefined : 'trail';
+}
+
+/** The unbridged water on a side. */
+function waterBetween(ground: Ground, from: number, direction: number): string | undefined {
+  const side = 1 << direction;
+  if ((ground.riverSides[from]! & side) !== 0) return 'river';
+  if ((ground.streamSides[from]! & side) === 0) return undefined;
+  const name = sideName([ground.ids[from]!, ground.ids[ground.neighbours[from * 6 + direction]!]!]);
+  const isCanal = ground.map.canals.some(({ hexsides }) => hexsides.some((one) => sideName(one) === name));
+  return isCanal ? 'canal' : 'stream';
+}

@@ -1,0 +1,6 @@
+import type { Entering, Play } from '../../model/game-rules';
+
+/** Tells the game that a unit has entered a hex; `stop` halts it there while a decision is pending. */
+export function entered(play: Play, unit: number, hex: number, how: Entering, from = -1): 'go on' | 'stop' {
+  return play.state.setting.rules.onEnter?.(play, unit, hex, how, from) ?? 'go on';
+}

@@ -1,0 +1,112 @@
+import type { ActionOf } from '../../model/actions';
+import { LEFT_ZONE, MOVED, ON_MAP } from '../../model/state';
+import type { State } from '../../model/state';
+import type { Play, SideIndex } from '../../model/game-rules';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
+import { entered } from './hooks';
+import { unitOf, hexesOf } from '../../model/ids';
+import { judgePath } from './paths';
+import { pointsLeft } from './reach';
+import { returnsDue } from './stacks';
+import { directionTo, groundCost } from './steps';
+
+/** Why a unit of this side cannot start a move at all: not its own, off map, or its move is done (5.15). */
+export function startViolations(state: State, side: SideIndex, unit: number): Violation[] {
+  const { id } = state.unit(unit);
+  if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: id })];
+  if (state.status[unit] !== ON_MAP) return [violation('NOT_ON_MAP', { unit: id })];
+  if (!state.has(unit, MOVED)) return [];
+  const caseId = state.setting.rules.doneBy?.(state, unit);
+  return [violation('ALREADY_MOVED', caseId === undefined ? { unit: id } : { unit: id, case: caseId })];
+}
+
+export function checkMove(state: State, side: SideIndex, action: ActionOf<'moveUnit'>): readonly Violation[] {
+  const unit = unitOf(state, action.unit);
+  const path = hexesOf(state, action.path);
+  const start = startViolations(state, side, unit);
+  if (start.length > 0) return start;
+  if (path.length === 0) return [violation('EMPTY_PATH', { unit: action.unit })];
+  return judgePath(state, unit, state.hex[unit]!, pointsLeft(state, unit), path, false).violations;
+}
+
+export function performMove(play: Play, action: ActionOf<'moveUnit'>): void {
+  const { state } = play;
+  const unit = unitOf(state, action.unit);
+  const path = hexesOf(state, action.path);
+  const from = state.hex[unit]!;
+  endMove(play, unit, from, walkPath(play, unit, from, path));
+}
+
+/** Puts a unit where its walk on the map has taken it and reports the move. */
+export function endMove(play: Play, unit: number, from: number, walked: Walked): void {
+  const { state } = play;
+  if (state.enemyControls(state.sideOf(unit), from)) state.mark(unit, LEFT_ZONE);
+  state.lift(unit);
+  arrive(state, unit, [from, ...walked.path], walked);
+  play.emit({
+    type: 'unitMoved',
+    unit: state.unit(unit).id,
+    from: state.hexId(from),
+    path: walked.path.map((hex) => state.hexId(hex)),
+    cost: walked.cost,
+  });
+  settleStacks(play);
+}
+
+/** How far a unit really went along a path that was found legal, and what that cost. */
+export interface Walked {
+  readonly path: readonly number[];
+  readonly cost: number;
+  /** Something hidden from the mover halted it; its move is not finished (R-MOV-11). */
+  readonly halted: boolean;
+}
+
+/** Goes along a legal path and tells the game of every hex entered, until the end or a halt. */
+export function walkPath(play: Play, unit: number, start: number, path: readonly number[]): Walked {
+  const { state } = play;
+  let at = start;
+  let cost = 0;
+  for (const [index, to] of path.entries()) {
+    cost += groundCost(state, unit, at, directionTo(state, at, to));
+    const from = at;
+    at = to;
+    if (entered(play, unit, to, 'movement', from) === 'stop') {
+      return { path: path.slice(0, index + 1), cost, halted: true };
+    }
+  }
+  return { path, cost, halted: false };
+}
+
+/** Puts a moved unit into the last hex of its way (which begins with the hex it came from). */
+export function arrive(
+  state: State,
+  unit: number,
+  way: readonly number[],
+  { cost, halted }: Pick<Walked, 'cost' | 'halted'>,
+): void {
+  const hex = way.at(-1)!;
+  const stacks = state.occupant[hex]! >= 0;
+  state.place(unit, hex);
+  if (stacks) state.stacks = [...state.stacks, { unit, path: way }];
+  state.spent[unit]! += cost;
+  if (state.setting.options.moveFinality === 'final' && !halted) state.mark(unit, MOVED);
+  state.moves = [...state.moves, state.entry];
+}
+
+/** Returns late arrivals whose friend below can no longer leave (R-MOV-10). */
+export function settleStacks(play: Play): void {
+  const { state } = play;
+  for (const { unit, to } of returnsDue(state)) {
+    const from = state.hexId(state.hex[unit]!);
+    state.lift(unit);
+    state.place(unit, to);
+    play.emit({
+      type: 'unitReturned',
+      unit: state.unit(unit).id,
+      from,
+      to: state.hexId(to),
+      case: 'R-MOV-10',
+    });
+  }
+}

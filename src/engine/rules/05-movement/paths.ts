@@ -1,0 +1,62 @@
+import type { State } from '../../model/state';
+import type { Violation } from '../../model/violations';
+import { zoneViolation } from '../06-zones-of-control/control';
+import { endViolations } from './stacks';
+import { directionTo, groundCost, stepViolations } from './steps';
+import { isHeld, leaveCase, shunsZones } from '../06-zones-of-control/zones';
+
+/** A path judged whole before it is executed (R-MOV-11). */
+export interface JudgedPath {
+  readonly cost: number;
+  readonly violations: readonly Violation[];
+}
+
+/**
+ * Every rule against one step of a move that began in the hex `origin` (-1: with the entry on the map) and has
+ * `left` half points to spend.
+ */
+export function wayViolations(
+  state: State,
+  unit: number,
+  origin: number,
+  from: number,
+  to: number,
+  left: number,
+): Violation[] {
+  const side = state.sideOf(unit);
+  const found: Violation[] = [];
+  if (from === origin) {
+    if (isHeld(state, unit, from)) found.push(zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, from));
+  } else if (state.enemyControls(side, from)) {
+    found.push(zoneViolation(state, 'MUST_STOP_IN_ZOC', unit, from));
+  }
+  if (origin >= 0 && shunsZones(state, unit, origin) && state.enemyControls(side, to)) {
+    const reentry = zoneViolation(state, 'REENTERS_ENEMY_ZOC', unit, to);
+    found.push({ ...reentry, case: leaveCase(state, unit) ?? reentry.case });
+  }
+  return [...found, ...stepViolations(state, unit, from, to, left)];
+}
+
+/**
+ * Judges the hexes that a unit enters after `start`, with `budget` half points to spend. Names every rule in
+ * the way of the first bad step; `entering` units are not held by a zone of control in the start hex's past,
+ * but must stop when the start hex itself, just entered, is enemy-controlled.
+ */
+export function judgePath(
+  state: State,
+  unit: number,
+  start: number,
+  budget: number,
+  path: readonly number[],
+  entering: boolean,
+): JudgedPath {
+  let at = start;
+  let cost = 0;
+  for (const to of path) {
+    const violations = wayViolations(state, unit, entering ? -1 : start, at, to, budget - cost);
+    if (violations.length > 0) return { cost, violations };
+    cost += groundCost(state, unit, at, directionTo(state, at, to));
+    at = to;
+  }
+  return { cost, violations: endViolations(state, unit, at) };
+}

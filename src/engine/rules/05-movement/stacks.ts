@@ -1,0 +1,207 @@
+import { MOVED } from '../../model/state';
+import type { Stack, State } from '../../model/state';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
+import { pointsLeft } from './reach';
+import { stepCost } from './steps';
+import { isHeld, shunsZones } from '../06-zones-of-control/zones';
+
+/** Why a move may not end in a hex: a friend who stays there, or a stack that nothing could undo any more. */
+interface EndObstacle {
+  readonly code: 'ENDS_STACKED' | 'STACK_CAUSED';
+  readonly other: number;
+  readonly reason: string;
+}
+
+/**
+ * A stack that must still be undone: the lower unit leaves, or the upper one returns to `back` (-1: it cannot).
+ */
+interface Knot {
+  readonly upper: number;
+  readonly lower: number;
+  readonly back: number;
+}
+
+/** A stacked unit and the hex to which the referee returns it. */
+export interface Return {
+  readonly unit: number;
+  readonly to: number;
+}
+
+/** May this unit end its move in this hex (5.31, R-MOV-10)? */
+export function mayEndIn(state: State, unit: number, hex: number): boolean {
+  return endObstacle(state, unit, hex) === undefined;
+}
+
+/** Stacking at the end of a move (5.31, R-MOV-10). */
+export function endViolations(state: State, unit: number, hex: number): Violation[] {
+  const obstacle = endObstacle(state, unit, hex);
+  if (obstacle === undefined) return [];
+  const { code, other, reason } = obstacle;
+  const ids = { unit: state.unit(unit).id, other: state.unit(other).id };
+  return [violation(code, { ...ids, hex: state.hexId(hex), values: { reason } })];
+}
+
+/** A stack that the game allows to stay (5.31). */
+export function isLawful(state: State, stack: Stack): boolean {
+  return state.setting.rules.mayStack?.(state, stack.unit, state.hex[stack.unit]!) ?? false;
+}
+
+/** Late arrivals that go back because their friend below can no longer leave, in order (R-MOV-10). */
+export function returnsDue(state: State): readonly Return[] {
+  const before = state.occupant.slice();
+  const { returns } = playReturns(state, state.stacks);
+  state.occupant.set(before);
+  return returns;
+}
+
+/** The upper unit of a stack that can no longer be undone, if there is one. */
+export function strandedUnit(state: State): number | undefined {
+  const before = state.occupant.slice();
+  const { stranded, open } = playReturns(state, state.stacks);
+  const stuck = stranded ?? stuckAmong(state, knotsOf(state, open));
+  state.occupant.set(before);
+  return stuck;
+}
+
+/** The stacks that must still be undone. */
+function knotsOf(state: State, stacks: readonly Stack[]): Knot[] {
+  return stacks
+    .filter((stack) => !isLawful(state, stack))
+    .map((stack) => ({
+      upper: stack.unit,
+      lower: state.occupant[state.hex[stack.unit]!]!,
+      back: returnHex(state, stack),
+    }));
+}
+
+/** A vacant hex, or a friend that can still go; and every other stack can still be undone. */
+function endObstacle(state: State, unit: number, hex: number): EndObstacle | undefined {
+  const lower = state.occupant[hex]!;
+  const onFriend = lower >= 0 && lower !== unit;
+  if (onFriend) {
+    if (state.sideOf(lower) !== state.sideOf(unit)) {
+      return { code: 'ENDS_STACKED', other: lower, reason: 'it is an enemy unit' };
+    }
+    const upper = state.stackedIn(hex);
+    if (upper >= 0) return { code: 'ENDS_STACKED', other: upper, reason: 'two units are there already' };
+  }
+  if (!onFriend && state.stacks.length === 0) return undefined;
+
+  const before = state.occupant.slice();
+  stand(state, unit, hex);
+  const others = state.stacks.filter((stack) => stack.unit !== unit);
+  const { stranded, open } = playReturns(state, others);
+  const mayStay = state.setting.rules.mayStack?.(state, unit, hex) ?? false;
+  const mustClear = onFriend && !mayStay;
+  const reason = mustClear ? whyItStays(state, lower) : undefined;
+  const knots = knotsOf(state, open);
+  const from = state.hex[unit]!;
+  const back = from >= 0 && state.occupant[from]! < 0 ? from : -1;
+  if (mustClear && reason === undefined) knots.push({ upper: unit, lower, back });
+  const stuck = stranded ?? stuckAmong(state, knots);
+  state.occupant.set(before);
+  if (reason !== undefined) return { code: 'ENDS_STACKED', other: lower, reason };
+  if (stuck === undefined) return undefined;
+  if (stuck !== unit) return { code: 'STACK_CAUSED', other: stuck, reason: '' };
+  return { code: 'ENDS_STACKED', other: lower, reason: 'other stacks need the hexes that it could go to' };
+}
+
+/** Who is where once the unit has gone to `hex`; only the occupants change. */
+function stand(state: State, unit: number, hex: number): void {
+  const { occupant } = state;
+  const from = state.hex[unit]!;
+  if (from >= 0 && occupant[from] === unit) occupant[from] = state.stackedIn(from);
+  if (occupant[hex]! < 0) occupant[hex] = unit;
+}
+
+/**
+ * Two stacks may need the same last hex. Gives every one a hex of its own, and answers the upper unit of one
+ * that gets none. A stack with as many ways out as there are stacks always finds one in the end.
+ */
+function stuckAmong(state: State, knots: readonly Knot[]): number | undefined {
+  if (knots.length < 2) return undefined;
+  const ways = knots.map(({ lower, back }) => {
+    const exits = vacantExits(state, lower, knots.length);
+    if (exits.length >= knots.length) return undefined;
+    return back < 0 ? exits : [...exits, back];
+  });
+  const owner = new Map<number, number>();
+  const settle = (knot: number, tried: Set<number>): boolean =>
+    (ways[knot] ?? []).some((hex) => {
+      if (tried.has(hex)) return false;
+      tried.add(hex);
+      const rival = owner.get(hex);
+      if (rival !== undefined && !settle(rival, tried)) return false;
+      owner.set(hex, knot);
+      return true;
+    });
+  return knots.find((_, at) => ways[at] !== undefined && !settle(at, new Set()))?.upper;
+}
+
+/** Plays the returns on the occupants: one may take the last way out of another. `open`: stacks that are left. */
+function playReturns(
+  state: State,
+  stacks: readonly Stack[],
+): {
+  readonly returns: readonly Return[];
+  readonly stranded: number | undefined;
+  readonly open: readonly Stack[];
+} {
+  const returns: Return[] = [];
+  let stranded: number | undefined;
+  const lowerOf = (stack: Stack): number => state.occupant[state.hex[stack.unit]!]!;
+  let open = stacks.filter((stack) => lowerOf(stack) !== stack.unit);
+  for (;;) {
+    const stuck = open.find(
+      (stack) => !isLawful(state, stack) && whyItStays(state, lowerOf(stack)) !== undefined,
+    );
+    if (stuck === undefined) return { returns, stranded, open };
+    open = open.filter((stack) => stack !== stuck);
+    const to = returnHex(state, stuck);
+    if (to < 0) stranded ??= stuck.unit;
+    else {
+      state.occupant[to] = stuck.unit;
+      returns.push({ unit: stuck.unit, to });
+    }
+  }
+}
+
+/** The last unoccupied hex of a stacked unit's path; -1 when there is none. */
+function returnHex(state: State, stack: Stack): number {
+  return stack.path.slice(0, -1).findLast((hex) => state.occupant[hex]! < 0) ?? -1;
+}
+
+/** Why a friend cannot clear its hex for another; undefined when it can (R-MOV-10). */
+function whyItStays(state: State, unit: number): string | undefined {
+  const hex = state.hex[unit]!;
+  if (state.has(unit, MOVED)) return 'it has moved';
+  if (isHeld(state, unit, hex)) return 'it is held by an enemy zone of control';
+  return vacantExits(state, unit, 1).length > 0 ? undefined : 'it has no vacant hex to go to';
+}
+
+/** Vacant hexes within reach of a unit, up to a number; the common case ends after one step. */
+function vacantExits(state: State, unit: number, most: number): readonly number[] {
+  const start = state.hex[unit]!;
+  const found = new Set<number>();
+  const { neighbours } = state.ground;
+  const side = state.sideOf(unit);
+  const shuns = shunsZones(state, unit, start);
+  const best = new Map<number, number>([[start, pointsLeft(state, unit)]]);
+  const open = [start];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const left = best.get(at)!;
+    for (let direction = 0; direction < 6; direction += 1) {
+      const step = stepCost(state, unit, at, direction, left);
+      if (step < 0) continue;
+      const to = neighbours[at * 6 + direction]!;
+      const controlled = state.enemyControls(side, to);
+      if (shuns && controlled) continue;
+      if (state.occupant[to]! < 0 && found.add(to).size >= most) return [...found];
+      if (controlled || (best.get(to) ?? -1) >= left - step) continue;
+      best.set(to, left - step);
+      open.push(to);
+    }
+  }
+  return [...found];
+}

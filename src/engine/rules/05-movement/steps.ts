@@ -1,0 +1,68 @@
+import { BARRED } from '../../map/ground';
+import type { State } from '../../model/state';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
+import { barredGround, costTerms } from './barriers';
+
+/** Half points to step from a hex in a direction, BARRED when the ground does not let this unit through. */
+export function groundCost(state: State, unit: number, from: number, direction: number): number {
+  const { vehicle } = state.unit(unit);
+  const cost = (vehicle ? state.ground.vehicleCost : state.ground.footCost)[from * 6 + direction]!;
+  if (cost !== BARRED) return cost;
+  return state.setting.rules.extraStep?.(state, unit, from, direction) ?? BARRED;
+}
+
+/** The direction from one hex to a neighbour, -1 when they do not touch. */
+export function directionTo(state: State, from: number, to: number): number {
+  const { neighbours } = state.ground;
+  for (let direction = 0; direction < 6; direction += 1) {
+    if (neighbours[from * 6 + direction] === to) return direction;
+  }
+  return -1;
+}
+
+/**
+ * The one predicate of a step in normal movement: may this unit go from `from` in `direction` with `left` half
+ * points? Search and check both ask it. Answers the cost, or -1. The zone of control a unit starts in and the
+ * end of the path are judged by the callers, as they are no matter of a single step.
+ */
+export function stepCost(state: State, unit: number, from: number, direction: number, left: number): number {
+  const to = state.ground.neighbours[from * 6 + direction]!;
+  if (to < 0) return -1;
+  const cost = groundCost(state, unit, from, direction);
+  if (cost === BARRED || cost > left) return -1;
+  if (state.enemyHolds(state.sideOf(unit), to)) return -1;
+  if (state.setting.rules.closedTo?.(state, unit, to) !== undefined) return -1;
+  return cost;
+}
+
+/** Every rule against the same step, for a refusal or an explanation; empty when `stepCost` allows it. */
+export function stepViolations(
+  state: State,
+  unit: number,
+  from: number,
+  to: number,
+  left: number,
+): Violation[] {
+  const { id, side, allowance } = state.unit(unit);
+  const hex = state.hexId(to);
+  const direction = directionTo(state, from, to);
+  if (direction < 0) return [violation('NOT_CONTIGUOUS', { unit: id, hex })];
+  const found: Violation[] = [];
+  if (state.enemyHolds(side, to)) {
+    const enemy = state.unit(state.occupant[to]!).id;
+    found.push(violation('ENEMY_OCCUPIED', { unit: id, hex, other: enemy, units: [id, enemy] }));
+  }
+  const cost = groundCost(state, unit, from, direction);
+  if (cost === BARRED) found.push(...barredGround(state, unit, from, direction));
+  else if (cost > left) {
+    const terms = costTerms(state, from, direction, cost);
+    found.push(violation('CANNOT_PAY_STEP', { unit: id, hex, values: { cost: `${cost} (${terms})`, left } }));
+    found.push(
+      violation('OVER_ALLOWANCE', { unit: id, hex, values: { cost: allowance - left + cost, allowance } }),
+    );
+  }
+  const closed = state.setting.rules.closedTo?.(state, unit, to);
+  if (closed !== undefined) found.push(closed);
+  return found;
+}

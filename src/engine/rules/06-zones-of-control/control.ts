@@ -1,0 +1,41 @@
+import type { State } from '../../model/state';
+import type { SideIndex } from '../../model/game-rules';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
+
+/** Enemies of this side in the hexes around `hex`, through those of its sides that are in the mask. */
+export function enemiesThrough(state: State, side: SideIndex, hex: number, mask: number): number[] {
+  const found: number[] = [];
+  for (let direction = 0; direction < 6; direction += 1) {
+    if ((mask & (1 << direction)) === 0) continue;
+    const there = state.ground.neighbours[hex * 6 + direction]!;
+    const occupant = state.occupant[there]!;
+    if (occupant < 0 || state.sideOf(occupant) === side) continue;
+    found.push(occupant);
+    const upper = state.stackedIn(there);
+    if (upper >= 0) found.push(upper);
+  }
+  return found;
+}
+
+/** The enemies of this side whose zones of control cover a hex (6.0, R-ZOC-1). */
+export function controllersOf(state: State, side: SideIndex, hex: number): number[] {
+  return enemiesThrough(state, side, hex, state.ground.zocSides[hex]!);
+}
+
+/** A refusal on account of a controlled hex, with the enemy units that control it. */
+export function zoneViolation(
+  state: State,
+  code: 'LEAVES_ENEMY_ZOC' | 'MUST_STOP_IN_ZOC' | 'REENTERS_ENEMY_ZOC',
+  unit: number,
+  hex: number,
+): Violation {
+  const { id, side } = state.unit(unit);
+  const enemies = controllersOf(state, side, hex).map((enemy) => state.unit(enemy).id);
+  return violation(code, {
+    unit: id,
+    hex: state.hexId(hex),
+    units: [id, ...enemies],
+    values: { enemies: enemies.join(', ') },
+  });
+}

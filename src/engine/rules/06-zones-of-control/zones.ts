@@ -1,0 +1,20 @@
+import { LEFT_ZONE } from '../../model/state';
+import type { State } from '../../model/state';
+
+/** Does an enemy zone of control keep this unit in its hex (5.14), with no rule of the game to let it go? */
+export function isHeld(state: State, unit: number, hex: number): boolean {
+  if (!state.enemyControls(state.sideOf(unit), hex)) return false;
+  return state.spent[unit]! > 0 || leaveCase(state, unit) === undefined;
+}
+
+/** The case that lets a unit leave the enemy zone of control it starts in, if there is one. */
+export function leaveCase(state: State, unit: number): string | undefined {
+  return state.setting.rules.leavesEnemyZoneBy?.(state, unit);
+}
+
+/** A unit that is let go from an enemy zone of control may enter no other in the same phase. */
+export function shunsZones(state: State, unit: number, start: number): boolean {
+  if (state.has(unit, LEFT_ZONE)) return true;
+  const starts = state.hex[unit] === start && state.enemyControls(state.sideOf(unit), start);
+  return starts && !isHeld(state, unit, start);
+}

@@ -1,0 +1,176 @@
+import type { ActionOf } from '../../model/actions';
+import { keepLapsed, lapsedDefenders } from './obligations';
+import { directionTo } from '../05-movement/steps';
+import { ADVANCED, ON_MAP, other } from '../../model/state';
+import type { Combat, State } from '../../model/state';
+import { sideIsOpen } from './retreat/steps';
+import type { Play, SideIndex } from '../../model/game-rules';
+import { entered } from '../05-movement/hooks';
+import { hexOf, unitOf } from '../../model/ids';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
+
+/** A unit that may advance and the hexes in which it may stop, each with the way there. */
+export interface AdvanceOption {
+  readonly unit: number;
+  readonly stops: readonly { readonly hex: number; readonly path: readonly number[] }[];
+}
+
+/** The side that may advance after this combat: unbeaten itself, with a Path of Retreat before it (R-ADV-2). */
+export function advancingSide(state: State, combat: Combat): SideIndex | undefined {
+  return ([state.phasing, other(state.phasing)] as const).find(
+    (side) =>
+      combat.paths.some((path) => state.sideOf(path.unit) !== side) &&
+      !combat.beaten.some((unit) => state.sideOf(unit) === side),
+  );
+}
+
+/** Every advance open to a side (7.9, R-ADV-1 to 6). */
+export function advanceOptions(state: State, combat: Combat, side: SideIndex): AdvanceOption[] {
+  const fought = side === state.phasing ? combat.attackers : combat.defenders;
+  return fought
+    .map((unit) => ({ unit, stops: stopsOf(state, combat, unit) }))
+    .filter((option) => option.stops.length > 0);
+}
+
+function stopsOf(state: State, combat: Combat, unit: number): AdvanceOption['stops'] {
+  const stops = new Map<number, readonly number[]>();
+  for (const hexes of pathsBefore(state, combat, unit)) {
+    for (const path of waysAlong(state, unit, hexes)) {
+      const hex = path.at(-1)!;
+      const known = stops.get(hex);
+      if (known === undefined || path.length < known.length) stops.set(hex, path);
+    }
+  }
+  return [...stops].map(([hex, path]) => ({ hex, path }));
+}
+
+/** The Paths of Retreat that a unit may follow: those of the enemies it was engaged with (R-ADV-2). */
+function pathsBefore(state: State, combat: Combat, unit: number): (readonly number[])[] {
+  const origin = combat.origins.get(unit);
+  if (origin === undefined || state.status[unit] !== ON_MAP) return [];
+  if (state.has(unit, ADVANCED)) return [];
+  const paths = combat.paths
+    .filter((beaten) => state.sideOf(beaten.unit) !== state.sideOf(unit))
+    .filter((beaten) => wereEngaged(state, unit, origin, combat.origins.get(beaten.unit)!))
+    .map((beaten) => beaten.hexes);
+  const at = state.hex[unit]!;
+  if (at === origin) return paths;
+  // A decision has halted the unit on its way: it may follow the same Path further (R-ARN-4).
+  return paths.filter((hexes) => hexes.includes(at)).map((hexes) => hexes.slice(hexes.indexOf(at) + 1));
+}
+
+/** The advances of a combat are over: units that were halted on their way count as advanced too (7.96). */
+export function endAdvances(state: State, combat: Combat): void {
+  for (const [unit, origin] of combat.origins) {
+    const isDisplaced = state.displaced[unit] === state.combatPhase;
+    if (state.status[unit] !== ON_MAP || isDisplaced || combat.beaten.includes(unit)) continue;
+    if (state.hex[unit] !== origin) state.mark(unit, ADVANCED);
+  }
+}
+
+function wereEngaged(state: State, unit: number, a: number, b: number): boolean {
+  const direction = directionTo(state, a, b);
+  if (direction < 0) return false;
+  return (state.ground.zocSides[a]! & (1 << direction)) !== 0 || opens(state, unit, a, direction);
+}
+
+/** Does the game open this side to the advance of this unit? */
+function opens(state: State, unit: number, from: number, direction: number): boolean {
+  return state.setting.rules.opensAdvance?.(state, unit, from, direction) ?? false;
+}
+
+/** The ways along one Path of Retreat that end in a vacant hex (7.92, 7.95, R-ADV-3, R-ADV-6). */
+function waysAlong(state: State, unit: number, hexes: readonly number[]): number[][] {
+  const ways: number[][] = [];
+  const path: number[] = [];
+  let from = state.hex[unit]!;
+  for (const hex of hexes) {
+    if (stepViolations(state, unit, from, hex).length > 0) break;
+    path.push(hex);
+    if (state.occupant[hex]! < 0) ways.push([...path]);
+    from = hex;
+  }
+  return ways;
+}
+
+/** What terrain, an enemy or the scenario have against a step of an advance (R-ADV-4, R-ADV-6). */
+function stepViolations(state: State, unit: number, from: number, to: number): Violation[] {
+  const { id, side, vehicle } = state.unit(unit);
+  const hex = state.hexId(to);
+  const direction = directionTo(state, from, to);
+  if (direction < 0) return [violation('OFF_THE_PATH', { unit: id, hex })];
+  const found: Violation[] = [];
+  if (state.enemyHolds(side, to)) found.push(violation('ENEMY_OCCUPIED', { unit: id, hex }));
+  if (!sideIsOpen(state, unit, from, direction) && !opens(state, unit, from, direction)) {
+    const footMayGo = (state.ground.footRetreat[from]! & (1 << direction)) !== 0;
+    const code = vehicle && footMayGo ? 'VEHICLE_TERRAIN' : 'CLOSED_HEXSIDE';
+    found.push(violation(code, { unit: id, hex, ruling: 'R-ADV-4' }));
+  }
+  const closed = state.setting.rules.closedTo?.(state, unit, to);
+  return closed === undefined ? found : [...found, closed];
+}
+
+export function checkAdvance(state: State, side: SideIndex, action: ActionOf<'advanceUnit'>): Violation[] {
+  const unit = unitOf(state, action.unit);
+  const hex = hexOf(state, action.hex);
+  if (state.sideOf(unit) !== side)
+    return [violation('NOT_OWN_UNIT', { unit: action.unit, case: 'STD 7.94' })];
+  const combat = state.combat!;
+  if (stopsOf(state, combat, unit).some((stop) => stop.hex === hex)) return [];
+  const paths = pathsBefore(state, combat, unit);
+  if (paths.length === 0) return [violation('MAY_NOT_ADVANCE', { unit: action.unit })];
+  const through = paths.find((hexes) => hexes.includes(hex));
+  if (through === undefined) return [violation('OFF_THE_PATH', { unit: action.unit, hex: action.hex })];
+  return wayViolations(state, unit, through, hex);
+}
+
+/** Why a unit may not stop in this hex of a Path before it. */
+function wayViolations(state: State, unit: number, hexes: readonly number[], hex: number): Violation[] {
+  let from = state.hex[unit]!;
+  for (const to of hexes.slice(0, hexes.indexOf(hex) + 1)) {
+    const found = stepViolations(state, unit, from, to);
+    if (found.length > 0) return found;
+    from = to;
+  }
+  const friend = state.unit(state.occupant[hex]!).id;
+  const detail = { unit: state.unit(unit).id, other: friend, hex: state.hexId(hex), ruling: 'R-ADV-3' };
+  return [violation('ENDS_STACKED', detail)];
+}
+
+export function performAdvance(play: Play, unit: number, hex: number): void {
+  const { state } = play;
+  const option = advanceOptions(state, state.combat!, state.sideOf(unit)).find((one) => one.unit === unit);
+  const stop = option?.stops.find((one) => one.hex === hex);
+  if (stop === undefined) throw new RangeError('an advance is checked before it is performed');
+  const from = state.hex[unit]!;
+  const lapsed = lapsedDefenders(state);
+  state.lift(unit);
+  const halt = stop.path.findIndex((one) => entered(play, unit, one, 'advance') === 'stop');
+  const path = halt < 0 ? stop.path : stop.path.slice(0, halt + 1);
+  state.place(unit, path.at(-1)!);
+  if (path.length === stop.path.length) state.mark(unit, ADVANCED);
+  keepLapsed(state, lapsed);
+  play.emit({
+    type: 'unitAdvanced',
+    unit: state.unit(unit).id,
+    from: state.hexId(from),
+    path: path.map((one) => state.hexId(one)),
+  });
+}
+
+/** The advance of the standing order `firstHex`: the strongest defender takes the first free combat hex. */
+export function firstHexAdvance(
+  state: State,
+  combat: Combat,
+  side: SideIndex,
+): { readonly unit: number; readonly hex: number } | undefined {
+  const firsts = new Set(combat.paths.map((path) => path.hexes[0]!));
+  const open = advanceOptions(state, combat, side).flatMap(({ unit, stops }) =>
+    stops
+      .filter((stop) => stop.path.length === 1 && firsts.has(stop.hex))
+      .map((stop) => ({ unit, hex: stop.hex })),
+  );
+  const strength = (unit: number): number => state.unit(unit).defense;
+  return open.sort((a, b) => strength(b.unit) - strength(a.unit) || a.unit - b.unit || a.hex - b.hex)[0];
+}

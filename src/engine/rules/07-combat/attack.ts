@@ -1,0 +1,174 @@
+import type { ActionOf } from '../../model/actions';
+import { limitViolations } from '../08-artillery/limits';
+import { supportReachViolations, supportViolations } from '../09-ground-support/ground-support';
+import { directionTo } from '../05-movement/steps';
+import { ADVANCED, ATTACKED, DEFENDED, ON_MAP } from '../../model/state';
+import type { State } from '../../model/state';
+import type { Party, SideIndex } from '../../model/game-rules';
+import { unitsOf } from '../../model/ids';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
+import { facesOverRiver, inPair, pairsOf } from './engagement';
+
+/** A declared attack by unit index. */
+export interface DeclaredAttack {
+  readonly attackers: readonly number[];
+  readonly defenders: readonly number[];
+  readonly barrage: readonly number[];
+  readonly groundSupport: number;
+}
+
+export function readAttack(state: State, action: Omit<ActionOf<'declareAttack'>, 'type'>): DeclaredAttack {
+  unitsOf(state, [...action.attackers, ...action.defenders, ...action.barrage]);
+  return {
+    attackers: unitsOf(state, action.attackers),
+    defenders: unitsOf(state, action.defenders),
+    barrage: unitsOf(state, action.barrage),
+    groundSupport: action.groundSupport,
+  };
+}
+
+/** Every rule against this combination of units and points, duties apart (R-CBT-1). */
+export function attackViolations(state: State, side: SideIndex, attack: DeclaredAttack): Violation[] {
+  return [
+    ...partyViolations(state, side, attack),
+    ...attack.attackers.flatMap((unit) => attackerViolations(state, unit, attack)),
+    ...attack.barrage.flatMap((unit) => barrageViolations(state, unit, attack.defenders)),
+    ...targetViolations(state, attack),
+    ...limitViolations(state, side, 'attack', attackingParty(state, attack)),
+    ...supportViolations(state, side, 'barrage', attack.groundSupport),
+    ...supportReachViolations(state, side, 'barrage', attack.defenders, attack.groundSupport),
+    ...supportAloneViolations(state, attack),
+    ...(state.setting.rules.attackViolations?.(state, attack) ?? []),
+  ];
+}
+
+/** The attacker's part in a combat as limits look at it; adjacent artillery counts as artillery. */
+export function attackingParty(state: State, attack: DeclaredAttack): Party {
+  const adjacentGuns = attack.attackers.filter((unit) => state.unit(unit).artillery);
+  return {
+    troops: attack.attackers.filter((unit) => !state.unit(unit).artillery),
+    artillery: [...adjacentGuns, ...attack.barrage],
+    groundSupport: attack.groundSupport,
+  };
+}
+
+function partyViolations(state: State, side: SideIndex, attack: DeclaredAttack): Violation[] {
+  const found: Violation[] = [];
+  const { attackers, barrage, defenders, groundSupport } = attack;
+  if (attackers.length + barrage.length === 0 && groundSupport === 0) found.push(violation('NO_ATTACKERS'));
+  if (defenders.length === 0) found.push(violation('NO_DEFENDERS'));
+  for (const unit of [...attackers, ...barrage]) {
+    const { id } = state.unit(unit);
+    if (state.sideOf(unit) !== side)
+      found.push(violation('NOT_OWN_UNIT', { unit: id, case: 'STD 4.1(1Ba)' }));
+    else if (state.status[unit] !== ON_MAP) found.push(violation('NOT_ON_MAP', { unit: id }));
+    else if (state.has(unit, ADVANCED)) found.push(violation('ADVANCED', { unit: id }));
+    else if (state.has(unit, ATTACKED)) found.push(violation('ATTACKED_BEFORE', { unit: id }));
+  }
+  for (const unit of defenders) {
+    const { id } = state.unit(unit);
+    if (state.sideOf(unit) === side) found.push(violation('NOT_AN_ENEMY', { unit: id }));
+    else if (state.status[unit] !== ON_MAP) found.push(violation('NOT_ON_MAP', { unit: id }));
+    else if (state.has(unit, ADVANCED)) found.push(violation('ADVANCED', { unit: id }));
+    else if (state.has(unit, DEFENDED)) found.push(violation('DEFENDED_BEFORE', { unit: id }));
+  }
+  return found;
+}
+
+/** Every non-barraging attacker is adjacent to every defender (7.23, 8.32, R-OBL-10). */
+function attackerViolations(state: State, unit: number, attack: DeclaredAttack): Violation[] {
+  if (state.status[unit] !== ON_MAP) return [];
+  const { id, artillery } = state.unit(unit);
+  const onMap = attack.defenders.filter((defender) => state.status[defender] === ON_MAP);
+  const engagedWith = onMap.filter((defender) => inPair(state, unit, defender));
+  const found: Violation[] = [];
+  for (const defender of onMap) {
+    if (engagedWith.includes(defender)) continue;
+    if (artillery && engagedWith.length > 0 && facesOverRiver(state, unit, defender)) continue;
+    found.push(notAdjacent(state, unit, defender, engagedWith.length > 0));
+  }
+  if (artillery && found.length === 0) found.push(...displacedViolations(state, unit));
+  return found.map((one) => ({ ...one, units: [id, ...one.units.filter((named) => named !== id)] }));
+}
+
+function notAdjacent(state: State, unit: number, defender: number, toOthers: boolean): Violation {
+  const { id } = state.unit(unit);
+  const enemy = state.unit(defender).id;
+  const from = state.hex[unit]!;
+  const direction = directionTo(state, from, state.hex[defender]!);
+  const detail = { unit: id, other: enemy, hex: state.hexId(state.hex[defender]!) };
+  if (state.setting.rules.ownPairs?.(state, unit) !== undefined) return violation('ASSAULT_TARGET', detail);
+  if (direction >= 0) {
+    const bit = 1 << direction;
+    if ((state.ground.zocSides[from]! & bit) === 0) {
+      // Artillery facing an enemy over a river only is no adjacent attacker: it barrages (R-OBL-9).
+      if (state.unit(unit).artillery)
+        return violation('NOT_ADJACENT', { ...detail, case: 'STD 8.34', ruling: 'R-OBL-9' });
+      return violation('ACROSS_RIVER', detail);
+    }
+    return violation('MAY_NOT_ATTACK_FROM', { ...detail, hex: state.hexId(from) });
+  }
+  if (toOthers) return violation('NOT_ALL_ADJACENT', detail);
+  return violation('NOT_ADJACENT', state.unit(unit).artillery ? { ...detail, case: 'STD 8.32' } : detail);
+}
+
+function barrageViolations(state: State, unit: number, defenders: readonly number[]): Violation[] {
+  if (state.status[unit] !== ON_MAP) return [];
+  const { id, artillery, range } = state.unit(unit);
+  if (!artillery) return [violation('NOT_ARTILLERY', { unit: id })];
+  const found = displacedViolations(state, unit);
+  const neighbours = pairsOf(state, unit);
+  if (neighbours.length > 0) {
+    const other = state.unit(neighbours[0]!).id;
+    found.push(violation('ADJACENT_ARTILLERY', { unit: id, other }));
+  }
+  const hex = state.hex[unit]!;
+  if (state.ground.attackSides[hex] === 0 && state.ground.bridgeHex[hex] === 1) {
+    found.push(violation('MAY_NOT_ATTACK_FROM', { unit: id, hex: state.hexId(hex) }));
+  }
+  const distance = nearest(state, unit, defenders);
+  if (distance > range) found.push(violation('OUT_OF_RANGE', { unit: id, values: { range, distance } }));
+  return found;
+}
+
+/** Hexes to the nearest of these units: the target's hex counted, the firing one not (8.12). */
+export function nearest(state: State, unit: number, targets: readonly number[]): number {
+  const from = state.hex[unit]!;
+  return targets.reduce((least, target) => {
+    const hex = state.hex[target]!;
+    return hex < 0 ? least : Math.min(least, state.ground.distance(from, hex));
+  }, Infinity);
+}
+
+function displacedViolations(state: State, unit: number): Violation[] {
+  if (state.displaced[unit] !== state.combatPhase) return [];
+  return [violation('DISPLACED_ARTILLERY', { unit: state.unit(unit).id })];
+}
+
+/** Without adjacent attackers a single hex is struck (8.13, 9.1). */
+function targetViolations(state: State, attack: DeclaredAttack): Violation[] {
+  if (attack.attackers.length > 0 || attack.defenders.length <= 1) return [];
+  const hexes = new Set(attack.defenders.map((unit) => state.hex[unit]!));
+  if (hexes.size <= 1) return [];
+  return [violation('ONE_HEX_BARRAGE', { units: attack.defenders.map((unit) => state.unit(unit).id) })];
+}
+
+/** Ground Support without any unit: 1976 only (R-GS-4, R-1.4). */
+function supportAloneViolations(state: State, attack: DeclaredAttack): Violation[] {
+  if (!isSupportAlone(attack) || state.setting.options.groundSupportAlone === 'allowed') return [];
+  return [violation('GROUND_SUPPORT_ALONE')];
+}
+
+export function isSupportAlone(attack: DeclaredAttack): boolean {
+  return attack.groundSupport > 0 && attack.attackers.length + attack.barrage.length === 0;
+}
+
+/** May this artillery unit barrage any of these defenders: `attackViolations` for one gun, without messages. */
+export function mayBarrage(state: State, unit: number, defenders: readonly number[]): boolean {
+  return (
+    state.status[unit] === ON_MAP &&
+    (state.flags[unit]! & (ATTACKED | ADVANCED)) === 0 &&
+    barrageViolations(state, unit, defenders).length === 0
+  );
+}

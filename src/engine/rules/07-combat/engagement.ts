@@ -1,0 +1,58 @@
+import { DEFENDED, ADVANCED, ATTACKED, ON_MAP } from '../../model/state';
+import type { State } from '../../model/state';
+import { controllersOf, enemiesThrough } from '../06-zones-of-control/control';
+import { directionTo } from '../05-movement/steps';
+
+/** Units stand one hex apart over a hexside that carries zones of control (R-ZOC-7). */
+export function engaged(state: State, a: number, b: number): boolean {
+  const from = state.hex[a]!;
+  const direction = directionTo(state, from, state.hex[b]!);
+  return direction >= 0 && (state.ground.zocSides[from]! & (1 << direction)) !== 0;
+}
+
+/** May `attacker` attack `defender` from its hex as an adjacent unit (7.15, 6.33, R-REM-3)? */
+export function inPair(state: State, attacker: number, defender: number): boolean {
+  const own = state.setting.rules.ownPairs?.(state, attacker);
+  if (own !== undefined) return own.includes(defender);
+  const from = state.hex[attacker]!;
+  const direction = directionTo(state, from, state.hex[defender]!);
+  return direction >= 0 && (state.ground.attackSides[from]! & (1 << direction)) !== 0;
+}
+
+/** Units face each other over an unbridged river side (8.34). */
+export function facesOverRiver(state: State, a: number, b: number): boolean {
+  const from = state.hex[a]!;
+  const direction = directionTo(state, from, state.hex[b]!);
+  return direction >= 0 && (state.ground.riverSides[from]! & (1 << direction)) !== 0;
+}
+
+/** Enemies that this unit is engaged with. */
+export function engagedEnemies(state: State, unit: number): number[] {
+  return controllersOf(state, state.sideOf(unit), state.hex[unit]!);
+}
+
+/** Enemies that this unit may attack from its hex: its pairs (rulings section 6). */
+export function pairsOf(state: State, attacker: number): readonly number[] {
+  const own = state.setting.rules.ownPairs?.(state, attacker);
+  if (own !== undefined) return own;
+  const hex = state.hex[attacker]!;
+  return enemiesThrough(state, state.sideOf(attacker), hex, state.ground.attackSides[hex]!);
+}
+
+/** Units of the other side that may attack this one from their hexes. */
+export function attackersOf(state: State, defender: number): number[] {
+  const adjacent = engagedEnemies(state, defender).filter((unit) => inPair(state, unit, defender));
+  const others = state.setting.rules.unitsWithOwnPairs?.(state) ?? [];
+  const joining = others.filter((unit) => !adjacent.includes(unit) && inPair(state, unit, defender));
+  return joining.length === 0 ? adjacent : [...adjacent, ...joining];
+}
+
+/** Has this unit still an attack to make in this phase (7.14, 7.96)? */
+export function mayStillAttack(state: State, unit: number): boolean {
+  return state.status[unit] === ON_MAP && (state.flags[unit]! & (ATTACKED | ADVANCED)) === 0;
+}
+
+/** May this unit still be attacked in this phase (7.14, 7.96)? */
+export function mayStillBeAttacked(state: State, unit: number): boolean {
+  return state.status[unit] === ON_MAP && (state.flags[unit]! & (DEFENDED | ADVANCED)) === 0;
+}

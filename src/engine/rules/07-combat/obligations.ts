@@ -1,0 +1,264 @@
+import { withinLimits } from '../08-artillery/limits';
+import { OWED_ATTACK, OWES_ATTACK, other } from '../../model/state';
+import type { State } from '../../model/state';
+import type { SideIndex } from '../../model/game-rules';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
+import { attackingParty, isSupportAlone, mayBarrage } from './attack';
+import type { DeclaredAttack } from './attack';
+import {
+  attackersOf,
+  engaged,
+  facesOverRiver,
+  inPair,
+  mayStillAttack,
+  mayStillBeAttacked,
+  pairsOf,
+} from './engagement';
+
+/** Who is used up by a declaration that is being considered. */
+interface Used {
+  readonly attackers: ReadonlySet<number>;
+  readonly defenders: ReadonlySet<number>;
+}
+
+interface Left {
+  readonly unit: number;
+  readonly guns: readonly number[];
+}
+
+const NOBODY: Used = { attackers: new Set(), defenders: new Set() };
+
+/** Takes the snapshot of duties at the end of the Movement Phase (7.11, 7.12, R-OBL). */
+export function snapshotDuties(state: State): void {
+  for (const { index } of state.setting.units) state.flags[index]! &= ~(OWES_ATTACK | OWED_ATTACK);
+  for (const attacker of state.setting.unitsOf[state.phasing]) {
+    if (!state.onMap(attacker)) continue;
+    const enemies = pairsOf(state, attacker);
+    if (enemies.length === 0) continue;
+    state.mark(attacker, OWES_ATTACK);
+    // Over a river nobody must be attacked, even where a unit may attack (R-OBL-11).
+    for (const enemy of enemies) if (engaged(state, attacker, enemy)) state.mark(enemy, OWED_ATTACK);
+  }
+}
+
+const free = (state: State, unit: number, used: Used): boolean =>
+  mayStillAttack(state, unit) && !used.attackers.has(unit);
+const untouched = (state: State, unit: number, used: Used): boolean =>
+  mayStillBeAttacked(state, unit) && !used.defenders.has(unit);
+
+/**
+ * Is there an attack, within the limits of the game, in which this adjacent unit could still take part? With
+ * limits an artillery unit may be left out (R-OBL-7); other units never are.
+ */
+function canBeUsedOn(state: State, unit: number, enemy: number, used: Used): boolean {
+  if (!state.unit(unit).artillery) return true;
+  const helpers = attackersOf(state, enemy).filter(
+    (one) => free(state, one, used) && !state.unit(one).artillery,
+  );
+  return allowed(state, {
+    attackers: [unit, ...helpers],
+    defenders: [enemy],
+    barrage: [],
+    groundSupport: 0,
+  });
+}
+
+/** May this adjacent unit attack an enemy with nobody beside it, as far as the limits of the game go? */
+function mayFightAlone(state: State, unit: number, enemy: number): boolean {
+  if (!state.unit(unit).artillery) return true;
+  return allowed(state, { attackers: [unit], defenders: [enemy], barrage: [], groundSupport: 0 });
+}
+
+/** Do the game's limits on support allow this combination? */
+function allowed(state: State, attack: DeclaredAttack): boolean {
+  return withinLimits(state, state.phasing, 'attack', attackingParty(state, attack));
+}
+
+/** Enemies that a unit with a duty could still attack. */
+export function openTargets(state: State, unit: number, used: Used = NOBODY): number[] {
+  if (!free(state, unit, used)) return [];
+  return pairsOf(state, unit).filter(
+    (enemy) => untouched(state, enemy, used) && canBeUsedOn(state, unit, enemy, used),
+  );
+}
+
+/** Adjacent units that could still attack a unit that must be attacked. */
+export function openAttackers(state: State, unit: number, used: Used = NOBODY): number[] {
+  if (!untouched(state, unit, used)) return [];
+  return attackersOf(state, unit).filter(
+    (attacker) => free(state, attacker, used) && canBeUsedOn(state, attacker, unit, used),
+  );
+}
+
+/** Artillery that could discharge a defender's duty by barrage (R-OBL-8). */
+function openBarrage(state: State, unit: number, used: Used): number[] {
+  return state.setting.unitsOf[state.phasing].filter(
+    (gun) =>
+      state.unit(gun).artillery &&
+      free(state, gun, used) &&
+      mayBarrage(state, gun, [unit]) &&
+      allowed(state, { attackers: [], defenders: [unit], barrage: [gun], groundSupport: 0 }),
+  );
+}
+
+function dutiful(state: State, flag: number, side: SideIndex): number[] {
+  return state.setting.unitsOf[side].filter((unit) => state.has(unit, flag) && state.onMap(unit));
+}
+
+/**
+ * Would this declaration leave a duty impossible that could be met before it (R-OBL-4)? Names each unit. The
+ * attackers and defenders are taken as used up and everyone else stays.
+ */
+export function strandingViolations(state: State, attack: DeclaredAttack): Violation[] {
+  const used: Used = {
+    attackers: new Set([...attack.attackers, ...attack.barrage]),
+    defenders: new Set(attack.defenders),
+  };
+  const found: Violation[] = [];
+  for (const unit of dutiful(state, OWES_ATTACK, state.phasing)) {
+    if (used.attackers.has(unit)) continue;
+    if (openTargets(state, unit).length === 0 || openTargets(state, unit, used).length > 0) continue;
+    if (keptOutByLimit(state, unit, attack, used)) continue;
+    found.push(violation('STRANDS_ATTACKER', { unit: state.unit(unit).id }));
+  }
+  return [...found, ...strandedDefenders(state, attack, used), ...supportDutyViolations(state, attack)];
+}
+
+/**
+ * Defenders that nobody adjacent could attack any more and that no gun is left for, though there was one
+ * before. A declaration that changes nothing for them is not refused.
+ */
+function strandedDefenders(state: State, attack: DeclaredAttack, used: Used): Violation[] {
+  const before = unmatched(leftToGuns(state, NOBODY));
+  const after = unmatched(leftToGuns(state, used));
+  if (after.length <= before.length) return [];
+  const fresh = after.filter((unit) => !before.includes(unit));
+  return fresh.map((unit) => {
+    const detail = { unit: state.unit(unit).id };
+    const isLeftOut = attack.attackers.some((attacker) => inPair(state, attacker, unit));
+    return violation('STRANDS_DEFENDER', isLeftOut ? { ...detail, case: 'STD 7.21' } : detail);
+  });
+}
+
+/** Ground Support alone does not take the place of the unit that must attack (R-OBL-8). */
+function supportDutyViolations(state: State, attack: DeclaredAttack): Violation[] {
+  if (!isSupportAlone(attack)) return [];
+  return attack.defenders
+    .filter((unit) => mustStillBeAttacked(state, unit))
+    .map((unit) => violation('GROUND_SUPPORT_DUTY', { unit: state.unit(unit).id }));
+}
+
+/** Units that must be attacked, have no adjacent attacker left and so wait for a barrage (R-OBL-4). */
+function leftToGuns(state: State, used: Used): Left[] {
+  return dutiful(state, OWED_ATTACK, other(state.phasing))
+    .filter((unit) => leftToArtillery(state, unit, used))
+    .map((unit) => ({ unit, guns: openBarrage(state, unit, used) }));
+}
+
+/** Defenders that get no gun of their own in a largest matching of guns to defenders (R-OBL-4). */
+function unmatched(left: readonly Left[]): number[] {
+  const takenBy = new Map<number, number>();
+  const place = (at: number, seen: Set<number>): boolean => {
+    for (const gun of left[at]!.guns) {
+      if (seen.has(gun)) continue;
+      seen.add(gun);
+      const holder = takenBy.get(gun);
+      if (holder === undefined || place(holder, seen)) {
+        takenBy.set(gun, at);
+        return true;
+      }
+    }
+    return false;
+  };
+  return left.filter((_, at) => !place(at, new Set())).map((one) => one.unit);
+}
+
+/**
+ * A gun loses its last target to this declaration, but could not have joined it: the guns that must fight
+ * there already fill the limit (R-OBL-7). Optional barrage is no excuse, it could make room. Nor can a gun
+ * that may not fight alone, if its partner is used up with the units that its own attack would have needed.
+ */
+function keptOutByLimit(state: State, unit: number, attack: DeclaredAttack, used: Used): boolean {
+  if (!state.unit(unit).artillery) return false;
+  const here = attack.defenders.filter((enemy) => inPair(state, unit, enemy));
+  const faces = (enemy: number): boolean => here.includes(enemy) || facesOverRiver(state, unit, enemy);
+  if (here.length > 0 && attack.defenders.every(faces)) {
+    const joined = { ...attack, attackers: [...attack.attackers, unit], barrage: [], groundSupport: 0 };
+    return !allowed(state, joined);
+  }
+  return pairsOf(state, unit).some(
+    (enemy) => untouched(state, enemy, used) || !mayFightAlone(state, unit, enemy),
+  );
+}
+
+/** What keeps the Combat Phase from ending (R-OBL-6), duty by duty. */
+export function openDuties(state: State): Violation[] {
+  const found: Violation[] = [];
+  for (const unit of dutiful(state, OWES_ATTACK, state.phasing)) {
+    const targets = openTargets(state, unit);
+    if (targets.length === 0) continue;
+    const enemy = state.unit(targets[0]!).id;
+    found.push(violation('MUST_ATTACK', { unit: state.unit(unit).id, other: enemy }));
+  }
+  for (const unit of dutiful(state, OWED_ATTACK, other(state.phasing))) {
+    if (mustStillBeAttacked(state, unit))
+      found.push(violation('MUST_BE_ATTACKED', { unit: state.unit(unit).id }));
+  }
+  return found;
+}
+
+/** Units that could still discharge a defender's duty: adjacent ones, or guns that it was left to (R-OBL-6). */
+export function openDischargers(state: State, unit: number): number[] {
+  if (!state.has(unit, OWED_ATTACK) || !state.onMap(unit)) return [];
+  const adjacent = openAttackers(state, unit);
+  if (adjacent.length > 0 || !leftToArtillery(state, unit, NOBODY)) return adjacent;
+  return openBarrage(state, unit, NOBODY);
+}
+
+/** Must this unit still be attacked in this phase, and can it be (7.11)? */
+export function mustStillBeAttacked(state: State, unit: number): boolean {
+  return openDischargers(state, unit).length > 0;
+}
+
+/**
+ * An unattacked unit whose adjacent enemies have all attacked. Beside a gun that only a limit keeps out it
+ * need not be attacked (R-OBL-7).
+ */
+function leftToArtillery(state: State, unit: number, used: Used): boolean {
+  if (!untouched(state, unit, used)) return false;
+  const neighbours = attackersOf(state, unit).filter((one) => mayFightAlone(state, one, unit));
+  return neighbours.length > 0 && neighbours.every((one) => !free(state, one, used));
+}
+
+/** Defenders whose duty has lapsed: nobody stands next to them any more (R-OBL-3). */
+export function lapsedDefenders(state: State): number[] {
+  return dutiful(state, OWED_ATTACK, other(state.phasing)).filter(
+    (unit) => mayStillBeAttacked(state, unit) && attackersOf(state, unit).length === 0,
+  );
+}
+
+/** A unit that advances next to a defender whose duty has lapsed does not bring the duty back (R-OBL-2). */
+export function keepLapsed(state: State, lapsed: readonly number[]): void {
+  for (const unit of lapsed) {
+    if (attackersOf(state, unit).length > 0) state.flags[unit]! &= ~OWED_ATTACK;
+  }
+}
+
+/** Duties that are still open at the end of the phase but cannot be met (R-0.3, R-OBL-3, R-OBL-6). */
+export function waivedDuties(state: State): { readonly unit: string; readonly case: string }[] {
+  const waived = (flag: number, side: SideIndex, isDone: (unit: number) => boolean): string[] =>
+    dutiful(state, flag, side)
+      .filter((unit) => !isDone(unit))
+      .map((unit) => state.unit(unit).id);
+  return [
+    ...waived(OWES_ATTACK, state.phasing, (unit) => !mayStillAttack(state, unit)).map((unit) => ({
+      unit,
+      case: 'STD 7.12',
+    })),
+    ...waived(OWED_ATTACK, other(state.phasing), (unit) => !mayStillBeAttacked(state, unit)).map((unit) => ({
+      unit,
+      case: 'STD 7.11',
+    })),
+  ];
+}

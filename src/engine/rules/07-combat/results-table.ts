@@ -1,0 +1,57 @@
+import type { CombatResult } from '../../model/events';
+import { COMBAT_LINES } from '../../map/terrain-key';
+import type { CombatLine } from '../../map/terrain-key';
+
+/** The four lines of the table, by the shift against the clear line (R-CBT-3). */
+export const LINES = COMBAT_LINES;
+export type Line = CombatLine;
+
+/** Least differential of columns 2 to 12 on the clear line; column 1 takes all below (7.61). */
+const CLEAR_COLUMN_STARTS = [-6, -4, -2, -1, 0, 1, 2, 4, 6, 9, 12] as const;
+
+/** The Combat Results Table by die and column (7.61). */
+const RESULTS: readonly (readonly CombatResult[])[] = [
+  ['A1', 'A1', 'A1', 'Br', 'D1', 'D2', 'D2', 'D2', 'D2', 'D3', 'D4', 'De'],
+  ['A1', 'A1', 'A1', 'A1', 'Br', 'D1', 'D2', 'D2', 'D2', 'D2', 'D3', 'D4'],
+  ['A1', 'A1', 'A1', 'A1', 'A1', 'Br', 'D1', 'D2', 'D2', 'D2', 'D2', 'D3'],
+  ['A2', 'A1', 'A1', 'A1', 'A1', 'Br', 'Br', 'D1', 'D2', 'D2', 'D2', 'D2'],
+  ['A2', 'A2', 'A1', 'A1', 'A1', 'A1', 'Br', 'Br', 'D1', 'D2', 'D2', 'D2'],
+  ['Ae', 'Ae', 'A2', 'A1', 'A1', 'A1', 'A1', 'Br', 'Br', 'Br', 'D2', 'D2'],
+];
+
+/** Column 1 to 12 of a differential on a line: the clear line's column less the line's shift, at least 1. */
+export function columnOf(differential: number, shift: number): number {
+  let column = 1;
+  for (const start of CLEAR_COLUMN_STARTS) if (differential >= start) column += 1;
+  return Math.max(1, column - shift);
+}
+
+/** The result of a die (1 to 6) in a column (1 to 12). */
+export function resultOf(die: number, column: number): CombatResult {
+  const result = RESULTS[die - 1]?.[column - 1];
+  if (result === undefined) throw new RangeError(`no result for die ${die} in column ${column}`);
+  return result;
+}
+
+/** Hexes that a result makes each side retreat; eliminations are told apart. */
+export function retreatsOf(result: CombatResult): { readonly defender: number; readonly attacker: number } {
+  switch (result) {
+    case 'A1':
+      return { defender: 0, attacker: 1 };
+    case 'A2':
+      return { defender: 0, attacker: 2 };
+    case 'Br':
+      return { defender: 1, attacker: 1 };
+    case 'D1':
+      return { defender: 1, attacker: 0 };
+    case 'D2':
+      return { defender: 2, attacker: 0 };
+    case 'D3':
+      return { defender: 3, attacker: 0 };
+    case 'D4':
+      return { defender: 4, attacker: 0 };
+    case 'Ae':
+    case 'De':
+      return { defender: 0, attacker: 0 };
+  }
+}

@@ -1,0 +1,215 @@
+import type { ChainLink, Moving, State } from '../../../model/state';
+import { mayRetreatStep } from './steps';
+
+/** A displaced unit counts 1000, and 1 more when it was displaced before in this phase (R-RET-3). */
+const DISPLACED_ONE = 1000;
+
+/** Boards that one search looks at before it keeps the best it has; only huge packed crowds come near it. */
+const MOST_BOARDS = 2000;
+
+/** Units that may not be displaced now: those that still owe a retreat of their own (R-RET-7). */
+export type Protected = ReadonlySet<number>;
+
+/** A search for the least displacement. */
+interface Search {
+  readonly state: State;
+  readonly spared: Protected;
+  boards: number;
+}
+
+/** A hex for a displaced unit, and the least number of units that must move on to make room there. */
+interface Link {
+  readonly to: number;
+  readonly units: number;
+}
+
+/** Looks at the rest of a retreat on a changed board; answers its least cost within a budget. */
+type Look = (budget: number) => number;
+
+function search(state: State, spared: Protected): Search {
+  return { state, spared, boards: MOST_BOARDS };
+}
+
+/** Hexes next to a unit that it may step into, friends' hexes included; never the retreating unit's (R-DIS-1). */
+function stepsOf(state: State, unit: number, forbidden: number): number[] {
+  const from = state.hex[unit]!;
+  const found: number[] = [];
+  for (let direction = 0; direction < 6; direction += 1) {
+    if (!mayRetreatStep(state, unit, from, direction)) continue;
+    const to = state.ground.neighbours[from * 6 + direction]!;
+    if (to !== forbidden) found.push(to);
+  }
+  return found;
+}
+
+/** Units that must move at least when this one is displaced, itself included; Infinity when none can. */
+function shortestChain(
+  state: State,
+  unit: number,
+  chain: readonly number[],
+  forbidden: number,
+  spared: Protected,
+): number {
+  const seen = new Set([...chain, unit]);
+  let ring = [unit];
+  for (let units = 1; ring.length > 0; units += 1) {
+    const further: number[] = [];
+    for (const to of ring.flatMap((one) => stepsOf(state, one, forbidden))) {
+      const occupant = state.occupant[to]!;
+      if (occupant < 0) return units;
+      if (seen.has(occupant) || spared.has(occupant)) continue;
+      seen.add(occupant);
+      further.push(occupant);
+    }
+    ring = further;
+  }
+  return Infinity;
+}
+
+/** Hexes into which a unit may be displaced: vacant ones, or else friends' from which a chain goes on (R-DIS-1). */
+function linksOf(
+  state: State,
+  unit: number,
+  chain: readonly number[],
+  forbidden: number,
+  spared: Protected,
+): Link[] {
+  const steps = stepsOf(state, unit, forbidden);
+  const vacant = steps.filter((to) => state.occupant[to]! < 0);
+  if (vacant.length > 0) return vacant.map((to) => ({ to, units: 0 }));
+  return steps
+    .map((to) => ({ to, occupant: state.occupant[to]! }))
+    .filter(({ occupant }) => !chain.includes(occupant) && !spared.has(occupant))
+    .map(({ to, occupant }) => ({ to, units: shortestChain(state, occupant, chain, forbidden, spared) }))
+    .filter(({ units }) => units < Infinity)
+    .sort((a, b) => a.units - b.units);
+}
+
+function costOf(state: State, unit: number): number {
+  return DISPLACED_ONE + (state.displaced[unit] === state.combatPhase ? 1 : 0);
+}
+
+/** Moves a unit on the board for the search alone: own zones of control do not matter to its own side. */
+function shiftTo(state: State, unit: number, to: number): void {
+  state.occupant[state.hex[unit]!] = -1;
+  state.occupant[to] = unit;
+  state.hex[unit] = to;
+}
+
+/** Looks at the board on which this unit has been displaced, and takes it back. */
+function displaced(state: State, unit: number, to: number, look: () => number): number {
+  const from = state.hex[unit]!;
+  const before = state.displaced[unit]!;
+  shiftTo(state, unit, to);
+  state.displaced[unit] = state.combatPhase;
+  const found = look();
+  shiftTo(state, unit, from);
+  state.displaced[unit] = before;
+  return found;
+}
+
+/** The least cost of displacing into one hex, with the units that must move on before, and of the rest. */
+function costThrough(
+  at: Search,
+  unit: number,
+  to: number,
+  chain: readonly number[],
+  forbidden: number,
+  budget: number,
+  then: Look,
+): number {
+  const shift: Look = (left) => {
+    at.boards -= 1;
+    return displaced(at.state, unit, to, () => then(left));
+  };
+  const occupant = at.state.occupant[to]!;
+  if (occupant < 0) return shift(budget);
+  return leastOverChains(at, occupant, [...chain, occupant], forbidden, budget, shift);
+}
+
+/**
+ * Tries the ways to displace `unit` (and those it displaces in turn), short chains first, with the board
+ * changed while `then` looks at the rest; answers the least total cost within the budget, or Infinity.
+ */
+function leastOverChains(
+  at: Search,
+  unit: number,
+  chain: readonly number[],
+  forbidden: number,
+  budget: number,
+  then: Look,
+): number {
+  const own = costOf(at.state, unit);
+  let least = Infinity;
+  let left = budget - own;
+  for (const { to, units } of linksOf(at.state, unit, chain, forbidden, at.spared)) {
+    if (at.boards <= 0) break;
+    if (units * DISPLACED_ONE > left) continue;
+    const cost = costThrough(at, unit, to, chain, forbidden, left, then);
+    if (cost === Infinity || cost > left) continue;
+    least = cost + own;
+    left = cost - 1;
+  }
+  return least;
+}
+
+/** The least cost for a unit to go through `path` from index `next` on, or Infinity. */
+function leastAlong(at: Search, unit: number, path: readonly number[], next: number, budget: number): number {
+  const { state, spared } = at;
+  const hex = path[next];
+  if (hex === undefined) return 0;
+  const from = state.hex[unit]!;
+  const onward: Look = (left) => {
+    shiftTo(state, unit, hex);
+    const rest = leastAlong(at, unit, path, next + 1, left);
+    shiftTo(state, unit, from);
+    return rest;
+  };
+  const occupant = state.occupant[hex]!;
+  if (occupant < 0) return onward(budget);
+  if (spared.has(occupant)) return Infinity;
+  return leastOverChains(at, occupant, [occupant], from, budget, onward);
+}
+
+/**
+ * The least displacement (R-RET-3b) with which a unit can go through `path`, if it is within the budget;
+ * Infinity when some displaced unit would have no legal hex (R-DIS-2).
+ */
+export function leastDisplacement(
+  state: State,
+  unit: number,
+  path: readonly number[],
+  spared: Protected,
+  budget: number,
+): number {
+  return leastAlong(search(state, spared), unit, path, 0, budget);
+}
+
+/**
+ * Where the last unit of a displacement chain may go without making the whole retreat displace more units
+ * than it must. The earlier links of the chain follow into the hexes they have chosen.
+ */
+export function displacementChoices(state: State, moving: Moving, spared: Protected): number[] {
+  const { unit, path, at } = moving;
+  const last = moving.chain.at(-1)!;
+  const units = moving.chain.map((link) => link.unit);
+  const forbidden = state.hex[unit]!;
+  const followAndGo = (looking: Search, followers: readonly ChainLink[], left: number): number => {
+    const link = followers.at(-1);
+    if (link === undefined) return leastAlong(looking, unit, path, at, left);
+    return displaced(state, link.unit, link.to, () => followAndGo(looking, followers.slice(0, -1), left));
+  };
+  let least = Infinity;
+  let best: number[] = [];
+  for (const { to } of linksOf(state, last.unit, units, forbidden, spared)) {
+    const looking = search(state, spared);
+    const cost = costThrough(looking, last.unit, to, units, forbidden, least, (left) =>
+      followAndGo(looking, moving.chain.slice(0, -1), left),
+    );
+    if (cost === Infinity || cost > least) continue;
+    if (cost < least) best = [];
+    least = cost;
+    best.push(to);
+  }
+  return best;
+}

@@ -1,0 +1,205 @@
+import type { RetreatGroup, State } from '../../../model/state';
+import { leastDisplacement } from './displacement';
+import type { Protected } from './displacement';
+import { mayRetreatStep } from './steps';
+
+/** How a unit can meet its duty to retreat (R-RET-3). */
+export type RetreatKind = 'vacant' | 'displacing' | 'doomed';
+
+export interface RetreatOptions {
+  readonly kind: RetreatKind;
+  /** Legal paths; of a doomed unit the longest ones, perhaps the empty one. */
+  readonly paths: readonly (readonly number[])[];
+}
+
+/** A hex that may be stepped on while paths are looked for. */
+type Passable = (hex: number) => boolean;
+
+/** A retreat of `length` hexes from the combat hex `origin`; the unit may stand some hexes off already. */
+export interface RetreatDuty {
+  readonly unit: number;
+  readonly origin: number;
+  readonly length: number;
+}
+
+/** Hexes that the unit must still go: a displacement may have taken it some of the way (R-RET-7). */
+export function hexesToGo(state: State, duty: RetreatDuty): number {
+  return duty.length - state.ground.distance(duty.origin, state.hex[duty.unit]!);
+}
+
+/**
+ * Walks every way of single steps, each one hex further from the combat hex than the last (R-RET-1). Full
+ * ones go to `onPath`, those that cannot go on to `onDeadEnd`.
+ */
+function walk(
+  state: State,
+  duty: RetreatDuty,
+  passable: Passable,
+  onPath: (path: number[]) => void,
+  onDeadEnd: (path: number[]) => void,
+): void {
+  const { unit, origin } = duty;
+  const start = state.hex[unit]!;
+  const togo = hexesToGo(state, duty);
+  const done = duty.length - togo;
+  const path: number[] = [];
+  const go = (at: number): void => {
+    if (path.length >= togo) {
+      onPath([...path]);
+      return;
+    }
+    let extended = false;
+    for (let direction = 0; direction < 6; direction += 1) {
+      if (!mayRetreatStep(state, unit, at, direction)) continue;
+      const to = state.ground.neighbours[at * 6 + direction]!;
+      if (state.ground.distance(origin, to) !== done + path.length + 1 || !passable(to)) continue;
+      extended = true;
+      path.push(to);
+      go(to);
+      path.pop();
+    }
+    if (!extended) onDeadEnd([...path]);
+  };
+  go(start);
+}
+
+function fullPaths(state: State, duty: RetreatDuty, passable: Passable): number[][] {
+  const paths: number[][] = [];
+  walk(
+    state,
+    duty,
+    passable,
+    (path) => paths.push(path),
+    () => undefined,
+  );
+  return paths;
+}
+
+/**
+ * The paths open to a unit that must retreat. `spared` are its comrades that still owe a retreat: they stand
+ * in the way, but are not displaced (R-RET-7).
+ */
+export function retreatOptions(state: State, duty: RetreatDuty, spared: Protected): RetreatOptions {
+  const isVacant: Passable = (hex) => state.occupant[hex]! < 0;
+  const vacant = fullPaths(state, duty, isVacant);
+  if (vacant.length > 0) return { kind: 'vacant', paths: vacant };
+  const displacing = displacingPaths(state, duty, spared);
+  if (displacing.length > 0) return { kind: 'displacing', paths: displacing };
+  return { kind: 'doomed', paths: longestPaths(state, duty, isVacant) };
+}
+
+/** Full paths through friends with the least displacement (R-RET-3b). */
+function displacingPaths(state: State, duty: RetreatDuty, spared: Protected): number[][] {
+  let least = Infinity;
+  let best: number[][] = [];
+  for (const path of fullPaths(state, duty, () => true)) {
+    const cost = leastDisplacement(state, duty.unit, path, spared, least);
+    if (cost === Infinity || cost > least) continue;
+    if (cost < least) best = [];
+    least = cost;
+    best.push(path);
+  }
+  return best;
+}
+
+/** The longest ways over vacant hexes of a unit that cannot retreat in full (7.74, R-RET-3c). */
+function longestPaths(state: State, duty: RetreatDuty, isVacant: Passable): number[][] {
+  let longest = 0;
+  let paths: number[][] = [[]];
+  const onDeadEnd = (path: number[]): void => {
+    if (path.length > longest) {
+      longest = path.length;
+      paths = [path];
+    } else if (path.length === longest && longest > 0) paths.push(path);
+  };
+  walk(state, duty, isVacant, () => undefined, onDeadEnd);
+  return paths;
+}
+
+const NOBODY: Protected = new Set();
+
+/** How the unit could retreat if these comrades had gone before it. */
+function kindWithout(state: State, duty: RetreatDuty, comrades: Protected): RetreatKind {
+  const left = [...comrades]
+    .map((one) => state.hex[one]!)
+    .filter((hex) => comrades.has(state.occupant[hex]!));
+  const held = left.map((hex) => state.occupant[hex]!);
+  for (const hex of left) state.occupant[hex] = -1;
+  const { kind } = retreatOptions(state, duty, NOBODY);
+  left.forEach((hex, at) => {
+    state.occupant[hex] = held[at]!;
+  });
+  return kind;
+}
+
+/** Do comrades that still owe a retreat stand in the way of a better one? Then they must go first (R-RET-7). */
+function mustWait(state: State, duty: RetreatDuty, comrades: Protected, kind: RetreatKind): boolean {
+  if (kind === 'vacant' || comrades.size === 0) return false;
+  const without = kindWithout(state, duty, comrades);
+  return kind === 'displacing' ? without === 'vacant' : without !== 'doomed';
+}
+
+/** A unit that may retreat now, with its paths; a unit may stand in the list once for each length open to it. */
+export interface ReadyRetreat extends RetreatOptions {
+  readonly unit: number;
+  /** Hexes by which the owner shortens the retreat, where the game lets him. */
+  readonly relief: number;
+}
+
+/** Most hexes by which a retreat is ever shortened. */
+const MOST_RELIEF = 2;
+
+/** Shorter retreats by way of a hex that gives relief, for each number of hexes taken off. */
+function relievedRetreats(state: State, duty: RetreatDuty, spared: Protected): ReadyRetreat[] {
+  const reliefIn = state.setting.rules.retreatRelief;
+  if (reliefIn === undefined) return [];
+  const { unit } = duty;
+  const found: ReadyRetreat[] = [];
+  for (let relief = 1; relief <= Math.min(MOST_RELIEF, hexesToGo(state, duty)); relief += 1) {
+    const options = retreatOptions(state, { ...duty, length: duty.length - relief }, spared);
+    if (options.kind === 'doomed') continue;
+    const paths = options.paths.filter((path) =>
+      [state.hex[unit]!, ...path].some((hex) => reliefIn(state, unit, hex) >= relief),
+    );
+    if (paths.length > 0) found.push({ unit, kind: options.kind, paths, relief });
+  }
+  return found;
+}
+
+interface Owing {
+  readonly unit: number;
+  readonly duty: RetreatDuty;
+  readonly comrades: Protected;
+  readonly options: RetreatOptions;
+}
+
+/** Which units of a group may retreat now and how; the rest wait for comrades in their way (R-RET-7). */
+export function readyRetreats(
+  state: State,
+  group: RetreatGroup,
+  originOf: (unit: number) => number,
+): ReadyRetreat[] {
+  const all = group.owing.map((unit): Owing => {
+    const duty = { unit, origin: originOf(unit), length: group.distance };
+    const comrades = new Set(group.owing.filter((one) => one !== unit));
+    return { unit, duty, comrades, options: retreatOptions(state, duty, comrades) };
+  });
+  const inFull = fullRetreats(state, all).map((one): ReadyRetreat => ({ ...one, relief: 0 }));
+  const relieved = all.flatMap(({ duty, comrades }) => relievedRetreats(state, duty, comrades));
+  if (relieved.length === 0) return inFull;
+  // Nobody dies on a retreat that he may shorten.
+  const saved = (unit: number): boolean => relieved.some((one) => one.unit === unit);
+  return [...inFull.filter((one) => one.kind !== 'doomed' || !saved(one.unit)), ...relieved];
+}
+
+/** The retreats in full length that may be made now. */
+function fullRetreats(state: State, all: readonly Owing[]): (RetreatOptions & { readonly unit: number })[] {
+  const free = all.filter(({ duty, comrades, options }) => !mustWait(state, duty, comrades, options.kind));
+  if (free.length > 0) return free.map(({ unit, options }) => ({ unit, ...options }));
+  // Units that block each other: one may go through other friends, or else displace a comrade.
+  const open = all.filter(({ options }) => options.kind === 'displacing');
+  if (open.length > 0) return open.map(({ unit, options }) => ({ unit, ...options }));
+  const blocked = all.map(({ unit, duty }) => ({ unit, ...retreatOptions(state, duty, NOBODY) }));
+  const able = blocked.filter(({ kind }) => kind !== 'doomed');
+  return able.length > 0 ? able : blocked;
+}

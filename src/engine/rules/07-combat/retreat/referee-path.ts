@@ -1,0 +1,53 @@
+import type { State } from '../../../model/state';
+import type { ReadyRetreat } from './paths';
+
+/** A retreat chosen by the referee (R-RET-11). */
+export interface ChosenRetreat {
+  readonly unit: number;
+  readonly path: readonly number[];
+}
+
+/** Which unit goes first, and where: fixed by rule, so that the same position gives the same answer. */
+export function refereeRetreat(state: State, ready: readonly ReadyRetreat[]): ChosenRetreat {
+  const paths = (one: ReadyRetreat): number => (one.kind === 'doomed' ? 0 : one.paths.length);
+  const next = [...ready].sort((a, b) => paths(a) - paths(b) || state.hex[a.unit]! - state.hex[b.unit]!)[0];
+  if (next === undefined) throw new RangeError('no unit owes a retreat');
+  const ranked = next.paths
+    .map((path) => ({ path, rank: rankOf(state, next.unit, path) }))
+    .sort((a, b) => compare(a.rank, b.rank));
+  return { unit: next.unit, path: ranked[0]?.path ?? [] };
+}
+
+/** The displaced unit's hex by the same ranking (R-RET-11). */
+export function refereeDisplacement(state: State, unit: number, hexes: readonly number[]): number {
+  const ranked = hexes
+    .map((hex) => ({ hex, rank: [state.occupant[hex]! < 0 ? 0 : 1, ...finalHexRank(state, unit, hex), hex] }))
+    .sort((a, b) => compare(a.rank, b.rank));
+  const best = ranked[0];
+  if (best === undefined) throw new RangeError('no hex to displace to');
+  return best.hex;
+}
+
+/**
+ * Best line, furthest from the enemy, smallest hexes; smaller is better throughout. The paths offered for a
+ * unit all displace the same least number of units, so that this ranks nothing.
+ */
+function rankOf(state: State, unit: number, path: readonly number[]): number[] {
+  return [...finalHexRank(state, unit, path.at(-1) ?? state.hex[unit]!), ...path];
+}
+
+function finalHexRank(state: State, unit: number, hex: number): number[] {
+  const side = state.sideOf(unit);
+  let nearest = 1000;
+  for (const enemy of state.setting.unitsOf[side === 0 ? 1 : 0]) {
+    if (state.onMap(enemy)) nearest = Math.min(nearest, state.ground.distance(hex, state.hex[enemy]!));
+  }
+  return [-state.ground.shift[hex]!, -nearest];
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
+    if (a[at] !== b[at]) return a[at]! - b[at]!;
+  }
+  return a.length - b.length;
+}

@@ -1,0 +1,279 @@
+import type { ActionOf } from '../../../model/actions';
+import { directionTo } from '../../05-movement/steps';
+import type { Combat, RetreatGroup, State } from '../../../model/state';
+import type { Play, SideIndex } from '../../../model/game-rules';
+import { entered } from '../../05-movement/hooks';
+import { hexOf, hexesOf, unitOf } from '../../../model/ids';
+import { violation } from '../../../model/violations';
+import type { Violation } from '../../../model/violations';
+import { eliminate } from '../../victory/ledger';
+import { displacementChoices } from './displacement';
+import { hexesToGo, readyRetreats } from './paths';
+import type { ReadyRetreat } from './paths';
+import { refereeRetreat } from './referee-path';
+import { mayRetreatStep, retreatStepViolations } from './steps';
+
+/** The group whose retreats are being made now. */
+export function currentGroup(combat: Combat): RetreatGroup | undefined {
+  return combat.retreats.find((group) => group.owing.length > 0);
+}
+
+/** What the side that owes retreats may do now (R-RET-3, R-RET-7). */
+export function retreatChoices(state: State, combat: Combat): ReadyRetreat[] {
+  const group = currentGroup(combat);
+  if (group === undefined) return [];
+  const ready = readyRetreats(state, group, (unit) => combat.origins.get(unit)!);
+  const byReferee = state.setting.options.defenderRetreatBy === 'referee' && group.side !== state.phasing;
+  return byReferee && ready.some((one) => one.relief > 0) ? refereesWays(state, ready) : ready;
+}
+
+/** The referee moves the unit, but how far a relief shortens its retreat stays with the owner. */
+function refereesWays(state: State, ready: readonly ReadyRetreat[]): ReadyRetreat[] {
+  const { unit } = refereeRetreat(state, ready);
+  return ready
+    .filter((one) => one.unit === unit)
+    .map((one) => ({ ...one, paths: [refereeRetreat(state, [one]).path] }));
+}
+
+export function checkRetreat(state: State, side: SideIndex, action: ActionOf<'retreatUnit'>): Violation[] {
+  const combat = state.combat!;
+  const group = currentGroup(combat)!;
+  const unit = unitOf(state, action.unit);
+  const path = hexesOf(state, action.path);
+  if (group.side !== side || !group.owing.includes(unit))
+    return [violation('NOT_RETREATING', { unit: action.unit })];
+  const choices = retreatChoices(state, combat);
+  const choice = choices.find((one) => one.unit === unit);
+  if (choice === undefined) {
+    const blocker = state.unit(choices[0]!.unit).id;
+    return [violation('RETREAT_WAIT', { unit: action.unit, other: blocker })];
+  }
+  if (choiceOf(choices, unit, path) !== undefined) return [];
+  return pathViolations(state, group, choice, path);
+}
+
+/** The choice to which a path belongs. */
+export function choiceOf(
+  choices: readonly ReadyRetreat[],
+  unit: number,
+  path: readonly number[],
+): ReadyRetreat | undefined {
+  return choices.find((one) => one.unit === unit && one.paths.some((legal) => samePath(legal, path)));
+}
+
+function samePath(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((hex, at) => hex === b[at]);
+}
+
+/** Why a path is not among the legal ones: bad steps first, then length and vacancy. */
+function pathViolations(
+  state: State,
+  group: RetreatGroup,
+  choice: ReadyRetreat,
+  path: readonly number[],
+): Violation[] {
+  const { unit } = choice;
+  const { id } = state.unit(unit);
+  let at = state.hex[unit]!;
+  for (const to of path) {
+    const direction = directionTo(state, at, to);
+    if (direction < 0) return [violation('NOT_CONTIGUOUS', { unit: id, hex: state.hexId(to) })];
+    const found = retreatStepViolations(state, unit, at, direction);
+    if (found.length > 0) return found;
+    at = to;
+  }
+  const origin = state.combat!.origins.get(unit)!;
+  if (choice.kind === 'doomed') return [violation('RETREAT_LONGEST', { unit: id })];
+  const togo = hexesToGo(state, { unit, origin, length: group.distance });
+  const outward = path.every(
+    (hex, index) => state.ground.distance(origin, hex) === group.distance - togo + index + 1,
+  );
+  if (path.length !== togo || !outward) {
+    return [
+      violation('RETREAT_LENGTH', {
+        unit: id,
+        hex: state.hexId(origin),
+        values: { distance: group.distance },
+      }),
+    ];
+  }
+  const fewest = choice.kind === 'displacing' ? 'RETREAT_FEWEST' : 'RETREAT_VACANT_FIRST';
+  return [violation(fewest, { unit: id, hexes: path.map((hex) => state.hexId(hex)) })];
+}
+
+/** Starts a retreat that was found legal. A doomed unit goes its way and dies (7.74). */
+export function startRetreat(play: Play, unit: number, path: readonly number[], doomed: boolean): void {
+  const { state } = play;
+  const combat = state.combat!;
+  const group = currentGroup(combat)!;
+  group.owing = group.owing.filter((one) => one !== unit);
+  if (!doomed && path.length === 0 && isUnmoved(state, combat, group, unit)) {
+    const { reliefCase } = state.setting.rules;
+    const ids = [state.unit(unit).id];
+    play.emit({ type: 'resultIgnored', units: ids, result: combat.result!, case: reliefCase ?? 'STD 7.7' });
+    return;
+  }
+  combat.beaten.push(unit);
+  if (!doomed) {
+    combat.moving = { unit, from: state.hex[unit]!, path, at: 0, chain: [] };
+    return;
+  }
+  const from = state.hex[unit]!;
+  for (const hex of path) {
+    goTo(state, unit, hex);
+    entered(play, unit, hex, 'retreat');
+  }
+  if (path.length > 0) emitRetreat(play, unit, from, path);
+  combat.paths.push({ unit, hexes: [...trailOf(combat, unit), state.hex[unit]!] });
+  eliminate(play, unit, 'STD 7.74');
+}
+
+/** Has the unit gone nowhere, although the result asked it to? Then the result has had no effect on it. */
+function isUnmoved(state: State, combat: Combat, group: RetreatGroup, unit: number): boolean {
+  return (
+    hexesToGo(state, { unit, origin: combat.origins.get(unit)!, length: group.distance }) === group.distance
+  );
+}
+
+/** Moves a unit one hex in a retreat or displacement; what it leaves behind is its Path of Retreat (7.91). */
+function goTo(state: State, unit: number, hex: number): void {
+  const combat = state.combat!;
+  const from = state.hex[unit]!;
+  state.lift(unit);
+  state.place(unit, hex);
+  combat.trails = new Map([...combat.trails, [unit, [...trailOf(combat, unit), from]]]);
+}
+
+function trailOf(combat: Combat, unit: number): readonly number[] {
+  return combat.trails.get(unit) ?? [];
+}
+
+function emitRetreat(play: Play, unit: number, from: number, path: readonly number[]): void {
+  const { state } = play;
+  play.emit({
+    type: 'unitRetreated',
+    unit: state.unit(unit).id,
+    from: state.hexId(from),
+    path: path.map((hex) => state.hexId(hex)),
+  });
+}
+
+/** The unit that must be displaced now and the hexes open to it. */
+export interface DisplacementOptions {
+  readonly unit: number;
+  readonly hexes: readonly number[];
+}
+
+/** The displacement that waits for a choice, undefined when there is none. */
+export function displacementOptions(state: State, combat: Combat): DisplacementOptions | undefined {
+  const moving = combat.moving;
+  const link = moving?.chain.at(-1);
+  if (moving === undefined || link === undefined || link.to >= 0) return undefined;
+  const spared = new Set(currentGroup(combat)?.owing ?? []);
+  const strict = displacementChoices(state, moving, spared);
+  return {
+    unit: link.unit,
+    hexes: strict.length > 0 ? strict : displacementChoices(state, moving, new Set()),
+  };
+}
+
+export function checkDisplacement(
+  state: State,
+  side: SideIndex,
+  action: ActionOf<'displaceUnit'>,
+): Violation[] {
+  const unit = unitOf(state, action.unit);
+  const hex = hexOf(state, action.hex);
+  const options = displacementOptions(state, state.combat!);
+  if (options?.unit !== unit || state.sideOf(unit) !== side) {
+    return [violation('NOT_DISPLACED', { unit: action.unit })];
+  }
+  if (options.hexes.includes(hex)) return [];
+  return [violation('DISPLACEMENT_ILLEGAL', { unit: action.unit, hex: action.hex })];
+}
+
+/** Fixes where the last unit of the chain goes. */
+export function chooseDisplacement(state: State, hex: number): void {
+  state.combat!.moving!.chain.at(-1)!.to = hex;
+}
+
+/**
+ * Carries the retreat under way on until it is done or somebody must choose where a displaced unit goes.
+ * Answers true when it is done.
+ */
+export function continueRetreat(play: Play): boolean {
+  const { state } = play;
+  const combat = state.combat!;
+  const moving = combat.moving!;
+  for (;;) {
+    const link = moving.chain.at(-1);
+    if (link !== undefined) {
+      if (link.to < 0) return false;
+      const occupant = state.occupant[link.to]!;
+      if (occupant >= 0) moving.chain.push({ unit: occupant, to: -1 });
+      else displace(play, link.unit, link.to, moving.unit);
+      if (occupant < 0) moving.chain.pop();
+      continue;
+    }
+    const next = moving.path[moving.at];
+    if (next === undefined) break;
+    const occupant = state.occupant[next]!;
+    if (occupant >= 0) {
+      moving.chain.push({ unit: occupant, to: -1 });
+      continue;
+    }
+    if (!isOpenStep(state, moving.unit, next)) return haltRetreat(play);
+    goTo(state, moving.unit, next);
+    moving.at += 1;
+    if (entered(play, moving.unit, next, 'retreat') === 'stop') return haltRetreat(play);
+  }
+  finishRetreat(play);
+  return true;
+}
+
+function displace(play: Play, unit: number, to: number, by: number): void {
+  const { state } = play;
+  const from = state.hex[unit]!;
+  goTo(state, unit, to);
+  entered(play, unit, to, 'displacement');
+  state.displaced[unit] = state.combatPhase;
+  play.emit({
+    type: 'unitDisplaced',
+    unit: state.unit(unit).id,
+    from: state.hexId(from),
+    to: state.hexId(to),
+    by: state.unit(by).id,
+  });
+}
+
+function finishRetreat(play: Play): void {
+  const { state } = play;
+  const combat = state.combat!;
+  const { unit, from, path } = combat.moving!;
+  combat.moving = undefined;
+  state.adverse[unit] = state.combatPhase;
+  if (path.length > 0) emitRetreat(play, unit, from, path);
+  combat.paths.push({ unit, hexes: [...trailOf(combat, unit)] });
+}
+
+/** A bridge that fell behind a displaced unit may have closed the way since the path was chosen. */
+function isOpenStep(state: State, unit: number, to: number): boolean {
+  const from = state.hex[unit]!;
+  return mayRetreatStep(state, unit, from, directionTo(state, from, to));
+}
+
+/**
+ * A decision or a fallen bridge stops the unit on its way: the rest of its path is chosen anew (R-ARN-4), as
+ * long as the one that was chosen, which a relief may have shortened.
+ */
+export function haltRetreat(play: Play): true {
+  const { state } = play;
+  const combat = state.combat!;
+  const { unit, from, path, at } = combat.moving!;
+  if (at > 0) emitRetreat(play, unit, from, path.slice(0, at));
+  combat.moving = undefined;
+  combat.beaten = combat.beaten.filter((one) => one !== unit);
+  const distance = state.ground.distance(combat.origins.get(unit)!, path.at(-1)!);
+  combat.retreats.unshift({ side: state.sideOf(unit), distance, owing: [unit] });
+  return true;
+}

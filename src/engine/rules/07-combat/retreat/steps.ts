@@ -1,0 +1,43 @@
+import type { State } from '../../../model/state';
+import { violation } from '../../../model/violations';
+import type { Violation } from '../../../model/violations';
+
+/** Is the side of `from` in this direction open to retreat, displacement and advance (7.72, R-MOV-6)? */
+export function sideIsOpen(state: State, unit: number, from: number, direction: number): boolean {
+  const { footRetreat, vehicleRetreat } = state.ground;
+  const mask = state.unit(unit).vehicle ? vehicleRetreat : footRetreat;
+  return (mask[from]! & (1 << direction)) !== 0;
+}
+
+/**
+ * The one predicate of a step in retreat or displacement (R-RET-2): on the map, over an open side, into no
+ * enemy unit and no enemy zone of control. Friends in the hex are the callers' question.
+ */
+export function mayRetreatStep(state: State, unit: number, from: number, direction: number): boolean {
+  const to = state.ground.neighbours[from * 6 + direction]!;
+  if (to < 0 || !sideIsOpen(state, unit, from, direction)) return false;
+  if (state.setting.rules.mayNotRetreat?.(state, unit) === true) return false;
+  const side = state.sideOf(unit);
+  if (state.enemyHolds(side, to) || state.enemyControls(side, to)) return false;
+  return state.setting.rules.closedTo?.(state, unit, to) === undefined;
+}
+
+/** Why a retreat step is refused. */
+export function retreatStepViolations(
+  state: State,
+  unit: number,
+  from: number,
+  direction: number,
+): Violation[] {
+  const to = state.ground.neighbours[from * 6 + direction]!;
+  const { id, side } = state.unit(unit);
+  if (to < 0) return [violation('OFF_MAP', { unit: id, ruling: 'R-RET-6' })];
+  const hex = state.hexId(to);
+  const found: Violation[] = [];
+  if (state.enemyHolds(side, to)) found.push(violation('ENEMY_OCCUPIED', { unit: id, hex }));
+  if (!sideIsOpen(state, unit, from, direction)) found.push(violation('RETREAT_BARRED', { unit: id, hex }));
+  if (state.enemyControls(side, to)) found.push(violation('RETREAT_INTO_ZOC', { unit: id, hex }));
+  const closed = state.setting.rules.closedTo?.(state, unit, to);
+  if (closed !== undefined) found.push(closed);
+  return found;
+}

@@ -1,0 +1,159 @@
+import type { Term } from '../../model/events';
+import type { State } from '../../model/state';
+import { directionTo } from '../05-movement/steps';
+import { LINES, columnOf } from './results-table';
+import type { Line } from './results-table';
+
+/** Units and points on both sides of one combat. */
+export interface Sides {
+  readonly attackers: readonly number[];
+  readonly defenders: readonly number[];
+  readonly barrage: readonly number[];
+  readonly groundSupport: number;
+  readonly fpf: readonly number[];
+  readonly fpfGroundSupport: number;
+}
+
+export interface Resolution {
+  readonly differential: number;
+  readonly terms: readonly Term[];
+  readonly shift: number;
+  readonly line: Line;
+  readonly lineReason: string;
+  readonly lineCase: string;
+  readonly column: number;
+}
+
+/** True when no non-artillery unit attacks (8.15, R-CBT-6). */
+export function isFireOnly(state: State, attackers: readonly number[]): boolean {
+  return attackers.every((unit) => state.unit(unit).artillery);
+}
+
+/** Everything added and subtracted, with its case; the differential is the sum (7.0, R-CBT-2). */
+export function termsOf(state: State, sides: Sides): Term[] {
+  const terms: Term[] = [];
+  for (const unit of sides.attackers) {
+    const { id, artillery, attack } = state.unit(unit);
+    terms.push(
+      artillery
+        ? { source: id, strength: 'barrage', amount: attack, case: 'STD 8.31' }
+        : { source: id, strength: 'attack', amount: attack, case: 'STD 2.32(1)' },
+    );
+  }
+  for (const unit of sides.barrage) {
+    const { id, attack } = state.unit(unit);
+    terms.push({ source: id, strength: 'barrage', amount: attack, case: 'STD 8.21' });
+  }
+  if (sides.groundSupport > 0) {
+    terms.push({
+      source: 'ground support',
+      strength: 'groundSupport',
+      amount: sides.groundSupport,
+      case: 'STD 9.11',
+    });
+  }
+  for (const unit of sides.defenders) {
+    const { id, artillery, defense } = state.unit(unit);
+    terms.push({
+      source: id,
+      strength: 'defense',
+      amount: -defense,
+      case: artillery ? 'STD 8.5' : 'STD 2.32(2)',
+    });
+  }
+  for (const unit of sides.fpf) {
+    const { id, fpf } = state.unit(unit);
+    terms.push({ source: id, strength: 'fpf', amount: -fpf, case: 'STD 8.43' });
+  }
+  if (sides.fpfGroundSupport > 0) {
+    terms.push({
+      source: 'ground support',
+      strength: 'groundSupport',
+      amount: -sides.fpfGroundSupport,
+      case: 'STD 9.11',
+    });
+  }
+  return terms;
+}
+
+/** Differential, line and column of a combat as it stands (4.1 step d). */
+export function resolve(state: State, sides: Sides): Resolution {
+  const terms = termsOf(state, sides);
+  const differential = terms.reduce((sum, term) => sum + term.amount, 0);
+  const terrain = lineOf(state, sides.attackers, sides.defenders);
+  return { differential, terms, ...terrain, column: columnOf(differential, terrain.shift) };
+}
+
+/** A line of the Combat Results Table and why it serves. */
+export interface TerrainLine {
+  readonly shift: number;
+  readonly line: Line;
+  readonly lineReason: string;
+  readonly lineCase: string;
+}
+
+/** The most favourable line of all defenders serves the whole combat (7.44, 7.45, R-CBT-5). */
+export function lineOf(
+  state: State,
+  attackers: readonly number[],
+  defenders: readonly number[],
+): TerrainLine {
+  const own = state.setting.rules.combatLine?.(state, attackers, defenders);
+  if (own !== undefined) return own;
+  let best: TerrainLine | undefined;
+  for (const defender of defenders) {
+    const line = defenderLine(state, attackers, defender);
+    if (best === undefined || line.shift > best.shift) best = line;
+  }
+  if (best === undefined) throw new RangeError('a combat has at least one defender');
+  if (defenders.length === 1 || best.shift === 0) return best;
+  return best.lineCase === 'STD 7.41' ? { ...best, lineCase: 'STD 7.45' } : best;
+}
+
+function defenderLine(state: State, attackers: readonly number[], defender: number): TerrainLine {
+  const { ground } = state;
+  const hex = state.hex[defender]!;
+  const { id } = state.unit(defender);
+  const shift = ground.shift[hex]!;
+  const own = ground.bridgeHex[hex] === 1 ? 'bridge' : ground.terrain[hex]!;
+  const terrain: TerrainLine = {
+    shift,
+    line: LINES[shift]!,
+    lineReason: `${id} stands in ${own} in ${state.hexId(hex)}`,
+    lineCase: 'STD 7.41',
+  };
+  const hexside = hexsideLine(state, attackers, defender);
+  if (hexside === undefined) return terrain;
+  if (hexside.shift <= shift) return { ...terrain, lineCase: 'STD 7.44' };
+  return {
+    shift: hexside.shift,
+    line: LINES[hexside.shift]!,
+    lineReason: `every non-artillery attacker of ${id} attacks across ${hexside.name}`,
+    lineCase: 'STD 7.42',
+  };
+}
+
+/** Stream or bridge line, when all non-artillery attackers come over water (7.42, 8.62, R-CBT-4). */
+function hexsideLine(
+  state: State,
+  attackers: readonly number[],
+  defender: number,
+): { readonly shift: number; readonly name: string } | undefined {
+  const { ground } = state;
+  const hex = state.hex[defender]!;
+  let counted = 0;
+  let bridges = 0;
+  for (const unit of attackers) {
+    if (state.unit(unit).artillery) continue;
+    const direction = directionTo(state, hex, state.hex[unit]!);
+    const bit = 1 << direction;
+    counted += 1;
+    if ((ground.bridgeSides[hex]! & bit) !== 0) bridges += 1;
+    else if ((ground.streamSides[hex]! & bit) === 0) return undefined;
+  }
+  if (counted === 0) return undefined;
+  const { hexsides } = ground.key;
+  return bridges > 0
+    ? { shift: LINES.indexOf(hexsides.bridge.line), name: 'bridges or streams' }
+    : { shift: LINES.indexOf(hexsides.stream.line ?? 'clear'), name: 'unbridged streams or canals' };
+}

@@ -1,0 +1,130 @@
+import type { ActionOf } from '../../model/actions';
+import { nearest } from '../07-combat/attack';
+import { engagedEnemies } from '../07-combat/engagement';
+import { resolve, isFireOnly } from '../07-combat/strength';
+import type { Sides } from '../07-combat/strength';
+import { ON_MAP, other } from '../../model/state';
+import type { Combat, State } from '../../model/state';
+import { unitsOf } from '../../model/ids';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
+import { supportOf, supportReachViolations, supportViolations } from '../09-ground-support/ground-support';
+import { defendingParty, limitViolations, withinLimits } from './limits';
+
+/** Final protective fire by unit index. */
+export interface Allocation {
+  readonly artillery: readonly number[];
+  readonly groundSupport: number;
+}
+
+export const NO_FPF: Allocation = { artillery: [], groundSupport: 0 };
+
+type Target = Pick<Combat, 'attackers' | 'defenders' | 'barrage' | 'groundSupport'>;
+
+/** Why a unit of the defending side may not give final protective fire in this combat (8.4, R-ART-2). */
+export function fpfUnitViolations(state: State, combat: Target, unit: number): Violation[] {
+  const { id, artillery, side, range } = state.unit(unit);
+  if (side === state.phasing) return [violation('NOT_OWN_UNIT', { unit: id, case: 'STD 4.1(1Bc)' })];
+  if (state.status[unit] !== ON_MAP) return [violation('NOT_ON_MAP', { unit: id })];
+  if (!artillery) return [violation('NOT_ARTILLERY', { unit: id, case: 'STD 2.32(4)' })];
+  const found: Violation[] = [];
+  const barred = (reason: string): void => {
+    found.push(violation('FPF_NOT_ELIGIBLE', { unit: id, values: { reason } }));
+  };
+  if (combat.defenders.includes(unit)) found.push(violation('FPF_BY_DEFENDER', { unit: id }));
+  const recent = (phase: number): boolean => phase > 0 && phase >= state.combatPhase - 1;
+  if (recent(state.adverse[unit]!))
+    barred('it suffered a combat result in this or the preceding Combat Phase');
+  if (recent(state.displaced[unit]!)) barred('it was displaced in this or the preceding Combat Phase');
+  if (engagedEnemies(state, unit).length > 0) barred('it is adjacent to an enemy unit');
+  if (state.fpfTurn[unit] === state.turn) found.push(violation('FPF_ONCE', { unit: id }));
+  const distance = nearest(state, unit, combat.defenders);
+  if (distance > range) found.push(violation('FPF_RANGE', { unit: id, values: { range, distance } }));
+  return found;
+}
+
+/** Every rule against an allocation of final protective fire. */
+export function fpfViolations(state: State, combat: Target, given: Allocation): Violation[] {
+  const side = other(state.phasing);
+  const found: Violation[] = [];
+  const any = given.artillery.length + given.groundSupport > 0;
+  if (any && isFireOnly(state, combat.attackers)) found.push(violation('FPF_AGAINST_FIRE'));
+  for (const unit of given.artillery) found.push(...fpfUnitViolations(state, combat, unit));
+  const party = defendingParty(state, combat.defenders, given.artillery, given.groundSupport);
+  found.push(...limitViolations(state, side, 'fpf', party));
+  found.push(...supportViolations(state, side, 'fpf', given.groundSupport));
+  found.push(...supportReachViolations(state, side, 'fpf', combat.defenders, given.groundSupport));
+  return found;
+}
+
+export function readFpf(state: State, action: Omit<ActionOf<'allocateFpf'>, 'type'>): Allocation {
+  return { artillery: unitsOf(state, action.artillery), groundSupport: action.groundSupport };
+}
+
+/** Artillery that may give final protective fire in this combat, strongest first. */
+export function eligibleForFpf(state: State, combat: Target): number[] {
+  if (isFireOnly(state, combat.attackers)) return [];
+  const side = other(state.phasing);
+  return state.setting.unitsOf[side]
+    .filter(
+      (unit) =>
+        state.unit(unit).artillery &&
+        fpfUnitViolations(state, combat, unit).length === 0 &&
+        withinLimits(state, side, 'fpf', defendingParty(state, combat.defenders, [unit], 0)),
+    )
+    .sort((a, b) => state.unit(b).fpf - state.unit(a).fpf || a - b);
+}
+
+/** Ground Support Points that the defender may give in this combat beside these guns. */
+export function fpfSupport(state: State, combat: Target, guns: readonly number[] = []): number {
+  const side = other(state.phasing);
+  const { perCombat } = supportOf(state, side, 'fpf');
+  if (perCombat === 0 || isFireOnly(state, combat.attackers)) return 0;
+  if (supportReachViolations(state, side, 'fpf', combat.defenders, 1).length > 0) return 0;
+  for (let points = perCombat; points > 0; points -= 1) {
+    if (withinLimits(state, side, 'fpf', defendingParty(state, combat.defenders, guns, points)))
+      return points;
+  }
+  return 0;
+}
+
+/** As much as the limits allow, the strongest guns first. */
+export function fullFpf(state: State, combat: Target): Allocation {
+  const side = other(state.phasing);
+  let artillery: readonly number[] = [];
+  for (const gun of eligibleForFpf(state, combat)) {
+    const more = [...artillery, gun];
+    if (withinLimits(state, side, 'fpf', defendingParty(state, combat.defenders, more, 0))) artillery = more;
+  }
+  return { artillery, groundSupport: fpfSupport(state, combat, artillery) };
+}
+
+/** The least that brings the column as low as all of it would; nothing when it shifts no column. */
+export function leastEffectiveFpf(state: State, combat: Target): Allocation {
+  const full = fullFpf(state, combat);
+  const columnWith = (given: Allocation): number => resolve(state, withFpf(combat, given)).column;
+  const lowest = columnWith(full);
+  if (columnWith(NO_FPF) === lowest) return NO_FPF;
+  for (let guns = 0; guns <= full.artillery.length; guns += 1) {
+    const artillery = full.artillery.slice(0, guns);
+    if (columnWith({ artillery, groundSupport: 0 }) === lowest) return { artillery, groundSupport: 0 };
+  }
+  const { artillery } = full;
+  for (let groundSupport = 1; groundSupport < full.groundSupport; groundSupport += 1) {
+    if (columnWith({ artillery, groundSupport }) === lowest) return { artillery, groundSupport };
+  }
+  return full;
+}
+
+/** The combat with this final protective fire. */
+export function withFpf(combat: Target, given: Allocation): Sides {
+  const { attackers, defenders, barrage, groundSupport } = combat;
+  return {
+    attackers,
+    defenders,
+    barrage,
+    groundSupport,
+    fpf: given.artillery,
+    fpfGroundSupport: given.groundSupport,
+  };
+}

@@ -1,0 +1,43 @@
+import type { State } from '../../model/state';
+import type { Party, SideIndex } from '../../model/game-rules';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
+
+/** Most artillery units of a side in one combat, Infinity without a limit. */
+export function artilleryLimit(state: State, side: SideIndex, use: 'attack' | 'fpf'): number {
+  return state.setting.scenario.artilleryLimits?.[state.sideName(side)]?.[use] ?? Infinity;
+}
+
+/** What a game's limits on support say against one side's part in a combat. */
+export function limitViolations(
+  state: State,
+  side: SideIndex,
+  use: 'attack' | 'fpf',
+  party: Party,
+): readonly Violation[] {
+  const further = state.setting.rules.supportLimit?.(state, side, use, party) ?? [];
+  const limit = artilleryLimit(state, side, use);
+  const count = party.artillery.length;
+  if (count <= limit) return further;
+  const detail = { side: state.sideName(side), values: { limit, count } };
+  const caseId = state.setting.rules.artilleryLimitCase?.(state, side, use);
+  return [
+    violation('ARTILLERY_CAP', caseId === undefined ? detail : { ...detail, case: caseId }),
+    ...further,
+  ];
+}
+
+/** Do the game's limits allow this part in a combat? */
+export function withinLimits(state: State, side: SideIndex, use: 'attack' | 'fpf', party: Party): boolean {
+  return limitViolations(state, side, use, party).length === 0;
+}
+
+/** The defending side's part in a combat: only its other units count as what is supported. */
+export function defendingParty(
+  state: State,
+  defenders: readonly number[],
+  artillery: readonly number[],
+  groundSupport: number,
+): Party {
+  return { troops: defenders.filter((unit) => !state.unit(unit).artillery), artillery, groundSupport };
+}

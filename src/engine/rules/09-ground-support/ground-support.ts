@@ -1,0 +1,97 @@
+import type { State } from '../../model/state';
+import type { SideIndex } from '../../model/game-rules';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
+
+export type SupportUse = 'barrage' | 'fpf';
+
+/** Points that a side may still use in this Combat Phase, and at most in one combat. */
+export interface Support {
+  readonly left: number;
+  readonly perCombat: number;
+}
+
+const NONE: Support = { left: 0, perCombat: 0 };
+
+/** Points that the scenario gives for the present Game-Turn (9.0). */
+export function pointsOf(state: State): number {
+  const own = state.setting.rules.groundSupport?.points?.(state);
+  return own ?? state.setting.scenario.groundSupport?.perTurn?.[String(state.turn)] ?? 0;
+}
+
+/**
+ * Starts the account of a Combat Phase. The full allotment serves each of the two phases of a Game-Turn
+ * (9.0), unless the scenario locks it to one: then what is left after the first use is lost (R-GS-2).
+ */
+export function openSupportAccount(state: State): void {
+  const rule = state.setting.scenario.groundSupport;
+  const isSecondPhase = state.phasing !== state.setting.firstSide;
+  for (const side of [0, 1] as const) {
+    const locked = rule?.onePhasePerTurn === true && isSecondPhase && state.supportSpent[side]! > 0;
+    state.supportSpent[side] = locked ? pointsOf(state) : 0;
+  }
+}
+
+/** Points of this Game-Turn less those spent; each Combat Phase has the full allotment (9.0, R-GS). */
+export function supportOf(state: State, side: SideIndex, use: SupportUse): Support {
+  const rule = state.setting.scenario.groundSupport;
+  if (rule === null || rule.side !== state.sideName(side) || !rule[use]) return NONE;
+  const points = pointsOf(state);
+  const left = Math.max(0, points - state.supportSpent[side]!);
+  return { left, perCombat: Math.min(left, rule.maxPerCombat ?? left) };
+}
+
+/** May a side spend these points in one combat (9.1)? */
+export function supportViolations(
+  state: State,
+  side: SideIndex,
+  use: SupportUse,
+  points: number,
+): Violation[] {
+  if (points === 0) return [];
+  const { rules, scenario } = state.setting;
+  const cases = rules.groundSupport;
+  const rule = scenario.groundSupport;
+  const name = state.sideName(side);
+  if (rule === null || cases === undefined || rule.side !== name || !rule[use]) {
+    // The side has no points at all, or the scenario bars this use of them.
+    const barred = use === 'fpf' && rule?.side === name ? cases?.fpf : cases?.use;
+    return [
+      violation('NO_GROUND_SUPPORT', barred === undefined ? { side: name } : { side: name, case: barred }),
+    ];
+  }
+  const found: Violation[] = [];
+  const { left } = supportOf(state, side, use);
+  if (points > left) {
+    found.push(
+      violation('GROUND_SUPPORT_SPENT', { side: name, values: { left, points }, case: cases.perTurn }),
+    );
+  }
+  if (rule.maxPerCombat !== undefined && points > rule.maxPerCombat) {
+    found.push(
+      violation('GROUND_SUPPORT_CAP', {
+        side: name,
+        values: { limit: rule.maxPerCombat },
+        case: cases.perCombat,
+      }),
+    );
+  }
+  return found;
+}
+
+/** Does Ground Support reach a combat with these defenders (9.13)? */
+export function supportReachViolations(
+  state: State,
+  side: SideIndex,
+  use: SupportUse,
+  defenders: readonly number[],
+  points: number,
+): Violation[] {
+  const rules = state.setting.rules.groundSupport;
+  if (points === 0 || rules?.reaches === undefined || state.setting.scenario.groundSupport?.[use] !== true)
+    return [];
+  // That a defender is not on the map is told apart.
+  const onMap = defenders.filter((unit) => state.onMap(unit));
+  if (onMap.length < defenders.length || rules.reaches(state, side, onMap)) return [];
+  return [violation('GROUND_SUPPORT_REACH', { side: state.sideName(side), case: rules.reach })];
+}

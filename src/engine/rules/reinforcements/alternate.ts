@@ -1,0 +1,65 @@
+import { BARRED } from '../../map/ground';
+import type { State } from '../../model/state';
+import { entryCost, isBlocked } from './entry';
+
+/**
+ * Where a unit enters when every scheduled hex is blocked: the nearest unblocked map-edge hex towards the
+ * nearest friend (R-REI-4). Two hexes when the direction is a tie, which the owner decides.
+ */
+export function perimeterAlternates(state: State, unit: number, scheduled: readonly number[]): number[] {
+  const found = new Set<number>();
+  for (const friend of nearestFriends(state, unit, scheduled)) {
+    for (const start of nearestOf(state, scheduled, friend)) {
+      for (const step of directionsTowards(state, start, friend)) {
+        const hex = firstOpen(state, unit, start, step);
+        if (hex >= 0) found.add(hex);
+      }
+    }
+  }
+  return [...found];
+}
+
+/** Friends on the map nearest to a scheduled hex; -1 stands for «none on the map». */
+function nearestFriends(state: State, unit: number, scheduled: readonly number[]): number[] {
+  const friends = state.setting.unitsOf[state.sideOf(unit)].filter((one) => state.onMap(one));
+  if (friends.length === 0) return [-1];
+  const away = (one: number): number =>
+    Math.min(...scheduled.map((hex) => state.ground.distance(hex, state.hex[one]!)));
+  const least = Math.min(...friends.map(away));
+  return friends.filter((one) => away(one) === least);
+}
+
+/** The ends of a range nearer to the friend, from which the walk along the edge begins. */
+function nearestOf(state: State, scheduled: readonly number[], friend: number): number[] {
+  if (friend < 0) return [...scheduled];
+  const away = (hex: number): number => state.ground.distance(hex, state.hex[friend]!);
+  const least = Math.min(...scheduled.map(away));
+  return scheduled.filter((hex) => away(hex) === least);
+}
+
+/** Ways round the map edge that first bring the walk closer to the friend; both when it is a tie. */
+function directionsTowards(state: State, start: number, friend: number): (1 | -1)[] {
+  if (friend < 0) return [1, -1];
+  const { perimeter } = state.setting;
+  const at = perimeter.indexOf(start);
+  const goal = state.hex[friend]!;
+  const away = (index: number): number =>
+    state.ground.distance(perimeter[(index + perimeter.length) % perimeter.length]!, goal);
+  const here = away(at);
+  for (let steps = 1; steps < perimeter.length; steps += 1) {
+    const closer = ([1, -1] as const).filter((step) => away(at + step * steps) < here);
+    if (closer.length > 0) return closer;
+  }
+  return [1, -1];
+}
+
+function firstOpen(state: State, unit: number, start: number, step: 1 | -1): number {
+  const { perimeter } = state.setting;
+  const at = perimeter.indexOf(start);
+  const side = state.sideOf(unit);
+  for (let steps = 1; steps < perimeter.length; steps += 1) {
+    const hex = perimeter[(at + step * steps + steps * perimeter.length) % perimeter.length]!;
+    if (!isBlocked(state, side, hex) && entryCost(state, unit, hex) !== BARRED) return hex;
+  }
+  return -1;
+}

@@ -1,0 +1,26 @@
+import { DUE } from '../../model/state';
+import type { State } from '../../model/state';
+import { reachFrom } from '../05-movement/reach';
+import { mayEndIn } from '../05-movement/stacks';
+import { arrivalOf, openEntries } from './entry';
+
+/** Is the unit due now, with its schedule reached? */
+export function isDue(state: State, unit: number): boolean {
+  const arrival = arrivalOf(state, unit);
+  return arrival !== undefined && state.status[unit] === DUE && arrival.turn <= state.turn;
+}
+
+/** Units that must enter in this Movement Phase and still can, with room for themselves (R-REI-6). */
+export function compulsoryArrivals(state: State): number[] {
+  if (state.setting.rules.reinforcement.mayWithhold) return [];
+  return state.setting.unitsOf[state.phasing].filter((unit) => isDue(state, unit) && canEnter(state, unit));
+}
+
+function canEnter(state: State, unit: number): boolean {
+  return openEntries(state, unit).some(({ hex, cost }) => {
+    if (mayEndIn(state, unit, hex)) return true;
+    if (state.enemyControls(state.sideOf(unit), hex)) return false;
+    const reach = reachFrom(state, unit, hex, state.unit(unit).allowance - cost);
+    return reach.order.some((to) => mayEndIn(state, unit, to));
+  });
+}

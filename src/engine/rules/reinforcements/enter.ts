@@ -1,0 +1,53 @@
+import type { ActionOf } from '../../model/actions';
+import { arrive, settleStacks, walkPath } from '../05-movement/move';
+import { judgePath } from '../05-movement/paths';
+import { endViolations } from '../05-movement/stacks';
+import type { State } from '../../model/state';
+import type { Play, SideIndex } from '../../model/game-rules';
+import { entered } from '../05-movement/hooks';
+import { hexOf, hexesOf, unitOf } from '../../model/ids';
+import type { Violation } from '../../model/violations';
+import { dueViolations, entryCost, entryHexViolations, entryHexesOf, placeInColumn } from './entry';
+
+/** May this reinforcement enter here and go on along this path? */
+export function checkEnter(
+  state: State,
+  side: SideIndex,
+  action: ActionOf<'enterReinforcement'>,
+): readonly Violation[] {
+  const unit = unitOf(state, action.unit);
+  const hex = hexOf(state, action.entry);
+  const path = hexesOf(state, action.path);
+  const due = dueViolations(state, side, unit);
+  if (due.length > 0) return due;
+  const entry = entryHexViolations(state, unit, hex);
+  if (entry.length > 0) return entry;
+  if (path.length === 0) return endViolations(state, unit, hex);
+  const budget = state.unit(unit).allowance - entryCost(state, unit, hex);
+  return judgePath(state, unit, hex, budget, path, true).violations;
+}
+
+export function performEnter(play: Play, action: ActionOf<'enterReinforcement'>): void {
+  const { state } = play;
+  const unit = unitOf(state, action.unit);
+  const hex = hexOf(state, action.entry);
+  const path = hexesOf(state, action.path);
+  const { alternate } = entryHexesOf(state, unit);
+  const toEnter = entryCost(state, unit, hex);
+  const place = placeInColumn(state, hex);
+  state.columns = new Map([...state.columns, [hex, place]]);
+  const halted = entered(play, unit, hex, 'entry') === 'stop';
+  const walked = halted ? { path: [], cost: 0, halted } : walkPath(play, unit, hex, path);
+  const cost = toEnter + walked.cost;
+  arrive(state, unit, [hex, ...walked.path], { cost, halted: walked.halted });
+  play.emit({
+    type: 'unitEntered',
+    unit: action.unit,
+    hex: action.entry,
+    path: walked.path.map((one) => state.hexId(one)),
+    cost,
+    place,
+    alternate,
+  });
+  settleStacks(play);
+}

@@ -1,0 +1,159 @@
+import { BARRED } from '../../map/ground';
+import { EDGES } from '../../map/grid';
+import { DUE, EXITED } from '../../model/state';
+import type { State } from '../../model/state';
+import type { SideIndex } from '../../model/game-rules';
+import type { Arrival } from '../../model/setting';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
+
+/** A hex at which a unit may enter now, with what it costs (half points) and its place in the column. */
+export interface EntryHex {
+  readonly hex: number;
+  readonly cost: number;
+  readonly place: number;
+  readonly alternate: boolean;
+}
+
+/** When and where a unit comes on: as play has brought it about, or by the schedule. */
+export function arrivalOf(state: State, unit: number): Arrival | undefined {
+  return state.setting.rules.arrival?.(state, unit) ?? state.setting.arrivals[unit];
+}
+
+/** Why a unit cannot enter at all in this Movement Phase. */
+export function dueViolations(state: State, side: SideIndex, unit: number): Violation[] {
+  const { id } = state.unit(unit);
+  const { cases } = state.setting.rules.reinforcement;
+  if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: id, case: cases.due })];
+  const arrival = arrivalOf(state, unit);
+  const otherwise = state.setting.rules.arrivesOtherwise?.(state, unit);
+  if (otherwise !== undefined) return [violation('NOT_A_REINFORCEMENT', { unit: id, case: otherwise })];
+  if (arrival === undefined || state.status[unit] !== DUE) {
+    const noReturn = state.status[unit] === EXITED ? state.setting.rules.exit?.noReturn : undefined;
+    return [violation('NOT_A_REINFORCEMENT', { unit: id, case: noReturn ?? cases.due })];
+  }
+  if (arrival.turn > state.turn) {
+    return [
+      violation('NOT_DUE', { unit: id, values: { turn: arrival.turn }, case: arrival.case ?? cases.due }),
+    ];
+  }
+  return [];
+}
+
+/** A scheduled hex is blocked by an enemy unit, or by a friend that an enemy controls (R-REI-4). */
+export function isBlocked(state: State, side: SideIndex, hex: number): boolean {
+  const own = state.setting.rules.reinforcement.isBlocked;
+  if (own !== undefined) return own(state, side, hex);
+  if (state.enemyHolds(side, hex)) return true;
+  return state.occupant[hex]! >= 0 && state.enemyControls(side, hex);
+}
+
+/** Hexes at which the schedule, or a blocked schedule, lets this unit enter. */
+export function entryHexesOf(
+  state: State,
+  unit: number,
+): { readonly hexes: readonly number[]; readonly alternate: boolean } {
+  const arrival = arrivalOf(state, unit);
+  if (arrival === undefined) return { hexes: [], alternate: false };
+  const side = state.sideOf(unit);
+  const scheduled = [...arrival.hexes];
+  if (scheduled.some((hex) => !isBlocked(state, side, hex))) return { hexes: scheduled, alternate: false };
+  const { alternate } = state.setting.rules.reinforcement;
+  if (alternate === undefined) return { hexes: scheduled, alternate: false };
+  return { hexes: alternate(state, unit, scheduled), alternate: true };
+}
+
+/** The unit's place in the column at this hex, from 1 (R-REI-1). */
+export function placeInColumn(state: State, hex: number): number {
+  return (state.columns.get(hex) ?? 0) + 1;
+}
+
+/**
+ * Half points to enter at a hex: its own terrain or the road rate, and the imaginary hexes of the units that
+ * went before (R-REI-1, R-REI-2); BARRED when the ground does not let the unit in.
+ */
+export function entryCost(state: State, unit: number, hex: number): number {
+  const { ground, setting } = state;
+  const { vehicle } = state.unit(unit);
+  const { columnPays, roadRate } = setting.rules.reinforcement;
+  const ahead = columnPays ? placeInColumn(state, hex) - 1 : 0;
+  const route = roadRate === 'hex' ? roadThrough(state, hex) : offMapRoute(state, hex);
+  if (route === 'road') return (ahead + 1) * ground.key.routes.road.cost;
+  const own = route === 'trail' ? ground.key.routes.trail.cost : ground.entryCost(hex, vehicle);
+  return own === BARRED ? BARRED : ahead * ground.key.hexes.clear.cost + own;
+}
+
+/** A road runs through the hex or off the map from it, and is presumed to go on (13.12). */
+function roadThrough(state: State, hex: number): 'road' | undefined {
+  return state.ground.roadSides[hex] !== 0 || offMapRoute(state, hex) === 'road' ? 'road' : undefined;
+}
+
+function offMapRoute(state: State, hex: number): 'road' | 'trail' | undefined {
+  const routes = EDGES.map((edge) => state.ground.offMapRoute(hex, edge));
+  return routes.includes('road') ? 'road' : routes.find((route) => route !== undefined);
+}
+
+/** Every rule against entering at this hex, the path beyond it apart. */
+export function entryHexViolations(state: State, unit: number, hex: number): Violation[] {
+  const { id, side, allowance } = state.unit(unit);
+  const { cases, mayEnterEnemyZoc } = state.setting.rules.reinforcement;
+  const name = state.hexId(hex);
+  const { hexes, alternate } = entryHexesOf(state, unit);
+  if (!hexes.includes(hex)) {
+    const scheduled = arrivalOf(state, unit)?.hexes.includes(hex) ?? false;
+    if (scheduled) return [blocked(state, unit, hex)];
+    return [
+      violation('WRONG_ENTRY_HEX', {
+        unit: id,
+        hex: name,
+        case: alternate ? cases.alternate : (arrivalOf(state, unit)?.case ?? cases.entryHex),
+      }),
+    ];
+  }
+  const found: Violation[] = [];
+  if (isBlocked(state, side, hex)) found.push(blocked(state, unit, hex));
+  else if (!mayEnterEnemyZoc && state.enemyControls(side, hex)) found.push(controlled(state, unit, hex));
+  const closed = state.setting.rules.closedTo?.(state, unit, hex);
+  if (closed !== undefined) found.push(closed);
+  const cost = entryCost(state, unit, hex);
+  if (cost === BARRED) {
+    const vehicle = state.ground.closed[hex] === 0;
+    found.push(violation(vehicle ? 'VEHICLE_TERRAIN' : 'CLOSED_HEX', { unit: id, hex: name }));
+  } else if (cost > allowance) {
+    found.push(
+      violation('CANNOT_PAY_STEP', {
+        unit: id,
+        hex: name,
+        values: { cost, left: allowance },
+        case: cases.column,
+      }),
+    );
+  }
+  return found;
+}
+
+function blocked(state: State, unit: number, hex: number): Violation {
+  const { cases, mayEnterEnemyZoc } = state.setting.rules.reinforcement;
+  const { id, side } = state.unit(unit);
+  const isControlled = !mayEnterEnemyZoc && state.enemyControls(side, hex);
+  if (isControlled && !state.enemyHolds(side, hex)) return controlled(state, unit, hex);
+  const caseId = state.enemyHolds(side, hex) ? cases.occupied : cases.alternate;
+  return violation('ENTRY_BLOCKED', { unit: id, hex: state.hexId(hex), case: caseId });
+}
+
+function controlled(state: State, unit: number, hex: number): Violation {
+  const { enemyZoc } = state.setting.rules.reinforcement.cases;
+  return violation('ENTRY_IN_ENEMY_ZOC', {
+    unit: state.unit(unit).id,
+    hex: state.hexId(hex),
+    case: enemyZoc,
+  });
+}
+
+/** The hexes at which a unit may enter now. */
+export function openEntries(state: State, unit: number): EntryHex[] {
+  const { hexes, alternate } = entryHexesOf(state, unit);
+  return hexes
+    .filter((hex) => entryHexViolations(state, unit, hex).length === 0)
+    .map((hex) => ({ hex, cost: entryCost(state, unit, hex), place: placeInColumn(state, hex), alternate }));
+}

@@ -1,0 +1,92 @@
+import type { ActionOf } from '../../model/actions';
+import { BARRED } from '../../map/ground';
+import { EDGES } from '../../map/grid';
+import type { Edge } from '../../map/grid';
+import { zoneViolation } from '../06-zones-of-control/control';
+import { endMove, settleStacks, startViolations, walkPath } from '../05-movement/move';
+import { judgePath } from '../05-movement/paths';
+import { pointsLeft } from '../05-movement/reach';
+import { EXITED } from '../../model/state';
+import type { State } from '../../model/state';
+import type { Play, SideIndex } from '../../model/game-rules';
+import { hexesOf, unitOf } from '../../model/ids';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
+
+/** Half points to leave the map: a hex like the exit hex, or the rate of a route that goes on (R-REI-7). */
+export function exitCost(state: State, unit: number, hex: number, edge: Edge): number {
+  const { ground } = state;
+  const route = ground.offMapRoute(hex, edge);
+  if (route !== undefined) return ground.key.routes[route].cost;
+  return ground.entryCost(hex, state.unit(unit).vehicle);
+}
+
+/** Does this hex lie on this map edge? */
+export function isOnEdge(state: State, hex: number, edge: Edge): boolean {
+  return (state.ground.edgeMask[hex]! & (1 << EDGES.indexOf(edge))) !== 0;
+}
+
+/** Every rule against leaving the map from this hex with these half points left. */
+export function exitViolations(
+  state: State,
+  unit: number,
+  hex: number,
+  edge: Edge,
+  left: number,
+): Violation[] {
+  const { id } = state.unit(unit);
+  const { exit } = state.setting.rules;
+  const name = state.hexId(hex);
+  if (!isOnEdge(state, hex, edge) || exit?.allows(state, unit, hex, edge) !== true) {
+    const detail = { unit: id, hex: name, values: { edge } };
+    const caseId = typeof exit?.case === 'function' ? exit.case(state, unit) : exit?.case;
+    return [violation('MAY_NOT_EXIT', caseId === undefined ? detail : { ...detail, case: caseId })];
+  }
+  if (state.enemyControls(state.sideOf(unit), hex))
+    return [zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, hex)];
+  const cost = exitCost(state, unit, hex, edge);
+  if (cost === BARRED) return [violation('VEHICLE_TERRAIN', { unit: id, hex: name })];
+  return cost > left ? [violation('CANNOT_PAY_STEP', { unit: id, hex: name, values: { cost, left } })] : [];
+}
+
+export function checkExit(state: State, side: SideIndex, action: ActionOf<'exitUnit'>): readonly Violation[] {
+  const unit = unitOf(state, action.unit);
+  const path = hexesOf(state, action.path);
+  const start = startViolations(state, side, unit);
+  if (start.length > 0) return start;
+  const budget = pointsLeft(state, unit);
+  const from = state.hex[unit]!;
+  const judged = judgePath(state, unit, from, budget, path, false);
+  // A unit that leaves at once may pass through the last hex whoever of its own stands there.
+  const way = judged.violations.filter((one) => one.code !== 'ENDS_STACKED' && one.code !== 'STACK_CAUSED');
+  if (way.length > 0) return way;
+  return exitViolations(state, unit, path.at(-1) ?? from, action.edge, budget - judged.cost);
+}
+
+export function performExit(play: Play, action: ActionOf<'exitUnit'>): void {
+  const { state } = play;
+  const unit = unitOf(state, action.unit);
+  const path = hexesOf(state, action.path);
+  const from = state.hex[unit]!;
+  const hex = path.at(-1) ?? from;
+  const walked = walkPath(play, unit, from, path);
+  if (walked.halted) {
+    endMove(play, unit, from, walked);
+    return;
+  }
+  const total = walked.cost + exitCost(state, unit, hex, action.edge);
+  state.lift(unit);
+  state.status[unit] = EXITED;
+  state.left[unit] = state.turn;
+  state.moves = [...state.moves, state.entry];
+  play.emit({
+    type: 'unitExited',
+    unit: action.unit,
+    hex: state.hexId(hex),
+    edge: action.edge,
+    path: action.path,
+    cost: total,
+  });
+  state.setting.rules.exit?.onExit?.(play, unit, hex, action.edge);
+  settleStacks(play);
+}

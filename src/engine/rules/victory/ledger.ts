@@ -1,0 +1,47 @@
+import type { LedgerEntry } from '../../model/events';
+import { ELIMINATED, other } from '../../model/state';
+import type { State } from '../../model/state';
+import type { Play, SideIndex } from '../../model/game-rules';
+
+/** Enters points in the ledger and reports them. */
+export function score(play: Play, entry: LedgerEntry): void {
+  play.state.ledger = [...play.state.ledger, entry];
+  play.emit({ type: 'pointsScored', entry });
+}
+
+/** Removes a unit for good; whatever the reason, the opponent scores it (R-0.4). */
+export function eliminate(play: Play, unit: number, caseId: string): void {
+  const { state } = play;
+  const { id, value } = state.unit(unit);
+  const hex = state.hex[unit]!;
+  state.lift(unit);
+  state.status[unit] = ELIMINATED;
+  state.left[unit] = state.turn;
+  play.emit({ type: 'unitEliminated', unit: id, hex: hex < 0 ? null : state.hexId(hex), case: caseId });
+  if (value > 0) scoreElimination(play, unit);
+  state.setting.rules.onElimination?.(play, unit);
+}
+
+function scoreElimination(play: Play, unit: number): void {
+  const { state } = play;
+  const { id, side, value, valueArithmetic, definition } = state.unit(unit);
+  const { eliminationCase } = state.setting.rules;
+  score(play, {
+    side: state.sideName(other(side)),
+    points: value,
+    case: typeof eliminationCase === 'string' ? eliminationCase : eliminationCase(definition),
+    reason: `${id} eliminated`,
+    arithmetic: valueArithmetic,
+    turn: state.turn,
+    unit: id,
+  });
+}
+
+/** Total points of both sides over a list of entries, by side index. */
+export function totals(state: State, ledger: readonly LedgerEntry[]): readonly [number, number] {
+  const sum = (side: SideIndex): number =>
+    ledger
+      .filter((entry) => entry.side === state.sideName(side))
+      .reduce((points, entry) => points + entry.points, 0);
+  return [sum(0), sum(1)];
+}
