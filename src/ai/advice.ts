@@ -1,8 +1,8 @@
-import { isLegal } from '../engine/actions/judge';
+import { isLegal } from '../engine/play/judge';
 import type { Action, ActionOf } from '../engine/model/actions';
-import { oddsOf } from '../engine/odds/odds';
+import { oddsOf } from '../engine/referee/odds';
 import type { State } from '../engine/model/state';
-import { step } from '../engine/referee/runtime';
+import { step } from '../engine/play/runtime';
 import type { SideIndex } from '../engine/model/game-rules';
 import type { Budget, Recommendation } from './api';
 import { DEFAULT_WEIGHTS, quickPlayer } from './quick';

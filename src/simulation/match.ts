@@ -3,7 +3,7 @@ import type { GameEvent } from '../engine/model/events';
 import { sidesToAct } from '../engine/legal/legal-actions';
 import type { State } from '../engine/model/state';
 import type { Dice } from '../engine/model/answers';
-import { step } from '../engine/referee/runtime';
+import { step } from '../engine/play/runtime';
 import type { SideIndex } from '../engine/model/game-rules';
 import { SimulationStopped } from './api';
 

@@ -1,4 +1,4 @@
-import { judge } from '../engine/actions/judge';
+import { judge } from '../engine/play/judge';
 import type { Action } from '../engine/model/actions';
 import type { State } from '../engine/model/state';
 import type { SideIndex } from '../engine/model/game-rules';

@@ -4,7 +4,7 @@ import { sampleHidden } from '../ai/sampling';
 import type { Action } from '../engine/model/actions';
 import { other } from '../engine/model/state';
 import type { State } from '../engine/model/state';
-import { step } from '../engine/referee/runtime';
+import { step } from '../engine/play/runtime';
 import type { SideIndex } from '../engine/model/game-rules';
 
 /** A player in his seat. */

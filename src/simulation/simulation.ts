@@ -1,11 +1,11 @@
 import type { Player } from '../ai/api';
 import type { Level } from '../ai/api';
 import { canonicalJson } from '../engine/data';
-import { handlerOf } from '../engine/actions/judge';
+import { handlerOf } from '../engine/play/judge';
 import type { Action } from '../engine/model/actions';
 import { toState } from '../engine/model/convert';
 import { State } from '../engine/model/state';
-import { run } from '../engine/referee/runtime';
+import { run } from '../engine/play/runtime';
 import { startMatch } from '../engine/rules/04-sequence-of-play/turns';
 import type { SideIndex } from '../engine/model/game-rules';
 import type { Setting } from '../engine/model/setting';

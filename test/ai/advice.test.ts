@@ -1,6 +1,6 @@
 import { toPosition } from '../../src/engine/model/convert';
 import type { State } from '../../src/engine/model/state';
-import { step } from '../../src/engine/referee/runtime';
+import { step } from '../../src/engine/play/runtime';
 import { advise } from '../../src/ai/advice';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';

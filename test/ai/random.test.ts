@@ -1,4 +1,4 @@
-import { isLegal } from '../../src/engine/actions/judge';
+import { isLegal } from '../../src/engine/play/judge';
 import { toPosition } from '../../src/engine/model/convert';
 import { player } from '../../src/ai/players';
 import { Random } from '../../src/ai/seeded-random';

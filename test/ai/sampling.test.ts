@@ -1,7 +1,7 @@
 import { createReferee } from '../../src/engine';
 import { toPosition, toState } from '../../src/engine/model/convert';
 import { State, other } from '../../src/engine/model/state';
-import { run, step } from '../../src/engine/referee/runtime';
+import { run, step } from '../../src/engine/play/runtime';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import { randomAction } from '../../src/ai/random/random-action';
 import { sampleHidden } from '../../src/ai/sampling';

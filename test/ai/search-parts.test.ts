@@ -1,7 +1,7 @@
 import type { Action } from '../../src/engine';
 import { legalAttacks } from '../../src/engine/legal/attacks';
 import type { State } from '../../src/engine/model/state';
-import { step } from '../../src/engine/referee/runtime';
+import { step } from '../../src/engine/play/runtime';
 import { SampledDice } from '../../src/ai/search/dice';
 import { evaluate } from '../../src/ai/search/evaluation';
 import { luckOf, stakesOf } from '../../src/ai/search/luck';

@@ -1,7 +1,7 @@
 import type { Action } from '../../src/engine';
 import { toPosition } from '../../src/engine/model/convert';
 import type { State } from '../../src/engine/model/state';
-import { step } from '../../src/engine/referee/runtime';
+import { step } from '../../src/engine/play/runtime';
 import type { SideIndex } from '../../src/engine/model/game-rules';
 import { player } from '../../src/ai/players';
 import { think } from '../../src/ai/search/thought';

@@ -5,7 +5,7 @@ import { Random } from '../../src/ai/seeded-random';
 import { toPosition } from '../../src/engine/model/convert';
 import type { Position } from '../../src/engine';
 import { State } from '../../src/engine/model/state';
-import { run, step } from '../../src/engine/referee/runtime';
+import { run, step } from '../../src/engine/play/runtime';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import { matchOptions } from '../../src/engine/referee/options';
 import type { LogLine, MatchDocument, MatchHeader } from '../../src/notation';

@@ -1,9 +1,9 @@
 import { createReferee } from '../../src/engine';
 import type { Action, GameEvent, Position, Referee } from '../../src/engine';
-import { judge } from '../../src/engine/actions/judge';
+import { judge } from '../../src/engine/play/judge';
 import { toPosition, toState } from '../../src/engine/model/convert';
 import { State } from '../../src/engine/model/state';
-import { run, step } from '../../src/engine/referee/runtime';
+import { run, step } from '../../src/engine/play/runtime';
 import type { Setting } from '../../src/engine/model/setting';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import { randomLine } from '../support/line';

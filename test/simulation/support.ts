@@ -4,7 +4,7 @@ import { gameOptions, matchOptions } from '../../src/engine';
 import { sidesToAct } from '../../src/engine/legal/legal-actions';
 import { toPosition } from '../../src/engine/model/convert';
 import { State } from '../../src/engine/model/state';
-import { run, step } from '../../src/engine/referee/runtime';
+import { run, step } from '../../src/engine/play/runtime';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import type { ChunkResult, SimulationSpec, SimulationStart } from '../../src/simulation/api';
 import { chunksOf, playChunk } from '../../src/simulation/chunks';

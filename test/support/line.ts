@@ -1,5 +1,5 @@
 import { State } from '../../src/engine/model/state';
-import { run, step } from '../../src/engine/referee/runtime';
+import { run, step } from '../../src/engine/play/runtime';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import type { Setting } from '../../src/engine/model/setting';
 import type { Random } from '../../src/ai/seeded-random';

@@ -1,5 +1,5 @@
 import type { Action } from '../../engine/model/actions';
-import { isLegal } from '../../engine/actions/judge';
+import { isLegal } from '../../engine/play/judge';
 import { deploymentHexes } from '../../engine/rules/03-set-up/deploy';
 import { EDGES } from '../../engine/map/grid';
 import { legalAttacks } from '../../engine/legal/attacks';

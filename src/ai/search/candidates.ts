@@ -1,4 +1,4 @@
-import { isLegal } from '../../engine/actions/judge';
+import { isLegal } from '../../engine/play/judge';
 import type { Action } from '../../engine/model/actions';
 import { pendingDecision } from '../../engine/legal/decisions';
 import type { State } from '../../engine/model/state';

@@ -1,7 +1,7 @@
-import { isLegal } from '../../engine/actions/judge';
+import { isLegal } from '../../engine/play/judge';
 import type { Action, StandingOrders } from '../../engine/model/actions';
 import type { State } from '../../engine/model/state';
-import { step } from '../../engine/referee/runtime';
+import { step } from '../../engine/play/runtime';
 import type { SideIndex } from '../../engine/model/game-rules';
 import { DEFAULT_WEIGHTS, quickPlayer } from '../quick';
 import { plannedAttacks } from '../quick/combat/phase';

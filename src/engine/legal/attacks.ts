@@ -1,4 +1,4 @@
-import { judge } from '../actions/judge';
+import { judge } from '../play/judge';
 import { supportOf } from '../rules/09-ground-support/ground-support';
 import { withinLimits } from '../rules/08-artillery/limits';
 import { mayBarrage } from '../rules/07-combat/attack';

@@ -1,10 +1,10 @@
-import { isLegal, judge } from '../actions/judge';
+import { isLegal, judge } from '../play/judge';
 import type { Action, ActionKind } from '../model/actions';
 import { supportOf } from '../rules/09-ground-support/ground-support';
 import { artilleryLimit } from '../rules/08-artillery/limits';
 import { deploymentHexes } from '../rules/03-set-up/deploy';
 import type { State } from '../model/state';
-import { judgeAct, openActs } from '../referee/acts';
+import { judgeAct, openActs } from '../play/referee-actions';
 import type { CombatOptions, LegalActions, Placement } from '../model/answers';
 import { REFEREE } from '../model/referee-seat';
 import type { SideIndex } from '../model/game-rules';

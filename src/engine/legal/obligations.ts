@@ -1,4 +1,4 @@
-import { judge } from '../actions/judge';
+import { judge } from '../play/judge';
 import { openDischargers, openTargets } from '../rules/07-combat/obligations';
 import { ATTACKED, DEFENDED, OWED_ATTACK, OWES_ATTACK, other } from '../model/state';
 import type { State } from '../model/state';

@@ -1,4 +1,4 @@
-import { isLegal } from '../actions/judge';
+import { isLegal } from '../play/judge';
 import { pointsOf } from '../rules/09-ground-support/ground-support';
 import type { Ground } from '../map/ground';
 import { mayStandIn } from '../map/zone-questions';

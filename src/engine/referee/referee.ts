@@ -1,10 +1,10 @@
 import type { SystemData } from '../data';
-import { explain } from '../explain/explain';
+import { explain } from './explain';
 import { gameRules } from '../games/registry';
 import { legalAttacks } from '../legal/attacks';
 import { legalActions, legalForReferee, sidesToAct } from '../legal/legal-actions';
 import { obligations } from '../legal/obligations';
-import { oddsOf } from '../odds/odds';
+import { oddsOf } from './odds';
 import { toPosition, toState } from '../model/convert';
 import type { Position } from '../model/position';
 import { State } from '../model/state';
@@ -13,15 +13,15 @@ import { NotUnderstood, sideOf, unitsOf } from '../model/ids';
 import type { GameRules } from '../model/game-rules';
 import { closeTakebacks, scoreIfEndedNow, startMatch } from '../rules/04-sequence-of-play/turns';
 import { UnknownSetting, settingOf } from '../model/setting';
-import { traceAction } from '../trace/trace';
+import { traceAction } from './trace/trace';
 import { totals } from '../rules/victory/ledger';
 import type { Outcome, Referee } from '../model/answers';
 import { REFEREE } from '../model/referee-seat';
 import { freeze } from './freeze';
 import { gameOptionProblems, matchOptions, offeredOptions, scenarioLike } from './options';
 import type { OptionChoices } from './options';
-import { NO_DICE, run, step, stepOfReferee } from './runtime';
-import type { Step } from './runtime';
+import { NO_DICE, run, step, stepOfReferee } from '../play/runtime';
+import type { Step } from '../play/runtime';
 
 /**
  * The referee of one scenario with its options. Throws `UnknownSetting` when the game or the scenario does

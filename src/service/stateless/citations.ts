@@ -1,5 +1,5 @@
 import { caseCited } from '../../engine/data/cases';
-import { casesIn } from '../../engine/trace/cases';
+import { casesIn } from '../../engine/referee/trace/cases';
 import type { DryRunStop } from '../api';
 import type { DataPackage } from '../ports';
 import type { AdjudicatedStep, Citation } from './api';

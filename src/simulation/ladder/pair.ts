@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LEVELS } from '../../ai/api';
 import type { DeepReadonly } from '../../engine/map/values';
 import { State } from '../../engine/model/state';
-import { run } from '../../engine/referee/runtime';
+import { run } from '../../engine/play/runtime';
 import type { SideIndex } from '../../engine/model/game-rules';
 import { startMatch } from '../../engine/rules/04-sequence-of-play/turns';
 import type { Setting } from '../../engine/model/setting';

@@ -1,7 +1,7 @@
 import { loadDataPackage } from '../../../src/data/load';
 import { toState } from '../../../src/engine/model/convert';
 import { positionSchema } from '../../../src/engine';
-import { step } from '../../../src/engine/referee/runtime';
+import { step } from '../../../src/engine/play/runtime';
 import { standardSetting } from '../../../src/simulation/ladder';
 import { compiledSettings } from '../../../src/simulation/settings';
 import recorded from './arnhem-fallen-bridge.json';

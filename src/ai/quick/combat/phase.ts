@@ -1,5 +1,5 @@
 import type { Action } from '../../../engine/model/actions';
-import { isLegal } from '../../../engine/actions/judge';
+import { isLegal } from '../../../engine/play/judge';
 import { fullFpf } from '../../../engine/rules/08-artillery/fpf';
 import { supportOf } from '../../../engine/rules/09-ground-support/ground-support';
 import { artilleryLimit } from '../../../engine/rules/08-artillery/limits';

@@ -1,6 +1,6 @@
 import type { Action } from '../../../engine/model/actions';
 import type { State } from '../../../engine/model/state';
-import { step } from '../../../engine/referee/runtime';
+import { step } from '../../../engine/play/runtime';
 import type { SideIndex } from '../../../engine/model/game-rules';
 
 /** Nobody's dice: a course of action ends where one is needed. */

@@ -1,5 +1,5 @@
 import type { Action } from '../../../engine/model/actions';
-import { isLegal } from '../../../engine/actions/judge';
+import { isLegal } from '../../../engine/play/judge';
 import type { State } from '../../../engine/model/state';
 import type { SideIndex } from '../../../engine/model/game-rules';
 import { roadNorth } from './arnhem';

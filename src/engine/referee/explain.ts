@@ -1,7 +1,7 @@
-import { judge } from '../actions/judge';
+import { judge } from '../play/judge';
 import type { Action } from '../model/actions';
 import { legalAttacks } from '../legal/attacks';
-import { judgeAct } from '../referee/acts';
+import { judgeAct } from '../play/referee-actions';
 import { REFEREE } from '../model/referee-seat';
 import { inPair } from '../rules/07-combat/engagement';
 import type { State } from '../model/state';
@@ -9,7 +9,7 @@ import type { Attack, Explanation, Question } from '../model/answers';
 import type { SideIndex } from '../model/game-rules';
 import { NotUnderstood, hexOf, sideOf, unitOf } from '../model/ids';
 import type { Violation } from '../model/violations';
-import { explainMove, nearestMove } from './moves';
+import { explainMove, nearestMove } from './explain-moves';
 
 /** Answers «why not?»: every rule in the way, and the nearest legal alternative. */
 export function explain(state: State, question: Question): Explanation {

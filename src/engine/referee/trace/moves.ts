@@ -1,12 +1,12 @@
-import type { GameEvent } from '../model/events';
-import { costCase, costTerms } from '../rules/05-movement/barriers';
-import { controllersOf } from '../rules/06-zones-of-control/control';
-import { directionTo, groundCost } from '../rules/05-movement/steps';
-import { pointsLeft } from '../rules/05-movement/reach';
-import { leaveCase } from '../rules/06-zones-of-control/zones';
-import type { State } from '../model/state';
-import { hexOf, hexesOf, unitOf } from '../model/ids';
-import type { HexTrace, MoveTrace } from '../model/trace';
+import type { GameEvent } from '../../model/events';
+import { costCase, costTerms } from '../../rules/05-movement/barriers';
+import { controllersOf } from '../../rules/06-zones-of-control/control';
+import { directionTo, groundCost } from '../../rules/05-movement/steps';
+import { pointsLeft } from '../../rules/05-movement/reach';
+import { leaveCase } from '../../rules/06-zones-of-control/zones';
+import type { State } from '../../model/state';
+import { hexOf, hexesOf, unitOf } from '../../model/ids';
+import type { HexTrace, MoveTrace } from '../../model/trace';
 
 const STOPPED = 'STD 6.0(GR)';
 

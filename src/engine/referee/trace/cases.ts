@@ -1,4 +1,4 @@
-import type { ActionKind } from '../model/actions';
+import type { ActionKind } from '../../model/actions';
 
 /** The case under which each kind of action stands; acts that only end or settle something have none. */
 export const CASE_OF_ACTION: { readonly [K in ActionKind]?: string } = {

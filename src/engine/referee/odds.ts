@@ -1,5 +1,5 @@
 import type { GameEvent } from '../model/events';
-import { judge } from '../actions/judge';
+import { judge } from '../play/judge';
 import {
   fpfViolations,
   fullFpf,
@@ -16,7 +16,7 @@ import { resolve } from '../rules/07-combat/strength';
 import { resultOf } from '../rules/07-combat/results-table';
 import type { State } from '../model/state';
 import type { Attack, FaceOutcome, Fpf, Odds, OddsLine } from '../model/answers';
-import { run } from '../referee/runtime';
+import { run } from '../play/runtime';
 import { NotUnderstood } from '../model/ids';
 import type { Violation } from '../model/violations';
 

@@ -1,7 +1,7 @@
-import type { GameEvent } from '../model/events';
-import type { Action } from '../model/actions';
-import type { State } from '../model/state';
-import type { ActionTrace } from '../model/trace';
+import type { GameEvent } from '../../model/events';
+import type { Action } from '../../model/actions';
+import type { State } from '../../model/state';
+import type { ActionTrace } from '../../model/trace';
 import { CASE_OF_ACTION, casesIn } from './cases';
 import { moveTrace } from './moves';
 

@@ -1,11 +1,11 @@
 import type { GameEvent } from '../model/events';
-import { handlerOf, judge } from '../actions/judge';
+import { handlerOf, judge } from './judge';
 import type { Action } from '../model/actions';
 import type { State } from '../model/state';
 import type { Play, SideIndex } from '../model/game-rules';
 import type { Violation } from '../model/violations';
 import { closeTakebacks } from '../rules/04-sequence-of-play/turns';
-import { judgeAct, performAct } from './acts';
+import { judgeAct, performAct } from './referee-actions';
 import type { Dice } from '../model/answers';
 
 /** None are to be had. */

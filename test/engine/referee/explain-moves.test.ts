@@ -1,12 +1,12 @@
 import { loadDataPackage } from '../../../src/data/load';
-import { judge } from '../../../src/engine/actions/judge';
-import { explainMove } from '../../../src/engine/explain/moves';
+import { judge } from '../../../src/engine/play/judge';
+import { explainMove } from '../../../src/engine/referee/explain-moves';
 import { gameRules } from '../../../src/engine/games/registry';
 import { unitMoves } from '../../../src/engine/legal/moves';
 import { toPosition } from '../../../src/engine/model/convert';
 import { State } from '../../../src/engine/model/state';
 import { matchOptions } from '../../../src/engine/referee/options';
-import { run, step } from '../../../src/engine/referee/runtime';
+import { run, step } from '../../../src/engine/play/runtime';
 import { startMatch } from '../../../src/engine/rules/04-sequence-of-play/turns';
 import { compileSetting } from '../../../src/engine/model/setting';
 import { Random } from '../../../src/ai/seeded-random';

@@ -1,4 +1,4 @@
-import { judge } from '../actions/judge';
+import { judge } from '../play/judge';
 import { BARRED } from '../map/ground';
 import { zoneViolation } from '../rules/06-zones-of-control/control';
 import { entryMoves } from '../legal/moves';

@@ -1,5 +1,5 @@
 import type { State } from '../model/state';
-import { isRefereeKind } from '../referee/acts';
+import { isRefereeKind } from './referee-actions';
 import type { SideIndex } from '../model/game-rules';
 import { NotUnderstood } from '../model/ids';
 import { violation } from '../model/violations';
