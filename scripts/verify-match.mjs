@@ -1,7 +1,7 @@
 // Checks an exported match: node verify-match.mjs <export.json> [--data <folder of the data package>]
 //
 // Needs nothing but Node: no server, no installed package, no other file of the project. Where the project is
-// built beside it (../dist), the log is replayed with the rules as well. See docs/verification.md.
+// built beside it (../dist), the log is replayed with the rules as well. See docs/players/verification.md.
 import { createHash, createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

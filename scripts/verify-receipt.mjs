@@ -2,7 +2,7 @@
 //
 // Needs nothing but Node: no server, no installed package, no other file of the project. The file holds one
 // receipt or a list of them. With the export of their match they are compared with its log; that the log is in
-// order, its dice included, verify-match.mjs shows. See docs/receipts.md.
+// order, its dice included, verify-match.mjs shows. See docs/callers/receipts.md.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 

@@ -16,7 +16,7 @@ const SOURCES = [
   'data',
 ];
 
-/** Plays level against level in mirrored pairs and prints who wins how often. See docs/ai.md. */
+/** Plays level against level in mirrored pairs and prints who wins how often. See docs/callers/ai.md. */
 export async function ladder(args) {
   await ensureInstalled();
   const { readOptions } = await import('./ladder-options.mjs');

@@ -5,7 +5,7 @@ import { loadTypeScript } from './typescript.mjs';
 
 const SEED = 'pictures';
 
-/** Draws the examples of docs/pictures.md anew: positions of matches that the quick player plays against himself. */
+/** Draws the examples of docs/callers/pictures.md anew: positions of matches that the quick player plays against himself. */
 export async function drawExamples() {
   const pictures = await loadTypeScript('src/pictures/index.ts');
   const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
@@ -18,8 +18,8 @@ export async function drawExamples() {
     const board = pictures.boardOf(data, position);
     const svg = pictures.drawBoard(board, options({ data, board, position, events, referee }));
     const png = await pictures.toPng(svg, width);
-    writeFileSync(join(root, 'docs/pictures', `${name}.png`), png);
-    console.log(`docs/pictures/${name}.png: ${Math.round(png.length / 1000)} KB`);
+    writeFileSync(join(root, 'docs/callers/pictures', `${name}.png`), png);
+    console.log(`docs/callers/pictures/${name}.png: ${Math.round(png.length / 1000)} KB`);
   }
 }
 

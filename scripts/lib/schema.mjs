@@ -17,7 +17,7 @@ export async function writeSchema() {
   const { schemaText } = createRequire(import.meta.url)(join(root, 'dist/resolvers/emit.js'));
   writeFileSync(join(root, 'schema.graphql'), schemaText());
   const { apiPage } = await loadTypeScript('test/rest/parity/api-page.ts');
-  writeFileSync(join(root, 'docs/api.md'), apiPage());
+  writeFileSync(join(root, 'docs/reference/api.md'), apiPage());
 }
 
 /** Makes a folder hold just these files. */

@@ -17,8 +17,8 @@ const albums = [
   { device: { size: 'phone' }, kept: ['moves', 'why-not', 'attack'] },
 ];
 
-/** Takes the pictures of docs/board-page.md anew, by the means of the tests: a service, a browser, a player. */
-export async function takeScreenshots(folder = 'docs/board-page') {
+/** Takes the pictures of docs/players/board-page.md anew, by the means of the tests: a service, a browser, a player. */
+export async function takeScreenshots(folder = 'docs/players/board-page') {
   const { Site } = await loadTypeScript(`${support}/site.ts`);
   const { LobbyPage } = await loadTypeScript(`${support}/lobby-page.ts`);
   const { Player } = await loadTypeScript(`${support}/player.ts`);

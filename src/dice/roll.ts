@@ -10,7 +10,7 @@ export const algorithm = 'westwall-dice-1';
 
 /**
  * The face, 1 to 6, of roll number `n` (from 1 on) of a match. The same arguments always give the same
- * face; docs/dice.md has the formula. Throws a TypeError for what is no seed, match id or side, a RangeError
+ * face; docs/players/dice.md has the formula. Throws a TypeError for what is no seed, match id or side, a RangeError
  * for what is no roll number.
  */
 export function roll(seed: string, matchId: string, n: number, entropy: Entropy = {}): number {

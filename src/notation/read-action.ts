@@ -32,7 +32,7 @@ export type Reading<T> =
   | { readonly status: 'unreadable'; readonly problems: readonly [Problem, ...Problem[]] };
 
 /**
- * Reads one action, as docs/notation.md says; a comment after it is passed over. Where the position is given as
+ * Reads one action, as docs/callers/notation.md says; a comment after it is passed over. Where the position is given as
  * `board`, a unit may be named by its hex if no other stands there. Whether the action is legal is for the
  * engine to say.
  */

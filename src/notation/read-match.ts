@@ -10,7 +10,7 @@ import { readStandingOrders } from './standing-orders';
 import { tokensOf } from './tokens';
 
 /**
- * Reads a match document, as docs/notation.md says. Of each line that cannot be read the first problem is
+ * Reads a match document, as docs/callers/notation.md says. Of each line that cannot be read the first problem is
  * told; whether the actions are legal is for `playMatch` to say.
  */
 export function readMatch(text: string): Reading<MatchDocument> {

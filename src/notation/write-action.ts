@@ -2,7 +2,7 @@ import type { Action, ActionOf } from '../engine';
 import { NOTHING, writeHexes, writeHexside, writeName, writeUnits } from './elements';
 import { writeStandingOrders } from './standing-orders';
 
-/** The action in one line, as docs/notation.md says. `readAction` reads the very same action from it. */
+/** The action in one line, as docs/callers/notation.md says. `readAction` reads the very same action from it. */
 export function writeAction(action: Action): string {
   switch (action.type) {
     case 'deployUnit':

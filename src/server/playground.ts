@@ -11,7 +11,7 @@ const PAGE = `<!doctype html>
     <link rel="icon" href="data:," />
   </head>
   <body>
-    <noscript>This page needs JavaScript. The schema is in schema.graphql, requests to paste are in docs/examples.graphql.</noscript>
+    <noscript>This page needs JavaScript. The schema is in schema.graphql, requests to paste are in docs/callers/examples.graphql.</noscript>
     <div id="root"></div>
     <script src="/graphql/playground/graphiql.js"></script>
     <script src="/graphql/playground/start.js"></script>
@@ -25,7 +25,7 @@ const DEFAULT_QUERY = `# The games and their scenarios.
 # For a side: the token of its seat, in Headers:
 #   { "Authorization": "Bearer <token>" }
 # Subscriptions run here, too.
-# More to paste: docs/examples.graphql
+# More to paste: docs/callers/examples.graphql
 
 query Systems {
   systems {

@@ -4,7 +4,7 @@ import { LobbyPage } from './support/lobby-page';
 import { Player } from './support/player';
 import { Site } from './support/site';
 
-const text = page('docs/newcomer.md');
+const text = page('docs/players/newcomer.md');
 jest.setTimeout(240_000);
 
 /** What the page tells to press, click or see. */

@@ -40,7 +40,7 @@ async function rowOf(one: RootField): Promise<Row> {
   return { scope, verdicts };
 }
 
-describe('Who may do what (docs/access-table.md)', () => {
+describe('Who may do what (docs/reference/access-table.md)', () => {
   it.each(fields.map((one) => [one.field.name, one] as const))(
     'says for %s what each kind of caller is answered',
     async (name, one) => {

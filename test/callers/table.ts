@@ -1,7 +1,7 @@
 import { page } from '../support/markdown';
 import type { Verdict } from './verdicts';
 
-const path = 'docs/access-table.md';
+const path = 'docs/reference/access-table.md';
 const heading = '## Answers';
 
 /** What every kind of caller is answered, by root field of GraphQL. */

@@ -170,7 +170,7 @@ describe('The settings', () => {
 });
 
 describe('The page of the settings', () => {
-  const page = readFileSync(join(__dirname, '../../docs/configuration.md'), 'utf8');
+  const page = readFileSync(join(__dirname, '../../docs/operators/configuration.md'), 'utf8');
   const rowsOf = (part: string): string[][] =>
     [...part.matchAll(/^\| `(\w+)` *\| (?:`(.*?)`)? *\|/gm)].map(([, name, value]) => [name!, value ?? '']);
   const [program = '', tests = ''] = page.split('## Of the tests');

@@ -172,8 +172,8 @@ it('offers the same dice as one value', () => {
   expect(rollWith({ seed, matchId: 'match-1', entropy: both }, 2)).toBe(roll(seed, 'match-1', 2, both));
 });
 
-describe('docs/dice.md', () => {
-  const text = readFileSync(join(__dirname, '../../docs/dice.md'), 'utf8');
+describe('docs/players/dice.md', () => {
+  const text = readFileSync(join(__dirname, '../../docs/players/dice.md'), 'utf8');
 
   it('has a worked example that is right', () => {
     expect(text).toContain(`Seed \`${seed}\``);

@@ -107,7 +107,7 @@ describe('The compose file', () => {
 
   it('says which secret is missing', () => {
     expect(() => settingsOf(api, {})).toThrow(
-      'WESTWALL_SEAT_KEY must be a secret of at least 32 characters, see docs/docker.md',
+      'WESTWALL_SEAT_KEY must be a secret of at least 32 characters, see docs/operators/docker.md',
     );
   });
 });

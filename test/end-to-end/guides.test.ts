@@ -19,7 +19,7 @@ const LEFT_OUT = /^(?:\w+=\S+ )*(?:npm|docker|tar) /m;
 
 jest.setTimeout(240_000);
 
-const guide = (name: string): readonly Step[] => stepsOf(page(`docs/guides/${name}.md`));
+const guide = (name: string): readonly Step[] => stepsOf(page(`docs/callers/guides/${name}.md`));
 
 function leftOut(name: string): readonly string[] {
   return guide(name).flatMap((step) =>
@@ -113,8 +113,9 @@ describe('The guide', () => {
       else expect(Object.keys(services)).toContain(service);
     }
     const [, lines = ''] =
-      /`docker\/\.env` has these lines[^]*?```text\n([^]*?)```/.exec(page('docs/guides/club-referee.md')) ??
-      [];
+      /`docker\/\.env` has these lines[^]*?```text\n([^]*?)```/.exec(
+        page('docs/callers/guides/club-referee.md'),
+      ) ?? [];
     const given = Object.fromEntries(
       lines
         .trim()

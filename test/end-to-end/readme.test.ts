@@ -7,7 +7,7 @@ import { expectSession } from '../support/session';
 
 jest.setTimeout(120_000);
 
-describe.each(['README.md', 'docs/first-session.md'])('The session of %s', (name) => {
+describe.each(['README.md', 'docs/callers/first-session.md'])('The session of %s', (name) => {
   it('runs as it is printed, command by command', async () => {
     const examples = examplesOf(page(name));
     const directory = await mkdtemp(join(tmpdir(), 'westwall-readme-'));
@@ -24,7 +24,7 @@ describe.each(['README.md', 'docs/first-session.md'])('The session of %s', (name
 
 describe('The first session', () => {
   it('shows all of a session', () => {
-    const examples = examplesOf(page('docs/first-session.md'));
+    const examples = examplesOf(page('docs/callers/first-session.md'));
     const text = examples.map(({ commands }) => commands).join('');
     for (const word of ['createMatch', 'legalActions', 'moveUnit', 'Refused', 'declareAttack', 'score']) {
       expect(text).toContain(word);

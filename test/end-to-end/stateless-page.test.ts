@@ -25,11 +25,13 @@ interface Exchange {
 /** Every request that the page makes, with the answer that it shows. */
 function exchanges(): readonly Exchange[] {
   const pattern = /^`POST \/v1(\S+)`\n\n```json\n([^]*?)```\n\n```json\n([^]*?)```$/gm;
-  return [...page('docs/stateless.md').matchAll(pattern)].map(([, path = '', request = '', answer = '']) => ({
-    path,
-    request,
-    answer: JSON.parse(answer) as unknown,
-  }));
+  return [...page('docs/callers/stateless.md').matchAll(pattern)].map(
+    ([, path = '', request = '', answer = '']) => ({
+      path,
+      request,
+      answer: JSON.parse(answer) as unknown,
+    }),
+  );
 }
 
 /** What is shown as a pattern: `"...": "..."` stands for further members. */

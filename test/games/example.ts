@@ -29,7 +29,7 @@ export class GamePage {
 
   constructor(system: SystemId) {
     this.system = system;
-    this.text = read(`docs/games/${system}.md`);
+    this.text = read(`docs/players/games/${system}.md`);
     const example = JSON.parse(read(`test/games/${system}-example.json`)) as Example;
     this.scenario = example.scenario;
     this.steps = example.steps;

@@ -7,9 +7,9 @@ import { createServer } from '../../src/server/server';
 import type { RunningServer } from '../../src/server/server';
 import type { RefereeService } from '../../src/service';
 
-/** The requests of docs/examples.graphql, which callers paste too. */
+/** The requests of docs/callers/examples.graphql, which callers paste too. */
 const examples = separateOperations(
-  parse(readFileSync(join(__dirname, '..', '..', 'docs', 'examples.graphql'), 'utf8')),
+  parse(readFileSync(join(__dirname, '..', '..', 'docs', 'callers', 'examples.graphql'), 'utf8')),
 );
 
 export interface Failure {

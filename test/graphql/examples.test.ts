@@ -44,16 +44,16 @@ function used(text: string, fragments: readonly string[]): readonly string[] {
 }
 
 const EXAMPLES: readonly Example[] = [
-  ...readdirSync(join(project, 'docs'))
+  ...readdirSync(join(project, 'docs', 'callers'))
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) =>
-      [...page(`docs/${name}`).matchAll(/^```graphql\n([^]*?)^```$/gm)]
+      [...page(`docs/callers/${name}`).matchAll(/^```graphql\n([^]*?)^```$/gm)]
         .map(([, text]) => text!)
         // A list of actions is no request.
         .filter((text) => !/^\s*\{ \w+: /.test(text))
         .flatMap((text) => operationsIn(name, text)),
     ),
-  ...operationsIn('examples.graphql', page('docs/examples.graphql')),
+  ...operationsIn('examples.graphql', page('docs/callers/examples.graphql')),
 ];
 
 const attack = {

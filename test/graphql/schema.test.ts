@@ -50,6 +50,6 @@ describe('The schema', () => {
 
 describe('The examples', () => {
   it('are valid', () => {
-    expect(validate(schema, parse(read('docs/examples.graphql')))).toEqual([]);
+    expect(validate(schema, parse(read('docs/callers/examples.graphql')))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { page } from '../support/markdown';
 import { data } from '../support/scenarios';
 import { recordedExample } from './matches';
 
-const text = page('docs/notation.md');
+const text = page('docs/callers/notation.md');
 const blocks = [...text.matchAll(/^```text\n([^]*?)^```$/gm)].map(([, block]) => block ?? '');
 const documents = blocks.filter((block) => block.startsWith('westwall-notation'));
 

@@ -12,7 +12,7 @@ interface Shown {
   readonly answer: string;
 }
 
-const blocks = [...page('docs/rest.md').matchAll(/^```http\n([^]*?)^```\n+^```text\n([^]*?)^```/gm)];
+const blocks = [...page('docs/callers/rest.md').matchAll(/^```http\n([^]*?)^```\n+^```text\n([^]*?)^```/gm)];
 const examples = blocks.map(([, request = '', answer = '']) => readExample(request, answer));
 
 function readExample(request: string, answer: string): Shown {
@@ -26,7 +26,7 @@ function readExample(request: string, answer: string): Shown {
 /** White space means nothing in what is shown. */
 const bare = (text: string): string => text.replace(/\s/g, '');
 
-describe('docs/rest.md', () => {
+describe('docs/callers/rest.md', () => {
   let world: World;
   let door: RestDoor;
   beforeAll(async () => {

@@ -61,7 +61,7 @@ const broken = (document: DocumentNode): readonly string[] =>
   validate(schema, document, [...specifiedRules, ...DOCUMENT_RULES]).map(({ message }) => message);
 
 describe('The limits of a document', () => {
-  const examples = readFileSync(join(__dirname, '../../docs/examples.graphql'), 'utf8');
+  const examples = readFileSync(join(__dirname, '../../docs/callers/examples.graphql'), 'utf8');
 
   it.each(Object.entries(separateOperations(parse(examples))))(
     'let the example %s pass',

@@ -26,7 +26,7 @@ export type Needs<Service> = {
 
 /**
  * The scope that an API key needs for each use case, and that callers without one must be granted by the settings.
- * It is enforced by `guarded`; docs/access.md shows the same table.
+ * It is enforced by `guarded`; docs/callers/access.md shows the same table.
  */
 export const NEEDS: Needs<RefereeService> = {
   catalogue: 'open',

@@ -42,7 +42,7 @@ export interface ImportRequest extends Omit<MatchTerms, 'dice' | 'entropy' | 'st
   readonly document?: unknown;
 }
 
-/** Actions and matches as text that people write in a chat (docs/notation.md). */
+/** Actions and matches as text that people write in a chat (docs/callers/notation.md). */
 export interface NotationService {
   /** Writes actions, a line each. */
   write(request: {

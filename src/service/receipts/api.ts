@@ -6,7 +6,7 @@ import type { Roll } from '../matches/records';
 
 export const RECEIPT_FORMAT = 'westwall-receipt/1';
 
-/** What proves the dice of an entry, once the seed is revealed (docs/dice.md). */
+/** What proves the dice of an entry, once the seed is revealed (docs/players/dice.md). */
 export type DiceProof =
   | {
       readonly kind: 'server';

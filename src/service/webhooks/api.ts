@@ -99,7 +99,7 @@ export interface WebhookPayload {
     readonly side: string;
     readonly by: string | null;
     readonly at: string;
-    /** In the notation of docs/notation.md. */
+    /** In the notation of docs/callers/notation.md. */
     readonly action: string;
   } | null;
   /** What has happened, as the webhook's place may know it. */

@@ -4,7 +4,7 @@ import { compareDoors, twinsOf } from './doors';
 
 const HEAD = `# The two doors
 
-What the service does, it does over REST and over GraphQL; this page puts the operations of both side by side. It is written by \`npm run schema\` from the two contracts, [\`openapi/\`](../openapi/openapi.yaml) and [\`schema.graphql\`](../schema.graphql), and a test fails when something is in one door and not in the other.
+What the service does, it does over REST and over GraphQL; this page puts the operations of both side by side. It is written by \`npm run schema\` from the two contracts, [\`openapi/\`](../../openapi/openapi.yaml) and [\`schema.graphql\`](../../schema.graphql), and a test fails when something is in one door and not in the other.
 
 Both take the same tokens as \`Authorization: Bearer\`, have the same codes for what goes wrong, and ask the same service. They differ in form:
 `;

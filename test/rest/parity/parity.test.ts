@@ -19,8 +19,8 @@ describe('The doors', () => {
     expect({ unknown, unnamed, alone }).toEqual({ unknown: [], unnamed: [], alone: [] });
   });
 
-  it('are compared in docs/api.md (else run `npm run schema`)', () => {
-    expect(page('docs/api.md')).toBe(apiPage());
+  it('are compared in docs/reference/api.md (else run `npm run schema`)', () => {
+    expect(page('docs/reference/api.md')).toBe(apiPage());
   });
 });
 

@@ -4,7 +4,7 @@ import { WEBHOOK_KINDS } from '../../../src/service/webhooks/api';
 import { signatureOf } from '../../../src/service/webhooks/signing';
 import { page } from '../../support/markdown';
 
-const text = page('docs/webhooks.md');
+const text = page('docs/callers/webhooks.md');
 
 describe('The page about webhooks', () => {
   it('shows how a message is verified', async () => {
