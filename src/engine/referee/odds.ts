@@ -1,3 +1,4 @@
+import type { StandingOrders } from '../model/actions';
 import type { GameEvent } from '../model/events';
 import { judge } from '../play/judge';
 import {
@@ -20,8 +21,18 @@ import { run } from '../play/runtime';
 import { NotUnderstood } from '../model/ids';
 import type { Violation } from '../model/violations';
 
+/** How an outcome settles every decision but final protective fire, as the standing orders of both sides. */
+const POLICY_ORDERS: Required<StandingOrders> = {
+  finalProtectiveFire: 'ask',
+  retreat: 'referee',
+  advance: 'never',
+  city: 'most',
+  demolition: { default: 'decline' },
+};
+
+/** The same in words. */
 const POLICY =
-  'Retreats and displacements follow the referee’s choice (R-RET-11); nobody advances after combat; every face of the die counts one sixth.';
+  'Retreats and displacements follow the referee’s choice (R-RET-11); a City shortens a retreat as far as it may (ARN 11.1); no bridge is blown (ARN 12.1); no unit advances after combat; every face of the die counts one sixth.';
 
 /** Exact odds of an attack: all six faces, each played out on this ground. Reads no die of the match. */
 export function oddsOf(state: State, attack: Attack, named?: Fpf): Odds {
@@ -67,7 +78,7 @@ function oddsLine(state: State, attack: DeclaredAttack, label: OddsLine['label']
   };
 }
 
-/** Plays the combat out with one face of the die on a copy, everybody following the stated policy. */
+/** Plays the combat out with one face of the die on a copy; both sides follow the stated policy. */
 function faceOutcome(
   state: State,
   attack: DeclaredAttack,
@@ -76,14 +87,13 @@ function faceOutcome(
   column: number,
 ): FaceOutcome {
   const copy = state.clone();
-  copy.standingOrders = [
-    { finalProtectiveFire: 'ask', retreat: 'referee', advance: 'never' },
-    { finalProtectiveFire: 'ask', retreat: 'referee', advance: 'never' },
-  ];
-  const events = run(copy, { roll: () => die }, (play) => {
+  copy.standingOrders = [POLICY_ORDERS, POLICY_ORDERS];
+  const events = run(copy, { roll: (roll) => (roll === state.rolls + 1 ? die : undefined) }, (play) => {
     beginCombat(play, attack);
-    if (copy.pending !== undefined) giveFpf(play, fpf);
+    if (copy.pending?.kind === 'finalProtectiveFire') giveFpf(play, fpf);
   });
+  if (copy.pending !== undefined)
+    throw new RangeError(`the policy leaves a ${copy.pending.kind} decision open`);
   return { die, result: resultOf(die, column), ...consequences(state, events) };
 }
 
@@ -102,6 +112,8 @@ function consequences(state: State, events: readonly GameEvent[]): Omit<FaceOutc
     if (event.type === 'decisionTaken' && event.by === 'standing order') {
       choice ||= event.action.type === 'retreatUnit' || event.action.type === 'displaceUnit';
     }
+    // A bridge that stands without a die was left standing by the policy.
+    choice ||= event.type === 'bridgeHeld' && event.die === null;
   }
   return { eliminated, displaced, retreated, points, choice };
 }
