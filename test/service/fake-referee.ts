@@ -4,7 +4,7 @@ import type { SystemData } from '../../src/engine/data';
 import type { MatchOptions, OpenPosition, Position } from '../../src/engine/model/position';
 import type { Dice, Outcome, Referee } from '../../src/engine/model/answers';
 import { violation } from '../../src/engine/model/violations';
-import type { ViolationCode } from '../../src/engine/model/violations';
+import type { Violation } from '../../src/engine/model/violations';
 import type { DataPackage, Engine } from '../../src/service';
 
 /**
@@ -79,8 +79,8 @@ class Stop extends Error {
 }
 
 class No extends Error {
-  constructor(readonly violationCode: ViolationCode) {
-    super(violationCode);
+  constructor(readonly violation: Violation) {
+    super(violation.code);
   }
 }
 
@@ -120,19 +120,20 @@ const other = (side: string): string => (side === 'red' ? 'blue' : 'red');
 function play(turn: Turn, action: Action): void {
   const { position, side, events } = turn;
   const pending = position.pending;
-  if (position.phase === 'over') throw new No('MATCH_OVER');
+  if (position.phase === 'over') throw new No(violation('MATCH_OVER'));
   const mustAct = (): void => {
-    if (pending !== undefined) throw new No('DECISION_PENDING');
-    if (position.phasing !== side) throw new No('NOT_PHASING');
+    if (pending !== undefined)
+      throw new No(violation('DECISION_PENDING', { side, values: { decision: 'a decision' } }));
+    if (position.phasing !== side) throw new No(violation('NOT_PHASING', { side }));
   };
-  if (!isPlayed(action)) throw new No('UNKNOWN_ACTION');
+  if (!isPlayed(action)) throw new No(violation('UNKNOWN_ACTION', { values: { action: action.type } }));
   switch (action.type) {
     case 'moveUnit': {
       mustAct();
       const unit = position.units[action.unit];
       const to = action.path.at(-1);
-      if (unit === undefined) throw new No('UNKNOWN_UNIT');
-      if (to === undefined) throw new No('EMPTY_PATH');
+      if (unit === undefined) throw new No(violation('UNKNOWN_UNIT', { unit: action.unit }));
+      if (to === undefined) throw new No(violation('EMPTY_PATH'));
       events.push({ type: 'unitMoved', unit: action.unit, from: unit.hex ?? '', path: action.path, cost: 2 });
       position.units[action.unit] = { ...unit, hex: to };
       position.moves = [position.entry + 1];
@@ -152,7 +153,8 @@ function play(turn: Turn, action: Action): void {
       return;
     }
     case 'allocateFpf': {
-      if (pending?.side !== side) throw new No('NO_SUCH_DECISION');
+      if (pending?.side !== side)
+        throw new No(violation('NO_SUCH_DECISION', { side, values: { decision: 'such' } }));
       delete position.pending;
       if (action.artillery.length > 0) turn.roll('final protective fire');
       turn.rollAttack(Number(position.game['attackers']));
@@ -167,7 +169,8 @@ function play(turn: Turn, action: Action): void {
     }
     case 'requestTakeback': {
       const entry = action.entry ?? position.moves.at(-1) ?? 0;
-      if (entry < position.takebackFloor || entry > position.entry) throw new No('NOTHING_TO_TAKE_BACK');
+      if (entry < position.takebackFloor || entry > position.entry)
+        throw new No(violation('NOTHING_TO_TAKE_BACK'));
       events.push({ type: 'takebackRequested', side, entry });
       if (position.options.moveFinality === 'free') turn.restore = entry - 1;
       else position.offers.takeback = { by: side, entry };
@@ -175,7 +178,7 @@ function play(turn: Turn, action: Action): void {
     }
     case 'answerTakeback': {
       const offer = position.offers.takeback;
-      if (offer === undefined || offer.by === side) throw new No('NO_SUCH_OFFER');
+      if (offer === undefined || offer.by === side) throw new No(violation('NO_SUCH_OFFER'));
       delete position.offers.takeback;
       if (action.accept) turn.restore = offer.entry - 1;
       events.push({ type: 'takebackGranted', side, entry: offer.entry });
@@ -210,7 +213,7 @@ function apply(before: Position, side: string, action: Action, dice: Dice): Outc
   } catch (error) {
     if (error instanceof Stop) return { status: 'needs-die', events: turn.events, purpose: error.purpose };
     if (error instanceof No) {
-      return { status: 'refused', violations: [violation(error.violationCode, { side, unit: 'r9' })] };
+      return { status: 'refused', violations: [error.violation] };
     }
     throw error;
   }

@@ -8,20 +8,20 @@
  */
 export type ViolationKind = 'not-understood' | 'not-allowed';
 
-interface CatalogueEntry {
+interface CatalogueEntry<Text extends string = string> {
   readonly kind: ViolationKind;
   readonly case: string;
   readonly ruling?: string;
-  /** Sentence with `{name}` placeholders, filled from the detail's `values`, `units` and `hexes`. */
-  readonly text: string;
+  /** Sentence with `{name}` placeholders, filled from the detail. */
+  readonly text: Text;
 }
 
-const notUnderstood = (text: string): CatalogueEntry => ({
+const notUnderstood = <Text extends string>(text: Text): CatalogueEntry<Text> => ({
   kind: 'not-understood',
   case: 'STD 3.0(1)',
   text,
 });
-const rule = (caseId: string, text: string, ruling?: string): CatalogueEntry =>
+const rule = <Text extends string>(caseId: string, text: Text, ruling?: string): CatalogueEntry<Text> =>
   ruling === undefined
     ? { kind: 'not-allowed', case: caseId, text }
     : { kind: 'not-allowed', case: caseId, ruling, text };
@@ -306,20 +306,36 @@ export interface Violation {
   readonly hexes: readonly string[];
 }
 
+/** Placeholders of a sentence. */
+type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
+type PlaceholderOf<Code extends ViolationCode> = Placeholder<(typeof VIOLATIONS)[Code]['text']>;
+
+type Subject = 'unit' | 'other' | 'hex' | 'side';
+type Needed<Name extends string> = Readonly<Record<Name & Subject, string>> &
+  ([Exclude<Name, Subject>] extends [never]
+    ? unknown
+    : { readonly values: Readonly<Record<Exclude<Name, Subject>, string | number>> });
+
+/** A detail that fills every placeholder of the sentence; it may be left out where there is none. */
+type DetailFor<Name extends string> = [Name] extends [never]
+  ? [detail?: ViolationDetail]
+  : [detail: ViolationDetail & Needed<Name>];
+
 /** Builds a violation; the sentence is filled from the detail. */
-export function violation(code: ViolationCode, detail: ViolationDetail = {}): Violation {
+export function violation<Code extends ViolationCode>(
+  code: Code,
+  ...[given]: DetailFor<PlaceholderOf<Code>>
+): Violation {
   const entry: CatalogueEntry = VIOLATIONS[code];
-  const names: Record<string, string | number | undefined> = {
-    unit: detail.unit,
-    other: detail.other,
-    hex: detail.hex,
-    side: detail.side,
-    ...detail.values,
-  };
-  const message = entry.text.replace(/\{(\w+)\}/g, (_match, name: string) => String(names[name] ?? '?'));
+  const detail: ViolationDetail = given ?? {};
+  const { unit, other, hex, side, values } = detail;
+  const names: Readonly<Record<string, string | number | undefined>> = { unit, other, hex, side, ...values };
+  const message = entry.text.replace(/\{(\w+)\}/g, (_match, name: string) => String(names[name]));
   const ruling = detail.ruling ?? entry.ruling;
-  const units = detail.units ?? [detail.unit, detail.other].filter((id) => id !== undefined);
-  const hexes = detail.hexes ?? (detail.hex === undefined ? [] : [detail.hex]);
+  const units = detail.units ?? [unit, other].filter((id) => id !== undefined);
+  const hexes = detail.hexes ?? (hex === undefined ? [] : [hex]);
   const base = { code, kind: entry.kind, case: detail.case ?? entry.case, message, units, hexes };
   return ruling === undefined ? base : { ...base, ruling };
 }

@@ -18,10 +18,7 @@ export function barredGround(state: State, unit: number, from: number, direction
     unit: id,
     hex,
     hexes: [state.hexId(from), hex],
-    values: {
-      from: state.hexId(from),
-      barrier: water === undefined ? 'no bridge leads that way' : `an unbridged ${water} is between them`,
-    },
+    values: { from: state.hexId(from), barrier: barrierBetween(ground, from, direction) },
   };
   const byBridge = ground.bridgeHex[from] === 1 || ground.bridgeHex[to] === 1;
   if (ground.footCost[from * 6 + direction] === BARRED) {
@@ -36,6 +33,12 @@ export function barredGround(state: State, unit: number, from: number, direction
     );
   }
   return found;
+}
+
+/** What bars a side, in words. */
+export function barrierBetween(ground: Ground, from: number, direction: number): string {
+  const water = waterBetween(ground, from, direction);
+  return water === undefined ? 'no bridge leads that way' : `an unbridged ${water} is between them`;
 }
 
 /** The parts of a step's cost in half points, for example `woods 6 + stream 4`. */

@@ -1,5 +1,6 @@
 import type { ActionOf } from '../../model/actions';
 import { keepLapsed, lapsedDefenders } from './obligations';
+import { barrierBetween } from '../05-movement/barriers';
 import { directionTo } from '../05-movement/steps';
 import { ADVANCED, ON_MAP, other } from '../../model/state';
 import type { Combat, State } from '../../model/state';
@@ -105,7 +106,8 @@ function stepViolations(state: State, unit: number, from: number, to: number): V
   if (!sideIsOpen(state, unit, from, direction) && !opens(state, unit, from, direction)) {
     const footMayGo = (state.ground.footRetreat[from]! & (1 << direction)) !== 0;
     const code = vehicle && footMayGo ? 'VEHICLE_TERRAIN' : 'CLOSED_HEXSIDE';
-    found.push(violation(code, { unit: id, hex, ruling: 'R-ADV-4' }));
+    const values = { from: state.hexId(from), barrier: barrierBetween(state.ground, from, direction) };
+    found.push(violation(code, { unit: id, hex, values, ruling: 'R-ADV-4' }));
   }
   const closed = state.setting.rules.closedTo?.(state, unit, to);
   return closed === undefined ? found : [...found, closed];
@@ -133,8 +135,9 @@ function wayViolations(state: State, unit: number, hexes: readonly number[], hex
     if (found.length > 0) return found;
     from = to;
   }
-  const friend = state.unit(state.occupant[hex]!).id;
-  const detail = { unit: state.unit(unit).id, other: friend, hex: state.hexId(hex), ruling: 'R-ADV-3' };
+  const other = state.unit(state.occupant[hex]!).id;
+  const values = { reason: 'an advance ends in a vacant hex' };
+  const detail = { unit: state.unit(unit).id, other, hex: state.hexId(hex), values, ruling: 'R-ADV-3' };
   return [violation('ENDS_STACKED', detail)];
 }
 
