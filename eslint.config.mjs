@@ -124,7 +124,7 @@ export default defineConfig(
               message: 'The service knows ports; stores, queues and doors are chosen outside of it.',
             },
             {
-              regex: '^(?:\\.{1,2}/)+(?:resolvers|schema|rest)(?:/|$)',
+              regex: '^(?:\\.{2}/)+(?:resolvers|schema|rest)/',
               message: 'The doors depend on the service, never the other way round.',
             },
           ],

@@ -2,14 +2,12 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { withoutNulls } from '../schema/derive/nulls';
 import {
   DeliveriesArgs,
+  DeliveryPageType,
+  DeliveryResultUnion,
   NewWebhookInput,
   ReplayArgs,
   WebhookArgs,
   WebhookChangeInput,
-} from '../schema/inputs/webhook-args';
-import {
-  DeliveryPageType,
-  DeliveryResultUnion,
   WebhookResultUnion,
   WebhookSecretResultUnion,
   WebhookType,
@@ -34,7 +32,7 @@ export class WebhookResolver {
 
   @Query(() => WebhookType, { description: 'One of your webhooks.' })
   async webhook(
-    @Args(() => WebhookArgs) { id }: WebhookArgs,
+    @Args(() => WebhookArgs) { id }: InstanceType<typeof WebhookArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<Webhook> {
     return granted(await service.webhooks.get({ id, token })).webhook;
@@ -42,7 +40,7 @@ export class WebhookResolver {
 
   @Query(() => DeliveryPageType, { description: 'What has been sent to a webhook of yours, newest first.' })
   async webhookDeliveries(
-    @Args(() => DeliveriesArgs) args: DeliveriesArgs,
+    @Args(() => DeliveriesArgs) args: InstanceType<typeof DeliveriesArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     const { webhook: id, ...rest } = withoutNulls(args);
@@ -53,7 +51,7 @@ export class WebhookResolver {
     description: 'Has an endpoint of yours told what happens in a match, or in all of yours.',
   })
   async registerWebhook(
-    @Arg('input', () => NewWebhookInput) input: NewWebhookInput,
+    @Arg('input', () => NewWebhookInput) input: InstanceType<typeof NewWebhookInput>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     const { match, ...settings } = withoutNulls(input);
@@ -62,8 +60,8 @@ export class WebhookResolver {
 
   @Mutation(() => WebhookResultUnion, { description: 'Changes a webhook of yours.' })
   async changeWebhook(
-    @Args(() => WebhookArgs) { id }: WebhookArgs,
-    @Arg('input', () => WebhookChangeInput) input: WebhookChangeInput,
+    @Args(() => WebhookArgs) { id }: InstanceType<typeof WebhookArgs>,
+    @Arg('input', () => WebhookChangeInput) input: InstanceType<typeof WebhookChangeInput>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.webhooks.change({ ...withoutNulls(input), id, token });
@@ -71,7 +69,7 @@ export class WebhookResolver {
 
   @Mutation(() => WebhookResultUnion, { description: 'Removes a webhook of yours; nothing more is sent.' })
   async removeWebhook(
-    @Args(() => WebhookArgs) { id }: WebhookArgs,
+    @Args(() => WebhookArgs) { id }: InstanceType<typeof WebhookArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.webhooks.remove({ id, token });
@@ -81,7 +79,7 @@ export class WebhookResolver {
     description: 'Gives a webhook a new secret. For a day messages are signed with the old one, too.',
   })
   async rotateWebhookSecret(
-    @Args(() => WebhookArgs) { id }: WebhookArgs,
+    @Args(() => WebhookArgs) { id }: InstanceType<typeof WebhookArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.webhooks.rotate({ id, token });
@@ -89,7 +87,7 @@ export class WebhookResolver {
 
   @Mutation(() => DeliveryResultUnion, { description: 'Sends a message of the kind `ping`.' })
   async pingWebhook(
-    @Args(() => WebhookArgs) { id }: WebhookArgs,
+    @Args(() => WebhookArgs) { id }: InstanceType<typeof WebhookArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.webhooks.ping({ id, token });
@@ -97,7 +95,7 @@ export class WebhookResolver {
 
   @Mutation(() => DeliveryResultUnion, { description: 'Sends a message once more, whatever became of it.' })
   async replayDelivery(
-    @Args(() => ReplayArgs) { webhook, sequence }: ReplayArgs,
+    @Args(() => ReplayArgs) { webhook, sequence }: InstanceType<typeof ReplayArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.webhooks.replay({ id: webhook, sequence, token });

@@ -8,6 +8,7 @@ import { zoneSchema } from '../engine/map/zones';
 import { combatStateSchema, matchOptionsSchema, positionSchema } from '../engine/model/position';
 import { memberName, typeName } from '../schema/derive/names';
 import { shapeOf } from '../schema/derive/shape';
+import { hints, namedSchemas } from '../service/types';
 import {
   branchReportSchema,
   comparisonSchema,
@@ -45,7 +46,7 @@ const ANY_JSON = { title: 'JsonValue', description: 'Any JSON value.' };
 
 function derivedSchemas(): Readonly<Record<string, object>> {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id });
+  for (const [id, schema] of [...Object.entries(NAMED), ...namedSchemas]) registry.add(schema, { id });
   for (const option of actionSchema.options) {
     registry.add(option, { id: `${typeName(option.shape.type.value)}Action` });
   }
@@ -98,8 +99,13 @@ function kindOf(file = ''): string {
   return memberName(file.replace(/(?:Action|Event)\.json$/, ''));
 }
 
-/** Leaves out bounds that only say how far a double can count, and names the members of a record of known keys. */
-function tidy({ jsonSchema }: { readonly jsonSchema: JsonSchema }): void {
+interface Written {
+  readonly zodSchema: z.core.$ZodTypes;
+  readonly jsonSchema: JsonSchema;
+}
+
+/** Leaves out what only says how zod checks, and writes what a schema of the service says beyond JSON Schema. */
+function tidy({ zodSchema, jsonSchema }: Written): void {
   const { propertyNames, additionalProperties } = jsonSchema;
   if (typeof propertyNames === 'object' && propertyNames.enum !== undefined) {
     const value = additionalProperties ?? true;
@@ -109,4 +115,22 @@ function tidy({ jsonSchema }: { readonly jsonSchema: JsonSchema }): void {
   }
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+  const { values } = hints.get(zodSchema) ?? {};
+  if (values !== undefined) {
+    const list = Object.entries(values).map(([value, text]) => `\`${value}\`: ${text}`);
+    jsonSchema.description = [jsonSchema.description, ...list].filter(Boolean).join(' ');
+  }
+  if (zodSchema._zod.def.type === 'object') rename(jsonSchema, zodSchema._zod.def.shape);
+}
+
+/** Members that REST calls otherwise than the service. */
+function rename(jsonSchema: JsonSchema, shape: z.core.$ZodShape): void {
+  const { properties = {}, required } = jsonSchema;
+  const nameIn = (member: string): string => (shape[member] && shapeOf(shape[member]).hints.rest) ?? member;
+  if (Object.keys(properties).every((member) => nameIn(member) === member)) return;
+  jsonSchema.properties = Object.fromEntries(
+    Object.entries(properties).map(([member, schema]) => [nameIn(member), schema]),
+  );
+  if (required !== undefined) jsonSchema.required = required.map(nameIn);
 }

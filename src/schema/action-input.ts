@@ -5,7 +5,7 @@ import { ACTION_FIELDS, ACTION_KINDS } from '../engine/model/actions';
 import type { ActionKind } from '../engine/model/actions';
 import { emptyClass } from './derive/classes';
 import { optionalDescription } from './derive/enums';
-import { deriveInput } from './derive/input-types';
+import { deriveInput, unchecked } from './derive/input-types';
 import { typeName } from './derive/names';
 import { withoutNulls } from './derive/nulls';
 
@@ -16,7 +16,7 @@ export type ActionInput = Readonly<Record<string, unknown>>;
 export const ACTION_INPUT_TYPES: ReadonlyMap<string, ClassType> = new Map(
   ACTION_KINDS.filter(takesFields).map((kind) => [
     kind,
-    deriveInput(`${typeName(kind)}Input`, ACTION_FIELDS[kind], ACTION_FIELDS[kind].description),
+    deriveInput(`${typeName(kind)}Input`, ACTION_FIELDS[kind], undefined, unchecked),
   ]),
 );
 

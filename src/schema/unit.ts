@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import { z } from 'zod';
 import { ARTILLERY_TYPES, TROOP_TYPES, printedValues, unitSchema } from '../engine/data/units';
 import type { UnitDefinition, UnitType as TypeOfUnit } from '../engine/data/units';
 import { enumOf, withValues } from './derive/enums';
@@ -25,7 +26,7 @@ export class UnitObject {
   @Field(() => UnitSizeEnum, { nullable: true })
   readonly size!: UnitDefinition['size'];
 
-  @Field(() => String, { description: withValues('What the unit was.', TYPES)! })
+  @Field(() => String, { description: withValues('What the unit was.', z.enum(TYPES))! })
   readonly type!: TypeOfUnit;
 
   @Field(() => String, { description: 'What the rules take it for (R-UT-1); the same values.' })

@@ -59,6 +59,7 @@ export type * from './stateless/api';
 export type * from './table/api';
 export type * from './live/api';
 export type * from './webhooks/api';
+export type * from './webhooks/schema';
 export type * from './notation/api';
 export type * from './pictures/api';
 export type * from './receipts/api';

@@ -1,5 +1,8 @@
 import { registerEnumType } from 'type-graphql';
+import type { z } from 'zod';
+import { hints, nameOf } from '../../service/values/schema';
 import { isGraphqlName } from './names';
+import { descriptionOf, shapeOf, textValues } from './shape';
 
 /** An enumeration as type-graphql knows it. Values have the same text in the schema and in the engine. */
 export type EnumObject = Readonly<Record<string, string>>;
@@ -38,18 +41,42 @@ function valueTexts(
   return Object.fromEntries(values.map((value) => [value, { description: describe(value) }]));
 }
 
-/** An enumeration where GraphQL can name every value as it stands, else plain text. */
-export function enumOrText(name: string, values: readonly string[]): EnumObject | StringConstructor {
-  return values.every(isGraphqlName) ? enumOf(name, values) : String;
+/**
+ * The enumeration of a schema of texts, under the name that the schema has, else under this one. Plain text where
+ * GraphQL cannot name every value as it stands; undefined where the schema has no list of values.
+ */
+export function enumOfSchema(
+  name: string,
+  schema: z.core.$ZodTypes,
+): EnumObject | StringConstructor | undefined {
+  const values = textValues(schema);
+  if (values === undefined) return undefined;
+  if (isText(schema, values)) return String;
+  const meanings = hints.get(schema)?.values;
+  return enumOf(nameOf(schema) ?? name, values, {
+    description: descriptionOf(schema),
+    ...(meanings && { describe: (value) => meanings[value] ?? '' }),
+  });
 }
 
-/** The description of a field with these values: it lists them where no enumeration does. */
-export function withValues(
-  description: string | undefined,
-  values: readonly string[] | undefined,
-): string | undefined {
-  if (values === undefined || values.every(isGraphqlName)) return description;
-  const list = `One of ${values.map((value) => `\`${value}\``).join(', ')}.`;
+function isText(schema: z.core.$ZodType, values: readonly string[]): boolean {
+  return hints.get(schema)?.isText === true || !values.every(isGraphqlName);
+}
+
+/** The enumeration of a schema that has a name. */
+export function deriveEnum(schema: z.core.$ZodTypes): EnumObject {
+  const made = enumOfSchema('', schema);
+  if (made === undefined || made === String) throw new Error('No enumeration can be derived.');
+  return made as EnumObject;
+}
+
+/** The description of a field with these values, or a list of them: it lists them where no enumeration does. */
+export function withValues(description: string | undefined, schema: z.core.$ZodTypes): string | undefined {
+  const { def } = schema._zod;
+  const each = def.type === 'array' ? shapeOf(def.element).schema : schema;
+  const values = textValues(each);
+  if (values === undefined || !isText(each, values)) return description;
+  const list = `${each === schema ? 'One' : 'Any'} of ${values.map((value) => `\`${value}\``).join(', ')}.`;
   return description === undefined ? list : `${description} ${list}`;
 }
 

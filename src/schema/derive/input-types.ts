@@ -1,42 +1,94 @@
-import { Field, InputType, Int } from 'type-graphql';
+import { GraphQLJSONObject } from 'graphql-scalars';
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import type { z } from 'zod';
+import { nameOf } from '../../service/values/schema';
+import { boundsOf } from './bounds';
 import { emptyClass } from './classes';
-import { enumOrText, optionalDescription, withValues } from './enums';
+import { enumOfSchema, optionalDescription, withValues } from './enums';
 import { singular, typeName } from './names';
-import { membersOf, shapeOf, textValues } from './shape';
+import { descriptionOf, membersOf, shapeOf } from './shape';
 
 /** What a field of an input may be: a scalar, an enumeration, an input object, or lists of these. */
 type InputFieldType = ClassType | NumberConstructor | typeof Int | object | [InputFieldType];
 
-/**
- * Makes a GraphQL input class from a zod object schema. The class says what a value looks like; whether it
- * is a good one, the zod schema decides.
- */
-export function deriveInput(name: string, schema: z.core.$ZodObject, description?: string): ClassType {
-  const target = emptyClass(name);
-  for (const [member, type] of membersOf(schema)) addInputField(target, name, member, type);
+/** The checks that a member gets beside its type. */
+type Checks = (type: z.core.$ZodType) => readonly PropertyDecorator[];
+
+/** For inputs whose form a zod schema judges later, with an answer of its own. */
+export const unchecked: Checks = () => [];
+
+/** What a resolver gets from a client: what may be left out may also be null. */
+type Given<Schema extends z.ZodType> = {
+  readonly [Key in keyof z.infer<Schema>]: undefined extends z.infer<Schema>[Key]
+    ? z.infer<Schema>[Key] | null
+    : z.infer<Schema>[Key];
+};
+
+const known = new Map<z.core.$ZodType, ClassType>();
+
+/** Makes a zod schema stand for an input that exists, wherever it is met from now on. */
+export function setInputType(schema: z.core.$ZodType, type: ClassType): void {
+  known.set(shapeOf(schema).schema, type);
+}
+
+/** Makes a GraphQL input class from a zod object schema, once, with its bounds. */
+export function deriveInput<Schema extends z.ZodObject>(
+  name: string,
+  schema: Schema,
+  description = descriptionOf(schema),
+  checks: Checks = boundsOf,
+): ClassType<Given<Schema>> {
+  const made = known.get(shapeOf(schema).schema);
+  if (made !== undefined) return made as ClassType<Given<Schema>>;
+  const target = withFields(name, schema, checks);
   InputType(name, optionalDescription(description))(target);
+  setInputType(schema, target);
+  return target as ClassType<Given<Schema>>;
+}
+
+/** The arguments of an operation, from a zod object schema, with their bounds. */
+export function deriveArgs<Schema extends z.ZodObject>(schema: Schema): ClassType<Given<Schema>> {
+  const target = withFields('Args', schema, boundsOf);
+  ArgsType()(target);
+  return target as ClassType<Given<Schema>>;
+}
+
+function withFields(name: string, schema: z.core.$ZodObject, checks: Checks): ClassType {
+  const target = emptyClass(name);
+  for (const [member, type] of membersOf(schema)) addInputField(target, name, member, type, checks);
   return target;
 }
 
-function addInputField(target: ClassType, owner: string, member: string, type: z.core.$ZodType): void {
-  const { schema, nullable, ...shape } = shapeOf(type);
-  const description = withValues(shape.description, textValues(schema));
-  const fieldType = inputFieldType(`${owner.replace(/Input$/, '')}${typeName(member)}`, type);
-  Field(() => fieldType, { nullable, ...optionalDescription(description) })(target.prototype, member);
+function addInputField(
+  target: ClassType,
+  owner: string,
+  member: string,
+  type: z.core.$ZodType,
+  checks: Checks,
+): void {
+  const { nullable, defaultValue, ...shape } = shapeOf(type);
+  const description = withValues(shape.description, shape.schema);
+  const fieldType = inputFieldType(`${owner.replace(/Input$|^Args$/, '')}${typeName(member)}`, type, checks);
+  const options = { nullable, defaultValue, ...optionalDescription(description) };
+  Field(() => fieldType, options)(target.prototype, member);
+  for (const check of checks(type)) check(target.prototype, member);
 }
 
 /** The field type of a zod schema; `name` is given to a type that has to be made for it. */
-function inputFieldType(name: string, type: z.core.$ZodType): InputFieldType {
-  const { schema, description } = shapeOf(type);
+function inputFieldType(name: string, type: z.core.$ZodType, checks: Checks): InputFieldType {
+  const { schema, hints } = shapeOf(type);
   const { def } = schema._zod;
-  const values = textValues(schema);
-  if (values !== undefined) return enumOrText(name, values);
-  if (def.type === 'string') return String;
+  const enumeration = enumOfSchema(name, schema);
+  if (enumeration !== undefined) return enumeration;
+  if (def.type === 'string') return hints.isId ? ID : String;
   if (def.type === 'boolean') return Boolean;
   if (def.type === 'number') return Int;
-  if (def.type === 'array') return [inputFieldType(singular(name), def.element)];
-  if (def.type === 'object') return deriveInput(`${name}Input`, schema as z.core.$ZodObject, description);
+  if (def.type === 'array') return [inputFieldType(singular(name), def.element, checks)];
+  if (def.type === 'record') return GraphQLJSONObject;
+  if (def.type === 'object') {
+    const own = nameOf(schema) ?? name;
+    return deriveInput(`${own}Input`, schema as unknown as z.ZodObject, undefined, checks);
+  }
   throw new Error(`No input type can be derived for ${name}: ${def.type}.`);
 }

@@ -1,11 +1,12 @@
 import { GraphQLJSON } from 'graphql-scalars';
-import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import type { z } from 'zod';
+import { nameOf } from '../../service/values/schema';
 import { addGetter, emptyClass } from './classes';
-import { enumOrText, optionalDescription, withValues } from './enums';
+import { enumOfSchema, optionalDescription, withValues } from './enums';
 import { singular, typeName } from './names';
-import { membersOf, shapeOf, textValues } from './shape';
+import { descriptionOf, membersOf, shapeOf } from './shape';
 
 /** What a field of an object may be: a scalar, an enumeration, an object, or lists of these. */
 export type ObjectFieldType = object | [ObjectFieldType];
@@ -52,17 +53,17 @@ const known = new Map<z.core.$ZodType, ClassType | StringConstructor>();
 
 /** Makes a zod schema stand for a type that exists, wherever it is met from now on. */
 export function setObjectType(schema: z.core.$ZodType, type: ClassType | StringConstructor): void {
-  known.set(schema, type);
+  known.set(shapeOf(schema).schema, type);
 }
 
 /** Makes a GraphQL object class from a zod object schema, once. It resolves from the plain value. */
 export function deriveObject(name: string, schema: z.core.$ZodObject, description?: string): ClassType {
-  const made = known.get(schema);
+  const made = known.get(shapeOf(schema).schema);
   if (made !== undefined && made !== String) return made as ClassType;
   const target = emptyClass(name);
-  known.set(schema, target);
+  setObjectType(schema, target);
   for (const field of fieldsOf(name, schema)) addField(target, field);
-  ObjectType(name, optionalDescription(description ?? shapeOf(schema).description))(target);
+  ObjectType(name, optionalDescription(description ?? descriptionOf(schema)))(target);
   return target;
 }
 
@@ -92,10 +93,12 @@ function asItIs(value: unknown): unknown {
 
 function derivedField(owner: string, member: string, type: z.core.$ZodType): DerivedField {
   const { schema, nullable, ...shape } = shapeOf(type);
-  const description = withValues(shape.description, textValues(schema));
+  const description = withValues(shape.description, schema);
   const name = `${owner}${typeName(member)}`;
+  const { graphql } = shape.hints;
   if (schema._zod.def.type !== 'record') {
-    return { member, type: objectFieldType(name, type), nullable, description };
+    const field = { member, type: objectFieldType(name, type), nullable, description };
+    return graphql === undefined ? field : { ...field, name: graphql };
   }
   const key = KEY_NAMES[member] ?? 'key';
   const { entry, read } = recordEntry(name, key, schema._zod.def.valueType);
@@ -147,19 +150,19 @@ function listOf(record: unknown, show: (value: unknown) => object, key: string):
 }
 
 function objectFieldType(name: string, type: z.core.$ZodType): ObjectFieldType {
-  const { schema, description } = shapeOf(type);
+  const { schema, hints } = shapeOf(type);
   const made = known.get(schema);
   if (made !== undefined) return made;
-  const values = textValues(schema);
-  if (values !== undefined) return enumOrText(name, values);
+  const enumeration = enumOfSchema(name, schema);
+  if (enumeration !== undefined) return enumeration;
   const { def } = schema._zod;
-  if (def.type === 'string') return String;
+  if (def.type === 'string') return hints.isId ? ID : String;
   if (def.type === 'boolean') return Boolean;
   if (def.type === 'number') return 'format' in def ? Int : Float;
   if (def.type === 'literal') return literalType(def.values);
   if (def.type === 'array') return [objectFieldType(singular(name), def.element)];
   if (def.type === 'tuple') return tupleType(name, def.items);
-  if (def.type === 'object') return deriveObject(name, schema as z.core.$ZodObject, description);
+  if (def.type === 'object') return deriveObject(nameOf(schema) ?? name, schema as z.core.$ZodObject);
   return GraphQLJSON;
 }
 

@@ -1,24 +1,52 @@
 import { z } from 'zod';
+import { hints, nameOf } from '../../service/values/schema';
+import type { Hints } from '../../service/values/schema';
 
 /** A zod schema without its wrappers (optional, nullable ...), and what the wrappers said. */
 export interface Shape {
   readonly schema: z.core.$ZodTypes;
   readonly nullable: boolean;
+  /** Of the member: what a named schema says of itself is left to its type. */
   readonly description: string | undefined;
+  readonly hints: Hints;
+  readonly defaultValue?: unknown;
 }
 
 /** Takes the wrappers off; the outermost description wins. */
 export function shapeOf(type: z.core.$ZodType): Shape {
-  const description = z.globalRegistry.get(type)?.description;
-  const schema = type as z.core.$ZodTypes;
-  const { def } = schema._zod;
+  const own = originalOf(type);
+  const described = z.globalRegistry.get(type)?.description;
+  const hinted = hints.get(type) ?? {};
+  const { def } = own._zod;
   const optional = def.type === 'optional' || def.type === 'nullable';
   if (!optional && def.type !== 'readonly' && def.type !== 'default') {
-    return { schema, nullable: false, description };
+    const description = nameOf(own) !== undefined && own === type ? undefined : described;
+    return { schema: own, nullable: false, description, hints: hinted };
   }
-  const inner = shapeOf(def.innerType);
-  const nullable = optional || inner.nullable;
-  return { schema: inner.schema, nullable, description: description ?? inner.description };
+  const { description = described, ...inner } = shapeOf(def.innerType);
+  return {
+    ...inner,
+    nullable: optional || inner.nullable,
+    description: described ?? description,
+    hints: { ...inner.hints, ...hinted },
+    ...(def.type === 'default' && { defaultValue: def.defaultValue }),
+  };
+}
+
+/** A named schema that was only described otherwise is still the same. */
+function originalOf(type: z.core.$ZodType): z.core.$ZodTypes {
+  return (namedParent(type) ?? type) as z.core.$ZodTypes;
+}
+
+function namedParent(type: z.core.$ZodType): z.core.$ZodType | undefined {
+  if (nameOf(type) !== undefined) return type;
+  const { parent, def } = type._zod;
+  return parent?._zod.def === def ? namedParent(parent) : undefined;
+}
+
+/** What a schema says of itself. */
+export function descriptionOf(type: z.core.$ZodType): string | undefined {
+  return z.globalRegistry.get(originalOf(type))?.description;
 }
 
 /** The values of an enumeration or of literals, when all are texts. */

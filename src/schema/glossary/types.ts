@@ -132,7 +132,6 @@ export const TYPES: Readonly<Record<string, string>> = {
   BranchReportLevel: 'How often a match ended with this level of victory.',
   BranchReportPoint: 'A number for a side, over all playouts.',
   BranchReportPointHistogram: 'How often values of one class were seen.',
-  ComparisonBetter: 'Which of two courses is better.',
   SimulationInput: 'What is to be simulated.',
   ScenarioStart: 'The beginning of a scenario.',
   SimulatedPlayerInput: 'Who plays a side in a simulation.',

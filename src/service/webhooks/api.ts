@@ -1,70 +1,6 @@
 import type { GameEvent } from '../../engine/model/events';
-import type { Answer } from '../api';
-
-/** What a webhook can be told of. `ping` comes when it is asked for, whatever was chosen. */
-export const WEBHOOK_KINDS = [
-  'entry',
-  'your-turn',
-  'decision-asked',
-  'match-over',
-  'seat-joined',
-  'paused',
-  'resumed',
-  'ping',
-] as const;
-export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
-
-/** An endpoint of somebody who wants to be told. Instants in ISO 8601. */
-export interface Webhook {
-  readonly id: string;
-  /** Null: all matches that its user has to do with. */
-  readonly matchId: string | null;
-  /** The place that it speaks to; null for a webhook of a user. */
-  readonly role: 'player' | 'referee' | null;
-  readonly side: string | null;
-  readonly url: string;
-  readonly kinds: readonly WebhookKind[];
-  readonly description: string;
-  /** Whether anything is sent. */
-  readonly active: boolean;
-  /** Why the service has switched it off; null when it has not. */
-  readonly disabled: string | null;
-  readonly createdAt: string;
-  /** The sequence number of the last delivery, 0 before the first. */
-  readonly lastSequence: number;
-}
-
-/** `dropped`: nobody may be told any more. `dead`: all tries have failed. Both can be replayed. */
-export const DELIVERY_STATES = ['waiting', 'delivered', 'dead', 'dropped'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
-
-/** One try of a delivery. */
-export interface DeliveryAttempt {
-  readonly at: string;
-  /** The status of the answer; null when there was none, and `problem` says why. */
-  readonly status: number | null;
-  readonly problem: string | null;
-  /** In milliseconds. */
-  readonly duration: number;
-  /** The beginning of the answer. */
-  readonly excerpt: string;
-}
-
-export interface Delivery {
-  /** Counts the deliveries of one webhook from 1, without gaps. */
-  readonly sequence: number;
-  /** Stays the same in every try and every replay. */
-  readonly eventId: string;
-  readonly kind: WebhookKind;
-  readonly matchId: string | null;
-  readonly state: DeliveryState;
-  readonly createdAt: string;
-  /** When it is tried again; null when it is not. */
-  readonly nextTry: string | null;
-  readonly attempts: readonly DeliveryAttempt[];
-  /** The very text that is sent. */
-  readonly body: string;
-}
+import type { Answer } from '../answer';
+import type { Delivery, Webhook, WebhookKind, WebhookSettings } from './schema';
 
 /** What is sent, as JSON. `side` is the side that the webhook speaks to, if it speaks to one. */
 export interface WebhookPayload {
@@ -117,14 +53,6 @@ export interface WebhookPayload {
 export interface WebhookRequest {
   readonly token?: string | undefined;
   readonly id: string;
-}
-
-export interface WebhookSettings {
-  readonly url?: string | undefined;
-  /** All by default. */
-  readonly kinds?: readonly string[] | undefined;
-  readonly description?: string | undefined;
-  readonly active?: boolean | undefined;
 }
 
 /** Tells endpoints of others what happens. Everything here is for the holder of the place, or the user, whose webhook it is. */

@@ -7,7 +7,8 @@ import { offersTo, playedIn } from '../matches/played';
 import type { NumberedEntry } from '../matches/records';
 import { endOfTime } from '../table/time-control';
 import { sidesToAct, viewEntry } from '../matches/viewing';
-import type { WebhookKind, WebhookPayload } from './api';
+import type { WebhookPayload } from './api';
+import type { WebhookKind } from './schema';
 import { viewerOf } from './sight';
 import type { Sight } from './sight';
 

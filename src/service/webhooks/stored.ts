@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Json } from '../../storage/json';
-import { WEBHOOK_KINDS, DELIVERY_STATES } from './api';
+import { deliverySchema as shownSchema, webhookSchema as shownWebhookSchema } from './schema';
 
 /** Whose a webhook is: the holder of a place by a token, or a user. */
 const ownerSchema = z.discriminatedUnion('kind', [
@@ -16,22 +16,17 @@ const ownerSchema = z.discriminatedUnion('kind', [
 ]);
 export type WebhookOwner = z.infer<typeof ownerSchema>;
 
-const webhookSchema = z.object({
-  owner: ownerSchema,
-  matchId: z.string().nullable(),
-  /** Entries up to here were there before the webhook. */
-  after: z.int().min(0),
-  url: z.string(),
-  kinds: z.array(z.enum(WEBHOOK_KINDS)),
-  description: z.string(),
-  active: z.boolean(),
-  disabled: z.string().nullable(),
-  createdAt: z.string(),
-  /** Counts its secrets. */
-  secret: z.int().min(1),
-  /** Until when the secret before is still good; null: there is none. */
-  previousUntil: z.string().nullable(),
-});
+const webhookSchema = shownWebhookSchema
+  .omit({ id: true, role: true, side: true, lastSequence: true })
+  .extend({
+    owner: ownerSchema,
+    /** Entries up to here were there before the webhook. */
+    after: z.int().min(0),
+    /** Counts its secrets. */
+    secret: z.int().min(1),
+    /** Until when the secret before is still good; null: there is none. */
+    previousUntil: z.string().nullable(),
+  });
 export type StoredWebhook = z.infer<typeof webhookSchema>;
 
 const countSchema = z.object({
@@ -44,26 +39,10 @@ const countSchema = z.object({
 });
 export type WebhookCount = z.infer<typeof countSchema>;
 
-const attemptSchema = z.object({
-  at: z.string(),
-  status: z.int().nullable(),
-  problem: z.string().nullable(),
-  duration: z.int(),
-  excerpt: z.string(),
-});
-
-const deliverySchema = z.object({
-  eventId: z.string(),
-  kind: z.enum(WEBHOOK_KINDS),
-  matchId: z.string().nullable(),
-  state: z.enum(DELIVERY_STATES),
-  createdAt: z.string(),
-  nextTry: z.string().nullable(),
+const deliverySchema = shownSchema.omit({ sequence: true }).extend({
   /** Counts replays, and the tries since the last one. */
   run: z.int().min(0),
   tries: z.int().min(0),
-  attempts: z.array(attemptSchema),
-  body: z.string(),
 });
 export type StoredDelivery = z.infer<typeof deliverySchema>;
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { readTarget } from '../../outgoing/target';
 import type { Identities } from '../access/identities';
 import type { Answer } from '../api';
@@ -6,13 +5,14 @@ import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import type { Clock, Randomness } from '../ports';
-import { DELIVERY_STATES, WEBHOOK_KINDS } from './api';
-import type { Delivery, Webhook, WebhookRequest, WebhookService, WebhookSettings } from './api';
+import type { WebhookRequest, WebhookService } from './api';
 import { messageOfPing } from './messages';
 import type { WebhookJobs } from './jobs';
 import { MOST_WEBHOOKS, matchGroup, userGroup } from './registry';
 import type { KnownDelivery, KnownWebhook, WebhookRegistry } from './registry';
 import type { WebhookSecrets } from './signing';
+import { WEBHOOK_KINDS, deliveryStateSchema, webhookChangeSchema } from './schema';
+import type { Delivery, Webhook, WebhookSettings } from './schema';
 import { generationOf, sightOf } from './sight';
 import type { StoredWebhook, WebhookOwner } from './stored';
 import type { WebhookTelling } from './telling';
@@ -22,11 +22,7 @@ const overlapMs = 24 * 60 * 60 * 1000;
 const longestPage = 100;
 const attempts = 8;
 
-const settingsSchema = z.object({
-  kinds: z.array(z.enum(WEBHOOK_KINDS)).min(1).max(WEBHOOK_KINDS.length).optional(),
-  description: z.string().trim().max(200).optional(),
-  active: z.boolean().optional(),
-});
+const settingsSchema = webhookChangeSchema.omit({ url: true });
 
 export interface WebhookParts {
   readonly registry: WebhookRegistry;
@@ -148,8 +144,10 @@ export class Webhooks implements WebhookService {
     if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
       return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
     }
-    if (state !== undefined && !DELIVERY_STATES.some((one) => one === state)) {
-      return denied('BAD_REQUEST', { problem: `The state is one of ${DELIVERY_STATES.join(', ')}.` });
+    if (state !== undefined && !deliveryStateSchema.options.some((one) => one === state)) {
+      return denied('BAD_REQUEST', {
+        problem: `The state is one of ${deliveryStateSchema.options.join(', ')}.`,
+      });
     }
     if (cursor !== undefined && !/^\d{1,12}$/.test(cursor)) return denied('BAD_CURSOR');
     const hook = await this.own(request);

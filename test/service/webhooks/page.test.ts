@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { WEBHOOK_KINDS } from '../../../src/service/webhooks/api';
+import { WEBHOOK_KINDS } from '../../../src/service/webhooks/schema';
 import { signatureOf } from '../../../src/service/webhooks/signing';
 import { page } from '../../support/markdown';
 

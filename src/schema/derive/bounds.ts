@@ -1,0 +1,53 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsISO8601,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { z } from 'zod';
+import type { Shape } from './shape';
+import { shapeOf } from './shape';
+
+/** No id of anything is longer. */
+const LONGEST_ID = 80;
+
+/**
+ * The checks of class-validator for a member with this schema: how long, how many, how much. Forms and empty texts
+ * are left to the service, which answers them as data.
+ */
+export function boundsOf(type: z.core.$ZodType): readonly PropertyDecorator[] {
+  const shape = shapeOf(type);
+  const { def } = shape.schema._zod;
+  if (def.type === 'object') return [ValidateNested()];
+  if (def.type !== 'array') return scalarBounds(shape);
+  const { minItems, maxItems, uniqueItems } = jsonOf(shape.schema);
+  const element = shapeOf(def.element);
+  return [
+    ...(minItems === undefined ? [] : [ArrayMinSize(minItems)]),
+    ...(maxItems === undefined ? [] : [ArrayMaxSize(maxItems)]),
+    ...(uniqueItems === true ? [ArrayUnique()] : []),
+    ...(element.schema._zod.def.type === 'object'
+      ? [ValidateNested({ each: true })]
+      : scalarBounds(element, { each: true })),
+  ];
+}
+
+function scalarBounds({ schema, hints }: Shape, options?: { readonly each: true }): PropertyDecorator[] {
+  const { type } = schema._zod.def;
+  if (type !== 'string' && type !== 'number') return [];
+  const { format, maxLength = hints.isId && LONGEST_ID, minimum, maximum } = jsonOf(schema);
+  if (format === 'date-time') return [IsISO8601({}, options)];
+  return [
+    ...(maxLength === undefined ? [] : [MaxLength(maxLength, options)]),
+    ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? [] : [Min(minimum, options)]),
+    ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? [] : [Max(maximum, options)]),
+  ];
+}
+
+function jsonOf(schema: z.core.$ZodType): z.core.JSONSchema.JSONSchema {
+  return z.toJSONSchema(schema, { unrepresentable: 'any' });
+}

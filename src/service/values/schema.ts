@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { DeepReadonly } from '../../engine/map/values';
+
+/** What a schema of the service means to a caller: nobody changes it, all the way down. */
+export type Of<Schema extends z.ZodType> = DeepReadonly<z.infer<Schema>>;
+
+/** What a caller sends for a schema that judges it later: any text in place of an enumeration. */
+export type Sent<Schema extends z.ZodType> = Texts<Of<Schema>>;
+
+type Texts<T> = T extends string
+  ? string
+  : T extends object
+    ? { readonly [Key in keyof T]: Texts<T[Key]> }
+    : T;
+
+/** What the contracts need to know about a schema beyond what JSON Schema can say. */
+export interface Hints {
+  /** GraphQL writes it as an `ID`. */
+  readonly isId?: true;
+  /** GraphQL writes it as plain text, although it has a list of values. */
+  readonly isText?: true;
+  /** What each value of an enumeration means. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** The name of the member in OpenAPI, where it is not the one of the service. */
+  readonly rest?: string;
+  /** The name of the field in GraphQL, where it is not the one of the service. */
+  readonly graphql?: string;
+}
+
+export const hints = z.registry<Hints>();
+
+const byName = new Map<string, z.ZodType>();
+const names = new WeakMap<z.core.$ZodType, string>();
+
+/** Gives a schema the name that both contracts know it by. Throws when another schema has it. */
+export function named<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
+  if (byName.has(name)) throw new Error(`Two schemas are named ${name}.`);
+  byName.set(name, schema);
+  names.set(schema, name);
+  return schema;
+}
+
+/** The name that was given to a schema. */
+export function nameOf(schema: z.core.$ZodType): string | undefined {
+  return names.get(schema);
+}
+
+/** All schemas that have a name. */
+export const namedSchemas: ReadonlyMap<string, z.ZodType> = byName;
+
+/** An id as it is answered. */
+export const id = z.string().register(hints, { isId: true });
+
+/** An id as it is sent: of a match, a webhook, a user ... */
+export const sentId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/)
+  .register(hints, { isId: true });
+
+/** When something happened. */
+export const instant = z.string().describe('An instant in ISO 8601.');
+
+/** Leads to the next page of a list. REST answers the address of that page. */
+export const cursor = z
+  .string()
+  .nullable()
+  .describe('Leads to the next page; null on the last one.')
+  .register(hints, { rest: 'next' });
+
+/** An enumeration with what each of its values means. */
+export function choice<const Values extends Readonly<Record<string, string>>>(values: Values) {
+  return z.enum(Object.keys(values) as (keyof Values & string)[]).register(hints, { values });
+}
