@@ -3,7 +3,7 @@ import type { Action, ActionOf } from '../engine/model/actions';
 import { oddsOf } from '../engine/referee/odds';
 import type { State } from '../engine/model/state';
 import { step } from '../engine/play/runtime';
-import type { SideIndex } from '../engine/model/game-rules';
+import type { SideIndex } from '../engine/model/side';
 import type { Budget, Recommendation } from './api';
 import { DEFAULT_WEIGHTS, quickPlayer } from './quick';
 import { plannedAttacks } from './quick/combat/phase';

@@ -1,6 +1,6 @@
 import type { Action } from '../engine/model/actions';
 import type { State } from '../engine/model/state';
-import type { SideIndex } from '../engine/model/game-rules';
+import type { SideIndex } from '../engine/model/side';
 
 /** How a side can be played, from the weakest to the strongest. */
 export const LEVELS = ['random', 'quick', 'search'] as const;

@@ -1,6 +1,7 @@
 import type { State } from '../engine/model/state';
-import type { SideIndex } from '../engine/model/game-rules';
+import type { SideIndex } from '../engine/model/side';
 import { Random } from './seeded-random';
+import { rulesOf } from '../engine/model/game-rules';
 
 const SIDES: readonly SideIndex[] = [0, 1];
 
@@ -17,7 +18,7 @@ export function sampleHidden(state: State, viewer: SideIndex | null, seed: strin
   const [notes, otherNotes] = SIDES.map((side) =>
     isKnown(side)
       ? state.secrets[side]
-      : (state.setting.rules.possibleSecrets?.(state, side, (limit) => random.below(limit)) ?? {}),
+      : (rulesOf(state).possibleSecrets?.(state, side, (limit) => random.below(limit)) ?? {}),
   );
   const [orders, otherOrders] = SIDES.map((side) => (isKnown(side) ? state.standingOrders[side] : {}));
   sampled.secrets = [notes ?? {}, otherNotes ?? {}];

@@ -8,7 +8,7 @@ export { readForm } from './position/form';
 export { gameOptionProblems, gameOptions, matchOptions, scenarioLike } from './referee/options';
 export type { OfferedOptions, OptionChoices } from './referee/options';
 export { createReferee } from './referee/referee';
-export { REFEREE } from './model/referee-seat';
+export { REFEREE } from './model/side';
 export type * from './model/answers';
 export { VIOLATIONS } from './model/violations';
 export type { Violation, ViolationCode, ViolationKind } from './model/violations';

@@ -6,7 +6,7 @@ import { Grid, parseHexId } from '../engine/map/grid';
 import type { HexId } from '../engine/map/grid';
 import type { SystemData } from '../engine/data/system';
 import { gameRules } from '../engine/games/registry';
-import type { GroundChanges } from '../engine/map/ground';
+import type { GroundChanges } from '../engine/map/ground-changes';
 import type { MatchOptions, Position } from '../engine/model/position';
 import type { Marker } from '../engine/model/game-rules';
 

@@ -7,7 +7,8 @@ import type { State } from '../engine/model/state';
 import { createReferee } from '../engine';
 import type { UnitMoves } from '../engine/model/answers';
 import type { CommunicationLine } from '../engine/model/game-rules';
-import { UnknownSetting, settingOf } from '../engine/model/setting';
+import { UnknownSetting } from '../engine/model/setting';
+import { settingOf } from '../engine/model/compile-setting';
 
 /** The hexes in the zones of control of each side (6.0). Throws an UnknownSetting for a game without rules. */
 export function zonesOfControl(

@@ -1,6 +1,6 @@
 import type { HexSide } from '../engine/map/values';
 import type { MapDefinition } from '../engine/map/definition';
-import type { GroundChanges } from '../engine/map/ground';
+import type { GroundChanges } from '../engine/map/ground-changes';
 import type { HexId } from '../engine/map/grid';
 
 export type Water = 'river' | 'stream' | 'canal';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ActionProblem, NotationProblem } from '../service/api';
 import type { Denied } from '../service/denials';
-import type { PositionProblem } from '../engine/model/answers';
+import type { PositionProblem } from '../engine/model/game-rules';
 import type { Violation } from '../engine/model/violations';
 import { DENIAL_STATUS } from './denial-status';
 

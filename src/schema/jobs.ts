@@ -1,7 +1,7 @@
 import { Field, Float, ID, Int, ObjectType, createUnionType } from 'type-graphql';
 import type { Level, Recommendation } from '../ai/api';
 import type { Action } from '../engine/model/actions';
-import type { PositionProblem } from '../engine/model/answers';
+import type { PositionProblem } from '../engine/model/game-rules';
 import type { JobState, QueueMetrics } from '../jobs/job-queue';
 import type {
   AdviceResult,

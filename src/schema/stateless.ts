@@ -3,7 +3,7 @@ import type { ClassType } from 'type-graphql';
 import type { GameEvent } from '../engine/model/events';
 import type { Action } from '../engine/model/actions';
 import type { MatchOptions, Position } from '../engine/model/position';
-import type { PositionProblem } from '../engine/model/answers';
+import type { PositionProblem } from '../engine/model/game-rules';
 import type {
   AdjudicatedStep,
   Adjudication,

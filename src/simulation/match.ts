@@ -4,7 +4,7 @@ import { sidesToAct } from '../engine/legal/legal-actions';
 import type { State } from '../engine/model/state';
 import type { Dice } from '../engine/model/answers';
 import { step } from '../engine/play/runtime';
-import type { SideIndex } from '../engine/model/game-rules';
+import type { SideIndex } from '../engine/model/side';
 import { SimulationStopped } from './api';
 
 /** Actions after which a match is taken for endless; the longest scenarios take some thousands. */

@@ -1,7 +1,7 @@
 import { judge } from '../engine/play/judge';
 import type { Action } from '../engine/model/actions';
 import type { State } from '../engine/model/state';
-import type { SideIndex } from '../engine/model/game-rules';
+import type { SideIndex } from '../engine/model/side';
 import { SimulationRefused } from './api';
 
 /**

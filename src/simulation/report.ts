@@ -7,6 +7,7 @@ import { marginOf } from './outcome';
 import type { BranchReport, SimulationReport } from './report-schema';
 import type { Simulation } from './simulation';
 import { wilson } from './statistics';
+import { rulesOf } from '../engine/model/game-rules';
 
 /**
  * What the chunks have shown that have come in so far, by the longest complete run of them; undefined while
@@ -20,7 +21,7 @@ export function reportOf(
   const { playouts, early } = decided(spec, results);
   if (playouts === 0) return undefined;
   const outcomes = outcomesOf(spec, results);
-  const levels = setting.rules.victoryLevels(setting);
+  const levels = rulesOf({ setting }).victoryLevels(setting);
   const [first, second] = outcomes;
   return {
     sides: [...setting.sides],

@@ -2,10 +2,10 @@ import { DEFAULT_NODES } from '../ai/api';
 import type { Player } from '../ai/api';
 import { sampleHidden } from '../ai/sampling';
 import type { Action } from '../engine/model/actions';
-import { other } from '../engine/model/state';
+import { other } from '../engine/model/side';
+import type { SideIndex } from '../engine/model/side';
 import type { State } from '../engine/model/state';
 import { step } from '../engine/play/runtime';
-import type { SideIndex } from '../engine/model/game-rules';
 
 /** A player in his seat. */
 export interface Seated {

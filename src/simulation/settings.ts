@@ -3,7 +3,7 @@ import { canonicalJson } from '../engine/data';
 import { gameRules } from '../engine/games/registry';
 import type { MatchOptions } from '../engine/model/position';
 import { gameOptionProblems, gameOptions } from '../engine/referee/options';
-import { compileSetting } from '../engine/model/setting';
+import { compileSetting } from '../engine/model/compile-setting';
 import type { Setting } from '../engine/model/setting';
 import { SimulationRefused } from './api';
 

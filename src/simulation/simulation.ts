@@ -7,7 +7,7 @@ import { toState } from '../engine/model/convert';
 import { State } from '../engine/model/state';
 import { run } from '../engine/play/runtime';
 import { startMatch } from '../engine/rules/04-sequence-of-play/turns';
-import type { SideIndex } from '../engine/model/game-rules';
+import type { SideIndex } from '../engine/model/side';
 import type { Setting } from '../engine/model/setting';
 import { SimulationRefused } from './api';
 import type { SimulationSpec } from './api';

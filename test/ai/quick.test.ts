@@ -1,7 +1,7 @@
 import type { Action } from '../../src/engine';
 import { ON_MAP, State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/play/runtime';
-import type { SideIndex } from '../../src/engine/model/game-rules';
+import type { SideIndex } from '../../src/engine/model/side';
 import { scoreIfEndedNow, startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import type { Setting } from '../../src/engine/model/setting';
 import { quickPlayer } from '../../src/ai/quick';

@@ -1,6 +1,7 @@
 import { createReferee } from '../../src/engine';
 import { toPosition, toState } from '../../src/engine/model/convert';
-import { State, other } from '../../src/engine/model/state';
+import { State } from '../../src/engine/model/state';
+import { other } from '../../src/engine/model/side';
 import { run, step } from '../../src/engine/play/runtime';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import { randomAction } from '../../src/ai/random/random-action';
@@ -8,6 +9,7 @@ import { sampleHidden } from '../../src/ai/sampling';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
 import { SCENARIOS, data, settingOf } from '../support/scenarios';
+import { rulesOf } from '../../src/engine/model/game-rules';
 
 const SIDES = [0, 1] as const;
 
@@ -57,7 +59,7 @@ describe('drop zones that the other side has noted', () => {
   function noted(choice: number, turn: number): State {
     const state = new State(setting);
     run(state, { roll: () => undefined }, startMatch);
-    const offers = setting.rules.offers!(state, allied);
+    const offers = rulesOf({ setting }).offers!(state, allied);
     const action = offers[choice]!;
     if (action.type !== 'commitDropZones') throw new Error('the first offers are drop zones');
     const zones = action.zones.map((zone) => ({ ...zone, turn }));

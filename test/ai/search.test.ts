@@ -2,7 +2,7 @@ import type { Action } from '../../src/engine';
 import { toPosition } from '../../src/engine/model/convert';
 import type { State } from '../../src/engine/model/state';
 import { step } from '../../src/engine/play/runtime';
-import type { SideIndex } from '../../src/engine/model/game-rules';
+import type { SideIndex } from '../../src/engine/model/side';
 import { player } from '../../src/ai/players';
 import { think } from '../../src/ai/search/thought';
 import { Random } from '../../src/ai/seeded-random';

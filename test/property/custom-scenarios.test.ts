@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { loadDataPackage } from '../../src/data/load';
 import { createReferee, gameOptions, matchOptions, scenarioLike } from '../../src/engine';
 import { gameRules } from '../../src/engine/games/registry';
-import { compileSetting } from '../../src/engine/model/setting';
+import { compileSetting } from '../../src/engine/model/compile-setting';
 import { toState } from '../../src/engine/model/convert';
 import type { SystemData } from '../../src/engine/data';
 import { randomAction } from '../../src/ai/random/random-action';

@@ -3,7 +3,7 @@ import type { MatchOptions } from '../../src/engine';
 import type { SystemId } from '../../src/engine/map/values';
 import { gameRules } from '../../src/engine/games/registry';
 import { gameOptions, matchOptions } from '../../src/engine/referee/options';
-import { compileSetting } from '../../src/engine/model/setting';
+import { compileSetting } from '../../src/engine/model/compile-setting';
 import type { Setting } from '../../src/engine/model/setting';
 
 type Options = Pick<MatchOptions, 'edition' | 'game'>;

@@ -4,7 +4,7 @@ import type { Allocation } from '../../engine/rules/08-artillery/fpf';
 import { defendingParty, withinLimits } from '../../engine/rules/08-artillery/limits';
 import { resolve } from '../../engine/rules/07-combat/strength';
 import type { Combat, State } from '../../engine/model/state';
-import { other } from '../../engine/model/state';
+import { other } from '../../engine/model/side';
 import { expectation } from '../quick/combat/outcome';
 import type { Stakes } from '../quick/combat/outcome';
 

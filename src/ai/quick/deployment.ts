@@ -2,19 +2,20 @@ import type { Action } from '../../engine/model/actions';
 import { deploymentHexes } from '../../engine/rules/03-set-up/deploy';
 import { WAITING } from '../../engine/model/state';
 import type { State } from '../../engine/model/state';
-import type { SideIndex } from '../../engine/model/game-rules';
+import type { SideIndex } from '../../engine/model/side';
 import { Random } from '../seeded-random';
 import { Course } from './movement/course';
 import { Posting } from './movement/posts';
 import { strategyOf } from './strategy';
 import { chooseDropZones } from './strategy/drop-zones';
 import type { Weights } from './weights';
+import { rulesOf } from '../../engine/model/game-rules';
 
 /** The set-up of a side: every unit to the best hex that is left, then the end of it. */
 export function planDeployment(state: State, side: SideIndex, weights: Weights, seed: string): Action[] {
   const random = new Random(`${seed} ${state.entry}`);
   const course = new Course(state, side);
-  const offers = state.setting.rules.offers?.(state, side) ?? [];
+  const offers = rulesOf(state).offers?.(state, side) ?? [];
   if (offers.length > 0) course.play(chooseDropZones(state, side) ?? random.pick(offers));
   const strategy = strategyOf(course.state, side, weights);
   const posting = new Posting(course.state, side, strategy, weights, random);

@@ -1,6 +1,6 @@
 import type { Action } from '../../engine/model/actions';
 import type { State } from '../../engine/model/state';
-import type { SideIndex } from '../../engine/model/game-rules';
+import type { SideIndex } from '../../engine/model/side';
 import { scoreIfEndedNow } from '../../engine/rules/04-sequence-of-play/turns';
 import type { Player } from '../api';
 import { decide } from '../decisions';

@@ -10,6 +10,7 @@ import { openEntries } from '../../engine/rules/reinforcements/entry';
 import type { State } from '../../engine/model/state';
 import { WAITING } from '../../engine/model/state';
 import type { Random } from '../seeded-random';
+import { rulesOf } from '../../engine/model/game-rules';
 
 /**
  * Something legal at random for the side that must decide. It works on the compiled state, unit by unit, so
@@ -32,7 +33,7 @@ export function randomAction(state: State, random: Random): Action {
 }
 
 function deploy(state: State, random: Random): Action {
-  const offers = state.setting.rules.offers?.(state, state.phasing) ?? [];
+  const offers = rulesOf(state).offers?.(state, state.phasing) ?? [];
   if (offers.length > 0) return random.pick(offers);
   const waiting = state.setting.unitsOf[state.phasing].filter((unit) => state.status[unit] === WAITING);
   if (waiting.length === 0) return { type: 'confirmSetup' };
@@ -59,9 +60,9 @@ function move(state: State, random: Random): Action {
 
 /** An action of the game's own, where one is open in this phase. */
 function ownAction(state: State, random: Random): Action | undefined {
-  const offers = state.setting.rules.offers?.(state, state.phasing) ?? [];
+  const offers = rulesOf(state).offers?.(state, state.phasing) ?? [];
   if (offers.length > 0) return random.pick(offers);
-  const placements = state.setting.rules.placements?.(state, state.phasing) ?? [];
+  const placements = rulesOf(state).placements?.(state, state.phasing) ?? [];
   if (placements.length === 0) return undefined;
   const { unit, hexes } = random.pick(placements);
   return { type: 'landAirborne', unit, hex: random.pick(hexes) };

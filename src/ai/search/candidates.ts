@@ -2,7 +2,7 @@ import { isLegal } from '../../engine/play/judge';
 import type { Action } from '../../engine/model/actions';
 import { pendingDecision } from '../../engine/legal/decisions';
 import type { State } from '../../engine/model/state';
-import type { SideIndex } from '../../engine/model/game-rules';
+import type { SideIndex } from '../../engine/model/side';
 import { DEFAULT_WEIGHTS, createQuick } from '../quick';
 import type { Weights } from '../quick';
 import { Random } from '../seeded-random';

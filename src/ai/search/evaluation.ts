@@ -1,6 +1,7 @@
 import type { State } from '../../engine/model/state';
-import { DUE, EXITED, ON_MAP, WAITING, other } from '../../engine/model/state';
-import type { SideIndex } from '../../engine/model/game-rules';
+import { DUE, EXITED, ON_MAP, WAITING } from '../../engine/model/state';
+import { other } from '../../engine/model/side';
+import type { SideIndex } from '../../engine/model/side';
 import { scoreIfEndedNow } from '../../engine/rules/04-sequence-of-play/turns';
 import { totals } from '../../engine/rules/victory/ledger';
 import { EDGES } from '../../engine/map/grid';
@@ -8,6 +9,7 @@ import { Posting } from '../quick/movement/posts';
 import { strategyOf } from '../quick/strategy';
 import { DEFAULT_WEIGHTS } from '../quick/weights';
 import { Random } from '../seeded-random';
+import { rulesOf } from '../../engine/model/game-rules';
 
 /** How the parts of an evaluation count against a Victory Point that is already in the ledger. */
 interface Scales {
@@ -69,7 +71,7 @@ function levelOf(
   side: SideIndex,
   result: { readonly level: string; readonly winner: string | null },
 ): number {
-  const levels = state.setting.rules.victoryLevels(state.setting);
+  const levels = rulesOf(state).victoryLevels(state.setting);
   const at = levels.findIndex(({ level }) => level === result.level);
   if (at < 0) return result.winner === null ? 0 : result.winner === state.sideName(side) ? 1 : -1;
   const fromMiddle = (levels.length - 1) / 2 - at;

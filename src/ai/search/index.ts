@@ -1,5 +1,5 @@
 import type { State } from '../../engine/model/state';
-import type { SideIndex } from '../../engine/model/game-rules';
+import type { SideIndex } from '../../engine/model/side';
 import type { Player } from '../api';
 import { quickPlayer } from '../quick';
 import { shareOfTurn } from './shares';

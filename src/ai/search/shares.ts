@@ -1,7 +1,8 @@
 import { attackersOf } from '../../engine/rules/07-combat/engagement';
-import { DEFENDED, MOVED, other } from '../../engine/model/state';
+import { DEFENDED, MOVED } from '../../engine/model/state';
+import { other } from '../../engine/model/side';
+import type { SideIndex } from '../../engine/model/side';
 import type { State } from '../../engine/model/state';
-import type { SideIndex } from '../../engine/model/game-rules';
 
 /**
  * How the nodes of a Player-Turn are shared out among the questions that come up in it. Most go to the first

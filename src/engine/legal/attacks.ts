@@ -10,7 +10,7 @@ import {
   mayStillBeAttacked,
   pairsOf,
 } from '../rules/07-combat/engagement';
-import { other } from '../model/state';
+import { other } from '../model/side';
 import type { State } from '../model/state';
 import type { Attack, AttackTarget } from '../model/answers';
 

@@ -6,6 +6,7 @@ import type { Combat, State } from '../model/state';
 import type { Decision } from '../model/answers';
 import { displacementOptions, retreatChoices } from '../rules/07-combat/retreat/retreat';
 import { shownLimit } from './attacks';
+import { rulesOf } from '../model/game-rules';
 
 /** Choices of guns that are listed one by one; with more the limits alone are told. */
 const MOST_LISTED = 256;
@@ -47,7 +48,7 @@ function allocations(state: State, combat: Combat, guns: readonly number[]): Act
 }
 
 function answers(state: State): readonly Action[] {
-  const own = state.setting.rules.answers?.(state);
+  const own = rulesOf(state).answers?.(state);
   if (own !== undefined) return own;
   const combat = state.combat!;
   const { kind, side } = state.pending!;

@@ -5,14 +5,16 @@ import { artilleryLimit } from '../rules/08-artillery/limits';
 import { deploymentHexes } from '../rules/03-set-up/deploy';
 import type { State } from '../model/state';
 import { judgeAct, openActs } from '../play/referee-actions';
-import type { CombatOptions, LegalActions, Placement } from '../model/answers';
-import { REFEREE } from '../model/referee-seat';
-import type { SideIndex } from '../model/game-rules';
+import type { CombatOptions, LegalActions } from '../model/answers';
+import type { Placement } from '../model/game-rules';
+import { REFEREE } from '../model/side';
+import type { SideIndex } from '../model/side';
 import type { Violation } from '../model/violations';
 import { attackTargets, shownLimit } from './attacks';
 import { pendingDecision } from './decisions';
 import { entryMoves, unitMoves } from './moves';
 import { obligations } from './obligations';
+import { rulesOf } from '../model/game-rules';
 
 /** The action that ends a phase. */
 const ENDING: Readonly<Record<State['phase'], Action | undefined>> = {
@@ -37,7 +39,7 @@ export function legalActions(state: State, side: SideIndex): LegalActions {
   const ending = endPhase(state, side);
   const decision = pendingDecision(state);
   const answers = acts && decision !== null ? decision.actions : [];
-  const offers = free ? (state.setting.rules.offers?.(state, side) ?? []) : [];
+  const offers = free ? (rulesOf(state).offers?.(state, side) ?? []) : [];
   const end = ENDING[state.phase];
   return {
     side: state.sideName(side),
@@ -77,7 +79,7 @@ function endPhase(
 }
 
 function placements(state: State, side: SideIndex): LegalActions['placements'] {
-  const own = state.setting.rules.placements?.(state, side) ?? [];
+  const own = rulesOf(state).placements?.(state, side) ?? [];
   if (state.phase !== 'deployment') return own;
   const units = state.setting.unitsOf[side]
     .filter((unit) => state.setting.setUp[unit]?.kind === 'zone')

@@ -12,6 +12,7 @@ import { dueViolations, entryHexViolations, entryHexesOf, openEntries } from '..
 import type { ClosedHex, Destination, EntryMoves, UnitMoves } from '../model/answers';
 import type { State } from '../model/state';
 import type { Violation } from '../model/violations';
+import { rulesOf } from '../model/game-rules';
 
 /** Everything that a unit may do in this Movement Phase, and why hexes next to its reach stay closed. */
 export function unitMoves(state: State, unit: number): UnitMoves {
@@ -82,7 +83,7 @@ interface ExitMove {
 }
 
 function exits(state: State, unit: number, reach: Reach, budget: number): ExitMove[] {
-  if (state.setting.rules.exit === undefined) return [];
+  if (rulesOf(state).exit === undefined) return [];
   return [reach.start, ...reach.order].flatMap((hex) =>
     EDGES.filter(
       (edge) =>

@@ -1,9 +1,10 @@
 import { judge } from '../play/judge';
 import { openDischargers, openTargets } from '../rules/07-combat/obligations';
-import { ATTACKED, DEFENDED, OWED_ATTACK, OWES_ATTACK, other } from '../model/state';
+import { ATTACKED, DEFENDED, OWED_ATTACK, OWES_ATTACK } from '../model/state';
+import { other } from '../model/side';
+import type { SideIndex } from '../model/side';
 import type { State } from '../model/state';
 import type { Duty, Obligations } from '../model/answers';
-import type { SideIndex } from '../model/game-rules';
 import { attackersOf, mayStillAttack, pairsOf } from '../rules/07-combat/engagement';
 
 /** Who must fight in this phase and what is still open (7.11, 7.12, R-OBL). */

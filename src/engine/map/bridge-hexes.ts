@@ -1,7 +1,7 @@
 import type { HexId } from './grid';
 import type { MapDefinition } from './definition';
 import type { TerrainKey } from './terrain-key';
-import type { GroundChanges } from './ground';
+import type { GroundChanges } from './ground-changes';
 import type { Hexes } from './hexes';
 import { bit, oppositeBit } from './masks';
 

@@ -1,7 +1,7 @@
 import { EDGES, gridDistance, parseHexId } from './grid';
 import type { Edge, HexId } from './grid';
-import type { HexSide } from './values';
 import type { MapDefinition } from './definition';
+import type { GroundChanges } from './ground-changes';
 import type { TerrainKey, TerrainName } from './terrain-key';
 import { bridgeHexesInPlace } from './bridge-hexes';
 import { stepCosts } from './costs';
@@ -12,22 +12,6 @@ import { BARRED } from './masks';
 import { combatShifts } from './shifts';
 
 export { BARRED } from './masks';
-
-/** A Float Bridge placed on a Rhine hex, with the bank hexes its symbol points to (REM 11.11). */
-export interface FloatBridge {
-  readonly hex: HexId;
-  readonly west: HexId;
-  readonly east: HexId;
-}
-
-/** What play has changed on the printed map. */
-export interface GroundChanges {
-  /** Hexsides whose bridge is down: they are plain river, stream or canal again (R-ARN-5). */
-  readonly demolished?: readonly HexSide[];
-  readonly floatBridges?: readonly FloatBridge[];
-  /** Bridge hexes that were destroyed and are plain water again (REM 11.21). */
-  readonly destroyedBridgeHexes?: readonly HexId[];
-}
 
 /**
  * A map made ready for the rules: hexes are numbered from 0 in ascending id order, hexside facts are

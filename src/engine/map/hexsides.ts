@@ -3,7 +3,7 @@ import type { HexSide } from './values';
 import type { MapDefinition } from './definition';
 import type { TerrainKey } from './terrain-key';
 import type { BridgeHexes } from './bridge-hexes';
-import type { GroundChanges } from './ground';
+import type { GroundChanges } from './ground-changes';
 import type { Hexes } from './hexes';
 import { bit, oppositeBit } from './masks';
 

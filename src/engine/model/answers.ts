@@ -1,12 +1,13 @@
 import type { Action, ActionKind, ActionOf, StandingOrders } from './actions';
 import type { CombatResult, GameEvent, LedgerEntry, MatchResult, Term } from './events';
 import type { DecisionKind, MatchOptions, Phase, Position } from './position';
-import type { VictoryLevel } from './game-rules';
+import type { Placement, PositionProblem, VictoryLevel } from './game-rules';
 import type { Violation } from './violations';
 import type { Edge, HexId } from '../map/grid';
 import type { ActionTrace } from './trace';
 
 export type * from './trace';
+export type { Placement, PositionProblem } from './game-rules';
 
 /**
  * Where dice come from. `roll` is asked for a face 1..6 with the running number of the roll in the match;
@@ -90,14 +91,6 @@ export interface EntryMoves {
     readonly destinations: readonly Destination[];
   }[];
   readonly closed: readonly { readonly hex: HexId; readonly violations: readonly Violation[] }[];
-}
-
-/** A unit (or marker) that its side may place, and where. */
-export interface Placement {
-  /** The kind of action that places it. */
-  readonly action: ActionKind;
-  readonly unit: string;
-  readonly hexes: readonly HexId[];
 }
 
 /** Who must fight in this Combat Phase and what is still open (7.11, 7.12, R-OBL). */
@@ -230,12 +223,6 @@ export interface Score {
   /** What the end of the game would add in this position. */
   readonly ifEndedNow: { readonly ledger: readonly LedgerEntry[]; readonly result: MatchResult };
   readonly result: MatchResult | null;
-}
-
-/** Problems of a value that claims to be a position. */
-export interface PositionProblem {
-  readonly path: string;
-  readonly message: string;
 }
 
 /** The rules of one scenario with its options: pure functions over positions. */

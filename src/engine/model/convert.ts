@@ -1,6 +1,6 @@
-import { groundOf } from './setting';
+import { groundOf } from './compile-setting';
 import type { Setting } from './setting';
-import type { SideIndex } from './game-rules';
+import type { SideIndex } from './side';
 import type { CombatState, OpenPosition, Position, UnitState } from './position';
 import {
   ADVANCED,

@@ -1,27 +1,16 @@
 import type { Action, ActionKind } from './actions';
-import type { GameEvent, LedgerEntry, MatchResult } from './events';
+import type { LedgerEntry, MatchResult } from './events';
+import type { Play } from './play';
+import type { SideIndex } from './side';
 import type { Handler } from './handler';
 import type { UnitDefinition } from '../data/units';
 import type { Edge, HexId } from '../map/grid';
-import type { DeclaredAttack } from '../rules/07-combat/attack';
-import type { TerrainLine } from '../rules/07-combat/strength';
-import type { GroundChanges } from '../map/ground';
+import type { DeclaredAttack, TerrainLine } from './attack';
+import type { GroundChanges } from '../map/ground-changes';
 import type { GameState } from './position';
 import type { State } from './state';
-import type { Placement, PositionProblem } from './answers';
 import type { Arrival, Setting } from './setting';
 import type { Violation } from './violations';
-
-/** Index of a side: 0 or 1, in the order of the order of battle. */
-export type SideIndex = 0 | 1;
-
-/** What automatic steps of a game may do: change the state, report events, roll dice. */
-export interface Play {
-  readonly state: State;
-  emit(event: GameEvent): void;
-  /** Rolls one die, 1 to 6, and reports it. */
-  roll(purpose: string): number;
-}
 
 /** How a unit comes into a hex. */
 export type Entering = 'setup' | 'movement' | 'entry' | 'retreat' | 'displacement' | 'advance';
@@ -50,6 +39,20 @@ export interface CommunicationLine {
   readonly hex: HexId;
   /** A line as it can be traced now, its ends included; null when there is none. */
   readonly hexes: readonly HexId[] | null;
+}
+
+/** A unit (or marker) that its side may place, and where. */
+export interface Placement {
+  /** The kind of action that places it. */
+  readonly action: ActionKind;
+  readonly unit: string;
+  readonly hexes: readonly HexId[];
+}
+
+/** Problems of a value that claims to be a position. */
+export interface PositionProblem {
+  readonly path: string;
+  readonly message: string;
 }
 
 /** How reinforcements come on (chapter 13 of each game, rulings section 13). */
@@ -235,4 +238,9 @@ export interface GameRules {
   readonly offers?: (state: State, side: SideIndex) => readonly Action[];
   /** Every answer to a pending decision of its own; undefined for the standard decisions. */
   readonly answers?: (state: State) => readonly Action[] | undefined;
+}
+
+/** The exclusive rules that a state or a position of this scenario is played by. */
+export function rulesOf({ setting }: Pick<State, 'setting'>): GameRules {
+  return setting.rules as GameRules;
 }

@@ -1,6 +1,7 @@
 import type { DecisionKind } from './position';
 import type { State } from './state';
-import type { Play, SideIndex } from './game-rules';
+import type { Play } from './play';
+import type { SideIndex } from './side';
 import type { Violation } from './violations';
 import type { ActionKind, ActionOf } from './actions';
 

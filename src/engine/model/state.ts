@@ -1,7 +1,8 @@
 import type { LedgerEntry, MatchResult } from './events';
 import type { StandingOrders } from './actions';
 import type { Ground } from '../map/ground';
-import type { SideIndex } from './game-rules';
+import { other } from './side';
+import type { SideIndex } from './side';
 import type { Setting, Unit } from './setting';
 import type { CombatResult } from './events';
 import type { DecisionKind, GameState, Phase, UnitStatus } from './position';
@@ -302,9 +303,4 @@ function cloneCombat(combat: Combat): Combat {
     paths: [...combat.paths],
     beaten: [...combat.beaten],
   };
-}
-
-/** The other side. */
-export function other(side: SideIndex): SideIndex {
-  return side === 0 ? 1 : 0;
 }

@@ -28,7 +28,8 @@ import { compulsoryArrivals } from '../rules/reinforcements/compulsory';
 import { checkEnter, performEnter } from '../rules/reinforcements/enter';
 import { checkExit, performExit } from '../rules/reinforcements/exit';
 import { checkDisplacement, checkRetreat } from '../rules/07-combat/retreat/retreat';
-import type { Play, SideIndex } from '../model/game-rules';
+import type { Play } from '../model/play';
+import type { SideIndex } from '../model/side';
 import { hexOf, hexesOf, unitOf } from '../model/ids';
 import { violation } from '../model/violations';
 import type { Violation } from '../model/violations';
@@ -40,6 +41,7 @@ import {
 } from '../rules/04-sequence-of-play/turns';
 import type { Handler } from '../model/handler';
 import type { ActionKind, ActionOf } from '../model/actions';
+import { rulesOf } from '../model/game-rules';
 
 const DEPLOYMENT = { phase: 'deployment' } as const;
 const MOVEMENT = { phase: 'movement' } as const;
@@ -58,11 +60,11 @@ export function endMovementViolations(state: State): Violation[] {
       hex: state.hexId(hex),
     });
   });
-  const { withhold } = state.setting.rules.reinforcement.cases;
+  const { withhold } = rulesOf(state).reinforcement.cases;
   const due = compulsoryArrivals(state).map((unit) =>
     violation('MUST_ENTER', { unit: state.unit(unit).id, case: withhold }),
   );
-  return [...stacks, ...due, ...(state.setting.rules.movementDuties?.(state) ?? [])];
+  return [...stacks, ...due, ...(rulesOf(state).movementDuties?.(state) ?? [])];
 }
 
 /** A performance that takes nothing back. */

@@ -1,18 +1,19 @@
 import type { State } from '../model/state';
 import { isRefereeKind } from './referee-actions';
-import type { SideIndex } from '../model/game-rules';
+import type { SideIndex } from '../model/side';
 import { NotUnderstood } from '../model/ids';
 import { violation } from '../model/violations';
 import type { Violation } from '../model/violations';
 import type { Handler, Moment } from '../model/handler';
 import { STANDARD_HANDLERS } from './handlers';
 import type { Action, ActionKind, ActionOf } from '../model/actions';
+import { rulesOf } from '../model/game-rules';
 
 type HandlerTable = { readonly [K in ActionKind]?: Handler<K> };
 
 /** The handler of an action in this game: the game's own, or the standard one. */
 export function handlerOf<K extends ActionKind>(state: State, action: ActionOf<K>): Handler<K> | undefined {
-  const own: HandlerTable = state.setting.rules.actions ?? {};
+  const own: HandlerTable = rulesOf(state).actions ?? {};
   return own[action.type] ?? STANDARD_HANDLERS[action.type];
 }
 

@@ -1,6 +1,6 @@
 import type { Action, ActionKind, ActionOf } from '../model/actions';
 import type { State } from '../model/state';
-import type { Play } from '../model/game-rules';
+import type { Play } from '../model/play';
 import { NotUnderstood, hexesOf, sideOf, unitsOf } from '../model/ids';
 import { violation } from '../model/violations';
 import type { Violation } from '../model/violations';

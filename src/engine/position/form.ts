@@ -1,4 +1,4 @@
-import type { PositionProblem } from '../model/answers';
+import type { PositionProblem } from '../model/game-rules';
 import { positionSchema } from '../model/position';
 import type { Position } from '../model/position';
 import { sizeProblem } from './size';

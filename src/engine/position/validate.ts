@@ -4,8 +4,8 @@ import type { Ground } from '../map/ground';
 import { mayStandIn } from '../map/zone-questions';
 import { pendingDecision } from '../legal/decisions';
 import { isLawful, strandedUnit } from '../rules/05-movement/stacks';
-import type { PositionProblem } from '../model/answers';
-import { groundOf } from '../model/setting';
+import type { PositionProblem } from '../model/game-rules';
+import { groundOf } from '../model/compile-setting';
 import type { Setting } from '../model/setting';
 import { checkBookkeeping } from './checks/bookkeeping';
 import { checkCombat } from './checks/combat';
@@ -16,6 +16,7 @@ import { toState } from '../model/convert';
 import { readForm } from './form';
 import type { Position, UnitState } from '../model/position';
 import type { State } from '../model/state';
+import { rulesOf } from '../model/game-rules';
 
 /** Checks a value from outside: its form first, then every listed invariant; says all that is wrong. */
 export function validatePosition(
@@ -50,7 +51,7 @@ function checkHeader(setting: Setting, position: Position, report: Report): void
 
 /** The map as the game's part of the position has changed it; the printed one when that part is not sound. */
 function checkGame(setting: Setting, position: Position, report: Report): Ground {
-  const found = setting.rules.gameProblems?.(setting, position.game) ?? [];
+  const found = rulesOf({ setting }).gameProblems?.(setting, position.game) ?? [];
   for (const { path, message } of found) report(path === '' ? 'game' : `game.${path}`, message);
   return found.length === 0 ? groundOf(setting, position.game) : setting.ground;
 }
@@ -89,7 +90,11 @@ function checkUnit(
   if (unit.status === 'waiting' && position.phase !== 'deployment' && position.phase !== 'over') {
     report(`${path}.status`, 'a unit waits for its set-up only during the deployment');
   }
-  if (unit.status === 'due' && setting.arrivals[index] === undefined && setting.rules.arrival === undefined) {
+  if (
+    unit.status === 'due' &&
+    setting.arrivals[index] === undefined &&
+    rulesOf({ setting }).arrival === undefined
+  ) {
     report(`${path}.status`, 'the unit is no reinforcement');
   }
   if ((unit.spent ?? 0) > allowance)

@@ -11,7 +11,7 @@ import {
 } from '../rules/08-artillery/fpf';
 import type { Allocation } from '../rules/08-artillery/fpf';
 import { readAttack } from '../rules/07-combat/attack';
-import type { DeclaredAttack } from '../rules/07-combat/attack';
+import type { DeclaredAttack } from '../model/attack';
 import { beginCombat, giveFpf } from '../rules/07-combat/resolution';
 import { resolve } from '../rules/07-combat/strength';
 import { resultOf } from '../rules/07-combat/results-table';

@@ -12,16 +12,18 @@ import { validatePosition } from '../position/validate';
 import { NotUnderstood, sideOf, unitsOf } from '../model/ids';
 import type { GameRules } from '../model/game-rules';
 import { closeTakebacks, scoreIfEndedNow, startMatch } from '../rules/04-sequence-of-play/turns';
-import { UnknownSetting, settingOf } from '../model/setting';
+import { UnknownSetting } from '../model/setting';
+import { settingOf } from '../model/compile-setting';
 import { traceAction } from './trace/trace';
 import { totals } from '../rules/victory/ledger';
 import type { Outcome, Referee } from '../model/answers';
-import { REFEREE } from '../model/referee-seat';
+import { REFEREE } from '../model/side';
 import { freeze } from './freeze';
 import { gameOptionProblems, matchOptions, offeredOptions, scenarioLike } from './options';
 import type { OptionChoices } from './options';
 import { NO_DICE, run, step, stepOfReferee } from '../play/runtime';
 import type { Step } from '../play/runtime';
+import { rulesOf } from '../model/game-rules';
 
 /**
  * The referee of one scenario with its options. Throws `UnknownSetting` when the game or the scenario does
@@ -147,7 +149,7 @@ export function createReferee(
       };
     },
 
-    victoryLevels: () => setting.rules.victoryLevels(setting),
+    victoryLevels: () => rulesOf({ setting }).victoryLevels(setting),
 
     view(position, viewer) {
       if (position.phase === 'over' || viewer === REFEREE) return position;

@@ -5,7 +5,7 @@ import { sampleHidden } from '../../ai/sampling';
 import type { Action } from '../../engine/model/actions';
 import { toState } from '../../engine/model/convert';
 import type { State } from '../../engine/model/state';
-import type { SideIndex } from '../../engine/model/game-rules';
+import type { SideIndex } from '../../engine/model/side';
 import type { Chunk, ChunkResult, SimulationSpec } from '../../simulation/api';
 import { SimulationRefused } from '../../simulation/api';
 import { playChunk } from '../../simulation/chunks';

@@ -2,7 +2,7 @@ import type { MapDefinition } from '../../engine/map/definition';
 import { terrainAt } from '../../engine/map/terrain';
 import type { TerrainName } from '../../engine/map/terrain-key';
 import type { HexId } from '../../engine/map/grid';
-import type { GroundChanges } from '../../engine/map/ground';
+import type { GroundChanges } from '../../engine/map/ground-changes';
 import type { Board } from '../board';
 import { Layout } from './layout';
 

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../engine/model/events';
 import type { SystemData } from '../../engine/data';
 import type { Position } from '../../engine/model/position';
 import type { Referee } from '../../engine/model/answers';
-import { REFEREE } from '../../engine/model/referee-seat';
+import { REFEREE } from '../../engine/model/side';
 import type { GameStore } from '../../storage/game-store';
 import type { Identities } from '../access/identities';
 import type { PlaceTokens } from '../access/place-tokens';

@@ -1,5 +1,5 @@
 import type { Position } from '../../engine/model/position';
-import { REFEREE } from '../../engine/model/referee-seat';
+import { REFEREE } from '../../engine/model/side';
 import { withoutSecrets } from '../../engine/model/actions';
 import type { GameEvent } from '../../engine/model/events';
 import type { HistoryEntry, MatchView } from '../api';

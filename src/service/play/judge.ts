@@ -1,7 +1,7 @@
 import type { Action } from '../../engine/model/actions';
 import type { Position } from '../../engine/model/position';
 import type { Accepted, Dice, Outcome, Referee } from '../../engine/model/answers';
-import { REFEREE } from '../../engine/model/referee-seat';
+import { REFEREE } from '../../engine/model/side';
 import type { ActionRefused } from '../api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';

@@ -1,6 +1,6 @@
 import type { Position } from '../../engine/model/position';
 import type { Attack, Explanation, LegalActions, Obligations, Odds, Score } from '../../engine/model/answers';
-import { REFEREE } from '../../engine/model/referee-seat';
+import { REFEREE } from '../../engine/model/side';
 import type {
   Answer,
   HistoryEntry,

@@ -1,6 +1,6 @@
 import type { Position } from '../../engine/model/position';
 import type { Attack, Explanation, Fpf, LegalActions, Odds, Referee } from '../../engine/model/answers';
-import { REFEREE } from '../../engine/model/referee-seat';
+import { REFEREE } from '../../engine/model/side';
 import { ACTION_FIELDS } from '../../engine/model/actions';
 import { NotUnderstood as NotUnderstoodByRules } from '../../engine/model/ids';
 import type { ActionProblem, Answer, NotUnderstood, QuestionRequest } from '../api';

@@ -1,6 +1,6 @@
 import type { Position } from '../../engine/model/position';
 import type { Accepted, Referee } from '../../engine/model/answers';
-import { REFEREE } from '../../engine/model/referee-seat';
+import { REFEREE } from '../../engine/model/side';
 import type { NotUnderstood } from '../api';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { denied } from '../denials';

@@ -8,9 +8,9 @@ import type {
   LegalActions,
   Obligations,
   Odds,
-  PositionProblem,
   Score,
 } from '../../engine/model/answers';
+import type { PositionProblem } from '../../engine/model/game-rules';
 import type { Answer, DryRunStep, DryRunStop, NotUnderstood, QuestionRequest } from '../api';
 import type { GameRequest } from '../games/games';
 import type { PositionRefused } from '../jobs/api';

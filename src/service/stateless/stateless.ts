@@ -1,4 +1,4 @@
-import { REFEREE } from '../../engine/model/referee-seat';
+import { REFEREE } from '../../engine/model/side';
 import type { Position } from '../../engine/model/position';
 import type { Referee } from '../../engine/model/answers';
 import type { ClosedPositions } from '../access/closed-positions';

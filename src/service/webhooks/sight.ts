@@ -1,4 +1,4 @@
-import { REFEREE } from '../../engine/model/referee-seat';
+import { REFEREE } from '../../engine/model/side';
 import { isInvolved, placesOfUser } from '../access/place-of';
 import type { MatchHeader } from '../matches/records';
 import type { WebhookOwner } from './stored';

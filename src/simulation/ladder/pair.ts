@@ -3,7 +3,7 @@ import { LEVELS } from '../../ai/api';
 import type { DeepReadonly } from '../../engine/map/values';
 import { State } from '../../engine/model/state';
 import { run } from '../../engine/play/runtime';
-import type { SideIndex } from '../../engine/model/game-rules';
+import type { SideIndex } from '../../engine/model/side';
 import { startMatch } from '../../engine/rules/04-sequence-of-play/turns';
 import type { Setting } from '../../engine/model/setting';
 import { outcomeSchema } from '../api';

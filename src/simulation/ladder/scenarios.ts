@@ -4,6 +4,7 @@ import { compiledSettings } from '../settings';
 import type { SettingOf, Systems } from '../settings';
 import type { Scale } from './judgement';
 import { nameOf } from './standings';
+import { rulesOf } from '../../engine/model/game-rules';
 
 /** A scenario of the ladder, which plays all of them under their standard options. */
 export interface LadderScenario extends Scale {
@@ -25,7 +26,7 @@ export function ladderScenarios(
   );
   const named = all.map((setting): [string, LadderScenario] => {
     const scenario = { system: setting.system, scenario: setting.scenario.id };
-    const levels = setting.rules.victoryLevels(setting);
+    const levels = rulesOf({ setting }).victoryLevels(setting);
     return [nameOf(scenario), { ...scenario, sides: setting.sides, levels }];
   });
   if (wanted === undefined) return new Map(named);

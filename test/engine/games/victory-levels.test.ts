@@ -1,5 +1,6 @@
 import { SCENARIOS, settingOf } from '../../support/scenarios';
 import { State } from '../../../src/engine/model/state';
+import { rulesOf } from '../../../src/engine/model/game-rules';
 
 const first = SCENARIOS.filter(({ variant }) => variant === '1976');
 
@@ -8,7 +9,7 @@ const TOTALS = [0, 1, 10, 15, 18, 20, 25, 31, 40, 45, 55, 80, 100];
 
 describe.each(first)('the levels of victory of $system $scenario', (played) => {
   const setting = settingOf(played);
-  const levels = setting.rules.victoryLevels(setting);
+  const levels = rulesOf({ setting }).victoryLevels(setting);
 
   it('are in order from the best for one side to the best for the other', () => {
     const winners = levels.map(({ winner }) => winner);
@@ -23,7 +24,7 @@ describe.each(first)('the levels of victory of $system $scenario', (played) => {
     const best = setting.sides.indexOf(levels[0]?.winner ?? '') === 0 ? 0 : 1;
     const placeOf = (own: number, enemy: number): number => {
       const totals: [number, number] = best === 0 ? [own, enemy] : [enemy, own];
-      const { level, winner } = setting.rules.victory(new State(setting), totals);
+      const { level, winner } = rulesOf({ setting }).victory(new State(setting), totals);
       return levels.findIndex((one) => one.level === level && one.winner === winner);
     };
     for (const enemy of TOTALS) {

@@ -2,7 +2,8 @@ import { mapSchema } from '../../../src/engine/map/definition';
 import type { SystemId } from '../../../src/engine/map/values';
 import { terrainKeySchema } from '../../../src/engine/map/terrain-key';
 import { compileGround } from '../../../src/engine/map/ground';
-import type { Ground, GroundChanges } from '../../../src/engine/map/ground';
+import type { Ground } from '../../../src/engine/map/ground';
+import type { GroundChanges } from '../../../src/engine/map/ground-changes';
 import { readJson } from '../data/raw';
 
 type SideMask =

@@ -8,7 +8,7 @@ import { State } from '../../../src/engine/model/state';
 import { matchOptions } from '../../../src/engine/referee/options';
 import { run, step } from '../../../src/engine/play/runtime';
 import { startMatch } from '../../../src/engine/rules/04-sequence-of-play/turns';
-import { compileSetting } from '../../../src/engine/model/setting';
+import { compileSetting } from '../../../src/engine/model/compile-setting';
 import { Random } from '../../../src/ai/seeded-random';
 import { randomAction } from '../../../src/ai/random/random-action';
 

@@ -1,6 +1,6 @@
 import { pairsOf, mayStillAttack, mayStillBeAttacked } from '../../../engine/rules/07-combat/engagement';
 import { mustStillBeAttacked } from '../../../engine/rules/07-combat/obligations';
-import { other } from '../../../engine/model/state';
+import { other } from '../../../engine/model/side';
 import type { State } from '../../../engine/model/state';
 
 /** Units that can reach each other from fight to fight: what one of them does concerns no other cluster. */

@@ -1,7 +1,7 @@
 import type { Action } from '../../../engine/model/actions';
 import type { State } from '../../../engine/model/state';
 import { step } from '../../../engine/play/runtime';
-import type { SideIndex } from '../../../engine/model/game-rules';
+import type { SideIndex } from '../../../engine/model/side';
 
 /** Nobody's dice: a course of action ends where one is needed. */
 const NO_DICE = { roll: (): undefined => undefined };

@@ -2,7 +2,7 @@ import type { Action } from '../../../engine/model/actions';
 import { EDGES } from '../../../engine/map/grid';
 import type { State } from '../../../engine/model/state';
 import { isDue } from '../../../engine/rules/reinforcements/compulsory';
-import type { SideIndex } from '../../../engine/model/game-rules';
+import type { SideIndex } from '../../../engine/model/side';
 import { randomAction } from '../../random/random-action';
 import { Random } from '../../seeded-random';
 import { strategyOf } from '../strategy';
@@ -14,6 +14,7 @@ import { Course } from './course';
 import { arrivalOf, moverOf } from './movers';
 import type { Mover } from './movers';
 import { Posting } from './posts';
+import { rulesOf } from '../../../engine/model/game-rules';
 
 /** Tries at random before a phase that cannot end is left to the next call. */
 const LAST_RESORTS = 60;
@@ -72,7 +73,7 @@ class MovementPhase {
   private takeOffers(): void {
     const { state, side } = this;
     for (;;) {
-      const offers = state.setting.rules.offers?.(state, side) ?? [];
+      const offers = rulesOf(state).offers?.(state, side) ?? [];
       if (offers.length === 0 || this.course.isCut) return;
       const own = state.setting.unitsOf[side].filter((unit) => state.onMap(unit));
       const distance = (offer: Action): number => {
@@ -89,7 +90,7 @@ class MovementPhase {
   private land(): void {
     const { state, side } = this;
     for (;;) {
-      const placements = state.setting.rules.placements?.(state, side) ?? [];
+      const placements = rulesOf(state).placements?.(state, side) ?? [];
       const next = placements.find((one) => one.action === 'landAirborne');
       if (next === undefined || this.course.isCut) return;
       const unit = state.setting.unitIndex.get(next.unit)!;
@@ -168,7 +169,7 @@ class MovementPhase {
   /** Brings units up for the attacks that pay, the best first, and for those that must be made. */
   private assault(): void {
     const { state, side, strategy, weights, movers, committed, targets } = this;
-    if (state.setting.rules.hasCombatPhase?.(state) === false) return;
+    if (rulesOf(state).hasCombatPhase?.(state) === false) return;
     const search = new AssaultSearch({
       state,
       side,

@@ -1,5 +1,5 @@
 import type { State } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/game-rules';
+import type { SideIndex } from '../../../engine/model/side';
 import { UNREACHED, costsTo, knownCostsTo } from '../fields';
 
 /** Something that draws units: hexes, how strongly, and how many units it takes. */

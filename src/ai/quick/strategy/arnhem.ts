@@ -1,9 +1,9 @@
 import { divisionOf, isAirborneClass, isGroundClass } from '../../../engine/games/arnhem/classes';
 import { memory } from '../../../engine/games/arnhem/memory';
 import type { Ground } from '../../../engine/map/ground';
-import { other } from '../../../engine/model/state';
+import { other } from '../../../engine/model/side';
+import type { SideIndex } from '../../../engine/model/side';
 import type { State } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/game-rules';
 import type { Aim } from './aims';
 import { hexesNamed, zoneOf } from './intent';
 import type { Intent } from './intent';

@@ -1,6 +1,6 @@
 import { exitDeadline, isRelief } from '../../../engine/games/bastogne/scenarios';
 import type { State } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/game-rules';
+import type { SideIndex } from '../../../engine/model/side';
 import type { Aim } from './aims';
 import { hexesNamed, zoneOf } from './intent';
 import type { Intent } from './intent';

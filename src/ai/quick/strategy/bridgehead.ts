@@ -1,5 +1,5 @@
 import type { State } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/game-rules';
+import type { SideIndex } from '../../../engine/model/side';
 
 /** Points that a unit apart from the bridgehead is likely to cost, and that a link to others is worth (14.13). */
 const APART = 10;

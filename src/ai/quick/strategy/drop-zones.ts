@@ -1,8 +1,9 @@
 import type { Action } from '../../../engine/model/actions';
 import { isLegal } from '../../../engine/play/judge';
 import type { State } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/game-rules';
+import type { SideIndex } from '../../../engine/model/side';
 import { roadNorth } from './arnhem';
+import { rulesOf } from '../../../engine/model/game-rules';
 
 /** Where along the road north, as a share of it from the south, the counters of the divisions should lie. */
 const SHARES = [0.2, 0.6, 0.95] as const;
@@ -11,7 +12,7 @@ const TRIED = 40;
 
 /** Drop zones along the road that the ground units take (15.36); undefined when the side has none to note. */
 export function chooseDropZones(state: State, side: SideIndex): Action | undefined {
-  const counters = (state.setting.rules.placements?.(state, side) ?? []).filter(
+  const counters = (rulesOf(state).placements?.(state, side) ?? []).filter(
     (one) => one.action === 'commitDropZones',
   );
   if (counters.length === 0) return undefined;

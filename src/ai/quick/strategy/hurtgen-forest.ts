@@ -1,8 +1,9 @@
 import type { State } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/game-rules';
+import type { SideIndex } from '../../../engine/model/side';
 import type { Aim } from './aims';
 import { enemyDistance, hexesNamed } from './intent';
 import type { Intent } from './intent';
+import { rulesOf } from '../../../engine/model/game-rules';
 
 /** Marks the units of the division that must leave (12.0). */
 const TRAIT = '116-panzer';
@@ -17,7 +18,7 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
   const isUs = state.sideName(side) === 'us';
   const towns = state.ground.map.features.objectives ?? [];
   const townAims = (): Aim[] => {
-    const entries = isUs ? state.setting.rules.finalScoring(state) : [];
+    const entries = isUs ? rulesOf(state).finalScoring(state) : [];
     const scored = new Set(entries.map((entry) => entry.arithmetic));
     return towns.map((town): Aim => {
       const points = town.points.us ?? 0;

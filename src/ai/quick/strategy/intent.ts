@@ -1,7 +1,7 @@
 import type { Edge } from '../../../engine/map/grid';
 import type { State } from '../../../engine/model/state';
-import { other } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/game-rules';
+import { other } from '../../../engine/model/side';
+import type { SideIndex } from '../../../engine/model/side';
 import type { Aim } from './aims';
 
 /** What a game makes a side want: see Strategy for the units. */

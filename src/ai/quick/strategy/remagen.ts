@@ -1,5 +1,5 @@
 import type { State } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/game-rules';
+import type { SideIndex } from '../../../engine/model/side';
 import type { Aim } from './aims';
 import { Bridgehead } from './bridgehead';
 import { hexesNamed, zoneOf } from './intent';

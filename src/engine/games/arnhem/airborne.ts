@@ -1,9 +1,9 @@
 import type { Handler } from '../../model/handler';
-import type { Placement } from '../../model/answers';
+import type { Placement } from '../../model/game-rules';
 import { mayStandIn } from '../../map/zone-questions';
 import { DUE } from '../../model/state';
 import type { State } from '../../model/state';
-import type { Play } from '../../model/game-rules';
+import type { Play } from '../../model/play';
 import { entered } from '../../rules/05-movement/hooks';
 import { hexOf, unitOf } from '../../model/ids';
 import { violation } from '../../model/violations';

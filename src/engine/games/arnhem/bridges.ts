@@ -2,14 +2,14 @@ import type { HexSide } from '../../data';
 import type { Handler } from '../../model/handler';
 import type { Action } from '../../model/actions';
 import { continueCombat } from '../../rules/07-combat/resolution';
-import type { GroundChanges } from '../../map/ground';
+import type { GroundChanges } from '../../map/ground-changes';
+import { other } from '../../model/side';
+import type { Play } from '../../model/play';
 import type { JsonObject } from '../../model/position';
-import { other } from '../../model/state';
 import type { State } from '../../model/state';
-import type { Play } from '../../model/game-rules';
 import { violation } from '../../model/violations';
 import { closeTakebacks, endIdleCombatPhase } from '../../rules/04-sequence-of-play/turns';
-import { groundOf } from '../../model/setting';
+import { groundOf } from '../../model/compile-setting';
 import { alliedSide, memory, memoryOf, remember } from './memory';
 
 /** A die up to this destroys the bridge (12.12). */

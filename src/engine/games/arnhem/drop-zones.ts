@@ -1,10 +1,10 @@
 import type { Handler } from '../../model/handler';
 import type { Action } from '../../model/actions';
 import { zoneHexes } from '../../map/zone-questions';
-import type { Placement } from '../../model/answers';
 import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
-import type { Marker, SideIndex } from '../../model/game-rules';
+import type { Marker, Placement } from '../../model/game-rules';
+import type { SideIndex } from '../../model/side';
 import { hexOf } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';

@@ -1,10 +1,9 @@
-import type { DeclaredAttack } from '../../rules/07-combat/attack';
+import type { DeclaredAttack, TerrainLine } from '../../model/attack';
+import type { Play } from '../../model/play';
 import { LINES } from '../../rules/07-combat/results-table';
-import type { TerrainLine } from '../../rules/07-combat/strength';
 import { BARRED } from '../../map/ground';
 import { ADVANCED, DUE, MOVED, ON_MAP } from '../../model/state';
 import type { State } from '../../model/state';
-import type { Play } from '../../model/game-rules';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import type { Arrival } from '../../model/setting';

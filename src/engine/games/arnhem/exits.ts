@@ -1,7 +1,8 @@
 import type { Edge } from '../../map/grid';
 import { DUE } from '../../model/state';
 import type { State } from '../../model/state';
-import type { ExitRules, Play } from '../../model/game-rules';
+import type { ExitRules } from '../../model/game-rules';
+import type { Play } from '../../model/play';
 import type { Arrival } from '../../model/setting';
 import { isAllied, memory, remember } from './memory';
 

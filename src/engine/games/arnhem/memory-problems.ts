@@ -1,5 +1,5 @@
 import type { GameState } from '../../model/position';
-import type { PositionProblem } from '../../model/answers';
+import type { PositionProblem } from '../../model/game-rules';
 import type { Setting } from '../../model/setting';
 import { bridgeName } from './bridges';
 import { memorySchema, secretSchema } from './memory';

@@ -1,6 +1,6 @@
 import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
-import type { SideIndex } from '../../model/game-rules';
+import type { SideIndex } from '../../model/side';
 import { hexOf } from '../../model/ids';
 import { SPACING, chosenDivisions, openHexes } from './drop-zones';
 import { alliedSide, memory } from './memory';

@@ -1,6 +1,7 @@
 import { perimeterAlternates } from '../../rules/reinforcements/alternate';
 import type { State } from '../../model/state';
-import type { Entering, GameRules, Play } from '../../model/game-rules';
+import type { Entering, GameRules } from '../../model/game-rules';
+import type { Play } from '../../model/play';
 import {
   arrivesOtherwise,
   landAirborne,

@@ -1,7 +1,8 @@
 import type { LedgerEntry, MatchResult } from '../../model/events';
 import type { UnitDefinition } from '../../data/units';
 import type { State } from '../../model/state';
-import type { Play, VictoryLevel } from '../../model/game-rules';
+import type { VictoryLevel } from '../../model/game-rules';
+import type { Play } from '../../model/play';
 import { score } from '../../rules/victory/ledger';
 import { ratioText } from '../../rules/victory/ratio';
 import { isGroundClass } from './classes';

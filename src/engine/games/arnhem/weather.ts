@@ -1,6 +1,6 @@
 import type { Weather } from '../../data';
 import type { State } from '../../model/state';
-import type { Play } from '../../model/game-rules';
+import type { Play } from '../../model/play';
 import type { Setting } from '../../model/setting';
 import { alliedSide, memory, noteSecretly, remember, secretNotes } from './memory';
 

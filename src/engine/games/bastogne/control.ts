@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '../../model/events';
 import type { State } from '../../model/state';
-import type { Entering, Play } from '../../model/game-rules';
+import type { Entering } from '../../model/game-rules';
+import type { Play } from '../../model/play';
 
 const GERMAN_POINTS = 10;
 const US_POINTS = 12;

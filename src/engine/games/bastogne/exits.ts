@@ -2,7 +2,8 @@ import type { LedgerEntry } from '../../model/events';
 import type { Edge } from '../../map/grid';
 import { EXITED } from '../../model/state';
 import type { State } from '../../model/state';
-import type { ExitRules, Play } from '../../model/game-rules';
+import type { ExitRules } from '../../model/game-rules';
+import type { Play } from '../../model/play';
 import { score } from '../../rules/victory/ledger';
 import { exitDeadline, isCampaign, isRelief } from './scenarios';
 

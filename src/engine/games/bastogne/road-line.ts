@@ -1,5 +1,6 @@
 import type { State } from '../../model/state';
-import type { CommunicationLine, SideIndex } from '../../model/game-rules';
+import type { CommunicationLine } from '../../model/game-rules';
+import type { SideIndex } from '../../model/side';
 import { isRelief } from './scenarios';
 
 /**

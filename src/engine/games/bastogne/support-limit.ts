@@ -1,5 +1,6 @@
 import type { State } from '../../model/state';
-import type { Party, SideIndex } from '../../model/game-rules';
+import type { Party } from '../../model/game-rules';
+import type { SideIndex } from '../../model/side';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 

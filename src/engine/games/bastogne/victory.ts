@@ -1,6 +1,7 @@
 import type { LedgerEntry, MatchResult } from '../../model/events';
 import type { State } from '../../model/state';
-import type { Play, VictoryLevel } from '../../model/game-rules';
+import type { VictoryLevel } from '../../model/game-rules';
+import type { Play } from '../../model/play';
 import { finish } from '../../rules/04-sequence-of-play/turns';
 import type { Setting } from '../../model/setting';
 import { controlPoints } from './control';

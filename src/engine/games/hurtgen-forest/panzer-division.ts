@@ -1,6 +1,7 @@
 import type { Edge } from '../../map/grid';
 import type { State } from '../../model/state';
-import type { ExitRules, Play } from '../../model/game-rules';
+import type { ExitRules } from '../../model/game-rules';
+import type { Play } from '../../model/play';
 import { score } from '../../rules/victory/ledger';
 
 /** Marks the seven units that carry the divisional number (12.0, R-HUR-1). */

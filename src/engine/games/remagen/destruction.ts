@@ -1,7 +1,7 @@
 import type { Action } from '../../model/actions';
 import type { Handler } from '../../model/handler';
 import type { State } from '../../model/state';
-import type { Play } from '../../model/game-rules';
+import type { Play } from '../../model/play';
 import { hexOf } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';

@@ -1,5 +1,6 @@
 import type { State } from '../../model/state';
-import type { ReinforcementRules, SideIndex } from '../../model/game-rules';
+import type { ReinforcementRules } from '../../model/game-rules';
+import type { SideIndex } from '../../model/side';
 
 /** A lettered hex with an enemy unit or in an enemy zone of control is closed to reinforcements (12.21). */
 function isBlocked(state: State, side: SideIndex, hex: number): boolean {

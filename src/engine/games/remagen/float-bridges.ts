@@ -1,7 +1,7 @@
 import type { Action, ActionOf } from '../../model/actions';
 import type { Handler } from '../../model/handler';
 import type { State } from '../../model/state';
-import type { SideIndex } from '../../model/game-rules';
+import type { SideIndex } from '../../model/side';
 import { hexOf, hexesOf } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';

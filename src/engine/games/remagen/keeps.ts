@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../../map/values';
-import type { GroundChanges } from '../../map/ground';
+import type { GroundChanges } from '../../map/ground-changes';
 import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
-import type { PositionProblem } from '../../model/answers';
+import type { PositionProblem } from '../../model/game-rules';
+import { groundOf } from '../../model/compile-setting';
 import type { Setting } from '../../model/setting';
-import { groundOf } from '../../model/setting';
 import { placesOf, sitesOf } from './places';
 
 const hex = z.string();

@@ -2,7 +2,7 @@ import type { HexId } from '../../map/grid';
 import type { Ground } from '../../map/ground';
 import type { MapDefinition } from '../../map/definition';
 import type { State } from '../../model/state';
-import type { SideIndex } from '../../model/game-rules';
+import type { SideIndex } from '../../model/side';
 
 /** Parts of the map that the rules of Remagen name, 1 by hex index. */
 export interface Places {

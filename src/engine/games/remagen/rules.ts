@@ -1,5 +1,6 @@
 import type { State } from '../../model/state';
-import type { GameRules, Play } from '../../model/game-rules';
+import type { GameRules } from '../../model/game-rules';
+import type { Play } from '../../model/play';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import {

@@ -2,6 +2,7 @@ import type { Setting } from '../../model/setting';
 import type { Position } from '../../model/position';
 import { Names } from './report';
 import type { Report } from './report';
+import { rulesOf } from '../../model/game-rules';
 
 /** Actions and dice that a match can have at most; far more than any has. */
 const LONGEST_MATCH = 100_000;
@@ -86,7 +87,7 @@ function checkPrivate(setting: Setting, position: Position, names: Names, report
   }
   for (const [side, notes] of Object.entries(secrets)) {
     if (!names.side(`secrets.${side}`, side) || Object.keys(notes).length === 0) continue;
-    const found = setting.rules.secretProblems?.(setting, side, notes) ?? [
+    const found = rulesOf({ setting }).secretProblems?.(setting, side, notes) ?? [
       { path: '', message: 'this game has no secrets' },
     ];
     for (const { path, message } of found) {

@@ -3,18 +3,11 @@ import type { CombatState, Position } from '../../model/position';
 import { sideOf } from './bookkeeping';
 import { Names, repeated } from './report';
 import type { Report } from './report';
+import type { LookedAt } from './looked-at';
 import { checkMoving } from './moving';
 
 /** The longest retreat of the table (7.61). */
 const LONGEST_RETREAT = 4;
-
-/** A combat as it is looked at: its names are known. */
-export interface LookedAt {
-  readonly setting: Setting;
-  readonly position: Position;
-  readonly combat: CombatState;
-  readonly report: Report;
-}
 
 /** The combat that is being resolved: who fights, where everybody was, what is still owed. */
 export function checkCombat(setting: Setting, position: Position, report: Report): void {

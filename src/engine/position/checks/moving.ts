@@ -1,5 +1,5 @@
 import { sideOf } from './bookkeeping';
-import type { LookedAt } from './combat';
+import type { LookedAt } from './looked-at';
 
 /** A retreat under way: the unit stands on its path, and those in its way make room one after the other. */
 export function checkMoving(at: LookedAt): void {

@@ -3,6 +3,7 @@ import { COMBAT_DECISIONS } from '../../model/position';
 import type { DecisionKind, Position } from '../../model/position';
 import { Names } from './report';
 import type { Report } from './report';
+import { rulesOf } from '../../model/game-rules';
 
 /** Turn, phase and the pending decision fit together. */
 export function checkSequence(setting: Setting, position: Position, report: Report): void {
@@ -69,7 +70,7 @@ function checkPending(setting: Setting, position: Position, names: Names, report
 
 /** Has the game an answer to such a decision? */
 function asksFor(setting: Setting, kind: DecisionKind): boolean {
-  return Object.values(setting.rules.actions ?? {}).some(
+  return Object.values(rulesOf({ setting }).actions ?? {}).some(
     ({ moment }) => typeof moment === 'object' && 'decision' in moment && moment.decision === kind,
   );
 }

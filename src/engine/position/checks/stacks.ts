@@ -3,6 +3,7 @@ import type { Phase, Position } from '../../model/position';
 import { sideOf } from './bookkeeping';
 import { Names } from './report';
 import type { Report } from './report';
+import { rulesOf } from '../../model/game-rules';
 
 /** A match may be given up while a move goes on. */
 const MAY_STACK: ReadonlySet<Phase> = new Set<Phase>(['movement', 'over']);
@@ -16,7 +17,7 @@ export function checkStacks(setting: Setting, position: Position, report: Report
   const stacked = new Set(position.stacks.map((stack) => stack.unit));
   for (const [hex, ids] of byHex) {
     const over = ids.filter((id) => stacked.has(id)).length;
-    const mayBe = MAY_STACK.has(position.phase) || setting.rules.mayStack !== undefined;
+    const mayBe = MAY_STACK.has(position.phase) || rulesOf({ setting }).mayStack !== undefined;
     const foes = new Set(ids.map((id) => sideOf(setting, id))).size > 1;
     if (ids.length > 1 && (!mayBe || foes || ids.length - over !== 1 || ids.length > 2)) {
       report('units', `${ids.join(' and ')} are stacked in ${hex} (STD 5.31)`);

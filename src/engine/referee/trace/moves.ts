@@ -7,6 +7,7 @@ import { leaveCase } from '../../rules/06-zones-of-control/zones';
 import type { State } from '../../model/state';
 import { hexOf, hexesOf, unitOf } from '../../model/ids';
 import type { HexTrace, MoveTrace } from '../../model/trace';
+import { rulesOf } from '../../model/game-rules';
 
 const STOPPED = 'STD 6.0(GR)';
 
@@ -43,7 +44,7 @@ function entered(state: State, event: Extract<GameEvent, { type: 'unitEntered' }
   const entry = hexOf(state, event.hex);
   const inland = begin(state, event.unit);
   walk(state, inland, entry, hexesOf(state, event.path));
-  const { cases } = state.setting.rules.reinforcement;
+  const { cases } = rulesOf(state).reinforcement;
   const cost = event.cost - spent(inland);
   const why = `entry, place ${event.place} in the column ${cost}`;
   push(state, way, {
@@ -61,7 +62,7 @@ function exited(state: State, event: Extract<GameEvent, { type: 'unitExited' }>)
   const way = begin(state, event.unit);
   walk(state, way, state.hex[way.unit]!, hexesOf(state, event.path));
   const cost = event.cost - spent(way);
-  const { exit } = state.setting.rules;
+  const { exit } = rulesOf(state);
   const named = typeof exit?.case === 'function' ? exit.case(state, way.unit) : exit?.case;
   const cases = named === undefined ? [] : [named];
   const why = `over the ${event.edge} edge ${cost}`;

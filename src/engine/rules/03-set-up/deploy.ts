@@ -1,11 +1,13 @@
 import type { ActionOf } from '../../model/actions';
 import { WAITING } from '../../model/state';
 import type { State } from '../../model/state';
-import type { Play, SideIndex } from '../../model/game-rules';
+import type { Play } from '../../model/play';
+import type { SideIndex } from '../../model/side';
 import { entered } from '../05-movement/hooks';
 import { hexOf, unitOf } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
+import { rulesOf } from '../../model/game-rules';
 
 /** May this unit be set up in this hex by its owner (3.0, R-GRID-5)? A placed unit may be placed anew. */
 export function checkDeploy(state: State, side: SideIndex, action: ActionOf<'deployUnit'>): Violation[] {
@@ -41,7 +43,7 @@ export function checkConfirm(state: State, side: SideIndex): Violation[] {
   const units = state.setting.unitsOf[side]
     .filter((unit) => state.status[unit] === WAITING)
     .map((unit) => violation('SETUP_INCOMPLETE', { unit: state.unit(unit).id }));
-  return [...units, ...(state.setting.rules.setUpViolations?.(state, side) ?? [])];
+  return [...units, ...(rulesOf(state).setUpViolations?.(state, side) ?? [])];
 }
 
 /** Hexes in which a unit may be set up now. */

@@ -1,7 +1,8 @@
 import type { ActionOf } from '../../model/actions';
-import { other } from '../../model/state';
+import { other } from '../../model/side';
+import type { Play } from '../../model/play';
+import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
-import type { Play, SideIndex } from '../../model/game-rules';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { finish } from './turns';

@@ -10,17 +10,20 @@ import {
   snapshotDuties,
   waivedDuties,
 } from '../07-combat/obligations';
-import { DUE, OWED_ATTACK, OWES_ATTACK, WAITING, other } from '../../model/state';
+import { DUE, OWED_ATTACK, OWES_ATTACK, WAITING } from '../../model/state';
+import { other } from '../../model/side';
+import type { Play } from '../../model/play';
 import type { State } from '../../model/state';
-import type { Party, Play } from '../../model/game-rules';
+import type { Party } from '../../model/game-rules';
 import { entered } from '../05-movement/hooks';
 import { score, totals } from '../victory/ledger';
+import { rulesOf } from '../../model/game-rules';
 
 /** Sets the fixed units up and begins with the first decision (3.0). */
 export function startMatch(play: Play): void {
   const { state } = play;
   const { setting } = state;
-  state.game = setting.rules.initialGame?.(state) ?? {};
+  state.game = rulesOf({ setting }).initialGame?.(state) ?? {};
   for (const unit of setting.units) {
     const rule = setting.setUp[unit.index];
     if (rule === undefined) state.status[unit.index] = DUE;
@@ -59,7 +62,7 @@ function startGameTurn(play: Play): void {
   state.phasing = state.setting.firstSide;
   state.supportSpent.fill(0);
   play.emit({ type: 'gameTurnStarted', turn: state.turn });
-  state.setting.rules.onGameTurnStart?.(play);
+  rulesOf(state).onGameTurnStart?.(play);
   startPlayerTurn(play);
 }
 
@@ -72,7 +75,7 @@ function startPlayerTurn(play: Play): void {
   state.phase = 'movement';
   closeTakebacks(state);
   play.emit({ type: 'playerTurnStarted', side, turn: state.turn });
-  state.setting.rules.onPlayerTurnStart?.(play);
+  rulesOf(state).onPlayerTurnStart?.(play);
   play.emit({ type: 'phaseStarted', phase: 'movement', side });
 }
 
@@ -87,8 +90,8 @@ export function closeTakebacks(state: State): void {
 export function startCombatPhase(play: Play): void {
   const { state } = play;
   closeTakebacks(state);
-  state.setting.rules.onMovementEnd?.(play);
-  if (state.setting.rules.hasCombatPhase?.(state) === false) {
+  rulesOf(state).onMovementEnd?.(play);
+  if (rulesOf(state).hasCombatPhase?.(state) === false) {
     state.combatPhase += 1;
     endPlayerTurn(play);
     return;
@@ -144,7 +147,7 @@ export function endPlayerTurn(play: Play): void {
   for (const duty of waivedDuties(state)) play.emit({ type: 'dutyWaived', ...duty });
   if (openDuties(state).length > 0) throw new RangeError('a Combat Phase ends only when its duties are met');
   for (const unit of state.setting.units) state.flags[unit.index]! &= ~(OWES_ATTACK | OWED_ATTACK);
-  state.setting.rules.onPlayerTurnEnd?.(play);
+  rulesOf(state).onPlayerTurnEnd?.(play);
   resumePlayerTurnEnd(play);
 }
 
@@ -157,7 +160,7 @@ export function resumePlayerTurnEnd(play: Play): void {
     startPlayerTurn(play);
     return;
   }
-  state.setting.rules.onGameTurnEnd?.(play);
+  rulesOf(state).onGameTurnEnd?.(play);
   if (isOver(state)) return;
   if (state.turn >= state.setting.scenario.turns.last) {
     endMatch(play);
@@ -174,8 +177,8 @@ function isOver(state: State): boolean {
 
 function endMatch(play: Play): void {
   const { state } = play;
-  for (const entry of state.setting.rules.finalScoring(state)) score(play, entry);
-  finish(play, state.setting.rules.victory(state, totals(state, state.ledger)));
+  for (const entry of rulesOf(state).finalScoring(state)) score(play, entry);
+  finish(play, rulesOf(state).victory(state, totals(state, state.ledger)));
 }
 
 /** Ends the match with a result. */
@@ -195,6 +198,6 @@ export function scoreIfEndedNow(state: State): {
   readonly result: MatchResult;
 } {
   if (state.result !== undefined) return { ledger: [], result: state.result };
-  const ledger = state.setting.rules.finalScoring(state);
-  return { ledger, result: state.setting.rules.victory(state, totals(state, [...state.ledger, ...ledger])) };
+  const ledger = rulesOf(state).finalScoring(state);
+  return { ledger, result: rulesOf(state).victory(state, totals(state, [...state.ledger, ...ledger])) };
 }

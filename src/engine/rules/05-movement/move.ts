@@ -1,7 +1,8 @@
 import type { ActionOf } from '../../model/actions';
 import { LEFT_ZONE, MOVED, ON_MAP } from '../../model/state';
 import type { State } from '../../model/state';
-import type { Play, SideIndex } from '../../model/game-rules';
+import type { Play } from '../../model/play';
+import type { SideIndex } from '../../model/side';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { entered } from './hooks';
@@ -10,6 +11,7 @@ import { judgePath } from './paths';
 import { pointsLeft } from './reach';
 import { returnsDue } from './stacks';
 import { directionTo, groundCost } from './steps';
+import { rulesOf } from '../../model/game-rules';
 
 /** Why a unit of this side cannot start a move at all: not its own, off map, or its move is done (5.15). */
 export function startViolations(state: State, side: SideIndex, unit: number): Violation[] {
@@ -17,7 +19,7 @@ export function startViolations(state: State, side: SideIndex, unit: number): Vi
   if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: id })];
   if (state.status[unit] !== ON_MAP) return [violation('NOT_ON_MAP', { unit: id })];
   if (!state.has(unit, MOVED)) return [];
-  const caseId = state.setting.rules.doneBy?.(state, unit);
+  const caseId = rulesOf(state).doneBy?.(state, unit);
   return [violation('ALREADY_MOVED', caseId === undefined ? { unit: id } : { unit: id, case: caseId })];
 }
 

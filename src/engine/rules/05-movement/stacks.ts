@@ -5,6 +5,7 @@ import type { Violation } from '../../model/violations';
 import { pointsLeft } from './reach';
 import { stepCost } from './steps';
 import { isHeld, shunsZones } from '../06-zones-of-control/zones';
+import { rulesOf } from '../../model/game-rules';
 
 /** Why a move may not end in a hex: a friend who stays there, or a stack that nothing could undo any more. */
 interface EndObstacle {
@@ -44,7 +45,7 @@ export function endViolations(state: State, unit: number, hex: number): Violatio
 
 /** A stack that the game allows to stay (5.31). */
 export function isLawful(state: State, stack: Stack): boolean {
-  return state.setting.rules.mayStack?.(state, stack.unit, state.hex[stack.unit]!) ?? false;
+  return rulesOf(state).mayStack?.(state, stack.unit, state.hex[stack.unit]!) ?? false;
 }
 
 /** Late arrivals that go back because their friend below can no longer leave, in order (R-MOV-10). */
@@ -92,7 +93,7 @@ function endObstacle(state: State, unit: number, hex: number): EndObstacle | und
   stand(state, unit, hex);
   const others = state.stacks.filter((stack) => stack.unit !== unit);
   const { stranded, open } = playReturns(state, others);
-  const mayStay = state.setting.rules.mayStack?.(state, unit, hex) ?? false;
+  const mayStay = rulesOf(state).mayStack?.(state, unit, hex) ?? false;
   const mustClear = onFriend && !mayStay;
   const reason = mustClear ? whyItStays(state, lower) : undefined;
   const knots = knotsOf(state, open);

@@ -3,13 +3,14 @@ import type { State } from '../../model/state';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { barredGround, costTerms } from './barriers';
+import { rulesOf } from '../../model/game-rules';
 
 /** Half points to step from a hex in a direction, BARRED when the ground does not let this unit through. */
 export function groundCost(state: State, unit: number, from: number, direction: number): number {
   const { vehicle } = state.unit(unit);
   const cost = (vehicle ? state.ground.vehicleCost : state.ground.footCost)[from * 6 + direction]!;
   if (cost !== BARRED) return cost;
-  return state.setting.rules.extraStep?.(state, unit, from, direction) ?? BARRED;
+  return rulesOf(state).extraStep?.(state, unit, from, direction) ?? BARRED;
 }
 
 /** The direction from one hex to a neighbour, -1 when they do not touch. */
@@ -32,7 +33,7 @@ export function stepCost(state: State, unit: number, from: number, direction: nu
   const cost = groundCost(state, unit, from, direction);
   if (cost === BARRED || cost > left) return -1;
   if (state.enemyHolds(state.sideOf(unit), to)) return -1;
-  if (state.setting.rules.closedTo?.(state, unit, to) !== undefined) return -1;
+  if (rulesOf(state).closedTo?.(state, unit, to) !== undefined) return -1;
   return cost;
 }
 
@@ -62,7 +63,7 @@ export function stepViolations(
       violation('OVER_ALLOWANCE', { unit: id, hex, values: { cost: allowance - left + cost, allowance } }),
     );
   }
-  const closed = state.setting.rules.closedTo?.(state, unit, to);
+  const closed = rulesOf(state).closedTo?.(state, unit, to);
   if (closed !== undefined) found.push(closed);
   return found;
 }

@@ -1,5 +1,5 @@
 import type { State } from '../../model/state';
-import type { SideIndex } from '../../model/game-rules';
+import type { SideIndex } from '../../model/side';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 

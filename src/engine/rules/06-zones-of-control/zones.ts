@@ -1,5 +1,6 @@
 import { LEFT_ZONE } from '../../model/state';
 import type { State } from '../../model/state';
+import { rulesOf } from '../../model/game-rules';
 
 /** Does an enemy zone of control keep this unit in its hex (5.14), with no rule of the game to let it go? */
 export function isHeld(state: State, unit: number, hex: number): boolean {
@@ -9,7 +10,7 @@ export function isHeld(state: State, unit: number, hex: number): boolean {
 
 /** The case that lets a unit leave the enemy zone of control it starts in, if there is one. */
 export function leaveCase(state: State, unit: number): string | undefined {
-  return state.setting.rules.leavesEnemyZoneBy?.(state, unit);
+  return rulesOf(state).leavesEnemyZoneBy?.(state, unit);
 }
 
 /** A unit that is let go from an enemy zone of control may enter no other in the same phase. */

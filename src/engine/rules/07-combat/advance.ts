@@ -2,14 +2,17 @@ import type { ActionOf } from '../../model/actions';
 import { keepLapsed, lapsedDefenders } from './obligations';
 import { barrierBetween } from '../05-movement/barriers';
 import { directionTo } from '../05-movement/steps';
-import { ADVANCED, ON_MAP, other } from '../../model/state';
+import { ADVANCED, ON_MAP } from '../../model/state';
+import { other } from '../../model/side';
+import type { Play } from '../../model/play';
+import type { SideIndex } from '../../model/side';
 import type { Combat, State } from '../../model/state';
 import { sideIsOpen } from './retreat/steps';
-import type { Play, SideIndex } from '../../model/game-rules';
 import { entered } from '../05-movement/hooks';
 import { hexOf, unitOf } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
+import { rulesOf } from '../../model/game-rules';
 
 /** A unit that may advance and the hexes in which it may stop, each with the way there. */
 export interface AdvanceOption {
@@ -78,7 +81,7 @@ function wereEngaged(state: State, unit: number, a: number, b: number): boolean 
 
 /** Does the game open this side to the advance of this unit? */
 function opens(state: State, unit: number, from: number, direction: number): boolean {
-  return state.setting.rules.opensAdvance?.(state, unit, from, direction) ?? false;
+  return rulesOf(state).opensAdvance?.(state, unit, from, direction) ?? false;
 }
 
 /** The ways along one Path of Retreat that end in a vacant hex (7.92, 7.95, R-ADV-3, R-ADV-6). */
@@ -109,7 +112,7 @@ function stepViolations(state: State, unit: number, from: number, to: number): V
     const values = { from: state.hexId(from), barrier: barrierBetween(state.ground, from, direction) };
     found.push(violation(code, { unit: id, hex, values, ruling: 'R-ADV-4' }));
   }
-  const closed = state.setting.rules.closedTo?.(state, unit, to);
+  const closed = rulesOf(state).closedTo?.(state, unit, to);
   return closed === undefined ? found : [...found, closed];
 }
 

@@ -3,20 +3,15 @@ import { limitViolations } from '../08-artillery/limits';
 import { supportReachViolations, supportViolations } from '../09-ground-support/ground-support';
 import { directionTo } from '../05-movement/steps';
 import { ADVANCED, ATTACKED, DEFENDED, ON_MAP } from '../../model/state';
+import type { DeclaredAttack } from '../../model/attack';
 import type { State } from '../../model/state';
-import type { Party, SideIndex } from '../../model/game-rules';
+import type { Party } from '../../model/game-rules';
+import type { SideIndex } from '../../model/side';
 import { unitsOf } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { facesOverRiver, inPair, pairsOf } from './engagement';
-
-/** A declared attack by unit index. */
-export interface DeclaredAttack {
-  readonly attackers: readonly number[];
-  readonly defenders: readonly number[];
-  readonly barrage: readonly number[];
-  readonly groundSupport: number;
-}
+import { rulesOf } from '../../model/game-rules';
 
 export function readAttack(state: State, action: Omit<ActionOf<'declareAttack'>, 'type'>): DeclaredAttack {
   unitsOf(state, [...action.attackers, ...action.defenders, ...action.barrage]);
@@ -39,7 +34,7 @@ export function attackViolations(state: State, side: SideIndex, attack: Declared
     ...supportViolations(state, side, 'barrage', attack.groundSupport),
     ...supportReachViolations(state, side, 'barrage', attack.defenders, attack.groundSupport),
     ...supportAloneViolations(state, attack),
-    ...(state.setting.rules.attackViolations?.(state, attack) ?? []),
+    ...(rulesOf(state).attackViolations?.(state, attack) ?? []),
   ];
 }
 
@@ -98,7 +93,7 @@ function notAdjacent(state: State, unit: number, defender: number, toOthers: boo
   const from = state.hex[unit]!;
   const direction = directionTo(state, from, state.hex[defender]!);
   const detail = { unit: id, other: enemy, hex: state.hexId(state.hex[defender]!) };
-  if (state.setting.rules.ownPairs?.(state, unit) !== undefined) return violation('ASSAULT_TARGET', detail);
+  if (rulesOf(state).ownPairs?.(state, unit) !== undefined) return violation('ASSAULT_TARGET', detail);
   if (direction >= 0) {
     const bit = 1 << direction;
     if ((state.ground.zocSides[from]! & bit) === 0) {

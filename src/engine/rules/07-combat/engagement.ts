@@ -2,6 +2,7 @@ import { DEFENDED, ADVANCED, ATTACKED, ON_MAP } from '../../model/state';
 import type { State } from '../../model/state';
 import { controllersOf, enemiesThrough } from '../06-zones-of-control/control';
 import { directionTo } from '../05-movement/steps';
+import { rulesOf } from '../../model/game-rules';
 
 /** Units stand one hex apart over a hexside that carries zones of control (R-ZOC-7). */
 export function engaged(state: State, a: number, b: number): boolean {
@@ -12,7 +13,7 @@ export function engaged(state: State, a: number, b: number): boolean {
 
 /** May `attacker` attack `defender` from its hex as an adjacent unit (7.15, 6.33, R-REM-3)? */
 export function inPair(state: State, attacker: number, defender: number): boolean {
-  const own = state.setting.rules.ownPairs?.(state, attacker);
+  const own = rulesOf(state).ownPairs?.(state, attacker);
   if (own !== undefined) return own.includes(defender);
   const from = state.hex[attacker]!;
   const direction = directionTo(state, from, state.hex[defender]!);
@@ -33,7 +34,7 @@ export function engagedEnemies(state: State, unit: number): number[] {
 
 /** Enemies that this unit may attack from its hex: its pairs (rulings section 6). */
 export function pairsOf(state: State, attacker: number): readonly number[] {
-  const own = state.setting.rules.ownPairs?.(state, attacker);
+  const own = rulesOf(state).ownPairs?.(state, attacker);
   if (own !== undefined) return own;
   const hex = state.hex[attacker]!;
   return enemiesThrough(state, state.sideOf(attacker), hex, state.ground.attackSides[hex]!);
@@ -42,7 +43,7 @@ export function pairsOf(state: State, attacker: number): readonly number[] {
 /** Units of the other side that may attack this one from their hexes. */
 export function attackersOf(state: State, defender: number): number[] {
   const adjacent = engagedEnemies(state, defender).filter((unit) => inPair(state, unit, defender));
-  const others = state.setting.rules.unitsWithOwnPairs?.(state) ?? [];
+  const others = rulesOf(state).unitsWithOwnPairs?.(state) ?? [];
   const joining = others.filter((unit) => !adjacent.includes(unit) && inPair(state, unit, defender));
   return joining.length === 0 ? adjacent : [...adjacent, ...joining];
 }

@@ -1,11 +1,12 @@
 import { withinLimits } from '../08-artillery/limits';
-import { OWED_ATTACK, OWES_ATTACK, other } from '../../model/state';
+import { OWED_ATTACK, OWES_ATTACK } from '../../model/state';
+import { other } from '../../model/side';
+import type { SideIndex } from '../../model/side';
+import type { DeclaredAttack } from '../../model/attack';
 import type { State } from '../../model/state';
-import type { SideIndex } from '../../model/game-rules';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { attackingParty, isSupportAlone, mayBarrage } from './attack';
-import type { DeclaredAttack } from './attack';
 import {
   attackersOf,
   engaged,

@@ -3,7 +3,11 @@ import type { CombatResult } from '../../model/events';
 import { advanceOptions, advancingSide, endAdvances, firstHexAdvance, performAdvance } from './advance';
 import { eligibleForFpf, fpfSupport, fullFpf, leastEffectiveFpf, NO_FPF, withFpf } from '../08-artillery/fpf';
 import type { Allocation } from '../08-artillery/fpf';
-import { ATTACKED, DEFENDED, ON_MAP, other } from '../../model/state';
+import { ATTACKED, DEFENDED, ON_MAP } from '../../model/state';
+import { other } from '../../model/side';
+import type { Play } from '../../model/play';
+import type { SideIndex } from '../../model/side';
+import type { DeclaredAttack } from '../../model/attack';
 import type { Combat, State } from '../../model/state';
 import type { ReadyRetreat } from './retreat/paths';
 import { refereeDisplacement, refereeRetreat } from './retreat/referee-path';
@@ -17,12 +21,11 @@ import {
   retreatChoices,
   startRetreat,
 } from './retreat/retreat';
-import type { Play, SideIndex } from '../../model/game-rules';
 import { eliminate } from '../victory/ledger';
-import type { DeclaredAttack } from './attack';
 import { facesOverRiver } from './engagement';
 import { isFireOnly, resolve } from './strength';
 import { resultOf, retreatsOf } from './results-table';
+import { rulesOf } from '../../model/game-rules';
 
 type Taken = 'no choice' | 'standing order' | 'referee';
 
@@ -55,7 +58,7 @@ export function beginCombat(play: Play, attack: DeclaredAttack): void {
     barrage: ids(state, attack.barrage),
     groundSupport: attack.groundSupport,
   });
-  state.setting.rules.onAttack?.(play);
+  rulesOf(state).onAttack?.(play);
   askForFpf(play, state.combat);
 }
 
@@ -317,7 +320,7 @@ export function declineAdvance(play: Play): void {
 /** The combat is over, its advance included. */
 function closeCombat(play: Play): void {
   if (play.state.combat !== undefined) endAdvances(play.state, play.state.combat);
-  play.state.setting.rules.onCombatEnd?.(play);
+  rulesOf(play.state).onCombatEnd?.(play);
   play.state.combat = undefined;
 }
 

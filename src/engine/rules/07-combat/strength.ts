@@ -1,8 +1,10 @@
 import type { Term } from '../../model/events';
+import type { TerrainLine } from '../../model/attack';
 import type { State } from '../../model/state';
 import { directionTo } from '../05-movement/steps';
 import { LINES, columnOf } from './results-table';
 import type { Line } from './results-table';
+import { rulesOf } from '../../model/game-rules';
 
 /** Units and points on both sides of one combat. */
 export interface Sides {
@@ -84,21 +86,13 @@ export function resolve(state: State, sides: Sides): Resolution {
   return { differential, terms, ...terrain, column: columnOf(differential, terrain.shift) };
 }
 
-/** A line of the Combat Results Table and why it serves. */
-export interface TerrainLine {
-  readonly shift: number;
-  readonly line: Line;
-  readonly lineReason: string;
-  readonly lineCase: string;
-}
-
 /** The most favourable line of all defenders serves the whole combat (7.44, 7.45, R-CBT-5). */
 export function lineOf(
   state: State,
   attackers: readonly number[],
   defenders: readonly number[],
 ): TerrainLine {
-  const own = state.setting.rules.combatLine?.(state, attackers, defenders);
+  const own = rulesOf(state).combatLine?.(state, attackers, defenders);
   if (own !== undefined) return own;
   let best: TerrainLine | undefined;
   for (const defender of defenders) {

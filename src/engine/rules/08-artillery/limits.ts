@@ -1,7 +1,9 @@
 import type { State } from '../../model/state';
-import type { Party, SideIndex } from '../../model/game-rules';
+import type { Party } from '../../model/game-rules';
+import type { SideIndex } from '../../model/side';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
+import { rulesOf } from '../../model/game-rules';
 
 /** Most artillery units of a side in one combat, Infinity without a limit. */
 export function artilleryLimit(state: State, side: SideIndex, use: 'attack' | 'fpf'): number {
@@ -15,12 +17,12 @@ export function limitViolations(
   use: 'attack' | 'fpf',
   party: Party,
 ): readonly Violation[] {
-  const further = state.setting.rules.supportLimit?.(state, side, use, party) ?? [];
+  const further = rulesOf(state).supportLimit?.(state, side, use, party) ?? [];
   const limit = artilleryLimit(state, side, use);
   const count = party.artillery.length;
   if (count <= limit) return further;
   const detail = { side: state.sideName(side), values: { limit, count } };
-  const caseId = state.setting.rules.artilleryLimitCase?.(state, side, use);
+  const caseId = rulesOf(state).artilleryLimitCase?.(state, side, use);
   return [
     violation('ARTILLERY_CAP', caseId === undefined ? detail : { ...detail, case: caseId }),
     ...further,

@@ -1,7 +1,8 @@
 import type { State } from '../../model/state';
-import type { SideIndex } from '../../model/game-rules';
+import type { SideIndex } from '../../model/side';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
+import { rulesOf } from '../../model/game-rules';
 
 export type SupportUse = 'barrage' | 'fpf';
 
@@ -15,7 +16,7 @@ const NONE: Support = { left: 0, perCombat: 0 };
 
 /** Points that the scenario gives for the present Game-Turn (9.0). */
 export function pointsOf(state: State): number {
-  const own = state.setting.rules.groundSupport?.points?.(state);
+  const own = rulesOf(state).groundSupport?.points?.(state);
   return own ?? state.setting.scenario.groundSupport?.perTurn?.[String(state.turn)] ?? 0;
 }
 
@@ -49,8 +50,8 @@ export function supportViolations(
   points: number,
 ): Violation[] {
   if (points === 0) return [];
-  const { rules, scenario } = state.setting;
-  const cases = rules.groundSupport;
+  const { scenario } = state.setting;
+  const cases = rulesOf(state).groundSupport;
   const rule = scenario.groundSupport;
   const name = state.sideName(side);
   if (rule === null || cases === undefined || rule.side !== name || !rule[use]) {
@@ -87,7 +88,7 @@ export function supportReachViolations(
   defenders: readonly number[],
   points: number,
 ): Violation[] {
-  const rules = state.setting.rules.groundSupport;
+  const rules = rulesOf(state).groundSupport;
   if (points === 0 || rules?.reaches === undefined || state.setting.scenario.groundSupport?.[use] !== true)
     return [];
   // That a defender is not on the map is told apart.

@@ -3,6 +3,7 @@ import type { State } from '../../model/state';
 import { reachFrom } from '../05-movement/reach';
 import { mayEndIn } from '../05-movement/stacks';
 import { arrivalOf, openEntries } from './entry';
+import { rulesOf } from '../../model/game-rules';
 
 /** Is the unit due now, with its schedule reached? */
 export function isDue(state: State, unit: number): boolean {
@@ -12,7 +13,7 @@ export function isDue(state: State, unit: number): boolean {
 
 /** Units that must enter in this Movement Phase and still can, with room for themselves (R-REI-6). */
 export function compulsoryArrivals(state: State): number[] {
-  if (state.setting.rules.reinforcement.mayWithhold) return [];
+  if (rulesOf(state).reinforcement.mayWithhold) return [];
   return state.setting.unitsOf[state.phasing].filter((unit) => isDue(state, unit) && canEnter(state, unit));
 }
 

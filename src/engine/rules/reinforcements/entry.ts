@@ -2,10 +2,11 @@ import { BARRED } from '../../map/ground';
 import { EDGES } from '../../map/grid';
 import { DUE, EXITED } from '../../model/state';
 import type { State } from '../../model/state';
-import type { SideIndex } from '../../model/game-rules';
+import type { SideIndex } from '../../model/side';
 import type { Arrival } from '../../model/setting';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
+import { rulesOf } from '../../model/game-rules';
 
 /** A hex at which a unit may enter now, with what it costs (half points) and its place in the column. */
 export interface EntryHex {
@@ -17,19 +18,19 @@ export interface EntryHex {
 
 /** When and where a unit comes on: as play has brought it about, or by the schedule. */
 export function arrivalOf(state: State, unit: number): Arrival | undefined {
-  return state.setting.rules.arrival?.(state, unit) ?? state.setting.arrivals[unit];
+  return rulesOf(state).arrival?.(state, unit) ?? state.setting.arrivals[unit];
 }
 
 /** Why a unit cannot enter at all in this Movement Phase. */
 export function dueViolations(state: State, side: SideIndex, unit: number): Violation[] {
   const { id } = state.unit(unit);
-  const { cases } = state.setting.rules.reinforcement;
+  const { cases } = rulesOf(state).reinforcement;
   if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: id, case: cases.due })];
   const arrival = arrivalOf(state, unit);
-  const otherwise = state.setting.rules.arrivesOtherwise?.(state, unit);
+  const otherwise = rulesOf(state).arrivesOtherwise?.(state, unit);
   if (otherwise !== undefined) return [violation('NOT_A_REINFORCEMENT', { unit: id, case: otherwise })];
   if (arrival === undefined || state.status[unit] !== DUE) {
-    const noReturn = state.status[unit] === EXITED ? state.setting.rules.exit?.noReturn : undefined;
+    const noReturn = state.status[unit] === EXITED ? rulesOf(state).exit?.noReturn : undefined;
     return [violation('NOT_A_REINFORCEMENT', { unit: id, case: noReturn ?? cases.due })];
   }
   if (arrival.turn > state.turn) {
@@ -42,7 +43,7 @@ export function dueViolations(state: State, side: SideIndex, unit: number): Viol
 
 /** A scheduled hex is blocked by an enemy unit, or by a friend that an enemy controls (R-REI-4). */
 export function isBlocked(state: State, side: SideIndex, hex: number): boolean {
-  const own = state.setting.rules.reinforcement.isBlocked;
+  const own = rulesOf(state).reinforcement.isBlocked;
   if (own !== undefined) return own(state, side, hex);
   if (state.enemyHolds(side, hex)) return true;
   return state.occupant[hex]! >= 0 && state.enemyControls(side, hex);
@@ -58,7 +59,7 @@ export function entryHexesOf(
   const side = state.sideOf(unit);
   const scheduled = [...arrival.hexes];
   if (scheduled.some((hex) => !isBlocked(state, side, hex))) return { hexes: scheduled, alternate: false };
-  const { alternate } = state.setting.rules.reinforcement;
+  const { alternate } = rulesOf(state).reinforcement;
   if (alternate === undefined) return { hexes: scheduled, alternate: false };
   return { hexes: alternate(state, unit, scheduled), alternate: true };
 }
@@ -75,7 +76,7 @@ export function placeInColumn(state: State, hex: number): number {
 export function entryCost(state: State, unit: number, hex: number): number {
   const { ground, setting } = state;
   const { vehicle } = state.unit(unit);
-  const { columnPays, roadRate } = setting.rules.reinforcement;
+  const { columnPays, roadRate } = rulesOf({ setting }).reinforcement;
   const ahead = columnPays ? placeInColumn(state, hex) - 1 : 0;
   const route = roadRate === 'hex' ? roadThrough(state, hex) : offMapRoute(state, hex);
   if (route === 'road') return (ahead + 1) * ground.key.routes.road.cost;
@@ -96,7 +97,7 @@ function offMapRoute(state: State, hex: number): 'road' | 'trail' | undefined {
 /** Every rule against entering at this hex, the path beyond it apart. */
 export function entryHexViolations(state: State, unit: number, hex: number): Violation[] {
   const { id, side, allowance } = state.unit(unit);
-  const { cases, mayEnterEnemyZoc } = state.setting.rules.reinforcement;
+  const { cases, mayEnterEnemyZoc } = rulesOf(state).reinforcement;
   const name = state.hexId(hex);
   const { hexes, alternate } = entryHexesOf(state, unit);
   if (!hexes.includes(hex)) {
@@ -113,7 +114,7 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
   const found: Violation[] = [];
   if (isBlocked(state, side, hex)) found.push(blocked(state, unit, hex));
   else if (!mayEnterEnemyZoc && state.enemyControls(side, hex)) found.push(controlled(state, unit, hex));
-  const closed = state.setting.rules.closedTo?.(state, unit, hex);
+  const closed = rulesOf(state).closedTo?.(state, unit, hex);
   if (closed !== undefined) found.push(closed);
   const cost = entryCost(state, unit, hex);
   if (cost === BARRED) {
@@ -133,7 +134,7 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
 }
 
 function blocked(state: State, unit: number, hex: number): Violation {
-  const { cases, mayEnterEnemyZoc } = state.setting.rules.reinforcement;
+  const { cases, mayEnterEnemyZoc } = rulesOf(state).reinforcement;
   const { id, side } = state.unit(unit);
   const isControlled = !mayEnterEnemyZoc && state.enemyControls(side, hex);
   if (isControlled && !state.enemyHolds(side, hex)) return controlled(state, unit, hex);
@@ -142,7 +143,7 @@ function blocked(state: State, unit: number, hex: number): Violation {
 }
 
 function controlled(state: State, unit: number, hex: number): Violation {
-  const { enemyZoc } = state.setting.rules.reinforcement.cases;
+  const { enemyZoc } = rulesOf(state).reinforcement.cases;
   return violation('ENTRY_IN_ENEMY_ZOC', {
     unit: state.unit(unit).id,
     hex: state.hexId(hex),

@@ -8,10 +8,12 @@ import { judgePath } from '../05-movement/paths';
 import { pointsLeft } from '../05-movement/reach';
 import { EXITED } from '../../model/state';
 import type { State } from '../../model/state';
-import type { Play, SideIndex } from '../../model/game-rules';
+import type { Play } from '../../model/play';
+import type { SideIndex } from '../../model/side';
 import { hexesOf, unitOf } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
+import { rulesOf } from '../../model/game-rules';
 
 /** Half points to leave the map: a hex like the exit hex, or the rate of a route that goes on (R-REI-7). */
 export function exitCost(state: State, unit: number, hex: number, edge: Edge): number {
@@ -35,7 +37,7 @@ export function exitViolations(
   left: number,
 ): Violation[] {
   const { id } = state.unit(unit);
-  const { exit } = state.setting.rules;
+  const { exit } = rulesOf(state);
   const name = state.hexId(hex);
   if (!isOnEdge(state, hex, edge) || exit?.allows(state, unit, hex, edge) !== true) {
     const detail = { unit: id, hex: name, values: { edge } };
@@ -87,6 +89,6 @@ export function performExit(play: Play, action: ActionOf<'exitUnit'>): void {
     path: action.path,
     cost: total,
   });
-  state.setting.rules.exit?.onExit?.(play, unit, hex, action.edge);
+  rulesOf(state).exit?.onExit?.(play, unit, hex, action.edge);
   settleStacks(play);
 }

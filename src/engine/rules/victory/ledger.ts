@@ -1,7 +1,10 @@
 import type { LedgerEntry } from '../../model/events';
-import { ELIMINATED, other } from '../../model/state';
+import { ELIMINATED } from '../../model/state';
+import { other } from '../../model/side';
+import type { Play } from '../../model/play';
+import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
-import type { Play, SideIndex } from '../../model/game-rules';
+import { rulesOf } from '../../model/game-rules';
 
 /** Enters points in the ledger and reports them. */
 export function score(play: Play, entry: LedgerEntry): void {
@@ -19,13 +22,13 @@ export function eliminate(play: Play, unit: number, caseId: string): void {
   state.left[unit] = state.turn;
   play.emit({ type: 'unitEliminated', unit: id, hex: hex < 0 ? null : state.hexId(hex), case: caseId });
   if (value > 0) scoreElimination(play, unit);
-  state.setting.rules.onElimination?.(play, unit);
+  rulesOf(state).onElimination?.(play, unit);
 }
 
 function scoreElimination(play: Play, unit: number): void {
   const { state } = play;
   const { id, side, value, valueArithmetic, definition } = state.unit(unit);
-  const { eliminationCase } = state.setting.rules;
+  const { eliminationCase } = rulesOf(state);
   score(play, {
     side: state.sideName(other(side)),
     points: value,

@@ -2,6 +2,7 @@ import type { RetreatGroup, State } from '../../../model/state';
 import { leastDisplacement } from './displacement';
 import type { Protected } from './displacement';
 import { mayRetreatStep } from './steps';
+import { rulesOf } from '../../../model/game-rules';
 
 /** How a unit can meet its duty to retreat (R-RET-3). */
 export type RetreatKind = 'vacant' | 'displacing' | 'doomed';
@@ -151,7 +152,7 @@ const MOST_RELIEF = 2;
 
 /** Shorter retreats by way of a hex that gives relief, for each number of hexes taken off. */
 function relievedRetreats(state: State, duty: RetreatDuty, spared: Protected): ReadyRetreat[] {
-  const reliefIn = state.setting.rules.retreatRelief;
+  const reliefIn = rulesOf(state).retreatRelief;
   if (reliefIn === undefined) return [];
   const { unit } = duty;
   const found: ReadyRetreat[] = [];

@@ -1,7 +1,8 @@
 import type { ActionOf } from '../../../model/actions';
 import { directionTo } from '../../05-movement/steps';
 import type { Combat, RetreatGroup, State } from '../../../model/state';
-import type { Play, SideIndex } from '../../../model/game-rules';
+import type { Play } from '../../../model/play';
+import type { SideIndex } from '../../../model/side';
 import { entered } from '../../05-movement/hooks';
 import { hexOf, hexesOf, unitOf } from '../../../model/ids';
 import { violation } from '../../../model/violations';
@@ -12,6 +13,7 @@ import { hexesToGo, readyRetreats } from './paths';
 import type { ReadyRetreat } from './paths';
 import { refereeRetreat } from './referee-path';
 import { mayRetreatStep, retreatStepViolations } from './steps';
+import { rulesOf } from '../../../model/game-rules';
 
 /** The group whose retreats are being made now. */
 export function currentGroup(combat: Combat): RetreatGroup | undefined {
@@ -108,7 +110,7 @@ export function startRetreat(play: Play, unit: number, path: readonly number[], 
   const group = currentGroup(combat)!;
   group.owing = group.owing.filter((one) => one !== unit);
   if (!doomed && path.length === 0 && isUnmoved(state, combat, group, unit)) {
-    const { reliefCase } = state.setting.rules;
+    const { reliefCase } = rulesOf(state);
     const ids = [state.unit(unit).id];
     play.emit({ type: 'resultIgnored', units: ids, result: combat.result!, case: reliefCase ?? 'STD 7.7' });
     return;

@@ -1,6 +1,7 @@
 import type { State } from '../../../model/state';
 import { violation } from '../../../model/violations';
 import type { Violation } from '../../../model/violations';
+import { rulesOf } from '../../../model/game-rules';
 
 /** Is the side of `from` in this direction open to retreat, displacement and advance (7.72, R-MOV-6)? */
 export function sideIsOpen(state: State, unit: number, from: number, direction: number): boolean {
@@ -16,10 +17,10 @@ export function sideIsOpen(state: State, unit: number, from: number, direction: 
 export function mayRetreatStep(state: State, unit: number, from: number, direction: number): boolean {
   const to = state.ground.neighbours[from * 6 + direction]!;
   if (to < 0 || !sideIsOpen(state, unit, from, direction)) return false;
-  if (state.setting.rules.mayNotRetreat?.(state, unit) === true) return false;
+  if (rulesOf(state).mayNotRetreat?.(state, unit) === true) return false;
   const side = state.sideOf(unit);
   if (state.enemyHolds(side, to) || state.enemyControls(side, to)) return false;
-  return state.setting.rules.closedTo?.(state, unit, to) === undefined;
+  return rulesOf(state).closedTo?.(state, unit, to) === undefined;
 }
 
 /** Why a retreat step is refused. */
@@ -37,7 +38,7 @@ export function retreatStepViolations(
   if (state.enemyHolds(side, to)) found.push(violation('ENEMY_OCCUPIED', { unit: id, hex }));
   if (!sideIsOpen(state, unit, from, direction)) found.push(violation('RETREAT_BARRED', { unit: id, hex }));
   if (state.enemyControls(side, to)) found.push(violation('RETREAT_INTO_ZOC', { unit: id, hex }));
-  const closed = state.setting.rules.closedTo?.(state, unit, to);
+  const closed = rulesOf(state).closedTo?.(state, unit, to);
   if (closed !== undefined) found.push(closed);
   return found;
 }

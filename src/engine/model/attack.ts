@@ -1,0 +1,17 @@
+import type { CombatLine } from '../map/terrain-key';
+
+/** A declared attack by unit index. */
+export interface DeclaredAttack {
+  readonly attackers: readonly number[];
+  readonly defenders: readonly number[];
+  readonly barrage: readonly number[];
+  readonly groundSupport: number;
+}
+
+/** A line of the Combat Results Table and why it serves. */
+export interface TerrainLine {
+  readonly shift: number;
+  readonly line: CombatLine;
+  readonly lineReason: string;
+  readonly lineCase: string;
+}

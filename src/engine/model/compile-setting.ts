@@ -1,0 +1,155 @@
+import { isArtillery, isVehicle } from '../data/units';
+import type { UnitDefinition } from '../data/units';
+import type { ScenarioDefinition, SystemData } from '../data';
+import { compileGround, printedGround } from '../map/ground';
+import type { Ground } from '../map/ground';
+import { entryHexes, mayStandIn, zoneHexes } from '../map/zone-questions';
+import { rulesOf } from './game-rules';
+import type { GameRules } from './game-rules';
+import type { GameState, MatchOptions } from './position';
+import { UnknownSetting } from './setting';
+import type { Arrival, SetUpRule, Setting, Unit } from './setting';
+import type { SideIndex } from './side';
+
+function withType(unit: UnitDefinition, types: Readonly<Record<string, string>>): UnitDefinition {
+  const type = types[unit.id];
+  return type === undefined ? unit : ({ ...unit, rulesType: type } as UnitDefinition);
+}
+
+function compileUnit(definition: UnitDefinition, index: number, side: SideIndex, rules: GameRules): Unit {
+  const artillery = isArtillery(definition);
+  const value = rules.unitValue(definition);
+  return {
+    index,
+    id: definition.id,
+    side,
+    artillery,
+    vehicle: isVehicle(definition),
+    attack: isArtillery(definition) ? definition.barrage : definition.attack,
+    defense: definition.defense,
+    fpf: isArtillery(definition) ? definition.fpf : 0,
+    range: isArtillery(definition) ? definition.range : 0,
+    allowance: definition.movement * 2,
+    value: value.points,
+    valueArithmetic: value.arithmetic,
+    definition,
+    traits: new Set(definition.traits),
+  };
+}
+
+/** Walks the edge hexes once round: north, east, south, west, each corner once. */
+function perimeterOf(ground: Ground): Int16Array {
+  const { edges } = ground.map.features;
+  const walk = [...edges.north, ...edges.east, ...[...edges.south].reverse(), ...[...edges.west].reverse()];
+  const once = walk.filter((hex, at) => hex !== walk[(at + walk.length - 1) % walk.length]);
+  return Int16Array.from(once, (hex) => ground.indexOf.get(hex) ?? -1);
+}
+
+function forbiddenHexes(ground: Ground, scenario: ScenarioDefinition, side: string): Uint8Array | undefined {
+  const zones = scenario.forbiddenZones?.filter((one) => one.side === side).map(({ zone }) => zone) ?? [];
+  return zones.length === 0 ? undefined : zoneHexes(ground, { anyOf: zones });
+}
+
+export function compileSetting(
+  data: SystemData,
+  scenarioId: string,
+  options: MatchOptions,
+  rules: GameRules,
+): Setting {
+  const { orderOfBattle } = data;
+  const scenario = orderOfBattle.scenarios.find((one) => one.id === scenarioId);
+  if (scenario === undefined) throw new UnknownSetting(`${data.system} has no scenario ${scenarioId}`);
+  const ground = printedGround(data.map, data.terrainKey);
+  const sides = orderOfBattle.sides;
+  const sideIndex = (side: string): SideIndex => (side === sides[0] ? 0 : 1);
+
+  const setUpOf = new Map(scenario.setup.map((one) => [one.unit, one]));
+  const arrivalOf = new Map(scenario.reinforcements.map((one) => [one.unit, one]));
+  const units = orderOfBattle.units
+    .filter((unit) => setUpOf.has(unit.id) || arrivalOf.has(unit.id))
+    .map((unit, index) => compileUnit(withType(unit, options.unitTypes), index, sideIndex(unit.side), rules));
+
+  const setUp = units.map((unit): SetUpRule | undefined => {
+    const one = setUpOf.get(unit.id);
+    if (one === undefined) return undefined;
+    if ('hex' in one) return { kind: 'fixed', hex: ground.indexOf.get(one.hex)! };
+    const zone = zoneHexes(ground, one.zone);
+    return {
+      kind: 'zone',
+      hexes: zone.map((inside, hex) => (inside === 1 && mayStandIn(ground, hex, unit.vehicle) ? 1 : 0)),
+    };
+  });
+  const arrivals = units.map((unit): Arrival | undefined => {
+    const one = arrivalOf.get(unit.id);
+    return one === undefined
+      ? undefined
+      : { turn: one.turn, hexes: Int16Array.from(entryHexes(ground, one.entry)) };
+  });
+  const deploys = (side: SideIndex): boolean =>
+    units.some((unit) => unit.side === side && setUp[unit.index]?.kind === 'zone');
+  const first: SideIndex =
+    scenario.deployFirst === null ? sideIndex(scenario.firstPlayer) : sideIndex(scenario.deployFirst);
+  const second: SideIndex = first === 0 ? 1 : 0;
+  const indexesOf = (side: SideIndex): number[] =>
+    units.filter((unit) => unit.side === side).map((unit) => unit.index);
+
+  const setting: Setting = {
+    system: data.system,
+    scenario,
+    options,
+    rules,
+    ground,
+    sides,
+    firstSide: sideIndex(scenario.firstPlayer),
+    units,
+    unitIndex: new Map(units.map((unit) => [unit.id, unit.index])),
+    unitsOf: [indexesOf(0), indexesOf(1)],
+    setUp,
+    arrivals,
+    deployOrder: [first, second].filter((side): side is SideIndex => deploys(side)),
+    forbidden: [forbiddenHexes(ground, scenario, sides[0]), forbiddenHexes(ground, scenario, sides[1])],
+    changedGrounds: new Map(),
+    perimeter: perimeterOf(ground),
+  };
+  const deployers = rules.deployers?.(setting);
+  return deployers === undefined ? setting : { ...setting, deployOrder: deployers };
+}
+
+/** Settings of one game that are kept ready at a time. */
+const MOST_SETTINGS = 16;
+
+const settings = new WeakMap<SystemData, Map<string, Setting>>();
+
+/** A scenario with its options, compiled once for all that is played by them. */
+export function settingOf(
+  data: SystemData,
+  scenario: string,
+  options: MatchOptions,
+  rules: GameRules,
+): Setting {
+  const ready = settings.get(data) ?? new Map<string, Setting>();
+  settings.set(data, ready);
+  const key = JSON.stringify([scenario, options]);
+  const known = ready.get(key);
+  if (known?.rules === rules) return known;
+  const setting = compileSetting(data, scenario, options, rules);
+  if (ready.size >= MOST_SETTINGS) ready.clear();
+  ready.set(key, setting);
+  return setting;
+}
+
+/** Changed maps that are kept ready at a time. */
+const MOST_GROUNDS = 64;
+
+/** The map as play has changed it, by what the game keeps in the position. */
+export function groundOf(setting: Setting, game: GameState): Ground {
+  const changes = rulesOf({ setting }).groundChanges?.(game);
+  if (changes === undefined || Object.keys(changes).length === 0) return setting.ground;
+  const key = JSON.stringify(changes);
+  const known = setting.changedGrounds.get(key);
+  if (known !== undefined) return known;
+  const ground = compileGround(setting.ground.map, setting.ground.key, changes);
+  if (setting.changedGrounds.size >= MOST_GROUNDS) setting.changedGrounds.clear();
+  setting.changedGrounds.set(key, ground);
+  return ground;
+}
