@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { z } from 'zod';
 
 const service = z.looseObject({
@@ -37,7 +37,7 @@ export const composeFolder = join(__dirname, '../../docker');
 
 /** The compose file; variables are not filled in. */
 export const { services, volumes, networks } = compose.parse(
-  parse(readFileSync(join(composeFolder, 'compose.yaml'), 'utf8'), { merge: true }),
+  load(readFileSync(join(composeFolder, 'compose.yaml'), 'utf8'), { schema: CORE_SCHEMA.withTags(mergeTag) }),
 );
 
 /** Fills in variables as Compose does: `${NAME:-default}` and `${NAME:?complaint}`. */
