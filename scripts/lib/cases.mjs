@@ -1,9 +1,33 @@
 import { loadTypeScript } from './typescript.mjs';
 
-/** Prints what covers every numbered case, and fails when one lacks what it must have. */
-export async function reportCases() {
-  const { coverageTable, currentCoverage } = await loadTypeScript('test/conformance/runner/report.ts');
-  const coverage = currentCoverage();
-  console.log(coverageTable(coverage));
-  if (coverage.problems.length > 0) process.exitCode = 1;
+const USAGE = `Usage: npm run cases                  what covers each numbered case, and what is missing
+       npm run cases -- --run         the same, and runs every row
+       npm run cases -- <number>      all about a case, a section or a ruling: 7.82a, ARN 13.2, R-DIS-2`;
+
+/** Prints what covers every numbered case, or all about one; fails when something is missing. */
+export async function reportCases(args) {
+  const cases = await loadTypeScript('test/cases/report.ts');
+  const run = args.includes('--run');
+  const number = args.filter((arg) => arg !== '--run').join(' ');
+  if (number.startsWith('-') || (run && number !== '')) return misuse(`There is no ${args.join(' ')}.`);
+  if (number !== '') return printCase(number, cases);
+  print(cases.overview());
+  if (run) print(cases.runRows());
+  else console.log('The rows have not been run; `npm run cases -- --run` and the tests run them.');
+}
+
+function printCase(number, cases) {
+  const text = cases.about(number);
+  if (text === undefined) misuse(`There is no case or ruling ${number}.`);
+  else console.log(text);
+}
+
+function print({ text, holds }) {
+  console.log(text);
+  if (!holds) process.exitCode = 1;
+}
+
+function misuse(problem) {
+  console.error(`${problem}\n${USAGE}`);
+  process.exitCode = 2;
 }

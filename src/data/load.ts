@@ -13,13 +13,17 @@ import { parseSystemData } from '../engine/data/system';
 import type { SystemData } from '../engine/data/system';
 import { parseTable } from './table';
 
+/** The numbered cases and the rulings. */
+export interface RuleLists {
+  readonly cases: readonly CaseRow[];
+  readonly rulings: readonly Ruling[];
+}
+
 /** Everything the referee plays by: the four games, the numbered cases and the rulings. */
-export interface DataPackage {
+export interface DataPackage extends RuleLists {
   /** SHA-256 in hex over all that affects the rules; provenance and texts do not count. */
   readonly hash: string;
   readonly systems: ReadonlyMap<SystemId, SystemData>;
-  readonly cases: readonly CaseRow[];
-  readonly rulings: readonly Ruling[];
 }
 
 /** The package that comes with the program, beside both its sources and its build. */
@@ -49,9 +53,19 @@ export function loadDataPackage(directory: string = DEFAULT_DATA_DIRECTORY): Dat
   return own;
 }
 
-function readDataPackage(directory: string): DataPackage {
+/** The cases and rulings of the own package, without the games; throws as `loadDataPackage` does. */
+export function loadRuleLists(): RuleLists {
   const problems: Problem[] = [];
-  const read = <T>(file: string, parse: (text: string) => T): T | undefined => {
+  const lists = readRuleLists(readerOf(DEFAULT_DATA_DIRECTORY, problems), problems);
+  if (problems.length > 0) throw new DataPackageError(DEFAULT_DATA_DIRECTORY, problems);
+  return lists;
+}
+
+/** Reads and parses one file of the package; a fault is a problem of the file. */
+type Read = <T>(file: string, parse: (text: string) => T) => T | undefined;
+
+function readerOf(directory: string, problems: Problem[]): Read {
+  return (file, parse) => {
     try {
       return parse(readFileSync(join(directory, file), 'utf8'));
     } catch (error) {
@@ -59,9 +73,18 @@ function readDataPackage(directory: string): DataPackage {
       return undefined;
     }
   };
+}
 
+function readRuleLists(read: Read, problems: Problem[]): RuleLists {
   const cases = parseRows('cases.tsv', read('cases.tsv', parseTable), caseRowSchema, problems);
   const rulings = parseRows('rulings.json', read('rulings.json', parseJson), rulingSchema, problems);
+  return { cases, rulings };
+}
+
+function readDataPackage(directory: string): DataPackage {
+  const problems: Problem[] = [];
+  const read = readerOf(directory, problems);
+  const { cases, rulings } = readRuleLists(read, problems);
   const terrainKey = read('terrain-key.json', parseJson);
   const knownCases = new Set(cases.map(({ id }) => id));
 

@@ -1,19 +1,9 @@
 import { loadDataPackage } from '../../src/data/load';
 import { caseFiles, readCaseFile } from './runner/files';
-import { runRow } from './runner/rows';
-import type { CaseFile, CaseSpec } from './runner/schema';
-import { setUp } from './runner/setup';
+import { caseFailures } from './runner/run';
+import type { CaseFile } from './runner/schema';
 
 const data = loadDataPackage();
-
-/** Runs every row of a case from its position and throws all that is wrong. */
-function runCase(file: CaseFile, spec: CaseSpec): void {
-  const ready = setUp(file, spec.position, data);
-  const failures = spec.rows.flatMap((row, index) =>
-    runRow(row, ready).map((failure) => `row ${index + 1}: ${failure}`),
-  );
-  if (failures.length > 0) throw new Error(failures.join('\n\n'));
-}
 
 describe.each(caseFiles())('%s', (path) => {
   let file: CaseFile;
@@ -27,6 +17,9 @@ describe.each(caseFiles())('%s', (path) => {
   }
 
   for (const spec of file.cases) {
-    test(`${spec.case} ${spec.title}`, () => runCase(file, spec));
+    test(`${spec.case} ${spec.title}`, () => {
+      const failures = caseFailures(file, spec, data);
+      if (failures.length > 0) throw new Error(failures.join('\n\n'));
+    });
   }
 });

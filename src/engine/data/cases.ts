@@ -51,8 +51,8 @@ export const rulingSchema = z.strictObject({
 export type Ruling = DeepReadonly<z.infer<typeof rulingSchema>>;
 
 /**
- * The known cases at or under a reference to a section: `15.26` in Bastogne gives `BAS 15.26(1)` and
- * so on, `12.0` the whole of section 12. Empty when the reference names nothing.
+ * The known cases at or under a reference to a section: `BAS 15.26` gives `BAS 15.26(1)` and so
+ * on in Bastogne, and `BAS 12.0` is the whole of section 12. Empty when the reference names nothing.
  */
 export function casesUnder(book: RuleBook, reference: string, knownCases: Iterable<string>): string[] {
   const [section = '', part = ''] = reference.split('.');

@@ -23,7 +23,7 @@ export const turnSchema = z.int().min(1).max(99);
 /** Points of a table or a counter. */
 export const pointsSchema = z.int().min(0).max(99);
 
-/** A section of the game's exclusive rules, e.g. `15.26` or `15.26.4`. */
+/** A section of the game's exclusive rules, e.g. `BAS 15.26` without the book. */
 export const caseReferenceSchema = z
   .string()
   .regex(/^\d{1,2}\.\d{1,2}(\.\d)?$/, 'a case reference looks like 15.26 or 15.26.4');

@@ -1,20 +1,20 @@
-import type { CaseRow, RuleBook, Ruling } from '../../../src/engine/data';
+import type { CaseRow, Ruling } from '../../../src/engine/data';
 import { namedCases, namedRulings } from './references';
 import type { CaseFile } from './schema';
-
-/** The rule books whose testable cases must all be covered; those of the other games come later. */
-export const BOOKS_IN_FORCE: readonly RuleBook[] = ['STD', 'HUR', 'BAS', 'ARN', 'REM'];
 
 /** What covers one numbered case. A refusal covers the case of its group and the case that it names. */
 export interface CaseCoverage {
   readonly row: CaseRow;
   readonly groups: number;
+  /** Rows of its groups. */
+  readonly rows: number;
   readonly allow: number;
   readonly refuse: number;
+  /** Of those that refuse, in any group, the ones that must name this very case. */
+  readonly cited: number;
   readonly follow: number;
   /** Why nothing is refused by it, if a file says so. */
   readonly unlisted: string | undefined;
-  readonly later: boolean;
   /** What it lacks, if it must have it. */
   readonly lacks: string | undefined;
 }
@@ -27,8 +27,10 @@ export interface Coverage {
 
 interface Counts {
   groups: number;
+  rows: number;
   allow: number;
   refuse: number;
+  cited: number;
   follow: number;
   readonly editions: Set<string>;
 }
@@ -38,18 +40,15 @@ export function coverageOf(
   rows: readonly CaseRow[],
   rulings: readonly Ruling[],
   files: ReadonlyMap<string, CaseFile>,
-  inForce: readonly RuleBook[] = BOOKS_IN_FORCE,
 ): Coverage {
   const counts = countRows(files);
   const reasons = new Map([...files.values()].flatMap((file) => Object.entries(file.unlisted)));
-  const cases = rows.map((row) =>
-    coverageOfCase(row, counts.get(row.id) ?? NONE, reasons.get(row.id), inForce),
-  );
+  const cases = rows.map((row) => coverageOfCase(row, counts.get(row.id) ?? NONE, reasons.get(row.id)));
   const lacking = cases.flatMap(({ row, lacks }) => (lacks === undefined ? [] : [`${row.id} ${lacks}`]));
   return { cases, problems: [...lacking, ...misnamed(rows, rulings, files), ...falseReasons(files)] };
 }
 
-const NONE: Counts = { groups: 0, allow: 0, refuse: 0, follow: 0, editions: new Set() };
+const NONE: Counts = { groups: 0, rows: 0, allow: 0, refuse: 0, cited: 0, follow: 0, editions: new Set() };
 
 function countRows(files: ReadonlyMap<string, CaseFile>): Map<string, Counts> {
   const counts = new Map<string, Counts>();
@@ -61,27 +60,26 @@ function countRows(files: ReadonlyMap<string, CaseFile>): Map<string, Counts> {
   for (const { cases } of files.values()) {
     for (const { case: id, position, rows } of cases) {
       of(id).groups += 1;
+      of(id).rows += rows.length;
       of(id).editions.add(position.edition);
       for (const row of rows) {
         if ('allow' in row) of(id).allow += 1;
         else if ('follow' in row) of(id).follow += 1;
-        else for (const one of new Set([id, row.by])) of(one).refuse += 1;
+        else {
+          for (const one of new Set([id, row.by])) of(one).refuse += 1;
+          of(row.by).cited += 1;
+        }
       }
     }
   }
   return counts;
 }
 
-function coverageOfCase(
-  row: CaseRow,
-  counts: Counts,
-  unlisted: string | undefined,
-  inForce: readonly RuleBook[],
-): CaseCoverage {
-  const { groups, allow, refuse, follow, editions } = counts;
-  const later = !inForce.some((book) => row.id.startsWith(`${book} `));
-  const base = { row, groups, allow, refuse, follow, unlisted, later };
-  if (later || row.testable === 'no') return { ...base, lacks: undefined };
+function coverageOfCase(row: CaseRow, counts: Counts, unlisted: string | undefined): CaseCoverage {
+  const { editions, ...counted } = counts;
+  const { groups, refuse } = counted;
+  const base = { row, ...counted, unlisted };
+  if (row.testable === 'no') return { ...base, lacks: undefined };
   if (groups === 0) return { ...base, lacks: 'has no case' };
   if (row.edition !== 'both' && !editions.has(row.edition)) {
     return { ...base, lacks: `has no case that is played in the edition of ${row.edition}` };

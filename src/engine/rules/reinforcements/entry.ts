@@ -84,7 +84,7 @@ export function entryCost(state: State, unit: number, hex: number): number {
   return own === BARRED ? BARRED : ahead * ground.key.hexes.clear.cost + own;
 }
 
-/** A road runs through the hex or off the map from it, and is presumed to go on (13.12). */
+/** A road runs through the hex or off the map from it, and is presumed to go on (HUR 13.12). */
 function roadThrough(state: State, hex: number): 'road' | undefined {
   return state.ground.roadSides[hex] !== 0 || offMapRoute(state, hex) === 'road' ? 'road' : undefined;
 }

@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { caseCited, casesUnder } from '../../src/engine/data/cases';
+import type { RuleBook } from '../../src/engine/data/cases';
+import type { RuleLists } from '../../src/data/load';
+import { citationsIn } from './citations';
+import type { Citation } from './citations';
+
+const ROOT = resolve(__dirname, '..', '..');
+export const ENGINE = 'src/engine';
+
+/** Every place of the engine that names a case or a ruling. */
+export function engineCitations(): Citation[] {
+  return readdirSync(join(ROOT, ENGINE), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => `${ENGINE}/${path.replaceAll('\\', '/')}`)
+    .sort()
+    .flatMap((file) => citationsIn(file, readFileSync(join(ROOT, file), 'utf8')));
+}
+
+/** The cases that the declaration around a line carries out; the innermost that names any. */
+export function casesAt(citations: readonly Citation[], file: string, line: number): string[] {
+  const around = citations.filter(
+    (one) =>
+      one.file === file && one.carrier !== undefined && one.carrier.first <= line && line <= one.carrier.last,
+  );
+  const innermost = Math.max(...around.map(({ carrier }) => carrier!.first));
+  return around.filter(({ carrier }) => carrier!.first === innermost).map(({ id }) => id);
+}
+
+/** Testable cases that nothing of the engine carries out, those apart that the data of a scenario hold. */
+export function casesWithoutCode(
+  { cases }: RuleLists,
+  citations: readonly Citation[],
+  inData: ReadonlyMap<string, string>,
+): string[] {
+  const carried = new Set(citations.filter(({ carrier }) => carrier !== undefined).map(({ id }) => id));
+  return cases
+    .filter(({ id, testable }) => testable === 'yes' && !inData.has(id) && !carried.has(id))
+    .map(({ id }) => id);
+}
+
+/** Citations of cases and rulings that are not there. */
+export function wrongCitations({ cases, rulings }: RuleLists, citations: readonly Citation[]): string[] {
+  const known = new Set([...cases, ...rulings].map(({ id }) => id));
+  return citations
+    .filter((one) => !isKnown(one, known))
+    .map(({ id, file, line }) => `${file}:${line} names ${id}, which is not there`);
+}
+
+/** A case or ruling of that number; what is only mentioned may also be a section. */
+function isKnown({ id, carrier }: Citation, known: ReadonlySet<string>): boolean {
+  if (known.has(caseCited(id))) return true;
+  const [, book, section] = /^(\w{3}) ([\d.]+)$/.exec(id) ?? [];
+  if (carrier !== undefined || section === undefined) return false;
+  return casesUnder(book as RuleBook, section, known).length > 0;
+}

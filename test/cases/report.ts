@@ -1,0 +1,47 @@
+import { loadDataPackage, loadRuleLists } from '../../src/data/load';
+import { coverageOf } from '../conformance/runner/coverage';
+import { demandedRulings } from '../conformance/runner/references';
+import { coverageTable, readCaseFiles } from '../conformance/runner/report';
+import { runFiles } from '../conformance/runner/run';
+import type { CaseFile } from '../conformance/runner/schema';
+import { casesWithoutCode, engineCitations, wrongCitations } from './engine';
+import { casesInData } from './scenarios';
+
+export { about } from './lookup';
+
+export interface Report {
+  readonly text: string;
+  readonly holds: boolean;
+}
+
+/** What covers every case and ruling and carries it out, and what is missing. */
+export function overview(): Report {
+  const lists = loadRuleLists();
+  const { files, problems: unsound } = readCaseFiles();
+  const citations = engineCitations();
+  const inData = casesInData(lists.cases);
+  const coverage = coverageOf(lists.cases, lists.rulings, files);
+  const problems = [...unsound, ...coverage.problems, ...wrongCitations(lists, citations)];
+  const without = casesWithoutCode(lists, citations, inData);
+  const testable = lists.cases.filter((row) => row.testable === 'yes').length;
+  const demanded = new Set(specsOf(files).flatMap(demandedRulings));
+  const summary = [
+    `Code: ${testable - inData.size - without.length} testable cases stand at the code, ${inData.size} in the data of scenarios`,
+    `Rulings: ${demanded.size} of ${lists.rulings.length} are demanded by a row`,
+  ];
+  const text = coverageTable({ cases: coverage.cases, problems }, summary);
+  return { text, holds: problems.length === 0 };
+}
+
+/** Runs all rows. */
+export function runRows(): Report {
+  const { files } = readCaseFiles();
+  const { rows, failures } = runFiles(files, loadDataPackage());
+  const groups = specsOf(files).length;
+  const head = `${rows} rows in ${groups} groups ran; ${failures.length === 0 ? 'all hold' : `${failures.length} failed`}.`;
+  return { text: [...failures, head].join('\n\n'), holds: failures.length === 0 };
+}
+
+function specsOf(files: ReadonlyMap<string, CaseFile>) {
+  return [...files.values()].flatMap(({ cases }) => cases);
+}

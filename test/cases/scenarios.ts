@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { casesUnder, RULE_BOOK_OF, SYSTEM_IDS } from '../../src/engine/data';
+import type { CaseRow, SystemId } from '../../src/engine/data';
+
+const ROOT = resolve(__dirname, '..', '..');
+
+/** Kinds of cases that are data where a scenario states them: set-ups, schedules, who begins and for how long. */
+const KINDS_OF_DATA: ReadonlySet<string> = new Set(['setup', 'reinforcement', 'sequence', 'support']);
+
+/** Where the data hold the cases of scenarios, as `file:line` by the id of the case. */
+export function casesInData(rows: readonly CaseRow[]): Map<string, string> {
+  const data = rows.filter(({ kind, testable }) => testable === 'yes' && KINDS_OF_DATA.has(kind));
+  const ids = data.map(({ id }) => id);
+  return new Map(SYSTEM_IDS.flatMap((system) => casesInScenarios(system, ids)));
+}
+
+function casesInScenarios(system: SystemId, ids: readonly string[]): [string, string][] {
+  const file = `data/orders-of-battle/${system}.json`;
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const { scenarios } = JSON.parse(text) as { scenarios: { case: string }[] };
+  const lines = text.split('\n');
+  return scenarios.flatMap(({ case: section }) => {
+    const line = lines.findIndex((one) => one.includes(`"case": "${section}"`)) + 1;
+    return casesUnder(RULE_BOOK_OF[system], section, ids).map((id): [string, string] => [
+      id,
+      `${file}:${line}`,
+    ]);
+  });
+}
