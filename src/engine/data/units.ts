@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { slugSchema, textSchema } from '../map/values';
 import type { DeepReadonly } from '../map/values';
 
+/** 2.31(1), 8.0(GR): the types that have Barrage, final protective fire and a range. */
 export const ARTILLERY_TYPES = ['artillery', 'self-propelled-artillery', 'airborne-artillery'] as const;
 
+/** 2.31(1): the types of counters; every unit has exactly one. */
 export const TROOP_TYPES = [
   'armor',
   'mechanized',
@@ -16,7 +18,7 @@ export const TROOP_TYPES = [
 
 export type UnitType = (typeof ARTILLERY_TYPES)[number] | (typeof TROOP_TYPES)[number];
 
-/** The types bound to roads and trails in close ground (5.24). */
+/** 5.24: the types bound to roads and trails in close ground. */
 export const VEHICLE_TYPES: ReadonlySet<UnitType> = new Set([
   'armor',
   'mechanized',
@@ -26,6 +28,10 @@ export const VEHICLE_TYPES: ReadonlySet<UnitType> = new Set([
 
 const strengthSchema = z.int().min(1).max(99);
 
+/**
+ * 2.31(3): `designation` is the unit's own part of what stands on the counter, `formation` its parent or
+ * division.
+ */
 const identity = {
   id: slugSchema,
   side: slugSchema,
@@ -63,17 +69,17 @@ export type TroopUnit = DeepReadonly<z.infer<typeof troopSchema>>;
 export type ArtilleryUnit = DeepReadonly<z.infer<typeof artillerySchema>>;
 export type UnitDefinition = TroopUnit | ArtilleryUnit;
 
-/** Whether a unit has Barrage, Final Protective Fire and range instead of an attack strength (8.0). */
+/** 8.0(GR): has the unit Barrage, final protective fire and a range instead of an Attack Strength? */
 export function isArtillery(unit: UnitDefinition): unit is ArtilleryUnit {
   return 'barrage' in unit;
 }
 
-/** Whether a unit is bound to roads and trails in rough, broken and woods hexes and over water (5.24). */
+/** 5.24: is the unit bound to roads and trails in rough, broken and woods hexes and over water? */
 export function isVehicle(unit: UnitDefinition): boolean {
   return VEHICLE_TYPES.has(unit.rulesType);
 }
 
-/** The values as they stand on the counter, e.g. `2-3-7` or `1-2-16/2-7`. */
+/** 3.0(1): the values as they stand on the counter, for example `2-3-7` or `1-2-16/2-7`. */
 export function printedValues(unit: UnitDefinition): string {
   return isArtillery(unit)
     ? `${unit.barrage}-${unit.fpf}-${unit.range}/${unit.defense}-${unit.movement}`

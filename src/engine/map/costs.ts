@@ -15,7 +15,7 @@ export interface StepCosts {
   readonly vehicleEntry: Uint8Array;
 }
 
-/** Prices every step: road, else trail, else terrain and hexside together (R-MOV-2). */
+/** 5.21, 5.22, 5.23: prices every step: road, else trail, else terrain and hexside together (R-MOV-2). */
 export function stepCosts(hexes: Hexes, key: TerrainKey, sides: HexSides, bridges: BridgeHexes): StepCosts {
   const entry = entryCosts(hexes, key, bridges, false);
   const vehicleEntry = entryCosts(hexes, key, bridges, true);
@@ -41,6 +41,7 @@ interface CostContext {
   readonly vehicleEntry: Uint8Array;
 }
 
+/** 5.21, 5.24: the half points of each hex's own terrain, BARRED where a class of units may not enter. */
 function entryCosts(hexes: Hexes, key: TerrainKey, bridges: BridgeHexes, vehicle: boolean): Uint8Array {
   return Uint8Array.from(hexes.terrain, (terrain, hex) => {
     const bridge = bridges.entries.get(hex);
@@ -51,6 +52,10 @@ function entryCosts(hexes: Hexes, key: TerrainKey, bridges: BridgeHexes, vehicle
   });
 }
 
+/**
+ * 5.22, 5.23, 5.24: the half points of one step. A road or trail sets them alone, whatever ground it runs
+ * through.
+ */
 function stepCost(context: CostContext, place: number, vehicle: boolean): number {
   const { hexes, key, sides, bridges } = context;
   const hex = Math.floor(place / 6);
@@ -88,12 +93,14 @@ function waterAt({ key, sides }: CostContext, hex: number, side: number): WaterS
   return undefined;
 }
 
+/** 5.21, 5.24: terrain and unbridged water together; vehicles cross it only where the terrain key says so. */
 function wadingCost(context: CostContext, next: number, water: WaterSide, vehicle: boolean): number {
   if (water.extra === null || (vehicle && water.vehicles !== 'open')) return BARRED;
   const own = vehicle ? context.vehicleEntry[next]! : context.entry[next]!;
   return own === BARRED ? BARRED : own + water.extra;
 }
 
+/** 7.72: the sides open outside of movement: those that movement can cross, ferries left out (R-MOV-6). */
 function retreatSides(costs: Uint8Array, ferry: Uint8Array): Uint8Array {
   return ferry.map((ferrySides, hex) => {
     let open = 0;

@@ -26,6 +26,10 @@ export interface HexSides {
   readonly routeHex: Uint8Array;
 }
 
+/**
+ * 6.31, 6.32, 6.33: hexside facts of the map as play has left it. Zones of control pass every side but those
+ * closed to all units and unbridged rivers, whatever the unit (R-ZOC-1).
+ */
 export function compileHexSides(
   hexes: Hexes,
   map: MapDefinition,

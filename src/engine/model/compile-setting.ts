@@ -16,6 +16,10 @@ function withType(unit: UnitDefinition, types: Readonly<Record<string, string>>)
   return type === undefined ? unit : ({ ...unit, rulesType: type } as UnitDefinition);
 }
 
+/**
+ * 2.32(1), 2.32(2), 2.32(3), 2.32(4), 2.32(5), 2.32(6): the printed values as the rules use them. Artillery
+ * attacks with its Barrage Strength; other units have neither final protective fire nor a range.
+ */
 function compileUnit(definition: UnitDefinition, index: number, side: SideIndex, rules: GameRules): Unit {
   const artillery = isArtillery(definition);
   const value = rules.unitValue(definition);
@@ -50,6 +54,10 @@ function forbiddenHexes(ground: Ground, scenario: ScenarioDefinition, side: stri
   return zones.length === 0 ? undefined : zoneHexes(ground, { anyOf: zones });
 }
 
+/**
+ * 3.0(2), 3.0(3): a scenario made ready: who stands where or comes when, who moves first and for how long. Throws
+ * UnknownSetting for a scenario that the game does not have.
+ */
 export function compileSetting(
   data: SystemData,
   scenarioId: string,

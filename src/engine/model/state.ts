@@ -232,7 +232,10 @@ export class State {
     return this.status[unit] === ON_MAP;
   }
 
-  /** Does an enemy of this side control the hex (6.0)? */
+  /**
+   * 5.33, 6.21, 6.22: does an enemy of this side control the hex? One enemy is enough, more add nothing, and the
+   * side's own units change nothing.
+   */
   enemyControls(side: SideIndex, hex: number): boolean {
     return this.control[other(side)][hex]! > 0;
   }
@@ -249,7 +252,7 @@ export class State {
     return -1;
   }
 
-  /** Puts a unit into a hex and its zone of control around it. */
+  /** 6.11: puts a unit into a hex and its zone of control around it, in whatever phase. */
   place(unit: number, hex: number): void {
     this.hex[unit] = hex;
     this.status[unit] = ON_MAP;
@@ -257,7 +260,7 @@ export class State {
     this.addControl(unit, hex, 1);
   }
 
-  /** Takes a unit off its hex; its status is the caller's to set. */
+  /** 6.13: takes a unit off its hex and its zone of control with it; its status is the caller's to set. */
   lift(unit: number): void {
     const hex = this.hex[unit]!;
     if (hex < 0) return;
@@ -281,6 +284,7 @@ export class State {
     }
   }
 
+  /** 6.0(GR), 6.11: adds or removes the zone of control of one unit around a hex. */
   private addControl(unit: number, hex: number, change: 1 | -1): void {
     const { zocSides, neighbours } = this.ground;
     const control = this.control[this.setting.units[unit]!.side];

@@ -48,7 +48,10 @@ const MOVEMENT = { phase: 'movement' } as const;
 const COMBAT = { phase: 'combat' } as const;
 const NOTHING: readonly Violation[] = [];
 
-/** Why the Movement Phase may not end yet (5.31, R-REI-6). */
+/**
+ * 5.31: why the Movement Phase may not end yet. No unit has to move, but stacks must be undone, and units that
+ * may not be withheld must enter (5.0(GR), R-REI-6).
+ */
 export function endMovementViolations(state: State): Violation[] {
   const unlawful = state.stacks.filter((stack) => !isLawful(state, stack));
   const stacks = unlawful.map((stack) => {

@@ -39,7 +39,7 @@ export function isLegal(state: State, side: SideIndex, action: Action): boolean 
   return judge(state, side, action).length === 0;
 }
 
-/** Is it the time for this kind of action, and this side's to take (4.1, 5.11)? */
+/** 4.1(1), 5.11: is it the time for this kind of action, and this side's turn to take it? */
 function gateViolations(state: State, side: SideIndex, kind: ActionKind, moment: Moment): Violation[] {
   if (state.phase === 'over') return [violation('MATCH_OVER')];
   if (state.paused !== undefined) return [violation('MATCH_PAUSED', { values: { reason: state.paused } })];

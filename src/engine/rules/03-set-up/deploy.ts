@@ -9,7 +9,7 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
 
-/** May this unit be set up in this hex by its owner (3.0, R-GRID-5)? A placed unit may be placed anew. */
+/** 3.0(2): may the owner set this unit up in this hex? A unit that stands already may be moved (R-GRID-5). */
 export function checkDeploy(state: State, side: SideIndex, action: ActionOf<'deployUnit'>): Violation[] {
   const unit = unitOf(state, action.unit);
   const hex = hexOf(state, action.hex);
@@ -38,7 +38,7 @@ export function performDeploy(play: Play, action: ActionOf<'deployUnit'>): void 
   play.emit({ type: 'unitDeployed', unit: action.unit, hex: action.hex });
 }
 
-/** A deployment ends when every unit of it stands on the map. */
+/** 3.0(2): a deployment ends when every unit of it stands on the map. */
 export function checkConfirm(state: State, side: SideIndex): Violation[] {
   const units = state.setting.unitsOf[side]
     .filter((unit) => state.status[unit] === WAITING)
@@ -46,7 +46,7 @@ export function checkConfirm(state: State, side: SideIndex): Violation[] {
   return [...units, ...(rulesOf(state).setUpViolations?.(state, side) ?? [])];
 }
 
-/** Hexes in which a unit may be set up now. */
+/** 3.0(2): the hexes in which a unit may be set up now. */
 export function deploymentHexes(state: State, unit: number): number[] {
   const rule = state.setting.setUp[unit];
   if (rule?.kind !== 'zone') return [];

@@ -8,7 +8,7 @@ import type { Violation } from '../../model/violations';
 import { finish } from './turns';
 import { totals } from '../victory/ledger';
 
-/** May this side ask to take back this entry and all after it (5.15, R-1.2)? */
+/** 5.15: may this side ask to take back this entry and all after it? */
 export function checkRequestTakeback(
   state: State,
   side: SideIndex,
@@ -20,7 +20,10 @@ export function checkRequestTakeback(
   return [violation('NOTHING_TO_TAKE_BACK', { side: state.sideName(side) })];
 }
 
-/** Asks for a takeback; with free moves it is granted at once. Answers the entry to go back before, if so. */
+/**
+ * 5.15: asks for a takeback; with free moves it is granted at once. Answers the entry before which the match
+ * resumes, if so.
+ */
 export function requestTakeback(
   play: Play,
   side: SideIndex,
@@ -43,7 +46,7 @@ export function checkAnswerTakeback(state: State, side: SideIndex): Violation[] 
   return open ? [] : [violation('NO_SUCH_OFFER', { side: state.sideName(side) })];
 }
 
-/** Grants or refuses; answers the entry to go back before when it was granted. */
+/** 5.15: the opponent grants or refuses. Answers the entry before which the match resumes when it was granted. */
 export function answerTakeback(play: Play, side: SideIndex, accept: boolean): number | undefined {
   const { state } = play;
   const { entry } = state.takebackOffer!;
@@ -69,6 +72,7 @@ export function answerDraw(play: Play, side: SideIndex, accept: boolean): void {
   else play.emit({ type: 'drawRefused', side: state.sideName(side) });
 }
 
+/** 4.0: a side gives up; the other one wins. */
 export function resign(play: Play, side: SideIndex): void {
   endByAgreement(play, other(side), 'resignation');
 }

@@ -19,7 +19,7 @@ import { entered } from '../05-movement/hooks';
 import { score, totals } from '../victory/ledger';
 import { rulesOf } from '../../model/game-rules';
 
-/** Sets the fixed units up and begins with the first decision (3.0). */
+/** 3.0(2), 3.0(3): places the units that the scenario fixes; the others wait, and the first decision follows. */
 export function startMatch(play: Play): void {
   const { state } = play;
   const { setting } = state;
@@ -43,7 +43,7 @@ export function startMatch(play: Play): void {
   play.emit({ type: 'phaseStarted', phase: 'deployment', side: state.sideName(deployer) });
 }
 
-/** The next side deploys, or the first Game-Turn begins (3.0). */
+/** 3.0(2): the next side deploys, or the first Game-Turn begins. */
 export function endDeployment(play: Play): void {
   const { state } = play;
   const { deployOrder } = state.setting;
@@ -57,6 +57,7 @@ export function endDeployment(play: Play): void {
   play.emit({ type: 'phaseStarted', phase: 'deployment', side: state.sideName(next) });
 }
 
+/** 4.0, 9.14: a Game-Turn begins with the first player; nothing is left of the Ground Support of the last one. */
 function startGameTurn(play: Play): void {
   const { state } = play;
   state.phasing = state.setting.firstSide;
@@ -66,6 +67,7 @@ function startGameTurn(play: Play): void {
   startPlayerTurn(play);
 }
 
+/** 4.1(1), 4.1(1A): a Player-Turn begins with its Movement Phase; no unit has spent anything (5.13). */
 function startPlayerTurn(play: Play): void {
   const { state } = play;
   const side = state.sideName(state.phasing);
@@ -86,7 +88,7 @@ export function closeTakebacks(state: State): void {
   state.takebackOffer = undefined;
 }
 
-/** Takes the snapshot of duties and begins the Combat Phase (4.1 B). */
+/** 4.1(1B): begins the Combat Phase with the snapshot of the duties. */
 export function startCombatPhase(play: Play): void {
   const { state } = play;
   closeTakebacks(state);
@@ -141,7 +143,7 @@ function attackIsPossible(state: State): boolean {
   });
 }
 
-/** The Player-Turn ends: the other side's follows, or the Game-Turn ends (4.1). */
+/** 4.1(1): the Player-Turn ends; duties that nobody can meet are waived. */
 export function endPlayerTurn(play: Play): void {
   const { state } = play;
   for (const duty of waivedDuties(state)) play.emit({ type: 'dutyWaived', ...duty });
@@ -151,7 +153,10 @@ export function endPlayerTurn(play: Play): void {
   resumePlayerTurnEnd(play);
 }
 
-/** Goes on after the end of a Player-Turn, unless a decision of the game is still pending. */
+/**
+ * 4.0, 4.1(2), 4.1(3): the second player follows, then the next Game-Turn, and after the last one the end. Waits
+ * while a decision of the game is pending.
+ */
 export function resumePlayerTurnEnd(play: Play): void {
   const { state } = play;
   if (state.pending !== undefined || state.phase === 'over') return;
@@ -175,6 +180,7 @@ function isOver(state: State): boolean {
   return state.phase === 'over';
 }
 
+/** 4.0: the points at the end decide who wins. */
 function endMatch(play: Play): void {
   const { state } = play;
   for (const entry of rulesOf(state).finalScoring(state)) score(play, entry);

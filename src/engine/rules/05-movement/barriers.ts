@@ -5,7 +5,10 @@ import type { State } from '../../model/state';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 
-/** Why the ground does not let this unit step that way: closed to all, or to vehicles off road and trail. */
+/**
+ * 5.21, 5.24: why the ground does not let this unit step that way: closed to all, or to vehicles off road and
+ * trail.
+ */
 export function barredGround(state: State, unit: number, from: number, direction: number): Violation[] {
   const { ground } = state;
   const { id, vehicle } = state.unit(unit);
@@ -53,7 +56,7 @@ export function costTerms(state: State, from: number, direction: number, cost: n
   return own === cost ? terrain : `${terrain} + ${water} ${cost - own}`;
 }
 
-/** The case under which a step's cost stands: road, trail or the terrain itself. */
+/** 5.21, 5.22, 5.23: the case under which a step's cost stands: the terrain itself, a road or a trail. */
 export function costCase(state: State, from: number, direction: number): string {
   const route = routeBetween(state.ground, from, direction);
   if (route === 'road') return 'STD 5.22';

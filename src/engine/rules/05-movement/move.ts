@@ -13,7 +13,10 @@ import { returnsDue } from './stacks';
 import { directionTo, groundCost } from './steps';
 import { rulesOf } from '../../model/game-rules';
 
-/** Why a unit of this side cannot start a move at all: not its own, off map, or its move is done (5.15). */
+/**
+ * 5.11, 5.15: why a unit of this side cannot begin a move: it belongs to the other side, is off the map or has
+ * moved.
+ */
 export function startViolations(state: State, side: SideIndex, unit: number): Violation[] {
   const { id } = state.unit(unit);
   if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: id })];
@@ -23,6 +26,7 @@ export function startViolations(state: State, side: SideIndex, unit: number): Vi
   return [violation('ALREADY_MOVED', caseId === undefined ? { unit: id } : { unit: id, case: caseId })];
 }
 
+/** 5.0(GR), 5.0(PR): every rule against a move; any unit may go any way that no rule closes. */
 export function checkMove(state: State, side: SideIndex, action: ActionOf<'moveUnit'>): readonly Violation[] {
   const unit = unitOf(state, action.unit);
   const path = hexesOf(state, action.path);
@@ -64,7 +68,7 @@ export interface Walked {
   readonly halted: boolean;
 }
 
-/** Goes along a legal path and tells the game of every hex entered, until the end or a halt. */
+/** 5.0(PR): goes along a legal path hex by hex and lets the game answer each one, until the end or a halt. */
 export function walkPath(play: Play, unit: number, start: number, path: readonly number[]): Walked {
   const { state } = play;
   let at = start;
@@ -80,7 +84,10 @@ export function walkPath(play: Play, unit: number, start: number, path: readonly
   return { path, cost, halted: false };
 }
 
-/** Puts a moved unit into the last hex of its way (which begins with the hex it came from). */
+/**
+ * 5.15: puts a moved unit into the last hex of its way, which begins with the hex it came from. Its move is final
+ * in the edition of 1976.
+ */
 export function arrive(
   state: State,
   unit: number,

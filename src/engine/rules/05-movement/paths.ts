@@ -12,8 +12,8 @@ export interface JudgedPath {
 }
 
 /**
- * Every rule against one step of a move that began in the hex `origin` (-1: with the entry on the map) and has
- * `left` half points to spend.
+ * 5.14, 6.0(GR): every rule against one step of a move that began in the hex `origin` (-1: with the entry on the
+ * map) and has `left` half points to spend.
  */
 export function wayViolations(
   state: State,
@@ -38,9 +38,9 @@ export function wayViolations(
 }
 
 /**
- * Judges the hexes that a unit enters after `start`, with `budget` half points to spend. Names every rule in
- * the way of the first bad step; `entering` units are not held by a zone of control in the start hex's past,
- * but must stop when the start hex itself, just entered, is enemy-controlled.
+ * 5.0(PR): judges the hexes that a unit enters after `start`, with `budget` half points to spend, and names every
+ * rule in the way of the first bad step. A unit that is `entering` the map has no past in the start hex, but
+ * stops there when an enemy controls it (6.0(GR)).
  */
 export function judgePath(
   state: State,

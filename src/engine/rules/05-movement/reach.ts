@@ -12,9 +12,9 @@ export interface Reach {
 }
 
 /**
- * Every hex that a unit can enter from `start` with `budget` half points: Dijkstra over small integers with
- * buckets. A unit stops in the first enemy-controlled hex it enters (6.0, R-ZOC-3); whether it may start is
- * the caller's question.
+ * 5.0(GR), 6.0(GR): every hex that a unit can enter from `start` with `budget` half points: Dijkstra over small
+ * integers with buckets. A unit stops in the first enemy-controlled hex it enters (R-ZOC-3); whether it may start
+ * is the caller's question.
  */
 export function reachFrom(state: State, unit: number, start: number, budget: number): Reach {
   const { neighbours, hexCount } = state.ground;
@@ -58,7 +58,10 @@ export function pathTo(reach: Reach, hex: number): number[] {
   return path.reverse();
 }
 
-/** Half points that a unit may still spend in this Movement Phase (5.13). */
+/**
+ * 5.13, 5.16: half points that a unit may still spend in this Movement Phase: its allowance, whatever its supply,
+ * less what it has spent.
+ */
 export function pointsLeft(state: State, unit: number): number {
   return state.unit(unit).allowance - state.spent[unit]!;
 }

@@ -29,12 +29,12 @@ export interface Return {
   readonly to: number;
 }
 
-/** May this unit end its move in this hex (5.31, R-MOV-10)? */
+/** 5.31: may this unit end its move in this hex (R-MOV-10)? */
 export function mayEndIn(state: State, unit: number, hex: number): boolean {
   return endObstacle(state, unit, hex) === undefined;
 }
 
-/** Stacking at the end of a move (5.31, R-MOV-10). */
+/** 5.31: why a unit may not end its move in this hex (R-MOV-10). */
 export function endViolations(state: State, unit: number, hex: number): Violation[] {
   const obstacle = endObstacle(state, unit, hex);
   if (obstacle === undefined) return [];
@@ -43,7 +43,7 @@ export function endViolations(state: State, unit: number, hex: number): Violatio
   return [violation(code, { ...ids, hex: state.hexId(hex), values: { reason } })];
 }
 
-/** A stack that the game allows to stay (5.31). */
+/** 5.31: a stack that the game allows to stay. */
 export function isLawful(state: State, stack: Stack): boolean {
   return rulesOf(state).mayStack?.(state, stack.unit, state.hex[stack.unit]!) ?? false;
 }
@@ -76,7 +76,7 @@ function knotsOf(state: State, stacks: readonly Stack[]): Knot[] {
     }));
 }
 
-/** A vacant hex, or a friend that can still go; and every other stack can still be undone. */
+/** 5.31: a vacant hex, or a friend that can still go; and every other stack can still be undone. */
 function endObstacle(state: State, unit: number, hex: number): EndObstacle | undefined {
   const lower = state.occupant[hex]!;
   const onFriend = lower >= 0 && lower !== unit;

@@ -5,7 +5,10 @@ import type { Violation } from '../../model/violations';
 import { barredGround, costTerms } from './barriers';
 import { rulesOf } from '../../model/game-rules';
 
-/** Half points to step from a hex in a direction, BARRED when the ground does not let this unit through. */
+/**
+ * 5.21, 6.12: half points to step from a hex in a direction, the same in a zone of control as outside; BARRED
+ * when the ground does not let this unit through.
+ */
 export function groundCost(state: State, unit: number, from: number, direction: number): number {
   const { vehicle } = state.unit(unit);
   const cost = (vehicle ? state.ground.vehicleCost : state.ground.footCost)[from * 6 + direction]!;
@@ -23,9 +26,10 @@ export function directionTo(state: State, from: number, to: number): number {
 }
 
 /**
- * The one predicate of a step in normal movement: may this unit go from `from` in `direction` with `left` half
- * points? Search and check both ask it. Answers the cost, or -1. The zone of control a unit starts in and the
- * end of the path are judged by the callers, as they are no matter of a single step.
+ * 5.12, 5.25, 5.31, 5.32: the one predicate of a step in normal movement: may this unit go from `from` in
+ * `direction` with `left` half points? Friends, however many have passed, are no obstacle. Search and check both
+ * ask it. Answers the cost, or -1. The zone of control a unit starts in and the end of the path are judged by the
+ * callers, as they are no matter of a single step.
  */
 export function stepCost(state: State, unit: number, from: number, direction: number, left: number): number {
   const to = state.ground.neighbours[from * 6 + direction]!;
@@ -37,7 +41,10 @@ export function stepCost(state: State, unit: number, from: number, direction: nu
   return cost;
 }
 
-/** Every rule against the same step, for a refusal or an explanation; empty when `stepCost` allows it. */
+/**
+ * 5.12, 5.13, 5.25: every rule against the same step, for a refusal or an explanation; empty when `stepCost`
+ * allows it.
+ */
 export function stepViolations(
   state: State,
   unit: number,

@@ -18,7 +18,7 @@ export function enemiesThrough(state: State, side: SideIndex, hex: number, mask:
   return found;
 }
 
-/** The enemies of this side whose zones of control cover a hex (6.0, R-ZOC-1). */
+/** 6.0(GR), 6.23: the enemies of this side whose zones of control cover a hex (R-ZOC-1). */
 export function controllersOf(state: State, side: SideIndex, hex: number): number[] {
   return enemiesThrough(state, side, hex, state.ground.zocSides[hex]!);
 }

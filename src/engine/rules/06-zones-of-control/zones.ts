@@ -2,7 +2,7 @@ import { LEFT_ZONE } from '../../model/state';
 import type { State } from '../../model/state';
 import { rulesOf } from '../../model/game-rules';
 
-/** Does an enemy zone of control keep this unit in its hex (5.14), with no rule of the game to let it go? */
+/** 5.14, 6.13: does an enemy zone of control keep this unit in its hex, with no rule of the game to let it go? */
 export function isHeld(state: State, unit: number, hex: number): boolean {
   if (!state.enemyControls(state.sideOf(unit), hex)) return false;
   return state.spent[unit]! > 0 || leaveCase(state, unit) === undefined;
