@@ -20,7 +20,9 @@ export interface AdvanceOption {
   readonly stops: readonly { readonly hex: number; readonly path: readonly number[] }[];
 }
 
-/** The side that may advance after this combat: unbeaten itself, with a Path of Retreat before it (R-ADV-2). */
+/**
+ * 7.94: the side that may advance after this combat: unbeaten itself, with a Path of Retreat before it (R-ADV-2).
+ */
 export function advancingSide(state: State, combat: Combat): SideIndex | undefined {
   return ([state.phasing, other(state.phasing)] as const).find(
     (side) =>
@@ -29,7 +31,7 @@ export function advancingSide(state: State, combat: Combat): SideIndex | undefin
   );
 }
 
-/** Every advance open to a side (7.9, R-ADV-1 to 6). */
+/** 7.91, 7.94, 7.96: every advance open to a side (R-ADV-1 to R-ADV-6). */
 export function advanceOptions(state: State, combat: Combat, side: SideIndex): AdvanceOption[] {
   const fought = side === state.phasing ? combat.attackers : combat.defenders;
   return fought
@@ -49,7 +51,9 @@ function stopsOf(state: State, combat: Combat, unit: number): AdvanceOption['sto
   return [...stops].map(([hex, path]) => ({ hex, path }));
 }
 
-/** The Paths of Retreat that a unit may follow: those of the enemies it was engaged with (R-ADV-2). */
+/**
+ * 7.91, 7.94: the Paths of Retreat that a unit may follow: those of the enemies it was engaged with (R-ADV-2).
+ */
 function pathsBefore(state: State, combat: Combat, unit: number): (readonly number[])[] {
   const origin = combat.origins.get(unit);
   if (origin === undefined || state.status[unit] !== ON_MAP) return [];
@@ -64,7 +68,7 @@ function pathsBefore(state: State, combat: Combat, unit: number): (readonly numb
   return paths.filter((hexes) => hexes.includes(at)).map((hexes) => hexes.slice(hexes.indexOf(at) + 1));
 }
 
-/** The advances of a combat are over: units that were halted on their way count as advanced too (7.96). */
+/** 7.96: the advances of a combat are over: units that were halted on their way count as advanced too. */
 export function endAdvances(state: State, combat: Combat): void {
   for (const [unit, origin] of combat.origins) {
     const isDisplaced = state.displaced[unit] === state.combatPhase;
@@ -73,6 +77,7 @@ export function endAdvances(state: State, combat: Combat): void {
   }
 }
 
+/** 7.94: did the two face each other over a side through which a zone of control passes? */
 function wereEngaged(state: State, unit: number, a: number, b: number): boolean {
   const direction = directionTo(state, a, b);
   if (direction < 0) return false;
@@ -84,7 +89,7 @@ function opens(state: State, unit: number, from: number, direction: number): boo
   return rulesOf(state).opensAdvance?.(state, unit, from, direction) ?? false;
 }
 
-/** The ways along one Path of Retreat that end in a vacant hex (7.92, 7.95, R-ADV-3, R-ADV-6). */
+/** 7.92, 7.95, 7.97: the ways along one Path of Retreat that end in a vacant hex (R-ADV-3, R-ADV-6). */
 function waysAlong(state: State, unit: number, hexes: readonly number[]): number[][] {
   const ways: number[][] = [];
   const path: number[] = [];
@@ -98,7 +103,10 @@ function waysAlong(state: State, unit: number, hexes: readonly number[]): number
   return ways;
 }
 
-/** What terrain, an enemy or the scenario have against a step of an advance (R-ADV-4, R-ADV-6). */
+/**
+ * 7.93: what terrain, an enemy or the scenario have against a step of an advance; zones of control have nothing
+ * (R-ADV-4, R-ADV-6).
+ */
 function stepViolations(state: State, unit: number, from: number, to: number): Violation[] {
   const { id, side, vehicle } = state.unit(unit);
   const hex = state.hexId(to);
@@ -116,6 +124,7 @@ function stepViolations(state: State, unit: number, from: number, to: number): V
   return closed === undefined ? found : [...found, closed];
 }
 
+/** 7.92, 7.94, 7.95: every rule against an advance of this unit to this hex. */
 export function checkAdvance(state: State, side: SideIndex, action: ActionOf<'advanceUnit'>): Violation[] {
   const unit = unitOf(state, action.unit);
   const hex = hexOf(state, action.hex);
@@ -130,7 +139,7 @@ export function checkAdvance(state: State, side: SideIndex, action: ActionOf<'ad
   return wayViolations(state, unit, through, hex);
 }
 
-/** Why a unit may not stop in this hex of a Path before it. */
+/** 7.92, 7.97: why a unit may not stop in this hex of a Path before it. */
 function wayViolations(state: State, unit: number, hexes: readonly number[], hex: number): Violation[] {
   let from = state.hex[unit]!;
   for (const to of hexes.slice(0, hexes.indexOf(hex) + 1)) {
@@ -144,6 +153,7 @@ function wayViolations(state: State, unit: number, hexes: readonly number[], hex
   return [violation('ENDS_STACKED', detail)];
 }
 
+/** 7.92, 7.96: moves the unit along the Path, after which it is out of combat for the phase. */
 export function performAdvance(play: Play, unit: number, hex: number): void {
   const { state } = play;
   const option = advanceOptions(state, state.combat!, state.sideOf(unit)).find((one) => one.unit === unit);

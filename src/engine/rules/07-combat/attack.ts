@@ -13,6 +13,7 @@ import type { Violation } from '../../model/violations';
 import { facesOverRiver, inPair, pairsOf } from './engagement';
 import { rulesOf } from '../../model/game-rules';
 
+/** 4.1(1Ba), 4.1(1Bb): the units that a declaration names; throws NotUnderstood for one that does not exist. */
 export function readAttack(state: State, action: Omit<ActionOf<'declareAttack'>, 'type'>): DeclaredAttack {
   unitsOf(state, [...action.attackers, ...action.defenders, ...action.barrage]);
   return {
@@ -23,7 +24,10 @@ export function readAttack(state: State, action: Omit<ActionOf<'declareAttack'>,
   };
 }
 
-/** Every rule against this combination of units and points, duties apart (R-CBT-1). */
+/**
+ * 7.22, 7.51, 8.21: every rule against this combination of units and points, duties apart (R-CBT-1). Units of
+ * several hexes and artillery may join, and no attack is too weak.
+ */
 export function attackViolations(state: State, side: SideIndex, attack: DeclaredAttack): Violation[] {
   return [
     ...partyViolations(state, side, attack),
@@ -48,6 +52,10 @@ export function attackingParty(state: State, attack: DeclaredAttack): Party {
   };
 }
 
+/**
+ * 4.1(1Ba), 7.14, 7.96: who may not take part: a unit of the wrong side or off the map, one that has fought, one
+ * that has advanced.
+ */
 function partyViolations(state: State, side: SideIndex, attack: DeclaredAttack): Violation[] {
   const found: Violation[] = [];
   const { attackers, barrage, defenders, groundSupport } = attack;
@@ -71,7 +79,7 @@ function partyViolations(state: State, side: SideIndex, attack: DeclaredAttack):
   return found;
 }
 
-/** Every non-barraging attacker is adjacent to every defender (7.23, 8.32, R-OBL-10). */
+/** 7.15, 7.23, 8.32: every attacker that does not barrage is adjacent to every defender (R-OBL-10). */
 function attackerViolations(state: State, unit: number, attack: DeclaredAttack): Violation[] {
   if (state.status[unit] !== ON_MAP) return [];
   const { id, artillery } = state.unit(unit);
@@ -108,6 +116,10 @@ function notAdjacent(state: State, unit: number, defender: number, toOthers: boo
   return violation('NOT_ADJACENT', state.unit(unit).artillery ? { ...detail, case: 'STD 8.32' } : detail);
 }
 
+/**
+ * 4.1(1Bb), 7.82b, 8.22, 8.31: why a unit may not barrage these defenders from where they stand now. Only
+ * artillery without an adjacent enemy may, with at least one defender in range.
+ */
 function barrageViolations(state: State, unit: number, defenders: readonly number[]): Violation[] {
   if (state.status[unit] !== ON_MAP) return [];
   const { id, artillery, range } = state.unit(unit);
@@ -127,7 +139,10 @@ function barrageViolations(state: State, unit: number, defenders: readonly numbe
   return found;
 }
 
-/** Hexes to the nearest of these units: the target's hex counted, the firing one not (8.12). */
+/**
+ * 8.12, 8.22, 8.61: hexes to the nearest of these units: the target's hex counted, the firing one not, and
+ * whatever lies between.
+ */
 export function nearest(state: State, unit: number, targets: readonly number[]): number {
   const from = state.hex[unit]!;
   return targets.reduce((least, target) => {
@@ -136,12 +151,13 @@ export function nearest(state: State, unit: number, targets: readonly number[]):
   }, Infinity);
 }
 
+/** 7.82a: displaced artillery does not fire in this Combat Phase (R-ART-8). */
 function displacedViolations(state: State, unit: number): Violation[] {
   if (state.displaced[unit] !== state.combatPhase) return [];
   return [violation('DISPLACED_ARTILLERY', { unit: state.unit(unit).id })];
 }
 
-/** Without adjacent attackers a single hex is struck (8.13, 9.1). */
+/** 8.13: without adjacent attackers a single hex is struck. */
 function targetViolations(state: State, attack: DeclaredAttack): Violation[] {
   if (attack.attackers.length > 0 || attack.defenders.length <= 1) return [];
   const hexes = new Set(attack.defenders.map((unit) => state.hex[unit]!));
@@ -149,7 +165,7 @@ function targetViolations(state: State, attack: DeclaredAttack): Violation[] {
   return [violation('ONE_HEX_BARRAGE', { units: attack.defenders.map((unit) => state.unit(unit).id) })];
 }
 
-/** Ground Support without any unit: 1976 only (R-GS-4, R-1.4). */
+/** 9.15: Ground Support without any unit is allowed in the edition of 1976 only (R-GS-4, R-1.4). */
 function supportAloneViolations(state: State, attack: DeclaredAttack): Violation[] {
   if (!isSupportAlone(attack) || state.setting.options.groundSupportAlone === 'allowed') return [];
   return [violation('GROUND_SUPPORT_ALONE')];
@@ -159,7 +175,9 @@ export function isSupportAlone(attack: DeclaredAttack): boolean {
   return attack.groundSupport > 0 && attack.attackers.length + attack.barrage.length === 0;
 }
 
-/** May this artillery unit barrage any of these defenders: `attackViolations` for one gun, without messages. */
+/**
+ * 8.11: may this artillery unit barrage any of these defenders: `attackViolations` for one gun, without messages.
+ */
 export function mayBarrage(state: State, unit: number, defenders: readonly number[]): boolean {
   return (
     state.status[unit] === ON_MAP &&

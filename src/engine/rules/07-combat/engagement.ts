@@ -4,14 +4,14 @@ import { controllersOf, enemiesThrough } from '../06-zones-of-control/control';
 import { directionTo } from '../05-movement/steps';
 import { rulesOf } from '../../model/game-rules';
 
-/** Units stand one hex apart over a hexside that carries zones of control (R-ZOC-7). */
+/** 6.23: units stand one hex apart over a hexside that carries zones of control (R-ZOC-7). */
 export function engaged(state: State, a: number, b: number): boolean {
   const from = state.hex[a]!;
   const direction = directionTo(state, from, state.hex[b]!);
   return direction >= 0 && (state.ground.zocSides[from]! & (1 << direction)) !== 0;
 }
 
-/** May `attacker` attack `defender` from its hex as an adjacent unit (7.15, 6.33, R-REM-3)? */
+/** 6.32, 6.33, 7.15: may `attacker` attack `defender` from its hex as an adjacent unit (R-REM-3)? */
 export function inPair(state: State, attacker: number, defender: number): boolean {
   const own = rulesOf(state).ownPairs?.(state, attacker);
   if (own !== undefined) return own.includes(defender);
@@ -20,7 +20,7 @@ export function inPair(state: State, attacker: number, defender: number): boolea
   return direction >= 0 && (state.ground.attackSides[from]! & (1 << direction)) !== 0;
 }
 
-/** Units face each other over an unbridged river side (8.34). */
+/** 8.34: units face each other over an unbridged river side. */
 export function facesOverRiver(state: State, a: number, b: number): boolean {
   const from = state.hex[a]!;
   const direction = directionTo(state, from, state.hex[b]!);
@@ -40,7 +40,7 @@ export function pairsOf(state: State, attacker: number): readonly number[] {
   return enemiesThrough(state, state.sideOf(attacker), hex, state.ground.attackSides[hex]!);
 }
 
-/** Units of the other side that may attack this one from their hexes. */
+/** 7.13: units of the other side that may attack this one from their hexes, from all six if they stand there. */
 export function attackersOf(state: State, defender: number): number[] {
   const adjacent = engagedEnemies(state, defender).filter((unit) => inPair(state, unit, defender));
   const others = rulesOf(state).unitsWithOwnPairs?.(state) ?? [];
@@ -48,12 +48,12 @@ export function attackersOf(state: State, defender: number): number[] {
   return joining.length === 0 ? adjacent : [...adjacent, ...joining];
 }
 
-/** Has this unit still an attack to make in this phase (7.14, 7.96)? */
+/** 7.14, 7.96: has this unit still an attack to make in this phase? */
 export function mayStillAttack(state: State, unit: number): boolean {
   return state.status[unit] === ON_MAP && (state.flags[unit]! & (ATTACKED | ADVANCED)) === 0;
 }
 
-/** May this unit still be attacked in this phase (7.14, 7.96)? */
+/** 7.14, 7.96: may this unit still be attacked in this phase? */
 export function mayStillBeAttacked(state: State, unit: number): boolean {
   return state.status[unit] === ON_MAP && (state.flags[unit]! & (DEFENDED | ADVANCED)) === 0;
 }

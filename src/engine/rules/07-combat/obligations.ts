@@ -30,7 +30,7 @@ interface Left {
 
 const NOBODY: Used = { attackers: new Set(), defenders: new Set() };
 
-/** Takes the snapshot of duties at the end of the Movement Phase (7.11, 7.12, R-OBL). */
+/** 7.0(GR), 7.11, 7.12, 8.31: takes the snapshot of duties at the end of the Movement Phase (R-OBL-1). */
 export function snapshotDuties(state: State): void {
   for (const { index } of state.setting.units) state.flags[index]! &= ~(OWES_ATTACK | OWED_ATTACK);
   for (const attacker of state.setting.unitsOf[state.phasing]) {
@@ -76,7 +76,7 @@ function allowed(state: State, attack: DeclaredAttack): boolean {
   return withinLimits(state, state.phasing, 'attack', attackingParty(state, attack));
 }
 
-/** Enemies that a unit with a duty could still attack. */
+/** 7.12, 8.31: enemies that a unit with a duty could still attack. */
 export function openTargets(state: State, unit: number, used: Used = NOBODY): number[] {
   if (!free(state, unit, used)) return [];
   return pairsOf(state, unit).filter(
@@ -84,7 +84,7 @@ export function openTargets(state: State, unit: number, used: Used = NOBODY): nu
   );
 }
 
-/** Adjacent units that could still attack a unit that must be attacked. */
+/** 7.11: adjacent units that could still attack a unit that must be attacked. */
 export function openAttackers(state: State, unit: number, used: Used = NOBODY): number[] {
   if (!untouched(state, unit, used)) return [];
   return attackersOf(state, unit).filter(
@@ -108,8 +108,8 @@ function dutiful(state: State, flag: number, side: SideIndex): number[] {
 }
 
 /**
- * Would this declaration leave a duty impossible that could be met before it (R-OBL-4)? Names each unit. The
- * attackers and defenders are taken as used up and everyone else stays.
+ * 7.11, 7.12: would this declaration leave a duty impossible that could be met before it (R-OBL-4)? Names each
+ * unit. The attackers and defenders are taken as used up and everyone else stays.
  */
 export function strandingViolations(state: State, attack: DeclaredAttack): Violation[] {
   const used: Used = {
@@ -127,8 +127,8 @@ export function strandingViolations(state: State, attack: DeclaredAttack): Viola
 }
 
 /**
- * Defenders that nobody adjacent could attack any more and that no gun is left for, though there was one
- * before. A declaration that changes nothing for them is not refused.
+ * 7.11, 7.21: defenders that no adjacent unit could attack any more and that no gun is left for, though there was
+ * one before. A declaration that changes nothing for them is not refused.
  */
 function strandedDefenders(state: State, attack: DeclaredAttack, used: Used): Violation[] {
   const before = unmatched(leftToGuns(state, NOBODY));
@@ -193,7 +193,7 @@ function keptOutByLimit(state: State, unit: number, attack: DeclaredAttack, used
   );
 }
 
-/** What keeps the Combat Phase from ending (R-OBL-6), duty by duty. */
+/** 7.11, 7.12: what keeps the Combat Phase from ending (R-OBL-6), duty by duty. */
 export function openDuties(state: State): Violation[] {
   const found: Violation[] = [];
   for (const unit of dutiful(state, OWES_ATTACK, state.phasing)) {
@@ -217,7 +217,7 @@ export function openDischargers(state: State, unit: number): number[] {
   return openBarrage(state, unit, NOBODY);
 }
 
-/** Must this unit still be attacked in this phase, and can it be (7.11)? */
+/** 7.11: must this unit still be attacked in this phase, and can it be? */
 export function mustStillBeAttacked(state: State, unit: number): boolean {
   return openDischargers(state, unit).length > 0;
 }
@@ -239,14 +239,14 @@ export function lapsedDefenders(state: State): number[] {
   );
 }
 
-/** A unit that advances next to a defender whose duty has lapsed does not bring the duty back (R-OBL-2). */
+/** 7.96: a unit that advances next to a defender whose duty has lapsed does not bring the duty back (R-OBL-2). */
 export function keepLapsed(state: State, lapsed: readonly number[]): void {
   for (const unit of lapsed) {
     if (attackersOf(state, unit).length > 0) state.flags[unit]! &= ~OWED_ATTACK;
   }
 }
 
-/** Duties that are still open at the end of the phase but cannot be met (R-0.3, R-OBL-3, R-OBL-6). */
+/** 7.11, 7.12: duties that are still open at the end of the phase but cannot be met (R-0.3, R-OBL-3, R-OBL-6). */
 export function waivedDuties(state: State): { readonly unit: string; readonly case: string }[] {
   const waived = (flag: number, side: SideIndex, isDone: (unit: number) => boolean): string[] =>
     dutiful(state, flag, side)

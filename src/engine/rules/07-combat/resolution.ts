@@ -29,7 +29,10 @@ import { rulesOf } from '../../model/game-rules';
 
 type Taken = 'no choice' | 'standing order' | 'referee';
 
-/** Starts a declared combat: steps a and b are done, step c follows (4.1, R-CBT-9). */
+/**
+ * 4.1(1Ba), 4.1(1Bb), 7.14, 7.3: starts a declared combat and uses its units up; final protective fire follows
+ * (R-CBT-9).
+ */
 export function beginCombat(play: Play, attack: DeclaredAttack): void {
   const { state } = play;
   for (const unit of [...attack.attackers, ...attack.barrage]) state.mark(unit, ATTACKED);
@@ -66,7 +69,7 @@ function ids(state: State, units: readonly number[]): string[] {
   return units.map((unit) => state.unit(unit).id);
 }
 
-/** Step c: the other side gives final protective fire, by decision or standing order, if it can at all. */
+/** 4.1(1Bc): the other side gives final protective fire, by decision or standing order, if it can at all. */
 function askForFpf(play: Play, combat: Combat): void {
   const { state } = play;
   const side = other(state.phasing);
@@ -103,7 +106,7 @@ function byStandingOrder(
   }
 }
 
-/** Books the final protective fire that was given and rolls (8.43, 8.46). */
+/** 4.1(1Bc), 8.43, 8.46: books the final protective fire that was given and rolls. */
 export function giveFpf(play: Play, given: Allocation): void {
   const { state } = play;
   const combat = state.combat!;
@@ -122,7 +125,7 @@ export function giveFpf(play: Play, given: Allocation): void {
   rollForCombat(play);
 }
 
-/** Step d: differential, line, column, die, result; then everything that follows from it. */
+/** 4.1(1Bd): differential, line, column, die, result; then everything that follows from it. */
 function rollForCombat(play: Play): void {
   const { state } = play;
   const combat = state.combat!;
@@ -147,7 +150,11 @@ function rollForCombat(play: Play): void {
   continueCombat(play);
 }
 
-/** Which results reach whom, and the retreats that are owed (7.62, 8.14, 8.15, 8.34, R-CBT-6 to 8). */
+/**
+ * 7.62(Br), 8.14, 8.15, 8.33, 8.44: which results reach whom, and the retreats that are owed, the defender's
+ * first. Units that barrage or give final protective fire from afar are neither attackers nor defenders (R-CBT-6
+ * to R-CBT-8).
+ */
 function applyResult(play: Play, combat: Combat, result: CombatResult): void {
   const { state } = play;
   const fireOnly = isFireOnly(state, combat.attackers);
@@ -167,13 +174,14 @@ function applyResult(play: Play, combat: Combat, result: CombatResult): void {
   if (attacker > 0 && struck.length > 0) owe(state, combat, state.phasing, attacker, struck);
 }
 
-/** Artillery all of whose defenders lie across unbridged rivers suffers nothing (8.34, R-CBT-7). */
+/** 8.34: artillery all of whose defenders lie across unbridged rivers suffers nothing (R-CBT-7). */
 function isRiverImmune(state: State, combat: Combat, unit: number): boolean {
   return (
     state.unit(unit).artillery && combat.defenders.every((defender) => facesOverRiver(state, unit, defender))
   );
 }
 
+/** 7.62(Ae), 7.62(De), 7.91: removes the beaten units; the hexes that they leave are open to the victors. */
 function destroy(play: Play, combat: Combat, units: readonly number[], caseId: string): void {
   for (const unit of units) {
     combat.paths.push({ unit, hexes: [play.state.hex[unit]!] });
@@ -182,6 +190,7 @@ function destroy(play: Play, combat: Combat, units: readonly number[], caseId: s
   }
 }
 
+/** 7.62(D), 7.62(A): notes a retreat of so many hexes for the units that are still there. */
 function owe(
   state: State,
   combat: Combat,
@@ -205,7 +214,10 @@ export function continueCombat(play: Play): void {
   }
 }
 
-/** Is the retreat of this side left to the referee (7.7 of 2009, or a standing order)? */
+/**
+ * 7.7(1976), 7.7(2009): the owner retreats the unit, unless the edition or a standing order leaves it to the
+ * referee.
+ */
 function retreatDelegate(state: State, side: SideIndex): Taken | undefined {
   const byEdition = state.setting.options.defenderRetreatBy === 'referee' && side !== state.phasing;
   if (byEdition) return 'referee';
@@ -264,6 +276,7 @@ function settleDisplacement(play: Play, combat: Combat): boolean {
   return true;
 }
 
+/** 7.96: the victors advance before the combat ends, or not at all; a player or a standing order decides. */
 function settleAdvance(play: Play, combat: Combat): void {
   const { state } = play;
   const side = advancingSide(state, combat);
@@ -286,7 +299,7 @@ function settleAdvance(play: Play, combat: Combat): void {
   closeCombat(play);
 }
 
-/** The owner retreats a unit. */
+/** 7.7(1976): the owner retreats a unit. */
 export function performRetreat(play: Play, unit: number, path: readonly number[]): void {
   const { state } = play;
   const choice = choiceOf(retreatChoices(state, state.combat!), unit, path);
@@ -296,20 +309,21 @@ export function performRetreat(play: Play, unit: number, path: readonly number[]
   continueCombat(play);
 }
 
-/** The owner says where a displaced unit goes. */
+/** 7.81: the owner names the hex of a displaced unit. */
 export function performDisplacement(play: Play, hex: number): void {
   play.state.pending = undefined;
   chooseDisplacement(play.state, hex);
   continueCombat(play);
 }
 
-/** Advances one unit; the side may go on while others can advance. */
+/** 7.96: advances one unit; the side may go on while others can advance. */
 export function advanceOne(play: Play, unit: number, hex: number): void {
   play.state.pending = undefined;
   performAdvance(play, unit, hex);
   continueCombat(play);
 }
 
+/** 7.96: the victors advance no further unit. */
 export function declineAdvance(play: Play): void {
   const { state } = play;
   play.emit({ type: 'advanceDeclined', side: state.sideName(state.pending!.side) });

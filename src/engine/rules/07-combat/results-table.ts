@@ -2,14 +2,14 @@ import type { CombatResult } from '../../model/events';
 import { COMBAT_LINES } from '../../map/terrain-key';
 import type { CombatLine } from '../../map/terrain-key';
 
-/** The four lines of the table, by the shift against the clear line (R-CBT-3). */
+/** 7.61: the four lines of the table, by the shift against the clear line (R-CBT-3). */
 export const LINES = COMBAT_LINES;
 export type Line = CombatLine;
 
-/** Least differential of columns 2 to 12 on the clear line; column 1 takes all below (7.61). */
+/** 7.61(Clear): least differential of columns 2 to 12 on the clear line; column 1 takes all below. */
 const CLEAR_COLUMN_STARTS = [-6, -4, -2, -1, 0, 1, 2, 4, 6, 9, 12] as const;
 
-/** The Combat Results Table by die and column (7.61). */
+/** 7.61(d1), 7.61(d2), 7.61(d3), 7.61(d4), 7.61(d5), 7.61(d6): the results by die, then by column. */
 const RESULTS: readonly (readonly CombatResult[])[] = [
   ['A1', 'A1', 'A1', 'Br', 'D1', 'D2', 'D2', 'D2', 'D2', 'D3', 'D4', 'De'],
   ['A1', 'A1', 'A1', 'A1', 'Br', 'D1', 'D2', 'D2', 'D2', 'D2', 'D3', 'D4'],
@@ -19,21 +19,24 @@ const RESULTS: readonly (readonly CombatResult[])[] = [
   ['Ae', 'Ae', 'A2', 'A1', 'A1', 'A1', 'A1', 'Br', 'Br', 'Br', 'D2', 'D2'],
 ];
 
-/** Column 1 to 12 of a differential on a line: the clear line's column less the line's shift, at least 1. */
+/**
+ * 7.61(Clear), 7.61(Grove), 7.61(Broken), 7.61(Rough), 7.61(low), 7.61(high), 7.43: column 1 to 12 of a
+ * differential on a line: the clear line's column less the line's shift, at least 1.
+ */
 export function columnOf(differential: number, shift: number): number {
   let column = 1;
   for (const start of CLEAR_COLUMN_STARTS) if (differential >= start) column += 1;
   return Math.max(1, column - shift);
 }
 
-/** The result of a die (1 to 6) in a column (1 to 12). */
+/** 7.61: the result of a die (1 to 6) in a column (1 to 12). */
 export function resultOf(die: number, column: number): CombatResult {
   const result = RESULTS[die - 1]?.[column - 1];
   if (result === undefined) throw new RangeError(`no result for die ${die} in column ${column}`);
   return result;
 }
 
-/** Hexes that a result makes each side retreat; eliminations are told apart. */
+/** 7.62(D), 7.62(A), 7.62(Br): hexes that a result makes each side retreat; eliminations are settled apart. */
 export function retreatsOf(result: CombatResult): { readonly defender: number; readonly attacker: number } {
   switch (result) {
     case 'A1':

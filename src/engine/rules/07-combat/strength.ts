@@ -26,12 +26,15 @@ export interface Resolution {
   readonly column: number;
 }
 
-/** True when no non-artillery unit attacks (8.15, R-CBT-6). */
+/** 8.15: true when no non-artillery unit attacks (R-CBT-6). */
 export function isFireOnly(state: State, attackers: readonly number[]): boolean {
   return attackers.every((unit) => state.unit(unit).artillery);
 }
 
-/** Everything added and subtracted, with its case; the differential is the sum (7.0, R-CBT-2). */
+/**
+ * 7.0(PR), 7.3, 8.21, 8.43, 8.5, 9.11: everything added and subtracted, each strength whole and with its case;
+ * the differential is the sum (R-CBT-2).
+ */
 export function termsOf(state: State, sides: Sides): Term[] {
   const terms: Term[] = [];
   for (const unit of sides.attackers) {
@@ -78,7 +81,10 @@ export function termsOf(state: State, sides: Sides): Term[] {
   return terms;
 }
 
-/** Differential, line and column of a combat as it stands (4.1 step d). */
+/**
+ * 4.1(1Bd), 7.0(PR), 7.43, 7.52: differential, line and column of a combat as it stands. No player chooses
+ * another column.
+ */
 export function resolve(state: State, sides: Sides): Resolution {
   const terms = termsOf(state, sides);
   const differential = terms.reduce((sum, term) => sum + term.amount, 0);
@@ -86,7 +92,7 @@ export function resolve(state: State, sides: Sides): Resolution {
   return { differential, terms, ...terrain, column: columnOf(differential, terrain.shift) };
 }
 
-/** The most favourable line of all defenders serves the whole combat (7.44, 7.45, R-CBT-5). */
+/** 7.45: the most favourable line of all defenders serves the whole combat (R-CBT-5). */
 export function lineOf(
   state: State,
   attackers: readonly number[],
@@ -104,6 +110,9 @@ export function lineOf(
   return best.lineCase === 'STD 7.41' ? { ...best, lineCase: 'STD 7.45' } : best;
 }
 
+/**
+ * 7.41, 7.44: the better of a defender's own terrain and its hexsides; where the attackers stand does not count.
+ */
 function defenderLine(state: State, attackers: readonly number[], defender: number): TerrainLine {
   const { ground } = state;
   const hex = state.hex[defender]!;
@@ -127,7 +136,7 @@ function defenderLine(state: State, attackers: readonly number[], defender: numb
   };
 }
 
-/** Stream or bridge line, when all non-artillery attackers come over water (7.42, 8.62, R-CBT-4). */
+/** 7.42, 8.62: stream or bridge line, when all non-artillery attackers come over water (R-CBT-4). */
 function hexsideLine(
   state: State,
   attackers: readonly number[],

@@ -22,7 +22,10 @@ export const NO_FPF: Allocation = { artillery: [], groundSupport: 0 };
 
 type Target = Pick<Combat, 'attackers' | 'defenders' | 'barrage' | 'groundSupport'>;
 
-/** Why a unit of the defending side may not give final protective fire in this combat (8.4, R-ART-2). */
+/**
+ * 8.41, 8.42, 8.46, 8.5: why a unit of the defending side may not give final protective fire in this combat
+ * (R-ART-2).
+ */
 export function fpfUnitViolations(state: State, combat: Target, unit: number): Violation[] {
   const { id, artillery, side, range } = state.unit(unit);
   if (side === state.phasing) return [violation('NOT_OWN_UNIT', { unit: id, case: 'STD 4.1(1Bc)' })];
@@ -44,7 +47,7 @@ export function fpfUnitViolations(state: State, combat: Target, unit: number): V
   return found;
 }
 
-/** Every rule against an allocation of final protective fire. */
+/** 8.43, 8.45: every rule against an allocation of final protective fire; guns and points add up. */
 export function fpfViolations(state: State, combat: Target, given: Allocation): Violation[] {
   const side = other(state.phasing);
   const found: Violation[] = [];
@@ -62,7 +65,7 @@ export function readFpf(state: State, action: Omit<ActionOf<'allocateFpf'>, 'typ
   return { artillery: unitsOf(state, action.artillery), groundSupport: action.groundSupport };
 }
 
-/** Artillery that may give final protective fire in this combat, strongest first. */
+/** 8.41, 8.45: artillery that may give final protective fire in this combat, strongest first. */
 export function eligibleForFpf(state: State, combat: Target): number[] {
   if (isFireOnly(state, combat.attackers)) return [];
   const side = other(state.phasing);
@@ -76,7 +79,7 @@ export function eligibleForFpf(state: State, combat: Target): number[] {
     .sort((a, b) => state.unit(b).fpf - state.unit(a).fpf || a - b);
 }
 
-/** Ground Support Points that the defender may give in this combat beside these guns. */
+/** 9.0(PR): Ground Support Points that the defender may give in this combat beside these guns. */
 export function fpfSupport(state: State, combat: Target, guns: readonly number[] = []): number {
   const side = other(state.phasing);
   const { perCombat } = supportOf(state, side, 'fpf');

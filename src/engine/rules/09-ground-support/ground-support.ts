@@ -14,15 +14,15 @@ export interface Support {
 
 const NONE: Support = { left: 0, perCombat: 0 };
 
-/** Points that the scenario gives for the present Game-Turn (9.0). */
+/** 9.0(GR): points that the scenario gives for the present Game-Turn. */
 export function pointsOf(state: State): number {
   const own = rulesOf(state).groundSupport?.points?.(state);
   return own ?? state.setting.scenario.groundSupport?.perTurn?.[String(state.turn)] ?? 0;
 }
 
 /**
- * Starts the account of a Combat Phase. The full allotment serves each of the two phases of a Game-Turn
- * (9.0), unless the scenario locks it to one: then what is left after the first use is lost (R-GS-2).
+ * 9.0(PR), 9.14: starts the account of a Combat Phase. The full allotment serves each of the two phases of a
+ * Game-Turn, unless the scenario locks it to one: then what is left after the first use is lost (R-GS-2).
  */
 export function openSupportAccount(state: State): void {
   const rule = state.setting.scenario.groundSupport;
@@ -33,7 +33,7 @@ export function openSupportAccount(state: State): void {
   }
 }
 
-/** Points of this Game-Turn less those spent; each Combat Phase has the full allotment (9.0, R-GS). */
+/** 9.0(PR), 9.14: points of this Game-Turn less those spent; each Combat Phase has the full allotment. */
 export function supportOf(state: State, side: SideIndex, use: SupportUse): Support {
   const rule = state.setting.scenario.groundSupport;
   if (rule === null || rule.side !== state.sideName(side) || !rule[use]) return NONE;
@@ -42,7 +42,7 @@ export function supportOf(state: State, side: SideIndex, use: SupportUse): Suppo
   return { left, perCombat: Math.min(left, rule.maxPerCombat ?? left) };
 }
 
-/** May a side spend these points in one combat (9.1)? */
+/** 9.0(GR), 9.12, 9.14: may a side spend these points in one combat (R-GS-3)? */
 export function supportViolations(
   state: State,
   side: SideIndex,
@@ -80,7 +80,9 @@ export function supportViolations(
   return found;
 }
 
-/** Does Ground Support reach a combat with these defenders (9.13)? */
+/**
+ * 9.13: does Ground Support reach a combat with these defenders? It does anywhere unless the game says otherwise.
+ */
 export function supportReachViolations(
   state: State,
   side: SideIndex,

@@ -1,7 +1,7 @@
 import type { ChainLink, Moving, State } from '../../../model/state';
 import { mayRetreatStep } from './steps';
 
-/** A displaced unit counts 1000, and 1 more when it was displaced before in this phase (R-RET-3). */
+/** 7.82a: a displaced unit counts 1000, and 1 more when it was displaced before in this phase (R-RET-3). */
 const DISPLACED_ONE = 1000;
 
 /** Boards that one search looks at before it keeps the best it has; only huge packed crowds come near it. */
@@ -30,7 +30,10 @@ function search(state: State, spared: Protected): Search {
   return { state, spared, boards: MOST_BOARDS };
 }
 
-/** Hexes next to a unit that it may step into, friends' hexes included; never the retreating unit's (R-DIS-1). */
+/**
+ * 7.81: hexes next to a unit that it may step into as in a retreat, friends' hexes included; never the retreating
+ * unit's (R-DIS-1).
+ */
 function stepsOf(state: State, unit: number, forbidden: number): number[] {
   const from = state.hex[unit]!;
   const found: number[] = [];
@@ -42,7 +45,7 @@ function stepsOf(state: State, unit: number, forbidden: number): number[] {
   return found;
 }
 
-/** Units that must move at least when this one is displaced, itself included; Infinity when none can. */
+/** 7.82a: units that must move at least when this one is displaced, itself included; Infinity when none can. */
 function shortestChain(
   state: State,
   unit: number,
@@ -66,7 +69,10 @@ function shortestChain(
   return Infinity;
 }
 
-/** Hexes into which a unit may be displaced: vacant ones, or else friends' from which a chain goes on (R-DIS-1). */
+/**
+ * 7.81, 7.82a: hexes into which a unit may be displaced: vacant ones, or else friends' from which a chain goes on
+ * (R-DIS-1).
+ */
 function linksOf(
   state: State,
   unit: number,
@@ -85,6 +91,7 @@ function linksOf(
     .sort((a, b) => a.units - b.units);
 }
 
+/** 7.82a: what it costs to displace a unit, more when it was displaced before in this phase. */
 function costOf(state: State, unit: number): number {
   return DISPLACED_ONE + (state.displaced[unit] === state.combatPhase ? 1 : 0);
 }
@@ -128,7 +135,7 @@ function costThrough(
 }
 
 /**
- * Tries the ways to displace `unit` (and those it displaces in turn), short chains first, with the board
+ * 7.82a: tries the ways to displace `unit` (and those it displaces in turn), short chains first, with the board
  * changed while `then` looks at the rest; answers the least total cost within the budget, or Infinity.
  */
 function leastOverChains(
@@ -172,7 +179,7 @@ function leastAlong(at: Search, unit: number, path: readonly number[], next: num
 }
 
 /**
- * The least displacement (R-RET-3b) with which a unit can go through `path`, if it is within the budget;
+ * 7.82a: the least displacement (R-RET-3) with which a unit can go through `path`, if it is within the budget;
  * Infinity when some displaced unit would have no legal hex (R-DIS-2).
  */
 export function leastDisplacement(
@@ -186,8 +193,8 @@ export function leastDisplacement(
 }
 
 /**
- * Where the last unit of a displacement chain may go without making the whole retreat displace more units
- * than it must. The earlier links of the chain follow into the hexes they have chosen.
+ * 7.81, 7.82a: where the last unit of a displacement chain may go without making the whole retreat displace more
+ * units than it must. The earlier links of the chain follow into the hexes they have chosen.
  */
 export function displacementChoices(state: State, moving: Moving, spared: Protected): number[] {
   const { unit, path, at } = moving;

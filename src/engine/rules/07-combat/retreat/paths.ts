@@ -23,14 +23,14 @@ export interface RetreatDuty {
   readonly length: number;
 }
 
-/** Hexes that the unit must still go: a displacement may have taken it some of the way (R-RET-7). */
+/** 7.74: hexes that the unit must still go: a displacement may have taken it some of the way (R-RET-7). */
 export function hexesToGo(state: State, duty: RetreatDuty): number {
   return duty.length - state.ground.distance(duty.origin, state.hex[duty.unit]!);
 }
 
 /**
- * Walks every way of single steps, each one hex further from the combat hex than the last (R-RET-1). Full
- * ones go to `onPath`, those that cannot go on to `onDeadEnd`.
+ * 7.7, 7.74: walks every way of single steps, each one hex further from the combat hex than the last (R-RET-1).
+ * Full ones go to `onPath`, those that cannot go on to `onDeadEnd`.
  */
 function walk(
   state: State,
@@ -77,8 +77,9 @@ function fullPaths(state: State, duty: RetreatDuty, passable: Passable): number[
 }
 
 /**
- * The paths open to a unit that must retreat. `spared` are its comrades that still owe a retreat: they stand
- * in the way, but are not displaced (R-RET-7).
+ * 7.73, 7.74: the paths open to a unit that must retreat: over vacant hexes, else through friends, else to its
+ * death. `spared` are its comrades that still owe a retreat: they stand in the way, but are not displaced
+ * (R-RET-7).
  */
 export function retreatOptions(state: State, duty: RetreatDuty, spared: Protected): RetreatOptions {
   const isVacant: Passable = (hex) => state.occupant[hex]! < 0;
@@ -89,7 +90,7 @@ export function retreatOptions(state: State, duty: RetreatDuty, spared: Protecte
   return { kind: 'doomed', paths: longestPaths(state, duty, isVacant) };
 }
 
-/** Full paths through friends with the least displacement (R-RET-3b). */
+/** 7.82a: full paths through friends with the least displacement (R-RET-3). */
 function displacingPaths(state: State, duty: RetreatDuty, spared: Protected): number[][] {
   let least = Infinity;
   let best: number[][] = [];
@@ -103,7 +104,7 @@ function displacingPaths(state: State, duty: RetreatDuty, spared: Protected): nu
   return best;
 }
 
-/** The longest ways over vacant hexes of a unit that cannot retreat in full (7.74, R-RET-3c). */
+/** 7.74: the longest ways over vacant hexes of a unit that cannot retreat in full (R-RET-3). */
 function longestPaths(state: State, duty: RetreatDuty, isVacant: Passable): number[][] {
   let longest = 0;
   let paths: number[][] = [[]];

@@ -7,7 +7,10 @@ export interface ChosenRetreat {
   readonly path: readonly number[];
 }
 
-/** Which unit goes first, and where: fixed by rule, so that the same position gives the same answer. */
+/**
+ * 7.7(2009): which unit goes first, and where: fixed by rule, so that the same position gives the same answer
+ * (R-RET-11).
+ */
 export function refereeRetreat(state: State, ready: readonly ReadyRetreat[]): ChosenRetreat {
   const paths = (one: ReadyRetreat): number => (one.kind === 'doomed' ? 0 : one.paths.length);
   const next = [...ready].sort((a, b) => paths(a) - paths(b) || state.hex[a.unit]! - state.hex[b.unit]!)[0];
@@ -18,7 +21,7 @@ export function refereeRetreat(state: State, ready: readonly ReadyRetreat[]): Ch
   return { unit: next.unit, path: ranked[0]?.path ?? [] };
 }
 
-/** The displaced unit's hex by the same ranking (R-RET-11). */
+/** 7.7(2009): the displaced unit's hex by the same ranking (R-RET-11). */
 export function refereeDisplacement(state: State, unit: number, hexes: readonly number[]): number {
   const ranked = hexes
     .map((hex) => ({ hex, rank: [state.occupant[hex]! < 0 ? 0 : 1, ...finalHexRank(state, unit, hex), hex] }))

@@ -20,7 +20,7 @@ export function currentGroup(combat: Combat): RetreatGroup | undefined {
   return combat.retreats.find((group) => group.owing.length > 0);
 }
 
-/** What the side that owes retreats may do now (R-RET-3, R-RET-7). */
+/** 7.7: what the side that owes retreats may do now (R-RET-3, R-RET-7). */
 export function retreatChoices(state: State, combat: Combat): ReadyRetreat[] {
   const group = currentGroup(combat);
   if (group === undefined) return [];
@@ -29,7 +29,9 @@ export function retreatChoices(state: State, combat: Combat): ReadyRetreat[] {
   return byReferee && ready.some((one) => one.relief > 0) ? refereesWays(state, ready) : ready;
 }
 
-/** The referee moves the unit, but how far a relief shortens its retreat stays with the owner. */
+/**
+ * 7.7(2009): the referee moves the unit, but how far a relief shortens its retreat stays with the owner (R-1.3).
+ */
 function refereesWays(state: State, ready: readonly ReadyRetreat[]): ReadyRetreat[] {
   const { unit } = refereeRetreat(state, ready);
   return ready
@@ -37,6 +39,7 @@ function refereesWays(state: State, ready: readonly ReadyRetreat[]): ReadyRetrea
     .map((one) => ({ ...one, paths: [refereeRetreat(state, [one]).path] }));
 }
 
+/** 7.7: every rule against a retreat along this path. */
 export function checkRetreat(state: State, side: SideIndex, action: ActionOf<'retreatUnit'>): Violation[] {
   const combat = state.combat!;
   const group = currentGroup(combat)!;
@@ -67,7 +70,7 @@ function samePath(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((hex, at) => hex === b[at]);
 }
 
-/** Why a path is not among the legal ones: bad steps first, then length and vacancy. */
+/** 7.73, 7.74, 7.82a: why a path is not among the legal ones: bad steps first, then length and vacancy. */
 function pathViolations(
   state: State,
   group: RetreatGroup,
@@ -103,7 +106,10 @@ function pathViolations(
   return [violation(fewest, { unit: id, hexes: path.map((hex) => state.hexId(hex)) })];
 }
 
-/** Starts a retreat that was found legal. A doomed unit goes its way and dies (7.74). */
+/**
+ * 7.7, 7.74: starts a retreat that was found legal. A unit that cannot retreat in full goes as far as it can and
+ * is eliminated there.
+ */
 export function startRetreat(play: Play, unit: number, path: readonly number[], doomed: boolean): void {
   const { state } = play;
   const combat = state.combat!;
@@ -137,7 +143,7 @@ function isUnmoved(state: State, combat: Combat, group: RetreatGroup, unit: numb
   );
 }
 
-/** Moves a unit one hex in a retreat or displacement; what it leaves behind is its Path of Retreat (7.91). */
+/** 7.91: moves a unit one hex in a retreat or displacement; what it leaves behind is its Path of Retreat. */
 function goTo(state: State, unit: number, hex: number): void {
   const combat = state.combat!;
   const from = state.hex[unit]!;
@@ -166,7 +172,7 @@ export interface DisplacementOptions {
   readonly hexes: readonly number[];
 }
 
-/** The displacement that waits for a choice, undefined when there is none. */
+/** 7.81: the displacement that waits for a choice, undefined when there is none. */
 export function displacementOptions(state: State, combat: Combat): DisplacementOptions | undefined {
   const moving = combat.moving;
   const link = moving?.chain.at(-1);
@@ -179,6 +185,7 @@ export function displacementOptions(state: State, combat: Combat): DisplacementO
   };
 }
 
+/** 7.81, 7.82a: every rule against this hex for the unit that must be displaced now. */
 export function checkDisplacement(
   state: State,
   side: SideIndex,
@@ -200,8 +207,8 @@ export function chooseDisplacement(state: State, hex: number): void {
 }
 
 /**
- * Carries the retreat under way on until it is done or somebody must choose where a displaced unit goes.
- * Answers true when it is done.
+ * 7.81: carries the retreat under way on, friends in the way displaced first, until it is done or a player must
+ * choose where a displaced unit goes. Answers true when it is done.
  */
 export function continueRetreat(play: Play): boolean {
   const { state } = play;
@@ -233,6 +240,7 @@ export function continueRetreat(play: Play): boolean {
   return true;
 }
 
+/** 7.81: moves a displaced unit into its new hex. */
 function displace(play: Play, unit: number, to: number, by: number): void {
   const { state } = play;
   const from = state.hex[unit]!;

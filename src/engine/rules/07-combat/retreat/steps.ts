@@ -3,7 +3,7 @@ import { violation } from '../../../model/violations';
 import type { Violation } from '../../../model/violations';
 import { rulesOf } from '../../../model/game-rules';
 
-/** Is the side of `from` in this direction open to retreat, displacement and advance (7.72, R-MOV-6)? */
+/** 7.72: is the side of `from` in this direction open to retreat, displacement and advance (R-MOV-6)? */
 export function sideIsOpen(state: State, unit: number, from: number, direction: number): boolean {
   const { footRetreat, vehicleRetreat } = state.ground;
   const mask = state.unit(unit).vehicle ? vehicleRetreat : footRetreat;
@@ -11,8 +11,8 @@ export function sideIsOpen(state: State, unit: number, from: number, direction: 
 }
 
 /**
- * The one predicate of a step in retreat or displacement (R-RET-2): on the map, over an open side, into no
- * enemy unit and no enemy zone of control. Friends in the hex are the callers' question.
+ * 7.71, 7.72: the one predicate of a step in retreat or displacement (R-RET-2): on the map, over an open side,
+ * into no enemy unit and no enemy zone of control. Friends in the hex are the callers' question.
  */
 export function mayRetreatStep(state: State, unit: number, from: number, direction: number): boolean {
   const to = state.ground.neighbours[from * 6 + direction]!;
@@ -23,7 +23,7 @@ export function mayRetreatStep(state: State, unit: number, from: number, directi
   return rulesOf(state).closedTo?.(state, unit, to) === undefined;
 }
 
-/** Why a retreat step is refused. */
+/** 7.71, 7.72: why a retreat step is refused. */
 export function retreatStepViolations(
   state: State,
   unit: number,
