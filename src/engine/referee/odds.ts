@@ -32,7 +32,7 @@ const POLICY_ORDERS: Required<StandingOrders> = {
 
 /** The same in words. */
 const POLICY =
-  'Retreats and displacements follow the referee’s choice (R-RET-11); a City shortens a retreat as far as it may (ARN 11.1); no bridge is blown (ARN 12.1); no unit advances after combat; every face of the die counts one sixth.';
+  'Retreats and displacements follow the referee’s choice (R-RET-11); a City shortens a retreat as far as it may (ARN 11.1); no bridge is blown (ARN 12.11); no unit advances after combat; every face of the die counts one sixth.';
 
 /** Exact odds of an attack: all six faces, each played out on this ground. Reads no die of the match. */
 export function oddsOf(state: State, attack: Attack, named?: Fpf): Odds {
