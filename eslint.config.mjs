@@ -25,6 +25,12 @@ const engineImports = Array.from({ length: engineDepths }, (_, depth) => ({
   },
 }));
 
+/** Outside of the engine only its two doors are known: `engine` for all, `engine/search` for players. */
+const engineDoors = {
+  regex: '^(?:\\.{1,2}/)+(?:[^/]+/)*engine/(?!search$)',
+  message: 'The engine has two doors: engine/index.ts for all, engine/search.ts for players.',
+};
+
 const hostGlobals = [
   'process',
   'Buffer',
@@ -112,12 +118,18 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/**/*.ts'],
+    ignores: ['src/engine/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [engineDoors] }] },
+  },
+  {
     files: ['src/service/**/*.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
           patterns: [
+            engineDoors,
             {
               regex:
                 '^(?:redis|@redis/.*|ioredis|lmdb|bullmq|graphql|graphql-.*|type-graphql|@apollo/.*|@as-integrations/.*|express)(?:/|$)',

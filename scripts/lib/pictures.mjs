@@ -61,10 +61,8 @@ function examples({ arrowsOf, lastCombatOf, zonesOfControl }) {
 
 /** Plays whole Game-Turns of a scenario with the same dice every time. */
 async function matchPlayer() {
-  const { createReferee, gameOptions, matchOptions } = await loadTypeScript('src/engine/index.ts');
-  const { compileSetting } = await loadTypeScript('src/engine/model/compile-setting.ts');
-  const { gameRules } = await loadTypeScript('src/engine/games/registry.ts');
-  const { toState } = await loadTypeScript('src/engine/model/convert.ts');
+  const { createReferee, gameOptions, gameRules, matchOptions } = await loadTypeScript('src/engine/index.ts');
+  const { compileSetting, toState } = await loadTypeScript('src/engine/search.ts');
   const { player } = await loadTypeScript('src/ai/players.ts');
   const { Random } = await loadTypeScript('src/ai/seeded-random.ts');
 

@@ -1,9 +1,6 @@
-import { isLegal } from '../engine/play/judge';
-import type { Action, ActionOf } from '../engine/model/actions';
-import { oddsOf } from '../engine/referee/odds';
-import type { State } from '../engine/model/state';
-import { step } from '../engine/play/runtime';
-import type { SideIndex } from '../engine/model/side';
+import type { Action, ActionOf } from '../engine';
+import { isLegal, oddsOf, step } from '../engine/search';
+import type { SideIndex, State } from '../engine/search';
 import type { Budget, Recommendation } from './api';
 import { DEFAULT_WEIGHTS, quickPlayer } from './quick';
 import { plannedAttacks } from './quick/combat/phase';

@@ -1,6 +1,5 @@
-import type { Action } from '../engine/model/actions';
-import type { State } from '../engine/model/state';
-import type { SideIndex } from '../engine/model/side';
+import type { Action } from '../engine';
+import type { SideIndex, State } from '../engine/search';
 
 /** How a side can be played, from the weakest to the strongest. */
 export const LEVELS = ['random', 'quick', 'search'] as const;

@@ -1,7 +1,6 @@
-import type { State } from '../engine/model/state';
-import type { SideIndex } from '../engine/model/side';
+import { rulesOf } from '../engine/search';
+import type { SideIndex, State } from '../engine/search';
 import { Random } from './seeded-random';
-import { rulesOf } from '../engine/model/game-rules';
 
 const SIDES: readonly SideIndex[] = [0, 1];
 

@@ -1,4 +1,4 @@
-import type { SystemData } from '../engine/data';
+import type { SystemData } from '../engine';
 import type { ExportedMatch } from '../service';
 import type { SimulatedPlayer } from '../simulation/api';
 import { table } from '../simulation/text-table';

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { DataPackage } from '../data/load';
-import { UnknownSetting, createReferee, gameOptions, matchOptions, matchOptionsSchema } from '../engine';
-import type { MatchOptions, Position } from '../engine';
-import type { ScenarioDefinition, SystemData } from '../engine/data';
+import { createReferee, gameOptions, matchOptions, matchOptionsSchema, UnknownSetting } from '../engine';
+import type { MatchOptions, Position, ScenarioDefinition, SystemData } from '../engine';
 import { documentOf, playMatch, readMatch } from '../notation';
 import type { MatchDocument } from '../notation';
 import { FORMAT as NOTATION } from '../notation/match-document';

@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { canonicalRules } from '../engine/data/canonical';
-import { caseRowSchema, rulingSchema } from '../engine/data/cases';
-import type { CaseRow, Ruling } from '../engine/data/cases';
-import { SYSTEM_IDS } from '../engine/map/values';
-import type { SystemId } from '../engine/map/values';
-import { schemaProblems } from '../engine/data/problems';
-import type { Problem } from '../engine/data/problems';
-import { parseSystemData } from '../engine/data/system';
-import type { SystemData } from '../engine/data/system';
+import { canonicalRules, caseRowSchema, parseSystemData, rulingSchema, schemaProblems, SYSTEM_IDS } from '../engine';
+import type { CaseRow, Problem, Ruling, SystemData, SystemId } from '../engine';
 import { parseTable } from './table';
 
 /** The numbered cases and the rulings. */

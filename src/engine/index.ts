@@ -1,15 +1,73 @@
-export { ACTION_FIELDS, ACTION_KINDS, actionSchema, standingOrdersSchema } from './model/actions';
+/** The door of the engine: all that a service, a client or a page of it needs. `search.ts` is the one for players. */
+export { BRIDGE_KINDS, mapSchema } from './map/definition';
+export type { MapDefinition } from './map/definition';
+export { entrySchema } from './map/entries';
+export { AXES, DIRECTIONS, EDGES, Grid, gridStep, parseHexId } from './map/grid';
+export type { Axis, Direction, Edge, HexId } from './map/grid';
+export type { GroundChanges } from './map/ground-changes';
+export { compileHexes } from './map/hexes';
+export { terrainAt } from './map/terrain';
+export { COMBAT_LINES, TERRAIN_NAMES, terrainKeySchema } from './map/terrain-key';
+export type { TerrainKey, TerrainName } from './map/terrain-key';
+export { SYSTEM_IDS, systemIdSchema } from './map/values';
+export type { DeepReadonly, HexSide, SystemId } from './map/values';
+export { zoneSchema } from './map/zones';
+export { canonicalJson, canonicalRules } from './data/canonical';
+export { RULE_BOOKS, caseCited, caseRowSchema, casesUnder, rulingSchema } from './data/cases';
+export type { CaseRow, Ruling } from './data/cases';
+export { schemaProblems } from './data/problems';
+export type { Problem } from './data/problems';
+export { WEATHER_KINDS, scenarioSchema } from './data/scenarios';
+export type { ScenarioDefinition } from './data/scenarios';
+export { parseSystemData } from './data/system';
+export type { SystemData } from './data/system';
+export { ARTILLERY_TYPES, TROOP_TYPES, isArtillery, printedValues, unitSchema } from './data/units';
+export type { UnitDefinition, UnitType } from './data/units';
+export {
+  ACTION_FIELDS,
+  ACTION_KINDS,
+  actionSchema,
+  standingOrdersSchema,
+  withoutSecrets,
+} from './model/actions';
 export type { Action, ActionKind, ActionOf, StandingOrders } from './model/actions';
-export { EVENT_FIELDS } from './model/events';
+export {
+  EVENT_FIELDS,
+  combatResultSchema,
+  ledgerEntrySchema,
+  matchResultSchema,
+  termSchema,
+} from './model/events';
 export type { CombatResult, EventKind, GameEvent, LedgerEntry, MatchResult, Term } from './model/events';
-export { matchOptionsSchema, positionSchema } from './model/position';
-export type { Json, MatchOptions, OpenPosition, Phase, Position, UnitState } from './model/position';
+export type { CommunicationLine, Marker, Placement, PositionProblem, VictoryLevel } from './model/game-rules';
+export { NotUnderstood } from './model/ids';
+export {
+  combatStateSchema,
+  decisionKindSchema,
+  matchOptionsSchema,
+  phaseSchema,
+  positionSchema,
+  unitStatusSchema,
+} from './model/position';
+export type {
+  DecisionKind,
+  Json,
+  MatchOptions,
+  OpenPosition,
+  Phase,
+  Position,
+  UnitState,
+} from './model/position';
+export { UnknownSetting } from './model/setting';
+export { REFEREE } from './model/side';
+export { VIOLATIONS } from './model/violations';
+export type { Violation, ViolationCode, ViolationKind } from './model/violations';
+export { wayOf } from './model/way';
+export { gameRules } from './games/registry';
 export { readForm } from './position/form';
+export { sizeProblem } from './position/size';
 export { gameOptionProblems, gameOptions, matchOptions, scenarioLike } from './referee/options';
 export type { OfferedOptions, OptionChoices } from './referee/options';
 export { createReferee } from './referee/referee';
-export { REFEREE } from './model/side';
+export { casesIn } from './referee/trace/cases';
 export type * from './model/answers';
-export { VIOLATIONS } from './model/violations';
-export type { Violation, ViolationCode, ViolationKind } from './model/violations';
-export { UnknownSetting } from './model/setting';

@@ -1,6 +1,5 @@
 import type { Budget, Level, Recommendation } from '../ai/api';
-import type { Action } from '../engine/model/actions';
-import type { MatchOptions, Position } from '../engine/model/position';
+import type { Action, MatchOptions, Position } from '../engine';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
 
 /** A position to think about, as the asking side may see it. */

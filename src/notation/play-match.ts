@@ -1,7 +1,5 @@
-import { REFEREE, createReferee } from '../engine';
-import type { GameEvent, Position, Referee } from '../engine';
-import { canonicalJson } from '../engine/data';
-import type { SystemData } from '../engine/data';
+import { canonicalJson, createReferee, REFEREE } from '../engine';
+import type { GameEvent, Position, Referee, SystemData } from '../engine';
 import type { EntryLine, MatchDocument } from './match-document';
 
 /** What the rules say of a match document. */

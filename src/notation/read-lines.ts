@@ -1,5 +1,5 @@
+import { wayOf } from '../engine';
 import type { Action } from '../engine';
-import { wayOf } from '../engine/model/way';
 import type { Board } from './elements';
 import { LineReader } from './line-reader';
 import type { Problem } from './line-reader';

@@ -1,14 +1,15 @@
-import type { MapDefinition } from '../engine/map/definition';
-import { terrainAt } from '../engine/map/terrain';
-import { ARTILLERY_TYPES, TROOP_TYPES } from '../engine/data/units';
-import type { UnitDefinition, UnitType } from '../engine/data/units';
-import { Grid, parseHexId } from '../engine/map/grid';
-import type { HexId } from '../engine/map/grid';
-import type { SystemData } from '../engine/data/system';
-import { gameRules } from '../engine/games/registry';
-import type { GroundChanges } from '../engine/map/ground-changes';
-import type { MatchOptions, Position } from '../engine/model/position';
-import type { Marker } from '../engine/model/game-rules';
+import { ARTILLERY_TYPES, gameRules, Grid, parseHexId, terrainAt, TROOP_TYPES } from '../engine';
+import type {
+  GroundChanges,
+  HexId,
+  MapDefinition,
+  Marker,
+  MatchOptions,
+  Position,
+  SystemData,
+  UnitDefinition,
+  UnitType,
+} from '../engine';
 
 /** What is drawn: a map with a position on it. Hidden information must already be out of the position. */
 export interface Board {

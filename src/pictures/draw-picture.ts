@@ -1,7 +1,4 @@
-import type { Action, Position } from '../engine';
-import type { GameEvent } from '../engine/model/events';
-import type { SystemData } from '../engine/data/system';
-import type { HexId } from '../engine/map/grid';
+import type { Action, GameEvent, HexId, Position, SystemData } from '../engine';
 import { boardOf } from './board';
 import type { Area, Board } from './board';
 import { linesOfCommunication, movesOf, zonesOfControl } from './from-engine';

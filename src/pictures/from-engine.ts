@@ -1,14 +1,7 @@
-import type { SystemData } from '../engine/data/system';
-import { gameRules } from '../engine/games/registry';
-import type { HexId } from '../engine/map/grid';
-import { toState } from '../engine/model/convert';
-import type { Position } from '../engine/model/position';
-import type { State } from '../engine/model/state';
-import { createReferee } from '../engine';
-import type { UnitMoves } from '../engine/model/answers';
-import type { CommunicationLine } from '../engine/model/game-rules';
-import { UnknownSetting } from '../engine/model/setting';
-import { settingOf } from '../engine/model/compile-setting';
+import { createReferee, gameRules, UnknownSetting } from '../engine';
+import type { CommunicationLine, HexId, Position, SystemData, UnitMoves } from '../engine';
+import { settingOf, toState } from '../engine/search';
+import type { State } from '../engine/search';
 
 /** The hexes in the zones of control of each side (6.0). Throws an UnknownSetting for a game without rules. */
 export function zonesOfControl(

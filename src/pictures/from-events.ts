@@ -1,5 +1,4 @@
-import type { GameEvent } from '../engine/model/events';
-import type { HexId } from '../engine/map/grid';
+import type { GameEvent, HexId } from '../engine';
 import type { Board } from './board';
 import type { Arrow, CombatMark, Path } from './layers';
 

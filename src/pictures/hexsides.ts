@@ -1,7 +1,4 @@
-import type { HexSide } from '../engine/map/values';
-import type { MapDefinition } from '../engine/map/definition';
-import type { GroundChanges } from '../engine/map/ground-changes';
-import type { HexId } from '../engine/map/grid';
+import type { GroundChanges, HexId, HexSide, MapDefinition } from '../engine';
 
 export type Water = 'river' | 'stream' | 'canal';
 export type Crossing = 'bridge' | 'broken bridge' | 'ferry';

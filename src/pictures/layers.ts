@@ -1,4 +1,4 @@
-import type { HexId } from '../engine/map/grid';
+import type { HexId } from '../engine';
 
 /** A unit's way over the map: done or planned. */
 export interface Arrow {

@@ -1,6 +1,5 @@
-import type { Action } from '../engine';
-import { wayOf } from '../engine/model/way';
-import type { HexId } from '../engine/map/grid';
+import { wayOf } from '../engine';
+import type { Action, HexId } from '../engine';
 import type { Board } from './board';
 import type { Arrow, CombatMark } from './layers';
 

@@ -1,7 +1,5 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import type { CaseRow, Ruling } from '../engine/data/cases';
-import type { ScenarioDefinition } from '../engine/data/scenarios';
-import type { UnitDefinition } from '../engine/data/units';
+import type { CaseRow, Ruling, ScenarioDefinition, UnitDefinition } from '../engine';
 import {
   EngineType,
   RuleType,

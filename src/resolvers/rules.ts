@@ -1,14 +1,6 @@
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import type {
-  Attack,
-  Explanation,
-  Fpf,
-  LegalActions,
-  Obligations,
-  Odds,
-  Score,
-} from '../engine/model/answers';
+import type { Attack, Explanation, Fpf, LegalActions, Obligations, Odds, Score } from '../engine';
 import { ACTION_INPUT_TYPES, toAction } from '../schema/action-input';
 import { AttackType } from '../schema/attack';
 import { withoutNulls } from '../schema/derive/nulls';

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import type { Attack, Fpf } from '../engine/model/answers';
+import type { Attack, Fpf } from '../engine';
 import { ACTION_INPUT_TYPES, toAction } from '../schema/action-input';
 import { withoutNulls } from '../schema/derive/nulls';
 import { QuestionInput, toQuestion } from '../schema/inputs/question';

@@ -1,11 +1,24 @@
 import { z } from 'zod';
-import { EVENT_FIELDS, ledgerEntrySchema, matchResultSchema, termSchema } from '../engine/model/events';
-import { ACTION_FIELDS, actionSchema, standingOrdersSchema } from '../engine/model/actions';
-import { caseRowSchema, mapSchema, rulingSchema, scenarioSchema, unitSchema } from '../engine/data';
-import { entrySchema } from '../engine/map/entries';
-import { terrainKeySchema } from '../engine/map/terrain-key';
-import { zoneSchema } from '../engine/map/zones';
-import { combatStateSchema, matchOptionsSchema, positionSchema } from '../engine/model/position';
+import {
+  ACTION_FIELDS,
+  actionSchema,
+  caseRowSchema,
+  combatStateSchema,
+  entrySchema,
+  EVENT_FIELDS,
+  ledgerEntrySchema,
+  mapSchema,
+  matchOptionsSchema,
+  matchResultSchema,
+  positionSchema,
+  rulingSchema,
+  scenarioSchema,
+  standingOrdersSchema,
+  termSchema,
+  terrainKeySchema,
+  unitSchema,
+  zoneSchema,
+} from '../engine';
 import { memberName, typeName } from '../schema/derive/names';
 import { shapeOf } from '../schema/derive/shape';
 import { hints, namedSchemas } from '../service/types';

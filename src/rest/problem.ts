@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ActionProblem, NotationProblem } from '../service/api';
 import type { Denied } from '../service/denials';
-import type { PositionProblem } from '../engine/model/game-rules';
-import type { Violation } from '../engine/model/violations';
+import type { PositionProblem, Violation } from '../engine';
 import { DENIAL_STATUS } from './denial-status';
 
 /** What is wrong with a text of the request, and where. */

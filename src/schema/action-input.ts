@@ -1,8 +1,8 @@
 import { Equals } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import { ACTION_FIELDS, ACTION_KINDS } from '../engine/model/actions';
-import type { ActionKind } from '../engine/model/actions';
+import { ACTION_FIELDS, ACTION_KINDS } from '../engine';
+import type { ActionKind } from '../engine';
 import { emptyClass } from './derive/classes';
 import { optionalDescription } from './derive/enums';
 import { deriveInput, unchecked } from './derive/input-types';

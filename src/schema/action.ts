@@ -1,8 +1,8 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, ObjectType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import { ACTION_FIELDS, ACTION_KINDS, actionSchema } from '../engine/model/actions';
-import type { Action } from '../engine/model/actions';
+import { ACTION_FIELDS, ACTION_KINDS, actionSchema } from '../engine';
+import type { Action } from '../engine';
 import { toActionInput } from './action-input';
 import { addGetter, emptyClass } from './derive/classes';
 import { optionalDescription } from './derive/enums';

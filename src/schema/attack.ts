@@ -1,4 +1,4 @@
-import { ACTION_FIELDS } from '../engine/model/actions';
+import { ACTION_FIELDS } from '../engine';
 import { deriveObject } from './derive/object-types';
 import './action';
 

@@ -1,6 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { caseRowSchema, rulingSchema } from '../engine/data/cases';
-import { scenarioSchema } from '../engine/data/scenarios';
+import { caseRowSchema, rulingSchema, scenarioSchema } from '../engine';
 import type { ScenarioSummary, SystemSummary } from '../service/api';
 import { deriveObject } from './derive/object-types';
 import './enums';

@@ -1,7 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Action } from '../engine/model/actions';
-import type { DecisionKind } from '../engine/model/position';
-import type { AttackTarget, CombatOptions, Decision } from '../engine/model/answers';
+import type { Action, AttackTarget, CombatOptions, Decision, DecisionKind } from '../engine';
 import { ActionType } from './action';
 import { DecisionKindEnum } from './enums';
 import { ObligationsType } from './obligations';

@@ -1,6 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { GameEvent } from '../engine/model/events';
-import type { Action } from '../engine/model/actions';
+import type { Action, GameEvent } from '../engine';
 import type { DryRunDone, DryRunStep, DryRunStop } from '../service/api';
 import { ActionType } from './action';
 import { DeniedType, NotUnderstoodType } from './denied';

@@ -1,18 +1,22 @@
 import { LEVELS } from '../ai/api';
-import { ACTION_KINDS, standingOrdersSchema } from '../engine/model/actions';
-import { EVENT_FIELDS, combatResultSchema } from '../engine/model/events';
-import { COMBAT_LINES, TERRAIN_NAMES } from '../engine/map/terrain-key';
-import { BRIDGE_KINDS } from '../engine/map/definition';
-import { WEATHER_KINDS } from '../engine/data/scenarios';
-import { AXES, EDGES } from '../engine/map/grid';
 import {
+  ACTION_KINDS,
+  AXES,
+  BRIDGE_KINDS,
+  COMBAT_LINES,
+  combatResultSchema,
   decisionKindSchema,
+  EDGES,
+  EVENT_FIELDS,
   matchOptionsSchema,
   phaseSchema,
+  standingOrdersSchema,
+  TERRAIN_NAMES,
   unitStatusSchema,
-} from '../engine/model/position';
-import { VIOLATIONS } from '../engine/model/violations';
-import type { ViolationCode } from '../engine/model/violations';
+  VIOLATIONS,
+  WEATHER_KINDS,
+} from '../engine';
+import type { ViolationCode } from '../engine';
 import { enumOf } from './derive/enums';
 
 /**

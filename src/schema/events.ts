@@ -1,7 +1,7 @@
 import { ObjectType, createUnionType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import { EVENT_FIELDS, ledgerEntrySchema, matchResultSchema, termSchema } from '../engine/model/events';
-import type { EventKind } from '../engine/model/events';
+import { EVENT_FIELDS, ledgerEntrySchema, matchResultSchema, termSchema } from '../engine';
+import type { EventKind } from '../engine';
 import './action';
 import { emptyClass } from './derive/classes';
 import { optionalDescription } from './derive/enums';

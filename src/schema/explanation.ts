@@ -1,6 +1,5 @@
 import { Field, ObjectType, createUnionType } from 'type-graphql';
-import type { Action } from '../engine/model/actions';
-import type { Explanation } from '../engine/model/answers';
+import type { Action, Explanation } from '../engine';
 import { ActionType } from './action';
 import { NotUnderstoodType } from './denied';
 import { ViolationType } from './violation';

@@ -1,7 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { GameEvent } from '../engine/model/events';
-import type { Action } from '../engine/model/actions';
-import type { Position } from '../engine/model/position';
+import type { Action, GameEvent, Position } from '../engine';
 import type { HistoryEntry, MatchView } from '../service/api';
 import { ActionType } from './action';
 import { ActedByEnum } from './enums';

@@ -1,7 +1,6 @@
 import { Field, Float, ID, Int, ObjectType, createUnionType } from 'type-graphql';
 import type { Level, Recommendation } from '../ai/api';
-import type { Action } from '../engine/model/actions';
-import type { PositionProblem } from '../engine/model/game-rules';
+import type { Action, PositionProblem } from '../engine';
 import type { JobState, QueueMetrics } from '../jobs/job-queue';
 import type {
   AdviceResult,

@@ -1,7 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Action, ActionKind } from '../engine/model/actions';
-import type { Phase } from '../engine/model/position';
-import type { LegalActions } from '../engine/model/answers';
+import type { Action, ActionKind, LegalActions, Phase } from '../engine';
 import { ActionType } from './action';
 import { CombatOptionsType, DecisionType } from './combat-options';
 import { ActionKindEnum, PhaseEnum } from './enums';

@@ -1,10 +1,7 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, ObjectType } from 'type-graphql';
-import { systemIdSchema } from '../engine/map/values';
-import { mapSchema } from '../engine/map/definition';
-import type { MapDefinition } from '../engine/map/definition';
-import type { TerrainKey, TerrainName } from '../engine/map/terrain-key';
-import { compileHexes } from '../engine/map/hexes';
+import { compileHexes, mapSchema, systemIdSchema } from '../engine';
+import type { MapDefinition, TerrainKey, TerrainName } from '../engine';
 import { deriveObject, setObjectType } from './derive/object-types';
 import { TerrainEnum } from './enums';
 

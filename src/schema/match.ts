@@ -1,9 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Level } from '../ai/api';
-import { standingOrdersSchema } from '../engine/model/actions';
-import type { StandingOrders } from '../engine/model/actions';
-import type { MatchResult } from '../engine/model/events';
-import type { Phase } from '../engine/model/position';
+import { standingOrdersSchema } from '../engine';
+import type { MatchResult, Phase, StandingOrders } from '../engine';
 import type {
   AiSeat,
   DiceInfo,

@@ -1,8 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { ActionKind } from '../engine/model/actions';
-import type { Edge } from '../engine/map/grid';
-import type { ClosedHex, Destination, EntryMoves, UnitMoves } from '../engine/model/answers';
-import type { Placement } from '../engine/model/game-rules';
+import type { ActionKind, ClosedHex, Destination, Edge, EntryMoves, Placement, UnitMoves } from '../engine';
 import { ActionKindEnum, EdgeEnum } from './enums';
 import { ViolationType } from './violation';
 

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Action } from '../engine/model/actions';
+import type { Action } from '../engine';
 import type { NotationProblem, ReadLine, Unreadable } from '../service/api';
 import { ActionType } from './action';
 import { DeniedType, NotUnderstoodType, RefusedType, StaleType } from './denied';

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import type { Duty, Obligations } from '../engine/model/answers';
+import type { Duty, Obligations } from '../engine';
 import { enumOf } from './derive/enums';
 import { ViolationType } from './violation';
 

@@ -1,7 +1,6 @@
 import { Field, Float, Int, ObjectType, createUnionType } from 'type-graphql';
-import type { CombatResult, Term } from '../engine/model/events';
-import { ACTION_FIELDS } from '../engine/model/actions';
-import type { FaceOutcome, Fpf, Odds, OddsLine } from '../engine/model/answers';
+import { ACTION_FIELDS } from '../engine';
+import type { CombatResult, FaceOutcome, Fpf, Odds, OddsLine, Term } from '../engine';
 import { countEntries, deriveObject, entriesOf } from './derive/object-types';
 import { CombatLineEnum, CombatResultEnum } from './enums';
 import { TermType } from './events';

@@ -1,7 +1,7 @@
 import type { ClassType } from 'type-graphql';
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field } from 'type-graphql';
-import { combatStateSchema, matchOptionsSchema, positionSchema } from '../engine/model/position';
+import { combatStateSchema, matchOptionsSchema, positionSchema } from '../engine';
 import { addGetter } from './derive/classes';
 import { deriveObject } from './derive/object-types';
 import './action';

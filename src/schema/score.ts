@@ -1,6 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import type { LedgerEntry, MatchResult } from '../engine/model/events';
-import type { Score } from '../engine/model/answers';
+import type { LedgerEntry, MatchResult, Score } from '../engine';
 import { countEntries, entriesOf } from './derive/object-types';
 import { LedgerEntryType, MatchResultType } from './events';
 

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import type { MatchOptions } from '../engine/model/position';
+import type { MatchOptions } from '../engine';
 import { MatchOptionsType } from './position';
 
 export const INSTANT = 'An instant in ISO 8601.';

@@ -1,9 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import type { GameEvent } from '../engine/model/events';
-import type { Action } from '../engine/model/actions';
-import type { MatchOptions, Position } from '../engine/model/position';
-import type { PositionProblem } from '../engine/model/game-rules';
+import type { Action, GameEvent, MatchOptions, Position, PositionProblem } from '../engine';
 import type {
   AdjudicatedStep,
   Adjudication,

@@ -1,6 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { CombatResult, Term } from '../engine/model/events';
-import type { ActionTrace, CombatTrace, HexTrace, MoveTrace } from '../engine/model/answers';
+import type { ActionTrace, CombatResult, CombatTrace, HexTrace, MoveTrace, Term } from '../engine';
 import { enumOf } from './derive/enums';
 import { CombatLineEnum, CombatResultEnum } from './enums';
 import { TermType } from './events';

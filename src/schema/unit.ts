@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { ARTILLERY_TYPES, TROOP_TYPES, printedValues, unitSchema } from '../engine/data/units';
-import type { UnitDefinition, UnitType as TypeOfUnit } from '../engine/data/units';
+import { ARTILLERY_TYPES, printedValues, TROOP_TYPES, unitSchema } from '../engine';
+import type { UnitDefinition, UnitType as TypeOfUnit } from '../engine';
 import { enumOf, withValues } from './derive/enums';
 
 const TYPES = [...TROOP_TYPES, ...ARTILLERY_TYPES];

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import type { Violation, ViolationCode, ViolationKind } from '../engine/model/violations';
+import type { Violation, ViolationCode, ViolationKind } from '../engine';
 import { ViolationCodeEnum } from './enums';
 
 @ObjectType('Violation', { description: 'A rule that stands in the way.' })

@@ -1,13 +1,4 @@
-import type { GameEvent } from '../engine/model/events';
-import type {
-  Attack,
-  Explanation,
-  Fpf,
-  LegalActions,
-  Obligations,
-  Odds,
-  Score,
-} from '../engine/model/answers';
+import type { Attack, Explanation, Fpf, GameEvent, LegalActions, Obligations, Odds, Score } from '../engine';
 import type { AccessService, ListRequest, MatchPageAnswer } from './access/api';
 import type {
   ActionRefused,

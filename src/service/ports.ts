@@ -1,7 +1,4 @@
-import type { CaseRow, Ruling } from '../engine/data/cases';
-import type { SystemData } from '../engine/data';
-import type { MatchOptions } from '../engine/model/position';
-import type { Referee } from '../engine/model/answers';
+import type { CaseRow, MatchOptions, Referee, Ruling, SystemData } from '../engine';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Drawer } from '../pictures/drawer';
 import type { Post } from '../outgoing/post';

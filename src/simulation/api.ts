@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { LEVELS } from '../ai/api';
 import type { Level } from '../ai/api';
-import { actionSchema } from '../engine/model/actions';
-import type { Action } from '../engine/model/actions';
-import type { DeepReadonly } from '../engine/map/values';
-import { matchOptionsSchema, positionSchema } from '../engine/model/position';
-import type { MatchOptions, Position } from '../engine/model/position';
+import { actionSchema, matchOptionsSchema, positionSchema } from '../engine';
+import type { Action, DeepReadonly, MatchOptions, Position } from '../engine';
 
 /** Who plays a side in a simulation. */
 export interface SimulatedPlayer {

@@ -1,5 +1,5 @@
 import { DEFAULT_NODES } from '../ai/api';
-import { canonicalJson } from '../engine/data';
+import { canonicalJson } from '../engine';
 import type { SimulationSpec } from './api';
 
 /**

@@ -1,5 +1,5 @@
 import { Random } from '../ai/seeded-random';
-import type { Dice } from '../engine/model/answers';
+import type { Dice } from '../engine';
 
 /**
  * The dice of one playout: roll n of it is the same whatever was played before, so that two courses of action

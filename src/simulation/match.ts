@@ -1,10 +1,6 @@
-import type { Action } from '../engine/model/actions';
-import type { GameEvent } from '../engine/model/events';
-import { sidesToAct } from '../engine/legal/legal-actions';
-import type { State } from '../engine/model/state';
-import type { Dice } from '../engine/model/answers';
-import { step } from '../engine/play/runtime';
-import type { SideIndex } from '../engine/model/side';
+import type { Action, Dice, GameEvent } from '../engine';
+import { sidesToAct, step } from '../engine/search';
+import type { SideIndex, State } from '../engine/search';
 import { SimulationStopped } from './api';
 
 /** Actions after which a match is taken for endless; the longest scenarios take some thousands. */

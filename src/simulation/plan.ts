@@ -1,7 +1,6 @@
-import { judge } from '../engine/play/judge';
-import type { Action } from '../engine/model/actions';
-import type { State } from '../engine/model/state';
-import type { SideIndex } from '../engine/model/side';
+import type { Action } from '../engine';
+import { judge } from '../engine/search';
+import type { SideIndex, State } from '../engine/search';
 import { SimulationRefused } from './api';
 
 /**

@@ -1,8 +1,6 @@
-import type { GameEvent } from '../engine/model/events';
+import type { Action, GameEvent } from '../engine';
+import type { Setting, State } from '../engine/search';
 import { sampleHidden } from '../ai/sampling';
-import type { Action } from '../engine/model/actions';
-import type { State } from '../engine/model/state';
-import type { Setting } from '../engine/model/setting';
 import type { PlayoutOutcome } from './api';
 import { playoutDice } from './dice';
 import { playToEnd } from './match';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeepReadonly } from '../engine/map/values';
+import type { DeepReadonly } from '../engine';
 
 /**
  * What a simulation has shown. Lists instead of records, so that every door can give it a type. All intervals

@@ -1,4 +1,5 @@
-import type { VictoryLevel } from '../engine/model/game-rules';
+import type { VictoryLevel } from '../engine';
+import { rulesOf } from '../engine/search';
 import type { ChunkResult, PlayoutOutcome } from './api';
 import { compare } from './compare';
 import { distributionOf } from './distribution';
@@ -7,7 +8,6 @@ import { marginOf } from './outcome';
 import type { BranchReport, SimulationReport } from './report-schema';
 import type { Simulation } from './simulation';
 import { wilson } from './statistics';
-import { rulesOf } from '../engine/model/game-rules';
 
 /**
  * What the chunks have shown that have come in so far, by the longest complete run of them; undefined while

@@ -1,11 +1,9 @@
 import { DEFAULT_NODES } from '../ai/api';
 import type { Player } from '../ai/api';
 import { sampleHidden } from '../ai/sampling';
-import type { Action } from '../engine/model/actions';
-import { other } from '../engine/model/side';
-import type { SideIndex } from '../engine/model/side';
-import type { State } from '../engine/model/state';
-import { step } from '../engine/play/runtime';
+import type { Action } from '../engine';
+import { other, step } from '../engine/search';
+import type { SideIndex, State } from '../engine/search';
 
 /** A player in his seat. */
 export interface Seated {

@@ -1,10 +1,7 @@
-import type { SystemData } from '../engine/data';
-import { canonicalJson } from '../engine/data';
-import { gameRules } from '../engine/games/registry';
-import type { MatchOptions } from '../engine/model/position';
-import { gameOptionProblems, gameOptions } from '../engine/referee/options';
-import { compileSetting } from '../engine/model/compile-setting';
-import type { Setting } from '../engine/model/setting';
+import { canonicalJson, gameOptionProblems, gameOptions, gameRules } from '../engine';
+import type { MatchOptions, SystemData } from '../engine';
+import { compileSetting } from '../engine/search';
+import type { Setting } from '../engine/search';
 import { SimulationRefused } from './api';
 
 /** The data of the games by name, as a data package holds them. */

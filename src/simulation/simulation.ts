@@ -1,14 +1,9 @@
 import type { Player } from '../ai/api';
 import type { Level } from '../ai/api';
-import { canonicalJson } from '../engine/data';
-import { handlerOf } from '../engine/play/judge';
-import type { Action } from '../engine/model/actions';
-import { toState } from '../engine/model/convert';
-import { State } from '../engine/model/state';
-import { run } from '../engine/play/runtime';
-import { startMatch } from '../engine/rules/04-sequence-of-play/turns';
-import type { SideIndex } from '../engine/model/side';
-import type { Setting } from '../engine/model/setting';
+import { canonicalJson } from '../engine';
+import type { Action } from '../engine';
+import { handlerOf, run, startMatch, State, toState } from '../engine/search';
+import type { Setting, SideIndex } from '../engine/search';
 import { SimulationRefused } from './api';
 import type { SimulationSpec } from './api';
 import type { Seated } from './seats';

@@ -1,7 +1,7 @@
 import { citationsIn } from './citations';
 import { casesAt, casesWithoutCode, engineCitations, wrongCitations } from './engine';
 import { casesInData } from './scenarios';
-import type { CaseRow } from '../../src/engine/data';
+import type { CaseRow } from '../../src/engine/data/cases';
 import { loadRuleLists } from '../../src/data/load';
 
 const SHARED = 'src/engine/rules/retreat.ts';

@@ -1,5 +1,5 @@
 import { casesUnder, RULE_BOOKS } from '../../src/engine/data/cases';
-import type { CaseRow, Ruling } from '../../src/engine/data';
+import type { CaseRow, Ruling } from '../../src/engine/data/cases';
 import { VIOLATIONS } from '../../src/engine';
 import { loadRuleLists } from '../../src/data/load';
 import type { RuleLists } from '../../src/data/load';

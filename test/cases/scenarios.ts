@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { casesUnder, RULE_BOOK_OF, SYSTEM_IDS } from '../../src/engine/data';
-import type { CaseRow, SystemId } from '../../src/engine/data';
+import { casesUnder, RULE_BOOK_OF } from '../../src/engine/data/cases';
+import type { CaseRow } from '../../src/engine/data/cases';
+import { SYSTEM_IDS } from '../../src/engine/map/values';
+import type { SystemId } from '../../src/engine/map/values';
 
 const ROOT = resolve(__dirname, '..', '..');
 

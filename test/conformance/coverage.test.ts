@@ -2,7 +2,7 @@ import { coverageOf } from './runner/coverage';
 import type { Coverage } from './runner/coverage';
 import { parseCaseFile } from './runner/files';
 import { coverageTable, currentCoverage } from './runner/report';
-import type { CaseRow } from '../../src/engine/data';
+import type { CaseRow } from '../../src/engine/data/cases';
 
 const row = (
   id: string,

@@ -1,5 +1,5 @@
 import { loadDataPackage } from '../../src/data/load';
-import type { SystemId } from '../../src/engine/data';
+import type { SystemId } from '../../src/engine/map/values';
 import { readUnitTable, unitDifferences, unitsOfLine } from './runner/unit-table';
 import type { UnitLine } from './runner/unit-table';
 

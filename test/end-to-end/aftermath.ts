@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createReferee } from '../../src/engine';
 import type { Position, Referee } from '../../src/engine';
-import type { SystemData } from '../../src/engine/data';
+import type { SystemData } from '../../src/engine/data/system';
 import type { ExportedMatch } from '../../src/service';
 import type { ExportedEntry } from '../../src/service/export/export-format';
 import { positionHash } from '../../src/service/verification/position-hash';

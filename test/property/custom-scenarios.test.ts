@@ -4,7 +4,7 @@ import { createReferee, gameOptions, matchOptions, scenarioLike } from '../../sr
 import { gameRules } from '../../src/engine/games/registry';
 import { compileSetting } from '../../src/engine/model/compile-setting';
 import { toState } from '../../src/engine/model/convert';
-import type { SystemData } from '../../src/engine/data';
+import type { SystemData } from '../../src/engine/data/system';
 import { randomAction } from '../../src/ai/random/random-action';
 import { Random } from '../../src/ai/seeded-random';
 import { readCustom } from '../../src/service/stateless/custom';

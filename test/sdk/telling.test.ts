@@ -1,6 +1,6 @@
 import { sentenceOfEvent } from '@westwall/sdk';
 import type { GameEvent, Names } from '@westwall/sdk';
-import type { SystemId } from '../../src/engine/data';
+import type { SystemId } from '../../src/engine/map/values';
 import { GamePage } from '../games/example';
 
 /** What the recorded turn of a game tells, without the beginnings of phases and turns. */

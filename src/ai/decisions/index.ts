@@ -1,7 +1,6 @@
-import type { Action } from '../../engine/model/actions';
-import { pendingDecision } from '../../engine/legal/decisions';
-import type { State } from '../../engine/model/state';
-import type { SideIndex } from '../../engine/model/side';
+import type { Action } from '../../engine';
+import { pendingDecision } from '../../engine/search';
+import type { SideIndex, State } from '../../engine/search';
 import { Appraiser } from '../quick/combat/appraisal';
 import { Posting } from '../quick/movement/posts';
 import { strategyOf } from '../quick/strategy';

@@ -1,10 +1,15 @@
-import type { Action } from '../../engine/model/actions';
-import { NO_FPF, eligibleForFpf, fpfSupport, withFpf } from '../../engine/rules/08-artillery/fpf';
-import type { Allocation } from '../../engine/rules/08-artillery/fpf';
-import { defendingParty, withinLimits } from '../../engine/rules/08-artillery/limits';
-import { resolve } from '../../engine/rules/07-combat/strength';
-import type { Combat, State } from '../../engine/model/state';
-import { other } from '../../engine/model/side';
+import type { Action } from '../../engine';
+import {
+  defendingParty,
+  eligibleForFpf,
+  fpfSupport,
+  NO_FPF,
+  other,
+  resolve,
+  withFpf,
+  withinLimits,
+} from '../../engine/search';
+import type { Allocation, Combat, State } from '../../engine/search';
 import { expectation } from '../quick/combat/outcome';
 import type { Stakes } from '../quick/combat/outcome';
 

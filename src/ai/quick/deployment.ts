@@ -1,15 +1,12 @@
-import type { Action } from '../../engine/model/actions';
-import { deploymentHexes } from '../../engine/rules/03-set-up/deploy';
-import { WAITING } from '../../engine/model/state';
-import type { State } from '../../engine/model/state';
-import type { SideIndex } from '../../engine/model/side';
+import type { Action } from '../../engine';
+import { deploymentHexes, rulesOf, WAITING } from '../../engine/search';
+import type { SideIndex, State } from '../../engine/search';
 import { Random } from '../seeded-random';
 import { Course } from './movement/course';
 import { Posting } from './movement/posts';
 import { strategyOf } from './strategy';
 import { chooseDropZones } from './strategy/drop-zones';
 import type { Weights } from './weights';
-import { rulesOf } from '../../engine/model/game-rules';
 
 /** The set-up of a side: every unit to the best hex that is left, then the end of it. */
 export function planDeployment(state: State, side: SideIndex, weights: Weights, seed: string): Action[] {

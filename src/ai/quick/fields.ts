@@ -1,5 +1,5 @@
-import { BARRED } from '../../engine/map/ground';
-import type { Ground } from '../../engine/map/ground';
+import { BARRED } from '../../engine/search';
+import type { Ground } from '../../engine/search';
 
 /** Cost of hexes from which nothing leads to a target. */
 export const UNREACHED = 32_000;

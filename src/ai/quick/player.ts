@@ -1,7 +1,6 @@
-import type { Action } from '../../engine/model/actions';
-import type { State } from '../../engine/model/state';
-import type { SideIndex } from '../../engine/model/side';
-import { scoreIfEndedNow } from '../../engine/rules/04-sequence-of-play/turns';
+import type { Action } from '../../engine';
+import { scoreIfEndedNow } from '../../engine/search';
+import type { SideIndex, State } from '../../engine/search';
 import type { Player } from '../api';
 import { decide } from '../decisions';
 import { nextAttack } from './combat/phase';

@@ -1,16 +1,21 @@
-import type { Action } from '../../engine/model/actions';
-import { isLegal } from '../../engine/play/judge';
-import { deploymentHexes } from '../../engine/rules/03-set-up/deploy';
-import { EDGES } from '../../engine/map/grid';
-import { legalAttacks } from '../../engine/legal/attacks';
-import { pendingDecision } from '../../engine/legal/decisions';
-import { pathTo, pointsLeft, reachFrom } from '../../engine/rules/05-movement/reach';
-import { compulsoryArrivals, isDue } from '../../engine/rules/reinforcements/compulsory';
-import { openEntries } from '../../engine/rules/reinforcements/entry';
-import type { State } from '../../engine/model/state';
-import { WAITING } from '../../engine/model/state';
+import { EDGES } from '../../engine';
+import type { Action } from '../../engine';
+import {
+  compulsoryArrivals,
+  deploymentHexes,
+  isDue,
+  isLegal,
+  legalAttacks,
+  openEntries,
+  pathTo,
+  pendingDecision,
+  pointsLeft,
+  reachFrom,
+  rulesOf,
+  WAITING,
+} from '../../engine/search';
+import type { State } from '../../engine/search';
 import type { Random } from '../seeded-random';
-import { rulesOf } from '../../engine/model/game-rules';
 
 /**
  * Something legal at random for the side that must decide. It works on the compiled state, unit by unit, so

@@ -1,8 +1,6 @@
-import { isLegal } from '../../engine/play/judge';
-import type { Action } from '../../engine/model/actions';
-import { pendingDecision } from '../../engine/legal/decisions';
-import type { State } from '../../engine/model/state';
-import type { SideIndex } from '../../engine/model/side';
+import type { Action } from '../../engine';
+import { isLegal, pendingDecision } from '../../engine/search';
+import type { SideIndex, State } from '../../engine/search';
 import { DEFAULT_WEIGHTS, createQuick } from '../quick';
 import type { Weights } from '../quick';
 import { Random } from '../seeded-random';

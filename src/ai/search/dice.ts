@@ -1,6 +1,5 @@
-import type { Action } from '../../engine/model/actions';
-import type { State } from '../../engine/model/state';
-import type { Dice } from '../../engine/model/answers';
+import type { Action, Dice } from '../../engine';
+import type { State } from '../../engine/search';
 import { Random } from '../seeded-random';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;

@@ -1,15 +1,10 @@
-import type { State } from '../../engine/model/state';
-import { DUE, EXITED, ON_MAP, WAITING } from '../../engine/model/state';
-import { other } from '../../engine/model/side';
-import type { SideIndex } from '../../engine/model/side';
-import { scoreIfEndedNow } from '../../engine/rules/04-sequence-of-play/turns';
-import { totals } from '../../engine/rules/victory/ledger';
-import { EDGES } from '../../engine/map/grid';
+import { EDGES } from '../../engine';
+import { DUE, EXITED, ON_MAP, other, rulesOf, scoreIfEndedNow, totals, WAITING } from '../../engine/search';
+import type { SideIndex, State } from '../../engine/search';
 import { Posting } from '../quick/movement/posts';
 import { strategyOf } from '../quick/strategy';
 import { DEFAULT_WEIGHTS } from '../quick/weights';
 import { Random } from '../seeded-random';
-import { rulesOf } from '../../engine/model/game-rules';
 
 /** How the parts of an evaluation count against a Victory Point that is already in the ledger. */
 interface Scales {

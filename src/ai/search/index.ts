@@ -1,5 +1,4 @@
-import type { State } from '../../engine/model/state';
-import type { SideIndex } from '../../engine/model/side';
+import type { SideIndex, State } from '../../engine/search';
 import type { Player } from '../api';
 import { quickPlayer } from '../quick';
 import { shareOfTurn } from './shares';

@@ -1,7 +1,6 @@
-import type { Action } from '../../engine/model/actions';
-import type { CombatResult, GameEvent } from '../../engine/model/events';
-import type { State } from '../../engine/model/state';
-import { unitsOf } from '../../engine/model/ids';
+import type { Action, CombatResult, GameEvent } from '../../engine';
+import { unitsOf } from '../../engine/search';
+import type { State } from '../../engine/search';
 import { Appraiser } from '../quick/combat/appraisal';
 import { expectation } from '../quick/combat/outcome';
 import type { Stakes } from '../quick/combat/outcome';

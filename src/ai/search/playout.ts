@@ -1,8 +1,6 @@
-import { isLegal } from '../../engine/play/judge';
-import type { Action, StandingOrders } from '../../engine/model/actions';
-import type { State } from '../../engine/model/state';
-import { step } from '../../engine/play/runtime';
-import type { SideIndex } from '../../engine/model/side';
+import type { Action, StandingOrders } from '../../engine';
+import { isLegal, step } from '../../engine/search';
+import type { SideIndex, State } from '../../engine/search';
 import { DEFAULT_WEIGHTS, quickPlayer } from '../quick';
 import { plannedAttacks } from '../quick/combat/phase';
 import type { SampledDice } from './dice';

@@ -1,8 +1,5 @@
-import { attackersOf } from '../../engine/rules/07-combat/engagement';
-import { DEFENDED, MOVED } from '../../engine/model/state';
-import { other } from '../../engine/model/side';
-import type { SideIndex } from '../../engine/model/side';
-import type { State } from '../../engine/model/state';
+import { attackersOf, DEFENDED, MOVED, other } from '../../engine/search';
+import type { SideIndex, State } from '../../engine/search';
 
 /**
  * How the nodes of a Player-Turn are shared out among the questions that come up in it. Most go to the first

@@ -1,5 +1,4 @@
-import type { State } from '../../engine/model/state';
-import type { SideIndex } from '../../engine/model/side';
+import type { SideIndex, State } from '../../engine/search';
 import type { Budget } from '../api';
 import { answerCourses, combatCourses, distinct, temperedCourses } from './candidates';
 import type { Course } from './candidates';

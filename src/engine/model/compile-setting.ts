@@ -1,9 +1,12 @@
 import { isArtillery, isVehicle } from '../data/units';
 import type { UnitDefinition } from '../data/units';
-import type { ScenarioDefinition, SystemData } from '../data';
+import type { ScenarioDefinition } from '../data/scenarios';
+import type { SystemData } from '../data/system';
+import { entryHexes } from '../map/entry-hexes';
+import { mayStandIn } from '../map/standing';
+import { zoneHexes } from '../map/zone-hexes';
 import { compileGround, printedGround } from '../map/ground';
 import type { Ground } from '../map/ground';
-import { entryHexes, mayStandIn, zoneHexes } from '../map/zone-questions';
 import { rulesOf } from './game-rules';
 import type { GameRules } from './game-rules';
 import type { GameState, MatchOptions } from './position';

@@ -1,4 +1,4 @@
-import type { ScenarioDefinition } from '../data';
+import type { ScenarioDefinition } from '../data/scenarios';
 import type { UnitDefinition } from '../data/units';
 import type { Ground } from '../map/ground';
 import type { MatchOptions } from './position';

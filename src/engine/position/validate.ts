@@ -1,7 +1,7 @@
 import { isLegal } from '../play/judge';
 import { pointsOf } from '../rules/09-ground-support/ground-support';
 import type { Ground } from '../map/ground';
-import { mayStandIn } from '../map/zone-questions';
+import { mayStandIn } from '../map/standing';
 import { pendingDecision } from '../legal/decisions';
 import { isLawful, strandedUnit } from '../rules/05-movement/stacks';
 import type { PositionProblem } from '../model/game-rules';

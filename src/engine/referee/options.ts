@@ -1,5 +1,5 @@
-import { playedLike } from '../data';
-import type { SystemData } from '../data';
+import { playedLike } from '../data/scenarios';
+import type { SystemData } from '../data/system';
 import { gameRules } from '../games/registry';
 import type { GameOption, GameRules } from '../model/game-rules';
 import type { MatchOptions } from '../model/position';

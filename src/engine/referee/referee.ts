@@ -1,4 +1,4 @@
-import type { SystemData } from '../data';
+import type { SystemData } from '../data/system';
 import { explain } from './explain';
 import { gameRules } from '../games/registry';
 import { legalAttacks } from '../legal/attacks';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Level } from '../../ai/api';
-import type { Action } from '../../engine/model/actions';
+import type { Action } from '../../engine';
 import type { Denied, Hands, Sight, SubmitResult } from '../../service';
 import { plain, readAiTurn } from '../../service/jobs/payloads';
 import type { AiTurnPayload, AiTurnProgress, AiTurnResult } from '../../service/jobs/payloads';

@@ -1,5 +1,5 @@
 import { player } from '../../ai/players';
-import type { SystemData } from '../../engine/data';
+import type { SystemData } from '../../engine';
 import type { EventDeadlines, Hands, Timekeeper } from '../../service';
 import { JOB } from '../../service/jobs/payloads';
 import { compiledSettings } from '../../simulation/settings';

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Recommendation } from '../../ai/api';
-import type { Action } from '../../engine/model/actions';
+import type { Action } from '../../engine';
 import type { Chunk, ChunkResult, SimulationSpec } from '../../simulation/api';
 import type { Choice, Question } from '../thinker';
 

@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Recommendation } from '../../ai/api';
-import type { Action } from '../../engine/model/actions';
+import type { Action } from '../../engine';
 import type { Chunk, ChunkResult, SimulationSpec } from '../../simulation/api';
 import { SimulationRefused } from '../../simulation/api';
 import { assertCount } from '../../storage/names';

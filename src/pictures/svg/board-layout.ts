@@ -1,5 +1,4 @@
-import type { MapDefinition } from '../../engine/map/definition';
-import type { HexId } from '../../engine/map/grid';
+import type { HexId, MapDefinition } from '../../engine';
 import { hexesOn } from '../board';
 import { SYMBOL } from './counter-sheet';
 import { COUNTER } from './counters';

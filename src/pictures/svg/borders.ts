@@ -1,5 +1,5 @@
-import { DIRECTIONS } from '../../engine/map/grid';
-import type { HexId } from '../../engine/map/grid';
+import { DIRECTIONS } from '../../engine';
+import type { HexId } from '../../engine';
 import { chainsOf } from './chains';
 import type { Edge } from './chains';
 import { Corners } from './corners';

@@ -1,4 +1,4 @@
-import type { Direction, HexId } from '../../engine/map/grid';
+import type { Direction, HexId } from '../../engine';
 import type { Edge } from './chains';
 import type { Layout, Point } from './layout';
 

@@ -1,5 +1,5 @@
-import { isArtillery } from '../../engine/data/units';
-import type { UnitDefinition } from '../../engine/data/units';
+import { isArtillery } from '../../engine';
+import type { UnitDefinition } from '../../engine';
 import type { Counter, PlacedUnit } from '../board';
 import { at } from './curves';
 import { element, group } from './element';

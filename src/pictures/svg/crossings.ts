@@ -1,4 +1,4 @@
-import type { HexId } from '../../engine/map/grid';
+import type { HexId } from '../../engine';
 import { crossingsOf } from '../hexsides';
 import type { Crossing } from '../hexsides';
 import { at, straightLine } from './curves';

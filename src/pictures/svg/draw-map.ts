@@ -1,4 +1,4 @@
-import type { MapDefinition } from '../../engine/map/definition';
+import type { MapDefinition } from '../../engine';
 import { hexesOn } from '../board';
 import { svgDocument, withPrefix } from './document';
 import { group } from './element';

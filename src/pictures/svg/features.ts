@@ -1,4 +1,4 @@
-import type { HexSide } from '../../engine/map/values';
+import type { HexSide } from '../../engine';
 import { chainsOf } from './chains';
 import type { Edge } from './chains';
 import { Corners } from './corners';

@@ -1,8 +1,5 @@
-import type { MapDefinition } from '../../engine/map/definition';
-import { terrainAt } from '../../engine/map/terrain';
-import type { TerrainName } from '../../engine/map/terrain-key';
-import type { HexId } from '../../engine/map/grid';
-import type { GroundChanges } from '../../engine/map/ground-changes';
+import { terrainAt } from '../../engine';
+import type { GroundChanges, HexId, MapDefinition, TerrainName } from '../../engine';
 import type { Board } from '../board';
 import { Layout } from './layout';
 

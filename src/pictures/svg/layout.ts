@@ -1,6 +1,5 @@
-import type { MapDefinition } from '../../engine/map/definition';
-import { DIRECTIONS, Grid, gridStep, parseHexId } from '../../engine/map/grid';
-import type { Axis, Direction, HexId } from '../../engine/map/grid';
+import { DIRECTIONS, Grid, gridStep, parseHexId } from '../../engine';
+import type { Axis, Direction, HexId, MapDefinition } from '../../engine';
 
 export interface Point {
   readonly x: number;

@@ -1,7 +1,5 @@
-import { terrainAt } from '../../engine/map/terrain';
-import type { TerrainName } from '../../engine/map/terrain-key';
-import type { UnitType } from '../../engine/data/units';
-import type { HexId } from '../../engine/map/grid';
+import { terrainAt } from '../../engine';
+import type { HexId, TerrainName, UnitType } from '../../engine';
 import type { PlacedUnit } from '../board';
 import { crossingsOf, hexesOfSide, watersOf } from '../hexsides';
 import { CROSSING_MARKS } from './crossings';

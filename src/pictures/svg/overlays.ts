@@ -1,4 +1,4 @@
-import type { HexId } from '../../engine/map/grid';
+import type { HexId } from '../../engine';
 import { pointsText } from '../board';
 import type { PlacedUnit } from '../board';
 import type { Layers, Reach } from '../layers';

@@ -1,4 +1,4 @@
-import type { TerrainName } from '../../engine/map/terrain-key';
+import type { TerrainName } from '../../engine';
 import { element } from './element';
 import { MAP } from './palette';
 

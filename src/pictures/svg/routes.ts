@@ -1,5 +1,4 @@
-import type { HexId } from '../../engine/map/grid';
-import type { Edge as MapEdge } from '../../engine/map/grid';
+import type { Edge as MapEdge, HexId } from '../../engine';
 import { hexesOfSide, sideKey } from '../hexsides';
 import { chainsOf } from './chains';
 import type { Edge } from './chains';

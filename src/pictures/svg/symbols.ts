@@ -1,4 +1,4 @@
-import type { UnitDefinition, UnitType } from '../../engine/data/units';
+import type { UnitDefinition, UnitType } from '../../engine';
 import { element } from './element';
 
 /** The box of the unit symbols; its middle is the origin. */

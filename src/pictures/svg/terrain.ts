@@ -1,4 +1,4 @@
-import { DIRECTIONS } from '../../engine/map/grid';
+import { DIRECTIONS } from '../../engine';
 import { borderPath } from './borders';
 import { polygon, straightLine } from './curves';
 import { element, group } from './element';

@@ -1,5 +1,5 @@
-import { terrainAt } from '../../engine/map/terrain';
-import type { HexId } from '../../engine/map/grid';
+import { terrainAt } from '../../engine';
+import type { HexId } from '../../engine';
 import { at } from './curves';
 import { element, group } from './element';
 import type { Attributes } from './element';

@@ -1,4 +1,4 @@
-import { DIRECTIONS } from '../../engine/map/grid';
+import { DIRECTIONS } from '../../engine';
 import { hexesOfSide, watersOf } from '../hexsides';
 import type { Water } from '../hexsides';
 import { chainsOf } from './chains';

@@ -1,8 +1,5 @@
-import { terrainAt } from '../../engine/map/terrain';
-import { TERRAIN_NAMES } from '../../engine/map/terrain-key';
-import type { TerrainName } from '../../engine/map/terrain-key';
-import { isArtillery, printedValues } from '../../engine/data/units';
-import type { HexId } from '../../engine/map/grid';
+import { isArtillery, printedValues, TERRAIN_NAMES, terrainAt } from '../../engine';
+import type { HexId, TerrainName } from '../../engine';
 import { hexesIn, placedUnits, pointsText } from '../board';
 import type { Area, Board, PlacedUnit } from '../board';
 import { crossingsOf, hexesOfSide, watersOf } from '../hexsides';

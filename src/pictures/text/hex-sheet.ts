@@ -1,6 +1,5 @@
-import type { MapDefinition } from '../../engine/map/definition';
-import { DIRECTIONS, Grid, parseHexId } from '../../engine/map/grid';
-import type { Direction, HexId } from '../../engine/map/grid';
+import { DIRECTIONS, Grid, parseHexId } from '../../engine';
+import type { Direction, HexId, MapDefinition } from '../../engine';
 import { Sheet } from './sheet';
 
 /** Where the three characters of a hex begin. */

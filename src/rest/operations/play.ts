@@ -1,4 +1,4 @@
-import type { StandingOrders } from '../../engine/model/actions';
+import type { StandingOrders } from '../../engine';
 import { versionOf } from '../etag';
 import type { Operations } from '../operation';
 import { created, ok, operation } from '../operation';

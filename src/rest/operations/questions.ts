@@ -1,4 +1,4 @@
-import type { Attack, Fpf } from '../../engine/model/answers';
+import type { Attack, Fpf } from '../../engine';
 import type { QuestionRequest } from '../../service/api';
 import type { Operations } from '../operation';
 import { ok, operation } from '../operation';

@@ -1,5 +1,5 @@
-import { ACTION_FIELDS } from '../../engine/model/actions';
-import type { EventKind } from '../../engine/model/events';
+import { ACTION_FIELDS } from '../../engine';
+import type { EventKind } from '../../engine';
 import { shapeOf } from '../derive/shape';
 
 /** What each kind of event tells. */

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, ArrayUnique, MaxLength, ValidateNested } from 'class-validator';
 import { ID, Field, InputType } from 'type-graphql';
-import type { StandingOrders } from '../../engine/model/actions';
+import type { StandingOrders } from '../../engine';
 import type { CreateMatchRequest, DiceKind } from '../../service/api';
 import { ACTION_INPUT_TYPES } from '../action-input';
 import { withoutNulls } from '../derive/nulls';

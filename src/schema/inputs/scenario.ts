@@ -2,7 +2,7 @@ import { ArrayMaxSize, IsIn, MaxLength, ValidateNested } from 'class-validator';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, InputType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import { matchOptionsSchema } from '../../engine/model/position';
+import { matchOptionsSchema } from '../../engine';
 import type { OptionsRequest } from '../../service/api';
 import { withoutNulls } from '../derive/nulls';
 import { LIMITS } from './limits';

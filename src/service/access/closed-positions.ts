@@ -1,4 +1,4 @@
-import type { Position } from '../../engine/model/position';
+import type { Position } from '../../engine';
 import { sameJson } from '../values/canonical';
 import type { Denied } from '../denials';
 import { helpRefusal } from '../matches/help';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFEREE } from '../../engine/model/side';
+import { REFEREE } from '../../engine';
 import type { RecordStore, StoredRecord } from '../../storage/record-store';
 import type { Answer, MatchInfo, MatchRequest } from '../api';
 import { denied } from '../denials';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../engine/model/answers';
+import type { Dice } from '../../engine';
 import type { Roll } from '../matches/records';
 
 /** Dice that are not there: whatever needs one stops. */

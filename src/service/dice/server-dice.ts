@@ -1,5 +1,4 @@
-import type { Dice } from '../../engine/model/answers';
-import type { Position } from '../../engine/model/position';
+import type { Dice, Position } from '../../engine';
 import type { DiceScheme, Seeds } from '../ports';
 import type { Entropy } from '../matches/records';
 

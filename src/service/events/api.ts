@@ -1,4 +1,4 @@
-import type { MatchOptions } from '../../engine/model/position';
+import type { MatchOptions } from '../../engine';
 import type { CallerRequest } from '../access/api';
 import type { Answer, CreateMatchRequest, DiceKind, OptionsRequest } from '../api';
 import type { MatchSettings } from '../matches/records';

@@ -1,5 +1,4 @@
-import type { MatchResult } from '../../engine/model/events';
-import type { VictoryLevel } from '../../engine/model/game-rules';
+import type { MatchResult, VictoryLevel } from '../../engine';
 import type { Decision } from './results-api';
 import { pointsOfWin } from './points';
 import type { EventRecord, GameRecord, MatchPoints, Outcome } from './records';

@@ -1,4 +1,4 @@
-import type { VictoryLevel } from '../../engine/model/game-rules';
+import type { VictoryLevel } from '../../engine';
 import type { MatchPoints } from './records';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { matchOptionsSchema } from '../../engine/model/position';
+import { matchOptionsSchema } from '../../engine';
 import type { Json } from '../../storage/json';
 import { matchSettingsSchema } from '../matches/records';
 

@@ -1,4 +1,4 @@
-import type { MatchResult } from '../../engine/model/events';
+import type { MatchResult } from '../../engine';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { isPlayable, packageGone } from '../matches/open-match';

@@ -1,5 +1,5 @@
-import type { Action } from '../../engine/model/actions';
-import { REFEREE } from '../../engine/model/side';
+import { REFEREE } from '../../engine';
+import type { Action } from '../../engine';
 import type { NumberedEntry } from '../matches/records';
 
 /** What players do whoever is to act: the time before it is not theirs. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EVENT_FIELDS } from '../../engine/model/events';
-import type { GameEvent } from '../../engine/model/events';
+import { EVENT_FIELDS } from '../../engine';
+import type { GameEvent } from '../../engine';
 
 const kinds: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(EVENT_FIELDS));
 const hexes = z.union([z.string().regex(/^\d{4}$/), z.array(z.string().regex(/^\d{4}$/))]).nullish();

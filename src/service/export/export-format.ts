@@ -1,6 +1,4 @@
-import type { Action, StandingOrders } from '../../engine/model/actions';
-import type { GameEvent } from '../../engine/model/events';
-import type { MatchOptions, Position } from '../../engine/model/position';
+import type { Action, GameEvent, MatchOptions, Position, StandingOrders } from '../../engine';
 import type { By } from '../matches/records';
 
 export const EXPORT_FORMAT = 'westwall-match/1';

@@ -1,5 +1,4 @@
-import type { StandingOrders } from '../../engine/model/actions';
-import type { Position } from '../../engine/model/position';
+import type { Position, StandingOrders } from '../../engine';
 import type { Answer, MatchRequest } from '../api';
 import { EXPORT_FORMAT } from './export-format';
 import type { ExportedEntry, ExportedMatch, ExportedSecrets } from './export-format';

@@ -1,8 +1,11 @@
-import type { CaseRow, Ruling } from '../../engine/data/cases';
-import type { MapDefinition } from '../../engine/map/definition';
-import type { ScenarioDefinition } from '../../engine/data/scenarios';
-import type { TerrainKey } from '../../engine/map/terrain-key';
-import type { UnitDefinition } from '../../engine/data/units';
+import type {
+  CaseRow,
+  MapDefinition,
+  Ruling,
+  ScenarioDefinition,
+  TerrainKey,
+  UnitDefinition,
+} from '../../engine';
 import type { Answer } from '../answer';
 
 export interface ScenarioSummary {

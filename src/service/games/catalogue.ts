@@ -1,6 +1,5 @@
-import { RULE_BOOKS, caseCited, casesUnder } from '../../engine/data/cases';
-import type { SystemData } from '../../engine/data';
-import type { ScenarioDefinition } from '../../engine/data/scenarios';
+import { caseCited, casesUnder, RULE_BOOKS } from '../../engine';
+import type { ScenarioDefinition, SystemData } from '../../engine';
 import type { Catalogue, SystemSummary } from '../api';
 import { denied } from '../denials';
 import type { DataPackage } from '../ports';

@@ -1,8 +1,5 @@
-import { matchOptionsSchema } from '../../engine/model/position';
-import { sizeProblem } from '../../engine/position/size';
-import type { SystemData } from '../../engine/data';
-import type { MatchOptions, Position } from '../../engine/model/position';
-import type { Referee } from '../../engine/model/answers';
+import { matchOptionsSchema, sizeProblem } from '../../engine';
+import type { MatchOptions, Position, Referee, SystemData } from '../../engine';
 import type { OptionsRequest } from '../api';
 import { canonicalJson, sha256 } from '../values/canonical';
 import { denied } from '../denials';

@@ -1,4 +1,4 @@
-import type { Referee } from '../../engine/model/answers';
+import type { Referee } from '../../engine';
 import type { DataPackage, Engine } from '../ports';
 import type { MatchHeader } from '../matches/records';
 import { canonicalJson } from '../values/canonical';

@@ -1,15 +1,15 @@
 import {
-  UnknownSetting,
+  ARTILLERY_TYPES,
   createReferee,
   gameOptionProblems,
   gameOptions,
+  isArtillery,
   matchOptions,
   scenarioLike,
+  TROOP_TYPES,
+  UnknownSetting,
 } from '../../engine';
-import type { MatchOptions } from '../../engine';
-import { isArtillery } from '../../engine/data';
-import type { SystemData } from '../../engine/data';
-import { ARTILLERY_TYPES, TROOP_TYPES } from '../../engine/data/units';
+import type { MatchOptions, SystemData } from '../../engine';
 import type { OptionsRequest } from '../api';
 import type { Engine } from '../ports';
 

@@ -1,6 +1,6 @@
 import { ADVICE_NODES } from '../../ai/api';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
-import { REFEREE } from '../../engine/model/side';
+import { REFEREE } from '../../engine';
 import type { Question } from '../../jobs/thinker';
 import type { Answer } from '../api';
 import { canonicalJson, sha256 } from '../values/canonical';

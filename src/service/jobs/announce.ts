@@ -1,5 +1,4 @@
-import type { Position } from '../../engine/model/position';
-import type { Referee } from '../../engine/model/answers';
+import type { Position, Referee } from '../../engine';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
 import { canonicalJson, sha256 } from '../values/canonical';
 import type { OpenMatch } from '../matches/open-match';

@@ -1,7 +1,6 @@
 import type { JobState, QueueMetrics } from '../../jobs/job-queue';
 import type { Precision } from '../../simulation/api';
-import type { Violation } from '../../engine/model/violations';
-import type { PositionProblem } from '../../engine/model/game-rules';
+import type { PositionProblem, Violation } from '../../engine';
 import type { Answer, MatchQuery, NotUnderstood, OptionsRequest, SideQuery } from '../api';
 import type { Denied } from '../denials';
 import type { PlayerRequest } from '../matches/played';

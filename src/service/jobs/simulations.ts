@@ -1,7 +1,5 @@
-import type { Position } from '../../engine/model/position';
-import type { Action } from '../../engine/model/actions';
-import type { Referee } from '../../engine/model/answers';
-import { REFEREE } from '../../engine/model/side';
+import { REFEREE } from '../../engine';
+import type { Action, Position, Referee } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
 import type { Precision, SimulationSpec, SimulationStart } from '../../simulation/api';
 import { cacheKey } from '../../simulation/cache-key';

@@ -1,7 +1,5 @@
 import type { Level } from '../../ai/api';
-import type { GameEvent } from '../../engine/model/events';
-import type { Action, StandingOrders } from '../../engine/model/actions';
-import type { MatchOptions, Position } from '../../engine/model/position';
+import type { Action, GameEvent, MatchOptions, Position, StandingOrders } from '../../engine';
 import type { PlayerRequest } from './played';
 import type { By, MatchSettings } from './records';
 

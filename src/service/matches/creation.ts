@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { standingOrdersSchema } from '../../engine/model/actions';
-import type { GameEvent } from '../../engine/model/events';
-import type { SystemData } from '../../engine/data';
-import type { Position } from '../../engine/model/position';
-import type { Referee } from '../../engine/model/answers';
-import { REFEREE } from '../../engine/model/side';
+import { REFEREE, standingOrdersSchema } from '../../engine';
+import type { GameEvent, Position, Referee, SystemData } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import type { Identities } from '../access/identities';
 import type { PlaceTokens } from '../access/place-tokens';

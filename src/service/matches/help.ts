@@ -1,4 +1,4 @@
-import { REFEREE } from '../../engine/model/side';
+import { REFEREE } from '../../engine';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { OpenMatch } from './open-match';

@@ -1,7 +1,5 @@
-import type { StandingOrders } from '../../engine/model/actions';
-import type { Position } from '../../engine/model/position';
-import type { Referee } from '../../engine/model/answers';
-import { REFEREE } from '../../engine/model/side';
+import { REFEREE } from '../../engine';
+import type { Position, Referee, StandingOrders } from '../../engine';
 import type { GameStore, StoredMatch } from '../../storage/game-store';
 import type { FiledOrders } from '../api';
 import type { Identities } from '../access/identities';

@@ -1,7 +1,6 @@
 import { DEFAULT_NODES, LEVELS } from '../../ai/api';
 import type { Level } from '../../ai/api';
-import type { Position } from '../../engine/model/position';
-import type { Referee } from '../../engine/model/answers';
+import type { Position, Referee } from '../../engine';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { Commission, MatchHeader, Played } from './records';

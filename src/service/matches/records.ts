@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { LEVELS } from '../../ai/api';
 import type { Level } from '../../ai/api';
-import { actionSchema, standingOrdersSchema } from '../../engine/model/actions';
-import type { Action, StandingOrders } from '../../engine/model/actions';
-import type { GameEvent } from '../../engine/model/events';
-import { matchOptionsSchema } from '../../engine/model/position';
-import type { Position } from '../../engine/model/position';
+import { actionSchema, matchOptionsSchema, standingOrdersSchema } from '../../engine';
+import type { Action, GameEvent, Position, StandingOrders } from '../../engine';
 import type { Json } from '../../storage/json';
 import { timeControlSchema } from '../table/time-control';
 import type { ClockState } from '../table/time-control';

@@ -1,6 +1,4 @@
-import type { StandingOrders } from '../../engine/model/actions';
-import type { Position } from '../../engine/model/position';
-import type { Referee } from '../../engine/model/answers';
+import type { Position, Referee, StandingOrders } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import { sameJson } from '../values/canonical';
 import { recordedDice } from '../dice/dice-sources';

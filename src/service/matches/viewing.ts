@@ -1,7 +1,5 @@
-import type { Position } from '../../engine/model/position';
-import { REFEREE } from '../../engine/model/side';
-import { withoutSecrets } from '../../engine/model/actions';
-import type { GameEvent } from '../../engine/model/events';
+import { REFEREE, withoutSecrets } from '../../engine';
+import type { GameEvent, Position } from '../../engine';
 import type { HistoryEntry, MatchView } from '../api';
 import type { OpenMatch } from './open-match';
 import type { NumberedEntry } from './records';

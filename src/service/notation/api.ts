@@ -1,4 +1,4 @@
-import type { Action } from '../../engine/model/actions';
+import type { Action } from '../../engine';
 import type { Problem } from '../../notation';
 import type { MatchTerms } from '../matches/creation';
 import type {

@@ -1,6 +1,6 @@
 import { readLines, documentOf, writeAction, writeMatch } from '../../notation';
 import type { ActionLine, Reading } from '../../notation';
-import type { Position } from '../../engine/model/position';
+import type { Position } from '../../engine';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import type { Answer, MatchRequest } from '../api';
 import { denied } from '../denials';

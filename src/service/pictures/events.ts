@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GameEvent } from '../../engine/model/events';
+import type { GameEvent } from '../../engine';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { eventSchema } from '../export/event-schema';

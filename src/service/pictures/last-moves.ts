@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../engine/model/events';
+import type { GameEvent } from '../../engine';
 
 /** Entries of the log as far as pictures look at them. */
 export interface Told {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Position } from '../../engine/model/position';
-import { terrainAt } from '../../engine/map/terrain';
-import type { SystemData } from '../../engine/data';
+import { terrainAt } from '../../engine';
+import type { Position, SystemData } from '../../engine';
 import { readAction } from '../../notation';
 import { PICTURE_FORMATS, THEMES } from '../../pictures';
 import type { PictureFormat, PictureTask, ShownMoves } from '../../pictures';

@@ -1,4 +1,4 @@
-import type { SystemData } from '../../engine/data';
+import type { SystemData } from '../../engine';
 import { countersOf, drawCounterSheet, drawMap, layoutOf } from '../../pictures';
 import type { BoardLayout, Theme } from '../../pictures';
 import type { Answer } from '../answer';

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../engine/model/events';
+import type { GameEvent } from '../../engine';
 import type { Picture, PictureFormat, PictureTask } from '../../pictures';
 import { DrawerUnavailable } from '../../pictures/drawer';
 import type { Drawer } from '../../pictures/drawer';

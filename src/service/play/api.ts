@@ -1,7 +1,4 @@
-import type { GameEvent } from '../../engine/model/events';
-import type { Action } from '../../engine/model/actions';
-import type { Question } from '../../engine/model/answers';
-import type { Violation } from '../../engine/model/violations';
+import type { Action, GameEvent, Question, Violation } from '../../engine';
 import type { Denied } from '../denials';
 import type { FiledOrders, HistoryEntry, MatchView, SideQuery } from '../matches/api';
 

@@ -1,5 +1,4 @@
-import type { Position } from '../../engine/model/position';
-import type { Accepted } from '../../engine/model/answers';
+import type { Accepted, Position } from '../../engine';
 import { withPresentOrders } from '../matches/open-match';
 import type { PlayableMatch } from '../matches/open-match';
 import type { EarlierPosition } from '../matches/replay';

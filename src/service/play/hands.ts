@@ -1,6 +1,5 @@
 import type { Level } from '../../ai/api';
-import type { Action } from '../../engine/model/actions';
-import type { MatchOptions, Position } from '../../engine/model/position';
+import type { Action, MatchOptions, Position } from '../../engine';
 import type { SubmitResult } from '../api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';

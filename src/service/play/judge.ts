@@ -1,7 +1,5 @@
-import type { Action } from '../../engine/model/actions';
-import type { Position } from '../../engine/model/position';
-import type { Accepted, Dice, Outcome, Referee } from '../../engine/model/answers';
-import { REFEREE } from '../../engine/model/side';
+import { REFEREE } from '../../engine';
+import type { Accepted, Action, Dice, Outcome, Position, Referee } from '../../engine';
 import type { ActionRefused } from '../api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';

@@ -1,4 +1,4 @@
-import { standingOrdersSchema } from '../../engine/model/actions';
+import { standingOrdersSchema } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import type { ActionRefused, Answer, FiledOrders, MatchQuery, NotUnderstood, SubmitFiled } from '../api';
 import { problemsOf } from '../requests/actions';

@@ -1,4 +1,4 @@
-import type { Action } from '../../engine/model/actions';
+import type { Action } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import { isIdempotencyKey } from '../../storage/names';
 import type { Catalogue, HistoryEntry, MatchView, SubmitAccepted, SubmitRequest, SubmitResult } from '../api';

@@ -1,6 +1,4 @@
-import type { Action } from '../../engine/model/actions';
-import type { Position } from '../../engine/model/position';
-import type { Accepted, Referee } from '../../engine/model/answers';
+import type { Accepted, Action, Position, Referee } from '../../engine';
 import type { DryRunStep, DryRunStop } from '../api';
 import type { Denied } from '../denials';
 import { NotedDice } from '../dice/dice-sources';

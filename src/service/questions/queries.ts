@@ -1,6 +1,14 @@
-import type { Position } from '../../engine/model/position';
-import type { Attack, Explanation, LegalActions, Obligations, Odds, Score } from '../../engine/model/answers';
-import { REFEREE } from '../../engine/model/side';
+import { REFEREE } from '../../engine';
+import type {
+  Attack,
+  Explanation,
+  GameEvent,
+  LegalActions,
+  Obligations,
+  Odds,
+  Position,
+  Score,
+} from '../../engine';
 import type {
   Answer,
   HistoryEntry,
@@ -10,7 +18,6 @@ import type {
   NotUnderstood,
   QuestionRequest,
 } from '../api';
-import type { GameEvent } from '../../engine/model/events';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { helpRefusal } from '../matches/help';

@@ -1,8 +1,5 @@
-import type { Position } from '../../engine/model/position';
-import type { Attack, Explanation, Fpf, LegalActions, Odds, Referee } from '../../engine/model/answers';
-import { REFEREE } from '../../engine/model/side';
-import { ACTION_FIELDS } from '../../engine/model/actions';
-import { NotUnderstood as NotUnderstoodByRules } from '../../engine/model/ids';
+import { ACTION_FIELDS, NotUnderstood as NotUnderstoodByRules, REFEREE } from '../../engine';
+import type { Attack, Explanation, Fpf, LegalActions, Odds, Position, Referee } from '../../engine';
 import type { ActionProblem, Answer, NotUnderstood, QuestionRequest } from '../api';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
 import { denied } from '../denials';

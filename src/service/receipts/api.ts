@@ -1,6 +1,5 @@
 import type { JWK } from 'jose';
-import type { Action } from '../../engine/model/actions';
-import type { GameEvent } from '../../engine/model/events';
+import type { Action, GameEvent } from '../../engine';
 import type { Answer, MatchRequest } from '../api';
 import type { Roll } from '../matches/records';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Action } from '../../engine/model/actions';
+import type { Action } from '../../engine';
 import type { ActionProblem, NotUnderstood } from '../api';
 import { readAction } from '../matches/records';
 

@@ -1,6 +1,5 @@
-import type { Position } from '../../engine/model/position';
-import type { Accepted, Referee } from '../../engine/model/answers';
-import { REFEREE } from '../../engine/model/side';
+import { REFEREE } from '../../engine';
+import type { Accepted, Position, Referee } from '../../engine';
 import type { NotUnderstood } from '../api';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { denied } from '../denials';

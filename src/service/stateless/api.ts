@@ -1,16 +1,17 @@
-import type { GameEvent } from '../../engine/model/events';
-import type { Problem } from '../../engine/data/problems';
-import type { MatchOptions, Position } from '../../engine/model/position';
 import type {
   ActionTrace,
   Attack,
   Explanation,
+  GameEvent,
   LegalActions,
+  MatchOptions,
   Obligations,
   Odds,
+  Position,
+  PositionProblem,
+  Problem,
   Score,
-} from '../../engine/model/answers';
-import type { PositionProblem } from '../../engine/model/game-rules';
+} from '../../engine';
 import type { Answer, DryRunStep, DryRunStop, NotUnderstood, QuestionRequest } from '../api';
 import type { GameRequest } from '../games/games';
 import type { PositionRefused } from '../jobs/api';

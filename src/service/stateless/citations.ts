@@ -1,5 +1,4 @@
-import { caseCited } from '../../engine/data/cases';
-import { casesIn } from '../../engine/referee/trace/cases';
+import { caseCited, casesIn } from '../../engine';
 import type { DryRunStop } from '../api';
 import type { DataPackage } from '../ports';
 import type { AdjudicatedStep, Citation } from './api';

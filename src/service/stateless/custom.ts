@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { SystemData } from '../../engine/data';
-import { parseSystemData } from '../../engine/data/system';
-import type { Problem } from '../../engine/data/problems';
+import { parseSystemData } from '../../engine';
+import type { Problem, SystemData } from '../../engine';
 import type { CustomScenario } from './api';
 
 /** A scenario under an order of battle of its own. */

@@ -1,6 +1,5 @@
-import { REFEREE } from '../../engine/model/side';
-import type { Position } from '../../engine/model/position';
-import type { Referee } from '../../engine/model/answers';
+import { REFEREE } from '../../engine';
+import type { Position, Referee } from '../../engine';
 import type { ClosedPositions } from '../access/closed-positions';
 import { denied } from '../denials';
 import type { Games, OpenPosition } from '../games/games';

@@ -1,5 +1,4 @@
-import type { Position } from '../../engine/model/position';
-import type { Referee } from '../../engine/model/answers';
+import type { Position, Referee } from '../../engine';
 import type { Answer, MatchCreated } from '../api';
 import type { ClosedPositions } from '../access/closed-positions';
 import type { Creation, MatchTerms, Start } from '../matches/creation';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { Action } from '../../engine/model/actions';
-import type { Position } from '../../engine/model/position';
-import type { Referee } from '../../engine/model/answers';
+import type { Action, Position, Referee } from '../../engine';
 import { canonicalJson, sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';

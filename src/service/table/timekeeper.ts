@@ -1,5 +1,5 @@
-import type { Action } from '../../engine/model/actions';
-import { REFEREE } from '../../engine/model/side';
+import { REFEREE } from '../../engine';
+import type { Action } from '../../engine';
 import type { Announcements } from '../jobs/announce';
 import type { ClockPayload } from '../jobs/payloads';
 import type { Turns } from '../jobs/turns';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeepReadonly } from '../../engine/map/values';
+import type { DeepReadonly } from '../../engine';
 
 /** What a schema of the service means to a caller: nobody changes it, all the way down. */
 export type Of<Schema extends z.ZodType> = DeepReadonly<z.infer<Schema>>;

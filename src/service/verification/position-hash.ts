@@ -1,4 +1,4 @@
-import type { Position } from '../../engine/model/position';
+import type { Position } from '../../engine';
 import { canonicalJson, sha256 } from '../values/canonical';
 
 /**

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../engine/model/events';
+import type { GameEvent } from '../../engine';
 import type { Answer } from '../answer';
 import type { Delivery, Webhook, WebhookKind, WebhookSettings } from './schema';
 

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../engine/model/events';
+import type { GameEvent } from '../../engine';
 import { writeAction } from '../../notation';
 import type { HistoryEntry } from '../api';
 import { canonicalJson, sha256 } from '../values/canonical';

@@ -1,4 +1,4 @@
-import { REFEREE } from '../../engine/model/side';
+import { REFEREE } from '../../engine';
 import { isInvolved, placesOfUser } from '../access/place-of';
 import type { MatchHeader } from '../matches/records';
 import type { WebhookOwner } from './stored';

@@ -1,4 +1,4 @@
-import type { VictoryLevel } from '../../engine/model/game-rules';
+import type { VictoryLevel } from '../../engine';
 import type { PlayoutOutcome } from '../api';
 import { marginOf } from '../outcome';
 import type { PlayedPair } from './pair';

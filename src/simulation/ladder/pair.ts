@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { LEVELS } from '../../ai/api';
-import type { DeepReadonly } from '../../engine/map/values';
-import { State } from '../../engine/model/state';
-import { run } from '../../engine/play/runtime';
-import type { SideIndex } from '../../engine/model/side';
-import { startMatch } from '../../engine/rules/04-sequence-of-play/turns';
-import type { Setting } from '../../engine/model/setting';
+import type { DeepReadonly } from '../../engine';
+import { run, startMatch, State } from '../../engine/search';
+import type { Setting, SideIndex } from '../../engine/search';
 import { outcomeSchema } from '../api';
 import { playoutDice } from '../dice';
 import { playToEnd } from '../match';

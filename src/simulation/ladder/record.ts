@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { canonicalJson } from '../../engine/data';
-import type { DeepReadonly } from '../../engine/map/values';
+import { canonicalJson } from '../../engine';
+import type { DeepReadonly } from '../../engine';
 import { entrantSchema, playedPairSchema } from './pair';
 
 /** What the pairs of a run have in common: pairs of the same settings and sources can be counted together. */

@@ -1,10 +1,10 @@
-import { gameOptions, matchOptions } from '../../engine/referee/options';
-import type { Setting } from '../../engine/model/setting';
+import { gameOptions, matchOptions } from '../../engine';
+import { rulesOf } from '../../engine/search';
+import type { Setting } from '../../engine/search';
 import { compiledSettings } from '../settings';
 import type { SettingOf, Systems } from '../settings';
 import type { Scale } from './judgement';
 import { nameOf } from './standings';
-import { rulesOf } from '../../engine/model/game-rules';
 
 /** A scenario of the ladder, which plays all of them under their standard options. */
 export interface LadderScenario extends Scale {

@@ -1,4 +1,4 @@
-import type { CaseRow, Ruling } from '../../../src/engine/data';
+import type { CaseRow, Ruling } from '../../../src/engine/data/cases';
 import { namedCases, namedRulings } from './references';
 import type { CaseFile } from './schema';
 

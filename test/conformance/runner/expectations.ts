@@ -1,5 +1,5 @@
 import type { GameEvent, Position, Referee, UnitState } from '../../../src/engine';
-import type { SystemData } from '../../../src/engine/data';
+import type { SystemData } from '../../../src/engine/data/system';
 import { terrainAt } from '../../../src/engine/map/terrain';
 import { holds, misses, show, told } from './match';
 import { checkQuestions } from './questions';

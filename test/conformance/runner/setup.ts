@@ -1,7 +1,8 @@
 import { createReferee } from '../../../src/engine';
 import type { OptionChoices } from '../../../src/engine/referee/options';
 import type { LedgerEntry, Position, Referee, StandingOrders, UnitState } from '../../../src/engine';
-import type { SystemData, SystemId } from '../../../src/engine/data';
+import type { SystemData } from '../../../src/engine/data/system';
+import type { SystemId } from '../../../src/engine/map/values';
 import { standingOrdersSchema } from '../../../src/engine';
 import { gameRules } from '../../../src/engine/games/registry';
 import type { DataPackage } from '../../../src/data/load';

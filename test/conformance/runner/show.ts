@@ -1,5 +1,5 @@
 import type { Outcome, Position, Violation } from '../../../src/engine';
-import type { SystemData } from '../../../src/engine/data';
+import type { SystemData } from '../../../src/engine/data/system';
 
 /** Maps up to this many hexes are drawn; of larger ones the units are listed. */
 const MOST_DRAWN = 150;

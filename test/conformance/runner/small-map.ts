@@ -1,8 +1,9 @@
 import { isArtilleryType, readUnitLine } from './units';
 import type { UnitLine } from './units';
-import { parseSystemData } from '../../../src/engine/data';
-import { SYSTEM_IDS } from '../../../src/engine/data';
-import type { SystemData, SystemId } from '../../../src/engine/data';
+import { parseSystemData } from '../../../src/engine/data/system';
+import { SYSTEM_IDS } from '../../../src/engine/map/values';
+import type { SystemData } from '../../../src/engine/data/system';
+import type { SystemId } from '../../../src/engine/map/values';
 import type { PositionSpec, SmallMap } from './schema';
 
 /** Stands in where the data of a game must be named and the rules are those of none. */

@@ -1,12 +1,8 @@
 import type { Entry } from '../../../src/engine/map/entries';
 import type { Zone } from '../../../src/engine/map/zones';
-import {
-  entryHexes,
-  mayStandIn,
-  members,
-  setUpHexes,
-  zoneHexes,
-} from '../../../src/engine/map/zone-questions';
+import { entryHexes } from '../../../src/engine/map/entry-hexes';
+import { mayStandIn } from '../../../src/engine/map/standing';
+import { members, setUpHexes, zoneHexes } from '../../../src/engine/map/zone-hexes';
 import { Terrain } from './support';
 
 const arnhem = new Terrain('arnhem');

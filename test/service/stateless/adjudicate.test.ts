@@ -1,7 +1,7 @@
 import { loadDataPackage } from '../../../src/data/load';
 import { createReferee } from '../../../src/engine';
 import type { Position } from '../../../src/engine';
-import { SYSTEM_IDS } from '../../../src/engine/data';
+import { SYSTEM_IDS } from '../../../src/engine/map/values';
 import { standardEngine } from '../../../src/service';
 import type { Adjudication } from '../../../src/service';
 import { GamePage, actionOf } from '../../games/example';

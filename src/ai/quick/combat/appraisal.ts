@@ -1,8 +1,5 @@
-import { isFireOnly, lineOf } from '../../../engine/rules/07-combat/strength';
-import { columnOf } from '../../../engine/rules/07-combat/results-table';
-import { withinLimits } from '../../../engine/rules/08-artillery/limits';
-import type { State } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/side';
+import { columnOf, isFireOnly, lineOf, withinLimits } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
 import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
 import { expectation } from './outcome';

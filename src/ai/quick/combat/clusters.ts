@@ -1,7 +1,11 @@
-import { pairsOf, mayStillAttack, mayStillBeAttacked } from '../../../engine/rules/07-combat/engagement';
-import { mustStillBeAttacked } from '../../../engine/rules/07-combat/obligations';
-import { other } from '../../../engine/model/side';
-import type { State } from '../../../engine/model/state';
+import {
+  mayStillAttack,
+  mayStillBeAttacked,
+  mustStillBeAttacked,
+  other,
+  pairsOf,
+} from '../../../engine/search';
+import type { State } from '../../../engine/search';
 
 /** Units that can reach each other from fight to fight: what one of them does concerns no other cluster. */
 export interface Cluster {

@@ -1,4 +1,4 @@
-import { resultOf } from '../../../engine/rules/07-combat/results-table';
+import { resultOf } from '../../../engine/search';
 
 /** Result counts of the six faces, by column: what happens to the defender and to the attacker. */
 interface Faces {

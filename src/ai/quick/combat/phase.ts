@@ -1,14 +1,15 @@
-import type { Action } from '../../../engine/model/actions';
-import { isLegal } from '../../../engine/play/judge';
-import { fullFpf } from '../../../engine/rules/08-artillery/fpf';
-import { supportOf } from '../../../engine/rules/09-ground-support/ground-support';
-import { artilleryLimit } from '../../../engine/rules/08-artillery/limits';
-import { mayBarrage } from '../../../engine/rules/07-combat/attack';
-import { mayStillBeAttacked } from '../../../engine/rules/07-combat/engagement';
-import { legalAttacks } from '../../../engine/legal/attacks';
-import { other } from '../../../engine/model/side';
-import type { SideIndex } from '../../../engine/model/side';
-import type { State } from '../../../engine/model/state';
+import type { Action } from '../../../engine';
+import {
+  artilleryLimit,
+  fullFpf,
+  isLegal,
+  legalAttacks,
+  mayBarrage,
+  mayStillBeAttacked,
+  other,
+  supportOf,
+} from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
 import { strategyOf } from '../strategy';
 import type { Weights } from '../weights';
 import { Appraiser } from './appraisal';

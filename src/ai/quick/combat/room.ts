@@ -1,5 +1,5 @@
-import type { State } from '../../../engine/model/state';
-import { mayRetreatStep } from '../../../engine/rules/07-combat/retreat/steps';
+import { mayRetreatStep } from '../../../engine/search';
+import type { State } from '../../../engine/search';
 
 /** How far a unit can retreat: hexes over vacant ground, and hexes when it may push friends aside too. */
 export interface Room {

@@ -1,10 +1,5 @@
-import { fullFpf } from '../../../engine/rules/08-artillery/fpf';
-import { supportOf } from '../../../engine/rules/09-ground-support/ground-support';
-import { artilleryLimit } from '../../../engine/rules/08-artillery/limits';
-import { attackersOf, pairsOf } from '../../../engine/rules/07-combat/engagement';
-import { other } from '../../../engine/model/side';
-import type { SideIndex } from '../../../engine/model/side';
-import type { State } from '../../../engine/model/state';
+import { artilleryLimit, attackersOf, fullFpf, other, pairsOf, supportOf } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
 import { Appraiser } from '../combat/appraisal';
 import type { Appraisal, Supply } from '../combat/appraisal';
 import { roomOf } from '../combat/room';

@@ -1,7 +1,6 @@
-import type { Action } from '../../../engine/model/actions';
-import type { State } from '../../../engine/model/state';
-import { step } from '../../../engine/play/runtime';
-import type { SideIndex } from '../../../engine/model/side';
+import type { Action } from '../../../engine';
+import { step } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
 
 /** Nobody's dice: a course of action ends where one is needed. */
 const NO_DICE = { roll: (): undefined => undefined };

@@ -1,10 +1,6 @@
-import type { Action } from '../../../engine/model/actions';
-import { pathTo, pointsLeft, reachFrom } from '../../../engine/rules/05-movement/reach';
-import type { Reach } from '../../../engine/rules/05-movement/reach';
-import { isHeld } from '../../../engine/rules/06-zones-of-control/zones';
-import { MOVED } from '../../../engine/model/state';
-import type { State } from '../../../engine/model/state';
-import { openEntries } from '../../../engine/rules/reinforcements/entry';
+import type { Action } from '../../../engine';
+import { isHeld, MOVED, openEntries, pathTo, pointsLeft, reachFrom } from '../../../engine/search';
+import type { Reach, State } from '../../../engine/search';
 
 /** A unit with every hex that it can go to now. */
 export interface Mover {

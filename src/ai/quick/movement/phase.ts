@@ -1,8 +1,7 @@
-import type { Action } from '../../../engine/model/actions';
-import { EDGES } from '../../../engine/map/grid';
-import type { State } from '../../../engine/model/state';
-import { isDue } from '../../../engine/rules/reinforcements/compulsory';
-import type { SideIndex } from '../../../engine/model/side';
+import { EDGES } from '../../../engine';
+import type { Action } from '../../../engine';
+import { isDue, rulesOf } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
 import { randomAction } from '../../random/random-action';
 import { Random } from '../../seeded-random';
 import { strategyOf } from '../strategy';
@@ -14,7 +13,6 @@ import { Course } from './course';
 import { arrivalOf, moverOf } from './movers';
 import type { Mover } from './movers';
 import { Posting } from './posts';
-import { rulesOf } from '../../../engine/model/game-rules';
 
 /** Tries at random before a phase that cannot end is left to the next call. */
 const LAST_RESORTS = 60;

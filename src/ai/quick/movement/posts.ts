@@ -1,6 +1,5 @@
-import { other } from '../../../engine/model/side';
-import type { SideIndex } from '../../../engine/model/side';
-import type { State } from '../../../engine/model/state';
+import { other } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
 import type { Random } from '../../seeded-random';
 import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';

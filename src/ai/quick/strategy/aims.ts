@@ -1,5 +1,4 @@
-import type { State } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/side';
+import type { SideIndex, State } from '../../../engine/search';
 import { UNREACHED, costsTo, knownCostsTo } from '../fields';
 
 /** Something that draws units: hexes, how strongly, and how many units it takes. */

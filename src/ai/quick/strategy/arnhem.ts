@@ -1,9 +1,5 @@
-import { divisionOf, isAirborneClass, isGroundClass } from '../../../engine/games/arnhem/classes';
-import { memory } from '../../../engine/games/arnhem/memory';
-import type { Ground } from '../../../engine/map/ground';
-import { other } from '../../../engine/model/side';
-import type { SideIndex } from '../../../engine/model/side';
-import type { State } from '../../../engine/model/state';
+import { divisionOf, isAirborneClass, isGroundClass, memory, other } from '../../../engine/search';
+import type { Ground, SideIndex, State } from '../../../engine/search';
 import type { Aim } from './aims';
 import { hexesNamed, zoneOf } from './intent';
 import type { Intent } from './intent';

@@ -1,6 +1,5 @@
-import { exitDeadline, isRelief } from '../../../engine/games/bastogne/scenarios';
-import type { State } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/side';
+import { exitDeadline, isRelief } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
 import type { Aim } from './aims';
 import { hexesNamed, zoneOf } from './intent';
 import type { Intent } from './intent';

@@ -1,5 +1,4 @@
-import type { State } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/side';
+import type { SideIndex, State } from '../../../engine/search';
 
 /** Points that a unit apart from the bridgehead is likely to cost, and that a link to others is worth (14.13). */
 const APART = 10;

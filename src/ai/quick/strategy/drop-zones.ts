@@ -1,9 +1,7 @@
-import type { Action } from '../../../engine/model/actions';
-import { isLegal } from '../../../engine/play/judge';
-import type { State } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/side';
+import type { Action } from '../../../engine';
+import { isLegal, rulesOf } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
 import { roadNorth } from './arnhem';
-import { rulesOf } from '../../../engine/model/game-rules';
 
 /** Where along the road north, as a share of it from the south, the counters of the divisions should lie. */
 const SHARES = [0.2, 0.6, 0.95] as const;

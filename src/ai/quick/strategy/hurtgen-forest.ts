@@ -1,9 +1,8 @@
-import type { State } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/side';
+import { rulesOf } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
 import type { Aim } from './aims';
 import { enemyDistance, hexesNamed } from './intent';
 import type { Intent } from './intent';
-import { rulesOf } from '../../../engine/model/game-rules';
 
 /** Marks the units of the division that must leave (12.0). */
 const TRAIT = '116-panzer';

@@ -1,5 +1,4 @@
-import type { State } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/side';
+import type { SideIndex, State } from '../../../engine/search';
 import type { Weights } from '../weights';
 import { Attraction, hexesOfUnits } from './aims';
 import { arnhemIntent } from './arnhem';

@@ -1,7 +1,6 @@
-import type { Edge } from '../../../engine/map/grid';
-import type { State } from '../../../engine/model/state';
-import { other } from '../../../engine/model/side';
-import type { SideIndex } from '../../../engine/model/side';
+import type { Edge } from '../../../engine';
+import { other } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
 import type { Aim } from './aims';
 
 /** What a game makes a side want: see Strategy for the units. */

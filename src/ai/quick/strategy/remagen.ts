@@ -1,5 +1,4 @@
-import type { State } from '../../../engine/model/state';
-import type { SideIndex } from '../../../engine/model/side';
+import type { SideIndex, State } from '../../../engine/search';
 import type { Aim } from './aims';
 import { Bridgehead } from './bridgehead';
 import { hexesNamed, zoneOf } from './intent';

@@ -1,5 +1,5 @@
-import { roadLine } from '../../../engine/games/bastogne/road-line';
-import type { State } from '../../../engine/model/state';
+import { roadLine } from '../../../engine/search';
+import type { State } from '../../../engine/search';
 
 /** The free road line to Bastogne as it stands, and who could cut it where (15.27). */
 export class RoadLine {

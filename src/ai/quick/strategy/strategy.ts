@@ -1,4 +1,4 @@
-import type { Edge } from '../../../engine/map/grid';
+import type { Edge } from '../../../engine';
 
 /** What a side wants in a position: worth of units and of places, in points for that side. */
 export interface Strategy {

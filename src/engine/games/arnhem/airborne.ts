@@ -1,6 +1,6 @@
 import type { Handler } from '../../model/handler';
 import type { Placement } from '../../model/game-rules';
-import { mayStandIn } from '../../map/zone-questions';
+import { mayStandIn } from '../../map/standing';
 import { DUE } from '../../model/state';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';

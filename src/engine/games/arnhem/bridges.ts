@@ -1,4 +1,4 @@
-import type { HexSide } from '../../data';
+import type { HexSide } from '../../map/values';
 import type { Handler } from '../../model/handler';
 import type { Action } from '../../model/actions';
 import { continueCombat } from '../../rules/07-combat/resolution';

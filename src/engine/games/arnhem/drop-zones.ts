@@ -1,6 +1,6 @@
 import type { Handler } from '../../model/handler';
 import type { Action } from '../../model/actions';
-import { zoneHexes } from '../../map/zone-questions';
+import { zoneHexes } from '../../map/zone-hexes';
 import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
 import type { Marker, Placement } from '../../model/game-rules';

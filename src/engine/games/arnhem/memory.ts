@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Weather } from '../../data';
+import type { Weather } from '../../data/scenarios';
 import type { JsonObject } from '../../model/position';
 import type { State } from '../../model/state';
 

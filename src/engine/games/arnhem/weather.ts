@@ -1,4 +1,4 @@
-import type { Weather } from '../../data';
+import type { Weather } from '../../data/scenarios';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
 import type { Setting } from '../../model/setting';
