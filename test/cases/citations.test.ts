@@ -144,10 +144,17 @@ test('the engine names no case and no ruling that is not there', () => {
   expect(wrongCitations(loadRuleLists(), engineCitations())).toEqual([]);
 });
 
+test('every testable case stands at the code that carries it out, or in the data of a scenario', () => {
+  const lists = loadRuleLists();
+
+  expect(casesWithoutCode(lists, engineCitations(), casesInData(lists.cases))).toEqual([]);
+});
+
 test('set-ups and schedules are in the data of their scenario, its victory conditions are not', () => {
   const inData = casesInData(loadRuleLists().cases);
 
   expect(inData.get('BAS 15.24(GT9)')).toMatch(/^data\/orders-of-battle\/bastogne\.json:\d+$/);
+  expect(inData.has('HUR 16.0(PR)')).toBe(true);
   expect(inData.has('BAS 15.17(2)')).toBe(false);
   expect(inData.has('ARN 15.24')).toBe(false);
 });

@@ -21,8 +21,13 @@ export function overview(): Report {
   const citations = engineCitations();
   const inData = casesInData(lists.cases);
   const coverage = coverageOf(lists.cases, lists.rulings, files);
-  const problems = [...unsound, ...coverage.problems, ...wrongCitations(lists, citations)];
   const without = casesWithoutCode(lists, citations, inData);
+  const problems = [
+    ...unsound,
+    ...coverage.problems,
+    ...without.map((id) => `${id} stands first in no comment of the engine`),
+    ...wrongCitations(lists, citations),
+  ];
   const testable = lists.cases.filter((row) => row.testable === 'yes').length;
   const demanded = new Set(specsOf(files).flatMap(demandedRulings));
   const summary = [

@@ -22,11 +22,17 @@ function casesInScenarios(system: SystemId, ids: readonly string[]): [string, st
   const text = readFileSync(join(ROOT, file), 'utf8');
   const { scenarios } = JSON.parse(text) as { scenarios: { case: string }[] };
   const lines = text.split('\n');
+  const book = RULE_BOOK_OF[system];
   return scenarios.flatMap(({ case: section }) => {
     const line = lines.findIndex((one) => one.includes(`"case": "${section}"`)) + 1;
-    return casesUnder(RULE_BOOK_OF[system], section, ids).map((id): [string, string] => [
-      id,
-      `${file}:${line}`,
-    ]);
+    return [...casesUnder(book, section, ids), ...casesOfChapter(book, section, ids)].map(
+      (id): [string, string] => [id, `${file}:${line}`],
+    );
   });
+}
+
+/** What the chapter of a section says before its sections: how the scenarios are written down. */
+function casesOfChapter(book: string, section: string, ids: readonly string[]): string[] {
+  const opening = `${book} ${section.split('.')[0]!}.0(`;
+  return ids.filter((id) => id.startsWith(opening));
 }

@@ -3,7 +3,7 @@ import type { State } from '../model/state';
 import type { GameRules } from '../model/game-rules';
 import { totalStrength } from './unit-value';
 
-/** More points win: the standard rules leave victory to each game (4.0). */
+/** 4.0: more points win; the standard rules leave victory to each game. */
 function mostPoints(state: State, points: readonly [number, number]): MatchResult {
   const [first, second] = points;
   const [a, b] = state.setting.sides;

@@ -1,7 +1,7 @@
 import { isArtillery } from '../data/units';
 import type { UnitDefinition } from '../data/units';
 
-/** Attack plus Defense, or Barrage plus FPF plus Defense: range and movement never count (HUR 15.11). */
+/** HUR 15.11: Attack plus Defense, or Barrage plus FPF plus Defense; range and movement never count. */
 export function totalStrength(unit: UnitDefinition): {
   readonly points: number;
   readonly arithmetic: string;

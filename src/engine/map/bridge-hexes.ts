@@ -29,6 +29,10 @@ interface PlacedBridge {
   readonly road: boolean;
 }
 
+/**
+ * REM 11.12: the bridges that stand or lie in water hexes, and the sides over which each is entered or left
+ * (R-REM-1).
+ */
 export function bridgeHexesInPlace(
   hexes: Hexes,
   map: MapDefinition,

@@ -27,8 +27,9 @@ export interface HexSides {
 }
 
 /**
- * 6.31, 6.32, 6.33: hexside facts of the map as play has left it. Zones of control pass every side but those
- * closed to all units and unbridged rivers, whatever the unit (R-ZOC-1).
+ * 6.31, 6.32, 6.33, REM 11.12: hexside facts of the map as play has left it. Zones of control pass every side but
+ * those closed to all units and unbridged rivers, whatever the unit (R-ZOC-1). No attack is made from a bridge
+ * hex.
  */
 export function compileHexSides(
   hexes: Hexes,

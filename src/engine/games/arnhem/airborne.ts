@@ -13,24 +13,30 @@ import { divisionOf, isAirborneClass } from './classes';
 import { alliedSide, memory, remember } from './memory';
 import { isAlliedTurn, landingsLeft, usesWeather } from './weather';
 
-/** Half points that a unit may spend on the turn it lands (15.32). */
+/** 15.32: half points that a unit may spend on the turn it lands. */
 const LANDING_POINTS = 6;
-/** Hexes from its drop zone within which a unit lands when the weather rules are in force (16.11). */
+/** 16.11: hexes from its drop zone within which a unit lands when the weather rules are in force. */
 const DROP_RADIUS = 7;
 
-/** Airborne units never come over the map edge (15.3). */
+/** 15.3: airborne units never come over the map edge. */
 export function arrivesOtherwise(state: State, unit: number): string | undefined {
   return isAirborneClass(state, unit) ? 'ARN 15.3' : undefined;
 }
 
-/** Is the unit to land in this Game-Turn: on its scheduled one, or any with weather (15.34, R-ARN-12, 13)? */
+/**
+ * 15.34: is the unit to land in this Game-Turn: on its scheduled one, or on any with weather (R-ARN-12,
+ * R-ARN-13)?
+ */
 function isExpected(state: State, unit: number): boolean {
   const arrival = state.setting.arrivals[unit];
   if (arrival === undefined || state.status[unit] !== DUE || !isAirborneClass(state, unit)) return false;
   return usesWeather(state) || arrival.turn === state.turn;
 }
 
-/** Every rule against landing this unit in this hex. */
+/**
+ * 15.3, 15.31, 15.33, 16.12: every rule against landing this unit in this hex; enemy zones of control are no
+ * obstacle.
+ */
 function landingViolations(state: State, unit: number, hex: number): Violation[] {
   const { id } = state.unit(unit);
   if (!isAirborneClass(state, unit))
@@ -64,6 +70,7 @@ function landingCase(state: State, unit: number): string {
   return zonesOf(state, unit).length === 0 ? 'ARN 15.39' : 'ARN 16.11';
 }
 
+/** 15.31, 16.11: may this unit land so far from its listed hex or its drop zone? */
 function isInLandingZone(state: State, unit: number, hex: number): boolean {
   if (!mayStandIn(state.ground, hex, false)) return false;
   if (!usesWeather(state)) return state.setting.arrivals[unit]!.hexes.includes(hex);
@@ -81,7 +88,7 @@ function zonesOf(state: State, unit: number): number[] {
   return hexes.flatMap((hex) => (hex === undefined ? [] : [state.ground.indexOf.get(hex)!]));
 }
 
-/** No landing in or next to a City hex (16.11). */
+/** 16.11: no unit lands in or next to a City hex. */
 function isNearCity(state: State, hex: number): boolean {
   if (state.ground.terrain[hex] === 'city') return true;
   for (let direction = 0; direction < 6; direction += 1) {
@@ -91,6 +98,7 @@ function isNearCity(state: State, hex: number): boolean {
   return false;
 }
 
+/** 15.31, 15.32: lands a unit, which may then spend three Movement Points. */
 export const landAirborne: Handler<'landAirborne'> = {
   moment: { phase: 'movement' },
   isMove: true,
@@ -137,7 +145,7 @@ function landingHexes(state: State, unit: number): number[] {
   return [...candidates].filter((hex) => landingViolations(state, unit, hex).length === 0);
 }
 
-/** Without weather nobody may stay in England: a unit with a hex to land in keeps the phase open (15.34). */
+/** 15.34: without weather no unit may stay in England: one with a hex to land in keeps the phase open. */
 export function landingDuties(state: State): Violation[] {
   if (usesWeather(state) || !isAlliedTurn(state)) return [];
   return expectedUnits(state)
@@ -145,7 +153,7 @@ export function landingDuties(state: State): Violation[] {
     .map((unit) => violation('MUST_ENTER', { unit: state.unit(unit).id, case: 'ARN 15.34' }));
 }
 
-/** A unit whose landing hexes are all taken is lost (15.31, 15.33). */
+/** 15.31, 15.33: a unit whose landing hexes are all taken is lost. */
 export function loseLateLandings(play: Play): void {
   const { state } = play;
   if (usesWeather(state) || !isAlliedTurn(state)) return;

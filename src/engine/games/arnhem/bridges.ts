@@ -12,7 +12,7 @@ import { closeTakebacks, endIdleCombatPhase } from '../../rules/04-sequence-of-p
 import { groundOf } from '../../model/compile-setting';
 import { alliedSide, memory, memoryOf, remember } from './memory';
 
-/** A die up to this destroys the bridge (12.12). */
+/** 12.12: a die up to this destroys the bridge. */
 const DESTROYED_BY = 2;
 
 /** The name of a bridge: its two hexes in ascending order. */
@@ -24,7 +24,7 @@ function hexesOf(name: string): [string, string] {
   return [name.slice(0, 4), name.slice(5)];
 }
 
-/** Demolished bridges are down on the map of the moment (12.13, R-ARN-5). */
+/** 12.13: demolished bridges are down on the map of the moment (R-ARN-5). */
 export function groundChanges(game: JsonObject): GroundChanges {
   return { demolished: memoryOf(game).demolished.map(hexesOf) };
 }
@@ -34,7 +34,10 @@ export function refreshGround(state: State): void {
   state.changeGround(groundOf(state.setting, state.game));
 }
 
-/** Wired bridges of this hex whose chance is not used up yet, lowest hexside first (12.0, R-ARN-3). */
+/**
+ * 12.0(GR), 12.14, 12.15: wired bridges of this hex whose chance is not used up yet, lowest hexside first
+ * (R-ARN-3).
+ */
 function wiredBridges(state: State, hex: number): string[] {
   const id = state.hexId(hex);
   const { tested } = memory(state);
@@ -46,8 +49,8 @@ function wiredBridges(state: State, hex: number): string[] {
 }
 
 /**
- * The first Allied unit enters a hex of wired bridges: each is decided, by standing order at once or by the
- * German player, while the unit waits there (12.11, R-ARN-3, R-ARN-4).
+ * 12.0(GR), 12.11: the first Allied unit enters a hex of wired bridges: each is decided, by standing order at
+ * once or by the German player, while the unit waits there (R-ARN-3, R-ARN-4).
  */
 export function testBridges(play: Play, hex: number): 'go on' | 'stop' {
   const { state } = play;
@@ -76,6 +79,7 @@ function orderFor(state: State, name: string): 'ask' | 'attempt' | 'decline' {
   return own?.order ?? orders?.default ?? 'ask';
 }
 
+/** 12.12, 12.13, 12.14: the German player rolls or declines; the bridge falls at once or is safe for good. */
 function decide(play: Play, name: string, attempt: boolean): void {
   const { state } = play;
   const bridge = hexesOf(name);
@@ -93,7 +97,7 @@ function decide(play: Play, name: string, attempt: boolean): void {
   play.emit({ type: 'bridgeDemolished', bridge, die, case: 'ARN 12.13' });
 }
 
-/** The German's answer; afterwards what was interrupted goes on. */
+/** 12.11, 12.12: the German's answer; afterwards what was interrupted resumes. */
 export const demolishBridge: Handler<'demolishBridge'> = {
   moment: { decision: 'demolition' },
   check(state, _side, action) {

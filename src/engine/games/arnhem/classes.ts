@@ -2,7 +2,7 @@ import type { State } from '../../model/state';
 import type { Unit } from '../../model/setting';
 import { alliedSide } from './memory';
 
-/** Airborne infantry and gliders, Poles included: they cross rivers and hold cities (11.2, 13.2). */
+/** 11.2, 13.23: airborne infantry and gliders, Poles included: they cross rivers and hold Cities. */
 export function isAirborneInfantry(state: State, unit: number): boolean {
   const { side, definition } = state.unit(unit);
   return (
@@ -14,7 +14,7 @@ export function isAirborneArtillery(unit: Unit): boolean {
   return unit.definition.rulesType === 'airborne-artillery';
 }
 
-/** Airborne, airborne artillery and glider units: all that lands from the air (17.0). */
+/** 17.0(COM): airborne, airborne artillery and glider units: all that lands from the air. */
 export function isAirborneClass(state: State, unit: number): boolean {
   return isAirborneInfantry(state, unit) || isAirborneArtillery(state.unit(unit));
 }
@@ -23,7 +23,7 @@ export function isPolish(unit: Unit): boolean {
   return unit.traits.has('polish');
 }
 
-/** Allied units that entered over the south edge, the Engineer included (17.0, R-ARN-21). */
+/** 17.0(COM): Allied units that entered over the south edge, the Engineer included (R-ARN-21). */
 export function isGroundClass(state: State, unit: number): boolean {
   return state.sideOf(unit) === alliedSide(state) && !isAirborneClass(state, unit);
 }
@@ -35,7 +35,7 @@ export function divisionOf(unit: Unit): string | undefined {
   return undefined;
 }
 
-/** The Allied Engineer, -1 in a scenario without one. */
+/** 13.0(GR): the Allied Engineer, -1 in a scenario without one. */
 export function engineerOf(state: State): number {
   return state.setting.units.findIndex((unit) => unit.definition.rulesType === 'engineer');
 }

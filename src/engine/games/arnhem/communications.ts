@@ -3,7 +3,7 @@ import { divisionOf, isAirborneClass, isPolish } from './classes';
 import type { CommunicationLine } from '../../model/game-rules';
 import { alliedSide, isAllied, memory } from './memory';
 
-/** Longest line of an airborne unit, counted like range (17.32, R-ARN-18). */
+/** 17.32: longest line of an airborne unit, counted like range (R-ARN-18). */
 const AIRBORNE_LINE = 7;
 
 /** How a line may go on: anywhere, by trail or road, by road only (17.31, R-ARN-19). */
@@ -12,7 +12,7 @@ const OPEN = 0;
 const TRAIL = 1;
 const ROAD = 2;
 
-/** Is the unit subject to communications at all (17.3, 17.36)? */
+/** 17.3, 17.36: is the unit subject to communications at all? */
 export function needsLine(state: State, unit: number): boolean {
   return isAllied(state, unit) && state.onMap(unit) && !isPolish(state.unit(unit));
 }
@@ -22,7 +22,7 @@ export function hasLine(state: State, unit: number): boolean {
   return lineOf(state, unit) !== undefined;
 }
 
-/** The lines of all units that need one (17.3). */
+/** 17.3: the lines of all units that need one. */
 export function allLines(state: State): CommunicationLine[] {
   return state.setting.units
     .filter(({ index }) => needsLine(state, index))
@@ -34,6 +34,7 @@ export function allLines(state: State): CommunicationLine[] {
     }));
 }
 
+/** 17.3: the line of a unit, by its class. */
 function lineOf(state: State, unit: number): number[] | undefined {
   return isAirborneClass(state, unit) ? airborneLine(state, unit) : groundLine(state, unit);
 }
@@ -52,7 +53,7 @@ function wayTo(end: Place): number[] {
   return way.reverse();
 }
 
-/** No German unit, and no German zone of control unless an Allied unit stands there (17.33). */
+/** 17.33: no German unit, and no German zone of control unless an Allied unit stands there. */
 function isOpen(state: State, hex: number): boolean {
   const side = alliedSide(state);
   if (state.enemyHolds(side, hex)) return false;
@@ -63,14 +64,14 @@ function hasRoute(mask: Uint8Array, hex: number): boolean {
   return mask[hex] !== 0;
 }
 
-/** The mode after entering a hex: the best route in it binds the rest of the line. */
+/** 17.31: the mode after entering a hex: the best route in it binds the rest of the line. */
 function modeIn(state: State, hex: number, before: Mode): Mode {
   if (hasRoute(state.ground.roadSides, hex)) return ROAD;
   if (hasRoute(state.ground.trailSides, hex)) return before === ROAD ? ROAD : TRAIL;
   return before;
 }
 
-/** To 0105 or 0106, from open ground by trail to road and never back (17.31, R-ARN-19). */
+/** 17.31, 17.34: to 0105 or 0106, from open ground by trail to road and never back (R-ARN-19). */
 function groundLine(state: State, unit: number): number[] | undefined {
   const { ground } = state;
   const ends = new Set(
@@ -98,13 +99,14 @@ function groundLine(state: State, unit: number): number[] | undefined {
   return undefined;
 }
 
+/** 17.31: may the line leave the hex over this side, in this mode? */
 function follows(state: State, hex: number, bit: number, mode: Mode): boolean {
   if (mode === OPEN) return true;
   const road = (state.ground.roadSides[hex]! & bit) !== 0;
   return road || (mode === TRAIL && (state.ground.trailSides[hex]! & bit) !== 0);
 }
 
-/** At most seven hexes to the counter of the own division, over any ground (17.32, R-ARN-20). */
+/** 17.32, 17.34: at most seven hexes to the counter of the own division, over any ground (R-ARN-20). */
 function airborneLine(state: State, unit: number): number[] | undefined {
   const { ground } = state;
   const division = divisionOf(state.unit(unit));

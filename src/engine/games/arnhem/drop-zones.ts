@@ -12,17 +12,17 @@ import { endDeployment } from '../../rules/04-sequence-of-play/turns';
 import type { Setting } from '../../model/setting';
 import { alliedSide, memoryOf, noteSecretly, secretNotes } from './memory';
 
-/** Drop zone counters must be this far apart (15.37(2)). */
+/** 15.37(2): drop zone counters must be this far apart. */
 export const SPACING = 14;
 
-/** Divisions whose drop zone the Allied player chooses (18.21). */
+/** 15.36: divisions whose drop zone the Allied player chooses (18.21). */
 export function chosenDivisions(setting: Setting): string[] {
   return Object.entries(setting.scenario.dropZones)
     .filter(([, rule]) => 'zone' in rule)
     .map(([division]) => division);
 }
 
-/** Drop zones that the scenario fixes (18.11). */
+/** 15.36: drop zones that the scenario fixes (18.11). */
 export function fixedZones(setting: Setting): Record<string, string> {
   return Object.fromEntries(
     Object.entries(setting.scenario.dropZones).flatMap(([division, rule]) =>
@@ -31,21 +31,21 @@ export function fixedZones(setting: Setting): Record<string, string> {
   );
 }
 
-/** The Allied player notes his drop zones before the German sets up (15.36, R-ARN-16). */
+/** 15.36: the Allied player notes the drop zones before the German player sets up (R-ARN-16). */
 export function deployers(setting: Setting): readonly SideIndex[] {
   if (chosenDivisions(setting).length === 0) return setting.deployOrder;
   const allied: SideIndex = setting.sides[0] === 'allied' ? 0 : 1;
   return [allied, ...setting.deployOrder.filter((side) => side !== allied)];
 }
 
-/** The drop zone counters that lie on the map. */
+/** 15.35: the drop zone counters that lie on the map, which no unit and no zone of control affects. */
 export function dropZoneMarkers(game: GameState): Marker[] {
   return Object.entries(memoryOf(game).dropZones).map(([division, hex]) => ({ hex, text: `DZ ${division}` }));
 }
 
 const cache = new WeakMap<Setting, ReadonlyMap<string, Uint8Array>>();
 
-/** Hexes open to each division's counter, the distance to the other counters apart (15.37(1)). */
+/** 15.37(1): hexes open to each division's counter, the distance to the other counters apart. */
 export function openHexes(setting: Setting): ReadonlyMap<string, Uint8Array> {
   const known = cache.get(setting);
   if (known !== undefined) return known;
@@ -66,11 +66,13 @@ function isCommitted(state: State): boolean {
   return Object.keys(secretNotes(state).dropZones).length > 0;
 }
 
+/** 15.36: the Allied player may not end the deployment without drop zones. */
 export function setUpViolations(state: State, side: SideIndex): Violation[] {
   const owes = side === alliedSide(state) && chosenDivisions(state.setting).length > 0 && !isCommitted(state);
   return owes ? [violation('SETUP_INCOMPLETE', { unit: 'drop zones', case: 'ARN 15.36', units: [] })] : [];
 }
 
+/** 15.36: the Allied player notes all drop zones at once, hidden from the opponent. */
 export const commitDropZones: Handler<'commitDropZones'> = {
   moment: { phase: 'deployment' },
   check(state, side, action) {
@@ -106,6 +108,7 @@ interface NotedZone {
   readonly turn: number;
 }
 
+/** 15.37(1), 15.39: where and when one drop zone may not be placed. */
 function zoneViolations(state: State, { division, hex, turn }: NotedZone): Violation[] {
   const found: Violation[] = [];
   const { first, last } = state.setting.scenario.turns;
@@ -118,6 +121,7 @@ function zoneViolations(state: State, { division, hex, turn }: NotedZone): Viola
   return found;
 }
 
+/** 15.37(2): pairs of drop zones that are too close to each other. */
 function spacingViolations(state: State, zones: readonly NotedZone[]): Violation[] {
   return zones.flatMap((zone, at) =>
     zones

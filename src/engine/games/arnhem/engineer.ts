@@ -22,7 +22,7 @@ function isRiverSide(state: State, hex: number, direction: number): boolean {
   return (state.ground.riverSides[hex]! & (1 << direction)) !== 0;
 }
 
-/** A crossing by the Engineer costs the hex entered and nothing for the river (13.22, R-ARN-7). */
+/** 13.22, 13.23: a crossing by the Engineer costs the hex entered and nothing for the river (R-ARN-7). */
 export function crossingStep(
   state: State,
   unit: number,
@@ -37,13 +37,13 @@ export function crossingStep(
   return cost === BARRED ? undefined : cost;
 }
 
-/** Only in the own Movement Phase, and free of enemy zones of control (13.21). */
+/** 13.21: the Engineer helps only in the own Movement Phase, and free of enemy zones of control. */
 function isFreeToHelp(state: State, hex: number): boolean {
   const side = state.sideOf(engineerOf(state));
   return state.phase === 'movement' && state.phasing === side && !state.enemyControls(side, hex);
 }
 
-/** From the first crossing on the Engineer may not move again in this Player-Turn (13.21). */
+/** 13.21: from the first crossing on the Engineer may not move again in this Player-Turn. */
 export function noteCrossing(state: State, from: number, to: number): void {
   const hex = engineerHex(state);
   if (hex < 0 || (hex !== from && hex !== to)) return;
@@ -51,7 +51,7 @@ export function noteCrossing(state: State, from: number, to: number): void {
   if (direction !== undefined && isRiverSide(state, from, direction)) state.mark(engineerOf(state), MOVED);
 }
 
-/** An Engineer that has spent nothing and is done has carried others over (13.21). */
+/** 13.21: an Engineer that has spent nothing and is done has carried others over. */
 export function doneBy(state: State, unit: number): string | undefined {
   return unit === engineerOf(state) && state.spent[unit] === 0 ? 'ARN 13.21' : undefined;
 }
@@ -69,13 +69,13 @@ function enemiesAcross(state: State, unit: number, hex: number): number[] {
   return found;
 }
 
-/** One airborne or glider unit may stay on the Engineer when an enemy stands across the river. */
+/** 13.24: one airborne or glider unit may stay on the Engineer when an enemy stands across the river. */
 export function mayStack(state: State, unit: number, hex: number): boolean {
   if (hex !== engineerHex(state) || !isAirborneInfantry(state, unit)) return false;
   return enemiesAcross(state, unit, hex).length > 0;
 }
 
-/** The Movement Phase ends: whoever stays on the Engineer is there to assault. */
+/** 13.24: the Movement Phase ends: a unit that stays on the Engineer is there to assault (R-ARN-8). */
 export function beginAssault(state: State): void {
   const hex = engineerHex(state);
   const stack = state.stacks.find((one) => state.hex[one.unit] === hex);
@@ -89,12 +89,13 @@ export function assaultUnit(state: State): number {
   return state.setting.unitIndex.get(assault) ?? -1;
 }
 
-/** The assault unit may attack over the river only (R-OBL-11). */
+/** 13.24: the assault unit may attack over the river only (R-OBL-11). */
 export function assaultPairs(state: State, unit: number): readonly number[] | undefined {
   if (unit !== assaultUnit(state)) return undefined;
   return enemiesAcross(state, unit, state.hex[unit]!);
 }
 
+/** 13.24: a river assault has one target, and the Engineer takes no part in it (R-ARN-8). */
 export function assaultViolations(state: State, attack: DeclaredAttack): Violation[] {
   const unit = assaultUnit(state);
   if (unit < 0 || !attack.attackers.includes(unit)) return [];
@@ -117,7 +118,7 @@ export function assaultViolations(state: State, attack: DeclaredAttack): Violati
   return found;
 }
 
-/** A river assault is fought on the Stream line whatever the ground (13.24). */
+/** 13.24: a river assault is fought on the Stream line whatever the ground. */
 export function assaultLine(state: State, attackers: readonly number[]): TerrainLine | undefined {
   const unit = assaultUnit(state);
   if (unit < 0 || !attackers.includes(unit)) return undefined;
@@ -130,11 +131,12 @@ export function assaultLine(state: State, attackers: readonly number[]): Terrain
   };
 }
 
+/** 13.24, 13.25: only the assault unit advances over the river. */
 export function opensAdvance(state: State, unit: number, from: number, direction: number): boolean {
   return unit === assaultUnit(state) && isRiverSide(state, from, direction);
 }
 
-/** An assault unit that fought and did not get across is lost at once (13.24). */
+/** 13.24: an assault unit that fought and did not get across is lost at once. */
 export function endAssault(play: Play): void {
   const { state } = play;
   const unit = assaultUnit(state);
@@ -142,7 +144,7 @@ export function endAssault(play: Play): void {
   loseAssault(play, unit);
 }
 
-/** One that never came to fight is lost when the Combat Phase ends. */
+/** 13.24: one that never came to fight is lost when the Combat Phase ends. */
 export function endIdleAssault(play: Play): void {
   const unit = assaultUnit(play.state);
   if (unit >= 0) loseAssault(play, unit);
@@ -156,7 +158,7 @@ function loseAssault(play: Play, unit: number): void {
 
 // Repair (13.1, R-ARN-6)
 
-/** The German Player-Turn begins: does the Engineer stand free beside a blown canal bridge? */
+/** 13.1: the German Player-Turn begins: does the Engineer stand free beside a blown canal bridge (R-ARN-6)? */
 export function beginRepair(state: State): void {
   const hex = engineerHex(state);
   const works = hex >= 0 && repairable(state, hex).length > 0 && !isWatched(state, hex);
@@ -167,6 +169,7 @@ function isWatched(state: State, hex: number): boolean {
   return state.enemyControls(state.sideOf(engineerOf(state)), hex);
 }
 
+/** 12.16: the demolished canal bridges of a hex; railroad bridges stay down. */
 function repairable(state: State, hex: number): string[] {
   const id = state.hexId(hex);
   const canals = state.ground.map.bridges
@@ -175,7 +178,7 @@ function repairable(state: State, hex: number): string[] {
   return memory(state).demolished.filter((name) => name.includes(id) && canals.includes(name));
 }
 
-/** A German comes by, or the Engineer is moved: the work is spoilt. */
+/** 13.1: a German comes by, or the Engineer is moved: the work is spoilt. */
 export function disturbRepair(state: State, unit: number, hex: number): void {
   const { repairingFrom } = memory(state);
   if (repairingFrom === null) return;
@@ -193,7 +196,7 @@ function reaches(state: State, from: number, to: number): boolean {
   return false;
 }
 
-/** The German Player-Turn ends: every blown canal bridge of the hex is whole again. */
+/** 13.1: the German Player-Turn ends: every blown canal bridge of the hex is whole again. */
 export function endRepair(play: Play): void {
   const { state } = play;
   const { repairingFrom } = memory(state);
@@ -210,7 +213,7 @@ export function endRepair(play: Play): void {
 
 // Replacement (13.3, R-ARN-10)
 
-/** A lost Engineer comes back as a reinforcement of the next Allied Movement Phase. */
+/** 13.3: a lost Engineer comes back as a reinforcement of the next Allied Movement Phase (R-ARN-10). */
 export function replaceEngineer(play: Play, unit: number): void {
   const { state } = play;
   if (unit !== engineerOf(state)) return;
@@ -220,6 +223,7 @@ export function replaceEngineer(play: Play, unit: number): void {
   play.emit({ type: 'unitReplaced', unit: state.unit(unit).id, turn, case: 'ARN 13.3' });
 }
 
+/** 13.3: when and where the replaced Engineer enters. */
 export function engineerArrival(state: State, unit: number): Arrival | undefined {
   const { engineerFrom } = memory(state);
   if (engineerFrom === null || unit !== engineerOf(state)) return undefined;

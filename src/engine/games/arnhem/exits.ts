@@ -6,7 +6,7 @@ import type { Play } from '../../model/play';
 import type { Arrival } from '../../model/setting';
 import { isAllied, memory, remember } from './memory';
 
-/** Germans leave in the west and the east and may come back on a later Game-Turn (15.4, R-ARN-23). */
+/** 15.4, 15.41: Germans leave in the west and the east and may come back on a later Game-Turn (R-ARN-23). */
 export const exit: ExitRules = {
   case: (state, unit) => (isAllied(state, unit) ? 'ARN 15.4' : 'ARN 15.41'),
   allows(state: State, unit: number, hex: number, edge: Edge): boolean {
@@ -22,7 +22,7 @@ export const exit: ExitRules = {
   },
 };
 
-/** Where and from when a unit that has left may come back (15.42). */
+/** 15.42: where and from when a unit that has left may come back. */
 export function returnOf(state: State, unit: number): Arrival | undefined {
   const left = memory(state).exits[state.unit(unit).id];
   if (left === undefined) return undefined;

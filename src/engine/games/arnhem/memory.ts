@@ -6,7 +6,7 @@ import type { State } from '../../model/state';
 const hex = z.string();
 const bridge = z.string().describe('The two hexes that share it, joined by a dash.');
 
-/** What Arnhem keeps in a position beside the standard fields. */
+/** 12.17: what Arnhem keeps in a position beside the standard fields, the state of every bridge among it. */
 export const memorySchema = z.strictObject({
   /** Weather of the Game-Turn; null when the weather rules are not in force. */
   weather: z.enum(['good', 'fair', 'poor']).nullable(),

@@ -49,9 +49,10 @@ import { possibleNotes } from './possible-notes';
 import { eliminationCase, finalScoring, scoreGameTurn, unitValue, victory, victoryLevels } from './scoring';
 import { firstWeather, isAlliedTurn, openAlliedTurn, supportPoints, usesWeather } from './weather';
 
-/** Ground Support reaches three hexes from a ground unit (14.11, R-GS-1). */
+/** 14.11: Ground Support reaches three hexes from a ground unit (R-GS-1). */
 const SUPPORT_REACH = 3;
 
+/** 14.11: is a ground unit near enough to one of the defenders (R-GS-1)? */
 function supportReaches(state: State, defenders: readonly number[]): boolean {
   return state.setting.unitsOf[alliedSide(state)].some(
     (unit) =>
@@ -86,10 +87,14 @@ export const arnhem: GameRules = {
       column: 'ARN 15.13',
       withhold: 'ARN 15.23',
     },
+    /** 15.21: a unit may enter at a hex that an enemy controls. */
     mayEnterEnemyZoc: true,
+    /** 15.13: each unit pays for those ahead of it. */
     columnPays: true,
+    /** 15.11: the road rate holds in an entry hex with a road. */
     roadRate: 'hex',
     alternate: perimeterAlternates,
+    /** 15.23: a reinforcement may wait for any later Game-Turn. */
     mayWithhold: true,
   },
   exit,
@@ -153,6 +158,7 @@ export const arnhem: GameRules = {
   },
   attackViolations: assaultViolations,
   combatLine: assaultLine,
+  /** 13.25: the assault unit does not retreat out of the Engineer's hex (R-ARN-9). */
   mayNotRetreat: (state, unit) => unit === assaultUnit(state),
   opensAdvance,
   retreatRelief: cityRelief,

@@ -15,18 +15,18 @@ const CUT_OFF = 3;
 const NORTH_OF_WAAL = 5;
 const NORTH_OF_RHINE = 10;
 
-/** One point for a German unit, five for an Allied one (17.11(1), 17.12(1)). */
+/** 17.11(1), 17.12(1): one point for a German unit, five for an Allied one. */
 export function unitValue(unit: UnitDefinition): { readonly points: number; readonly arithmetic: string } {
   const points = unit.side === 'allied' ? ALLIED_LOSS : GERMAN_LOSS;
   return { points, arithmetic: String(points) };
 }
 
-/** The case under which the loss of a unit scores (17.11(1), 17.12(1)). */
+/** 17.11(1), 17.12(1): the case under which the loss of a unit scores. */
 export function eliminationCase(unit: UnitDefinition): string {
   return unit.side === 'allied' ? 'ARN 17.12(1)' : 'ARN 17.11(1)';
 }
 
-/** End of a Game-Turn: units cut off, and units north of the Waal (17.11(2), 17.12(2), R-ARN-21). */
+/** 17.11(2), 17.12(2), 17.2, 17.35: end of a Game-Turn: units cut off, and units north of the Waal (R-ARN-21). */
 export function scoreGameTurn(play: Play): void {
   const { state } = play;
   const cut = state.setting.units.filter(({ index }) => needsLine(state, index) && !hasLine(state, index));
@@ -40,7 +40,7 @@ export function scoreGameTurn(play: Play): void {
     );
 }
 
-/** End of the game: units beyond the Neder Rijn (17.11(3)). */
+/** 17.11(3), 17.2: end of the game: units beyond the Neder Rijn. */
 export function finalScoring(state: State): LedgerEntry[] {
   const north = inLineWithin(state, 'northOfNederRijn');
   if (north.length === 0) return [];
@@ -53,7 +53,7 @@ interface Named {
   readonly id: string;
 }
 
-/** Ground units in a zone of the map that can trace their line. */
+/** 17.11(2), 17.11(3): ground units in a zone of the map that can trace their line. */
 function inLineWithin(state: State, zone: 'northOfWaal' | 'northOfNederRijn'): Named[] {
   const hexes = new Set(state.ground.map.features.zones[zone] ?? []);
   return state.setting.units.filter(
@@ -89,7 +89,7 @@ interface Level extends VictoryLevel {
   readonly reached: (german: number, allied: number) => boolean;
 }
 
-/** Best level for the Allies first (17.4, R-ARN-22). */
+/** 17.4(1), 17.4(2), 17.4(3), 17.4(4), 17.4(5): the levels, the best one for the Allies first (R-ARN-22). */
 const LEVELS: readonly Level[] = [
   {
     level: 'Allied Strategic',
@@ -123,7 +123,7 @@ export function victoryLevels(): readonly VictoryLevel[] {
   return LEVELS;
 }
 
-/** Level of German points to Allied points, cut to two decimals (17.4, R-ARN-22). */
+/** 17.0(GR), 17.4: level of German points to Allied points, cut to two decimals (R-ARN-22). */
 export function victory(state: State, points: readonly [number, number]): MatchResult {
   const allied = points[alliedSide(state)];
   const german = points[alliedSide(state) === 0 ? 1 : 0];

@@ -4,17 +4,20 @@ import type { Play } from '../../model/play';
 import type { Setting } from '../../model/setting';
 import { alliedSide, memory, noteSecretly, remember, secretNotes } from './memory';
 
-/** Are the weather rules in force (16.0, R-ARN-15)? */
+/** 16.0(OPT): are the weather rules in force (R-ARN-15)? */
 export function usesWeather(state: State): boolean {
   return playsByWeather(state.setting);
 }
 
-/** The same of a match before any position of it. */
+/** 16.0(OPT): are the weather rules in force in a match with these options? */
 export function playsByWeather({ scenario: { weather }, options }: Setting): boolean {
   return weather !== undefined && (weather.mode === 'mandatory' || options.game['weather'] === true);
 }
 
-/** Start of the Allied Player-Turn: the weather, then the drop zones that are due (16.0, 15.39). */
+/**
+ * 16.0(GR), 16.3: start of the Allied Player-Turn: notes the weather, then places the drop zones that are due
+ * (15.39). Only landings, drop zones and Ground Support ask for it.
+ */
 export function openAlliedTurn(play: Play): void {
   const { state } = play;
   remember(state, { landed: 0 });
@@ -26,10 +29,12 @@ export function openAlliedTurn(play: Play): void {
   placeDueZones(play);
 }
 
+/** 16.0(GR): the weather of the first Game-Turn. */
 export function firstWeather(state: State): Weather {
   return state.setting.scenario.weather?.firstTurn ?? 'good';
 }
 
+/** 16.0(PR): rolls for the weather; it may stay the same. */
 function rollWeather(play: Play): Weather {
   const { state } = play;
   const rule = state.setting.scenario.weather!;
@@ -40,7 +45,10 @@ function rollWeather(play: Play): Weather {
   return weather;
 }
 
-/** Reveals and places the noted drop zones whose turn has come, never in Poor weather (15.39, R-ARN-16). */
+/**
+ * 15.36, 15.38, 15.39: reveals and places the noted drop zones whose turn has come, wherever units stand, and
+ * never in Poor weather (R-ARN-16).
+ */
 function placeDueZones(play: Play): void {
   const { state } = play;
   if (memory(state).weather === 'poor') return;
@@ -54,7 +62,7 @@ function placeDueZones(play: Play): void {
   }
 }
 
-/** Ground Support Points of the Game-Turn: by weather, or by the table (14.11, 16.2, 18.16). */
+/** 14.11, 16.2: Ground Support Points of the Game-Turn: by weather, or by the table (18.16). */
 export function supportPoints(state: State): number {
   const { weather } = memory(state);
   const rule = state.setting.scenario.weather;
@@ -64,7 +72,7 @@ export function supportPoints(state: State): number {
   return rule.groundSupport[weather];
 }
 
-/** Airborne units that may still land in this Game-Turn (16.12); all of them without weather. */
+/** 16.12: airborne units that may still land in this Game-Turn; all of them without weather. */
 export function landingsLeft(state: State): number {
   const { weather, landed } = memory(state);
   if (weather === null) return Infinity;

@@ -3,11 +3,17 @@ import type { State } from '../../model/state';
 import type { Entering } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 
+/** 15.17(2): German points for control of Bastogne. */
 const GERMAN_POINTS = 10;
+/** 15.17(6): US points for control of Bastogne. */
 const US_POINTS = 12;
+/** 15.17(6): US points when neither side controls it. */
 const US_POINTS_UNCONTROLLED = 6;
 
-/** Remembers who was the last in a hex of Bastogne, however briefly and by whatever means (15.17, R-BAS-1). */
+/**
+ * 15.17(3): remembers which side was the last in a hex of Bastogne, however briefly and by whatever means
+ * (R-BAS-1).
+ */
 export function remember(play: Play, unit: number, hex: number, how: Entering): 'go on' {
   const { state } = play;
   const id = state.hexId(hex);
@@ -19,14 +25,14 @@ export function remember(play: Play, unit: number, hex: number, how: Entering): 
   return 'go on';
 }
 
-/** The side that was the last in both hexes of Bastogne; undefined when no side was (15.17). */
+/** 15.17(3): the side that was the last in both hexes of Bastogne; undefined when no side was. */
 export function controllerOfBastogne(state: State): string | undefined {
   const last = { ...state.game, ...standing(state) };
   const [side, ...others] = hexesOfBastogne(state).map((hex) => last[keyOf(hex)]);
   return typeof side === 'string' && others.every((one) => one === side) ? side : undefined;
 }
 
-/** Points for Bastogne at the end of the game (15.17). */
+/** 15.17(2), 15.17(6): points for Bastogne at the end of the game. */
 export function controlPoints(state: State): LedgerEntry {
   const controller = controllerOfBastogne(state);
   const hexes = hexesOfBastogne(state).join(' and ');

@@ -7,13 +7,13 @@ import type { Play } from '../../model/play';
 import { score } from '../../rules/victory/ledger';
 import { exitDeadline, isCampaign, isRelief } from './scenarios';
 
-/** Marks the eleven units of the 3rd Panzer Regiment and the Panzer Lehr Division (15.17, R-BAS-2). */
+/** 15.17(1): marks the eleven units of the 3rd Panzer Regiment and the Panzer Lehr Division (R-BAS-2). */
 const TRAIT = 'exits-for-vp';
 
 const GERMAN_POINTS = 1;
 const US_POINTS = 3;
 
-/** Every German unit may leave, over every edge, and none comes back (12.0, R-BAS-3). */
+/** 12.0(GR), 12.11: every German unit may leave, over every edge, and none comes back (R-BAS-3). */
 export const exit: ExitRules = {
   case: 'BAS 12.0(GR)',
   noReturn: 'BAS 12.11',
@@ -21,7 +21,10 @@ export const exit: ExitRules = {
   onExit: scoreExit,
 };
 
-/** A listed unit scores when it leaves by the west edge in time (15.17, 15.37). */
+/**
+ * 15.17(1), 15.17(4), 15.37: a listed unit scores when it leaves by the west edge in time, with or without a line
+ * behind it.
+ */
 function scoreExit(play: Play, unit: number, _hex: number, edge: Edge): void {
   const { state } = play;
   const { id, traits } = state.unit(unit);
@@ -37,12 +40,12 @@ function scoreExit(play: Play, unit: number, _hex: number, edge: Edge): void {
   });
 }
 
-/** Do exits in this Game-Turn still count, and are those that fail not yet paid for (15.37, R-BAS-5)? */
+/** 15.37: do exits in this Game-Turn still count, and are those that fail not yet paid for (R-BAS-5)? */
 export function exitsCount(state: State): boolean {
   return state.turn <= exitDeadline(state);
 }
 
-/** The US is paid for each listed unit that has not left the map, wherever it is (15.17, R-BAS-2). */
+/** 15.17(5), 15.37: the US is paid for each listed unit that has not left the map, wherever it is (R-BAS-2). */
 export function failurePoints(state: State): LedgerEntry[] {
   const failed = state.setting.units.filter(
     ({ index, traits }) => traits.has(TRAIT) && state.status[index] !== EXITED,
@@ -60,7 +63,7 @@ export function failurePoints(state: State): LedgerEntry[] {
   ];
 }
 
-/** In the Campaign Game the exits are counted when Game-Turn 8 ends (15.37, R-BAS-5). */
+/** 15.37: in the Campaign Game the exits are counted when Game-Turn 8 ends (R-BAS-5). */
 export function countCampaignExits(play: Play): void {
   const { state } = play;
   if (!isCampaign(state) || state.turn !== exitDeadline(state)) return;

@@ -4,8 +4,8 @@ import type { SideIndex } from '../../model/side';
 import { isRelief } from './scenarios';
 
 /**
- * A line of road hexes from the south edge to the outskirts of Bastogne, joined by road hexsides and free of
- * German units and zones of control, its ends included (15.27, R-BAS-7). The shortest one by hex id, from the
+ * 15.27(2): a line of road hexes from the south edge to the outskirts of Bastogne, joined by road hexsides and
+ * free of German units and zones of control, its ends included (R-BAS-7). The shortest one by hex id, from the
  * south; undefined when there is none.
  */
 export function roadLine(state: State): readonly string[] | undefined {
@@ -33,7 +33,7 @@ export function roadLine(state: State): readonly string[] | undefined {
   return undefined;
 }
 
-/** The road line that decides the Relief. */
+/** 15.27: the road line that decides the Relief. */
 export function roadLines(state: State): CommunicationLine[] {
   const [end] = state.ground.map.features.zones['locBastogneEnds'] ?? [];
   if (!isRelief(state) || end === undefined) return [];

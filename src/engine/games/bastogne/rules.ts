@@ -8,7 +8,10 @@ import { roadLines } from './road-line';
 import { supportLimit } from './support-limit';
 import { endOfGameTurn, finalScoring, victory, victoryLevels } from './victory';
 
-/** The hexes around Bastogne that the Relief closes to German units, whatever brings them there (R-BAS-6). */
+/**
+ * 15.26(3): the hexes around Bastogne that the Relief closes to German units, whatever brings them there
+ * (R-BAS-6).
+ */
 function closedTo(state: State, unit: number, hex: number): Violation | undefined {
   const { id, side } = state.unit(unit);
   if (state.setting.forbidden[side]?.[hex] !== 1) return undefined;
@@ -20,7 +23,10 @@ function closedTo(state: State, unit: number, hex: number): Violation | undefine
   });
 }
 
-/** Bastogne, chapters 10 to 16, as differences from the standard rules. */
+/**
+ * 13.0(GR): Bastogne, chapters 10 to 16, as differences from the standard rules. Airborne units have no rules of
+ * their own.
+ */
 export const bastogne: GameRules = {
   system: 'bastogne',
   title: 'Bastogne',
@@ -34,9 +40,13 @@ export const bastogne: GameRules = {
       column: 'BAS 11.11',
       withhold: 'BAS 11.22',
     },
+    /** 11.21: a unit may enter at a hex that an enemy controls. */
     mayEnterEnemyZoc: true,
+    /** 11.13: no unit pays for those that entered before it. */
     columnPays: false,
+    /** 11.12: the road rate holds where a road leads off the map. */
     roadRate: 'offMap',
+    /** 11.22: a reinforcement may wait for any later Game-Turn. */
     mayWithhold: true,
   },
   exit,

@@ -4,20 +4,20 @@ import type { State } from '../../model/state';
 const RELIEF = 'relief';
 const CAMPAIGN = 'campaign';
 
-/** Last Game-Turn whose exits count in the Campaign Game (15.37, R-BAS-5). */
+/** 15.37: last Game-Turn whose exits count in the Campaign Game (R-BAS-5). */
 const CAMPAIGN_DEADLINE = 8;
 
-/** The Relief of Bastogne knows no points: a road line decides it (15.27). */
+/** 15.27: is this the Relief of Bastogne, which is decided by a road line and knows no points? */
 export function isRelief({ setting }: Pick<State, 'setting'>): boolean {
   return playedLike(setting.scenario) === RELIEF;
 }
 
-/** Is this the Campaign Game, whose exits are counted before its end (15.37)? */
+/** 15.37: is this the Campaign Game, whose exits are counted before its end? */
 export function isCampaign({ setting }: Pick<State, 'setting'>): boolean {
   return playedLike(setting.scenario) === CAMPAIGN;
 }
 
-/** The last Game-Turn in which an exit brings points (15.17, 15.37). */
+/** 15.17(1), 15.37: the last Game-Turn in which an exit brings points. */
 export function exitDeadline(state: State): number {
   return isCampaign(state) ? CAMPAIGN_DEADLINE : state.setting.scenario.turns.last;
 }

@@ -5,8 +5,8 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 
 /**
- * Artillery and Ground Support together add no more to one combat than the units that they support bring in
- * themselves: Attack Strength for an attack, Defense Strength for protective fire (14.0, R-GS-6).
+ * 14.0(GR): artillery and Ground Support together add no more to one combat than the units that they support
+ * bring in themselves: Attack Strength for an attack, Defense Strength for protective fire (R-GS-6).
  */
 export function supportLimit(
   state: State,

@@ -12,26 +12,30 @@ import { isCampaign, isRelief } from './scenarios';
 const LEVELS = { us: 'U.S. Victory', german: 'German Victory' } as const;
 const DRAW = 'Draw';
 
-/** The Relief is never drawn (15.27). */
+/** 15.17, 15.27: the levels of victory; the Relief is never drawn. */
 export function victoryLevels(setting: Setting): readonly VictoryLevel[] {
   const us = { level: LEVELS.us, winner: 'us' };
   const german = { level: LEVELS.german, winner: 'german' };
   return isRelief({ setting }) ? [us, german] : [us, { level: DRAW, winner: null }, german];
 }
 
-/** The end of a Game-Turn: exits of the Campaign Game are counted, a road line ends the Relief (15.27, 15.37). */
+/**
+ * 15.27(1), 15.37: the end of a Game-Turn: exits of the Campaign Game are counted, a road line ends the Relief.
+ */
 export function endOfGameTurn(play: Play): void {
   countCampaignExits(play);
   if (isRelief(play.state) && roadLine(play.state) !== undefined) finish(play, reliefResult(play.state));
 }
 
-/** Points that the end of the game brings; the Relief knows none (15.17, 15.27). */
+/** 15.17, 15.27: points that the end of the game brings; the Relief knows none. */
 export function finalScoring(state: State): LedgerEntry[] {
   if (isRelief(state)) return [];
   return [...(exitsCount(state) ? failurePoints(state) : []), controlPoints(state)];
 }
 
-/** The higher total wins, equal totals are a draw (R-BAS-4); the Relief goes by the road line. */
+/**
+ * 15.17, 15.37: the higher total wins, equal totals are a draw (R-BAS-4); the Relief is decided by the road line.
+ */
 export function victory(state: State, points: readonly [number, number]): MatchResult {
   if (isRelief(state)) return reliefResult(state);
   const us = points[state.setting.sides.indexOf('us') === 0 ? 0 : 1];
@@ -46,7 +50,7 @@ export function victory(state: State, points: readonly [number, number]): MatchR
   };
 }
 
-/** Who wins the Relief as the roads stand now (15.27). */
+/** 15.27(1): which side wins the Relief as the roads stand now. */
 function reliefResult(state: State): MatchResult {
   const line = roadLine(state);
   const winner = line === undefined ? 'german' : 'us';

@@ -4,14 +4,18 @@ import type { ExitRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import { score } from '../../rules/victory/ledger';
 
-/** Marks the seven units that carry the divisional number (12.0, R-HUR-1). */
+/** 12.0(GR): marks the seven units that carry the divisional number (R-HUR-1). */
 const TRAIT = '116-panzer';
 
-/** Points for each of them that starts a Game-Turn on the map, and the last Game-Turn without penalty. */
+/** 12.11: points for each of them that starts a Game-Turn on the map. */
 const PENALTY = 5;
+/** 12.0(PR): the last Game-Turn without penalty. */
 const DEADLINE = 4;
 
-/** The 116th Panzer Division leaves over the east or the south edge and nobody else leaves (12.0, 14.0). */
+/**
+ * 12.0(GR), 12.0(PR), 14.0(GR): the 116th Panzer Division leaves over the east or the south edge, and no other
+ * unit leaves.
+ */
 export const exit: ExitRules = {
   case: 'HUR 14.0(GR)',
   allows(state: State, unit: number, hex: number, edge: Edge): boolean {
@@ -20,7 +24,10 @@ export const exit: ExitRules = {
   },
 };
 
-/** From Game-Turn 5 the US scores five points for each unit of the division still on the map (12.11). */
+/**
+ * 12.11, 12.12, 12.13: from Game-Turn 5 the US scores five points for each unit of the division still on the map;
+ * destroyed ones count no more.
+ */
 export function scorePenalty(play: Play): void {
   const { state } = play;
   if (state.turn <= DEADLINE) return;

@@ -5,6 +5,7 @@ import { exit, scorePenalty } from './panzer-division';
 import { scoreTowns, townLines } from './towns';
 import { victory, victoryLevels } from './victory';
 
+/** 11.21, 11.22, 11.31, 11.32: the cases of the limits; their numbers stand in the scenario. */
 const ARTILLERY_LIMIT_CASES = {
   us: { attack: 'HUR 11.21', fpf: 'HUR 11.22' },
   german: { attack: 'HUR 11.31', fpf: 'HUR 11.32' },
@@ -24,15 +25,20 @@ export const hurtgenForest: GameRules = {
       column: 'HUR 13.13',
       withhold: 'HUR 13.23',
     },
+    /** 13.21: a unit may enter at a hex that an enemy controls. */
     mayEnterEnemyZoc: true,
+    /** 13.13: each unit pays for those ahead of it. */
     columnPays: true,
+    /** 13.11: the road rate holds in an entry hex with a road. */
     roadRate: 'hex',
     alternate: perimeterAlternates,
+    /** 13.23: a reinforcement may wait for any later Game-Turn. */
     mayWithhold: true,
   },
   exit,
   artilleryLimitCase: (state, side, use) =>
     ARTILLERY_LIMIT_CASES[state.sideName(side) === 'us' ? 'us' : 'german'][use],
+  /** 11.41, 11.42, 11.43, 11.44: the cases of Ground Support; its points and limits stand in the scenario. */
   groundSupport: {
     use: 'HUR 11.41',
     perTurn: 'HUR 11.41',
@@ -40,7 +46,9 @@ export const hurtgenForest: GameRules = {
     fpf: 'HUR 11.43',
     reach: 'HUR 11.44',
   },
+  /** 15.11: a unit is worth all its strengths together. */
   unitValue: totalStrength,
+  /** 15.12: the opponent scores the value of a lost unit. */
   eliminationCase: 'HUR 15.12',
   onGameTurnStart: scorePenalty,
   finalScoring: scoreTowns,

@@ -4,10 +4,10 @@ import type { CommunicationLine } from '../../model/game-rules';
 import { lineFrom, linesTo } from '../../rules/victory/communications';
 import type { Lines } from '../../rules/victory/communications';
 
-/** Rough hexes that one line of communications may contain, its ends included (15.33, R-HUR-6). */
+/** 15.33: rough hexes that one line of communications may contain, its ends included (R-HUR-6). */
 const MOST_ROUGH = 2;
 
-/** Points for every town that is free of Germans and in communication with the west edge (15.2, 15.3). */
+/** 15.21, 15.22, 15.31: points for every town that is free of Germans and in communication with the west edge. */
 export function scoreTowns(state: State): LedgerEntry[] {
   const lines = linesToTheWest(state);
   return (state.ground.map.features.objectives ?? [])
@@ -22,7 +22,7 @@ export function scoreTowns(state: State): LedgerEntry[] {
     }));
 }
 
-/** The lines of the towns that count (15.33), from each of their hexes. */
+/** 15.31, 15.35: the lines of the towns, from each of their hexes; units need none. */
 export function townLines(state: State): CommunicationLine[] {
   const lines = linesToTheWest(state);
   return (state.ground.map.features.objectives ?? []).flatMap(({ name, hexes }) =>
@@ -34,6 +34,10 @@ export function townLines(state: State): CommunicationLine[] {
   );
 }
 
+/**
+ * 15.32, 15.33, 15.34: the lines with the fewest rough hexes to the west edge, free of the enemy and over no
+ * unbridged water.
+ */
 function linesToTheWest(state: State): Lines {
   const { ground } = state;
   const us = state.setting.sides.indexOf('us') === 0 ? 0 : 1;

@@ -19,6 +19,7 @@ interface Bridge {
   readonly floats: boolean;
 }
 
+/** 11.0(GR): the bridges on the map, printed and laid; a printed one that was destroyed is gone for good. */
 function bridgesOf(state: State): Bridge[] {
   const { destroyed, floatBridges } = keepsOf(state);
   const printed = state.ground.map.features.bridgeHexes ?? [];
@@ -33,7 +34,7 @@ function bridgesOf(state: State): Bridge[] {
   return [...standing.map(bridge(false)), ...floatBridges.map(bridge(true))].sort((a, b) => a.hex - b.hex);
 }
 
-/** Everything that keeps the Germans from destroying a bridge now (11.21, R-REM-4). */
+/** 11.21: everything that keeps the Germans from destroying a bridge now (R-REM-4). */
 function bridgeViolations(state: State, bridge: Bridge): Violation[] {
   const hex = state.hexId(bridge.hex);
   const stands = (reason: string, hexes: readonly string[], units: readonly string[] = []): Violation =>
@@ -66,7 +67,7 @@ function open(state: State): Bridge[] {
   return bridgesOf(state).filter((bridge) => bridgeViolations(state, bridge).length === 0);
 }
 
-/** Asks the German side at the end of its Player-Turn, if there is a bridge that it could destroy. */
+/** 11.21: asks the German side at the end of its Player-Turn, if there is a bridge that it could destroy. */
 export function askForDestruction(play: Play): void {
   const { state } = play;
   state.pending = undefined;
@@ -80,7 +81,7 @@ export function destructionAnswers(state: State): Action[] {
   ];
 }
 
-/** A bridge goes and the unit on it shifts to the eastern exit; another may follow. */
+/** 11.21, 11.22: a bridge is destroyed and the unit on it shifts to the eastern exit; another may follow. */
 export const destroyBridge: Handler<'destroyBridge'> = {
   moment: { decision: 'destroyBridge' },
   check(state, _side, action) {
@@ -127,7 +128,7 @@ export const declineDestruction: Handler<'declineDestruction'> = {
   },
 };
 
-/** Notes the German units that fight, attacked or attacking, for the rest of the Game-Turn (11.21). */
+/** 11.21: notes the German units that fight, attacked or attacking, for the rest of the Game-Turn. */
 export function noteFighters(play: Play): void {
   const { state } = play;
   const { attackers, defenders, barrage } = state.combat!;

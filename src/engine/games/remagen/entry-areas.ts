@@ -2,14 +2,14 @@ import type { State } from '../../model/state';
 import type { ReinforcementRules } from '../../model/game-rules';
 import type { SideIndex } from '../../model/side';
 
-/** A lettered hex with an enemy unit or in an enemy zone of control is closed to reinforcements (12.21). */
+/** 12.21a: a lettered hex with an enemy unit or in an enemy zone of control is closed to reinforcements. */
 function isBlocked(state: State, side: SideIndex, hex: number): boolean {
   return state.enemyHolds(side, hex) || state.enemyControls(side, hex);
 }
 
 /**
- * When every hex of the scheduled areas is closed: the next area in the alphabet with an open hex; after the
- * last letter there is none (12.22, R-REI-6).
+ * 12.22: when every hex of the scheduled areas is closed: the next area in the alphabet with an open hex; after
+ * the last letter there is none (R-REI-6).
  */
 function nextArea(state: State, unit: number): readonly number[] {
   const areas = state.ground.map.features.areas ?? {};
@@ -26,7 +26,7 @@ function nextArea(state: State, unit: number): readonly number[] {
   return [];
 }
 
-/** Lettered areas, no column, no entry under enemy control and no waiting (12.0). */
+/** 12.0(GR): lettered areas, no column, no entry under enemy control and no waiting. */
 export const reinforcement: ReinforcementRules = {
   cases: {
     due: 'REM 12.0(GR)',
@@ -37,10 +37,14 @@ export const reinforcement: ReinforcementRules = {
     column: 'REM 12.11',
     withhold: 'REM 12.23',
   },
+  /** 12.21a: no unit enters at a hex that an enemy controls. */
   mayEnterEnemyZoc: false,
+  /** 12.13: no unit pays for those that entered before it. */
   columnPays: false,
+  /** 12.11: the road rate holds where a road leads off the map. */
   roadRate: 'offMap',
   alternate: nextArea,
   isBlocked,
+  /** 12.23: a unit that can enter must. */
   mayWithhold: false,
 };

@@ -8,10 +8,12 @@ import type { Violation } from '../../model/violations';
 import { keep, keepsOf } from './keeps';
 import { neighboursOf, placesOf, sideIndex, sitesOf } from './places';
 
-/** Game-Turns after its destruction in which a Float Bridge may be placed again (11.22). */
+/** 11.22: Game-Turns after its destruction in which a Float Bridge may be placed again. */
 export const REPLACED_AFTER = 3;
 
-/** The US side lays Float Bridges in its Movement Phase; they can be crossed at once (11.1, R-REM-2). */
+/**
+ * 11.0(GR), 11.11: the US side lays Float Bridges in its Movement Phase; they can be crossed at once (R-REM-2).
+ */
 export const placeFloatBridge: Handler<'placeFloatBridge'> = {
   moment: { phase: 'movement' },
   check(state, side, action) {
@@ -36,7 +38,7 @@ export const placeFloatBridge: Handler<'placeFloatBridge'> = {
   },
 };
 
-/** Every bridge that could be laid now. */
+/** 11.11: every bridge that could be laid now. */
 export function bridgeOffers(state: State, side: SideIndex): Action[] {
   if (state.phase !== 'movement' || side !== state.phasing || side !== sideIndex(state, 'us')) return [];
   if (supplyViolations(state, '').length > 0) return [];
@@ -53,7 +55,9 @@ export function bridgeOffers(state: State, side: SideIndex): Action[] {
     );
 }
 
-/** One bridge from Game-Turn 13, a second from 14, and each again three Game-Turns after its end. */
+/**
+ * 11.11, 11.22: one bridge from Game-Turn 13, a second from 14, and each again three Game-Turns after its end.
+ */
 function supplyViolations(state: State, hex: string): Violation[] {
   const { bridgesFrom, floatBridges } = keepsOf(state);
   const next = Math.min(...bridgesFrom);
@@ -66,6 +70,7 @@ function supplyViolations(state: State, hex: string): Violation[] {
   return [violation('NO_FLOAT_BRIDGE', { hex, values: { reason }, case: caseId })];
 }
 
+/** 11.11, 11.12: where on the Rhine a bridge can lie, and which hexes it can point to. */
 function siteViolations(state: State, hex: number, action: ActionOf<'placeFloatBridge'>): Violation[] {
   const { ground } = state;
   const places = placesOf(ground);
@@ -78,7 +83,7 @@ function siteViolations(state: State, hex: number, action: ActionOf<'placeFloatB
   return fits ? [] : [violation('NOT_BANK_TO_BANK', { hex: action.hex, values: { west, east } })];
 }
 
-/** No German unit and no German zone of control in a hex next to the bridge (11.11). */
+/** 11.11: no German unit and no German zone of control in a hex next to the bridge. */
 function enemyViolations(state: State, side: SideIndex, hex: number): Violation[] {
   return neighboursOf(state.ground, hex)
     .filter((next) => state.enemyHolds(side, next) || state.enemyControls(side, next))

@@ -57,7 +57,7 @@ export function neighboursOf(ground: Ground, hex: number): number[] {
   return [...ground.neighbours.subarray(hex * 6, hex * 6 + 6)].filter((next) => next >= 0);
 }
 
-/** How a Float Bridge may lie in a Rhine hex: over two opposite sides, from bank to bank (R-REM-2). */
+/** 11.12: how a Float Bridge may lie in a Rhine hex: over two opposite sides, from bank to bank (R-REM-2). */
 export function sitesOf(
   ground: Ground,
   places: Places,

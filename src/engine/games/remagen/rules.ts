@@ -19,9 +19,10 @@ import { placesOf, sideIndex } from './places';
 import { finalScoring, unitLines } from './scoring';
 import { unitValue, victory, victoryLevels } from './victory';
 
+/** 13.0(GR): is this a night Game-Turn? */
 const isNight = (state: State): boolean => state.setting.scenario.nightTurns.includes(state.turn);
 
-/** No US unit goes beyond the Limit of Advance, whatever would bring it there (15.0, R-REM-8). */
+/** 15.0(GR): no US unit moves beyond the Limit of Advance, whatever would bring it there (R-REM-8). */
 function closedTo(state: State, unit: number, hex: number): Violation | undefined {
   const { id, side } = state.unit(unit);
   if (placesOf(state.setting.ground).beyondLimit[hex] !== 1 || side !== sideIndex(state, 'us'))
@@ -35,7 +36,7 @@ function closedTo(state: State, unit: number, hex: number): Violation | undefine
   });
 }
 
-/** The US side ends its Player-Turn with a continuous front, the German side may end a bridge. */
+/** 11.21, 14.11: the US side ends its Player-Turn with a continuous front, the German side may end a bridge. */
 function endPlayerTurn(play: Play): void {
   if (play.state.phasing === sideIndex(play.state, 'us')) holdFront(play);
   else askForDestruction(play);
@@ -46,10 +47,12 @@ export const remagen: GameRules = {
   system: 'remagen',
   title: 'Remagen',
   options: {
+    /** 15.0(NOTE): by agreement the Limit of Advance is ignored. */
     limitOfAdvance: { values: ['on', 'off'], default: 'on', case: 'REM 15.0(NOTE)' },
   },
   reinforcement,
   unitValue,
+  /** 16.32: the opponent scores the value of a lost unit. */
   eliminationCase: 'REM 16.32',
   finalScoring,
   communications: unitLines,
@@ -58,11 +61,13 @@ export const remagen: GameRules = {
   initialGame: initialKeeps,
   gameProblems: keepsProblems,
   onGameTurnStart: forgetFighters,
+  /** 13.0(GR): no combat takes place at night. */
   hasCombatPhase: (state) => !isNight(state),
   onPlayerTurnEnd: endPlayerTurn,
   onAttack: noteFighters,
   closedTo,
   groundChanges,
+  /** 13.0(GR): at night a unit may leave an enemy zone of control. */
   leavesEnemyZoneBy: (state) => (isNight(state) ? 'REM 13.0(GR)' : undefined),
   actions: { placeFloatBridge, destroyBridge, declineDestruction, submitFront },
   offers: bridgeOffers,

@@ -5,20 +5,23 @@ import type { CommunicationLine } from '../../model/game-rules';
 import { lineFrom, linesTo } from '../../rules/victory/communications';
 import { placesOf, sideIndex, unitsOnMap } from './places';
 
-/** Infantry units on or east of the Autobahn that bring nothing, and what each further one brings (16.22). */
+/** 16.22: infantry units on or east of the Autobahn that bring nothing. */
 const FREE_INFANTRY = 10;
+/** 16.22: points for each further one. */
 const PER_INFANTRY = 5;
+/** 16.23: points for the Germans when there is none. */
 const NO_INFANTRY = 20;
+/** 16.24: points for each German unit west of the Rhine. */
 const PER_GERMAN_UNIT = 20;
 
-/** Points that only the end of the game brings (16.1, 16.2). */
+/** 16.0(GR): points that only the end of the game brings. */
 export function finalScoring(state: State): LedgerEntry[] {
   return [...scoreTowns(state), ...scoreAutobahn(state), ...scoreWestBank(state)];
 }
 
 type Side = 'us' | 'german';
 
-/** A side holds a town alone in every hex, by units or zones of control (16.11, R-REM-9). */
+/** 16.11, 16.12: a side holds a town alone in every hex, by units or zones of control (R-REM-9). */
 function scoreTowns(state: State): LedgerEntry[] {
   return (state.ground.map.features.objectives ?? []).flatMap((town) => {
     const holder = (['us', 'german'] as const).find((side) =>
@@ -39,13 +42,14 @@ function scoreTowns(state: State): LedgerEntry[] {
   });
 }
 
+/** 16.11: does this side alone stand in the hex or control it? */
 function isHeldBy(state: State, side: Side, hex: number): boolean {
   const own = sideIndex(state, side);
   if (state.enemyHolds(own, hex) || state.enemyControls(own, hex)) return false;
   return state.occupant[hex]! >= 0 || state.control[own][hex]! > 0;
 }
 
-/** US infantry on or east of the Autobahn with a line to the west edge (16.21 to 16.23, R-REM-10). */
+/** 16.21, 16.22, 16.23, 16.41: US infantry on or east of the Autobahn with a line to the west edge (R-REM-10). */
 function scoreAutobahn(state: State): LedgerEntry[] {
   const infantry = infantryBeyond(state);
   const { turn } = state;
@@ -69,7 +73,7 @@ function scoreAutobahn(state: State): LedgerEntry[] {
   ];
 }
 
-/** German units west of the Rhine with a line to the east edge (16.24, 16.43, R-REM-11). */
+/** 16.24, 16.43: German units west of the Rhine with a line to the east edge (R-REM-11). */
 function scoreWestBank(state: State): LedgerEntry[] {
   const units = germansWest(state);
   const connected = withLine(state, 'german', units);
@@ -86,7 +90,7 @@ function scoreWestBank(state: State): LedgerEntry[] {
   ];
 }
 
-/** US infantry on or east of the Autobahn (16.21). */
+/** 16.21: US infantry on or east of the Autobahn. */
 function infantryBeyond(state: State): number[] {
   const { autobahn } = placesOf(state.ground);
   return unitsOnMap(state, 'us').filter(
@@ -94,7 +98,7 @@ function infantryBeyond(state: State): number[] {
   );
 }
 
-/** German units west of the Rhine (16.24). */
+/** 16.24: German units west of the Rhine. */
 function germansWest(state: State): number[] {
   const { westBank } = placesOf(state.ground);
   return unitsOnMap(state, 'german').filter((unit) => westBank[state.hex[unit]!] === 1);
@@ -112,16 +116,18 @@ export function unitLines(state: State): CommunicationLine[] {
   return [...traced('us', infantryBeyond(state)), ...traced('german', germansWest(state))];
 }
 
+/** 16.41, 16.43: those of the units that can trace a line of communication. */
 function withLine(state: State, side: Side, units: readonly number[]): number[] {
   const lineOf = lineTracer(state, side);
   return units.filter((unit) => lineOf(state.hex[unit]!) !== undefined);
 }
 
+/** 16.41, 16.43: the map edge to which each side traces. */
 const EDGE_OF: Readonly<Record<Side, Edge>> = { us: 'west', german: 'east' };
 
 /**
- * Traces lines of communication to the map edge of a side (16.42): over hexes without enemies and their zones
- * of control, over no closed hex or side. The unit's own hex need not be open.
+ * 16.42: traces lines of communication to the map edge of a side: over hexes without enemies and their zones of
+ * control, over no closed hex or side. The unit's own hex need not be open.
  */
 function lineTracer(state: State, side: Side): (hex: number) => HexId[] | undefined {
   const { ground } = state;

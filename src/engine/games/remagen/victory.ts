@@ -10,7 +10,9 @@ interface Level extends VictoryLevel {
   readonly case: string;
 }
 
-/** US points minus German points, best level first (16.5). */
+/**
+ * 16.5(1), 16.5(2), 16.5(3), 16.5(4), 16.5(5), 16.5(6), 16.5(7): US points minus German points, best level first.
+ */
 const LEVELS: readonly Level[] = [
   { from: 50, level: 'U.S. Decisive', winner: 'us', case: 'REM 16.5(1)' },
   { from: 40, level: 'U.S. Substantive', winner: 'us', case: 'REM 16.5(2)' },
@@ -25,6 +27,7 @@ export function victoryLevels(): readonly VictoryLevel[] {
   return LEVELS;
 }
 
+/** 16.5: the level of victory of these totals. */
 export function victory(state: State, points: readonly [number, number]): MatchResult {
   const us = points[sideIndex(state, 'us')];
   const german = points[sideIndex(state, 'german')];
@@ -39,7 +42,7 @@ export function victory(state: State, points: readonly [number, number]): MatchR
   };
 }
 
-/** Attack or Barrage Strength, twice that for a German unit (16.31, R-REM-12). */
+/** 16.31: Attack or Barrage Strength, twice that for a German unit (R-REM-12). */
 export function unitValue(unit: UnitDefinition): { readonly points: number; readonly arithmetic: string } {
   const strength = isArtillery(unit) ? unit.barrage : unit.attack;
   if (unit.side === 'us') return { points: strength, arithmetic: `${strength}` };

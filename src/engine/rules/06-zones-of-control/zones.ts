@@ -13,7 +13,7 @@ export function leaveCase(state: State, unit: number): string | undefined {
   return rulesOf(state).leavesEnemyZoneBy?.(state, unit);
 }
 
-/** A unit that is let go from an enemy zone of control may enter no other in the same phase. */
+/** REM 13.0(GR): a unit that is let go from an enemy zone of control may enter no other in the same phase. */
 export function shunsZones(state: State, unit: number, start: number): boolean {
   if (state.has(unit, LEFT_ZONE)) return true;
   const starts = state.hex[unit] === start && state.enemyControls(state.sideOf(unit), start);

@@ -5,12 +5,15 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
 
-/** Most artillery units of a side in one combat, Infinity without a limit. */
+/** ARN 14.12, HUR 11.11: most artillery units of a side in one combat, Infinity without a limit. */
 export function artilleryLimit(state: State, side: SideIndex, use: 'attack' | 'fpf'): number {
   return state.setting.scenario.artilleryLimits?.[state.sideName(side)]?.[use] ?? Infinity;
 }
 
-/** What a game's limits on support say against one side's part in a combat. */
+/**
+ * ARN 14.12, HUR 11.0(GR), HUR 11.11, HUR 11.12, HUR 11.13: what a game's limits on support say against one
+ * side's part in a combat. All artillery counts, adjacent or not, and no Ground Support.
+ */
 export function limitViolations(
   state: State,
   side: SideIndex,

@@ -3,8 +3,8 @@ import type { State } from '../../model/state';
 import { entryCost, isBlocked } from './entry';
 
 /**
- * Where a unit enters when every scheduled hex is blocked: the nearest unblocked map-edge hex towards the
- * nearest friend (R-REI-4). Two hexes when the direction is a tie, which the owner decides.
+ * ARN 15.22, HUR 13.22: where a unit enters when every scheduled hex is blocked: the nearest unblocked map-edge
+ * hex towards the nearest friend (R-REI-4). Two hexes when the direction is a tie, which the owner decides.
  */
 export function perimeterAlternates(state: State, unit: number, scheduled: readonly number[]): number[] {
   const found = new Set<number>();

@@ -10,7 +10,7 @@ import { hexOf, hexesOf, unitOf } from '../../model/ids';
 import type { Violation } from '../../model/violations';
 import { dueViolations, entryCost, entryHexViolations, entryHexesOf, placeInColumn } from './entry';
 
-/** May this reinforcement enter here and go on along this path? */
+/** ARN 15.14, BAS 11.14, HUR 13.14, REM 12.12: may this reinforcement enter here and move on along this path? */
 export function checkEnter(
   state: State,
   side: SideIndex,

@@ -21,7 +21,9 @@ export function arrivalOf(state: State, unit: number): Arrival | undefined {
   return rulesOf(state).arrival?.(state, unit) ?? state.setting.arrivals[unit];
 }
 
-/** Why a unit cannot enter at all in this Movement Phase. */
+/**
+ * ARN 15.0(GR), BAS 11.0(GR), HUR 13.0(GR), REM 12.0(GR): why a unit cannot enter at all in this Movement Phase.
+ */
 export function dueViolations(state: State, side: SideIndex, unit: number): Violation[] {
   const { id } = state.unit(unit);
   const { cases } = rulesOf(state).reinforcement;
@@ -41,7 +43,10 @@ export function dueViolations(state: State, side: SideIndex, unit: number): Viol
   return [];
 }
 
-/** A scheduled hex is blocked by an enemy unit, or by a friend that an enemy controls (R-REI-4). */
+/**
+ * ARN 15.22, HUR 13.22: a scheduled hex is blocked by an enemy unit, or by a friend that an enemy controls
+ * (R-REI-4).
+ */
 export function isBlocked(state: State, side: SideIndex, hex: number): boolean {
   const own = rulesOf(state).reinforcement.isBlocked;
   if (own !== undefined) return own(state, side, hex);
@@ -49,7 +54,10 @@ export function isBlocked(state: State, side: SideIndex, hex: number): boolean {
   return state.occupant[hex]! >= 0 && state.enemyControls(side, hex);
 }
 
-/** Hexes at which the schedule, or a blocked schedule, lets this unit enter. */
+/**
+ * ARN 15.24, BAS 11.22, HUR 13.24: hexes at which the schedule, or a blocked schedule, lets this unit enter, on
+ * time or late.
+ */
 export function entryHexesOf(
   state: State,
   unit: number,
@@ -64,14 +72,15 @@ export function entryHexesOf(
   return { hexes: alternate(state, unit, scheduled), alternate: true };
 }
 
-/** The unit's place in the column at this hex, from 1 (R-REI-1). */
+/** ARN 15.12, HUR 13.12: the unit's place in the column at this hex, from 1 (R-REI-1). */
 export function placeInColumn(state: State, hex: number): number {
   return (state.columns.get(hex) ?? 0) + 1;
 }
 
 /**
- * Half points to enter at a hex: its own terrain or the road rate, and the imaginary hexes of the units that
- * went before (R-REI-1, R-REI-2); BARRED when the ground does not let the unit in.
+ * ARN 15.11, ARN 15.13, BAS 11.11, BAS 11.12, HUR 13.11, HUR 13.13, REM 12.11: half points to enter at a hex: its
+ * own terrain or the road rate, and the imaginary hexes of the units that went before (R-REI-1, R-REI-2); BARRED
+ * when the ground does not let the unit in.
  */
 export function entryCost(state: State, unit: number, hex: number): number {
   const { ground, setting } = state;
@@ -84,7 +93,7 @@ export function entryCost(state: State, unit: number, hex: number): number {
   return own === BARRED ? BARRED : ahead * ground.key.hexes.clear.cost + own;
 }
 
-/** A road runs through the hex or off the map from it, and is presumed to go on (HUR 13.12). */
+/** ARN 15.12, HUR 13.12: a road runs through the hex or off the map from it, and is presumed to continue. */
 function roadThrough(state: State, hex: number): 'road' | undefined {
   return state.ground.roadSides[hex] !== 0 || offMapRoute(state, hex) === 'road' ? 'road' : undefined;
 }
@@ -94,7 +103,10 @@ function offMapRoute(state: State, hex: number): 'road' | 'trail' | undefined {
   return routes.includes('road') ? 'road' : routes.find((route) => route !== undefined);
 }
 
-/** Every rule against entering at this hex, the path beyond it apart. */
+/**
+ * ARN 15.0(PR), BAS 11.0(PR), HUR 13.0(PR), REM 12.0(PR): every rule against entering at this hex, the path
+ * beyond it apart.
+ */
 export function entryHexViolations(state: State, unit: number, hex: number): Violation[] {
   const { id, side, allowance } = state.unit(unit);
   const { cases, mayEnterEnemyZoc } = rulesOf(state).reinforcement;
@@ -133,6 +145,10 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
   return found;
 }
 
+/**
+ * ARN 15.21, BAS 11.21, HUR 13.21: the refusal of an entry hex that holds an enemy, or a friend in an enemy zone
+ * of control.
+ */
 function blocked(state: State, unit: number, hex: number): Violation {
   const { cases, mayEnterEnemyZoc } = rulesOf(state).reinforcement;
   const { id, side } = state.unit(unit);

@@ -15,7 +15,10 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
 
-/** Half points to leave the map: a hex like the exit hex, or the rate of a route that goes on (R-REI-7). */
+/**
+ * ARN 15.4, BAS 12.0(GR), HUR 14.0(GR): half points to leave the map: a hex like the exit hex, or the rate of a
+ * route that runs on (R-REI-7).
+ */
 export function exitCost(state: State, unit: number, hex: number, edge: Edge): number {
   const { ground } = state;
   const route = ground.offMapRoute(hex, edge);
@@ -51,6 +54,10 @@ export function exitViolations(
   return cost > left ? [violation('CANNOT_PAY_STEP', { unit: id, hex: name, values: { cost, left } })] : [];
 }
 
+/**
+ * ARN 15.43, BAS 12.12, HUR 14.13: every rule against a move off the map; a Movement Phase is the only time to
+ * leave it.
+ */
 export function checkExit(state: State, side: SideIndex, action: ActionOf<'exitUnit'>): readonly Violation[] {
   const unit = unitOf(state, action.unit);
   const path = hexesOf(state, action.path);
@@ -65,6 +72,7 @@ export function checkExit(state: State, side: SideIndex, action: ActionOf<'exitU
   return exitViolations(state, unit, path.at(-1) ?? from, action.edge, budget - judged.cost);
 }
 
+/** HUR 14.11, HUR 14.12: takes the unit off the map; it is not eliminated. */
 export function performExit(play: Play, action: ActionOf<'exitUnit'>): void {
   const { state } = play;
   const unit = unitOf(state, action.unit);

@@ -6,7 +6,7 @@ import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 import { rulesOf } from '../../model/game-rules';
 
-/** Enters points in the ledger and reports them. */
+/** ARN 17.0(PR), HUR 15.0(PR), REM 16.0(PR): enters points in the running record and reports them. */
 export function score(play: Play, entry: LedgerEntry): void {
   play.state.ledger = [...play.state.ledger, entry];
   play.emit({ type: 'pointsScored', entry });
@@ -25,6 +25,7 @@ export function eliminate(play: Play, unit: number, caseId: string): void {
   rulesOf(state).onElimination?.(play, unit);
 }
 
+/** HUR 15.12, REM 16.32: the other side scores the value of an eliminated unit. */
 function scoreElimination(play: Play, unit: number): void {
   const { state } = play;
   const { id, side, value, valueArithmetic, definition } = state.unit(unit);

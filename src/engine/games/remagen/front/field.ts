@@ -40,9 +40,13 @@ export interface Judged {
   readonly loss: number;
 }
 
-/** Points for each hex of a gap (14.14). */
+/** 14.14: points for each hex of a gap. */
 export const PER_GAP_HEX = 5;
 
+/**
+ * 14.12: the east bank as the front is judged on it: which hexes the US holds by units or zones of control
+ * (R-REM-7).
+ */
 export function fieldOf(state: State): Field {
   const { ground } = state;
   const { eastBank: land, riverside } = placesOf(ground);
@@ -101,7 +105,7 @@ export function outsideOf(field: Field, wall: Uint8Array): Uint8Array {
   return outside;
 }
 
-/** Counts the gap of a trace and the units it leaves behind (14.13, 14.14). */
+/** 14.13, 14.14: counts the gap of a trace and the units it leaves behind. */
 export function judgeTrace(field: Field, trace: readonly number[]): Judged {
   const wall = maskOf(field.ground, trace);
   const outside = outsideOf(field, wall);

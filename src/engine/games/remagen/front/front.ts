@@ -12,15 +12,15 @@ import { bestTrace } from './best';
 import { PER_GAP_HEX, fieldOf, judgeTrace } from './field';
 import type { Field, Judged } from './field';
 
-/** US units east of the Rhine from which on a front must be held (14.11). */
+/** 14.11: US units east of the Rhine from which on a front must be held. */
 const FIRST_FRONT = 3;
 
 /** Hexes of a loop, the bank hex in which it begins and ends counted once (R-REM-7). */
 const SHORTEST_LOOP = 3;
 
 /**
- * The end of a US Player-Turn: a front must be there from the first time that three units are east of the Rhine
- * (14.11, R-REM-6). The US side is asked for its trace only when the referee's would cost something.
+ * 14.11: the end of a US Player-Turn: a front must be there from the first time that three units are east of the
+ * Rhine (R-REM-6). The US side is asked for its trace only when the referee's would cost something.
  */
 export function holdFront(play: Play): void {
   const { state } = play;
@@ -41,6 +41,7 @@ export function frontAnswers(state: State): Action[] {
   ];
 }
 
+/** 14.12: the US side submits a trace, or leaves it to the referee. */
 export const submitFront: Handler<'submitFront'> = {
   moment: { decision: 'front' },
   check(state, _side, action) {
@@ -59,7 +60,7 @@ export const submitFront: Handler<'submitFront'> = {
   },
 };
 
-/** A chain of distinct adjacent hexes east of the Rhine, with both ends on the river (14.12). */
+/** 14.12: a chain of distinct adjacent hexes east of the Rhine, with both ends on the river. */
 function traceViolations(
   state: State,
   { atRiver, land, next }: Field,
@@ -89,7 +90,7 @@ function traceViolations(
   return found;
 }
 
-/** Scores the gap and takes the units beyond the front off the map (14.13, 14.14). */
+/** 14.13, 14.14: scores the gap and takes the units beyond the front off the map. */
 function settle(play: Play, judged: Judged, by: 'player' | 'referee'): void {
   const { state } = play;
   const gap = judged.gap.map((hex) => state.hexId(hex));
