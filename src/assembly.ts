@@ -3,22 +3,17 @@ import type { Config } from './config/config';
 import { programVersion } from './config/program-version';
 import { loadDataPackage } from './data/load';
 import { verifiableDice } from './dice';
-import { createHandlers } from './jobs/handlers';
-import { createWebhookHandlers } from './jobs/handlers/webhooks';
+import { createHandlers } from './service/jobs/handlers';
+import { createWebhookHandlers } from './service/jobs/handlers/webhooks';
 import type { Handlers, JobQueue } from './jobs/job-queue';
 import { openJobQueue } from './jobs/open-job-queue';
 import { DrawingPool } from './pictures/pool/drawing-pool';
-import type { Thinker } from './jobs/thinker';
-import {
-  createServices,
-  keptReceiptKey,
-  keptSeatKey,
-  keptSeeds,
-  keptWebhookKey,
-  standardEngine,
-  systemRandomness,
-} from './service';
-import type { RefereeService, Retention } from './service';
+import type { Thinker } from './ai-pool/thinker';
+import { createServices } from './service/service';
+import { keptReceiptKey, keptSeatKey, keptSeeds, keptWebhookKey, systemRandomness } from './service/secrets';
+import { standardEngine } from './service/games/standard-engine';
+import type { RefereeService } from './service/api';
+import type { Retention } from './service/matches/retention';
 import { poster } from './outgoing/post';
 import { openStores } from './storage/open-stores';
 import type { Stores } from './storage/stores';

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import type { Logger } from 'pino';
 import type { LogLevel } from './config/config';
-import { currentRequest } from './server/request-scope';
+import { currentRequest } from './http/request-scope';
 
 /** What tokens, API keys and passwords in addresses look like, wherever they turn up. */
 const secrets = [

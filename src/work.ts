@@ -1,7 +1,7 @@
 import type { Assembly } from './assembly';
 import type { Config } from './config/config';
 import type { WorkerOptions } from './jobs/job-queue';
-import { ThinkingPool } from './jobs/pool/thinking-pool';
+import { ThinkingPool } from './ai-pool/thinking-pool';
 
 /** Messages to webhooks that one process sends at a time: they wait for others, and think of nothing. */
 const MESSAGES_AT_ONCE = 16;

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { programVersion } from '../config/program-version';
 import type { DataPackage } from '../data/load';
 import { verifiableDice } from '../dice';
-import { createHandlers } from '../jobs/handlers';
+import { createHandlers } from '../service/jobs/handlers';
 import { openJobQueue } from '../jobs/open-job-queue';
-import { ThinkingPool } from '../jobs/pool/thinking-pool';
+import { ThinkingPool } from '../ai-pool/thinking-pool';
 import { poster } from '../outgoing/post';
 import { drawPicture } from '../pictures';
-import { OPEN_ACCESS, createServices, standardEngine } from '../service';
-import type { RefereeService } from '../service';
+import { OPEN_ACCESS } from '../config/access';
+import { createServices } from '../service/service';
+import { standardEngine } from '../service/games/standard-engine';
+import type { RefereeService } from '../service/api';
 import { openStores } from '../storage/open-stores';
 
 /** Hours would do: a finished job is of no use once the process has ended. */

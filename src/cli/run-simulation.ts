@@ -1,4 +1,4 @@
-import type { Thinker } from '../jobs/thinker';
+import type { Thinker } from '../ai-pool/thinker';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
 import { chunksOf } from '../simulation/chunks';
 import { decided } from '../simulation/merge';

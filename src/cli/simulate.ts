@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { player } from '../ai/players';
 import type { Level } from '../ai/api';
 import { loadDataPackage } from '../data/load';
-import { ThinkingPool } from '../jobs/pool/thinking-pool';
+import { ThinkingPool } from '../ai-pool/thinking-pool';
 import { SimulationRefused } from '../simulation/api';
 import type { SimulationSpec } from '../simulation/api';
 import { remaining } from '../simulation/progress';

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import type { DataPackage } from '../data/load';
 import { createReferee, gameOptions, matchOptions, matchOptionsSchema, UnknownSetting } from '../engine';
 import type { MatchOptions, Position, ScenarioDefinition, SystemData } from '../engine';
-import { documentOf, playMatch, readMatch } from '../notation';
-import type { MatchDocument } from '../notation';
+import { documentOf } from '../notation/exported-match';
+import { playMatch } from '../notation/play-match';
+import { readMatch } from '../notation/read-match';
+import type { MatchDocument } from '../notation/match-document';
 import { FORMAT as NOTATION } from '../notation/match-document';
-import { EXPORT_FORMAT } from '../service/export/export-format';
-import { exportedMatchSchema } from '../service/export/exported-schema';
+import { EXPORT_FORMAT } from '../notation/export-format';
+import { exportedMatchSchema } from '../notation/exported-schema';
 import { Failure } from './failure';
 
 /** What a command begins with: the start of a scenario, or a later position. */

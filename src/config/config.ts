@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { ANONYMOUS_MODES } from '../service/access/scopes';
-import type { AnonymousMode } from '../service/access/scopes';
-import { REGISTRATION_MODES } from '../service/access/settings';
-import type { RegistrationMode } from '../service/access/settings';
+import { ANONYMOUS_MODES, REGISTRATION_MODES } from './access';
+import type { AnonymousMode, RegistrationMode } from './access';
 import { oneOf, origins, port, proxies, seatKeys, wholeNumber } from './values';
 
-export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** What the environment says about how to run. */

@@ -5,8 +5,6 @@ import { algorithm, roll } from './roll';
 export { algorithm, roll, verifyRoll } from './roll';
 export { commitment, newSeed, verifyCommitment } from './seed';
 export { entropyDigest } from './entropy';
-export type { Entropy } from './entropy';
-
 /** Everything that goes into the rolls of one match, but for their number. */
 export interface RollTerms {
   readonly matchId: string;

@@ -224,7 +224,7 @@ export function isJobId(text: string): boolean {
 }
 
 /** Whether this can name a kind of job: a small letter, then up to 31 of `a-z 0-9 -`. */
-export function isJobKind(text: string): boolean {
+function isJobKind(text: string): boolean {
   return jobKind.test(text);
 }
 

@@ -58,8 +58,8 @@ const numberLike = (pattern: RegExp) => {
 export const numberIn = numberLike(/^(-?\d{1,9})$/);
 export const groundSupportIn = numberLike(/^gs(\d{1,9})$/i);
 export const turnIn = numberLike(/^t(\d{1,9})$/i);
-export const hexIn = wordLike(/^(\d{4})$/);
-export const pathIn = (token: Token): readonly string[] | undefined =>
+const hexIn = wordLike(/^(\d{4})$/);
+const pathIn = (token: Token): readonly string[] | undefined =>
   token.kind === 'word' && hexes.test(token.text) ? token.text.split('-') : undefined;
 
 export function threeHexesIn(token: Token): readonly [string, string, string] | undefined {

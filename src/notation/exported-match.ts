@@ -1,5 +1,5 @@
 import type { StandingOrders } from '../engine';
-import type { ExportedEntry, ExportedMatch } from '../service/export/export-format';
+import type { ExportedEntry, ExportedMatch } from './export-format';
 import type { LogLine, MatchDocument } from './match-document';
 
 /** An exported match in the form that `writeMatch` writes. What an export hides is not there either. */

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
-import { countersAddress, mapAddress } from '../rest/board-address';
+import { countersAddress, mapAddress } from '../http/board-address';
 import { BoardLayoutType, PrintedPictureType, toBoardLayout, toPrintedPicture } from '../schema/board-parts';
 import type { ListedLayout, ShownPicture } from '../schema/board-parts';
 import { CounterPicturesArgs, PrintedArgs, toCounterPictures } from '../schema/inputs/board-parts';

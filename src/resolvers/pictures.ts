@@ -7,7 +7,7 @@ import {
 } from '../schema/inputs/picture';
 import { toPositionRequest } from '../schema/inputs/stateless';
 import { MatchPictureType, OwnPictureUnion, toMatchPicture, toPicture } from '../schema/picture';
-import { boardAddress } from '../rest/board-address';
+import { boardAddress } from '../http/board-address';
 import { asked } from './arguments';
 import type { RequestContext } from './context';
 import { granted } from './granted';

@@ -42,7 +42,7 @@ export interface StreamReply extends ReplyHead {
 }
 
 /** Nothing but a status. */
-export interface EmptyReply extends ReplyHead {
+interface EmptyReply extends ReplyHead {
   readonly status: 204;
 }
 

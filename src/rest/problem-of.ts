@@ -1,6 +1,6 @@
 import { QueueUnavailable } from '../jobs/job-queue';
-import { requestProblem } from '../server/problems';
-import type { ServerLog } from '../server/config';
+import { requestProblem } from '../http/problems';
+import type { ServerLog } from '../http/door';
 import { StorageUnavailable } from '../storage/errors';
 import { ProblemAnswer, problem } from './problem';
 

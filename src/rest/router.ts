@@ -1,10 +1,10 @@
 import express, { Router } from 'express';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { RefereeService } from '../service/api';
-import { DEFAULT_BODY_LIMIT } from '../server/config';
-import type { ServerConfig } from '../server/config';
-import { noteOperation } from '../server/request-scope';
-import { bearerToken } from '../server/token';
+import { DEFAULT_BODY_LIMIT } from '../http/door';
+import type { DoorConfig } from '../http/door';
+import { noteOperation } from '../http/request-scope';
+import { bearerToken } from '../http/token';
 import { documentation } from './docs';
 import { documentText, operationIds, readDocument } from './document';
 import type { ApiDocument } from './document';
@@ -21,7 +21,7 @@ import { wellKnown } from './well-known';
 const IMPORT_LIMIT = '8mb';
 
 /** The REST door: `/v1`, its contract and its documentation. Streams end when `closing` is set off. */
-export function openRest(service: RefereeService, config: ServerConfig, closing: AbortSignal): Router {
+export function openRest(service: RefereeService, config: DoorConfig, closing: AbortSignal): Router {
   const text = documentText();
   const document = readDocument(text);
   assertWhole(document, OPERATIONS);
@@ -108,7 +108,7 @@ function operationOf(id: string | undefined): Operation {
 }
 
 /** Answers what went wrong with problem details. */
-export function problems(log: ServerConfig['log']): ErrorRequestHandler {
+export function problems(log: DoorConfig['log']): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (response.headersSent) next(error);
     else sendProblem(response, problemOf(error, log));

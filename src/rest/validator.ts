@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { ErrorRequestHandler } from 'express';
 import { middleware, error as validation } from 'express-openapi-validator';
-import type { ServerLog } from '../server/config';
+import type { ServerLog } from '../http/door';
 import type { ApiDocument } from './document';
 import { ProblemAnswer, problem } from './problem';
 

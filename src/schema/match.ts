@@ -13,7 +13,7 @@ import type {
   SeatToken,
 } from '../service/api';
 import { matchSettingsSchema } from '../service/matches/records';
-import { EXPIRIES } from '../service/table/time-control';
+import { EXPIRIES } from '../service/clock/time-control';
 import { enumOf } from './derive/enums';
 import { deriveObject, entriesOf } from './derive/object-types';
 import { LevelEnum, PhaseEnum } from './enums';

@@ -1,22 +1,15 @@
 import type { RequestHandler } from 'express';
+import type { DoorConfig } from '../http/door';
 import type { Rates } from './rate/gate';
 import type { RateLimits } from './rate/rate-limits';
 
-/** Where a server tells what went wrong; a pino logger is one. */
-export interface ServerLog {
-  error(details: object, message: string): void;
-}
-
-export interface ServerConfig {
+export interface ServerConfig extends DoorConfig {
   /** Pages for administrators, beside the doors of the service. */
   readonly dashboard?: RequestHandler | undefined;
   /** 0 takes any free port. */
   readonly port: number;
   /** The address to listen on; all by default. */
   readonly host?: string | undefined;
-  /** Largest request body, for example `256kb`. */
-  readonly bodyLimit?: string | undefined;
-  readonly log?: ServerLog | undefined;
   /** How often may be asked; as often as one likes, by default. */
   readonly rates?: Rates | undefined;
   /** Where requests are counted: in this server, by default. It stays open when the server closes. */
@@ -35,11 +28,7 @@ export interface ServerConfig {
   readonly metrics?: { readonly token?: string | undefined } | undefined;
   /** How long `close` still lets requests in while `/ready` says that the server ends, in milliseconds; 0 by default. */
   readonly drainMs?: number | undefined;
-  /** Answers of REST that are not as the document says are logged and sent, instead of answered with 500. */
-  readonly lenientAnswers?: boolean | undefined;
 }
-
-export const DEFAULT_BODY_LIMIT = '256kb';
 
 /** Words and signs that a GraphQL document may have; the largest sensible ones have a few hundred. */
 export const MAX_DOCUMENT_TOKENS = 5000;

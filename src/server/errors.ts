@@ -3,9 +3,9 @@ import { GraphQLError } from 'graphql';
 import type { GraphQLFormattedError } from 'graphql';
 import { ArgumentValidationError } from 'type-graphql';
 import { QueueUnavailable } from '../jobs/job-queue';
-import type { ServerLog } from './config';
+import type { ServerLog } from '../http/door';
 import { StorageUnavailable } from '../storage/errors';
-import { TooManyRequests } from './rate/too-many-requests';
+import { TooManyRequests } from '../http/too-many-requests';
 
 const LONGEST_MESSAGE = 500;
 

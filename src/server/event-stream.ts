@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 import { createHandler } from 'graphql-sse';
 import type { Handler } from 'graphql-sse';
 import type { RequestContext } from '../resolvers/context';
-import type { ServerLog } from './config';
+import type { ServerLog } from '../http/door';
 import type { OperationReader } from './operation';
 
 /** GraphQL over server-sent events; `close` ends the streams. */

@@ -8,7 +8,7 @@ import type { RequestContext } from '../resolvers/context';
 import { makeSchema } from '../resolvers/schema';
 import type { RefereeService } from '../service/api';
 import { MAX_DOCUMENT_TOKENS } from './config';
-import type { ServerLog } from './config';
+import type { ServerLog } from '../http/door';
 import { makeFormatError } from './errors';
 import { openEventStream } from './event-stream';
 import { costLimitPlugin } from './limits/cost';
@@ -17,7 +17,7 @@ import type { Metrics } from './metrics/metrics';
 import { OperationReader } from './operation';
 import { hasPlayground, noPlayground, playground } from './playground';
 import type { Gate } from './rate/gate';
-import { bearerToken } from './token';
+import { bearerToken } from '../http/token';
 import { openWebsocket } from './websocket';
 
 /** The GraphQL door: `stop` ends subscriptions, lets requests under way finish and closes the connections. */

@@ -3,13 +3,13 @@ import type { ExecutionArgs, GraphQLFormattedError, GraphQLSchema } from 'graphq
 import type { RequestContext } from '../resolvers/context';
 import type { RefereeService } from '../service/api';
 import { MAX_DOCUMENT_TOKENS } from './config';
-import type { ServerLog } from './config';
+import type { ServerLog } from '../http/door';
 import { makeFormatError } from './errors';
 import { costRefusal } from './limits/cost';
 import { DOCUMENT_RULES } from './limits/document-rules';
 import { operationLabel } from './operation-label';
-import { noteOperation } from './request-scope';
-import { bearerToken } from './token';
+import { noteOperation } from '../http/request-scope';
+import { bearerToken } from '../http/token';
 
 /** An operation as a client asks for it. */
 export interface OperationRequest {

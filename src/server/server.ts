@@ -9,17 +9,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { boardPage } from './board-page';
 import { browserHeaders } from './browser-headers';
 import { compressed } from './compressed';
-import { DEFAULT_BODY_LIMIT } from './config';
+import { DEFAULT_BODY_LIMIT } from '../http/door';
 import type { ServerConfig } from './config';
 import { openGraphql } from './graphql';
-import { healthCheck, readyCheck } from './health';
+import { healthCheck, readyCheck } from '../http/health';
 import { countingSubmissions, measured, metricsPage } from './metrics/measured';
 import { Metrics } from './metrics/metrics';
-import { answerProblems } from './problems';
+import { answerProblems } from '../http/problems';
 import { ClientAddresses } from './rate/client-addresses';
 import { Gate, admitted } from './rate/gate';
 import { RateLimits } from './rate/rate-limits';
-import { requestScope } from './request-scope';
+import { requestScope } from '../http/request-scope';
 
 /** A server that listens. */
 export interface RunningServer {

@@ -5,12 +5,12 @@ import { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import { MAX_MESSAGE_BYTES, MAX_OPERATIONS } from './config';
-import type { ServerLog } from './config';
+import type { ServerLog } from '../http/door';
 import type { Metrics } from './metrics/metrics';
 import type { OperationReader } from './operation';
 import { operationLabel } from './operation-label';
 import type { Gate } from './rate/gate';
-import { TooManyRequests } from './rate/too-many-requests';
+import { TooManyRequests } from '../http/too-many-requests';
 
 /** The websocket door; `close` ends what is under way and says so to the clients. */
 export interface WebsocketDoor {

@@ -26,7 +26,7 @@ import type {
 } from './matches/api';
 import type { Denied } from './denials';
 import type { EventService } from './events/api';
-import type { ExportedMatch } from './export/export-format';
+import type { ExportedMatch } from '../notation/export-format';
 import type { Idempotency } from './requests/idempotency';
 import type { JobService } from './jobs/api';
 import type { LiveService } from './live/api';
@@ -34,7 +34,7 @@ import type { NotationService } from './notation/api';
 import type { BoardParts, PictureService } from './pictures/api';
 import type { ReceiptService } from './receipts/api';
 import type { StatelessService } from './stateless/api';
-import type { TableService } from './table/api';
+import type { TableService } from './starts/api';
 import type { Verification } from './verification/verification';
 import type { WebhookService } from './webhooks/api';
 
@@ -47,7 +47,7 @@ export type { MatchSettings } from './matches/records';
 export type * from './events/api';
 export type * from './jobs/api';
 export type * from './stateless/api';
-export type * from './table/api';
+export type * from './starts/api';
 export type * from './live/api';
 export type * from './webhooks/api';
 export type * from './webhooks/schema';

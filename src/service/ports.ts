@@ -4,9 +4,8 @@ import type { Drawer } from '../pictures/drawer';
 import type { Post } from '../outgoing/post';
 import type { GameStore } from '../storage/game-store';
 import type { RecordStore } from '../storage/record-store';
-import type { AccessSettings } from './access/settings';
-import type { OptionsRequest } from './api';
-import type { RetentionSettings } from './matches/retention';
+import type { AccessSettings } from '../config/access';
+import type { OptionsRequest } from './matches/api';
 
 /** The data that the service plays with. */
 export interface DataPackage {
@@ -30,7 +29,7 @@ export interface Engine {
 }
 
 /** Everything that goes into the rolls of one match, but for their number. */
-export interface DiceTerms {
+interface DiceTerms {
   readonly matchId: string;
   readonly seed: string;
   /** What the players added, by side. */
@@ -78,7 +77,7 @@ export interface WorkLimits {
 }
 
 /** How endpoints of others are told what happens. */
-export interface WebhookMeans {
+interface WebhookMeans {
   /** Apart from the queue of thought: an endpoint that is slow to answer keeps nobody from playing. */
   readonly queue: JobQueue;
   /** The secrets of webhooks follow from it. */
@@ -86,6 +85,14 @@ export interface WebhookMeans {
   readonly post: Post;
   /** Whether endpoints may be on this very machine. */
   readonly loopback: boolean;
+}
+
+/** How long matches are kept that say nothing of it themselves, in days; undefined: for good. */
+export interface RetentionSettings {
+  /** After the end of the match. */
+  readonly finishedDays?: number | undefined;
+  /** After the last entry of a match that is not over; without any, after its creation. */
+  readonly abandonedDays?: number | undefined;
 }
 
 /** What the service is made of. */

@@ -47,7 +47,7 @@ export interface SimulationSpec {
 }
 
 /** Most playouts of one simulation, so that its parts stay a number that a queue can carry. */
-export const MOST_PLAYOUTS = 100_000;
+const MOST_PLAYOUTS = 100_000;
 const MOST_NODES = 10_000_000;
 
 const playerSchema = z.strictObject({

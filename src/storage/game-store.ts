@@ -69,12 +69,12 @@ export type AppendResult =
   | { readonly status: 'key-reused' }
   | UnknownMatch;
 
-export interface UnknownMatch {
+interface UnknownMatch {
   readonly status: 'unknown-match';
 }
 
 /** The write was computed from an older version; `version` is the present one. */
-export interface Stale {
+interface Stale {
   readonly status: 'stale';
   readonly version: number;
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { healthCheck } from '../server/health';
-import type { ServerLog } from '../server/config';
-import type { RefereeService } from '../service';
+import { healthCheck } from '../http/health';
+import type { ServerLog } from '../http/door';
+import type { RefereeService } from '../service/api';
 
 /** Answers `GET /health` for whoever watches over the process. */
 export async function openHealthPort(

@@ -1,4 +1,4 @@
-import { DENIALS } from '../../src/service';
+import { DENIALS } from '../../src/service/denials';
 import { RestDoor } from '../rest/client';
 import { exampleRequest, operations } from '../rest/walk/requests';
 import type { PlacedOperation } from '../rest/walk/requests';

@@ -1,6 +1,8 @@
 import { loadDataPackage } from '../../src/data/load';
-import { OPEN_ACCESS, standardEngine } from '../../src/service';
-import type { CreateMatchRequest, RefereeService } from '../../src/service';
+import { OPEN_ACCESS } from '../../src/config/access';
+import { standardEngine } from '../../src/service/games/standard-engine';
+import type { CreateMatchRequest } from '../../src/service/matches/api';
+import type { RefereeService } from '../../src/service/api';
 import { startHarness } from '../service/harness';
 import { granted } from '../support/granted';
 

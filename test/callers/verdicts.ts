@@ -1,6 +1,6 @@
 import { parse, subscribe, graphql } from 'graphql';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
-import type { RefereeService } from '../../src/service';
+import type { RefereeService } from '../../src/service/api';
 import type { Credential } from './scene';
 
 /** What became of a request, as the table says it: `yes`, or the code of the denial. */

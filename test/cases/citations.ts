@@ -1,7 +1,7 @@
 import { RULE_BOOK_OF } from '../../src/engine/data/cases';
 
 /** The first and the last line of a declaration. */
-export interface Extent {
+interface Extent {
   readonly symbol: string;
   readonly first: number;
   readonly last: number;

@@ -7,7 +7,7 @@ import { citationsIn } from './citations';
 import type { Citation } from './citations';
 
 const ROOT = resolve(__dirname, '..', '..');
-export const ENGINE = 'src/engine';
+const ENGINE = 'src/engine';
 
 /** Every place of the engine that names a case or a ruling. */
 export function engineCitations(): Citation[] {

@@ -4,7 +4,7 @@ import { ACTION_KINDS, actionSchema } from '../../src/engine/model/actions';
 import type { Action, ActionKind } from '../../src/engine/model/actions';
 import { makeSchema } from '../../src/resolvers/schema';
 import { toActionInput } from '../../src/schema/action-input';
-import type { RefereeService } from '../../src/service';
+import type { RefereeService } from '../../src/service/api';
 
 const schema = makeSchema();
 const dryRun = 'query ($actions: [ActionInput!]!) { dryRun(match: "m", actions: $actions) { __typename } }';

@@ -4,7 +4,7 @@ import { Kind, OperationTypeNode, graphql, parse, print, subscribe } from 'graph
 import type { OperationDefinitionNode } from 'graphql';
 import { loadDataPackage } from '../../src/data/load';
 import { makeSchema } from '../../src/resolvers/schema';
-import { standardEngine } from '../../src/service';
+import { standardEngine } from '../../src/service/games/standard-engine';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { granted } from '../support/granted';

@@ -1,6 +1,6 @@
 import { loadDataPackage } from '../../src/data/load';
 import { makeSchema } from '../../src/resolvers/schema';
-import { standardEngine } from '../../src/service';
+import { standardEngine } from '../../src/service/games/standard-engine';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { Door } from './client';

@@ -1,4 +1,4 @@
-import type { RefereeService } from '../../src/service';
+import type { RefereeService } from '../../src/service/api';
 import { StorageUnavailable } from '../../src/storage/errors';
 import { Door } from './client';
 

@@ -1,7 +1,7 @@
 import { loadDataPackage } from '../../src/data/load';
 import type { Position } from '../../src/engine';
 import { makeSchema } from '../../src/resolvers/schema';
-import { standardEngine } from '../../src/service';
+import { standardEngine } from '../../src/service/games/standard-engine';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { crossroads } from '../service/stateless/crossroads';

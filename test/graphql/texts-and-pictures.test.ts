@@ -1,6 +1,6 @@
 import { loadDataPackage } from '../../src/data/load';
-import { writeMatch } from '../../src/notation';
-import { standardEngine } from '../../src/service';
+import { writeMatch } from '../../src/notation/write-match';
+import { standardEngine } from '../../src/service/games/standard-engine';
 import { recordedExample } from '../notation/matches';
 import { Table, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';

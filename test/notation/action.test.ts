@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { ACTION_KINDS, actionSchema } from '../../src/engine';
 import type { Action } from '../../src/engine';
-import { readAction, writeAction } from '../../src/notation';
+import { readAction } from '../../src/notation/read-action';
+import { writeAction } from '../../src/notation/write-action';
 import { actionsOf } from './actions';
 
 /** Objects of fast-check have no prototype. */

@@ -1,8 +1,11 @@
 import { loadDataPackage } from '../../src/data/load';
 import { Random } from '../../src/ai/seeded-random';
-import { documentOf, playMatch, readMatch, writeMatch } from '../../src/notation';
-import { standardEngine } from '../../src/service';
-import type { ExportedMatch } from '../../src/service';
+import { documentOf } from '../../src/notation/exported-match';
+import { playMatch } from '../../src/notation/play-match';
+import { readMatch } from '../../src/notation/read-match';
+import { writeMatch } from '../../src/notation/write-match';
+import { standardEngine } from '../../src/service/games/standard-engine';
+import type { ExportedMatch } from '../../src/notation/export-format';
 import { positionHash } from '../../src/service/verification/position-hash';
 import { recordedExample } from './matches';
 import { randomAction } from '../support/player';

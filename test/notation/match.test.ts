@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { createReferee } from '../../src/engine';
-import { playMatch, readAction, readMatch, writeAction, writeMatch } from '../../src/notation';
-import type { LogLine, MatchDocument } from '../../src/notation';
+import { playMatch } from '../../src/notation/play-match';
+import { readAction } from '../../src/notation/read-action';
+import { readMatch } from '../../src/notation/read-match';
+import { writeAction } from '../../src/notation/write-action';
+import { writeMatch } from '../../src/notation/write-match';
+import type { LogLine, MatchDocument } from '../../src/notation/match-document';
 import { SCENARIOS, data } from '../support/scenarios';
 import { actions, standingOrders } from './actions';
 import { randomMatch, recordedExample } from './matches';

@@ -8,7 +8,7 @@ import { State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/play/runtime';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import { matchOptions } from '../../src/engine/referee/options';
-import type { LogLine, MatchDocument, MatchHeader } from '../../src/notation';
+import type { LogLine, MatchDocument, MatchHeader } from '../../src/notation/match-document';
 import { actionOf } from '../games/example';
 import type { Step } from '../games/example';
 import { settingOf } from '../support/scenarios';

@@ -1,6 +1,9 @@
 import { ACTION_KINDS } from '../../src/engine';
-import { playMatch, readAction, readMatch, writeAction } from '../../src/notation';
-import type { MatchDocument } from '../../src/notation';
+import { playMatch } from '../../src/notation/play-match';
+import { readAction } from '../../src/notation/read-action';
+import { readMatch } from '../../src/notation/read-match';
+import { writeAction } from '../../src/notation/write-action';
+import type { MatchDocument } from '../../src/notation/match-document';
 import { page } from '../support/markdown';
 import { data } from '../support/scenarios';
 import { recordedExample } from './matches';

@@ -1,5 +1,5 @@
 import { Grid } from '../../src/engine/map/grid';
-import { playMatch } from '../../src/notation';
+import { playMatch } from '../../src/notation/play-match';
 import { drawBoard, linesOfCommunication } from '../../src/pictures';
 import { recordedExample } from '../notation/matches';
 import { data } from '../support/scenarios';

@@ -7,7 +7,7 @@ import { toState } from '../../src/engine/model/convert';
 import type { SystemData } from '../../src/engine/data/system';
 import { randomAction } from '../../src/ai/random/random-action';
 import { Random } from '../../src/ai/seeded-random';
-import { readCustom } from '../../src/service/stateless/custom';
+import { readCustom } from '../../src/service/games/custom-scenario';
 import { asJson, asCustom, mutated, mutations } from './mutations';
 
 /** Changed scenarios for each of ours; set it to some hundreds for a thorough run. */

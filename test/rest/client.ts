@@ -1,7 +1,7 @@
 import { createServer } from '../../src/server/server';
 import type { ServerConfig } from '../../src/server/config';
 import type { RunningServer } from '../../src/server/server';
-import type { RefereeService } from '../../src/service';
+import type { RefereeService } from '../../src/service/api';
 
 /** What a request of REST was answered; the body as text and, where it is JSON, as a value. */
 export interface Answer<T = unknown> {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /** One event as it came over the wire. */
-export interface WireEvent {
+interface WireEvent {
   readonly id: string | undefined;
   readonly event: string | undefined;
   readonly data: { readonly entry: { readonly number: number } | null } & Readonly<Record<string, unknown>>;

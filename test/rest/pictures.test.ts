@@ -1,5 +1,5 @@
 import { loadDataPackage } from '../../src/data/load';
-import { standardEngine } from '../../src/service';
+import { standardEngine } from '../../src/service/games/standard-engine';
 import { Table, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { RestDoor } from './client';

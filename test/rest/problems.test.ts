@@ -1,4 +1,4 @@
-import type { RefereeService } from '../../src/service';
+import type { RefereeService } from '../../src/service/api';
 import { StorageUnavailable } from '../../src/storage/errors';
 import { Table, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';

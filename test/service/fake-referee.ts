@@ -5,16 +5,16 @@ import type { MatchOptions, OpenPosition, Position } from '../../src/engine/mode
 import type { Dice, Outcome, Referee } from '../../src/engine/model/answers';
 import { violation } from '../../src/engine/model/violations';
 import type { Violation } from '../../src/engine/model/violations';
-import type { DataPackage, Engine } from '../../src/service';
+import type { DataPackage, Engine } from '../../src/service/ports';
 
 /**
  * A game of next to no rules that keeps the contract of a referee: red and blue move in turn; an attack rolls
  * one die for each attacker, but first the defender decides on final protective fire, unless a standing order
  * decides for him; the dice add up in `game.sum`.
  */
-export const SIDES = ['red', 'blue'] as const;
+const SIDES = ['red', 'blue'] as const;
 
-export const fakeOptions: MatchOptions = {
+const fakeOptions: MatchOptions = {
   edition: '1976',
   moveFinality: 'final',
   defenderRetreatBy: 'owner',
@@ -231,7 +231,7 @@ function unused(): never {
   throw new Error('The fake referee does not answer this.');
 }
 
-export function fakeReferee(options: MatchOptions): Referee {
+function fakeReferee(options: MatchOptions): Referee {
   return {
     system: 'toy',
     scenario: 'duel',

@@ -3,22 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifiableDice } from '../../src/dice';
 import type { Action } from '../../src/engine/model/actions';
-import { OPEN_ACCESS, createServices, keptSeeds, systemRandomness } from '../../src/service';
-import type {
-  CreateMatchRequest,
-  EventDeadlines,
-  Hands,
-  MatchInfo,
-  Messengers,
-  RefereeService,
-  Seeds,
-  ServiceParts,
-  Services,
-  SubmitAccepted,
-  SubmitRequest,
-  SubmitResult,
-  Timekeeper,
-} from '../../src/service';
+import { OPEN_ACCESS } from '../../src/config/access';
+import { createServices } from '../../src/service/service';
+import { keptSeeds, systemRandomness } from '../../src/service/secrets';
+import type { CreateMatchRequest, MatchInfo } from '../../src/service/matches/api';
+import type { EventDeadlines } from '../../src/service/events/deadlines';
+import type { Hands } from '../../src/service/play/hands';
+import type { Messengers, Services } from '../../src/service/service';
+import type { RefereeService } from '../../src/service/api';
+import type { Seeds, ServiceParts } from '../../src/service/ports';
+import type { SubmitAccepted, SubmitRequest, SubmitResult } from '../../src/service/play/api';
+import type { Timekeeper } from '../../src/service/clock/timekeeper';
 import { drawPicture } from '../../src/pictures';
 import type { GameStore } from '../../src/storage/game-store';
 import { poster } from '../../src/outgoing/post';
@@ -28,7 +23,7 @@ import { MemoryJobQueue } from '../support/memory-job-queue';
 import { fakeData, fakeEngine } from './fake-referee';
 
 /** Seeds that can be put under lock, and that count how often they are read. */
-export class GuardedSeeds implements Seeds {
+class GuardedSeeds implements Seeds {
   locked = false;
   reads = 0;
 

@@ -1,9 +1,9 @@
 import { verifiableDice } from '../../src/dice';
-import { keptSeeds } from '../../src/service';
-import type { MatchSettings } from '../../src/service/matches/records';
+import { keptSeeds } from '../../src/service/secrets';
+import type { MatchSettings, MatchHeader } from '../../src/service/matches/records';
 import { MatchRemoval, Retention } from '../../src/service/matches/retention';
-import type { LeavingMatch, RetentionSettings } from '../../src/service/matches/retention';
-import type { MatchHeader } from '../../src/service/matches/records';
+import type { LeavingMatch } from '../../src/service/matches/retention';
+import type { RetentionSettings } from '../../src/service/ports';
 import { openStores } from '../../src/storage/open-stores';
 import type { Stores } from '../../src/storage/stores';
 import type { Backend } from '../storage/backends';

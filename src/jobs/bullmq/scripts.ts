@@ -1,4 +1,4 @@
-import { script } from '../../storage/redis/commands';
+import { script } from '../../storage/redis/script';
 
 /*
  * The Lua that keeps the records of jobs. BullMQ hands jobs to workers; what anyone is told of a job stands in

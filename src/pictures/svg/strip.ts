@@ -10,7 +10,7 @@ const PAD = 14;
 const CHIP_GAP = 10;
 
 /** The name of a side as it is written. */
-export function sideName(side: string): string {
+function sideName(side: string): string {
   return side.length <= 2 ? side.toUpperCase() : side.charAt(0).toUpperCase() + side.slice(1);
 }
 

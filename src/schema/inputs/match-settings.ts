@@ -1,7 +1,7 @@
 import { Max, Min, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import type { CreateMatchRequest } from '../../service/api';
-import type { Expiry } from '../../service/table/time-control';
+import type { Expiry } from '../../service/clock/time-control';
 import { withoutNulls } from '../derive/nulls';
 import { ExpiryEnum, HelpEnum, JoinByEnum, RetentionAfterEnum } from '../match';
 

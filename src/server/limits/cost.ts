@@ -6,7 +6,7 @@ import type { ComplexityEstimator } from 'graphql-query-complexity';
 import type { RequestContext } from '../../resolvers/context';
 import { MAX_COST } from '../config';
 import { operationLabel } from '../operation-label';
-import { noteOperation } from '../request-scope';
+import { noteOperation } from '../../http/request-scope';
 import { LIST_SIZES, USUAL_LIST_SIZE, WORK } from './weights';
 
 export interface CostedRequest {

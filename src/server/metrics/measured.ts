@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { RefereeService, SubmitRequest, SubmitResult } from '../../service/api';
-import { currentRequest } from '../request-scope';
-import { bearerToken } from '../token';
+import { currentRequest } from '../../http/request-scope';
+import { bearerToken } from '../../http/token';
 import type { DoorName, Metrics, SubmitOutcome } from './metrics';
 
 /** The same service, whose submissions are counted. */

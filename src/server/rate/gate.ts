@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { AccessService } from '../../service/access/api';
-import { bearerToken } from '../token';
+import { bearerToken } from '../../http/token';
 import { networkOf } from './client-addresses';
 import type { ClientAddresses } from './client-addresses';
 import type { Count, RateLimits } from './rate-limits';
-import { TooManyRequests, rateHeaders } from './too-many-requests';
-import type { Standing } from './too-many-requests';
+import { TooManyRequests, rateHeaders } from '../../http/too-many-requests';
+import type { Standing } from '../../http/too-many-requests';
 
 /** How many requests a minute are taken; undefined: as many as come, but for keys with a limit of their own. */
 export interface Rates {

@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { StorageUnavailable } from '../../storage/errors';
 import type { RedisConnection, RedisConnectionOptions } from '../../storage/redis/connection';
-import { TooManyRequests } from './too-many-requests';
-import type { LimitName, Standing } from './too-many-requests';
+import { TooManyRequests } from '../../http/too-many-requests';
+import type { LimitName, Standing } from '../../http/too-many-requests';
 
 const minute = 60;
 const keyPrefix = 'westwall:rate';

@@ -18,7 +18,7 @@ import type { Listing } from './listing';
 import { Ownership } from './ownership';
 import type { PlaceTokens } from './place-tokens';
 import { Seating } from './seating';
-import type { AccessSettings } from './settings';
+import type { AccessSettings } from '../../config/access';
 import type { UserMatches } from './user-matches';
 import { Users } from './users';
 

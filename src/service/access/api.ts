@@ -1,11 +1,11 @@
 import type { Level } from '../../ai/api';
-import type { Answer, MatchInfo, MatchRequest } from '../api';
+import type { Answer } from '../answer';
+import type { MatchInfo, MatchRequest } from '../matches/api';
 import type { Denied } from '../denials';
 import type { PlayerRequest } from '../matches/played';
 import type { Caller } from './identities';
 import type { Scope } from './scopes';
 
-export type { Caller, KeyCaller } from './identities';
 export type { Scope } from './scopes';
 
 /** Who asks, where it is not about a match. */

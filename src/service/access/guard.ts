@@ -4,7 +4,8 @@ import type { SeatTokens } from './tokens';
 import type { Identities } from './identities';
 import type { Needs } from './needs';
 import { ANONYMOUS_SCOPES, SCOPE_NAMES } from './scopes';
-import type { AnonymousMode, Scope } from './scopes';
+import type { AnonymousMode } from '../../config/access';
+import type { Scope } from './scopes';
 
 /** Finds out who lacks a scope. */
 export class Scopes {

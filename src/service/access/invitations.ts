@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { REFEREE } from '../../engine';
 import type { RecordStore, StoredRecord } from '../../storage/record-store';
-import type { Answer, MatchInfo, MatchRequest } from '../api';
+import type { Answer } from '../answer';
+import type { MatchInfo, MatchRequest } from '../matches/api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { HeaderChanges } from '../matches/header-changes';

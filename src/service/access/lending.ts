@@ -1,5 +1,6 @@
 import { DEFAULT_NODES } from '../../ai/api';
-import type { Answer, MatchInfo, MatchRequest } from '../api';
+import type { Answer } from '../answer';
+import type { MatchInfo, MatchRequest } from '../matches/api';
 import { denied } from '../denials';
 import { helpRefusal } from '../matches/help';
 import { withSeat } from '../matches/header-changes';

@@ -2,7 +2,7 @@ import { makeCursor, parseCursor } from '../../storage/cursor';
 import type { ListPosition } from '../../storage/cursor';
 import { InvalidCursor } from '../../storage/errors';
 import type { GameStore } from '../../storage/game-store';
-import type { MatchInfo } from '../api';
+import type { MatchInfo } from '../matches/api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { matchInfo } from '../matches/match-info';

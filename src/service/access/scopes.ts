@@ -1,3 +1,5 @@
+import type { AnonymousMode } from '../../config/access';
+
 /** What an API key may be allowed, and what for. */
 export const SCOPES = {
   read: 'look at matches: positions, histories, legal actions, listings, live updates',
@@ -20,10 +22,6 @@ export const SCOPE_NAMES: readonly Scope[] = [
   'events',
   'keys',
 ];
-
-/** What callers without an API key may do. */
-export const ANONYMOUS_MODES = ['full', 'play', 'read'] as const;
-export type AnonymousMode = (typeof ANONYMOUS_MODES)[number];
 
 /** The scopes of callers without an API key. What needs a user is denied to them in every mode. */
 export const ANONYMOUS_SCOPES: Readonly<Record<AnonymousMode, readonly Scope[]>> = {

@@ -1,5 +1,6 @@
 import type { GameStore } from '../../storage/game-store';
-import type { Answer, MatchInfo, MatchRequest, SeatToken } from '../api';
+import type { Answer } from '../answer';
+import type { MatchInfo, MatchRequest, SeatToken } from '../matches/api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { withSeat } from '../matches/header-changes';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer } from '../api';
+import type { Answer } from '../answer';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { Clock, Randomness } from '../ports';
@@ -10,7 +10,7 @@ import type { ApiKey, CallerRequest, KeyRequest, NewApiKey, User } from './api';
 import type { Identities, KeyCaller } from './identities';
 import { hashOf, newKeyId, newUserId, userOfKey, writeKeyText } from './key-text';
 import { SCOPE_NAMES } from './scopes';
-import type { AccessSettings } from './settings';
+import type { AccessSettings } from '../../config/access';
 
 const nameSchema = z.string().trim().min(1).max(100);
 const firstKeyName = 'first';

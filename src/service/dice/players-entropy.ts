@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { GameStore } from '../../storage/game-store';
-import type { Answer, MatchInfo, MatchRequest } from '../api';
+import type { Answer } from '../answer';
+import type { MatchInfo, MatchRequest } from '../matches/api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { matchInfo } from '../matches/match-info';

@@ -3,7 +3,7 @@ import type { DiceScheme, Seeds } from '../ports';
 import type { Entropy } from '../matches/records';
 
 /** Raised when the seed in the store is not the one that was committed to. */
-export class SeedLost extends Error {
+class SeedLost extends Error {
   override readonly name = 'SeedLost';
 
   constructor(matchId: string) {

@@ -1,6 +1,7 @@
 import type { MatchOptions } from '../../engine';
 import type { CallerRequest } from '../access/api';
-import type { Answer, CreateMatchRequest, DiceKind, OptionsRequest } from '../api';
+import type { Answer } from '../answer';
+import type { CreateMatchRequest, DiceKind, OptionsRequest } from '../matches/api';
 import type { MatchSettings } from '../matches/records';
 import type { GameResult, Standings } from './results-api';
 import type {

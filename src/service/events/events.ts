@@ -3,7 +3,7 @@ import type { RecordStore } from '../../storage/record-store';
 import type { Accounts } from '../access/accounts';
 import type { Identities } from '../access/identities';
 import type { Seating } from '../access/seating';
-import type { Answer } from '../api';
+import type { Answer } from '../answer';
 import type { Creation } from '../matches/creation';
 import { denied } from '../denials';
 import type { Games } from '../games/games';

@@ -1,4 +1,4 @@
-import type { Answer } from '../api';
+import type { Answer } from '../answer';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { MatchRemoval } from '../matches/retention';

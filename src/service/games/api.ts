@@ -1,12 +1,14 @@
 import type {
   CaseRow,
-  MapDefinition,
   Ruling,
+  MapDefinition,
   ScenarioDefinition,
   TerrainKey,
   UnitDefinition,
+  Problem,
 } from '../../engine';
 import type { Answer } from '../answer';
+import type { OptionsRequest } from '../matches/api';
 
 export interface ScenarioSummary {
   readonly id: string;
@@ -40,4 +42,40 @@ export interface Catalogue {
   }>;
   ruling(id: string): Answer<{ readonly ruling: Ruling }>;
   rulings(): readonly Ruling[];
+}
+
+/**
+ * A scenario of a caller's own, in the form of the data of the games: unchecked, as it was sent. What is left
+ * out is the game's own.
+ */
+export interface CustomScenario {
+  readonly scenario: unknown;
+  /** Counters instead of the game's; all of them must be in the scenario. */
+  readonly units?: unknown;
+  /** Names of formations by side, for units that belong to one. */
+  readonly formations?: unknown;
+  readonly markers?: unknown;
+  /** A whole map instead of the game's. */
+  readonly map?: unknown;
+}
+
+/** A scenario that was sent along is none that can be played. */
+export interface ScenarioRefused {
+  readonly status: 'scenario-refused';
+  /** Paths begin with `scenario`, `units`, `formations`, `markers` or `map`. */
+  readonly problems: readonly [Problem, ...Problem[]];
+}
+
+/** A scenario of this service with its options. */
+export interface OurGameRequest {
+  readonly system: string;
+  readonly scenario: string;
+  readonly options?: OptionsRequest | undefined;
+}
+
+/** A scenario with its options: by name, or a caller's own. */
+export interface GameRequest extends Omit<OurGameRequest, 'scenario'> {
+  /** Left out for a caller's own scenario. */
+  readonly scenario?: string | undefined;
+  readonly custom?: CustomScenario | undefined;
 }

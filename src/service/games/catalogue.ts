@@ -1,6 +1,6 @@
 import { caseCited, casesUnder, RULE_BOOKS } from '../../engine';
 import type { ScenarioDefinition, SystemData } from '../../engine';
-import type { Catalogue, SystemSummary } from '../api';
+import type { Catalogue, SystemSummary } from './api';
 import { denied } from '../denials';
 import type { DataPackage } from '../ports';
 

@@ -1,16 +1,15 @@
 import { matchOptionsSchema, sizeProblem } from '../../engine';
 import type { MatchOptions, Position, Referee, SystemData } from '../../engine';
-import type { OptionsRequest } from '../api';
 import { canonicalJson, sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { PositionRefused } from '../jobs/api';
 import { Latest } from '../values/latest';
 import type { DataPackage, Engine } from '../ports';
+import type { CustomScenario, GameRequest, OurGameRequest, ScenarioRefused } from './api';
+import { readCustom } from './custom-scenario';
+import type { ReadCustom } from './custom-scenario';
 import type { Referees } from './referees';
-import type { CustomScenario, ScenarioRefused } from '../stateless/api';
-import { readCustom } from '../stateless/custom';
-import type { ReadCustom } from '../stateless/custom';
 
 /** Scenarios of callers that are kept ready, and referees of them with their options. */
 const keptCustom = 32;
@@ -31,20 +30,6 @@ export interface OpenGame {
 export interface OpenPosition extends OpenGame {
   /** As it was sent, and found sound. */
   readonly position: Position;
-}
-
-/** A scenario of this service with its options. */
-export interface OurGameRequest {
-  readonly system: string;
-  readonly scenario: string;
-  readonly options?: OptionsRequest | undefined;
-}
-
-/** A scenario with its options: by name, or a caller's own. */
-export interface GameRequest extends Omit<OurGameRequest, 'scenario'> {
-  /** Left out for a caller's own scenario. */
-  readonly scenario?: string | undefined;
-  readonly custom?: CustomScenario | undefined;
 }
 
 /** Finds the rules that a request means: those of this service's scenarios, or of one sent along. */

@@ -10,7 +10,7 @@ import {
   UnknownSetting,
 } from '../../engine';
 import type { MatchOptions, SystemData } from '../../engine';
-import type { OptionsRequest } from '../api';
+import type { OptionsRequest } from '../matches/api';
 import type { Engine } from '../ports';
 
 /** The switches that the edition sets. */

@@ -3,7 +3,7 @@ import type { JobQueue, JobRecord } from '../../jobs/job-queue';
 import { isJobId } from '../../jobs/job-queue';
 import type { Identities } from '../access/identities';
 import type { Ownership } from '../access/ownership';
-import type { Answer } from '../api';
+import type { Answer } from '../answer';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { Matches } from '../matches/open-match';

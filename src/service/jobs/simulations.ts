@@ -5,14 +5,16 @@ import type { Precision, SimulationSpec, SimulationStart } from '../../simulatio
 import { cacheKey } from '../../simulation/cache-key';
 import { chunksOf } from '../../simulation/chunks';
 import { isNotUnderstood, readActions } from '../requests/actions';
-import type { MatchQuery, NotUnderstood } from '../api';
+import type { MatchQuery } from '../matches/api';
+import type { NotUnderstood } from '../play/api';
 import { canonicalJson, sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { noDice } from '../dice/dice-sources';
 import type { ClosedPositions } from '../access/closed-positions';
 import type { Identities } from '../access/identities';
-import type { Games, OurGameRequest } from '../games/games';
+import type { OurGameRequest } from '../games/api';
+import type { Games } from '../games/games';
 import { helpRefusal } from '../matches/help';
 import { readPlayer } from '../matches/played';
 import type { WorkLimits } from '../ports';

@@ -1,4 +1,5 @@
-import type { Answer, MatchQuery } from '../api';
+import type { Answer } from '../answer';
+import type { MatchQuery } from '../matches/api';
 import { canonicalJson, sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';

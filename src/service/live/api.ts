@@ -1,4 +1,5 @@
-import type { Answer, HistoryEntry, MatchInfo, MatchQuery } from '../api';
+import type { Answer } from '../answer';
+import type { HistoryEntry, MatchInfo, MatchQuery } from '../matches/api';
 import type { Denied } from '../denials';
 
 /**

@@ -1,5 +1,6 @@
 import type { GameStore } from '../../storage/game-store';
-import type { Answer, MatchInfo } from '../api';
+import type { Answer } from '../answer';
+import type { MatchInfo } from '../matches/api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { matchInfo } from '../matches/match-info';

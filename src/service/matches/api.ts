@@ -1,7 +1,8 @@
 import type { Level } from '../../ai/api';
 import type { Action, GameEvent, MatchOptions, Position, StandingOrders } from '../../engine';
 import type { PlayerRequest } from './played';
-import type { By, MatchSettings } from './records';
+import type { By } from '../../notation/export-format';
+import type { MatchSettings } from './records';
 
 export type DiceKind = 'server' | 'supplied';
 

@@ -5,7 +5,8 @@ import type { GameStore } from '../../storage/game-store';
 import type { Identities } from '../access/identities';
 import type { PlaceTokens } from '../access/place-tokens';
 import type { UserMatches } from '../access/user-matches';
-import type { Answer, CreateMatchRequest, MatchCreated } from '../api';
+import type { Answer } from '../answer';
+import type { CreateMatchRequest, MatchCreated } from './api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { matchInfo } from './match-info';
@@ -20,7 +21,7 @@ import type { MatchHeader, MatchState, Played } from './records';
 import { firstPosition } from './replay';
 import { sentenceOf } from '../requests/problems';
 import type { ServerDice } from '../dice/server-dice';
-import { clockAfter, endOfTime, timeControlRefusal, withSeatedAt } from '../table/time-control';
+import { clockAfter, endOfTime, timeControlRefusal, withSeatedAt } from '../clock/clock';
 
 const requestSchema = z.object({
   title: z.string().trim().max(120).default(''),

@@ -6,7 +6,7 @@ import type { Announcements } from '../jobs/announce';
 import type { Clock } from '../ports';
 import { toJson } from './records';
 import type { MatchHeader } from './records';
-import { endOfTime, withSeatedAt } from '../table/time-control';
+import { endOfTime, withSeatedAt } from '../clock/clock';
 
 /** How often a change is made anew because somebody else has changed the header meanwhile. */
 const attempts = 8;

@@ -1,10 +1,10 @@
-import type { DiceInfo, MatchClock, MatchInfo, Seat } from '../api';
+import type { DiceInfo, MatchClock, MatchInfo, Seat } from './api';
 import { isPlayable } from './open-match';
 import type { OpenMatch } from './open-match';
 import { playedIn } from './played';
 import type { MatchHeader } from './records';
 import type { ServerDice } from '../dice/server-dice';
-import { endOfTime } from '../table/time-control';
+import { endOfTime } from '../clock/clock';
 import { sidesToAct } from './viewing';
 
 /** What everyone may know about a match. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LEVELS } from '../../ai/api';
-import type { Level } from '../../ai/api';
-import { actionSchema, matchOptionsSchema, standingOrdersSchema } from '../../engine';
-import type { Action, GameEvent, Position, StandingOrders } from '../../engine';
+import { actionSchema, standingOrdersSchema, matchOptionsSchema } from '../../engine';
+import type { Action, StandingOrders, GameEvent, Position } from '../../engine';
+import type { By } from '../../notation/export-format';
 import type { Json } from '../../storage/json';
-import { timeControlSchema } from '../table/time-control';
-import type { ClockState } from '../table/time-control';
+import { timeControlSchema } from '../clock/time-control';
+import type { ClockState } from '../clock/time-control';
 
 /** How the service plays a side. Seeds stay secret while their match is running: they tell what is to come. */
 const playedSchema = z.object({ level: z.enum(LEVELS), nodes: z.int().min(0), seed: z.string() });
@@ -120,9 +120,6 @@ export interface Roll {
   readonly roll: number;
   readonly face: number;
 }
-
-/** Who did something instead of the holder of the seat: a player of this service, by its level, or the clock. */
-export type By = Level | 'clock';
 
 /** One entry of the log. */
 export interface EntryBody {

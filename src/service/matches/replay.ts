@@ -26,7 +26,7 @@ export type OrdersLookup = (side: string, version: number) => Promise<StandingOr
 export type EarlierPosition = (entry: number) => Promise<Position>;
 
 /** Applies a recorded entry again, with the dice and the standing orders that it had. */
-export async function replayEntry(
+async function replayEntry(
   referee: Referee,
   position: Position,
   entry: NumberedEntry,

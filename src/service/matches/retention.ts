@@ -1,18 +1,10 @@
 import type { GameStore, MatchSummary } from '../../storage/game-store';
 import type { RecordStore } from '../../storage/record-store';
-import type { Clock, Seeds } from '../ports';
+import type { Clock, RetentionSettings, Seeds } from '../ports';
 import { readEntry, readHeader, readState } from './records';
 import type { MatchHeader } from './records';
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** How long matches are kept that say nothing of it themselves, in days; undefined: for good. */
-export interface RetentionSettings {
-  /** After the end of the match. */
-  readonly finishedDays?: number | undefined;
-  /** After the last entry of a match that is not over; without any, after its creation. */
-  readonly abandonedDays?: number | undefined;
-}
 
 /** A match that is about to be taken away. */
 export interface LeavingMatch {

@@ -1,11 +1,11 @@
 import { REFEREE, withoutSecrets } from '../../engine';
 import type { GameEvent, Position } from '../../engine';
-import type { HistoryEntry, MatchView } from '../api';
+import type { HistoryEntry, MatchView } from './api';
 import type { OpenMatch } from './open-match';
 import type { NumberedEntry } from './records';
 
 /** What everyone sees of a match that is over, and before nobody but its referee: everything. */
-export function seesAll(match: OpenMatch, viewer: string | null): boolean {
+function seesAll(match: OpenMatch, viewer: string | null): boolean {
   return match.state.position.result !== undefined || viewer === REFEREE;
 }
 

@@ -1,15 +1,9 @@
 import type { Action } from '../../engine';
-import type { Problem } from '../../notation';
+import type { Problem } from '../../notation/line-reader';
 import type { MatchTerms } from '../matches/creation';
-import type {
-  Answer,
-  MatchCreated,
-  MatchQuery,
-  MatchRequest,
-  NotUnderstood,
-  SubmitRequest,
-  SubmitResult,
-} from '../api';
+import type { Answer } from '../answer';
+import type { MatchCreated, MatchQuery, MatchRequest } from '../matches/api';
+import type { NotUnderstood, SubmitRequest, SubmitResult } from '../play/api';
 import type { PositionRequest, Stateless } from '../stateless/api';
 
 /** A text is no notation; all that is wrong with it, one thing a line. Nothing has changed. */
@@ -30,7 +24,7 @@ export interface ReadLine {
 
 type Lines = Answer<{ readonly lines: readonly ReadLine[] }>;
 
-export interface SubmitNotationRequest extends Omit<SubmitRequest, 'actions'> {
+interface SubmitNotationRequest extends Omit<SubmitRequest, 'actions'> {
   /** One action a line. Faces may stand in brackets behind the actions, or in `dice`. */
   readonly text: string;
 }

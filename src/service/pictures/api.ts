@@ -1,5 +1,6 @@
 import type { BoardLayout, PictureFormat, Theme } from '../../pictures';
-import type { Answer, MatchQuery } from '../api';
+import type { Answer } from '../answer';
+import type { MatchQuery } from '../matches/api';
 import type { PositionRequest, Stateless } from '../stateless/api';
 
 /** What a picture shows and how; what is left out has its default. */

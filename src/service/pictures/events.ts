@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GameEvent } from '../../engine';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
-import { eventSchema } from '../export/event-schema';
+import { eventSchema } from '../../notation/event-schema';
 
 const most = 2000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { terrainAt } from '../../engine';
 import type { Position, SystemData } from '../../engine';
-import { readAction } from '../../notation';
+import { readAction } from '../../notation/read-action';
 import { PICTURE_FORMATS, THEMES } from '../../pictures';
 import type { PictureFormat, PictureTask, ShownMoves } from '../../pictures';
 import { denied } from '../denials';

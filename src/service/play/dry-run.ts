@@ -1,4 +1,4 @@
-import type { DryRunRequest, DryRunResult, DryRunStep } from '../api';
+import type { DryRunRequest, DryRunResult, DryRunStep } from './api';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { Course } from './course';
 import { denied } from '../denials';

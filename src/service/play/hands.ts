@@ -1,6 +1,6 @@
 import type { Level } from '../../ai/api';
 import type { Action, MatchOptions, Position } from '../../engine';
-import type { SubmitResult } from '../api';
+import type { SubmitResult } from './api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
@@ -26,7 +26,7 @@ export interface Sight {
   readonly offers: { readonly draw: boolean; readonly takeback: boolean };
 }
 
-export interface HandSubmission {
+interface HandSubmission {
   readonly matchId: string;
   readonly side: string;
   readonly level: Level;

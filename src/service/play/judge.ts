@@ -1,6 +1,6 @@
 import { REFEREE } from '../../engine';
-import type { Accepted, Action, Dice, Outcome, Position, Referee } from '../../engine';
-import type { ActionRefused } from '../api';
+import type { Accepted, Dice, Outcome, Referee, Action, Position } from '../../engine';
+import type { ActionRefused } from './api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { GivenDice, NotedDice, noDice } from '../dice/dice-sources';

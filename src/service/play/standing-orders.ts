@@ -1,6 +1,8 @@
 import { standingOrdersSchema } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
-import type { ActionRefused, Answer, FiledOrders, MatchQuery, NotUnderstood, SubmitFiled } from '../api';
+import type { ActionRefused, NotUnderstood, SubmitFiled } from './api';
+import type { Answer } from '../answer';
+import type { FiledOrders, MatchQuery } from '../matches/api';
 import { problemsOf } from '../requests/actions';
 import { denied } from '../denials';
 import type { Denied } from '../denials';

@@ -1,7 +1,9 @@
 import type { Action } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import { isIdempotencyKey } from '../../storage/names';
-import type { Catalogue, HistoryEntry, MatchView, SubmitAccepted, SubmitRequest, SubmitResult } from '../api';
+import type { Catalogue } from '../games/api';
+import type { HistoryEntry, MatchView } from '../matches/api';
+import type { SubmitAccepted, SubmitRequest, SubmitResult } from './api';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { canonicalJson, sha256 } from '../values/canonical';
 import { denied } from '../denials';
@@ -15,11 +17,12 @@ import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
 import { positionHash } from '../verification/position-hash';
 import type { Clock } from '../ports';
 import { ENTROPY, readReceipt, toJson } from '../matches/records';
-import type { By, EntryBody, MatchState, NumberedEntry, Receipt } from '../matches/records';
+import type { By } from '../../notation/export-format';
+import type { EntryBody, MatchState, NumberedEntry, Receipt } from '../matches/records';
 import type { Replays } from '../matches/replay';
 import type { ServerDice } from '../dice/server-dice';
 import type { Orders } from './standing-orders';
-import { clockAfter, endOfTime } from '../table/time-control';
+import { clockAfter, endOfTime } from '../clock/clock';
 import { matchView, viewEntry } from '../matches/viewing';
 
 /** How often a submission is computed anew because standing orders were filed meanwhile. */

@@ -1,5 +1,5 @@
-import type { Accepted, Action, Position, Referee } from '../../engine';
-import type { DryRunStep, DryRunStop } from '../api';
+import type { Accepted, Referee, Action, Position } from '../../engine';
+import type { DryRunStep, DryRunStop } from './api';
 import type { Denied } from '../denials';
 import { NotedDice } from '../dice/dice-sources';
 import type { GivenDice } from '../dice/dice-sources';

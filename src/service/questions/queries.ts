@@ -2,22 +2,16 @@ import { REFEREE } from '../../engine';
 import type {
   Attack,
   Explanation,
-  GameEvent,
   LegalActions,
   Obligations,
   Odds,
-  Position,
   Score,
+  GameEvent,
+  Position,
 } from '../../engine';
-import type {
-  Answer,
-  HistoryEntry,
-  LegalActionsQuery,
-  MatchQuery,
-  MatchView,
-  NotUnderstood,
-  QuestionRequest,
-} from '../api';
+import type { Answer } from '../answer';
+import type { HistoryEntry, LegalActionsQuery, MatchQuery, MatchView } from '../matches/api';
+import type { NotUnderstood, QuestionRequest } from '../play/api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { helpRefusal } from '../matches/help';

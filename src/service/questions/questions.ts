@@ -1,6 +1,7 @@
 import { ACTION_FIELDS, NotUnderstood as NotUnderstoodByRules, REFEREE } from '../../engine';
-import type { Attack, Explanation, Fpf, LegalActions, Odds, Position, Referee } from '../../engine';
-import type { ActionProblem, Answer, NotUnderstood, QuestionRequest } from '../api';
+import type { Attack, Explanation, Fpf, LegalActions, Odds, Referee, Position } from '../../engine';
+import type { ActionProblem, NotUnderstood, QuestionRequest } from '../play/api';
+import type { Answer } from '../answer';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
 import { denied } from '../denials';
 

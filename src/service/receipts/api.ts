@@ -1,6 +1,7 @@
 import type { JWK } from 'jose';
 import type { Action, GameEvent } from '../../engine';
-import type { Answer, MatchRequest } from '../api';
+import type { Answer } from '../answer';
+import type { MatchRequest } from '../matches/api';
 import type { Roll } from '../matches/records';
 
 export const RECEIPT_FORMAT = 'westwall-receipt/1';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Answer, MatchRequest } from '../api';
+import type { Answer } from '../answer';
+import type { MatchRequest } from '../matches/api';
 import { canonicalJson, sameJson, sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Action } from '../../engine';
-import type { ActionProblem, NotUnderstood } from '../api';
+import type { ActionProblem, NotUnderstood } from '../play/api';
 import { readAction } from '../matches/records';
 
 /** Checks the form of actions against the engine's schema; tells every problem with its field. */

@@ -1,6 +1,6 @@
 import { REFEREE } from '../../engine';
-import type { Accepted, Position, Referee } from '../../engine';
-import type { NotUnderstood } from '../api';
+import type { Accepted, Referee, Position } from '../../engine';
+import type { NotUnderstood } from '../play/api';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { denied } from '../denials';
 import type { Denied } from '../denials';

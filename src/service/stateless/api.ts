@@ -2,42 +2,20 @@ import type {
   ActionTrace,
   Attack,
   Explanation,
-  GameEvent,
   LegalActions,
-  MatchOptions,
   Obligations,
   Odds,
+  Score,
+  GameEvent,
+  MatchOptions,
   Position,
   PositionProblem,
-  Problem,
-  Score,
 } from '../../engine';
-import type { Answer, DryRunStep, DryRunStop, NotUnderstood, QuestionRequest } from '../api';
-import type { GameRequest } from '../games/games';
+import type { Answer } from '../answer';
+import type { DryRunStep, DryRunStop, NotUnderstood, QuestionRequest } from '../play/api';
+import type { GameRequest, CustomScenario, ScenarioRefused } from '../games/api';
 import type { PositionRefused } from '../jobs/api';
 import type { AttacksQuestion, OddsQuestion } from '../questions/questions';
-
-/**
- * A scenario of a caller's own, in the form of the data of the games: unchecked, as it was sent. What is left
- * out is the game's own.
- */
-export interface CustomScenario {
-  readonly scenario: unknown;
-  /** Counters instead of the game's; all of them must be in the scenario. */
-  readonly units?: unknown;
-  /** Names of formations by side, for units that belong to one. */
-  readonly formations?: unknown;
-  readonly markers?: unknown;
-  /** A whole map instead of the game's. */
-  readonly map?: unknown;
-}
-
-/** A scenario that was sent along is none that can be played. */
-export interface ScenarioRefused {
-  readonly status: 'scenario-refused';
-  /** Paths begin with `scenario`, `units`, `formations`, `markers` or `map`. */
-  readonly problems: readonly [Problem, ...Problem[]];
-}
 
 export type Stateless<T> = Answer<T> | PositionRefused | ScenarioRefused;
 

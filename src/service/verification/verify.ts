@@ -1,4 +1,5 @@
-import type { Answer, MatchRequest } from '../api';
+import type { Answer } from '../answer';
+import type { MatchRequest } from '../matches/api';
 import { sameJson } from '../values/canonical';
 import { denied } from '../denials';
 import { isPlayable } from '../matches/open-match';

@@ -1,11 +1,11 @@
 import type { GameEvent } from '../../engine';
-import { writeAction } from '../../notation';
-import type { HistoryEntry } from '../api';
+import { writeAction } from '../../notation/write-action';
+import type { HistoryEntry } from '../matches/api';
 import { canonicalJson, sha256 } from '../values/canonical';
 import type { OpenMatch } from '../matches/open-match';
 import { offersTo, playedIn } from '../matches/played';
 import type { NumberedEntry } from '../matches/records';
-import { endOfTime } from '../table/time-control';
+import { endOfTime } from '../clock/clock';
 import { sidesToAct, viewEntry } from '../matches/viewing';
 import type { WebhookPayload } from './api';
 import type { WebhookKind } from './schema';
@@ -25,12 +25,12 @@ type Asked = WebhookPayload['asked'][number];
 const turn = 'turn';
 
 /** The same event has the same id, however often it is found. */
-export function eventIdOf(webhook: string, kind: WebhookKind, ...what: readonly (string | number)[]): string {
+function eventIdOf(webhook: string, kind: WebhookKind, ...what: readonly (string | number)[]): string {
   return `evt_${sha256(canonicalJson([webhook, kind, ...what])).slice(0, 32)}`;
 }
 
 /** What is asked of whom now: everyone may know it. */
-export function askedIn(match: OpenMatch): readonly Asked[] {
+function askedIn(match: OpenMatch): readonly Asked[] {
   const { position, clock } = match.state;
   const deadline = endOfTime(clock, match.header)?.toISOString() ?? null;
   const of = (side: string, what: string): Asked => {

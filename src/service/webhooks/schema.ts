@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, cursor, hints, id, instant, named, sentId } from '../values/schema';
 import type { Of, Sent } from '../values/schema';
 
-export const webhookKindSchema = named(
+const webhookKindSchema = named(
   'WebhookKind',
   z
     .enum(['entry', 'your-turn', 'decision-asked', 'match-over', 'seat-joined', 'paused', 'resumed', 'ping'])
@@ -91,9 +91,8 @@ export const deliveryStateSchema = named(
     dropped: 'The place or the user may no longer see it.',
   }).describe('What has become of a message. The last two can be replayed.'),
 );
-export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
-export const deliveryAttemptSchema = named(
+const deliveryAttemptSchema = named(
   'DeliveryAttempt',
   z
     .object({

@@ -1,6 +1,6 @@
 import { readTarget } from '../../outgoing/target';
 import type { Identities } from '../access/identities';
-import type { Answer } from '../api';
+import type { Answer } from '../answer';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';

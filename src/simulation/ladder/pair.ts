@@ -12,7 +12,7 @@ import type { PlayerOf } from '../simulation';
 
 /** A level with a budget of nodes a turn that plays on the ladder. */
 export const entrantSchema = z.strictObject({ level: z.enum(LEVELS), nodes: z.int().min(0) });
-export type Entrant = DeepReadonly<z.infer<typeof entrantSchema>>;
+type Entrant = DeepReadonly<z.infer<typeof entrantSchema>>;
 
 /** What an entrant needed in one match. */
 const effortSchema = z.strictObject({

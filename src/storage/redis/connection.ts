@@ -2,7 +2,7 @@ import { createClient } from 'redis';
 import * as redis from 'redis';
 import type { WriteOutcome } from '../errors';
 import { StorageUnavailable } from '../errors';
-import type { Scripts } from './commands';
+import type { Scripts } from './script';
 
 export interface RedisConnectionOptions {
   /** `redis[s]://[[user][:password]@]host[:port][/database]` */

@@ -3,7 +3,7 @@ import { BoardPage } from './board-page';
 import type { Visitor } from './visitor';
 
 /** Who plays a side, as the form calls it. */
-export type Player =
+type Player =
   | 'I play it'
   | 'whoever takes the seat'
   | 'the service, quick'

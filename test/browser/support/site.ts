@@ -55,7 +55,7 @@ export class Site {
 }
 
 /** The browser of this machine; sandboxes of its own are refused to it where tests run as root. */
-export function launchChromium(): Promise<Browser> {
+function launchChromium(): Promise<Browser> {
   const script = join(project, 'scripts/chromium.mjs');
   const executablePath = execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim();
   return chromium.launch({ executablePath, args: ['--no-sandbox'] });

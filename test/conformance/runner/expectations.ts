@@ -51,7 +51,7 @@ function unknownNames(then: Then, { data, position }: After): string[] {
 }
 
 /** Compares a part of `then` that may be left out. */
-export function field(name: string, expected: unknown, actual: unknown): string[] {
+function field(name: string, expected: unknown, actual: unknown): string[] {
   return expected === undefined ? [] : misses(expected, actual, name);
 }
 

@@ -10,7 +10,7 @@ export function refusalText(outcome: Exclude<Outcome, { readonly status: 'accept
   return outcome.violations.map(violationText).join('; ');
 }
 
-export function violationText({ code, case: caseId, ruling, message }: Violation): string {
+function violationText({ code, case: caseId, ruling, message }: Violation): string {
   return `${code} (${ruling === undefined ? caseId : `${caseId}, ${ruling}`}) ${message}`;
 }
 

@@ -10,7 +10,7 @@ import type {
 import { DEFAULT_QUEUE_SETTINGS } from '../../../src/jobs/job-queue';
 
 /** A place for one queue, that any number may open. */
-export interface QueuePlace {
+interface QueuePlace {
   open(settings: QueueSettings): Promise<JobQueue>;
   remove(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface QueuePlace {
 export type StartPlace = () => Promise<QueuePlace>;
 
 /** A worker under test, with what it has told. */
-export interface TestWorker extends JobWorker {
+interface TestWorker extends JobWorker {
   readonly events: readonly WorkerEvent[];
 }
 

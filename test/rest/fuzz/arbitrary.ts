@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { resolved } from '../walk/requests';
 
 /** As much of JSON Schema as the document uses. */
-export interface Schema {
+interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];

@@ -1,4 +1,4 @@
-import type { RefereeService } from '../../../src/service';
+import type { RefereeService } from '../../../src/service/api';
 import { granted } from '../../support/granted';
 import type { World } from './world';
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { loadDataPackage } from '../../../src/data/load';
-import { standardEngine } from '../../../src/service';
-import type { CreateMatchRequest, Randomness, RefereeService } from '../../../src/service';
+import { standardEngine } from '../../../src/service/games/standard-engine';
+import type { CreateMatchRequest } from '../../../src/service/matches/api';
+import type { Randomness } from '../../../src/service/ports';
+import type { RefereeService } from '../../../src/service/api';
 import type { Action } from '../../../src/engine';
 import { startHarness } from '../../service/harness';
 import { granted, grantedAnswer } from '../../support/granted';

@@ -1,6 +1,6 @@
 import express from 'express';
 import { makeLog } from '../../../src/log';
-import { requestScope } from '../../../src/server/request-scope';
+import { requestScope } from '../../../src/http/request-scope';
 
 /** Logs the failure of a request that carries an id, and something else; then ends. */
 const log = makeLog('info');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { OPEN_ACCESS } from '../../../src/service';
+import { OPEN_ACCESS } from '../../../src/config/access';
 import { granted } from '../../support/granted';
 import { newKey, newUser, startWithClock } from './users';
 import type { StandingClock } from './users';

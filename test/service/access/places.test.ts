@@ -1,4 +1,4 @@
-import { OPEN_ACCESS } from '../../../src/service';
+import { OPEN_ACCESS } from '../../../src/config/access';
 import { granted } from '../../support/granted';
 import { matchOf, newUser, startWithClock } from './users';
 import type { StandingClock, TestUser } from './users';

@@ -1,7 +1,10 @@
 import { granted } from '../../support/granted';
 import { Table, startHarness } from '../harness';
 import type { Harness } from '../harness';
-import type { CreateMatchRequest, KeyRequest, RefereeService, ServiceParts } from '../../../src/service';
+import type { CreateMatchRequest } from '../../../src/service/matches/api';
+import type { KeyRequest } from '../../../src/service/access/api';
+import type { RefereeService } from '../../../src/service/api';
+import type { ServiceParts } from '../../../src/service/ports';
 
 /** A clock that stands until it is moved. */
 export class StandingClock {

@@ -1,10 +1,6 @@
-import type {
-  CreateEventRequest,
-  EventInfo,
-  EventInvitation,
-  GameResult,
-  RefereeService,
-} from '../../../src/service';
+import type { CreateEventRequest, EventInfo, EventInvitation } from '../../../src/service/events/api';
+import type { GameResult } from '../../../src/service/events/results-api';
+import type { RefereeService } from '../../../src/service/api';
 import { granted } from '../../support/granted';
 import { newUser } from '../access/users';
 import type { TestUser } from '../access/users';

@@ -1,6 +1,6 @@
 import { granted } from '../../support/granted';
 import { newKey, newUser, startWithClock } from '../access/users';
-import type { CreateEventRequest } from '../../../src/service';
+import type { CreateEventRequest } from '../../../src/service/events/api';
 import type { Harness } from '../harness';
 import { TestEvent, mirrored, newPlayers, resignAs } from './event';
 

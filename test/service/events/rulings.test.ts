@@ -1,4 +1,4 @@
-import { eventDeadlineHandler } from '../../../src/jobs/handlers/event-deadline';
+import { eventDeadlineHandler } from '../../../src/service/jobs/handlers/event-deadline';
 import { JOB } from '../../../src/service/jobs/payloads';
 import { granted } from '../../support/granted';
 import { startWithClock } from '../access/users';

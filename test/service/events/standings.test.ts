@@ -1,4 +1,4 @@
-import type { GameResult, GameSeat } from '../../../src/service';
+import type { GameResult, GameSeat } from '../../../src/service/events/results-api';
 import { pointsOfWin } from '../../../src/service/events/points';
 import { standingsOf } from '../../../src/service/events/standings';
 

@@ -1,8 +1,8 @@
 import type { Action } from '../../../src/engine/model/actions';
 import type { Position } from '../../../src/engine/model/position';
-import { createHandlers } from '../../../src/jobs/handlers';
+import { createHandlers } from '../../../src/service/jobs/handlers';
 import type { Handlers } from '../../../src/jobs/job-queue';
-import type { Question, Thinker } from '../../../src/jobs/thinker';
+import type { Question, Thinker } from '../../../src/ai-pool/thinker';
 import { attack, fpf, move } from '../harness';
 import type { Harness } from '../harness';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MatchEvent, WatchMatch } from '../../../src/service';
+import type { MatchEvent, WatchMatch } from '../../../src/service/live/api';
 import { withStore } from '../store-wrapper';
 import { Table, endCombat, move, resign, startHarness } from '../harness';
 import type { Harness } from '../harness';

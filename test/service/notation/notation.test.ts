@@ -1,7 +1,9 @@
 import { loadDataPackage } from '../../../src/data/load';
-import { writeMatch } from '../../../src/notation';
-import { standardEngine } from '../../../src/service';
-import type { ExportedMatch, ImportRequest, MatchInfo } from '../../../src/service';
+import { writeMatch } from '../../../src/notation/write-match';
+import { standardEngine } from '../../../src/service/games/standard-engine';
+import type { ExportedMatch } from '../../../src/notation/export-format';
+import type { ImportRequest } from '../../../src/service/notation/api';
+import type { MatchInfo } from '../../../src/service/matches/api';
 import { recordedExample } from '../../notation/matches';
 import { Table, resign, startHarness } from '../harness';
 import type { Harness } from '../harness';

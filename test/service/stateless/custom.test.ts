@@ -1,8 +1,8 @@
 import { loadDataPackage } from '../../../src/data/load';
 import type { Position } from '../../../src/engine';
 import { Random } from '../../../src/ai/seeded-random';
-import { standardEngine } from '../../../src/service';
-import type { CustomScenario } from '../../../src/service';
+import { standardEngine } from '../../../src/service/games/standard-engine';
+import type { CustomScenario } from '../../../src/service/games/api';
 import { randomAction } from '../../support/player';
 import { startHarness } from '../harness';
 import type { Harness } from '../harness';

@@ -1,6 +1,6 @@
 import { loadDataPackage } from '../../../src/data/load';
 import { Random } from '../../../src/ai/seeded-random';
-import { standardEngine } from '../../../src/service';
+import { standardEngine } from '../../../src/service/games/standard-engine';
 import type { Position } from '../../../src/engine';
 import { randomAction } from '../../support/player';
 import { startHarness, Table } from '../harness';

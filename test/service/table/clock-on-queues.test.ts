@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BullmqJobQueue } from '../../../src/jobs/bullmq/bullmq-job-queue';
 import { EmbeddedJobQueue } from '../../../src/jobs/embedded/embedded-job-queue';
-import { clockHandler } from '../../../src/jobs/handlers/clock';
+import { clockHandler } from '../../../src/service/jobs/handlers/clock';
 import { JOB } from '../../../src/service/jobs/payloads';
 import { openBench } from '../../jobs/contract/bench';
 import type { StartPlace } from '../../jobs/contract/bench';

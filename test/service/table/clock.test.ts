@@ -1,6 +1,6 @@
 import { REFEREE } from '../../../src/engine';
 import type { Action } from '../../../src/engine';
-import type { CreateMatchRequest, MatchClock, MatchInfo } from '../../../src/service';
+import type { CreateMatchRequest, MatchClock, MatchInfo } from '../../../src/service/matches/api';
 import { JOB } from '../../../src/service/jobs/payloads';
 import { resign } from '../harness';
 import type { Harness, Table } from '../harness';

@@ -1,7 +1,10 @@
 import { REFEREE } from '../../../src/engine';
 import type { Position } from '../../../src/engine';
-import { documentOf, readMatch, writeMatch } from '../../../src/notation';
-import type { CreateMatchRequest, ForkRequest, MatchCreated } from '../../../src/service';
+import { documentOf } from '../../../src/notation/exported-match';
+import { readMatch } from '../../../src/notation/read-match';
+import { writeMatch } from '../../../src/notation/write-match';
+import type { CreateMatchRequest, MatchCreated } from '../../../src/service/matches/api';
+import type { ForkRequest } from '../../../src/service/starts/api';
 import { readState } from '../../../src/service/matches/records';
 import { Table, resign } from '../harness';
 import type { Harness } from '../harness';

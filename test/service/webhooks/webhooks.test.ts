@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { createWebhookHandlers } from '../../../src/jobs/handlers/webhooks';
-import type { Webhook, WebhookKind } from '../../../src/service';
+import { createWebhookHandlers } from '../../../src/service/jobs/handlers/webhooks';
+import type { Webhook, WebhookKind } from '../../../src/service/webhooks/schema';
 import { withStore } from '../store-wrapper';
 import { Table, attack, endCombat, fpf, move, resign, startHarness } from '../harness';
 import type { Harness } from '../harness';

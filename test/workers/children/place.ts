@@ -1,12 +1,14 @@
 import { verifiableDice } from '../../../src/dice';
 import { loadDataPackage } from '../../../src/data/load';
-import { createHandlers } from '../../../src/jobs/handlers';
+import { createHandlers } from '../../../src/service/jobs/handlers';
 import { poster } from '../../../src/outgoing/post';
 import { drawPicture } from '../../../src/pictures';
 import { openJobQueue } from '../../../src/jobs/open-job-queue';
-import { Mind } from '../../../src/jobs/pool/mind';
-import type { Thinker } from '../../../src/jobs/thinker';
-import { OPEN_ACCESS, createServices, standardEngine } from '../../../src/service';
+import { Mind } from '../../../src/ai-pool/mind';
+import type { Thinker } from '../../../src/ai-pool/thinker';
+import { OPEN_ACCESS } from '../../../src/config/access';
+import { createServices } from '../../../src/service/service';
+import { standardEngine } from '../../../src/service/games/standard-engine';
 import { openStores } from '../../../src/storage/open-stores';
 
 /** Where a match is kept and played: a Redis, and what stands before all keys in it. */

@@ -1,6 +1,6 @@
 import type { NewMatch, System } from '@westwall/sdk';
 
-export const LEVELS = ['quick', 'search', 'random'] as const;
+const LEVELS = ['quick', 'search', 'random'] as const;
 type Level = (typeof LEVELS)[number];
 
 /** Who plays a side: the user himself, whoever takes the seat, or the service at a level. */

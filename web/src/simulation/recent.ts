@@ -21,10 +21,6 @@ export function keepRecent(simulation: Recent): void {
   write([simulation, ...read().filter(({ job }) => job !== simulation.job)].slice(0, most));
 }
 
-export function dropRecent(job: string): void {
-  write(read().filter((one) => one.job !== job));
-}
-
 function write(simulations: readonly Recent[]): void {
   localStorage.setItem(shelf, JSON.stringify(simulations));
   kept.value = simulations;

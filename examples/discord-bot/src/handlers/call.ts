@@ -23,7 +23,7 @@ export interface CommandCall extends Asked {
   readonly options: Options;
 }
 
-export interface PressCall extends Asked {
+interface PressCall extends Asked {
   readonly press: Press;
   /** What was chosen in a menu. */
   readonly values: readonly string[];

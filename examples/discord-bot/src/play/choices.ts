@@ -74,7 +74,7 @@ export async function written(referee: Referee, actions: readonly Action[]): Pro
 }
 
 /** Movement Points; the service counts in halves. */
-export function points(halves: number): string {
+function points(halves: number): string {
   return `${halves / 2} MP`;
 }
 

@@ -1,0 +1,4 @@
+import { checkCircles, checkUnused } from './lib/imports.mjs';
+
+await checkCircles();
+await checkUnused();

@@ -1,0 +1,30 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Recommendation } from '../ai/api';
+import type { Action } from '../engine';
+import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
+import type { Choice, Question } from './thinker';
+
+/** What a thread is asked. */
+export type Order =
+  | { readonly kind: 'choose'; readonly question: Choice }
+  | { readonly kind: 'advise'; readonly question: Question }
+  | { readonly kind: 'chunk'; readonly spec: SimulationSpec; readonly chunk: Chunk };
+
+export interface Task {
+  readonly order: Order;
+  /** Of the data package; that of the program when left out. */
+  readonly dataDirectory: string | undefined;
+  /** See StopFlag. */
+  readonly flag: SharedArrayBuffer;
+  /** Takes the number of playouts that are done. */
+  readonly progress: MessagePort | undefined;
+}
+
+/** What a thread answers; any other error is thrown, and loses its class on the way. */
+export type Reply =
+  | { readonly kind: 'choose'; readonly actions: readonly Action[] }
+  | { readonly kind: 'advise'; readonly recommendations: readonly Recommendation[] }
+  | { readonly kind: 'chunk'; readonly result: ChunkResult }
+  /** A SimulationRefused with this message. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'stopped' };

@@ -1,0 +1,49 @@
+import { advise } from '../ai/advice';
+import type { Recommendation } from '../ai/api';
+import { player } from '../ai/players';
+import { sampleHidden } from '../ai/sampling';
+import type { Action } from '../engine';
+import { toState } from '../engine/search';
+import type { SideIndex, State } from '../engine/search';
+import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
+import { SimulationRefused } from '../simulation/api';
+import { playChunk } from '../simulation/chunks';
+import type { ChunkHooks } from '../simulation/chunks';
+import { compiledSettings } from '../simulation/settings';
+import type { SettingOf, Systems } from '../simulation/settings';
+import { openSimulation } from '../simulation/simulation';
+import type { Choice, Question } from './thinker';
+
+/** What a thread does with a question. Scenarios are compiled once. */
+export class Mind {
+  readonly #settingOf: SettingOf;
+
+  constructor(systems: Systems) {
+    this.#settingOf = compiledSettings(systems);
+  }
+
+  choose(choice: Choice, stop: () => boolean): readonly Action[] {
+    const { level, seed, budget } = choice;
+    const { state, side } = this.#open(choice);
+    return player(level).choose(state, side, seed, { nodes: budget.nodes, stop });
+  }
+
+  advise(question: Question, stop: () => boolean): readonly Recommendation[] {
+    const { state, side } = this.#open(question);
+    return advise(state, side, question.seed, { nodes: question.budget.nodes, stop });
+  }
+
+  playChunk(spec: SimulationSpec, chunk: Chunk, hooks: ChunkHooks): ChunkResult {
+    return playChunk(openSimulation(spec, this.#settingOf, player), chunk, hooks);
+  }
+
+  /** The position as it may be for all that its side knows. */
+  #open(question: Question): { state: State; side: SideIndex } {
+    const { system, scenario, options, position, side, open, seed } = question;
+    const setting = this.#settingOf(system, scenario, options);
+    const index = setting.sides.indexOf(side);
+    if (index !== 0 && index !== 1) throw new SimulationRefused(`There is no side ${side}.`);
+    const state = toState(setting, position);
+    return { state: open ? state : sampleHidden(state, index, seed), side: index };
+  }
+}

@@ -1,0 +1,159 @@
+import { extname, join } from 'node:path';
+import type { MessagePort } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { Recommendation } from '../ai/api';
+import type { Action } from '../engine';
+import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
+import { SimulationRefused } from '../simulation/api';
+import { assertCount } from '../storage/names';
+import { ThinkerUnavailable } from './thinker';
+import type { Choice, Question, Thinker } from './thinker';
+import type { Order, Reply, Task } from './messages';
+import { StopFlag } from './stop-flag';
+
+export interface ThinkingPoolOptions {
+  /** Of the data package; that of the program when left out. */
+  readonly dataDirectory?: string | undefined;
+  /** Thoughts at a time, each in a thread of its own. */
+  readonly threads: number;
+  /** Thoughts that may wait for a thread; those beyond are refused with ThinkerUnavailable. */
+  readonly maxQueue: number;
+  /** Milliseconds that a thought may go on after its signal, before its thread is ended. 1000 by default. */
+  readonly killAfterMs?: number;
+  /** The program of the threads, when it is not the one beside this file or Node needs options to run it. */
+  readonly program?: { readonly file?: string; readonly execArgv?: readonly string[] };
+  /** Told of what no thought can be blamed for. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** Beside this file, compiled or not as it is itself. */
+const threadFile = join(__dirname, `thread${extname(__filename)}`);
+
+/** Thinks in threads of this process. They are started with the first thought. */
+export class ThinkingPool implements Thinker {
+  readonly #closing = new AbortController();
+  #piscina: Piscina<Task, Reply> | undefined;
+  #thoughts = 0;
+
+  constructor(private readonly options: ThinkingPoolOptions) {
+    assertCount('threads', options.threads, 1);
+    assertCount('maxQueue', options.maxQueue, 0);
+  }
+
+  async choose(question: Choice, signal: AbortSignal): Promise<readonly Action[]> {
+    const reply = await this.#ask({ kind: 'choose', question }, signal);
+    return reply.kind === 'choose' ? reply.actions : misfit(reply);
+  }
+
+  async advise(question: Question, signal: AbortSignal): Promise<readonly Recommendation[]> {
+    const reply = await this.#ask({ kind: 'advise', question }, signal);
+    return reply.kind === 'advise' ? reply.recommendations : misfit(reply);
+  }
+
+  async playChunk(
+    spec: SimulationSpec,
+    chunk: Chunk,
+    signal: AbortSignal,
+    onPlayout?: (done: number) => void,
+  ): Promise<ChunkResult> {
+    const reply = await this.#ask({ kind: 'chunk', spec, chunk }, signal, onPlayout);
+    return reply.kind === 'chunk' ? reply.result : misfit(reply);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new ThinkerUnavailable('The thinker is closed.'));
+    await this.#piscina?.destroy();
+  }
+
+  async #ask(order: Order, signal: AbortSignal, onPlayout?: (done: number) => void): Promise<Reply> {
+    const ended = AbortSignal.any([signal, this.#closing.signal]);
+    ended.throwIfAborted();
+    const { threads, maxQueue } = this.options;
+    if (this.#thoughts >= threads + maxQueue) throw new ThinkerUnavailable('Too many thoughts are waiting.');
+
+    const flag = new StopFlag();
+    const kill = new AbortController();
+    const thought = this.#run(order, flag, kill.signal, onPlayout);
+    return new Promise<Reply>((resolve, reject) => {
+      let impatience: NodeJS.Timeout | undefined;
+      const stop = (): void => {
+        reject(asError(ended.reason));
+        flag.raise();
+        // One that has not begun sees the flag when it does.
+        impatience = setTimeout(() => {
+          if (flag.begun) kill.abort();
+        }, this.options.killAfterMs ?? 1_000);
+      };
+      ended.addEventListener('abort', stop);
+      const done = (): void => {
+        ended.removeEventListener('abort', stop);
+        clearTimeout(impatience);
+      };
+      thought.finally(done).then(resolve, reject);
+    });
+  }
+
+  /** Has a thread think to the end, whatever becomes of the question meanwhile. */
+  async #run(
+    order: Order,
+    flag: StopFlag,
+    kill: AbortSignal,
+    onPlayout: ((done: number) => void) | undefined,
+  ): Promise<Reply> {
+    const ear = onPlayout && new Ear(onPlayout);
+    const { dataDirectory } = this.options;
+    const task: Task = { order, dataDirectory, flag: flag.shared, progress: ear?.port };
+    this.#thoughts += 1;
+    try {
+      return await this.#threads().run(task, { signal: kill, transferList: ear ? [ear.port] : [] });
+    } finally {
+      this.#thoughts -= 1;
+      ear?.close();
+    }
+  }
+
+  #threads(): Piscina<Task, Reply> {
+    const { threads, program } = this.options;
+    this.#piscina ??= new Piscina<Task, Reply>({
+      filename: program?.file ?? threadFile,
+      // All of them all the time: whenever one has died, another one takes up what waits.
+      minThreads: threads,
+      maxThreads: threads,
+      ...(program?.execArgv !== undefined && { execArgv: [...program.execArgv] }),
+    }).on('error', this.options.onTrouble);
+    return this.#piscina;
+  }
+}
+
+/** Hears the numbers that a thread tells at the other end. */
+class Ear {
+  readonly #channel = new MessageChannel();
+
+  constructor(private readonly hear: (done: number) => void) {
+    this.#channel.port1.on('message', hear);
+  }
+
+  /** For the thread. */
+  get port(): MessagePort {
+    return this.#channel.port2;
+  }
+
+  /** Hears what has not been delivered yet, and nothing more. */
+  close(): void {
+    const { port1 } = this.#channel;
+    for (let one = receiveMessageOnPort(port1); one !== undefined; one = receiveMessageOnPort(port1)) {
+      this.hear(Number(one.message));
+    }
+    port1.close();
+  }
+}
+
+function misfit(reply: Reply): never {
+  if (reply.kind === 'refused') throw new SimulationRefused(reply.message);
+  throw new Error(`A thread has answered ${reply.kind} to another question.`);
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason), { cause: reason });
+}

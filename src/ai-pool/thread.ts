@@ -1,0 +1,50 @@
+import { loadDataPackage } from '../data/load';
+import { SimulationRefused, SimulationStopped } from '../simulation/api';
+import type { Question } from './thinker';
+import type { Order, Reply, Task } from './messages';
+import { Mind } from './mind';
+import { StopFlag } from './stop-flag';
+
+/** By the directory of their data package: one in practice. */
+const minds = new Map<string | undefined, Mind>();
+
+/** Runs in a thread of the pool, one task at a time. */
+export default function think({ order, dataDirectory, flag, progress }: Task): Reply {
+  const stopFlag = new StopFlag(flag);
+  stopFlag.begin();
+  if (stopFlag.raised) return { kind: 'stopped' };
+  try {
+    const stop = stopOf(order, stopFlag);
+    return answer(mindOf(dataDirectory), order, stop, (done) => progress?.postMessage(done));
+  } catch (error) {
+    if (error instanceof SimulationRefused) return { kind: 'refused', message: error.message };
+    if (error instanceof SimulationStopped) return { kind: 'stopped' };
+    throw error;
+  }
+}
+
+function answer(mind: Mind, order: Order, stop: () => boolean, onPlayout: (done: number) => void): Reply {
+  switch (order.kind) {
+    case 'choose':
+      return { kind: 'choose', actions: mind.choose(order.question, stop) };
+    case 'advise':
+      return { kind: 'advise', recommendations: mind.advise(order.question, stop) };
+    case 'chunk':
+      return { kind: 'chunk', result: mind.playChunk(order.spec, order.chunk, { stop, onPlayout }) };
+  }
+}
+
+function mindOf(dataDirectory: string | undefined): Mind {
+  const mind = minds.get(dataDirectory) ?? new Mind(loadDataPackage(dataDirectory).systems);
+  minds.set(dataDirectory, mind);
+  return mind;
+}
+
+function stopOf(order: Order, flag: StopFlag): () => boolean {
+  const milliseconds = order.kind === 'chunk' ? undefined : limitOf(order.question);
+  if (milliseconds === undefined) return () => flag.raised;
+  const deadline = performance.now() + milliseconds;
+  return () => flag.raised || performance.now() >= deadline;
+}
+
+const limitOf = (question: Question): number | undefined => question.budget.milliseconds;

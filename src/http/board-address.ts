@@ -1,0 +1,33 @@
+import type { PictureFormat, Theme } from '../pictures';
+import type { CounterPicturesRequest, MatchPictureOptions } from '../service/api';
+import { BASE } from '../rest/page';
+
+const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { svg: 'svg', png: 'png', text: 'txt' };
+
+/** Where a picture of a match is, with its options as the query has them: lists repeat their name. */
+export function boardAddress(
+  match: string,
+  format: PictureFormat,
+  options: MatchPictureOptions & { readonly at?: number | undefined },
+): string {
+  return `${BASE}/matches/${encodeURIComponent(match)}/board.${EXTENSIONS[format]}${queryOf(options)}`;
+}
+
+/** Where the printed map of a game is. */
+export function mapAddress(system: string, theme: Theme | undefined): string {
+  return `${BASE}/systems/${encodeURIComponent(system)}/map.svg${queryOf({ theme })}`;
+}
+
+/** Where the counters of a game are. */
+export function countersAddress({ system, theme, unitTypes = {} }: CounterPicturesRequest): string {
+  const pairs = Object.entries(unitTypes).map(([unit, type]) => `${unit}:${type}`);
+  return `${BASE}/systems/${encodeURIComponent(system)}/counters.svg${queryOf({ theme, unitTypes: pairs })}`;
+}
+
+function queryOf(options: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(options)) {
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one));
+  }
+  return query.size === 0 ? '' : `?${query.toString()}`;
+}

@@ -1,0 +1,55 @@
+import type { ErrorRequestHandler } from 'express';
+import type { ServerLog } from './door';
+import { TooManyRequests } from './too-many-requests';
+
+const CODES: Readonly<Record<string, string>> = {
+  'entity.too.large': 'BODY_TOO_LARGE',
+  'entity.parse.failed': 'BAD_JSON',
+};
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  BODY_TOO_LARGE: 'The body of the request is too large.',
+  BAD_JSON: 'The body of the request is not JSON.',
+  BAD_REQUEST: 'The request cannot be read.',
+  INTERNAL_SERVER_ERROR: 'Something went wrong on the server.',
+};
+
+export interface RequestProblem {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, string | number>>;
+}
+
+/** What a door says to a request that cannot be read, or that failed: 500 for what is nobody's fault outside. */
+export function requestProblem(error: unknown): RequestProblem {
+  if (error instanceof TooManyRequests) {
+    const { status, code, message, details } = error;
+    return { status, code, message, details };
+  }
+  const status = statusOf(error);
+  const code = status >= 500 ? 'INTERNAL_SERVER_ERROR' : (CODES[typeOf(error)] ?? 'BAD_REQUEST');
+  return { status, code, message: SENTENCES[code] ?? '' };
+}
+
+/** What is answered to a request that GraphQL has not read: a code and a sentence, in its form. */
+export function answerProblems(log: ServerLog | undefined): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const { status, code, message, details } = requestProblem(error);
+    if (status >= 500) log?.error({ err: error }, 'A request failed.');
+    response.status(status).json({ errors: [{ message, extensions: { code, ...details } }] });
+  };
+}
+
+function typeOf(error: unknown): string {
+  return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : '';
+}
+
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+}

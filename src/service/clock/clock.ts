@@ -1,0 +1,110 @@
+import type { Action, Position, Referee } from '../../engine';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
+import { playerTurnOf } from '../matches/played';
+import type { MatchHeader } from '../matches/records';
+import { canonicalJson, sha256 } from '../values/canonical';
+import type { Allowance, ClockState, TimeControl } from './time-control';
+
+/** What has changed the match. */
+export interface ClockStep {
+  /** Missing at its creation. */
+  readonly action?: Action;
+  readonly after: Position;
+  readonly at: string;
+}
+
+const spentUp: Allowance = { name: '', left: 0 };
+const fresh = { turn: spentUp, decision: spentUp };
+
+type Terms = Pick<MatchHeader, 'settings' | 'seatedAt'>;
+
+/** How the time stands after these steps; undefined in a match without a time control. */
+export function clockAfter(
+  { settings, seatedAt }: Terms,
+  referee: Referee,
+  before: ClockState | undefined,
+  steps: readonly ClockStep[],
+): ClockState | undefined {
+  const control = settings.timeControl;
+  if (control === null) return undefined;
+  return steps.reduce<ClockState | undefined>(
+    (clock, step) => advance(control, referee, clock, step, seatedAt),
+    before,
+  );
+}
+
+/** `seatedAt`: when the last seat was taken; no time runs before. */
+function advance(
+  control: TimeControl,
+  referee: Referee,
+  before: ClockState | undefined,
+  { action, after, at }: ClockStep,
+  seatedAt: string | null,
+): ClockState {
+  let { turn, decision } = before === undefined ? fresh : spend(before, at, seatedAt);
+  // Whoever is to act after a rewind has all of his time.
+  if (action?.type === 'rewind') ({ turn, decision } = fresh);
+  if (action?.type === 'callTime' && before?.running?.side === action.side) {
+    if (before.running.on === 'turn') turn = { ...turn, left: null };
+    else decision = { ...decision, left: null };
+  }
+  const [side] = referee.toAct(after);
+  if (side === undefined) return { running: null, since: at, turn, decision };
+  if (side === after.phasing) {
+    turn = allowance(turn, playerTurnOf(after), control.perTurn);
+    return { running: { side, on: 'turn' }, since: at, turn, decision };
+  }
+  decision = allowance(decision, decisionOf(after), control.perDecision ?? control.perTurn);
+  return { running: { side, on: 'decision' }, since: at, turn, decision };
+}
+
+function allowance(present: Allowance, name: string, seconds: number): Allowance {
+  return present.name === name ? present : { name, left: seconds * 1000 };
+}
+
+/** Tells a decision that is pending from every other; offers and notes do not change it. */
+function decisionOf({ pending, combat, game }: Position): string {
+  return sha256(canonicalJson([pending, combat, game]));
+}
+
+function spend(
+  { running, since, turn, decision }: ClockState,
+  at: string,
+  seatedAt: string | null,
+): Pick<ClockState, 'turn' | 'decision'> {
+  if (running === null || seatedAt === null) return { turn, decision };
+  const spent = Math.max(0, Date.parse(at) - startOf(since, seatedAt));
+  const less = (one: Allowance): Allowance => ({
+    ...one,
+    left: one.left === null ? null : Math.max(0, one.left - spent),
+  });
+  return running.on === 'turn' ? { turn: less(turn), decision } : { turn, decision: less(decision) };
+}
+
+const startOf = (since: string, seatedAt: string): number =>
+  Math.max(Date.parse(since), Date.parse(seatedAt));
+
+/** When the time that is running runs out; undefined while none does. */
+export function endOfTime(clock: ClockState | undefined, { seatedAt }: Terms): Date | undefined {
+  const running = clock?.running ?? null;
+  if (clock === undefined || running === null || seatedAt === null) return undefined;
+  const { left } = clock[running.on];
+  return left === null ? undefined : new Date(startOf(clock.since, seatedAt) + left);
+}
+
+/** The header with the moment at which its last seat was taken, if all are. */
+export function withSeatedAt(header: MatchHeader, now: string): MatchHeader {
+  const complete = header.seats.every(({ taken }) => taken);
+  return { ...header, seatedAt: complete ? (header.seatedAt ?? now) : null };
+}
+
+/** Why a match cannot have this time control. */
+export function timeControlRefusal({
+  settings,
+  dice,
+}: Pick<MatchHeader, 'settings' | 'dice'>): Denied | undefined {
+  if (settings.timeControl?.onExpiry !== 'ai') return undefined;
+  if (dice.kind === 'supplied') return denied('AI_NEEDS_SERVER_DICE');
+  return settings.help === 'forbidden' ? denied('HELP_FORBIDDEN') : undefined;
+}

@@ -1,0 +1,94 @@
+import { REFEREE } from '../../engine';
+import type { Action } from '../../engine';
+import type { Announcements } from '../jobs/announce';
+import type { ClockPayload } from '../jobs/payloads';
+import type { Turns } from '../jobs/turns';
+import { isPlayable } from '../matches/open-match';
+import type { Matches, PlayableMatch } from '../matches/open-match';
+import { playedIn } from '../matches/played';
+import type { Clock } from '../ports';
+import type { Submissions } from '../play/submit';
+import { endOfTime } from './clock';
+
+/** How often the time is looked at anew because the match has gone on meanwhile. */
+const attempts = 8;
+const minuteMs = 60_000;
+/** The longest wait until the service is looked after that plays for somebody whose time is up. */
+const mostMinutes = 60;
+
+export interface TimekeeperParts {
+  readonly matches: Matches;
+  readonly submissions: Submissions;
+  readonly turns: Turns;
+  readonly announcements: Announcements;
+  readonly clock: Clock;
+}
+
+/** Looks at the clock of a match when somebody's time may have run out, and does what was agreed. */
+export class Timekeeper {
+  constructor(private readonly parts: TimekeeperParts) {}
+
+  /** Safe at any time and any number of times: what holds is how the match stands now. */
+  async look({ match: id, looks }: ClockPayload): Promise<void> {
+    const { matches, clock, announcements } = this.parts;
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const match = await matches.open(id);
+      if ('status' in match || !isPlayable(match)) return;
+      const { header, state } = match;
+      const end = endOfTime(state.clock, header);
+      const side = state.clock?.running?.side;
+      if (end === undefined || side === undefined) return;
+      const now = clock.now();
+      if (end > now) {
+        await announcements.setClock(id, { before: undefined, after: end }, looks + 1);
+        return;
+      }
+      if (playedIn(header, state.position, side) !== undefined) {
+        await this.lookLater(id, now, looks);
+        return;
+      }
+      if ((await this.expire(match, side, now, looks)) === 'done') return;
+    }
+    throw new Error(`Match ${id} goes on all the time.`);
+  }
+
+  /** Answers `stale` when the match has gone on meanwhile. */
+  private async expire(
+    match: PlayableMatch,
+    side: string,
+    now: Date,
+    looks: number,
+  ): Promise<'done' | 'stale'> {
+    switch (match.header.settings.timeControl?.onExpiry) {
+      case 'forfeit':
+        return this.enter(match, side, { type: 'resign' });
+      case 'flag':
+        return this.enter(match, REFEREE, { type: 'callTime', side });
+      case 'ai': {
+        const refused = await this.parts.turns.playFor(match, side);
+        if (refused !== undefined) throw new Error(refused.message);
+        await this.lookLater(match.id, now, looks);
+        return 'done';
+      }
+      case undefined:
+        return 'done';
+    }
+  }
+
+  private async enter(match: PlayableMatch, side: string, action: Action): Promise<'done' | 'stale'> {
+    const result = await this.parts.submissions.submitAs(
+      { side, by: 'clock' },
+      { matchId: match.id, expectedVersion: match.version },
+      [action],
+    );
+    if (result.status === 'accepted') return 'done';
+    if (result.status === 'stale') return 'stale';
+    throw new Error(`The clock cannot enter ${action.type}: ${JSON.stringify(result)}`);
+  }
+
+  private async lookLater(id: string, now: Date, looks: number): Promise<void> {
+    const minutes = Math.min(2 ** looks, mostMinutes);
+    const after = new Date(now.getTime() + minutes * minuteMs);
+    await this.parts.announcements.setClock(id, { before: undefined, after }, looks + 1);
+  }
+}

@@ -1,0 +1,15 @@
+import { plain, readAdvice } from '../payloads';
+import type { AdviceResult } from '../payloads';
+import type { Handler } from '../../../jobs/job-queue';
+import type { Thinker } from '../../../ai-pool/thinker';
+
+/** Thinks about what a side could do. */
+export function adviceHandler(thinker: Thinker): Handler {
+  return {
+    async run({ payload, signal }) {
+      const { question } = readAdvice(payload);
+      const result: AdviceResult = { recommendations: [...(await thinker.advise(question, signal))] };
+      return plain(result);
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Level } from '../../../ai/api';
+import type { Action } from '../../../engine';
+import type { Denied } from '../../denials';
+import type { Hands, Sight } from '../../play/hands';
+import type { SubmitResult } from '../../play/api';
+import { plain, readAiTurn } from '../payloads';
+import type { AiTurnPayload, AiTurnProgress, AiTurnResult } from '../payloads';
+import { JobRefused } from '../../../jobs/job-queue';
+import type { Handler, Work } from '../../../jobs/job-queue';
+import type { Thinker } from '../../../ai-pool/thinker';
+
+/** How often the entry is looked for that the job was announced for, each time twice as long after. */
+const looks = 7;
+const firstWaitMs = 10;
+/** Actions that are submitted at a time; a store takes no list without end. */
+const mostActions = 100;
+/** How often a choice that hidden things have thwarted is made anew at one version. */
+const choices = 4;
+
+/** Plays a side until it has nothing to decide any more. */
+export function aiTurnHandler(hands: Hands, thinker: Thinker): Handler {
+  return {
+    async run(work) {
+      const turn = new Turn(hands, thinker, work, readAiTurn(work.payload));
+      return plain(await turn.play());
+    },
+  };
+}
+
+/** What became of a choice. */
+type Fate = 'played' | 'thwarted';
+
+class Turn {
+  private actions = 0;
+  private thwarted = 0;
+  private readonly levels = new Set<Level>();
+
+  constructor(
+    private readonly hands: Hands,
+    private readonly thinker: Thinker,
+    private readonly work: Work,
+    private readonly payload: AiTurnPayload,
+  ) {}
+
+  /**
+   * Every step is chosen from the version that it is submitted for and from nothing else, so that another
+   * worker who begins in the middle goes on as this one would have.
+   */
+  async play(): Promise<AiTurnResult> {
+    let sight = await this.arrive();
+    for (;;) {
+      this.work.signal.throwIfAborted();
+      const { player, version } = sight;
+      if (await this.answerOffers(sight)) {
+        sight = await this.look();
+        continue;
+      }
+      if (player === undefined || !sight.toAct) {
+        return { actions: this.actions, version, levels: [...this.levels] };
+      }
+      this.levels.add(player.level);
+      const fate = await this.submit(sight, player.level, await this.choose(sight, player));
+      this.thwarted = fate === 'played' ? 0 : this.thwarted + 1;
+      sight = await this.look();
+      if (fate === 'played') await this.report(sight);
+    }
+  }
+
+  /** The match as soon as it has come as far as it was announced. */
+  private async arrive(): Promise<Sight> {
+    let wait = firstWaitMs;
+    for (let left = looks; ; left -= 1) {
+      const { match, side, version, player } = this.payload;
+      const looked = await this.hands.look(match, side, player);
+      if (looked.status === 'ok' && looked.sight.version >= version) return looked.sight;
+      if (looked.status !== 'ok' && looked.code !== 'UNKNOWN_MATCH') throw refusal(looked);
+      if (left === 0) throw new Error(`Match ${match} has not come to version ${version}.`);
+      await sleep(wait, undefined, { signal: this.work.signal });
+      wait *= 2;
+    }
+  }
+
+  private async look(): Promise<Sight> {
+    const { match, side, player } = this.payload;
+    const looked = await this.hands.look(match, side, player);
+    if (looked.status !== 'ok') throw refusal(looked);
+    return looked.sight;
+  }
+
+  /** Takebacks are refused. A draw is taken by whoever would lose. */
+  private async answerOffers(sight: Sight): Promise<boolean> {
+    const { match, side } = this.payload;
+    const { offers, player } = sight;
+    if (player === undefined) return false;
+    if (offers.takeback) {
+      await this.submit(sight, player.level, [{ type: 'answerTakeback', accept: false }]);
+    } else if (offers.draw) {
+      const accept = await this.hands.drawIsWelcome(match, side);
+      await this.submit(sight, player.level, [{ type: 'answerDraw', accept }]);
+    }
+    return offers.takeback || offers.draw;
+  }
+
+  private async choose(
+    { system, scenario, options, position, version }: Sight,
+    { level, nodes, seed }: NonNullable<Sight['player']>,
+  ): Promise<readonly Action[]> {
+    const again = this.thwarted === 0 ? '' : ` ${this.thwarted}`;
+    const actions = await this.thinker.choose(
+      {
+        ...{ system, scenario, options, position, level },
+        side: this.payload.side,
+        open: false,
+        seed: `${seed} ${version}${again}`,
+        budget: { nodes },
+      },
+      this.work.signal,
+    );
+    return actions.slice(0, mostActions);
+  }
+
+  /**
+   * Submits actions; where something hidden stands in the way of one, those before it. A match that has gone
+   * on counts as played: the next choice is made from where it is.
+   */
+  private async submit(sight: Sight, level: Level, actions: readonly Action[]): Promise<Fate> {
+    const [first, ...rest] = actions;
+    if (first === undefined) throw new Error('A player has chosen nothing.');
+    const { match: matchId, side } = this.payload;
+    const result = await this.hands.submit({
+      ...{ matchId, side, level },
+      expectedVersion: sight.version,
+      actions: [first, ...rest],
+      idempotencyKey: String(sight.version),
+    });
+    const possible = legalBeginning(result);
+    if (possible === undefined) {
+      if (result.status === 'accepted') this.actions += result.entries.length;
+      return 'played';
+    }
+    if (possible > 0) return this.submit(sight, level, actions.slice(0, possible));
+    if (this.thwarted >= choices) throw new JobRefused(`${side} finds nothing to play: ${reasonOf(result)}`);
+    return 'thwarted';
+  }
+
+  private async report({ version, position }: Sight): Promise<void> {
+    const { turn, phase } = position;
+    const progress: AiTurnProgress = { actions: this.actions, version, turn, phase };
+    await this.work.report(plain(progress));
+  }
+}
+
+/** How many actions of a list can be submitted; undefined when the list has been dealt with. */
+function legalBeginning(result: SubmitResult): number | undefined {
+  switch (result.status) {
+    case 'accepted':
+    case 'stale':
+      return undefined;
+    case 'refused':
+      return result.index;
+    case 'denied':
+      // What rolls a die or asks the enemy may only come last.
+      if (result.code === 'DIE_INSIDE_LIST' || result.code === 'DECISION_INSIDE_LIST') {
+        return Number(result.details['index']) + 1;
+      }
+      // Somebody has played another choice from here.
+      if (result.code === 'KEY_REUSED') return undefined;
+      if (result.code === 'TRY_AGAIN') throw new Error(result.message);
+      throw refusal(result);
+    case 'filed':
+    case 'not-understood':
+      throw new Error(`A player has chosen what is no action of the game: ${JSON.stringify(result)}`);
+  }
+}
+
+/** Trying again is no use, whoever tries. */
+function refusal({ message }: Denied): JobRefused {
+  return new JobRefused(message);
+}
+
+function reasonOf(result: SubmitResult): string {
+  return result.status === 'refused' ? result.violations[0].message : result.status;
+}

@@ -1,0 +1,39 @@
+import { player } from '../../../ai/players';
+import type { SystemData } from '../../../engine';
+import type { EventDeadlines } from '../../events/deadlines';
+import type { Hands } from '../../play/hands';
+import type { Timekeeper } from '../../clock/timekeeper';
+import { JOB } from '../payloads';
+import { compiledSettings } from '../../../simulation/settings';
+import { openSimulation } from '../../../simulation/simulation';
+import type { Handlers, JobQueue } from '../../../jobs/job-queue';
+import type { Thinker } from '../../../ai-pool/thinker';
+import { adviceHandler } from './advice';
+import { aiTurnHandler } from './ai-turn';
+import { clockHandler } from './clock';
+import { eventDeadlineHandler } from './event-deadline';
+import { simulationChunkHandler, simulationHandler } from './simulation';
+
+export interface HandlerParts {
+  readonly hands: Hands;
+  readonly timekeeper: Timekeeper;
+  readonly eventDeadlines: EventDeadlines;
+  readonly thinker: Thinker;
+  readonly queue: JobQueue;
+  readonly systems: ReadonlyMap<string, SystemData>;
+  readonly now: () => Date;
+}
+
+/** What a worker can do: all kinds of job of this service. */
+export function createHandlers(parts: HandlerParts): Handlers {
+  const { hands, timekeeper, eventDeadlines, thinker, queue, systems, now } = parts;
+  const settings = compiledSettings(systems);
+  return {
+    [JOB.aiTurn]: aiTurnHandler(hands, thinker),
+    [JOB.clock]: clockHandler(timekeeper),
+    [JOB.eventDeadline]: eventDeadlineHandler(eventDeadlines),
+    [JOB.advice]: adviceHandler(thinker),
+    [JOB.simulation]: simulationHandler((spec) => openSimulation(spec, settings, player), now),
+    [JOB.simulationChunk]: simulationChunkHandler(thinker, queue),
+  };
+}

@@ -1,0 +1,75 @@
+import { plain, readSimulation, readSimulationChunk } from '../payloads';
+import type { SimulationProgress } from '../payloads';
+import { SimulationRefused, chunkResultSchema } from '../../../simulation/api';
+import type { ChunkResult, SimulationSpec } from '../../../simulation/api';
+import { decided } from '../../../simulation/merge';
+import { remaining } from '../../../simulation/progress';
+import { reportOf } from '../../../simulation/report';
+import type { Simulation } from '../../../simulation/simulation';
+import type { Json } from '../../../storage/json';
+import { JobRefused } from '../../../jobs/job-queue';
+import type { Handler, JobQueue } from '../../../jobs/job-queue';
+import type { Thinker } from '../../../ai-pool/thinker';
+
+/** Compiles a simulation; see `openSimulation`. */
+export type OpenSimulation = (spec: SimulationSpec) => Simulation;
+
+/** Puts the chunks of a simulation together, as far as they are needed. */
+export function simulationHandler(open: OpenSimulation, now: () => Date): Handler {
+  return {
+    async run({ payload, parts }) {
+      const { spec } = readSimulation(payload);
+      const results = resultsOf(await parts());
+      if (!decided(spec, results).done) throw new Error('Chunks of the simulation are missing.');
+      const report = await unlessRefused(() => reportOf(open(spec), results));
+      if (report === undefined) throw new Error('A simulation without a chunk shows nothing.');
+      return plain(report);
+    },
+
+    async onPart({ payload, parts, startedAt, report, enough }) {
+      const { spec } = readSimulation(payload);
+      const results = resultsOf(parts);
+      const { done, playouts } = decided(spec, results);
+      if (done) {
+        await enough();
+        return;
+      }
+      // What is played out of order counts for the pace, and for the result as soon as the gap is closed.
+      const played = results.reduce((sum, { chunk }) => sum + chunk.to - chunk.from, 0);
+      const left = remaining(now().getTime() - Date.parse(startedAt), played, spec.playouts);
+      const progress: SimulationProgress = {
+        done: Math.max(played, playouts),
+        total: spec.playouts,
+        secondsLeft: left === null ? null : left / 1000,
+      };
+      await report(plain(progress));
+    },
+  };
+}
+
+/** Plays one chunk of a simulation. */
+export function simulationChunkHandler(thinker: Thinker, queue: JobQueue): Handler {
+  return {
+    async run({ payload, signal }) {
+      const { simulation, chunk } = readSimulationChunk(payload);
+      const job = await queue.get(simulation);
+      if (job === undefined) throw new JobRefused(`The simulation ${simulation} is gone.`);
+      const { spec } = readSimulation(job.payload);
+      return plain(await unlessRefused(() => thinker.playChunk(spec, chunk, signal)));
+    },
+  };
+}
+
+function resultsOf(parts: ReadonlyMap<number, Json>): readonly ChunkResult[] {
+  return [...parts.values()].map((part) => chunkResultSchema.parse(part));
+}
+
+/** A simulation whose parts do not fit fails for good. */
+async function unlessRefused<T>(what: () => T | Promise<T>): Promise<T> {
+  try {
+    return await what();
+  } catch (error) {
+    if (error instanceof SimulationRefused) throw new JobRefused(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Position, StandingOrders } from '../../engine';
+import type { Answer } from '../answer';
+import type { MatchRequest } from './api';
+import { EXPORT_FORMAT } from '../../notation/export-format';
+import type { ExportedEntry, ExportedMatch, ExportedSecrets } from '../../notation/export-format';
+import type { Matches, OpenMatch } from './open-match';
+import { beganElsewhere } from './records';
+import type { NumberedEntry } from './records';
+import type { Replays } from './replay';
+import type { ServerDice } from '../dice/server-dice';
+import { viewEntry, viewPosition } from './viewing';
+
+/** Writes matches as documents. */
+export class Exports {
+  constructor(
+    private readonly matches: Matches,
+    private readonly replays: Replays,
+    private readonly dice: ServerDice,
+  ) {}
+
+  async exportMatch({ matchId, token }: MatchRequest): Promise<Answer<{ readonly document: ExportedMatch }>> {
+    const match = await this.matches.readable(matchId, token);
+    if ('status' in match) return match;
+    const { header, version } = match;
+    const entries = await this.replays.entries(match, 1, version);
+    const over = match.state.position.result !== undefined;
+    const document: ExportedMatch = {
+      format: EXPORT_FORMAT,
+      match: {
+        id: match.id,
+        title: header.title,
+        createdAt: match.createdAt,
+        system: header.system,
+        scenario: header.scenario,
+        options: header.options,
+        defaultStandingOrders: header.defaultStandingOrders,
+        engineVersion: header.engineVersion,
+        dataHash: header.dataHash,
+      },
+      dice: diceOf(match),
+      version,
+      over,
+      initialHash: header.initialHash,
+      start: beganElsewhere(header) ? await this.startOf(match) : null,
+      entries: entries.map((entry) => exportedEntry(match, entry, over)),
+      secrets: over ? await this.secretsOf(match, entries) : null,
+    };
+    return { status: 'ok', document };
+  }
+
+  private async startOf(match: OpenMatch): Promise<Position> {
+    return viewPosition(match, await this.replays.keptFirst(match.id), null);
+  }
+
+  private async secretsOf(match: OpenMatch, entries: readonly NumberedEntry[]): Promise<ExportedSecrets> {
+    const { dice, salt, sides } = match.header;
+    const seed =
+      dice.kind === 'supplied'
+        ? null
+        : await this.dice.reveal(match.id, dice.commitment, match.state.position);
+    const ordersOf = this.replays.ordersOf(match);
+    const standingOrders: Record<string, Record<string, StandingOrders>> = {};
+    for (const side of sides) {
+      const versions = new Set(entries.map(({ orders }) => orders[side] ?? 0));
+      const filed = [...versions].map(
+        async (version) => [String(version), await ordersOf(side, version)] as const,
+      );
+      standingOrders[side] = Object.fromEntries(await Promise.all(filed));
+    }
+    return { seed, salt, standingOrders };
+  }
+}
+
+function diceOf(match: OpenMatch): ExportedMatch['dice'] {
+  const { dice } = match.header;
+  if (dice.kind === 'supplied') return { kind: 'supplied', algorithm: null, commitment: null, entropy: {} };
+  const { algorithm, commitment } = dice;
+  return { kind: 'server', algorithm, commitment, entropy: match.entropy.value };
+}
+
+function exportedEntry(match: OpenMatch, entry: NumberedEntry, over: boolean): ExportedEntry {
+  const seen = viewEntry(match, entry, null);
+  return over ? { ...seen, orders: entry.orders } : seen;
+}

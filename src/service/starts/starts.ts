@@ -1,0 +1,62 @@
+import type { Position, Referee } from '../../engine';
+import type { Answer } from '../answer';
+import type { MatchCreated } from '../matches/api';
+import type { ClosedPositions } from '../access/closed-positions';
+import type { Creation, MatchTerms, Start } from '../matches/creation';
+import { denied } from '../denials';
+import type { Games } from '../games/games';
+import { helpRefusal } from '../matches/help';
+import type { PositionRefused } from '../jobs/api';
+import type { Queries } from '../questions/queries';
+import type { ForkRequest, FromPositionRequest, TableService } from './api';
+
+/** Creates matches that begin in the middle. */
+export class Tables implements TableService {
+  constructor(
+    private readonly creation: Creation,
+    private readonly games: Games,
+    private readonly queries: Queries,
+    private readonly closed: ClosedPositions,
+  ) {}
+
+  async createFromPosition({
+    position,
+    ...terms
+  }: FromPositionRequest): Promise<Answer<MatchCreated> | PositionRefused> {
+    const game = this.games.openPosition(position);
+    if ('status' in game) return game;
+    const refused = await this.closed.refusal(game.position, terms.token);
+    if (refused !== undefined) return refused;
+    return this.begin(game.referee, game.position, { from: 'position' }, terms);
+  }
+
+  async fork({ matchId, at, ...terms }: ForkRequest): Promise<Answer<MatchCreated>> {
+    const scene = await this.queries.scene({ matchId, token: terms.token, at });
+    if ('status' in scene) return scene;
+    const { match, viewer, version } = scene;
+    const refused = helpRefusal(match, viewer);
+    if (refused !== undefined) return refused;
+    const over = match.state.position.result !== undefined;
+    const settings = match.header.settings.private ? { ...terms.settings, private: true } : terms.settings;
+    return this.begin(
+      match.referee,
+      over ? scene.position : scene.seen,
+      { from: 'fork', match: match.id, entry: version },
+      { ...terms, settings },
+    );
+  }
+
+  private async begin(
+    referee: Referee,
+    position: Position,
+    origin: Start['origin'],
+    terms: MatchTerms,
+  ): Promise<Answer<MatchCreated>> {
+    if (position.phase === 'over') {
+      return denied('BAD_REQUEST', {
+        problem: 'The match is over in this position; nothing is left to play.',
+      });
+    }
+    return this.creation.begin({ referee, position: referee.asFirst(position), events: [], origin }, terms);
+  }
+}

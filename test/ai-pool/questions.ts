@@ -1,0 +1,30 @@
+import { createReferee } from '../../src/engine';
+import type { Choice } from '../../src/ai-pool/thinker';
+import type { SimulationSpec } from '../../src/simulation/api';
+import { data } from '../support/scenarios';
+
+const system = 'bastogne';
+const scenario = 'relief';
+const referee = createReferee(data.get(system)!, scenario);
+const { position } = referee.initial();
+
+/** What the first side might play at the start of a scenario. */
+export const question: Choice = {
+  system,
+  scenario,
+  options: referee.options,
+  position,
+  side: referee.toAct(position)[0]!,
+  open: false,
+  level: 'random',
+  seed: 'seed',
+  budget: { nodes: 0 },
+};
+
+/** Random play from there to the end, a few times. */
+export const spec: SimulationSpec = {
+  start: { system, scenario, options: referee.options, viewer: null },
+  players: Object.fromEntries(referee.sides.map((side) => [side, { level: 'random' }])),
+  playouts: 4,
+  seed: 'seed',
+};

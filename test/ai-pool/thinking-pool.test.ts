@@ -1,0 +1,85 @@
+import { advise } from '../../src/ai/advice';
+import { player } from '../../src/ai/players';
+import { sidesToAct } from '../../src/engine/legal/legal-actions';
+import { toState } from '../../src/engine/model/convert';
+import { ThinkingPool } from '../../src/ai-pool/thinking-pool';
+import { SimulationRefused } from '../../src/simulation/api';
+import { playChunk } from '../../src/simulation/chunks';
+import { compiledSettings } from '../../src/simulation/settings';
+import { openSimulation } from '../../src/simulation/simulation';
+import { typescriptArguments } from '../support/child';
+import { data } from '../support/scenarios';
+import { question, spec } from './questions';
+
+const never = new AbortController().signal;
+const settings = compiledSettings(data);
+const program = { execArgv: typescriptArguments };
+const onTrouble = (trouble: unknown): never => {
+  throw trouble;
+};
+
+describe('thinking in threads', () => {
+  const pool = new ThinkingPool({ threads: 1, maxQueue: 8, program, onTrouble });
+  afterAll(() => pool.close());
+
+  it('chooses what the player of the level chooses for this seed', async () => {
+    const { system, scenario, options, position } = question;
+    const state = toState(settings(system, scenario, options), position);
+    const seeds = ['one', 'two', 'three'];
+    const expected = seeds.map((seed) =>
+      player('random').choose(state, sidesToAct(state)[0]!, seed, { nodes: 0 }),
+    );
+    const chosen = await Promise.all(seeds.map((seed) => pool.choose({ ...question, seed }, never)));
+    expect(chosen).toEqual(expected);
+  });
+
+  it('advises what the search advises', async () => {
+    const { system, scenario, options, position } = question;
+    const state = toState(settings(system, scenario, options), position);
+    const budget = { nodes: 20 };
+    const expected = advise(state, sidesToAct(state)[0]!, 'seed', budget);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await pool.advise({ ...question, seed: 'seed', budget }, never)).toEqual(expected);
+  });
+
+  it('plays a chunk as it is played anywhere, and tells how far it has come', async () => {
+    const chunk = { index: 1, from: 1, to: 4 };
+    const heard: number[] = [];
+    const result = await pool.playChunk(spec, chunk, never, (done) => heard.push(done));
+    expect(result).toEqual(playChunk(openSimulation(spec, settings, player), chunk));
+    expect(heard).toEqual([1, 2, 3]);
+  });
+
+  it('stops a chunk at its signal', async () => {
+    const control = new AbortController();
+    const endless = { ...spec, playouts: 100_000 };
+    const heard = pool.playChunk(endless, { index: 0, from: 0, to: 100_000 }, control.signal, () =>
+      control.abort(new Error('enough')),
+    );
+    await expect(heard).rejects.toThrow('enough');
+    await pool.choose(question, never);
+  });
+
+  it('says what is wrong with a question', async () => {
+    const refused = await Promise.allSettled([
+      pool.choose({ ...question, system: 'atlantis' }, never),
+      pool.choose({ ...question, scenario: 'nowhere' }, never),
+      pool.choose({ ...question, side: 'neutral' }, never),
+      pool.playChunk({ ...spec, players: {} }, { index: 0, from: 0, to: 1 }, never),
+    ]);
+    for (const one of refused) expect(one).toMatchObject({ reason: expect.any(SimulationRefused) });
+  });
+
+  it('thinks by the data package that it is told', async () => {
+    const other = new ThinkingPool({
+      threads: 1,
+      maxQueue: 1,
+      program,
+      onTrouble,
+      dataDirectory: '/nowhere',
+    });
+    await expect(other.choose(question, never)).rejects.toThrow('/nowhere');
+    await expect(other.choose(question, never)).rejects.toThrow('/nowhere');
+    await other.close();
+  });
+});
