@@ -14,7 +14,8 @@ const swc = {
 const esmOnly = ['jose', 'graphql-request', 'request-filtering-agent'];
 
 module.exports = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/jest/shared-environment.cjs',
+  runtime: '<rootDir>/test/support/jest/shared-runtime.cjs',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   testTimeout: 30_000,
@@ -23,5 +24,6 @@ module.exports = {
   forceExit: Boolean(process.env.CI),
   transform: { '^.+\\.[cm]?[jt]s$': ['@swc/jest', swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  testRunner: '<rootDir>/test/support/jest/measured-runner.cjs',
   reporters: ['default', '<rootDir>/test/support/summary-reporter.cjs'],
 };

@@ -38,6 +38,6 @@ export async function runOrExit(command, args, options) {
 }
 
 /** Runs the command-line entry of an installed package with this Node. */
-export function runTool(entry, args) {
-  return runOrExit(process.execPath, [`${root}node_modules/${entry}`, ...args]);
+export function runTool(entry, args, options) {
+  return runOrExit(process.execPath, [`${root}node_modules/${entry}`, ...args], options);
 }

@@ -1,37 +1,52 @@
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
+import cpuTime from './cpu-time.cjs';
 import { checkCircles, checkUnused } from './imports.mjs';
 import { ensureInstalled } from './install.mjs';
 import { lintDocument } from './openapi.mjs';
 import { ensureRedisServer } from './redis-server.mjs';
 import { runTool } from './run.mjs';
 
-/** Everything that must hold, quickest complaint first, what does not wait for another side by side; the first failure ends the run. */
+const { childrenSeconds } = cpuTime;
+
+/**
+ * Everything that must hold, quickest complaint first; the first failure ends the run. Each stage ends before the next
+ * begins, so that its CPU time can be named at the end.
+ */
 export async function test(jestArgs) {
-  await ensureInstalled();
-  await ensureRedisServer();
-  await ensureChromium();
+  const bill = [];
+  let billed = 0;
+  const stage = async (name, work) => {
+    console.log(`\n== ${name} ==`);
+    await work();
+    const now = childrenSeconds();
+    bill.push(`${name} ${(now - billed).toFixed(0)}`);
+    billed = now;
+  };
 
-  heading('Format (prettier), build (tsc)');
-  await Promise.all([runTool('prettier/bin/prettier.cjs', ['--check', '.']), ensureBuilt()]);
-
-  heading(
-    'Lint (eslint), types (tsc), imports (dpdm, knip), GraphQL schema (graphql-schema-linter), REST (redocly)',
+  await stage('Installation', async () => {
+    await ensureInstalled();
+    await ensureRedisServer();
+    await ensureChromium();
+  });
+  await stage('Format', () => runTool('prettier/bin/prettier.cjs', ['--check', '.']));
+  await stage('Build', ensureBuilt);
+  await stage('Documents', async () => {
+    await runTool('graphql-schema-linter/lib/cli.js', ['schema.graphql']);
+    await lintDocument();
+  });
+  await stage('Imports', async () => {
+    await checkCircles();
+    await checkUnused();
+  });
+  await stage('Types', async () => {
+    await Promise.all([
+      runTool('typescript/bin/tsc', ['-p', 'tsconfig.test.json']),
+      runTool('typescript/bin/tsc', ['-p', 'test/web']),
+    ]);
+  });
+  await stage('Lint', () => runTool('eslint/bin/eslint.js', ['--max-warnings', '0', '.']));
+  await stage('Tests', () =>
+    runTool('jest/bin/jest.js', jestArgs, { env: { ...process.env, WESTWALL_BILL: bill.join(', ') } }),
   );
-  await Promise.all([
-    runTool('eslint/bin/eslint.js', ['--max-warnings', '0', '.']),
-    runTool('typescript/bin/tsc', ['-p', 'tsconfig.test.json']),
-    runTool('typescript/bin/tsc', ['-p', 'test/web']),
-    runTool('graphql-schema-linter/lib/cli.js', ['schema.graphql']),
-    lintDocument(),
-    checkCircles(),
-    checkUnused(),
-  ]);
-
-  heading('Tests (jest)');
-  await runTool('jest/bin/jest.js', jestArgs);
-}
-
-function heading(text) {
-  console.log(`\n== ${text} ==`);
 }

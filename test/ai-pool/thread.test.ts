@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import type { Budget, Player } from '../../src/ai/api';
 import type { Position } from '../../src/engine';
 import { createReferee } from '../../src/engine';

@@ -1,14 +1,21 @@
 'use strict';
 
+const { relative } = require('node:path');
+
+/** So many suites are named in the bill. */
+const NAMED = 10;
+
 /**
- * Ends the output with one line, `<n> passed, <m> failed`, and fails a run in which a test was left out.
- * A suite that could not run counts as one failure.
+ * Ends the output with the CPU seconds of the dearest suites and one line, `<n> passed, <m> failed`, and fails a run in
+ * which a test was left out. A suite that could not run counts as one failure.
  */
 module.exports = class SummaryReporter {
   #testNamePattern;
+  #root;
   #error;
 
   constructor(globalConfig) {
+    this.#root = globalConfig.rootDir;
     this.#testNamePattern = globalConfig.testNamePattern;
   }
 
@@ -20,13 +27,29 @@ module.exports = class SummaryReporter {
       this.#error = new Error(`${leftOut} test(s) skipped or todo: every test must run.`);
       console.error(this.#error.message);
     }
+    const bill = billOf(results.testResults, this.#root);
     // At exit, because Jest still writes after its reporters when it is told to force the exit; and by a
     // reference taken now, because it then replaces the stream's method with one that does nothing.
     const write = process.stdout.write.bind(process.stdout);
-    process.once('exit', () => write(`${results.numPassedTests} passed, ${failed} failed\n`));
+    process.once('exit', () => write(`${bill}${results.numPassedTests} passed, ${failed} failed\n`));
   }
 
   getLastError() {
     return this.#error;
   }
 };
+
+/** The dearest suites by the CPU time that the runner of the suites has measured (see jest/measured-runner.cjs). */
+function billOf(suites, root) {
+  const measured = suites.filter(({ cpuSeconds }) => cpuSeconds !== undefined);
+  if (measured.length <= 1) return '';
+  const sum = measured.reduce((total, { cpuSeconds }) => total + cpuSeconds, 0);
+  const dearest = [...measured].sort((one, other) => other.cpuSeconds - one.cpuSeconds).slice(0, NAMED);
+  const lines = dearest.map(
+    ({ cpuSeconds, testFilePath }) =>
+      `${cpuSeconds.toFixed(1).padStart(7)} ${relative(root, testFilePath)}\n`,
+  );
+  // What `npm test` did before it started Jest (scripts/lib/test.mjs).
+  const before = process.env.WESTWALL_BILL ? `${process.env.WESTWALL_BILL}, ` : '';
+  return `\nCPU seconds: ${before}Tests ${sum.toFixed(0)}; the dearest suites:\n${lines.join('')}\n`;
+}

@@ -9,17 +9,21 @@ const counts = {
   numPendingTests: 0,
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
+  testResults: [] as { readonly testFilePath: string; readonly cpuSeconds: number }[],
 };
 
 /** What the reporter makes of a run: the last line it prints, and whether it makes the run fail. */
 function report(results: Partial<typeof counts>, testNamePattern?: string) {
   const script = `
     const Reporter = require(${JSON.stringify(reporter)});
-    const reporter = new Reporter(${JSON.stringify({ testNamePattern })});
+    const reporter = new Reporter(${JSON.stringify({ testNamePattern, rootDir: '/here' })});
     reporter.onRunComplete(new Set(), ${JSON.stringify({ ...counts, ...results })});
     console.log(reporter.getLastError() ? 'fails the run' : 'leaves the run alone');
   `;
-  const { stdout } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, ['-e', script], {
+    encoding: 'utf8',
+    env: { ...process.env, WESTWALL_BILL: 'Build 7' },
+  });
   return stdout.trimEnd().split('\n');
 }
 
@@ -35,6 +39,19 @@ describe('the summary of a run', () => {
   it('comes with a failed run when a test was left out', () => {
     expect(report({ numPendingTests: 1 })).toEqual(['fails the run', '3 passed, 0 failed']);
     expect(report({ numTodoTests: 1 })).toEqual(['fails the run', '3 passed, 0 failed']);
+  });
+
+  it('comes after the suites that cost most, the dearest first', () => {
+    const testResults = Array.from({ length: 12 }, (_, at) => ({
+      testFilePath: `/here/test/${at}.ts`,
+      cpuSeconds: at,
+    }));
+    const lines = report({ testResults });
+    expect(lines).toContain('CPU seconds: Build 7, Tests 66; the dearest suites:');
+    expect(lines.filter((line) => line.includes('test/'))).toEqual(
+      [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((at) => `${at.toFixed(1).padStart(7)} test/${at}.ts`),
+    );
+    expect(lines.at(-1)).toBe('3 passed, 0 failed');
   });
 
   it('lets a run by name leave the others out', () => {

@@ -1,0 +1,61 @@
+'use strict';
+
+const { join, sep } = require('node:path');
+const { default: Runtime } = require('jest-runtime');
+const SharedEnvironment = require('./shared-environment.cjs');
+
+const tests = join(__dirname, '../..') + sep;
+
+/** What loads the modules that all suites of a worker share; it outlives the suites. */
+let lasting;
+
+/**
+ * Loads the sources and the packages once for all suites of a worker, as the running service does, and only what
+ * stands in test/ for each suite. Loading them again costs a suite one to two seconds.
+ */
+module.exports = class SharedRuntime extends Runtime {
+  #resolver;
+  #shares = false;
+
+  constructor(...args) {
+    super(...args);
+    const [, environment, resolver] = args;
+    this.#resolver = resolver;
+    if (!(environment instanceof SharedEnvironment)) return;
+    lasting ??= new Runtime(...args);
+    this.#shares = true;
+  }
+
+  requireModuleOrMock(from, name) {
+    return this.#shares && this.#isShared(from, name)
+      ? lasting.requireModule(from, name)
+      : super.requireModuleOrMock(from, name);
+  }
+
+  #isShared(from, name) {
+    if (this.#resolver.isCoreModule(name) || name === '@jest/globals' || name === 'expect') return false;
+    return !this.#resolver.resolveModule(from, name).startsWith(tests);
+  }
+
+  /** Where a line of a stack stands in the source, for the shared modules, too. */
+  getSourceMaps() {
+    return this.#shares ? new Both(super.getSourceMaps(), lasting.getSourceMaps()) : super.getSourceMaps();
+  }
+};
+
+/** Two maps that grow, read as one. */
+class Both {
+  #maps;
+
+  constructor(...maps) {
+    this.#maps = maps;
+  }
+
+  get(key) {
+    return this.#maps.find((map) => map.has(key))?.get(key);
+  }
+
+  *[Symbol.iterator]() {
+    for (const map of this.#maps) yield* map;
+  }
+}
