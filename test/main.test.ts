@@ -61,8 +61,6 @@ afterEach(async () => {
 });
 
 // Each test starts several processes.
-jest.setTimeout(120_000);
-
 describe('The program', () => {
   it('prints where it is and a query that works', async () => {
     const program = run({ WESTWALL_STORE: directory });

@@ -8,6 +8,7 @@ import { think } from '../../src/ai/search/thought';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
 import { SCENARIOS, settingOf } from '../support/scenarios';
+import { size } from '../support/size';
 
 const SEARCH = player('search');
 const FEW = SCENARIOS.filter(({ variant }) => variant === '1976');
@@ -44,7 +45,7 @@ describe.each(FEW)('the searching level in $system $scenario', (played) => {
     const chance = jest.spyOn(Math, 'random').mockImplementation(() => {
       throw new Error('chance comes from the seed alone');
     });
-    for (const { state, side } of moments(played, 3)) {
+    for (const { state, side } of moments(played, size(2, 3))) {
       const before = JSON.stringify(toPosition(state));
       const budget = { nodes: 100 };
       const chosen = SEARCH.choose(state, side, 'seed', budget);

@@ -3,6 +3,7 @@ import { LobbyPage } from './support/lobby-page';
 import { Player } from './support/player';
 import { siteForTests } from './support/open-site';
 import type { Device } from './support/visitor';
+import { PATIENCE_MS } from '../support/patience';
 
 const site = siteForTests();
 
@@ -61,7 +62,7 @@ test('a simulation is followed to its charts, which shut nobody out', async () =
   await page.getByRole('button', { name: 'Simulate' }).click();
   await page.getByRole('progressbar', { name: 'Playouts' }).waitFor();
   const result = page.getByRole('region', { name: 'Result' });
-  await result.waitFor({ timeout: 120_000 });
+  await result.waitFor({ timeout: PATIENCE_MS });
   await page.getByText('12 playouts.').waitFor();
   await result.getByRole('table', { name: 'Who wins' }).waitFor();
   expect(await result.getByRole('img', { name: /^Victory Points of/ }).count()).toBe(2);

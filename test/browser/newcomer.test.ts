@@ -5,8 +5,6 @@ import { Player } from './support/player';
 import { Site } from './support/site';
 
 const text = page('docs/players/newcomer.md');
-jest.setTimeout(240_000);
-
 /** What the page tells to press, click or see. */
 function told(name: string): string {
   expect(text).toContain(`**${name}**`);

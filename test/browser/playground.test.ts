@@ -3,7 +3,7 @@ import { Site } from './support/site';
 let site: Site;
 beforeAll(async () => {
   site = await Site.open();
-}, 60_000);
+});
 afterEach(() => site.leave());
 afterAll(() => site.close());
 
@@ -18,4 +18,4 @@ it('runs the question that the playground begins with, from the service alone', 
   await page.getByRole('button', { name: /^Execute query/ }).click();
   await page.getByText('"arnhem"').waitFor();
   expect([...hosts]).toEqual([site.url]);
-}, 60_000);
+});

@@ -182,7 +182,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
 let worlds: readonly [World, World];
 beforeAll(async () => {
   worlds = [await openWorld(SECRETS[0]), await openWorld(SECRETS[1])];
-}, 60_000);
+});
 afterAll(async () => {
   for (const world of worlds) await world.close();
 });

@@ -15,8 +15,6 @@ interface Ended {
   readonly complaint: string;
 }
 
-jest.setTimeout(120_000);
-
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'westwall-cli-'));

@@ -218,7 +218,9 @@ describe('The page of the settings', () => {
       /\.ts$/.test(file),
     );
     const used = files.flatMap((file) => [
-      ...readFileSync(join(folder, file), 'utf8').matchAll(/process\.env\['(WESTWALL_\w+)'\] \?\? (\d+)/g),
+      ...readFileSync(join(folder, file), 'utf8').matchAll(
+        /process\.env\['(WESTWALL_\w+)'\] \?\? (?:size\()?(\d+)/g,
+      ),
     ]);
     // Several tests may go by one of them.
     const rows = new Map(used.map(([, name, value]) => [name, value]));

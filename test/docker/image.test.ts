@@ -1,29 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { SETTING_NAMES } from '../../src/config/config';
-import { Client } from '../end-to-end/client';
-import { freePort } from '../support/free-port';
-import { Program } from '../support/program';
-import { startRedis } from '../support/redis';
-import type { RedisServer } from '../support/redis';
-import { services, settingsOf } from './compose';
+import { page, project } from '../support/markdown';
 import { readDockerfile } from './dockerfile';
 import type { Instruction, Stage } from './dockerfile';
-import { buildStages, copyContext, hostEnvironment } from './image';
-import type { Built } from './image';
+import { contextFiles } from './image';
 
 const file = join(__dirname, '../../docker/Dockerfile');
-
-type Settings = Readonly<Record<string, string>>;
-
-/** A match that the service plays alone. */
-const create = `mutation { createMatch(input: { system: "hurtgen-forest", scenario: "historical", seats: [],
-  aiSeats: [{ side: "us", level: random }, { side: "german", level: random }] }) {
-  ... on MatchCreated { match { id } } } }`;
 
 let stages: readonly Stage[];
 let runtime: Stage;
@@ -70,127 +54,31 @@ describe('The image', () => {
     const settings = all(runtime, 'ENV').flatMap(({ words }) => words.map((word) => word.split('=')[0]));
     expect(settings.filter((name) => !SETTING_NAMES.includes(name ?? ''))).toEqual(['NODE_ENV']);
   });
-});
 
-// There is no container here: the base images, users, rights, the read-only file system, the health interval
-// and the start through an init process are not tried. Both stages are folders on this machine.
-describe('The commands of the image, run in a temporary copy of the checkout', () => {
-  let folder: string;
-  let built: Built;
-  let redis: RedisServer;
-
-  beforeAll(async () => {
-    redis = await startRedis();
-    folder = await mkdtemp(join(tmpdir(), 'westwall-image-'));
-    const context = join(folder, 'context');
-    await mkdir(context);
-    await copyContext(context);
-    built = (await buildStages(stages, context, folder)).get('runtime')!;
-  }, 300_000);
-
-  afterAll(async () => {
-    await redis.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  /** A container of the image with this command. */
-  function start([program = '', ...rest]: readonly string[], settings: Settings): Program {
-    return Program.run([program, ...rest], {
-      cwd: built.workingDirectory,
-      env: { ...environment(), ...settings },
-    });
-  }
-
-  function environment(): Settings {
-    return { PATH: hostEnvironment()['PATH'] ?? '', ...built.environment };
-  }
-
-  /** What the health check of the image tells in a container with these settings. Rejects when it fails. */
-  async function health(settings: Settings): Promise<unknown> {
-    const [, command = '', ...args] = wordsOf(runtime, 'HEALTHCHECK');
-    const env = { ...environment(), ...settings };
-    const { stdout } = await promisify(execFile)(command, args, { cwd: built.workingDirectory, env });
-    return JSON.parse(stdout);
-  }
-
-  it('leaves out nothing but making the folder of the matches', () => {
-    expect(built.notRun).toEqual([
-      'install --directory --owner=node --group=node --mode=0700 /var/lib/westwall',
-    ]);
-  });
-
-  it('installs no development package that a package of the program does not name', async () => {
-    const installed = await readdir(join(built.workingDirectory, 'node_modules'));
-    expect(installed).toEqual(expect.arrayContaining(['express', 'lmdb', 'redis']));
-    for (const tool of ['jest', 'eslint', 'prettier', 'fast-check']) {
-      expect(installed).not.toContain(tool);
-    }
-  });
-
-  it('draws letters with the font that it brings', async () => {
-    const draw = (letter: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">
-      <rect width="64" height="64" fill="white" /><text x="9" y="50" font-size="50">${letter}</text></svg>`;
-    const script = `const { toPng } = require('./dist/pictures');
-      Promise.all(${JSON.stringify([draw('M'), draw('')])}.map((svg) => toPng(svg, 64)))
-        .then(([letter, nothing]) => console.log(letter.equals(nothing)));`;
-    const options = { cwd: built.workingDirectory, env: environment() };
-    const { stdout } = await promisify(execFile)('node', ['--eval', script], options);
-    expect(stdout).toBe('false\n');
-  });
-
-  it('starts the API, which is healthy while Redis answers and ends on SIGTERM', async () => {
-    const before = await filesIn(built.folder);
-    const api = start(wordsOf(runtime, 'CMD'), { PORT: '0', REDIS_URL: redis.url });
-    try {
-      const { hostname, port } = new URL(await api.address());
-      expect(hostname).toBe('0.0.0.0');
-      expect(await health({ PORT: port })).toMatchObject({ status: 'ok' });
-      redis.kill();
-      const ill = { code: 1, stdout: expect.stringContaining('"unavailable"') };
-      await expect(health({ PORT: port })).rejects.toMatchObject(ill);
-      await redis.restart();
-      expect(await api.end()).toBe(0);
-      await expect(health({ PORT: port })).rejects.toMatchObject({ code: 1 });
-    } finally {
-      await api.end('SIGKILL');
-    }
-    expect(await filesIn(built.folder)).toEqual(before);
-  }, 120_000);
-
-  it('starts a worker, which is healthy, plays for the API and ends on SIGTERM', async () => {
-    const { worker: service } = services;
-    const given = settingsOf(service, { WESTWALL_SEAT_KEY: 'a secret of the tests, long enough' });
-    const before = await filesIn(built.folder);
-    const healthPort = { WESTWALL_HEALTH_PORT: String(await freePort()) };
-    const worker = start(service.command ?? [], {
-      ...given,
-      ...healthPort,
-      REDIS_URL: redis.url,
-      WESTWALL_GRACE: '1',
-    });
-    const api = start(wordsOf(runtime, 'CMD'), { PORT: '0', REDIS_URL: redis.url });
-    try {
-      const client = new Client([await api.address()]);
-      const { createMatch } = await client.ask<{ createMatch: { match: { id: string } } }>(create);
-      const question = `{ match(id: "${createMatch.match.id}") { version } }`;
-      for (let version = 0; version === 0;) {
-        if (worker.process.exitCode !== null) throw new Error(worker.output);
-        await sleep(100);
-        ({ version } = (await client.ask<{ match: { version: number } }>(question)).match);
+  // That its commands do what they should is seen in built-image.verify.test.ts.
+  it('is built from files that a build is given, by commands that there are', async () => {
+    const given = await contextFiles();
+    const isGiven = (path: string): boolean =>
+      given.some((name) => name === path || name.startsWith(`${path.replace(/\/$/, '')}/`));
+    const { scripts } = JSON.parse(page('package.json')) as { scripts: Record<string, string> };
+    const missing: string[] = [];
+    for (const stage of stages) {
+      for (const { flags, words } of all(stage, 'COPY')) {
+        for (const source of words.slice(0, -1)) {
+          // What the stage before has made is here, too, where this checkout was built.
+          const found =
+            flags['from'] === undefined
+              ? isGiven(source)
+              : existsSync(join(project, source.slice('/app/'.length)));
+          if (!found) missing.push(source);
+        }
       }
-      expect(await health(healthPort)).toMatchObject({ status: 'ok', queue: { workers: 1 } });
-      expect(await worker.end()).toBe(0);
-      expect(await api.end()).toBe(0);
-    } finally {
-      await Promise.all([worker.end('SIGKILL'), api.end('SIGKILL')]);
+      for (const { words } of all(stage, 'RUN')) {
+        const [program, command, name = ''] = words;
+        if (program === 'npm' && command === 'run' && !(name in scripts)) missing.push(words.join(' '));
+        if (program === 'node' && !isGiven(command ?? '')) missing.push(words.join(' '));
+      }
     }
-    expect(await filesIn(built.folder)).toEqual(before);
-  }, 120_000);
+    expect(missing).toEqual([]);
+  });
 });
-
-/** Every file with the time of its last change: a program that writes nothing here can do with a read-only image. */
-async function filesIn(folder: string): Promise<ReadonlyMap<string, number>> {
-  const names = await readdir(folder, { recursive: true });
-  const entries = names.map(async (name) => [name, (await stat(join(folder, name))).mtimeMs] as const);
-  return new Map(await Promise.all(entries));
-}

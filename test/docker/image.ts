@@ -19,8 +19,8 @@ export interface Built {
   readonly notRun: readonly string[];
 }
 
-/** Copies what a build would be given: the files that neither git nor .dockerignore leaves out. */
-export async function copyContext(to: string): Promise<void> {
+/** What a build would be given: the files that neither git nor .dockerignore leaves out. */
+export async function contextFiles(): Promise<readonly string[]> {
   const list = async (...options: string[]): Promise<readonly string[]> => {
     const { stdout } = await run('git', ['ls-files', '-z', ...options], {
       cwd: root,
@@ -33,7 +33,11 @@ export async function copyContext(to: string): Promise<void> {
   const gone = new Set([...(await list('--cached', '--ignored', patterns)), ...(await list('--deleted'))]);
   const tracked = (await list('--cached')).filter((file) => !gone.has(file));
   const fresh = await list('--others', '--exclude-standard', patterns);
-  for (const file of [...tracked, ...fresh]) await cp(join(root, file), join(to, file));
+  return [...tracked, ...fresh];
+}
+
+export async function copyContext(to: string): Promise<void> {
+  for (const file of await contextFiles()) await cp(join(root, file), join(to, file));
 }
 
 /**

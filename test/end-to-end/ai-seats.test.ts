@@ -6,13 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Program } from '../support/program';
 import { Client } from './client';
+import { PATIENCE_MS } from '../support/patience';
 
 const project = join(__dirname, '../..');
 
 // A whole match is played, while other tests use the machine as well.
-const patienceMs = 180_000;
-jest.setTimeout(patienceMs);
-
 interface Seen {
   readonly match: {
     readonly version: number;
@@ -49,7 +47,7 @@ async function create(input: object): Promise<string> {
 
 /** The match as soon as it is as it is waited for. */
 async function until(id: string, isSo: (match: Seen['match']) => boolean): Promise<Seen['match']> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const { match } = await client.ask<Seen>(
       'query ($id: ID!) { match(id: $id) { version turn toAct result { level } } }',

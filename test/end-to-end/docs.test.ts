@@ -17,8 +17,6 @@ const PAGES = [
     .map((name) => join('docs', name)),
 ];
 
-jest.setTimeout(120_000);
-
 describe('The documentation', () => {
   let directory: string;
   let program: Program;

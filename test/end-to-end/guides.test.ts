@@ -17,8 +17,6 @@ const USED = ['scripts', 'node_modules', 'docker'];
 /** What the session leaves out: the test starts the server itself, has no containers, and backs up at the end. */
 const LEFT_OUT = /^(?:\w+=\S+ )*(?:npm|docker|tar) /m;
 
-jest.setTimeout(240_000);
-
 const guide = (name: string): readonly Step[] => stepsOf(page(`docs/callers/guides/${name}.md`));
 
 function leftOut(name: string): readonly string[] {

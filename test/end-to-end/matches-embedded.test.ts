@@ -17,6 +17,4 @@ async function onFolder(): Promise<Place> {
   };
 }
 
-jest.setTimeout(300_000);
-
 playAll('one server on the embedded store', '1976', onFolder, OTHER_SCENARIOS);

@@ -15,6 +15,4 @@ async function onRedis(): Promise<Place> {
   };
 }
 
-jest.setTimeout(300_000);
-
 playAll('two servers on one Redis, turn and turn about', '2009', onRedis, FIRST_SCENARIOS);

@@ -4,6 +4,7 @@ import { checkPlayed } from './aftermath';
 import { Client } from './client';
 import { Match } from './match';
 import type { Terms } from './match';
+import { size } from '../support/size';
 
 const data = loadDataPackage().systems;
 const GAMES = [...data.values()].flatMap(({ system, orderOfBattle }) =>
@@ -23,9 +24,9 @@ export interface Place {
 const isFirst = ({ system, scenario }: (typeof GAMES)[number]): boolean =>
   PLAYED.find((one) => one.system === system)?.scenario === scenario;
 
-/** One scenario of each game. */
-export const FIRST_SCENARIOS = PLAYED.filter(isFirst);
-export const OTHER_SCENARIOS = PLAYED.filter((game) => !isFirst(game));
+/** One scenario of each game, and all others; of both only the first for a quick look. */
+export const FIRST_SCENARIOS = PLAYED.filter(isFirst).slice(0, size(1, Infinity));
+export const OTHER_SCENARIOS = PLAYED.filter((game) => !isFirst(game)).slice(0, size(1, Infinity));
 
 /** Plays scenarios to their end over HTTP, by two random players. */
 export function playAll(

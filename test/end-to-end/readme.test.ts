@@ -5,8 +5,6 @@ import { examplesOf, page, project } from '../support/markdown';
 import { Program } from '../support/program';
 import { expectSession } from '../support/session';
 
-jest.setTimeout(120_000);
-
 describe.each(['README.md', 'docs/callers/first-session.md'])('The session of %s', (name) => {
   it('runs as it is printed, command by command', async () => {
     const examples = examplesOf(page(name));

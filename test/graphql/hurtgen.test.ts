@@ -41,8 +41,6 @@ const ASK = {
   ),
 };
 
-jest.setTimeout(120_000);
-
 type Input = Readonly<Record<string, unknown>>;
 
 interface Offered {

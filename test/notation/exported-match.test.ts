@@ -68,7 +68,7 @@ describe('An exported match', () => {
     if (played.status !== 'played') throw new Error(JSON.stringify(played));
     const last = original.entries.at(-1)!;
     expect(positionHash(played.position, original.secrets!.salt)).toBe(last.positionHash);
-  }, 60_000);
+  });
 
   it('that is running tells no secret, and can still be written and read', async () => {
     const [note] = recordedExample('arnhem').log;

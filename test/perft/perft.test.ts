@@ -1,4 +1,4 @@
-import { SCENARIOS } from '../support/scenarios';
+import { SCENARIOS, SOME_SCENARIOS } from '../support/scenarios';
 import { measure } from './measure';
 import { differences, playedSystems, readKept } from './report';
 import type { SystemCounts } from './report';
@@ -15,9 +15,12 @@ describe.each(playedSystems())('what is legal in %s', (system) => {
     expect(kept.sort()).toEqual(played.map(({ scenario, variant }) => `${scenario} ${variant}`).sort());
   });
 
-  test.each(played)('is the same as ever in $scenario, $variant', (one) => {
-    expect(measure(one)).toEqual(scenarios[one.scenario]?.[one.variant]);
-  });
+  test.each(played.filter((one) => SOME_SCENARIOS.includes(one)))(
+    'is the same as ever in $scenario, $variant',
+    (one) => {
+      expect(measure(one)).toEqual(scenarios[one.scenario]?.[one.variant]);
+    },
+  );
 });
 
 describe('the differences that are told', () => {

@@ -8,10 +8,11 @@ import type { SystemData } from '../../src/engine/data/system';
 import { randomAction } from '../../src/ai/random/random-action';
 import { Random } from '../../src/ai/seeded-random';
 import { readCustom } from '../../src/service/games/custom-scenario';
+import { size } from '../support/size';
 import { asJson, asCustom, mutated, mutations } from './mutations';
 
-/** Changed scenarios for each of ours; set it to some hundreds for a thorough run. */
-const RUNS = Number(process.env['WESTWALL_TEST_CUSTOM'] ?? 4);
+/** Changed scenarios for each of ours; set it to some hundreds for a long run. */
+const RUNS = Number(process.env['WESTWALL_TEST_CUSTOM'] ?? size(2, 20));
 const SEED = Number(process.env['WESTWALL_TEST_SEED'] ?? 1);
 const STEPS = 40;
 

@@ -7,11 +7,12 @@ import type { Setting } from '../../src/engine/model/setting';
 import { randomAction } from '../../src/ai/random/random-action';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
-import { SCENARIOS, data, settingOf } from '../support/scenarios';
+import { SOME_SCENARIOS, data, settingOf } from '../support/scenarios';
+import { size } from '../support/size';
 import { asJson, mutated, mutations } from './mutations';
 
-/** Mutated positions a scenario; set it to some hundreds for a thorough run. */
-const RUNS = Number(process.env['WESTWALL_TEST_MUTATIONS'] ?? 6);
+/** Mutated positions a scenario; set it to some hundreds for a long run. */
+const RUNS = Number(process.env['WESTWALL_TEST_MUTATIONS'] ?? size(6, 30));
 const SEED = Number(process.env['WESTWALL_TEST_SEED'] ?? 1);
 const LENGTH = 250;
 const STEPS = 8;
@@ -70,7 +71,7 @@ function playOn(referee: Referee, setting: Setting, start: Position, random: Ran
   expect(referee.validate(asJson(position))).toHaveProperty('position');
 }
 
-describe.each(SCENARIOS)('positions of $system $scenario, $variant', (played) => {
+describe.each(SOME_SCENARIOS)('positions of $system $scenario, $variant', (played) => {
   const { system, scenario, options } = played;
   const setting = settingOf(played);
   const referee = createReferee(data.get(system)!, scenario, options);

@@ -7,10 +7,10 @@ import type { State } from '../../src/engine/model/state';
 import { step } from '../../src/engine/play/runtime';
 import { randomLine } from '../support/line';
 import { SCENARIOS, settingOf } from '../support/scenarios';
+import { THOROUGH, size } from '../support/size';
 
-/** Matches a scenario and edition; with more than one, every attack of each of them is asked about. */
-const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? 1);
-const THOROUGH = MATCHES > 1;
+/** Matches a scenario and edition; in a thorough run every attack of each of them is asked about. */
+const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? size(1, 4));
 /** Moments of a match and attacks of a moment that the short run asks about. */
 const SHARE = { moments: 0.15, attacks: 2 };
 

@@ -8,11 +8,12 @@ import type { Setting } from '../../src/engine/model/setting';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import { randomLine } from '../support/line';
 import { Random } from '../../src/ai/seeded-random';
-import { SCENARIOS, data, settingOf } from '../support/scenarios';
+import { SOME_SCENARIOS, data, settingOf } from '../support/scenarios';
+import { size } from '../support/size';
 import { randomAction } from '../../src/ai/random/random-action';
 
-/** Matches a scenario and edition; set it to some hundreds for a thorough run. */
-const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? 1);
+/** Matches of a scenario; set it to some hundreds for a long run. */
+const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? size(1, 4));
 const NO_DICE = { roll: () => undefined };
 
 interface Walked {
@@ -145,7 +146,7 @@ function checkReplay(setting: Setting, walked: Walked): void {
   expect(JSON.stringify(events)).toBe(JSON.stringify(walked.events));
 }
 
-describe.each(SCENARIOS)('random matches of $system $scenario, $variant', (played) => {
+describe.each(SOME_SCENARIOS)('random matches of $system $scenario, $variant', (played) => {
   const { system, scenario, options } = played;
   const setting = settingOf(played);
   const referee = createReferee(data.get(system)!, scenario, options);

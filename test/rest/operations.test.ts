@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { page, project } from '../support/markdown';
+import { size } from '../support/size';
 import { undescribed } from './fuzz/described';
 import { attempts } from './fuzz/requests';
 import { askAs, steady } from './walk/answers';
@@ -12,15 +13,15 @@ import { Walk, exampleFile } from './walk/walk';
 import type { World } from './walk/world';
 import type { RestDoor } from './client';
 
-/** Requests an operation; set it to some hundreds for a thorough run, and the seed to another. */
-const RUNS = Number(process.env['WESTWALL_TEST_FUZZ'] ?? 3);
+/** Requests an operation; set it to some hundreds for a long run, and the seed to another. */
+const RUNS = Number(process.env['WESTWALL_TEST_FUZZ'] ?? size(3, 30));
 const SEED = Number(process.env['WESTWALL_TEST_FUZZ_SEED'] ?? 1944);
 
 // One door for both: it compiles what it checks with when an operation is asked for the first time.
 let walk: Walk;
 beforeAll(async () => {
   walk = await Walk.begin();
-}, 30_000);
+});
 afterAll(() => walk.close());
 
 describe('The examples of the document', () => {
@@ -33,7 +34,6 @@ describe('The examples of the document', () => {
       expect(steady(answer)).toEqual(steady(kept));
       expect(answer.status).toBeLessThan(300);
     },
-    30_000,
   );
 });
 
@@ -47,7 +47,6 @@ describe('Whatever is sent', () => {
         for (const operation of own) await fc.assert(answered(operation, world, door), options);
       });
     },
-    120_000,
   );
 
   const options = { numRuns: RUNS, seed: SEED, endOnFailure: true };

@@ -9,6 +9,7 @@ import type { SubmitResult } from '../../src/service/play/api';
 import { sameJson } from '../../src/service/values/canonical';
 import { Random } from '../../src/ai/seeded-random';
 import { randomAction } from '../support/player';
+import { size } from '../support/size';
 import { startHarness, Table, resign } from './harness';
 import type { Harness } from './harness';
 import { verifyAlone } from './verify-alone';
@@ -30,7 +31,7 @@ async function choose(table: Table, side: string, random: Random): Promise<Actio
   if (answer.status !== 'ok') throw new Error(answer.message);
   const found = await harness.service.attacks({ ...query, limit: 100 });
   if (found.status !== 'ok') throw new Error(found.message);
-  return randomAction({ ...answer.legal, attacks: found.attacks }, { random, moves: 4 });
+  return randomAction({ ...answer.legal, attacks: found.attacks }, { random, moves: size(2, 4) });
 }
 
 /** Plays at random until the end, or until so many actions were taken. */
@@ -83,7 +84,7 @@ describe('A match of Hürtgen Forest by the real rules', () => {
       code: 1,
       output: expect.stringContaining('Entry 3 leads to another position'),
     });
-  }, 120_000);
+  });
 
   it('is played with supplied dice, takebacks and standing orders after a free deployment', async () => {
     const table = await Table.open(harness.service, {
@@ -124,7 +125,7 @@ describe('A match of Hürtgen Forest by the real rules', () => {
       verification: { verified: true },
     });
     expect((await verifyAlone(await exported(table))).output).toContain('The rules accept all');
-  }, 120_000);
+  });
 
   it('offers nothing to dry runs and questions that the seed decides', async () => {
     const table = await Table.open(harness.service, {

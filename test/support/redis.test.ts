@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from 'redis';
 import { startRedis } from './redis';
+import { PATIENCE_MS } from './patience';
 
 function clientOf(url: string) {
   const client = createClient({ url, socket: { reconnectStrategy: false } });
@@ -114,7 +115,7 @@ describe('startRedis', () => {
 
     owner.kill('SIGKILL');
     await exited;
-    const deadline = Date.now() + 10_000;
+    const deadline = Date.now() + PATIENCE_MS;
     while (isRunning(pid) && Date.now() < deadline) await sleep(20);
     expect(isRunning(pid)).toBe(false);
   });

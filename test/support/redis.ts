@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port';
+import { PATIENCE_MS } from './patience';
 
 export interface RedisServer {
   readonly url: string;
@@ -27,8 +28,6 @@ interface Running {
 }
 
 const attempts = 10;
-const startTimeoutMs = 15_000;
-const stopTimeoutMs = 10_000;
 
 /** Starts a real, durable Redis server of its own on a free loopback port. */
 export async function startRedis(): Promise<RedisServer> {
@@ -93,7 +92,7 @@ async function launch(port: number, folder: string): Promise<Running> {
   if (pid === undefined) throw new Error('redis-server has no process id');
   const running = { process: child, pid, watchdog: watch(pid, folder) };
 
-  const deadline = Date.now() + startTimeoutMs;
+  const deadline = Date.now() + PATIENCE_MS;
   while (!(await answers(port, pid))) {
     if (hasExited(child) || Date.now() > deadline) {
       await end(running);
@@ -119,7 +118,7 @@ async function end({ process: child, watchdog }: Running): Promise<void> {
   if (!hasExited(child)) {
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    const insist = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+    const insist = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
     await exited;
     clearTimeout(insist);
   }

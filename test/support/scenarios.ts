@@ -5,6 +5,7 @@ import { gameRules } from '../../src/engine/games/registry';
 import { gameOptions, matchOptions } from '../../src/engine/referee/options';
 import { compileSetting } from '../../src/engine/model/compile-setting';
 import type { Setting } from '../../src/engine/model/setting';
+import { THOROUGH } from './size';
 
 type Options = Pick<MatchOptions, 'edition' | 'game'>;
 
@@ -35,6 +36,17 @@ export const SCENARIOS: readonly PlayedScenario[] = [...data.values()]
       })),
     ),
   );
+
+/** All of them for a thorough proof; else one of each scenario, so that both editions and the games' options come up. */
+export const SOME_SCENARIOS: readonly PlayedScenario[] = THOROUGH ? SCENARIOS : oneOfEach(SCENARIOS);
+
+function oneOfEach(played: readonly PlayedScenario[]): readonly PlayedScenario[] {
+  const names = [...new Set(played.map(({ system, scenario }) => `${system} ${scenario}`))];
+  return names.map((name, at) => {
+    const variants = played.filter(({ system, scenario }) => `${system} ${scenario}` === name);
+    return variants[at % variants.length]!;
+  });
+}
 
 function variantsOf(system: SystemId, scenario: string): Options[] {
   const further = Object.entries(gameOptions(system, scenario)).flatMap(([name, option]) =>

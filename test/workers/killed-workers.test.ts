@@ -6,6 +6,7 @@ import { startRedis } from '../support/redis';
 import type { RedisServer } from '../support/redis';
 import { openPlace } from './children/place';
 import type { Address, Thought } from './children/place';
+import { PATIENCE_MS } from '../support/patience';
 
 interface Told {
   readonly hangs: Thought;
@@ -13,9 +14,6 @@ interface Told {
 type Place = Awaited<ReturnType<typeof openPlace>>;
 
 // Two processes compile what they run.
-const patienceMs = 120_000;
-jest.setTimeout(patienceMs);
-
 let redis: RedisServer;
 beforeAll(async () => {
   redis = await startRedis();
@@ -33,7 +31,7 @@ function startWorker(address: Address, hangAt: Partial<Record<Thought, number>> 
 }
 
 async function resultOf({ service, queue }: Place, id: string): Promise<JobInfo['result']> {
-  for await (const { state } of queue.watch(id, AbortSignal.timeout(patienceMs))) {
+  for await (const { state } of queue.watch(id, AbortSignal.timeout(PATIENCE_MS))) {
     if (state === 'completed' || state === 'failed') break;
   }
   const found = await service.jobs.job({ id });

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-
-const patience = 30_000;
+import { PATIENCE_MS } from '../../support/patience';
 
 /** Asks until the answer is good, and answers it; fails when that takes too long. */
 export async function eventually<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean): Promise<T> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const answer = await ask();
     if (isGood(answer)) return answer;

@@ -8,6 +8,5 @@ export function siteForTests(): () => Site {
   });
   afterEach(() => site.leave());
   afterAll(() => site.close());
-  jest.setTimeout(240_000);
   return () => site;
 }

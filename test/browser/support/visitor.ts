@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { PATIENCE_MS } from '../../support/patience';
 
 /** A seat, as the page keeps it. */
 export interface Place {
@@ -58,7 +59,7 @@ export class Visitor {
       reducedMotion: 'reduce',
       storageState: { cookies: [], origins: [{ origin: url, localStorage: [kept] }] },
     });
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(PATIENCE_MS);
     return new Visitor(await context.newPage(), url, context);
   }
 

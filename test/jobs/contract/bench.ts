@@ -8,6 +8,7 @@ import type {
   WorkerEvent,
 } from '../../../src/jobs/job-queue';
 import { DEFAULT_QUEUE_SETTINGS } from '../../../src/jobs/job-queue';
+import { PATIENCE_MS } from '../../support/patience';
 
 /** A place for one queue, that any number may open. */
 interface QueuePlace {
@@ -31,7 +32,6 @@ export interface Bench {
 }
 
 const settings: QueueSettings = { ...DEFAULT_QUEUE_SETTINGS, backoffMs: 50, leaseMs: 5_000 };
-const patienceMs = 15_000;
 
 /** Opens a fresh queue before each test of a block; after it no worker may have told of trouble. */
 export function openBench(start: StartPlace, own: Partial<QueueSettings> = {}): Bench {
@@ -72,7 +72,7 @@ export function openBench(start: StartPlace, own: Partial<QueueSettings> = {}): 
 
 /** The job once it is finished. */
 export async function finished(queue: JobQueue, id: string): Promise<JobRecord> {
-  const patience = AbortSignal.timeout(patienceMs);
+  const patience = AbortSignal.timeout(PATIENCE_MS);
   let last: JobRecord | undefined;
   for await (const job of queue.watch(id, patience)) last = job;
   if (last === undefined || patience.aborted) {
@@ -83,7 +83,7 @@ export async function finished(queue: JobQueue, id: string): Promise<JobRecord> 
 
 /** Asks until the answer is yes. */
 export async function until(question: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + PATIENCE_MS;
   while (!(await question())) {
     if (Date.now() > end) throw new Error(`This never came true: ${question.toString()}`);
     await sleep(10);

@@ -233,7 +233,7 @@ describe('Drawing in threads', () => {
     expect(Buffer.from((await drawing).content)).toEqual((await drawPicture(task)).content);
     await expect(waiting).rejects.toThrow('9999 is no hex of the map');
     expect((await pool.draw({ ...task, format: 'text' })).content).toContain('Game-Turn 2');
-  }, 60_000);
+  });
 
   it('draws nothing once it is closed', async () => {
     const closed = new DrawingPool({ threads: 1, maxQueue: 1, onTrouble: () => undefined });

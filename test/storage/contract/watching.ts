@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { GameStore } from '../../../src/storage/game-store';
 import { newMatchId } from '../backends';
 import type { Place } from './place';
+import { PATIENCE_MS } from '../../support/patience';
 
 /** Longer than it may take until somebody is told, and until it is certain that he is not. */
-const patienceMs = 10_000;
 const quietMs = 400;
 
 /** Counts how often a match has been told of. */
@@ -19,7 +19,7 @@ class Ear {
 
   /** Waits for the first call after those that have been counted, and forgets all. */
   async rung(): Promise<void> {
-    const late = AbortSignal.timeout(patienceMs);
+    const late = AbortSignal.timeout(PATIENCE_MS);
     while (this.calls === 0) {
       late.throwIfAborted();
       await Promise.race([new Promise<void>((resolve) => (this.#wake = resolve)), sleep(100)]);
