@@ -228,9 +228,7 @@ export class State {
     this.flags[unit]! |= flag;
   }
 
-  /**
-   * ARN 15.25, BAS 11.23, HUR 13.25: is the unit on the map? One that is not does nothing and hinders nothing.
-   */
+  /** ARN 15.25: is the unit on the map? One that is not does nothing and hinders nothing. */
   onMap(unit: number): boolean {
     return this.status[unit] === ON_MAP;
   }

@@ -153,7 +153,7 @@ export function landingDuties(state: State): Violation[] {
     .map((unit) => violation('MUST_ENTER', { unit: state.unit(unit).id, case: 'ARN 15.34' }));
 }
 
-/** 15.31, 15.33: a unit whose landing hexes are all taken is lost. */
+/** 15.33: a unit whose landing hexes are all taken is lost (15.31). */
 export function loseLateLandings(play: Play): void {
   const { state } = play;
   if (usesWeather(state) || !isAlliedTurn(state)) return;

@@ -22,7 +22,7 @@ export function hasLine(state: State, unit: number): boolean {
   return lineOf(state, unit) !== undefined;
 }
 
-/** 17.3: the lines of all units that need one. */
+/** The lines of all units that need one (17.3). */
 export function allLines(state: State): CommunicationLine[] {
   return state.setting.units
     .filter(({ index }) => needsLine(state, index))
@@ -34,7 +34,7 @@ export function allLines(state: State): CommunicationLine[] {
     }));
 }
 
-/** 17.3: the line of a unit, by its class. */
+/** 17.31, 17.32: the line of a unit, by its class (17.3). */
 function lineOf(state: State, unit: number): number[] | undefined {
   return isAirborneClass(state, unit) ? airborneLine(state, unit) : groundLine(state, unit);
 }

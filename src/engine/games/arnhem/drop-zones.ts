@@ -15,7 +15,7 @@ import { alliedSide, memoryOf, noteSecretly, secretNotes } from './memory';
 /** 15.37(2): drop zone counters must be this far apart. */
 export const SPACING = 14;
 
-/** 15.36: divisions whose drop zone the Allied player chooses (18.21). */
+/** Divisions whose drop zone the Allied player chooses (15.36, 18.21). */
 export function chosenDivisions(setting: Setting): string[] {
   return Object.entries(setting.scenario.dropZones)
     .filter(([, rule]) => 'zone' in rule)

@@ -131,7 +131,7 @@ export function assaultLine(state: State, attackers: readonly number[]): Terrain
   };
 }
 
-/** 13.24, 13.25: only the assault unit advances over the river. */
+/** 13.24: only the assault unit advances over the river (13.25). */
 export function opensAdvance(state: State, unit: number, from: number, direction: number): boolean {
   return unit === assaultUnit(state) && isRiverSide(state, from, direction);
 }

@@ -21,7 +21,7 @@ export function unitValue(unit: UnitDefinition): { readonly points: number; read
   return { points, arithmetic: String(points) };
 }
 
-/** 17.11(1), 17.12(1): the case under which the loss of a unit scores. */
+/** The case under which the loss of a unit scores (17.11(1), 17.12(1)). */
 export function eliminationCase(unit: UnitDefinition): string {
   return unit.side === 'allied' ? 'ARN 17.12(1)' : 'ARN 17.11(1)';
 }
@@ -40,7 +40,7 @@ export function scoreGameTurn(play: Play): void {
     );
 }
 
-/** 17.11(3), 17.2: end of the game: units beyond the Neder Rijn. */
+/** 17.11(3): end of the game: units beyond the Neder Rijn. */
 export function finalScoring(state: State): LedgerEntry[] {
   const north = inLineWithin(state, 'northOfNederRijn');
   if (north.length === 0) return [];

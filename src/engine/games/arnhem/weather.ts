@@ -62,7 +62,7 @@ function placeDueZones(play: Play): void {
   }
 }
 
-/** 14.11, 16.2: Ground Support Points of the Game-Turn: by weather, or by the table (18.16). */
+/** 16.2: Ground Support Points of the Game-Turn: by weather, or by the table (14.11, 18.16). */
 export function supportPoints(state: State): number {
   const { weather } = memory(state);
   const rule = state.setting.scenario.weather;

@@ -13,9 +13,10 @@ const TRAIT = 'exits-for-vp';
 const GERMAN_POINTS = 1;
 const US_POINTS = 3;
 
-/** 12.0(GR), 12.11: every German unit may leave, over every edge, and none comes back (R-BAS-3). */
+/** 12.0(GR): every German unit may leave, over every edge, and none comes back (R-BAS-3). */
 export const exit: ExitRules = {
   case: 'BAS 12.0(GR)',
+  /** 12.11: a unit that has left never comes back. */
   noReturn: 'BAS 12.11',
   allows: (state: State, unit: number): boolean => state.sideName(state.sideOf(unit)) === 'german',
   onExit: scoreExit,

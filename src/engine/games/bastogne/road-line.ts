@@ -33,7 +33,7 @@ export function roadLine(state: State): readonly string[] | undefined {
   return undefined;
 }
 
-/** 15.27: the road line that decides the Relief. */
+/** The road line that decides the Relief (15.27). */
 export function roadLines(state: State): CommunicationLine[] {
   const [end] = state.ground.map.features.zones['locBastogneEnds'] ?? [];
   if (!isRelief(state) || end === undefined) return [];

@@ -17,7 +17,7 @@ export function isCampaign({ setting }: Pick<State, 'setting'>): boolean {
   return playedLike(setting.scenario) === CAMPAIGN;
 }
 
-/** 15.17(1), 15.37: the last Game-Turn in which an exit brings points. */
+/** 15.37: the last Game-Turn in which an exit brings points (15.17(1)). */
 export function exitDeadline(state: State): number {
   return isCampaign(state) ? CAMPAIGN_DEADLINE : state.setting.scenario.turns.last;
 }

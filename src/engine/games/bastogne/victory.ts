@@ -12,7 +12,7 @@ import { isCampaign, isRelief } from './scenarios';
 const LEVELS = { us: 'U.S. Victory', german: 'German Victory' } as const;
 const DRAW = 'Draw';
 
-/** 15.17, 15.27: the levels of victory; the Relief is never drawn. */
+/** The levels of victory (15.17); the Relief is never drawn (15.27). */
 export function victoryLevels(setting: Setting): readonly VictoryLevel[] {
   const us = { level: LEVELS.us, winner: 'us' };
   const german = { level: LEVELS.german, winner: 'german' };

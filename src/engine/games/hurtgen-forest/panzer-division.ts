@@ -9,7 +9,7 @@ const TRAIT = '116-panzer';
 
 /** 12.11: points for each of them that starts a Game-Turn on the map. */
 const PENALTY = 5;
-/** 12.0(PR): the last Game-Turn without penalty. */
+/** 12.11: the last Game-Turn without penalty (12.0(PR)). */
 const DEADLINE = 4;
 
 /**

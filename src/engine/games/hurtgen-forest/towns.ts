@@ -7,7 +7,10 @@ import type { Lines } from '../../rules/victory/communications';
 /** 15.33: rough hexes that one line of communications may contain, its ends included (R-HUR-6). */
 const MOST_ROUGH = 2;
 
-/** 15.21, 15.22, 15.31: points for every town that is free of Germans and in communication with the west edge. */
+/**
+ * 15.21, 15.22, 15.31, 15.35: points for every town that is free of Germans and in communication with the west
+ * edge; no unit needs a line.
+ */
 export function scoreTowns(state: State): LedgerEntry[] {
   const lines = linesToTheWest(state);
   return (state.ground.map.features.objectives ?? [])
@@ -22,7 +25,7 @@ export function scoreTowns(state: State): LedgerEntry[] {
     }));
 }
 
-/** 15.31, 15.35: the lines of the towns, from each of their hexes; units need none. */
+/** The lines of the towns, from each of their hexes (15.31). */
 export function townLines(state: State): CommunicationLine[] {
   const lines = linesToTheWest(state);
   return (state.ground.map.features.objectives ?? []).flatMap(({ name, hexes }) =>

@@ -26,7 +26,7 @@ function nextArea(state: State, unit: number): readonly number[] {
   return [];
 }
 
-/** 12.0(GR): lettered areas, no column, no entry under enemy control and no waiting. */
+/** Lettered areas, no column, no entry under enemy control and no waiting (12.0). */
 export const reinforcement: ReinforcementRules = {
   cases: {
     due: 'REM 12.0(GR)',

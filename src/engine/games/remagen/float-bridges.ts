@@ -38,7 +38,7 @@ export const placeFloatBridge: Handler<'placeFloatBridge'> = {
   },
 };
 
-/** 11.11: every bridge that could be laid now. */
+/** Every bridge that could be laid now (11.11). */
 export function bridgeOffers(state: State, side: SideIndex): Action[] {
   if (state.phase !== 'movement' || side !== state.phasing || side !== sideIndex(state, 'us')) return [];
   if (supplyViolations(state, '').length > 0) return [];

@@ -72,7 +72,7 @@ export function answerDraw(play: Play, side: SideIndex, accept: boolean): void {
   else play.emit({ type: 'drawRefused', side: state.sideName(side) });
 }
 
-/** 4.0: a side gives up; the other one wins. */
+/** A side gives up; the other one wins (4.0). */
 export function resign(play: Play, side: SideIndex): void {
   endByAgreement(play, other(side), 'resignation');
 }

@@ -19,7 +19,10 @@ import { entered } from '../05-movement/hooks';
 import { score, totals } from '../victory/ledger';
 import { rulesOf } from '../../model/game-rules';
 
-/** 3.0(2), 3.0(3): places the units that the scenario fixes; the others wait, and the first decision follows. */
+/**
+ * 3.0(2), 3.0(3), ARN 15.25, BAS 11.23, HUR 13.25: places the units that the scenario fixes; reinforcements wait
+ * off the map, where they hinder nothing, and the first decision follows.
+ */
 export function startMatch(play: Play): void {
   const { state } = play;
   const { setting } = state;
@@ -143,7 +146,7 @@ function attackIsPossible(state: State): boolean {
   });
 }
 
-/** 4.1(1): the Player-Turn ends; duties that nobody can meet are waived. */
+/** The Player-Turn ends (4.1(1)); duties that no unit can meet are waived. */
 export function endPlayerTurn(play: Play): void {
   const { state } = play;
   for (const duty of waivedDuties(state)) play.emit({ type: 'dutyWaived', ...duty });

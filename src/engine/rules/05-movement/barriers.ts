@@ -56,7 +56,7 @@ export function costTerms(state: State, from: number, direction: number, cost: n
   return own === cost ? terrain : `${terrain} + ${water} ${cost - own}`;
 }
 
-/** 5.21, 5.22, 5.23: the case under which a step's cost stands: the terrain itself, a road or a trail. */
+/** The case under which a step's cost stands: the terrain itself, a road or a trail (5.21, 5.22, 5.23). */
 export function costCase(state: State, from: number, direction: number): string {
   const route = routeBetween(state.ground, from, direction);
   if (route === 'road') return 'STD 5.22';

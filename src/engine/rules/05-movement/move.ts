@@ -68,7 +68,7 @@ export interface Walked {
   readonly halted: boolean;
 }
 
-/** 5.0(PR): goes along a legal path hex by hex and lets the game answer each one, until the end or a halt. */
+/** Goes along a legal path hex by hex (5.0(PR)) and lets the game answer each one, until the end or a halt. */
 export function walkPath(play: Play, unit: number, start: number, path: readonly number[]): Walked {
   const { state } = play;
   let at = start;

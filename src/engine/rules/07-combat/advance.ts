@@ -139,7 +139,7 @@ export function checkAdvance(state: State, side: SideIndex, action: ActionOf<'ad
   return wayViolations(state, unit, through, hex);
 }
 
-/** 7.92, 7.97: why a unit may not stop in this hex of a Path before it. */
+/** 7.97: why a unit may not stop in this hex of a Path before it (7.92). */
 function wayViolations(state: State, unit: number, hexes: readonly number[], hex: number): Violation[] {
   let from = state.hex[unit]!;
   for (const to of hexes.slice(0, hexes.indexOf(hex) + 1)) {

@@ -1,7 +1,7 @@
 import type { ChainLink, Moving, State } from '../../../model/state';
 import { mayRetreatStep } from './steps';
 
-/** 7.82a: a displaced unit counts 1000, and 1 more when it was displaced before in this phase (R-RET-3). */
+/** A displaced unit counts 1000, and 1 more when it was displaced before in this phase (7.82a, R-RET-3). */
 const DISPLACED_ONE = 1000;
 
 /** Boards that one search looks at before it keeps the best it has; only huge packed crowds come near it. */
