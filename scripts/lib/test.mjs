@@ -5,7 +5,7 @@ import { checkCircles, checkUnused } from './imports.mjs';
 import { ensureInstalled } from './install.mjs';
 import { lintDocument } from './openapi.mjs';
 import { ensureRedisServer } from './redis-server.mjs';
-import { runTool } from './run.mjs';
+import { runOrExit, runTool } from './run.mjs';
 
 const { childrenSeconds } = cpuTime;
 
@@ -46,6 +46,7 @@ export async function test(jestArgs) {
     ]);
   });
   await stage('Lint', () => runTool('eslint/bin/eslint.js', ['--max-warnings', '0', '.']));
+  await stage('Mutants', () => runOrExit(process.execPath, ['scripts/mutants.mjs']));
   await stage('Tests', () =>
     runTool('jest/bin/jest.js', jestArgs, { env: { ...process.env, WESTWALL_BILL: bill.join(', ') } }),
   );

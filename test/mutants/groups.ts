@@ -1,0 +1,70 @@
+import type * as Files from '../conformance/runner/files';
+import type * as Rows from '../conformance/runner/rows';
+import type { CaseFile, CaseSpec } from '../conformance/runner/schema';
+import type * as SetUp from '../conformance/runner/setup';
+import type * as Load from '../../src/data/load';
+import type { DataPackage } from '../../src/data/load';
+import type { Program } from './program';
+
+const RUNNER = 'test/conformance/runner';
+
+/** A group of conformance rows: one entry of `cases` in a file. */
+export interface Group {
+  readonly case: string;
+  readonly path: string;
+  readonly file: CaseFile;
+  readonly spec: CaseSpec;
+}
+
+/** Any set of loaded modules: the project's own, or with a change. */
+export interface Modules {
+  load(path: string): unknown;
+}
+
+export function readGroups(modules: Modules): readonly Group[] {
+  const { caseFiles, readCaseFile } = modules.load(`${RUNNER}/files.ts`) as typeof Files;
+  return caseFiles().flatMap((path) => {
+    const file = readCaseFile(path);
+    return file.cases.map((spec) => ({ case: spec.case, path, file, spec }));
+  });
+}
+
+export function readData(modules: Modules): DataPackage {
+  return (modules.load('src/data/load.ts') as typeof Load).loadDataPackage();
+}
+
+/** Runs groups of rows against one set of modules. */
+export class Trial {
+  private readonly program: Program;
+  private readonly setUp: typeof SetUp.setUp;
+  private readonly runRow: typeof Rows.runRow;
+  private readonly data: DataPackage;
+
+  constructor(program: Program, modules: Modules, data: DataPackage) {
+    this.program = program;
+    this.setUp = (modules.load(`${RUNNER}/setup.ts`) as typeof SetUp).setUp;
+    this.runRow = (modules.load(`${RUNNER}/rows.ts`) as typeof Rows).runRow;
+    this.data = data;
+  }
+
+  /**
+   * The first row of a group that fails, as its number from 1 on; a position that cannot be built is row 0. More than
+   * so many loops are a failure too.
+   */
+  failure({ file, spec }: Group, loops?: number): number | undefined {
+    let row = 0;
+    try {
+      return this.program.meter.run(() => {
+        const ready = this.setUp(file, spec.position, this.data);
+        for (const one of spec.rows) {
+          row += 1;
+          if (this.runRow(one, ready).length > 0) return row;
+        }
+        return undefined;
+      }, loops);
+    } catch {
+      // Whatever a broken rule throws, the row has not held.
+      return row;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { Judge } from './judge';
+import { falseEquivalents, runLists, runRandom, seedOfContent } from './run';
+import { LEAST_SCORE, listReport, randomReport, scoreOf } from './report';
+
+export interface MutantOptions {
+  /** Only mutants of cases that begin like this. */
+  readonly case?: string | undefined;
+  /** Only so many of the lists. */
+  readonly share?: number | undefined;
+  /** So many random changes, instead of the lists. */
+  readonly random?: number | undefined;
+  readonly seed?: string | undefined;
+}
+
+/** Breaks the rules one by one and says whether a row notices; true when all is as it must be. */
+export function reportMutants(options: MutantOptions, say: (line: string) => void): boolean {
+  const judge = new Judge();
+  const seed = options.seed ?? seedOfContent(judge);
+  const progress = (done: number, all: number): void => {
+    if (done > 0 && done % 100 === 0) say(`${done} of ${all} …`);
+  };
+  if (options.random !== undefined) {
+    const run = runRandom(judge, options.random, seed, progress);
+    const wrong = falseEquivalents(judge);
+    say(randomReport(run));
+    for (const { mutant, verdict } of wrong) {
+      const why = verdict.kind === 'unfit' ? verdict.why : `killed by ${'by' in verdict ? verdict.by : ''}`;
+      say(`! ${mutant.in}: ${mutant.find} -> ${mutant.replace} is no equivalent: ${why}`);
+    }
+    return wrong.length === 0 && scoreOf(run) >= LEAST_SCORE;
+  }
+  const run = runLists(judge, { case: options.case, share: options.share, seed }, progress);
+  say(listReport(run));
+  return run.judged.every(({ verdict }) => verdict.kind === 'killed');
+}

@@ -1,0 +1,94 @@
+import { changedData } from './data-change';
+import { readData, readGroups, Trial } from './groups';
+import type { Group } from './groups';
+import type { DataMutant, Mutant } from './list';
+import { markLoops } from './marks';
+import { Program } from './program';
+import { Reach } from './reach';
+import { changedText, engineSources, locate } from './symbols';
+import type { Change, SourceText } from './symbols';
+
+export type Verdict =
+  /** A row of a case that the mutant names fails; or of any, when it names none. */
+  | { readonly kind: 'killed'; readonly by: string }
+  /** Only a row of another case fails. */
+  | { readonly kind: 'elsewhere'; readonly by: string }
+  | { readonly kind: 'survived' }
+  /** The change does not fit the code or the data any more. */
+  | { readonly kind: 'unfit'; readonly why: string };
+
+/** Holds the project once, and judges one change after the other against its conformance rows. */
+export class Judge {
+  readonly sources: readonly SourceText[] = engineSources();
+  readonly groups: readonly Group[];
+  private readonly program = new Program(markLoops);
+  private readonly data = readData(this.program);
+  private known: Reach | undefined;
+
+  constructor() {
+    this.groups = readGroups(this.program);
+    this.program.load('test/conformance/runner/setup.ts');
+    this.program.load('test/conformance/runner/rows.ts');
+  }
+
+  /** Runs the rows of the cases that a mutant of the lists names, and the others if those all hold. */
+  judge(mutant: Mutant): Verdict {
+    const own = this.groups.filter((group) => mutant.case.includes(group.case));
+    if (own.length === 0) return { kind: 'unfit', why: `no row has the case ${mutant.case.join(', ')}` };
+    let trial: Trial;
+    try {
+      trial = 'data' in mutant ? this.withData(mutant) : this.withCode(mutant);
+    } catch (error) {
+      return { kind: 'unfit', why: error instanceof Error ? error.message : String(error) };
+    }
+    const by = firstKill(trial, own);
+    if (by !== undefined) return { kind: 'killed', by };
+    const elsewhere = firstKill(trial, this.others(mutant, own));
+    return elsewhere === undefined ? { kind: 'survived' } : { kind: 'elsewhere', by: elsewhere };
+  }
+
+  /** Runs every row that comes through the place of a change. */
+  judgeChange(change: Change): Verdict {
+    try {
+      const place = locate(change, this.sources);
+      const by = firstKill(this.withCode(change), this.reach.through(place.source.file, place), this.reach);
+      return by === undefined ? { kind: 'survived' } : { kind: 'killed', by };
+    } catch (error) {
+      return { kind: 'unfit', why: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  private others(mutant: Mutant, own: readonly Group[]): readonly Group[] {
+    const all = 'data' in mutant ? this.groups : this.reachOf(mutant);
+    return all.filter((group) => !own.includes(group));
+  }
+
+  private reachOf(change: Change): readonly Group[] {
+    const place = locate(change, this.sources);
+    return this.reach.through(place.source.file, place);
+  }
+
+  private get reach(): Reach {
+    this.known ??= new Reach(this.groups);
+    return this.known;
+  }
+
+  private withData(mutant: DataMutant): Trial {
+    return new Trial(this.program, this.program, changedData(mutant, this.data, this.program));
+  }
+
+  private withCode(change: Change): Trial {
+    const place = locate(change, this.sources);
+    const changed = this.program.changed(place.source.file, changedText(place, change.replace));
+    return new Trial(this.program, changed, this.data);
+  }
+}
+
+/** The first row that fails, by case, title and number in its group. */
+function firstKill(trial: Trial, groups: readonly Group[], reach?: Reach): string | undefined {
+  for (const group of groups) {
+    const row = trial.failure(group, reach?.limitOf(group));
+    if (row !== undefined) return `${group.case} "${group.spec.title}" row ${String(row)}`;
+  }
+  return undefined;
+}

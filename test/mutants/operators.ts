@@ -1,0 +1,232 @@
+import ts from 'typescript';
+import { parse } from './marks';
+import type { Range } from './marks';
+import { occurrences } from './symbols';
+import type { Change, SourceText, Symbol } from './symbols';
+
+/** One small change of a file, as a place and what stands there instead. */
+export interface Edit extends Range {
+  readonly replace: string;
+}
+
+type Operator = (node: ts.Node) => readonly Edit[];
+
+const OTHER_OPERATORS: Readonly<Record<string, readonly string[]>> = {
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '===': ['!=='],
+  '!==': ['==='],
+  '+': ['-'],
+  '-': ['+'],
+};
+
+/** Words of the rules with another of their kind: sides, phases, editions. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  us: 'german',
+  german: 'us',
+  allied: 'german',
+  attack: 'fpf',
+  fpf: 'attack',
+  movement: 'combat',
+  combat: 'movement',
+  retreat: 'advance',
+  displacement: 'retreat',
+  '1976': '2009',
+  '2009': '1976',
+};
+
+const OTHER_MEMBERS: Readonly<Record<string, string>> = {
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+};
+
+const operators: readonly Operator[] = [
+  otherOperator,
+  oneOperand,
+  withoutNegation,
+  swappedBranches,
+  fixedCondition,
+  otherNumber,
+  otherWord,
+  otherMember,
+  withoutStatement,
+  withoutFilter,
+  otherJump,
+];
+
+/** Every change that the operators make in a file, in the order of the text. */
+export function editsOf(text: string): readonly Edit[] {
+  const edits: Edit[] = [];
+  const walk = (node: ts.Node): void => {
+    if (isNoRule(node)) return;
+    for (const operator of operators) edits.push(...operator(node));
+    node.forEachChild(walk);
+  };
+  walk(parse(text));
+  return edits;
+}
+
+/** The edit by symbol and text, with as much around it as makes the text stand once in the symbol. */
+export function namedChange(edit: Edit, source: SourceText, all: readonly SourceText[]): Change | undefined {
+  const symbol = source.symbols.find(({ start, end }) => start <= edit.start && end >= edit.end);
+  if (symbol === undefined) return undefined;
+  const around = source.text.slice(symbol.start, symbol.end);
+  const node = widening(source.text, edit).find(
+    ({ start, end }) => occurrences(around, source.text.slice(start, end)).length === 1,
+  );
+  if (node === undefined) return undefined;
+  const { text } = source;
+  return {
+    in: symbol.name,
+    ...fileHint(symbol, all),
+    find: text.slice(node.start, node.end),
+    replace: text.slice(node.start, edit.start) + edit.replace + text.slice(edit.end, node.end),
+  };
+}
+
+/** Names the file where another one has a symbol of this name. */
+function fileHint({ name, file }: Symbol, all: readonly SourceText[]): { file?: string } {
+  const others = all.filter((one) => one.file !== file && one.symbols.some((symbol) => symbol.name === name));
+  if (others.length === 0) return {};
+  return { file: file.split('/').slice(-2).join('/') };
+}
+
+/** The place itself and the nodes around it, from inside to outside. */
+function widening(text: string, edit: Range): Range[] {
+  const around: Range[] = [];
+  const walk = (node: ts.Node): void => {
+    if (node.getStart() > edit.start || node.end < edit.end) return;
+    if (!ts.isSourceFile(node)) around.unshift({ start: node.getStart(), end: node.end });
+    node.forEachChild(walk);
+  };
+  walk(parse(text));
+  return [edit, ...around];
+}
+
+/** Fields that hold words for the reader, or the number of a case. */
+const WORDS_FOR_READERS = new Set([
+  'message',
+  'reason',
+  'arithmetic',
+  'lineReason',
+  'case',
+  'ruling',
+  'title',
+  'values',
+]);
+
+function isNoRule(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
+  if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true;
+  if (ts.isThrowStatement(node) || ts.isTemplateExpression(node) || isGuard(node)) return true;
+  if (ts.isPropertyAssignment(node) && WORDS_FOR_READERS.has(node.name.getText())) return true;
+  return ts.isCallExpression(node) && node.expression.getText() === 'violation';
+}
+
+/** `if (…) throw`: what play never comes to. */
+function isGuard(node: ts.Node): boolean {
+  if (!ts.isIfStatement(node) || node.elseStatement !== undefined) return false;
+  const { thenStatement } = node;
+  return ts.isThrowStatement(ts.isBlock(thenStatement) ? thenStatement.statements[0]! : thenStatement);
+}
+
+/** A comparison that asks whether there is anything: nothing is -1, so that only the sign counts. */
+function asksForSign(node: ts.Node): boolean {
+  if (!ts.isBinaryExpression(node)) return false;
+  const token = node.operatorToken.getText();
+  return (token === '<' || token === '>=') && node.right.getText() === '0';
+}
+
+function put(node: ts.Node, replace: string): Edit {
+  return { start: node.getStart(), end: node.end, replace };
+}
+
+function otherOperator(node: ts.Node): readonly Edit[] {
+  if (!ts.isBinaryExpression(node)) return [];
+  const { operatorToken } = node;
+  const others = OTHER_OPERATORS[operatorToken.getText()] ?? [];
+  return others.slice(asksForSign(node) ? 1 : 0).map((other) => put(operatorToken, other));
+}
+
+/** `a && b` as one of the two; the other side, `1 - side`, as the same. */
+function oneOperand(node: ts.Node): readonly Edit[] {
+  if (!ts.isBinaryExpression(node)) return [];
+  const { left, right, operatorToken } = node;
+  const token = operatorToken.getText();
+  if (token === '&&' || token === '||')
+    return [put(node, `(${left.getText()})`), put(node, `(${right.getText()})`)];
+  return token === '-' && left.getText() === '1' ? [put(node, right.getText())] : [];
+}
+
+function withoutNegation(node: ts.Node): readonly Edit[] {
+  const negates = ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken;
+  return negates ? [put(node, node.operand.getText())] : [];
+}
+
+function swappedBranches(node: ts.Node): readonly Edit[] {
+  if (!ts.isConditionalExpression(node)) return [];
+  const { condition, whenTrue, whenFalse } = node;
+  if ([whenTrue, whenFalse].some((branch) => isSentence(branch))) return [];
+  return [put(node, `${condition.getText()} ? ${whenFalse.getText()} : ${whenTrue.getText()}`)];
+}
+
+function isSentence(node: ts.Node): boolean {
+  return ts.isTemplateExpression(node) || (ts.isStringLiteral(node) && node.text.includes(' '));
+}
+
+function fixedCondition(node: ts.Node): readonly Edit[] {
+  if (!ts.isIfStatement(node)) return [];
+  return [put(node.expression, 'false'), put(node.expression, 'true')];
+}
+
+function otherNumber(node: ts.Node): readonly Edit[] {
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return [put(node, 'false')];
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return [put(node, 'true')];
+  if (!ts.isNumericLiteral(node) || isStep(node) || asksForSign(node.parent)) return [];
+  if (ts.isPrefixUnaryExpression(node.parent)) return [];
+  const value = Number(node.text);
+  return [value + 1, value - 1].filter((other) => other >= 0).map((other) => put(node, String(other)));
+}
+
+/** The step of a counting loop, which has nothing to do with the rules. */
+function isStep(node: ts.Node): boolean {
+  let inner = node;
+  while (!ts.isForStatement(inner.parent)) {
+    inner = inner.parent;
+    if (ts.isStatement(inner) || ts.isSourceFile(inner)) return false;
+  }
+  return inner.parent.incrementor === inner;
+}
+
+function otherWord(node: ts.Node): readonly Edit[] {
+  if (!ts.isStringLiteral(node)) return [];
+  const other = OTHER_WORDS[node.text];
+  return other === undefined ? [] : [put(node, `'${other}'`)];
+}
+
+function otherMember(node: ts.Node): readonly Edit[] {
+  if (!ts.isPropertyAccessExpression(node) || !ts.isCallExpression(node.parent)) return [];
+  const other = OTHER_MEMBERS[node.name.text];
+  return other === undefined ? [] : [put(node.name, other)];
+}
+
+/** What a statement does is left out: a call, an assignment. */
+function withoutStatement(node: ts.Node): readonly Edit[] {
+  return ts.isExpressionStatement(node) ? [put(node, ';')] : [];
+}
+
+function withoutFilter(node: ts.Node): readonly Edit[] {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+  const { expression, name } = node.expression;
+  return name.text === 'filter' ? [put(node, expression.getText())] : [];
+}
+
+function otherJump(node: ts.Node): readonly Edit[] {
+  if (ts.isContinueStatement(node)) return [put(node, 'break;')];
+  if (ts.isBreakStatement(node) && !ts.isCaseOrDefaultClause(node.parent)) return [put(node, 'continue;')];
+  return [];
+}

@@ -1,0 +1,128 @@
+import { draw, hashOf } from './chance';
+import type { Judge, Verdict } from './judge';
+import { readEquivalents, readMutants } from './list';
+import type { Equivalent, Mutant } from './list';
+import { editsOf, namedChange } from './operators';
+import type { Edit } from './operators';
+import { ruleFiles } from './scope';
+import { changedText, locate } from './symbols';
+import type { Change, SourceText } from './symbols';
+
+/** A change with what came of it. */
+export interface Judged<T> {
+  readonly mutant: T;
+  readonly verdict: Verdict;
+}
+
+export interface ListRun {
+  readonly judged: readonly Judged<Mutant>[];
+  /** Mutants of the lists in all. */
+  readonly listed: number;
+}
+
+export interface RandomRun {
+  readonly seed: string;
+  /** Every change that the operators can make. */
+  readonly possible: number;
+  readonly killed: number;
+  readonly equivalent: number;
+  /** Changes with which the engine does not even load. */
+  readonly unfit: number;
+  readonly survivors: readonly Change[];
+}
+
+export interface ListChoice {
+  /** Only mutants of cases that begin like this. */
+  readonly case?: string | undefined;
+  /** Only so many, drawn by the seed. */
+  readonly share?: number | undefined;
+  readonly seed: string;
+}
+
+type Progress = (done: number, all: number) => void;
+
+/** Judges the mutants of the lists. */
+export function runLists(judge: Judge, choice: ListChoice, progress: Progress = () => undefined): ListRun {
+  const all = readMutants();
+  const wanted = all.filter(
+    (one) => choice.case === undefined || one.case.some((id) => isUnder(id, choice.case!)),
+  );
+  const mutants =
+    choice.share === undefined
+      ? wanted
+      : draw(wanted, choice.share, choice.seed, (one) => JSON.stringify(one));
+  const judged = mutants.map((mutant, at) => {
+    progress(at, mutants.length);
+    return { mutant, verdict: judge.judge(mutant) };
+  });
+  return { judged, listed: all.length };
+}
+
+/** `7.82` or `STD 7.82` and what stands under it: `STD 7.82(1)`. */
+function isUnder(id: string, wanted: string): boolean {
+  return id.startsWith(wanted) || id.split(' ')[1]!.startsWith(wanted);
+}
+
+/** Judges changes that chance makes in the files that carry rules. */
+export function runRandom(
+  judge: Judge,
+  count: number,
+  seed: string,
+  progress: Progress = () => undefined,
+): RandomRun {
+  const equivalents = new Set(readEquivalents().map((one) => outcomeOf(one, judge)));
+  const possible = ruleFiles(judge.sources).flatMap((source) => candidatesOf(source));
+  const run = { killed: 0, equivalent: 0, unfit: 0 };
+  const survivors: Change[] = [];
+  draw(possible, count, seed, ({ name }) => name).forEach(({ source, edit }, at) => {
+    progress(at, count);
+    const change = namedChange(edit, source, judge.sources);
+    if (change === undefined) return;
+    if (equivalents.has(outcomeOf(change, judge))) {
+      run.equivalent += 1;
+      return;
+    }
+    const { kind } = judge.judgeChange(change);
+    if (kind === 'killed') run.killed += 1;
+    else if (kind === 'survived') survivors.push(change);
+    else run.unfit += 1;
+  });
+  return { seed, possible: possible.length, ...run, survivors };
+}
+
+interface Candidate {
+  /** Symbol, change and its number among equal ones there: it outlives moves and changes elsewhere. */
+  readonly name: string;
+  readonly source: SourceText;
+  readonly edit: Edit;
+}
+
+function candidatesOf(source: SourceText): readonly Candidate[] {
+  const seen = new Map<string, number>();
+  return editsOf(source.text).map((edit) => {
+    const symbol = source.symbols.find(({ start, end }) => start <= edit.start && end >= edit.end);
+    const name = [symbol?.name, source.text.slice(edit.start, edit.end), edit.replace].join('\n');
+    const number = (seen.get(name) ?? 0) + 1;
+    seen.set(name, number);
+    return { name: `${name}\n${String(number)}`, source, edit };
+  });
+}
+
+/** The file as a change leaves it, white space apart: two changes that come to the same are one. */
+function outcomeOf(change: Change, judge: Judge): string {
+  const place = locate(change, judge.sources);
+  return `${place.source.file} ${changedText(place, change.replace)}`.replaceAll(/\s/g, '');
+}
+
+/** Equivalents that fit nothing, or that a row notices after all. */
+export function falseEquivalents(judge: Judge): readonly Judged<Equivalent>[] {
+  return readEquivalents()
+    .map((mutant) => ({ mutant, verdict: judge.judgeChange(mutant) }))
+    .filter(({ verdict }) => verdict.kind !== 'survived');
+}
+
+/** A seed that the content of the lists and of the code makes: the same content gets the same share. */
+export function seedOfContent(judge: Judge): string {
+  const code = judge.sources.map(({ file, text }) => `${file}\n${text}`);
+  return hashOf([...code, JSON.stringify(readMutants())].join('\n')).slice(0, 12);
+}
