@@ -45,7 +45,10 @@ export async function test(jestArgs) {
       runTool('typescript/bin/tsc', ['-p', 'test/web']),
     ]);
   });
-  await stage('Lint', () => runTool('eslint/bin/eslint.js', ['--max-warnings', '0', '.']));
+  await stage('Lint', async () => {
+    await runTool('oxlint/bin/oxlint', ['--type-aware', '--report-unused-disable-directives']);
+    await runTool('eslint/bin/eslint.js', ['--max-warnings', '0', '.']);
+  });
   await stage('Mutants', () => runOrExit(process.execPath, ['scripts/mutants.mjs']));
   await stage('Tests', () =>
     runTool('jest/bin/jest.js', jestArgs, { env: { ...process.env, WESTWALL_BILL: bill.join(', ') } }),

@@ -43,7 +43,7 @@ export class OperationReader {
     const contextValue = { service: this.service, token: bearerToken(authorization) };
     const { schema } = this;
     try {
-      const document = parse(query, { maxTokens: MAX_DOCUMENT_TOKENS });
+      const document = parse(query, { maxLexicalTokens: MAX_DOCUMENT_TOKENS });
       const errors = validate(schema, document, [...specifiedRules, ...DOCUMENT_RULES]);
       if (errors.length > 0) return errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));
       const variableValues = variables ?? {};

@@ -105,7 +105,7 @@ describe('A finished match', () => {
     }
     const stored = await harness.store.load(table.id);
     expect(snapshots.size).toBe(10);
-    expect(snapshots.get(9)).toEqual((stored?.snapshot as { position: unknown }).position);
+    expect(stored?.snapshot).toMatchObject({ position: snapshots.get(9) });
   });
 });
 
