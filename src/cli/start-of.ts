@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { DataPackage } from '../data/load';
-import { createReferee, gameOptions, matchOptions, matchOptionsSchema, UnknownSetting } from '../engine';
+import {
+  createReferee,
+  gameOptions,
+  matchOptions,
+  matchOptionsSchema,
+  UnknownSetting,
+  withRulesBuild,
+} from '../engine';
 import type { MatchOptions, Position, ScenarioDefinition, SystemData } from '../engine';
 import { documentOf } from '../notation/exported-match';
 import { playMatch } from '../notation/play-match';
@@ -107,11 +114,12 @@ function until(match: MatchDocument, entry: number): MatchDocument {
 const header = z.object({ system: z.string(), scenario: z.string(), options: matchOptionsSchema });
 
 function startOfPosition(file: string, content: unknown, data: DataPackage): Start {
-  const parsed = header.safeParse(content);
+  const named = withRulesBuild(content);
+  const parsed = header.safeParse(named);
   if (!parsed.success) throw new Failure(`${file} holds neither a match nor a position.`);
   const { system, scenario, options } = parsed.data;
   const own = systemOf(system, data);
-  const checked = createReferee(own, scenario, options).validate(content);
+  const checked = createReferee(own, scenario, options).validate(named);
   if ('position' in checked) return { data: own, options, position: checked.position };
   const [problem] = checked.problems;
   const more = checked.problems.length > 1 ? ` (and ${checked.problems.length - 1} more problems)` : '';

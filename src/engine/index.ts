@@ -58,6 +58,15 @@ export type {
   Position,
   UnitState,
 } from './model/position';
+export {
+  FIRST_RULES_BUILD,
+  RULES_BUILD,
+  RULES_FIXES,
+  recordedBuild,
+  rulesBuildOf,
+  rulesBuildProblem,
+  withRulesBuild,
+} from './model/rules-builds';
 export { UnknownSetting } from './model/setting';
 export { REFEREE } from './model/side';
 export { VIOLATIONS } from './model/violations';

@@ -1,3 +1,4 @@
+import { rulesBuildOf } from '../engine';
 import type { StandingOrders } from '../engine';
 import type { ExportedEntry, ExportedMatch } from './export-format';
 import type { LogLine, MatchDocument } from './match-document';
@@ -12,7 +13,7 @@ export function documentOf({ match, dice, entries, secrets, start = null }: Expo
       title: title === '' ? null : title,
       system,
       scenario,
-      options: { edition, unitTypes, game },
+      options: { edition, unitTypes, game, rulesBuild: rulesBuildOf(options) },
       dice: dice.kind,
       orders,
       start,

@@ -8,7 +8,7 @@ export interface MatchHeader {
   readonly title: string | null;
   readonly system: string;
   readonly scenario: string;
-  readonly options: Pick<MatchOptions, 'edition' | 'unitTypes' | 'game'>;
+  readonly options: Pick<MatchOptions, 'edition' | 'unitTypes' | 'game'> & { readonly rulesBuild: number };
   /** Whether the players threw the dice or a server did; the faces stand in the entries either way. */
   readonly dice: 'server' | 'supplied';
   /** In force for both sides until a side files its own. */

@@ -1,6 +1,6 @@
-import { matchOptionsSchema, readForm } from '../engine';
+import { FIRST_RULES_BUILD, matchOptionsSchema, readForm, rulesBuildProblem } from '../engine';
 import type { Position } from '../engine';
-import { nameIn, quotedIn, readOne, signIn, wordIn } from './elements';
+import { nameIn, numberIn, quotedIn, readOne, signIn, wordIn } from './elements';
 import type { LineReader } from './line-reader';
 import { Unreadable } from './line-reader';
 import type { MatchHeader } from './match-document';
@@ -17,6 +17,7 @@ export class HeaderReader {
   private system: string | undefined;
   private scenario: string | undefined;
   private edition: MatchHeader['options']['edition'] = '1976';
+  private rulesBuild = FIRST_RULES_BUILD;
   private readonly game = new Map<string, string | boolean>();
   private readonly unitTypes = new Map<string, string>();
   private dice: MatchHeader['dice'] = 'supplied';
@@ -28,6 +29,7 @@ export class HeaderReader {
     system: (line) => (this.system = line.need('the name of a game', nameIn)),
     scenario: (line) => (this.scenario = line.need('the name of a scenario', nameIn)),
     edition: (line) => (this.edition = readOne(line, editions)),
+    rules: (line) => (this.rulesBuild = readBuild(line)),
     option: (line) => readPair(line, this.game, valueIn),
     type: (line) => readPair(line, this.unitTypes, nameIn),
     dice: (line) => (this.dice = readOne(line, ['server', 'supplied'])),
@@ -49,13 +51,21 @@ export class HeaderReader {
 
   /** The whole header, or the name of a line that it cannot be without. */
   header(): MatchHeader | { readonly missing: string } {
-    const { title, system, scenario, edition, dice, orders, start } = this;
+    const { title, system, scenario, edition, rulesBuild, dice, orders, start } = this;
     if (system === undefined) return { missing: 'system' };
     if (scenario === undefined) return { missing: 'scenario' };
     const game = Object.fromEntries(this.game);
-    const options = { edition, unitTypes: Object.fromEntries(this.unitTypes), game };
+    const options = { edition, unitTypes: Object.fromEntries(this.unitTypes), game, rulesBuild };
     return { title, system, scenario, options, dice, orders, start };
   }
+}
+
+function readBuild(line: LineReader): number {
+  const { column } = line;
+  const build = line.need('the number of a build', numberIn);
+  const problem = rulesBuildProblem(build);
+  if (problem !== undefined) throw new Unreadable(column, [], problem);
+  return build;
 }
 
 /** A position in the form of the engine. Whether it is sound is for the rules to say. */

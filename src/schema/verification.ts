@@ -1,4 +1,4 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import type { Check, Verification } from '../service/verification/verification';
 import { enumOf } from './derive/enums';
 
@@ -26,6 +26,9 @@ export class CheckType implements Check {
 export class VerificationType implements Verification {
   @Field(() => Boolean, { description: 'No check failed.' })
   readonly verified!: boolean;
+
+  @Field(() => Int, { description: 'The build of the rules that the match is played by.' })
+  readonly rulesBuild!: number;
 
   @Field(() => [CheckType])
   readonly checks!: readonly CheckType[];

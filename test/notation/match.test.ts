@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { createReferee } from '../../src/engine';
+import { FIRST_RULES_BUILD, RULES_BUILD, createReferee } from '../../src/engine';
 import { playMatch } from '../../src/notation/play-match';
 import { readAction } from '../../src/notation/read-action';
 import { readMatch } from '../../src/notation/read-match';
@@ -174,6 +174,7 @@ describe('Any match document', () => {
         edition: fc.constantFrom('1976' as const, '2009' as const),
         unitTypes: fc.dictionary(name, name, { maxKeys: 2 }),
         game: fc.dictionary(name, fc.oneof(name, fc.boolean()), { maxKeys: 2 }),
+        rulesBuild: fc.integer({ min: FIRST_RULES_BUILD, max: RULES_BUILD }),
       }),
       dice: fc.constantFrom('server' as const, 'supplied' as const),
       orders: standingOrders,

@@ -7,6 +7,7 @@ import type { Position } from '../../src/engine';
 import { State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/play/runtime';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
+import { FIRST_RULES_BUILD, rulesBuildOf } from '../../src/engine';
 import { matchOptions } from '../../src/engine/referee/options';
 import type { LogLine, MatchDocument, MatchHeader } from '../../src/notation/match-document';
 import { actionOf } from '../games/example';
@@ -15,12 +16,13 @@ import { settingOf } from '../support/scenarios';
 import type { PlayedScenario } from '../support/scenarios';
 
 function headerOf({ system, scenario, options }: PlayedScenario): MatchHeader {
-  const { edition, unitTypes, game } = matchOptions(options);
+  const chosen = matchOptions(options);
+  const { edition, unitTypes, game } = chosen;
   return {
     title: null,
     system,
     scenario,
-    options: { edition, unitTypes, game },
+    options: { edition, unitTypes, game, rulesBuild: rulesBuildOf(chosen) },
     dice: 'supplied',
     orders: {},
     start: null,
@@ -34,7 +36,8 @@ export function recordedExample(system: PlayedScenario['system']): MatchDocument
   const log = example.steps.map((each): LogLine => {
     return { kind: 'entry', side: each.side, action: actionOf(each), dice: each.dice ?? [], comments: [] };
   });
-  const options = { edition: '1976', game: {} } as const;
+  // The pages write no `rules`.
+  const options = { edition: '1976', game: {}, rulesBuild: FIRST_RULES_BUILD } as const;
   return {
     header: headerOf({ system, scenario: example.scenario, options, variant: '' }),
     comments: [],

@@ -44,7 +44,12 @@ describe('The page on the notation', () => {
       title: 'On a Sunday',
       system: 'remagen',
       scenario: 'historical',
-      options: { edition: '1976', game: { limitOfAdvance: 'off' }, unitTypes: { 'de-x': 'artillery' } },
+      options: {
+        edition: '1976',
+        game: { limitOfAdvance: 'off' },
+        unitTypes: { 'de-x': 'artillery' },
+        rulesBuild: 2,
+      },
       dice: 'supplied',
       orders: { finalProtectiveFire: 'never' },
       start: null,

@@ -7,7 +7,7 @@ import { compileSetting } from '../../src/engine/model/compile-setting';
 import type { Setting } from '../../src/engine/model/setting';
 import { THOROUGH } from './size';
 
-type Options = Pick<MatchOptions, 'edition' | 'game'>;
+type Options = Pick<MatchOptions, 'edition' | 'game' | 'rulesBuild'>;
 
 /** A scenario of a game with the options of a match. */
 export interface PlayedScenario {

@@ -33,7 +33,7 @@ export const standard: GameRules = {
     },
     mayEnterEnemyZoc: true,
     columnPays: true,
-    roadRate: 'hex',
+    roadRate: () => 'hex',
     mayWithhold: true,
   },
   groundSupport: {

@@ -7,7 +7,7 @@ import type { UnitDefinition } from '../data/units';
 import type { Edge, HexId } from '../map/grid';
 import type { DeclaredAttack, TerrainLine } from './attack';
 import type { GroundChanges } from '../map/ground-changes';
-import type { GameState } from './position';
+import type { GameState, MatchOptions } from './position';
 import type { State } from './state';
 import type { Arrival, Setting } from './setting';
 import type { Violation } from './violations';
@@ -55,6 +55,12 @@ export interface PositionProblem {
   readonly message: string;
 }
 
+/**
+ * `hex`: the entry hex is a road hex; `offMap`: a road or trail leads off the map there; `offMapRoad`: a road
+ * does (R-REI-2).
+ */
+export type RoadRate = 'hex' | 'offMap' | 'offMapRoad';
+
 /** How reinforcements come on (chapter 13 of each game, rulings section 13). */
 export interface ReinforcementRules {
   readonly cases: {
@@ -70,8 +76,8 @@ export interface ReinforcementRules {
   readonly mayEnterEnemyZoc: boolean;
   /** Units that follow others through the same hex pay for the imaginary hexes before it. */
   readonly columnPays: boolean;
-  /** `hex`: the entry hex is a road hex; `offMap`: a road or trail leads off the map there (R-REI-2). */
-  readonly roadRate: 'hex' | 'offMap';
+  /** Where a unit enters at the rate of a route (R-REI-2). */
+  readonly roadRate: (options: MatchOptions) => RoadRate;
   /** Where a unit goes when all its hexes are blocked; without it the unit waits. */
   readonly alternate?: (state: State, unit: number, scheduled: readonly number[]) => readonly number[];
   /** Is a scheduled hex blocked for this side? Default: by an enemy, or a friend that an enemy controls. */

@@ -34,6 +34,11 @@ export const matchOptionsSchema = z.strictObject({
   unitTypes: z.record(z.string(), z.string()),
   /** Options of the game itself, by name. */
   game: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  rulesBuild: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('The build of the rules that the match began with; the first when it is left out.'),
 });
 export type MatchOptions = DeepReadonly<z.infer<typeof matchOptionsSchema>>;
 

@@ -3,6 +3,7 @@ import type { SystemData } from '../data/system';
 import { gameRules } from '../games/registry';
 import type { GameOption, GameRules } from '../model/game-rules';
 import type { MatchOptions } from '../model/position';
+import { RULES_BUILD, recordedBuild, rulesBuildOf } from '../model/rules-builds';
 
 export type Edition = MatchOptions['edition'];
 
@@ -11,6 +12,8 @@ export interface OptionChoices {
   readonly edition?: Edition | undefined;
   readonly unitTypes?: Readonly<Record<string, string>> | undefined;
   readonly game?: MatchOptions['game'] | undefined;
+  /** The newest when it is left out. */
+  readonly rulesBuild?: number | undefined;
 }
 
 /** The options of one scenario's game, by name. */
@@ -45,7 +48,13 @@ export function matchOptions(choices: OptionChoices = {}, offered: OfferedOption
     groundSupportAlone: first ? 'allowed' : 'forbidden',
     unitTypes: { ...choices.unitTypes },
     game: { ...Object.fromEntries(defaults), ...choices.game },
+    ...recordedBuild(choices.rulesBuild ?? RULES_BUILD),
   };
+}
+
+/** What a match has recorded as it stands, with its build; of choices the newest build, if they name none. */
+export function choicesOf(given: OptionChoices | MatchOptions): OptionChoices {
+  return 'moveFinality' in given ? { ...given, rulesBuild: rulesBuildOf(given) } : given;
 }
 
 /** Sentences about choices that the game does not offer; empty when all is well. */

@@ -6,7 +6,8 @@ import { legalActions, legalForReferee, sidesToAct } from '../legal/legal-action
 import { obligations } from '../legal/obligations';
 import { oddsOf } from './odds';
 import { toPosition, toState } from '../model/convert';
-import type { Position } from '../model/position';
+import type { MatchOptions, Position } from '../model/position';
+import { rulesBuildOf, rulesBuildProblem } from '../model/rules-builds';
 import { State } from '../model/state';
 import { validatePosition } from '../position/validate';
 import { NotUnderstood, sideOf, unitsOf } from '../model/ids';
@@ -19,7 +20,7 @@ import { totals } from '../rules/victory/ledger';
 import type { Outcome, Referee } from '../model/answers';
 import { REFEREE } from '../model/side';
 import { freeze } from './freeze';
-import { gameOptionProblems, matchOptions, offeredOptions, scenarioLike } from './options';
+import { choicesOf, gameOptionProblems, matchOptions, offeredOptions, scenarioLike } from './options';
 import type { OptionChoices } from './options';
 import { NO_DICE, run, step, stepOfReferee } from '../play/runtime';
 import type { Step } from '../play/runtime';
@@ -33,13 +34,17 @@ import { rulesOf } from '../model/game-rules';
 export function createReferee(
   data: SystemData,
   scenario: string,
-  choices: OptionChoices = {},
+  choices: OptionChoices | MatchOptions = {},
   rules: GameRules | undefined = gameRules(data.system),
 ): Referee {
   if (rules === undefined) throw new UnknownSetting(`no rules are known for ${data.system}`);
   const offered = offeredOptions(rules, scenarioLike(data, scenario));
-  const options = matchOptions(choices, offered);
-  const problems = gameOptionProblems(options.game, offered);
+  const options = matchOptions(choicesOf(choices), offered);
+  const wrongBuild = rulesBuildProblem(rulesBuildOf(options));
+  const problems = [
+    ...gameOptionProblems(options.game, offered),
+    ...(wrongBuild === undefined ? [] : [wrongBuild]),
+  ];
   if (problems.length > 0) throw new UnknownSetting(problems.join(' '));
   const setting = settingOf(data, scenario, options, rules);
   const compiled = new WeakMap<Position, State>();

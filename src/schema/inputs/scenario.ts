@@ -1,8 +1,8 @@
-import { ArrayMaxSize, IsIn, MaxLength, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsIn, MaxLength, Min, ValidateNested } from 'class-validator';
 import { GraphQLJSONObject } from 'graphql-scalars';
-import { Field, InputType } from 'type-graphql';
+import { Field, InputType, Int } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import { matchOptionsSchema } from '../../engine';
+import { FIRST_RULES_BUILD, matchOptionsSchema } from '../../engine';
 import type { OptionsRequest } from '../../service/api';
 import { withoutNulls } from '../derive/nulls';
 import { LIMITS } from './limits';
@@ -34,6 +34,10 @@ export class MatchOptionsInput {
 
   @Field(() => GraphQLJSONObject, { nullable: true, description: 'Options of the game itself, by name.' })
   readonly game?: NonNullable<OptionsRequest['game']> | null;
+
+  @Field(() => Int, { nullable: true, description: 'The build of the rules; the newest by default.' })
+  @Min(FIRST_RULES_BUILD)
+  readonly rulesBuild?: number | null;
 }
 
 interface NamedScenario {

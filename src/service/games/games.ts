@@ -1,4 +1,4 @@
-import { matchOptionsSchema, sizeProblem } from '../../engine';
+import { matchOptionsSchema, rulesBuildOf, sizeProblem, withRulesBuild } from '../../engine';
 import type { MatchOptions, Position, Referee, SystemData } from '../../engine';
 import { canonicalJson, sha256 } from '../values/canonical';
 import { denied } from '../denials';
@@ -76,10 +76,14 @@ export class Games {
     value: unknown,
     custom?: CustomScenario,
   ): OpenPosition | PositionRefused | ScenarioRefused | Denied {
-    const named = readTerms(value);
+    const named = readTerms(withRulesBuild(value));
     if (named === undefined) return refused('a position names its system, its scenario and all its options');
     const { system, options } = named;
-    const game = custom === undefined ? this.openOurs(named) : this.openCustom(custom, { system, options });
+    const asked = { ...named, options: { ...options, rulesBuild: rulesBuildOf(options) } };
+    const game =
+      custom === undefined
+        ? this.openOurs(asked)
+        : this.openCustom(custom, { system, options: asked.options });
     if ('status' in game) return game;
     const read = readPosition(game.referee, value);
     return 'status' in read ? read : { ...game, position: read.position };
@@ -115,7 +119,7 @@ export function readPosition(
   referee: Referee,
   value: unknown,
 ): { readonly position: Position } | PositionRefused {
-  const checked = referee.validate(value);
+  const checked = referee.validate(withRulesBuild(value));
   return 'problems' in checked ? { status: 'position-refused', problems: checked.problems } : checked;
 }
 

@@ -5,9 +5,11 @@ import {
   gameOptions,
   isArtillery,
   matchOptions,
+  rulesBuildProblem,
   scenarioLike,
   TROOP_TYPES,
   UnknownSetting,
+  RULES_BUILD,
 } from '../../engine';
 import type { MatchOptions, SystemData } from '../../engine';
 import type { OptionsRequest } from '../matches/api';
@@ -21,9 +23,11 @@ export function standardEngine(version: string): Engine {
   return {
     version,
     options(data, scenario, request) {
-      const { edition, unitTypes, game } = request;
+      const { edition, unitTypes, game, rulesBuild = RULES_BUILD } = request;
       const offered = gameOptions(data.system, scenarioLike(data, scenario));
-      const options = matchOptions({ edition, unitTypes, game }, offered);
+      const wrongBuild = rulesBuildProblem(rulesBuild);
+      if (wrongBuild !== undefined) return { problems: [wrongBuild] };
+      const options = matchOptions({ edition, unitTypes, game, rulesBuild }, offered);
       const wrong = gameOptionProblems(options.game, offered);
       const problems = [
         ...switchProblems(options, request),

@@ -14,6 +14,8 @@ export interface OptionsRequest {
   readonly groundSupportAlone?: MatchOptions['groundSupportAlone'] | undefined;
   readonly unitTypes?: Readonly<Record<string, string>> | undefined;
   readonly game?: Readonly<Record<string, string | boolean>> | undefined;
+  /** The build of the rules; the newest by default. */
+  readonly rulesBuild?: number | undefined;
 }
 
 export interface CreateMatchRequest {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { rulesBuildOf } from '../../engine';
 import type { OptionsRequest } from '../matches/api';
 import { documentOf } from '../../notation/exported-match';
 import { Difference, firstPosition, playEntries } from '../../notation/play-match';
@@ -184,7 +185,9 @@ function fromText(text: string): Source | Unreadable | Denied {
 function fromDocument(value: unknown): Source | Denied {
   const read = exportedMatchSchema.safeParse(value);
   if (!read.success) return denied('BAD_REQUEST', { problem: 'This is no exported match.' });
-  return { document: documentOf(read.data), options: read.data.match.options, exported: read.data };
+  const { options } = read.data.match;
+  const recorded = { ...options, rulesBuild: rulesBuildOf(options) };
+  return { document: documentOf(read.data), options: recorded, exported: read.data };
 }
 
 /** Plays it all, and compares the positions with those that an export has proven itself by. */

@@ -39,6 +39,8 @@ export interface ReceiptBody {
     readonly dataHash: string;
     readonly system: string;
     readonly scenario: string;
+    /** The build of the rules; missing where it is the first. */
+    readonly rulesBuild?: number | undefined;
   };
   readonly dice: DiceProof;
   /** When the entry was written. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { recordedBuild, rulesBuildOf } from '../../engine';
 import type { Answer } from '../answer';
 import type { MatchRequest } from '../matches/api';
 import { canonicalJson, sameJson, sha256 } from '../values/canonical';
@@ -54,7 +55,7 @@ export class Receipts implements ReceiptService {
 }
 
 function bodyOf(match: OpenMatch, entry: NumberedEntry, before: string): ReceiptBody {
-  const { engineVersion, dataHash, system, scenario } = match.header;
+  const { engineVersion, dataHash, system, scenario, options } = match.header;
   const { action, events } = publicPart(entry);
   return {
     format: RECEIPT_FORMAT,
@@ -66,7 +67,7 @@ function bodyOf(match: OpenMatch, entry: NumberedEntry, before: string): Receipt
     eventsHash: sha256(canonicalJson(events)),
     sealed: sha256(canonicalJson([nonceOf(match, entry), entry.action, entry.events])),
     position: { before, after: entry.positionHash },
-    rules: { engineVersion, dataHash, system, scenario },
+    rules: { engineVersion, dataHash, system, scenario, ...recordedBuild(rulesBuildOf(options)) },
     dice: diceProof(match, entry),
     at: entry.at,
   };

@@ -10,5 +10,7 @@ export interface Check {
 export interface Verification {
   /** No check failed. */
   readonly verified: boolean;
+  /** The build of the rules that the match is played by. */
+  readonly rulesBuild: number;
   readonly checks: readonly Check[];
 }

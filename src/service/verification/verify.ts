@@ -1,3 +1,4 @@
+import { rulesBuildOf } from '../../engine';
 import type { Answer } from '../answer';
 import type { MatchRequest } from '../matches/api';
 import { sameJson } from '../values/canonical';
@@ -36,7 +37,10 @@ export class Verifications {
       await this.replay(match),
     ];
     const verified = checks.every(({ outcome }) => outcome !== 'failed');
-    return { status: 'ok', verification: { verified, checks } };
+    return {
+      status: 'ok',
+      verification: { verified, rulesBuild: rulesBuildOf(match.header.options), checks },
+    };
   }
 
   private async diceChecks(match: OpenMatch, entries: readonly NumberedEntry[]): Promise<readonly Check[]> {

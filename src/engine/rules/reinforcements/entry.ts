@@ -1,3 +1,4 @@
+import type { RoadRate } from '../../model/game-rules';
 import { BARRED } from '../../map/ground';
 import { EDGES } from '../../map/grid';
 import { DUE, EXITED } from '../../model/state';
@@ -87,15 +88,21 @@ export function entryCost(state: State, unit: number, hex: number): number {
   const { vehicle } = state.unit(unit);
   const { columnPays, roadRate } = rulesOf({ setting }).reinforcement;
   const ahead = columnPays ? placeInColumn(state, hex) - 1 : 0;
-  const route = roadRate === 'hex' ? roadThrough(state, hex) : offMapRoute(state, hex);
+  const route = routeIn(state, hex, roadRate(setting.options));
   if (route === 'road') return (ahead + 1) * ground.key.routes.road.cost;
   const own = route === 'trail' ? ground.key.routes.trail.cost : ground.entryCost(hex, vehicle);
   return own === BARRED ? BARRED : ahead * ground.key.hexes.clear.cost + own;
 }
 
-/** ARN 15.12, HUR 13.12: a road runs through the hex or off the map from it, and is presumed to continue. */
-function roadThrough(state: State, hex: number): 'road' | undefined {
-  return state.ground.roadSides[hex] !== 0 || offMapRoute(state, hex) === 'road' ? 'road' : undefined;
+/**
+ * ARN 15.12, BAS 11.12, HUR 13.12, REM 12.11: the route whose rate a unit pays at entry; a road through the hex is
+ * presumed to continue (R-REI-2).
+ */
+function routeIn(state: State, hex: number, rate: RoadRate): 'road' | 'trail' | undefined {
+  const off = offMapRoute(state, hex);
+  if (rate === 'offMap') return off;
+  const isRoad = off === 'road' || (rate === 'hex' && state.ground.roadSides[hex] !== 0);
+  return isRoad ? 'road' : undefined;
 }
 
 function offMapRoute(state: State, hex: number): 'road' | 'trail' | undefined {

@@ -1,0 +1,20 @@
+import { FIRST_RULES_BUILD, RULES_FIXES } from '../../src/engine';
+import { RULE_BOOK_OF } from '../../src/engine/data/cases';
+import { THOROUGH } from '../support/size';
+import { SCENARIOS, SOME_SCENARIOS } from '../support/scenarios';
+import type { PlayedScenario } from '../support/scenarios';
+
+const corrected = new Set(Object.values(RULES_FIXES).map((fix) => fix.case.split(' ')[0]));
+
+/** Every scenario by the newest build of the rules; what has been corrected since also by the first. */
+export const LINES: readonly PlayedScenario[] = SCENARIOS.flatMap((played) => {
+  const { system, options, variant } = played;
+  if (variant !== '1976' || !corrected.has(RULE_BOOK_OF[system])) return [played];
+  const first = { ...options, rulesBuild: FIRST_RULES_BUILD };
+  return [played, { ...played, options: first, variant: `${variant} rules=${FIRST_RULES_BUILD}` }];
+});
+
+/** All of them for a thorough proof; else those of some scenarios, by the newest build. */
+export const SOME_LINES: readonly PlayedScenario[] = THOROUGH
+  ? LINES
+  : LINES.filter((line) => SOME_SCENARIOS.includes(line));
