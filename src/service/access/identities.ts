@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../ports';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
@@ -40,7 +41,7 @@ const administrator = 'admin';
 
 /** Finds out who sends a token. Cheap enough to be asked several times for one request. */
 export class Identities {
-  private readonly known = new Map<string, Known>();
+  private readonly known = new LRUCache<string, Known>({ max: mostKnown });
 
   constructor(
     private readonly accounts: Accounts,
@@ -109,15 +110,8 @@ export class Identities {
     if (record === undefined || !sameSecret(record.hash, hash)) return undefined;
     const notedAt = known?.notedAt ?? 0;
     const isDue = now - notedAt >= useInterval;
-    this.remember(id, { record, readAt: now, notedAt: isDue ? now : notedAt });
+    this.known.set(id, { record, readAt: now, notedAt: isDue ? now : notedAt });
     if (isDue) await this.accounts.noteUse(id);
     return record;
-  }
-
-  private remember(id: string, known: Known): void {
-    this.known.delete(id);
-    this.known.set(id, known);
-    const [oldest] = this.known.keys();
-    if (this.known.size > mostKnown && oldest !== undefined) this.known.delete(oldest);
   }
 }

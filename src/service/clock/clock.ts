@@ -1,9 +1,10 @@
+import { canonicalJson } from '../../engine';
 import type { Action, Position, Referee } from '../../engine';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { playerTurnOf } from '../matches/played';
 import type { MatchHeader } from '../matches/records';
-import { canonicalJson, sha256 } from '../values/canonical';
+import { sha256 } from '../values/canonical';
 import type { Allowance, ClockState, TimeControl } from './time-control';
 
 /** What has changed the match. */

@@ -1,5 +1,6 @@
+import { canonicalJson } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
-import { canonicalJson, sha256 } from '../values/canonical';
+import { sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { JOB, plain } from '../jobs/payloads';

@@ -1,6 +1,6 @@
-import { matchOptionsSchema, rulesBuildOf, sizeProblem, withRulesBuild } from '../../engine';
+import { matchOptionsSchema, rulesBuildOf, sizeProblem, withRulesBuild, canonicalJson } from '../../engine';
 import type { MatchOptions, Position, Referee, SystemData } from '../../engine';
-import { canonicalJson, sha256 } from '../values/canonical';
+import { sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { PositionRefused } from '../jobs/api';

@@ -1,7 +1,7 @@
+import { canonicalJson } from '../../engine';
 import type { Referee } from '../../engine';
 import type { DataPackage, Engine } from '../ports';
 import type { MatchHeader } from '../matches/records';
-import { canonicalJson } from '../values/canonical';
 import { Latest } from '../values/latest';
 
 const kept = 64;

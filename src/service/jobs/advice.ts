@@ -1,9 +1,9 @@
 import { ADVICE_NODES } from '../../ai/api';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
-import { REFEREE } from '../../engine';
+import { canonicalJson, REFEREE } from '../../engine';
 import type { Question } from '../../ai-pool/thinker';
 import type { Answer } from '../answer';
-import { canonicalJson, sha256 } from '../values/canonical';
+import { sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import { helpRefusal } from '../matches/help';
 import { readThought } from '../matches/played';

@@ -1,6 +1,7 @@
+import { canonicalJson } from '../../engine';
 import type { Position, Referee } from '../../engine';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
-import { canonicalJson, sha256 } from '../values/canonical';
+import { sha256 } from '../values/canonical';
 import type { OpenMatch } from '../matches/open-match';
 import { sidesToPlay } from '../matches/played';
 import type { Clock } from '../ports';

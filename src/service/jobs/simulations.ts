@@ -1,4 +1,4 @@
-import { REFEREE } from '../../engine';
+import { canonicalJson, REFEREE } from '../../engine';
 import type { Action, Position, Referee } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
 import type { Precision, SimulationSpec, SimulationStart } from '../../simulation/api';
@@ -7,7 +7,7 @@ import { chunksOf } from '../../simulation/chunks';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import type { MatchQuery } from '../matches/api';
 import type { NotUnderstood } from '../play/api';
-import { canonicalJson, sha256 } from '../values/canonical';
+import { sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { noDice } from '../dice/dice-sources';

@@ -1,6 +1,7 @@
+import { canonicalJson } from '../../engine';
 import type { Answer } from '../answer';
 import type { MatchQuery } from '../matches/api';
-import { canonicalJson, sha256 } from '../values/canonical';
+import { sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { HeaderChanges } from '../matches/header-changes';

@@ -11,6 +11,7 @@ import type { Referees } from '../games/referees';
 import { ENTROPY, readEntropy, readHeader, readStandingOrders, readState } from './records';
 import type { Entropy, MatchHeader, MatchState } from './records';
 import type { SeatTokens } from '../access/tokens';
+import { sameJson } from '../values/canonical';
 
 /** A match as it was read from the store, once for each request. */
 export interface OpenMatch {
@@ -172,10 +173,12 @@ export function withOrders(
   position: Position,
   orders: Readonly<Record<string, StandingOrders>>,
 ): Position {
-  return referee.sides.reduce(
-    (filled, side) => referee.withStandingOrders(filled, side, orders[side] ?? {}),
-    position,
-  );
+  return referee.sides.reduce((filled, side) => {
+    const own = orders[side] ?? {};
+    // Most positions hold these orders already; filing them again would build the whole position again.
+    const isFiled = sameJson(filled.standingOrders[side], own);
+    return isFiled ? filled : referee.withStandingOrders(filled, side, own);
+  }, position);
 }
 
 /** The position with the standing orders that are in force now. */

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../engine';
 import type { SystemData } from '../../engine';
 import { countersOf, drawCounterSheet, drawMap, layoutOf } from '../../pictures';
 import type { BoardLayout, Theme } from '../../pictures';
@@ -5,7 +6,7 @@ import type { Answer } from '../answer';
 import { denied } from '../denials';
 import { unitTypeProblems } from '../games/standard-engine';
 import type { DataPackage } from '../ports';
-import { canonicalJson, sha256 } from '../values/canonical';
+import { sha256 } from '../values/canonical';
 import { Latest } from '../values/latest';
 import type { BoardParts, CounterPicturesRequest, PrintedPicture } from './api';
 

@@ -1,9 +1,10 @@
+import { canonicalJson } from '../../engine';
 import type { GameEvent } from '../../engine';
 import type { Picture, PictureFormat, PictureTask } from '../../pictures';
 import { DrawerUnavailable } from '../../pictures/drawer';
 import type { Drawer } from '../../pictures/drawer';
 import type { Answer } from '../answer';
-import { canonicalJson, sha256 } from '../values/canonical';
+import { sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { Games } from '../games/games';

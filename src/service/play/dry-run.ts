@@ -7,8 +7,8 @@ import { helpRefusal } from '../matches/help';
 import { sideOf } from '../questions/queries';
 import type { Queries, Scene } from '../questions/queries';
 import type { Replays } from '../matches/replay';
-import { LONGEST_LIST, tryOut } from './try-out';
-import type { TriedStep } from './try-out';
+import { LONGEST_LIST, playActions } from './play-actions';
+import type { PlayedStep } from './play-actions';
 
 /** Tries actions out with what the viewer knows. It has no way to the dice of the server. */
 export class DryRuns {
@@ -37,14 +37,14 @@ export class DryRuns {
     const dice = new GivenDice(request.dice ?? []);
     const { match, viewer } = scene;
     const sided = actions.map((action) => ({ side, action }));
-    const tried = await tryOut(match.referee, course, sided, dice);
-    if ('status' in tried) return tried;
-    const steps = tried.steps.map(stepOf);
+    const played = await playActions(match.referee, course, sided, dice);
+    if ('status' in played) return played;
+    const steps = played.steps.map(stepOf);
     const position = course.position;
     return {
       status: 'ok',
       steps,
-      stopped: tried.stopped,
+      stopped: played.stopped,
       diceLeft: dice.left,
       view: {
         matchId: match.id,
@@ -67,6 +67,6 @@ export class DryRuns {
   }
 }
 
-function stepOf({ index, action, events, dice }: TriedStep): DryRunStep {
-  return { index, action, events, dice };
+export function stepOf({ index, action, outcome, rolls }: PlayedStep): DryRunStep {
+  return { index, action, events: outcome.events, dice: rolls.map(({ face }) => face) };
 }

@@ -1,26 +1,18 @@
 import { REFEREE } from '../../engine';
-import type { Accepted, Dice, Outcome, Referee, Action, Position } from '../../engine';
+import type { Action, Dice, Position } from '../../engine';
 import type { ActionRefused } from './api';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
-import { GivenDice, NotedDice, noDice } from '../dice/dice-sources';
+import { GivenDice } from '../dice/dice-sources';
 import { Course } from './course';
+import { playActions } from './play-actions';
+import type { PlayedStep, SidedAction } from './play-actions';
 import type { PlayableMatch } from '../matches/open-match';
 import type { EarlierPosition } from '../matches/replay';
-import type { Roll } from '../matches/records';
-
-/** An action as it came out. */
-export interface Judgement {
-  readonly action: Action;
-  readonly outcome: Accepted;
-  readonly rolls: readonly Roll[];
-  /** The position that is in force afterwards, restored where a takeback was granted. */
-  readonly position: Position;
-}
 
 export interface Judged {
   readonly status: 'judged';
-  readonly steps: readonly Judgement[];
+  readonly steps: readonly PlayedStep[];
 }
 
 export interface JudgeRequest {
@@ -49,66 +41,60 @@ export async function judge(request: JudgeRequest): Promise<Judged | ActionRefus
 }
 
 async function rehearse(request: JudgeRequest): Promise<ActionRefused | Denied | undefined> {
-  const { match, side, actions, given } = request;
+  const { match, side, given } = request;
   const { referee } = match;
   const course = courseOf(request, (position) => referee.view(position, side));
   const dice = new GivenDice(given ?? []);
-  for (const [index, action] of actions.entries()) {
-    const last = index === actions.length - 1;
-    const outcome = referee.apply(course.position, side, action, dice);
-    if (outcome.status === 'refused') return { status: 'refused', index, violations: outcome.violations };
-    if (outcome.status === 'needs-die') {
-      if (last) return undefined;
-      return given === undefined
-        ? denied('DIE_INSIDE_LIST', { index })
-        : missing(dice, outcome.purpose, index);
-    }
+  const played = await playActions(referee, course, sided(request), dice);
+  if ('status' in played) return played;
+  const last = request.actions.length - 1;
+  for (const { index, outcome } of played.steps) {
     const decides = outcome.position.pending?.side;
     // Nothing is hidden from the referee.
-    if (!last && decides !== undefined && decides !== side && side !== REFEREE) {
+    if (index < last && decides !== undefined && decides !== side && side !== REFEREE) {
       return denied('DECISION_INSIDE_LIST', { index, side: decides });
     }
-    await course.advance(outcome);
   }
-  return undefined;
+  const { stopped } = played;
+  if (stopped === null) return undefined;
+  const { index } = stopped;
+  if (stopped.reason === 'refused') return { status: 'refused', index, violations: stopped.violations };
+  if (index === last) return undefined;
+  return given === undefined ? denied('DIE_INSIDE_LIST', { index }) : missing(dice, stopped.purpose, index);
 }
 
 async function playInEarnest(request: JudgeRequest): Promise<Judged | ActionRefused | Denied> {
-  const { match, side, actions, given } = request;
+  const { given } = request;
+  const { referee } = request.match;
   const course = courseOf(request, (position) => position);
-  const givenDice = new GivenDice(given ?? []);
-  const steps: Judgement[] = [];
-  for (const [index, action] of actions.entries()) {
-    const play = (dice: Dice): Noted => withNotes(match.referee, course.position, side, action, dice);
-    let { outcome, rolls } = play(given === undefined ? noDice : givenDice);
-    if (outcome.status === 'needs-die' && given === undefined) {
-      if (index < actions.length - 1) return denied('DIE_INSIDE_LIST', { index });
-      ({ outcome, rolls } = play(await request.serverDice()));
-      if (outcome.status !== 'accepted')
-        throw new Error(`${action.type} came to nothing after a die was rolled.`);
-    }
-    if (outcome.status === 'refused') return { status: 'refused', index, violations: outcome.violations };
-    if (outcome.status === 'needs-die') return missing(givenDice, outcome.purpose, index);
-    steps.push({ action, outcome, rolls, position: await course.advance(outcome) });
+  const dice = new GivenDice(given ?? []);
+  const actions = sided(request);
+  const played = await playActions(referee, course, actions, dice);
+  if ('status' in played) return played;
+  const { steps, stopped } = played;
+  if (stopped?.reason === 'refused') {
+    return { status: 'refused', index: stopped.index, violations: stopped.violations };
   }
-  if (given !== undefined && givenDice.left.length > 0) {
-    return denied('DICE_LEFT_OVER', { given: given.length, used: givenDice.used });
+  if (stopped === null) {
+    return given !== undefined && dice.left.length > 0
+      ? denied('DICE_LEFT_OVER', { given: given.length, used: dice.used })
+      : { status: 'judged', steps };
   }
-  return { status: 'judged', steps };
+  const { index, purpose } = stopped;
+  if (given !== undefined) return missing(dice, purpose, index);
+  if (index < actions.length - 1) return denied('DIE_INSIDE_LIST', { index });
+  const rolled = await playActions(referee, course, actions.slice(index), await request.serverDice());
+  if ('status' in rolled) return rolled;
+  if (rolled.stopped !== null) throw new Error(`Action ${index} came to nothing after a die was rolled.`);
+  return { status: 'judged', steps: [...steps, ...rolled.steps] };
+}
+
+function sided({ side, actions }: JudgeRequest): readonly SidedAction[] {
+  return actions.map((action) => ({ side, action }));
 }
 
 function courseOf({ match, earlier }: JudgeRequest, asSeen: (position: Position) => Position): Course {
   return new Course({ match, version: match.version, position: match.state.position, asSeen, earlier });
-}
-
-interface Noted {
-  readonly outcome: Outcome;
-  readonly rolls: readonly Roll[];
-}
-
-function withNotes(referee: Referee, position: Position, side: string, action: Action, dice: Dice): Noted {
-  const noted = new NotedDice(dice);
-  return { outcome: referee.apply(position, side, action, noted), rolls: noted.rolls };
 }
 
 function missing(dice: GivenDice, purpose: string, index: number): Denied {

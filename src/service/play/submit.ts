@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../engine';
 import type { Action } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import { isIdempotencyKey } from '../../storage/names';
@@ -5,7 +6,7 @@ import type { Catalogue } from '../games/api';
 import type { HistoryEntry, MatchView } from '../matches/api';
 import type { SubmitAccepted, SubmitRequest, SubmitResult } from './api';
 import { isNotUnderstood, readActions } from '../requests/actions';
-import { canonicalJson, sha256 } from '../values/canonical';
+import { sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 import { facesProblem } from '../dice/dice-sources';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { recordedBuild, rulesBuildOf } from '../../engine';
+import { recordedBuild, rulesBuildOf, canonicalJson } from '../../engine';
 import type { Answer } from '../answer';
 import type { MatchRequest } from '../matches/api';
-import { canonicalJson, sameJson, sha256 } from '../values/canonical';
+import { sameJson, sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import type { NumberedEntry } from '../matches/records';

@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { canonicalJson } from '../../engine';
 import { isIdempotencyKey } from '../../storage/names';
 import type { RecordKey, RecordStore, StoredRecord } from '../../storage/record-store';
-import { canonicalJson, sha256 } from '../values/canonical';
+import { sha256 } from '../values/canonical';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
 

@@ -8,8 +8,9 @@ import { GivenDice, facesProblem } from '../dice/dice-sources';
 import { readPosition } from '../games/games';
 import type { Games, OpenPosition } from '../games/games';
 import type { PositionRefused } from '../jobs/api';
-import { LONGEST_LIST, tryOut } from '../play/try-out';
-import type { SidedAction, Track, TriedStep } from '../play/try-out';
+import { stepOf } from '../play/dry-run';
+import { LONGEST_LIST, playActions } from '../play/play-actions';
+import type { PlayedStep, SidedAction, Track } from '../play/play-actions';
 import type { AdjudicateRequest, AdjudicatedStep, Adjudication, Stateless } from './api';
 import type { Citations } from './citations';
 
@@ -49,10 +50,10 @@ export class Adjudications {
     dice: GivenDice,
   ): Promise<Stateless<Adjudication>> {
     const track = new OwnTrack(referee, start, past);
-    const tried = await tryOut(referee, track, actions, dice);
-    if ('status' in tried) return tried;
-    const steps = tried.steps.map((step) => traced(referee, step));
-    const { stopped } = tried;
+    const played = await playActions(referee, track, actions, dice);
+    if ('status' in played) return played;
+    const steps = played.steps.map((step) => traced(referee, step));
+    const { stopped } = played;
     const { position } = track;
     const toAct = referee.toAct(position);
     return {
@@ -76,8 +77,9 @@ function requestProblem({ actions, dice, earlier = [] }: AdjudicateRequest): str
   return facesProblem(dice);
 }
 
-function traced(referee: Referee, { before, ...step }: TriedStep): AdjudicatedStep {
-  return { ...step, trace: referee.trace(before, step.action, step.events) };
+function traced(referee: Referee, step: PlayedStep): AdjudicatedStep {
+  const { side, before, action, outcome } = step;
+  return { ...stepOf(step), side, trace: referee.trace(before, action, outcome.events) };
 }
 
 /** Earlier positions of the same game by the entry after which they were. */

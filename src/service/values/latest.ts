@@ -1,19 +1,16 @@
-/** Values that cost something to make, by key: those used last are kept, up to a number. */
-export class Latest<Value> {
-  private readonly values = new Map<string, Value>();
+import { LRUCache } from 'lru-cache';
 
-  constructor(private readonly most: number) {}
+/** Values that cost something to make, by key: those used last are kept, up to a number. */
+export class Latest<Value extends object> {
+  private readonly values: LRUCache<string, Value, () => Value>;
+
+  constructor(max: number) {
+    this.values = new LRUCache({ max, memoMethod: (_key, _old, { context: make }) => make() });
+  }
 
   /** The value under the key, made when it is not kept. */
   get(key: string, make: () => Value): Value {
-    const value = this.values.get(key) ?? make();
-    this.values.delete(key);
-    this.values.set(key, value);
-    for (const oldest of this.values.keys()) {
-      if (this.values.size <= this.most) break;
-      this.values.delete(oldest);
-    }
-    return value;
+    return this.values.memo(key, { context: make });
   }
 
   /** Forgets the value under the key. */

@@ -1,5 +1,6 @@
+import { canonicalJson } from '../../engine';
 import type { Position } from '../../engine';
-import { canonicalJson, sha256 } from '../values/canonical';
+import { sha256 } from '../values/canonical';
 
 /**
  * Hash of a whole position: SHA-256 of its canonical JSON, in which what a side keeps to itself (its standing

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { canonicalJson } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
 import type { Json } from '../../storage/json';
-import { canonicalJson, sha256 } from '../values/canonical';
+import { sha256 } from '../values/canonical';
 import { JOB, plain } from '../jobs/payloads';
 
 const eventSchema = z.object({

@@ -1,7 +1,8 @@
+import { canonicalJson } from '../../engine';
 import type { GameEvent } from '../../engine';
 import { writeAction } from '../../notation/write-action';
 import type { HistoryEntry } from '../matches/api';
-import { canonicalJson, sha256 } from '../values/canonical';
+import { sha256 } from '../values/canonical';
 import type { OpenMatch } from '../matches/open-match';
 import { offersTo, playedIn } from '../matches/played';
 import type { NumberedEntry } from '../matches/records';

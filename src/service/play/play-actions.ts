@@ -1,8 +1,8 @@
-import type { Accepted, Referee, Action, Position } from '../../engine';
-import type { DryRunStep, DryRunStop } from './api';
+import type { Accepted, Action, Dice, Position, Referee } from '../../engine';
 import type { Denied } from '../denials';
 import { NotedDice } from '../dice/dice-sources';
-import type { GivenDice } from '../dice/dice-sources';
+import type { Roll } from '../matches/records';
+import type { DryRunStop } from './api';
 
 /** Most actions that one list may have. */
 export const LONGEST_LIST = 200;
@@ -21,26 +21,31 @@ export interface SidedAction {
   readonly action: Action;
 }
 
-/** An action that was accepted, with the position that it met. */
-export interface TriedStep extends DryRunStep {
-  readonly side: string;
+/** An action that was accepted. */
+export interface PlayedStep extends SidedAction {
+  readonly index: number;
+  /** The position that it met. */
   readonly before: Position;
+  readonly outcome: Accepted;
+  readonly rolls: readonly Roll[];
+  /** The position in force afterwards, restored where a takeback was granted. */
+  readonly position: Position;
 }
 
-export interface TriedOut {
-  readonly steps: readonly TriedStep[];
+export interface PlayedActions {
+  readonly steps: readonly PlayedStep[];
   /** Why it ended before the end of the list; null when it did not. */
   readonly stopped: DryRunStop | null;
 }
 
 /** Applies actions in order, up to the first that is refused or lacks a die. */
-export async function tryOut(
+export async function playActions(
   referee: Referee,
   track: Track,
   actions: readonly SidedAction[],
-  dice: GivenDice,
-): Promise<TriedOut | Denied> {
-  const steps: TriedStep[] = [];
+  dice: Dice,
+): Promise<PlayedActions | Denied> {
+  const steps: PlayedStep[] = [];
   for (const [index, { side, action }] of actions.entries()) {
     const noted = new NotedDice(dice);
     const before = track.position;
@@ -52,10 +57,9 @@ export async function tryOut(
       const { purpose, events } = outcome;
       return { steps, stopped: { reason: 'needs-die', index, purpose, events } };
     }
-    const next = await track.advance(outcome);
-    if ('status' in next) return next;
-    const { events } = outcome;
-    steps.push({ index, side, action, before, events, dice: noted.rolls.map(({ face }) => face) });
+    const position = await track.advance(outcome);
+    if ('status' in position) return position;
+    steps.push({ index, side, action, before, outcome, rolls: noted.rolls, position });
   }
   return { steps, stopped: null };
 }
