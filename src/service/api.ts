@@ -10,7 +10,6 @@ import type {
   SubmitRequest,
   SubmitResult,
 } from './play/api';
-import type { Answer } from './answer';
 import type { Catalogue } from './games/api';
 import type {
   CreateMatchRequest,
@@ -24,7 +23,7 @@ import type {
   MatchView,
   SeatToken,
 } from './matches/api';
-import type { Denied } from './denials';
+import type { Answer, Denied } from './denials';
 import type { EventService } from './events/api';
 import type { ExportedMatch } from '../notation/export-format';
 import type { Idempotency } from './requests/idempotency';
@@ -38,7 +37,7 @@ import type { TableService } from './starts/api';
 import type { Verification } from './verification/verification';
 import type { WebhookService } from './webhooks/api';
 
-export type * from './answer';
+export type { Answer } from './denials';
 export type * from './games/api';
 export type * from './matches/api';
 export type * from './play/api';

@@ -133,3 +133,28 @@ export function denied(code: DenialCode, details: Readonly<Record<string, string
   const message = DENIALS[code].replace(/\{(\w+)\}/g, (_match, name: string) => String(details[name] ?? '?'));
   return { status: 'denied', code, message, details };
 }
+
+/** The answer to a request that can be denied. */
+export type Answer<T> = ({ readonly status: 'ok' } & T) | Denied;
+
+/** Every status under which the service says why a request is not carried out. */
+const REFUSED = [
+  'denied',
+  'refused',
+  'not-understood',
+  'position-refused',
+  'scenario-refused',
+  'branch-refused',
+  'unreadable',
+] as const;
+const refused: ReadonlySet<unknown> = new Set(REFUSED);
+
+/** A value that stands in the place of a result and says why there is none. */
+export interface Refusal {
+  readonly status: (typeof REFUSED)[number];
+}
+
+/** Whether a value is a refusal, and not the result that was asked for. */
+export function isRefusal<T>(value: T): value is Extract<T, Refusal> {
+  return typeof value === 'object' && value !== null && 'status' in value && refused.has(value.status);
+}

@@ -56,6 +56,7 @@ import { WebhookSending } from './webhooks/sending';
 import { WebhookSecrets } from './webhooks/signing';
 import { WebhookTelling } from './webhooks/telling';
 import { Webhooks } from './webhooks/webhooks';
+import { isRefusal } from './denials';
 
 /** Finds out what webhooks are to be told, and sends it. */
 export interface Messengers {
@@ -188,7 +189,7 @@ export function createServices(parts: ServiceParts): Services {
     standingOrders: (request) => orders.own(request),
     async match({ matchId, token }) {
       const match = await matches.readable(matchId, token);
-      return 'status' in match ? match : { status: 'ok', match: await matchInfo(match, dice) };
+      return isRefusal(match) ? match : { status: 'ok', match: await matchInfo(match, dice) };
     },
     matches: (request) => listing.list(request),
     view: (query) => queries.view(query),

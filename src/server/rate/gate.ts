@@ -7,6 +7,7 @@ import type { ClientAddresses } from './client-addresses';
 import type { Count, RateLimits } from './rate-limits';
 import { TooManyRequests, rateHeaders } from '../../http/too-many-requests';
 import type { Standing } from '../../http/too-many-requests';
+import { isRefusal } from '../../service/denials';
 
 /** How many requests a minute are taken; undefined: as many as come, but for keys with a limit of their own. */
 export interface Rates {
@@ -48,7 +49,7 @@ export class Gate {
     const token = bearerToken(authorization);
     if (token === undefined) return [];
     const caller = await this.access.identify(token);
-    if ('status' in caller || caller.kind !== 'key') return [];
+    if (isRefusal(caller) || caller.kind !== 'key') return [];
     const limit = Math.min(caller.limit ?? Infinity, this.rates.perKey ?? Infinity);
     return limit === Infinity ? [] : [{ name: 'key', id: caller.key, limit }];
   }

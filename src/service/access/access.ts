@@ -21,6 +21,7 @@ import { Seating } from './seating';
 import type { AccessSettings } from '../../config/access';
 import type { UserMatches } from './user-matches';
 import { Users } from './users';
+import { isRefusal } from '../denials';
 
 export interface AccessParts {
   readonly store: GameStore;
@@ -64,9 +65,9 @@ export function createAccess(parts: AccessParts): {
     revokeKey: (request) => users.revokeKey(request),
     async place({ matchId, token }) {
       const match = await matches.readable(matchId, token);
-      if ('status' in match) return match;
+      if (isRefusal(match)) return match;
       const place = token === undefined || token === '' ? spectator : await matches.place(match, token);
-      if ('status' in place) return place;
+      if (isRefusal(place)) return place;
       const side = place.role === 'player' ? place.side : null;
       const owner = await ownership.isOwner(match, token);
       return { status: 'ok', place: { role: place.role, side, owner } };
@@ -85,14 +86,14 @@ export function createAccess(parts: AccessParts): {
         const spectatorGeneration = match.header.spectatorGeneration + 1;
         return refused ?? { header: { ...match.header, spectatorGeneration, spectators: [] } };
       });
-      if ('status' in changed) return changed;
+      if (isRefusal(changed)) return changed;
       await seating.crossOut(changed);
       return { status: 'ok', match: await matchInfo(changed.match, dice) };
     },
     waitingForMe: (request) => listing.waitingFor(request),
     async deleteMatch({ matchId, token }) {
       const match = await matches.open(matchId);
-      if ('status' in match) return match;
+      if (isRefusal(match)) return match;
       const refused = await ownership.refusalToDelete(match, token);
       if (refused !== undefined) return refused;
       await removal.remove(match);

@@ -1,7 +1,6 @@
 import type { Level } from '../../ai/api';
-import type { Answer } from '../answer';
 import type { MatchInfo, MatchRequest } from '../matches/api';
-import type { Denied } from '../denials';
+import type { Answer, Denied } from '../denials';
 import type { PlayerRequest } from '../matches/played';
 import type { Caller } from './identities';
 import type { Scope } from './scopes';

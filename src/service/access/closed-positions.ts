@@ -1,5 +1,6 @@
 import type { Position } from '../../engine';
 import { sameJson } from '../values/canonical';
+import { isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { helpRefusal } from '../matches/help';
 import type { Matches } from '../matches/open-match';
@@ -27,9 +28,9 @@ export class ClosedPositions {
     if (token === undefined || token === '') return undefined;
     for (const id of await this.matchesOf(token)) {
       const match = await this.matches.open(id);
-      if ('status' in match || !isSameBoard(match.state.position, position)) continue;
+      if (isRefusal(match) || !isSameBoard(match.state.position, position)) continue;
       const found = await this.matches.viewer(match, token);
-      const refused = helpRefusal(match, 'status' in found ? null : found.viewer);
+      const refused = helpRefusal(match, isRefusal(found) ? null : found.viewer);
       if (refused !== undefined) return refused;
     }
     return undefined;
@@ -37,7 +38,7 @@ export class ClosedPositions {
 
   private async matchesOf(token: string): Promise<readonly string[]> {
     const caller = await this.identities.identify(token);
-    if ('status' in caller || caller.kind === 'administrator') return [];
+    if (isRefusal(caller) || caller.kind === 'administrator') return [];
     if (caller.kind === 'anonymous') {
       const claims = await this.tokens.read(token);
       return claims === undefined ? [] : [claims.match];

@@ -1,4 +1,4 @@
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { SeatTokens } from './tokens';
 import type { Identities } from './identities';
@@ -21,7 +21,7 @@ export class Scopes {
    */
   async refusal(token: string | undefined, scope: Scope): Promise<Denied | undefined> {
     const caller = await this.identities.identify(token);
-    if ('status' in caller) return caller;
+    if (isRefusal(caller)) return caller;
     switch (caller.kind) {
       case 'administrator':
         return undefined;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../ports';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Accounts, KeyRecord } from './accounts';
 import { hashOf, isKeyText, readKeyText, sameSecret, userOfKey } from './key-text';
@@ -61,14 +61,14 @@ export class Identities {
   /** The user whose API key it is; undefined for callers without one. */
   async userOf(token: string | undefined): Promise<string | undefined | Denied> {
     const caller = await this.identify(token);
-    if ('status' in caller) return caller;
+    if (isRefusal(caller)) return caller;
     return caller.kind === 'key' ? caller.user : undefined;
   }
 
   /** A name that tells senders apart and says nothing of their tokens; undefined for whoever sends none. */
   async senderOf(token: string | undefined): Promise<string | undefined> {
     const caller = await this.identify(token);
-    if ('status' in caller || token === undefined || token === '') return undefined;
+    if (isRefusal(caller) || token === undefined || token === '') return undefined;
     switch (caller.kind) {
       case 'administrator':
         return 'administrator';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { REFEREE } from '../../engine';
 import type { RecordStore, StoredRecord } from '../../storage/record-store';
-import type { Answer } from '../answer';
 import type { MatchInfo, MatchRequest } from '../matches/api';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../denials';
+import type { Answer, Denied } from '../denials';
 import type { HeaderChanges } from '../matches/header-changes';
 import { matchInfo } from '../matches/match-info';
 import type { Matches, OpenMatch } from '../matches/open-match';
@@ -66,7 +65,7 @@ export class Invitations {
   ): Promise<Answer<{ readonly invitation: Invitation; readonly token: string }>> {
     const { matches, records, tokens, clock, randomness } = this.parts;
     const match = await matches.readable(request.matchId, request.token);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     const { role, side = null } = request;
     if ((role === 'player') !== (side !== null)) {
       return denied('BAD_REQUEST', { problem: 'A side is named for a player, and for nobody else.' });
@@ -96,7 +95,7 @@ export class Invitations {
     token,
   }: MatchRequest): Promise<Answer<{ readonly invitations: readonly Invitation[] }>> {
     const match = await this.parts.matches.readable(matchId, token);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     const invitations: Invitation[] = [];
     for (const invitation of await this.kept(matchId)) {
       if ((await this.refusal(match, invitation, token)) === undefined) invitations.push(invitation);
@@ -122,7 +121,7 @@ export class Invitations {
     const user = await this.parts.identities.userOf(request.token);
     if (typeof user === 'object') return user;
     const match = await this.enter(claims, user, request.entropy);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     if (claims.place !== 'spectator') await this.remove(claims.match, claims.invitation);
     return {
       status: 'ok',
@@ -162,7 +161,7 @@ export class Invitations {
   ): Promise<OpenMatch | Denied> {
     const { headers, matches, userMatches } = this.parts;
     const found = await matches.open(matchId);
-    if ('status' in found) return found;
+    if (isRefusal(found)) return found;
     const known = user === undefined || found.header.spectators.includes(user);
     if (known || found.header.spectators.length >= mostSpectators) return isOver(found) ?? found;
     const changed = await headers.make(matchId, async (match) => {
@@ -172,7 +171,7 @@ export class Invitations {
       const spectators = [...new Set([...match.header.spectators, user])];
       return { header: { ...match.header, spectators } };
     });
-    return 'status' in changed ? changed : changed.match;
+    return isRefusal(changed) ? changed : changed.match;
   }
 
   private tokenOf(match: OpenMatch, { place, side }: InvitationClaims): Promise<PlaceToken> {
@@ -198,7 +197,7 @@ export class Invitations {
     if (seat?.taken === false) return ownership.refusal(match, token);
     if (token === undefined || token === '') return denied('NO_TOKEN');
     const place = await this.parts.matches.place(match, token);
-    if ('status' in place) return place;
+    if (isRefusal(place)) return place;
     const holds =
       place.role === 'player' ? place.side === side : place.role === 'referee' && role === 'referee';
     return holds ? undefined : denied('NOT_YOUR_PLACE', { place: side ?? REFEREE });

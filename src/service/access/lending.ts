@@ -1,7 +1,7 @@
 import { DEFAULT_NODES } from '../../ai/api';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import type { MatchInfo, MatchRequest } from '../matches/api';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import { helpRefusal } from '../matches/help';
 import { withSeat } from '../matches/header-changes';
 import type { HeaderChanges } from '../matches/header-changes';
@@ -42,10 +42,10 @@ export class Lending {
     const { headers, matches, limits, randomness, announcements, placeTokens, dice } = this.parts;
     const { nodes = DEFAULT_NODES[level], seed } = request;
     const player = readPlayer({ level, nodes, seed }, limits.nodes, randomness.secret());
-    if ('status' in player) return player;
+    if (isRefusal(player)) return player;
     const changed = await headers.make(matchId, async (match) => {
       const seat = await matches.seat(match, token);
-      if ('status' in seat) return seat;
+      if (isRefusal(seat)) return seat;
       if (!isPlayable(match)) return packageGone(match);
       if (match.header.dice.kind === 'supplied') return denied('AI_NEEDS_SERVER_DICE');
       const refused = helpRefusal(match, seat.side);
@@ -69,7 +69,7 @@ export class Lending {
       });
       return { header, side };
     });
-    if ('status' in changed) return changed;
+    if (isRefusal(changed)) return changed;
     const { match, change } = changed;
     const place = await placeTokens.seat(match, change.side);
     return { status: 'ok', match: await matchInfo(match, dice), place };
@@ -81,13 +81,13 @@ export class Lending {
     const changed = await headers.make(matchId, async (match) => {
       if (token === undefined || token === '') return denied('NO_TOKEN');
       const place = await matches.place(match, token);
-      if ('status' in place) return place;
+      if (isRefusal(place)) return place;
       if (place.role !== 'player') return denied('NOT_A_PLAYER', { role: place.role });
       const { side } = place;
       const isLent = match.header.seats.some((seat) => seat.side === side && seat.lent === true);
       return isLent ? { header: withSeat(match.header, side, withoutPlayer) } : denied('NOT_LENT', { side });
     });
-    if ('status' in changed) return changed;
+    if (isRefusal(changed)) return changed;
     return { status: 'ok', match: await matchInfo(changed.match, dice) };
   }
 }

@@ -3,7 +3,7 @@ import type { ListPosition } from '../../storage/cursor';
 import { InvalidCursor } from '../../storage/errors';
 import type { GameStore } from '../../storage/game-store';
 import type { MatchInfo } from '../matches/api';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { matchInfo } from '../matches/match-info';
 import type { Matches, OpenMatch } from '../matches/open-match';
@@ -70,7 +70,7 @@ export class Listing {
         const positions = await source(chunk, last);
         for (const [index, position] of positions.entries()) {
           const match = await this.parts.matches.open(position.id);
-          if ('status' in match || !(await isShown(match))) continue;
+          if (isRefusal(match) || !(await isShown(match))) continue;
           infos.push(await matchInfo(match, this.parts.dice));
           const isEnd = positions.length < chunk && index === positions.length - 1;
           if (infos.length === limit) {

@@ -1,5 +1,5 @@
 import { REFEREE } from '../../engine';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import type { MatchHeader } from '../matches/records';
@@ -17,12 +17,12 @@ export class Ownership {
 
   async isOwner(match: OpenMatch, token: string | undefined): Promise<boolean> {
     const caller = await this.identities.identify(token);
-    if ('status' in caller || token === undefined) return false;
+    if (isRefusal(caller) || token === undefined) return false;
     if (caller.kind === 'administrator') return true;
     const { owner, creator } = match.header;
     if (owner !== undefined) return caller.kind === 'key' && caller.user === owner;
     const place = await this.matches.place(match, token);
-    if ('status' in place || place.role === 'spectator') return false;
+    if (isRefusal(place) || place.role === 'spectator') return false;
     return creator === (place.role === 'referee' ? REFEREE : place.side);
   }
 
@@ -36,14 +36,14 @@ export class Ownership {
     const refused = await this.refusal(match, token);
     if (refused !== undefined || match.header.owner !== undefined) return refused;
     const caller = await this.identities.identify(token);
-    if (!('status' in caller) && caller.kind === 'administrator') return undefined;
+    if (!isRefusal(caller) && caller.kind === 'administrator') return undefined;
     return isAlone(match.header) ? undefined : denied('OTHERS_PLAY');
   }
 
   /** A token that is not valid is said to be so before anything else. */
   private async refusalOfToken(match: OpenMatch, token: string | undefined): Promise<Denied | undefined> {
     const found = await this.matches.viewer(match, token);
-    return 'status' in found && found.code !== 'SEVERAL_PLACES' ? found : undefined;
+    return isRefusal(found) && found.code !== 'SEVERAL_PLACES' ? found : undefined;
   }
 }
 

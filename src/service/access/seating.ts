@@ -1,8 +1,7 @@
 import type { GameStore } from '../../storage/game-store';
-import type { Answer } from '../answer';
 import type { MatchInfo, MatchRequest, SeatToken } from '../matches/api';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../denials';
+import type { Answer, Denied } from '../denials';
 import { withSeat } from '../matches/header-changes';
 import type { Changed, HeaderChange, HeaderChanges } from '../matches/header-changes';
 import { matchInfo } from '../matches/match-info';
@@ -51,7 +50,7 @@ export class Seating {
     const user = await this.parts.identities.userOf(request.token);
     if (typeof user === 'object') return user;
     const match = await this.seat({ ...request, user }, (found) => this.refusalToJoin(found, request));
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     const { side, token } = await this.parts.placeTokens.seat(match, request.side);
     return { status: 'ok', match: await matchInfo(match, this.parts.dice), seat: { side, token } };
   }
@@ -71,12 +70,12 @@ export class Seating {
       if (user !== undefined) await this.parts.userMatches.add(user, match);
       return { header: withSeat(match.header, side, (seat) => heldBy(seat, user)) };
     });
-    if ('status' in changed) return changed;
+    if (isRefusal(changed)) return changed;
     await this.crossOut(changed);
     if (entropy === undefined) return changed.match;
     const mixed = await this.parts.entropy.addTo(matchId, side, entropy);
     // Whoever is too late for the dice has his seat all the same.
-    return 'status' in mixed ? changed.match : mixed;
+    return isRefusal(mixed) ? changed.match : mixed;
   }
 
   /** Makes somebody the referee, unless `refusal` finds a reason against it. */
@@ -93,7 +92,7 @@ export class Seating {
       if (user !== undefined) await this.parts.userMatches.add(user, match);
       return { header: refereedBy(match.header, user) };
     });
-    if ('status' in changed) return changed;
+    if (isRefusal(changed)) return changed;
     await this.crossOut(changed);
     return changed.match;
   }
@@ -113,7 +112,7 @@ export class Seating {
           : withSeat(match.header, side, (seat) => heldBy(seat, undefined));
       return { header, side };
     });
-    if ('status' in changed) return changed;
+    if (isRefusal(changed)) return changed;
     await this.crossOut(changed);
     const { match, change } = changed;
     const place =
@@ -126,14 +125,14 @@ export class Seating {
     const { headers, matches, store, dice } = this.parts;
     const changed = await headers.make(matchId, async (match) => {
       const seat = await matches.seat(match, token);
-      if ('status' in seat) return seat;
+      if (isRefusal(seat)) return seat;
       if (match.version > 0) return denied('MATCH_BEGUN');
       const { side } = seat;
       const left = withSeat(match.header, side, (one) => ({ ...heldBy(one, undefined), taken: false }));
       const { creator, ...ownerless } = left;
       return { header: creator === side ? ownerless : left, side };
     });
-    if ('status' in changed) return changed;
+    if (isRefusal(changed)) return changed;
     await this.crossOut(changed);
     const { match, change } = changed;
     if (match.orders[change.side]?.version !== 0) {
@@ -164,10 +163,10 @@ export class Seating {
   private async ownSide(match: OpenMatch, token: string | undefined): Promise<string | null | Denied> {
     if (token === undefined || token === '') return denied('NO_TOKEN');
     const place = await this.parts.matches.place(match, token);
-    if ('status' in place) return place;
+    if (isRefusal(place)) return place;
     if (place.role === 'referee') return null;
     const seat = await this.parts.matches.seat(match, token);
-    return 'status' in seat ? seat : seat.side;
+    return isRefusal(seat) ? seat : seat.side;
   }
 }
 

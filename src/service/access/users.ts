@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Answer } from '../answer';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../denials';
+import type { Answer, Denied } from '../denials';
 import type { Clock, Randomness } from '../ports';
 import { instantOf } from '../requests/problems';
 import { MOST_KEYS } from './accounts';
@@ -36,7 +35,7 @@ export class Users {
     const { accounts, identities, settings, randomness } = this.parts;
     if (settings.registration === 'closed') {
       const caller = await identities.identify(token);
-      if ('status' in caller) return caller;
+      if (isRefusal(caller)) return caller;
       if (caller.kind !== 'administrator') return denied('REGISTRATION_CLOSED');
     }
     const read = nameSchema.safeParse(name);
@@ -50,7 +49,7 @@ export class Users {
 
   async me({ token }: CallerRequest): Promise<Answer<{ readonly user: User; readonly key: ApiKey }>> {
     const caller = await this.keyCaller(token);
-    if ('status' in caller) return caller;
+    if (isRefusal(caller)) return caller;
     const user = await this.parts.accounts.user(caller.user);
     const keys = await this.parts.accounts.keysOf(caller.user);
     const own = keys.find(({ id }) => id === caller.key);
@@ -60,9 +59,9 @@ export class Users {
 
   async createKey(request: KeyRequest): Promise<Answer<{ readonly key: NewApiKey }>> {
     const caller = await this.keyCaller(request.token);
-    if ('status' in caller) return caller;
+    if (isRefusal(caller)) return caller;
     const terms = this.termsOf(caller, request);
-    if ('status' in terms) return terms;
+    if (isRefusal(terms)) return terms;
     const keys = await this.parts.accounts.keysOf(caller.user);
     if (keys.length >= MOST_KEYS) return denied('TOO_MANY_KEYS', { most: MOST_KEYS });
     return { status: 'ok', key: await this.makeKey(caller.user, terms) };
@@ -70,7 +69,7 @@ export class Users {
 
   async keys({ token }: CallerRequest): Promise<Answer<{ readonly keys: readonly ApiKey[] }>> {
     const caller = await this.keyCaller(token);
-    if ('status' in caller) return caller;
+    if (isRefusal(caller)) return caller;
     const keys = await this.parts.accounts.keysOf(caller.user);
     return { status: 'ok', keys: keys.map((key) => this.shown(key)) };
   }
@@ -80,7 +79,7 @@ export class Users {
     id,
   }: CallerRequest & { readonly id: string }): Promise<Answer<{ readonly id: string }>> {
     const caller = await this.keyCaller(token);
-    if ('status' in caller) return caller;
+    if (isRefusal(caller)) return caller;
     const isOwn = userOfKey(id) === caller.user;
     const own = isOwn && (await this.parts.accounts.keysOf(caller.user)).some((key) => key.id === id);
     if (!own) return denied('UNKNOWN_KEY', { key: id });
@@ -91,7 +90,7 @@ export class Users {
 
   private async keyCaller(token: string | undefined): Promise<KeyCaller | Denied> {
     const caller = await this.parts.identities.identify(token);
-    if ('status' in caller) return caller;
+    if (isRefusal(caller)) return caller;
     return caller.kind === 'key' ? caller : denied('USER_NEEDED');
   }
 

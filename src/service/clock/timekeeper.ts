@@ -9,6 +9,7 @@ import { playedIn } from '../matches/played';
 import type { Clock } from '../ports';
 import type { Submissions } from '../play/submit';
 import { endOfTime } from './clock';
+import { isRefusal } from '../denials';
 
 /** How often the time is looked at anew because the match has gone on meanwhile. */
 const attempts = 8;
@@ -33,7 +34,7 @@ export class Timekeeper {
     const { matches, clock, announcements } = this.parts;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const match = await matches.open(id);
-      if ('status' in match || !isPlayable(match)) return;
+      if (isRefusal(match) || !isPlayable(match)) return;
       const { header, state } = match;
       const end = endOfTime(state.clock, header);
       const side = state.clock?.running?.side;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { GameStore } from '../../storage/game-store';
-import type { Answer } from '../answer';
 import type { MatchInfo, MatchRequest } from '../matches/api';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../denials';
+import type { Answer, Denied } from '../denials';
 import { matchInfo } from '../matches/match-info';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import { ENTROPY, toJson } from '../matches/records';
@@ -26,11 +25,11 @@ export class PlayersEntropy {
     request: MatchRequest & { readonly entropy: string },
   ): Promise<Answer<{ readonly match: MatchInfo }>> {
     const match = await this.matches.open(request.matchId);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     const seat = await this.matches.seat(match, request.token);
-    if ('status' in seat) return seat;
+    if (isRefusal(seat)) return seat;
     const added = await this.addTo(match.id, seat.side, request.entropy);
-    if ('status' in added) return added;
+    if (isRefusal(added)) return added;
     return { status: 'ok', match: await matchInfo(added, this.dice) };
   }
 
@@ -38,7 +37,7 @@ export class PlayersEntropy {
   async addTo(matchId: string, side: string, entropy: string): Promise<OpenMatch | Denied> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const match = await this.matches.open(matchId);
-      if ('status' in match) return match;
+      if (isRefusal(match)) return match;
       const problem = entropyProblem(match, entropy);
       if (problem !== undefined) return problem;
       const value = { ...match.entropy.value, [side]: entropy };
@@ -47,7 +46,7 @@ export class PlayersEntropy {
       if (filed.status === 'unknown-match') return denied('UNKNOWN_MATCH', { match: matchId });
       // A die may have been rolled while this was being filed: then it came too late and has no effect.
       const after = await this.matches.open(matchId);
-      if ('status' in after) return after;
+      if (isRefusal(after)) return after;
       return after.entropy.version < filed.version ? denied('ENTROPY_CLOSED') : after;
     }
     return denied('TRY_AGAIN');

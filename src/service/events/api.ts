@@ -1,6 +1,6 @@
 import type { MatchOptions } from '../../engine';
 import type { CallerRequest } from '../access/api';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import type { CreateMatchRequest, DiceKind, OptionsRequest } from '../matches/api';
 import type { MatchSettings } from '../matches/records';
 import type { GameResult, Standings } from './results-api';

@@ -1,6 +1,6 @@
 import { isMatchId } from '../../storage/names';
 import type { RecordStore } from '../../storage/record-store';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { plain } from '../jobs/payloads';
 import { readEvent } from './records';
@@ -54,9 +54,9 @@ export class EventBook {
   ): Promise<OpenEvent | Denied> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const open = await this.read(id);
-      if ('status' in open) return open;
+      if (isRefusal(open)) return open;
       const event = await judge(open.event);
-      if ('status' in event) return event;
+      if (isRefusal(event)) return event;
       if (event === open.event) return open;
       await this.enterInLists(id, open.event, event);
       const written = await this.records.write(keyOf(id), plain(event), { expectedVersion: open.version });

@@ -1,4 +1,4 @@
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Identities } from '../access/identities';
 import type { OwnPart } from './api';
@@ -21,7 +21,7 @@ export class EventCallers {
 
   async asker(token: string | undefined): Promise<Asker | Denied> {
     const caller = await this.identities.identify(token);
-    if ('status' in caller) return caller;
+    if (isRefusal(caller)) return caller;
     return {
       user: caller.kind === 'key' ? caller.user : undefined,
       administrator: caller.kind === 'administrator',
@@ -30,7 +30,7 @@ export class EventCallers {
 
   async user(token: string | undefined): Promise<{ readonly user: string } | Denied> {
     const asker = await this.asker(token);
-    if ('status' in asker) return asker;
+    if (isRefusal(asker)) return asker;
     return asker.user === undefined ? denied('USER_NEEDED') : { user: asker.user };
   }
 
@@ -43,9 +43,9 @@ export class EventCallers {
     readonly token?: string | undefined;
   }): Promise<{ readonly open: OpenEvent; readonly asker: Asker } | Denied> {
     const asker = await this.asker(token);
-    if ('status' in asker) return asker;
+    if (isRefusal(asker)) return asker;
     const open = await this.book.read(id);
-    if ('status' in open) return open;
+    if (isRefusal(open)) return open;
     return maySee(open.event, asker) ? { open, asker } : denied('PRIVATE_EVENT', { event: id });
   }
 
@@ -56,7 +56,7 @@ export class EventCallers {
     { orAdministrator = false } = {},
   ): Promise<Denied | undefined> {
     const asker = await this.asker(token);
-    if ('status' in asker) return asker;
+    if (isRefusal(asker)) return asker;
     if (orAdministrator && asker.administrator) return undefined;
     if (asker.user === undefined) return denied('USER_NEEDED');
     return asker.user === event.organiser ? undefined : denied('NOT_ORGANISER');

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
 import { sha256 } from '../values/canonical';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { JOB, plain } from '../jobs/payloads';
 import type { EventDeadlinePayload } from '../jobs/payloads';
@@ -62,7 +62,7 @@ export class EventDeadlines {
         : event,
     );
     // An event that was deleted needs nothing.
-    if ('status' in applied && applied.code !== 'UNKNOWN_EVENT') throw new Error(applied.message);
+    if (isRefusal(applied) && applied.code !== 'UNKNOWN_EVENT') throw new Error(applied.message);
   }
 
   /** The event with rulings about the undecided games of a round. */
@@ -82,7 +82,7 @@ export class EventDeadlines {
       const players = Object.fromEntries(seats.map(({ side, player }) => [side, player]));
       const outcome = await rulings.atDeadline({ match, players }, measure);
       if (outcome === undefined) continue;
-      if ('status' in outcome) return outcome;
+      if (isRefusal(outcome)) return outcome;
       ruled = logged(ruled, { at, by, act: { type: 'ruled', match, outcome, reason: REASONS[measure] } });
     }
     if (ruled === event) return event;

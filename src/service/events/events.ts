@@ -3,9 +3,9 @@ import type { RecordStore } from '../../storage/record-store';
 import type { Accounts } from '../access/accounts';
 import type { Identities } from '../access/identities';
 import type { Seating } from '../access/seating';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import type { Creation } from '../matches/creation';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Games } from '../games/games';
 import type { Matches } from '../matches/open-match';
 import type { Clock, Randomness } from '../ports';
@@ -88,7 +88,7 @@ export function createEvents(parts: EventParts): {
 
     async event(query) {
       const found = await callers.readable(query);
-      if ('status' in found) return found;
+      if (isRefusal(found)) return found;
       return { status: 'ok', event: await eventInfo(accounts, found.open, found.asker) };
     },
 
@@ -96,24 +96,24 @@ export function createEvents(parts: EventParts): {
 
     async log(query) {
       const found = await callers.readable(query);
-      return 'status' in found ? found : { status: 'ok', entries: found.open.event.log };
+      return isRefusal(found) ? found : { status: 'ok', entries: found.open.event.log };
     },
 
     async results(query) {
       const found = await callers.readable(query);
-      if ('status' in found) return found;
+      if (isRefusal(found)) return found;
       const all = await results.of(found.open.event);
       return { status: 'ok', results: query.overdue === true ? all.filter(({ overdue }) => overdue) : all };
     },
 
     async standings(query) {
       const found = await callers.readable(query);
-      return 'status' in found ? found : { status: 'ok', standings: await standingsFor(found.open.event) };
+      return isRefusal(found) ? found : { status: 'ok', standings: await standingsFor(found.open.event) };
     },
 
     async csv(query) {
       const found = await callers.readable(query);
-      if ('status' in found) return found;
+      if (isRefusal(found)) return found;
       const { event } = found.open;
       switch (query.table) {
         case 'results':
@@ -144,13 +144,13 @@ async function listEvents(
   const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
   if (after !== undefined && !isEntry(after)) return denied('BAD_CURSOR');
   const asker = await callers.asker(token);
-  if ('status' in asker) return asker;
+  if (isRefusal(asker)) return asker;
   if (mine && asker.user === undefined) return denied('USER_NEEDED');
   const listed = await book.list(mine ? asker.user : undefined, { limit: limit + 1, after });
   const page = listed.slice(0, limit);
   const opened = await Promise.all(page.map(({ id }) => book.read(id)));
   const shown = opened.flatMap((open) =>
-    'status' in open || !maySee(open.event, asker) || (state ?? open.event.state) !== open.event.state
+    isRefusal(open) || !maySee(open.event, asker) || (state ?? open.event.state) !== open.event.state
       ? []
       : [open],
   );

@@ -1,7 +1,7 @@
 import type { Seating } from '../access/seating';
 import type { Creation } from '../matches/creation';
 import type { Denied } from '../denials';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import { decide, rulingsOf } from './decisions';
 import { playerOf } from './players';
@@ -52,7 +52,7 @@ export class EventOpening {
     const players = Object.values(game.players).map((player) => playerOf(event, player));
     const users = players.map((player) => player?.user);
     const opened = await this.matches.open(game.match);
-    if ('status' in opened) {
+    if (isRefusal(opened)) {
       const { settings, dice, organiser } = event;
       const made = await this.creation.create(
         { ...scenario, settings, dice, title: titleOf(event, placed), seats: [] },
@@ -77,13 +77,13 @@ export class EventOpening {
     isDone: (seat: OpenMatch['header']['seats'][number] | undefined) => boolean,
   ): Promise<Denied | undefined> {
     const match = await this.matches.open(matchId);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     const done = ({ header }: OpenMatch): boolean => isDone(header.seats.find((one) => one.side === side));
     if (done(match)) return undefined;
     const seated = await this.seating.seat({ matchId, side, user }, (found) =>
       Promise.resolve(done(found) ? denied('SEAT_TAKEN', { side }) : undefined),
     );
-    return 'status' in seated && seated.code !== 'SEAT_TAKEN' ? seated : undefined;
+    return isRefusal(seated) && seated.code !== 'SEAT_TAKEN' ? seated : undefined;
   }
 
   /** The referees take turns; none of them is the referee of a match that he plays in. */
@@ -96,12 +96,12 @@ export class EventOpening {
     const able = referees.filter((user) => !players.includes(user));
     const user = able[index % able.length];
     const match = await this.matches.open(matchId);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     if (user === undefined || match.header.refereeGeneration > 0) return undefined;
     const appointed = await this.seating.appoint(matchId, user, ({ header }) =>
       header.refereeGeneration > 0 ? denied('SEAT_TAKEN', { side: 'referee' }) : undefined,
     );
-    return 'status' in appointed && appointed.code !== 'SEAT_TAKEN' ? appointed : undefined;
+    return isRefusal(appointed) && appointed.code !== 'SEAT_TAKEN' ? appointed : undefined;
   }
 }
 

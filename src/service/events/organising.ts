@@ -1,6 +1,5 @@
-import type { Answer } from '../answer';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../denials';
+import type { Answer, Denied } from '../denials';
 import type { MatchRemoval } from '../matches/retention';
 import type { Matches } from '../matches/open-match';
 import type { Clock, Randomness } from '../ports';
@@ -51,12 +50,12 @@ export class Organising implements Acts {
   async create(request: CreateEventRequest): Promise<EventChanged> {
     const { callers, requests, players, book, randomness } = this.parts;
     const caller = await callers.user(request.token);
-    if ('status' in caller) return caller;
+    if (isRefusal(caller)) return caller;
     const draft = await requests.draft(request, caller.user, this.now());
-    if ('status' in draft) return draft;
+    if (isRefusal(draft)) return draft;
     const id = randomness.matchId();
     const named = await players.add(id, draft, request.players);
-    if ('status' in named) return named;
+    if (isRefusal(named)) return named;
     return this.told(await book.add(id, named.event), request.token, named.invitations);
   }
 
@@ -89,7 +88,7 @@ export class Organising implements Acts {
   async join({ token, code: text }: RequestOf<'join'>): ReturnType<EventService['join']> {
     const { accounts, book, callers, opening } = this.parts;
     const caller = await callers.user(token);
-    if ('status' in caller) return caller;
+    if (isRefusal(caller)) return caller;
     const { user } = caller;
     const code = readCode(text);
     if (code === undefined) return denied('BAD_CODE');
@@ -98,10 +97,10 @@ export class Organising implements Acts {
       // He may be the referee of a match of this player by now.
       if (event.state === 'running' && event.referees.includes(user)) return denied('REFEREE_PLAYS');
       const after = joined(event, code, user);
-      if ('status' in after || after === event) return after;
+      if (isRefusal(after) || after === event) return after;
       return this.log(after, user, { type: 'joined', player: code.player });
     });
-    if ('status' in open) return open.code === 'UNKNOWN_EVENT' ? denied('BAD_CODE') : open;
+    if (isRefusal(open)) return open.code === 'UNKNOWN_EVENT' ? denied('BAD_CODE') : open;
     const refused = await opening.seatEverywhere(open.event, code.player);
     if (refused !== undefined) return refused;
     const event = await eventInfo(accounts, open, { user, administrator: false });
@@ -113,7 +112,7 @@ export class Organising implements Acts {
     return this.paired(request, ['draft', 'running'], async (event, by) => {
       if (event.state === 'running') return event;
       const made = rounds.withRoundRobin(event);
-      if ('status' in made) return made;
+      if (isRefusal(made)) return made;
       const started: EventRecord = { ...made, state: 'running' };
       await deadlines.announce(request.event, started);
       return this.log(started, by, { type: 'started' });
@@ -127,9 +126,9 @@ export class Organising implements Acts {
         return denied('BAD_REQUEST', { problem: 'The rounds of this event were made when it was started.' });
       }
       const read = request.deadline === undefined ? undefined : deadlineOf(request.deadline);
-      if (read !== undefined && 'status' in read) return read;
+      if (read !== undefined && isRefusal(read)) return read;
       const made = rounds.withRound(event, request.pairings, read?.deadline);
-      if ('status' in made) return made;
+      if (isRefusal(made)) return made;
       await deadlines.announce(request.event, made);
       return this.log(made, by, { type: 'roundAdded', round: made.rounds.length });
     });
@@ -138,9 +137,9 @@ export class Organising implements Acts {
   setDeadline({ round, ...request }: RequestOf<'setDeadline'>): Promise<EventChanged> {
     return this.organise(request, ['draft', 'running'], async (event, by) => {
       const read = deadlineOf(request.deadline);
-      if ('status' in read) return read;
+      if (isRefusal(read)) return read;
       const after = withDeadline(event, round, read.deadline);
-      if ('status' in after) return after;
+      if (isRefusal(after)) return after;
       await this.parts.deadlines.announce(request.event, after);
       return event.state === 'draft'
         ? after
@@ -157,9 +156,9 @@ export class Organising implements Acts {
   rule({ match, ruling, ...request }: RequestOf<'rule'>): Promise<EventChanged> {
     return this.organise(request, ['running'], async (event, by) => {
       const read = reasonOf(request.reason);
-      if ('status' in read) return read;
+      if (isRefusal(read)) return read;
       const outcome = await this.parts.rulings.outcomeOf(event, match, ruling);
-      if ('status' in outcome) return outcome;
+      if (isRefusal(outcome)) return outcome;
       return this.log(event, by, { type: 'ruled', match, outcome, reason: read.reason });
     });
   }
@@ -167,7 +166,7 @@ export class Organising implements Acts {
   withdraw({ player, results, ...request }: RequestOf<'withdraw'>): Promise<EventChanged> {
     return this.organise(request, ['running'], (event, by) => {
       const read = reasonOf(request.reason);
-      if ('status' in read) return read;
+      if (isRefusal(read)) return read;
       if (playerOf(event, player) === undefined) return denied('UNKNOWN_PLAYER', { player });
       return this.log(event, by, { type: 'withdrawn', player, results, reason: read.reason });
     });
@@ -176,7 +175,7 @@ export class Organising implements Acts {
   cancel(request: RequestOf<'cancel'>): Promise<EventChanged> {
     return this.organise(request, ['draft', 'running'], (event, by) => {
       const read = reasonOf(request.reason);
-      if ('status' in read) return read;
+      if (isRefusal(read)) return read;
       return this.log({ ...event, state: 'cancelled' }, by, { type: 'cancelled', reason: read.reason });
     });
   }
@@ -184,7 +183,7 @@ export class Organising implements Acts {
   async remove({ event: id, token, matches }: RequestOf<'remove'>): Promise<Answer<{ readonly id: string }>> {
     const { book, callers } = this.parts;
     const open = await book.read(id);
-    if ('status' in open) return open;
+    if (isRefusal(open)) return open;
     const refused = await callers.refusal(open.event, token, { orAdministrator: true });
     if (refused !== undefined) return refused;
     if (open.event.state === 'running') return wrongState(open.event);
@@ -196,7 +195,7 @@ export class Organising implements Acts {
   private async removeMatches(event: EventRecord): Promise<void> {
     for (const { game } of gamesOf(event)) {
       const match = await this.parts.matches.open(game.match);
-      if (!('status' in match)) await this.parts.removal.remove(match);
+      if (!isRefusal(match)) await this.parts.removal.remove(match);
     }
   }
 
@@ -207,7 +206,7 @@ export class Organising implements Acts {
     judge: Judge,
   ): Promise<EventChanged> {
     const open = await this.changed(request, states, judge);
-    return 'status' in open ? open : this.told(open, request.token, []);
+    return isRefusal(open) ? open : this.told(open, request.token, []);
   }
 
   /** A change that makes codes for players. */
@@ -218,11 +217,11 @@ export class Organising implements Acts {
     let invitations: readonly EventInvitation[] = [];
     const open = await this.changed(request, ['draft', 'running'], async (event) => {
       const after = await judge(event);
-      if ('status' in after) return after;
+      if (isRefusal(after)) return after;
       ({ invitations } = after);
       return after.event;
     });
-    return 'status' in open ? open : this.told(open, request.token, invitations);
+    return isRefusal(open) ? open : this.told(open, request.token, invitations);
   }
 
   /** A change after which there are matches to be made. */
@@ -234,12 +233,12 @@ export class Organising implements Acts {
     const { book, opening } = this.parts;
     let open = await this.changed(request, states, judge);
     for (;;) {
-      if ('status' in open) return open;
+      if (isRefusal(open)) return open;
       const refused = await opening.open(open.id, open.event);
       if (refused !== undefined) return refused;
       const now = await book.read(open.id);
       // Whoever has joined meanwhile is seated, too.
-      if (!('status' in now) && now.version === open.version) return this.told(open, request.token, []);
+      if (!isRefusal(now) && now.version === open.version) return this.told(open, request.token, []);
       open = now;
     }
   }
@@ -251,7 +250,7 @@ export class Organising implements Acts {
   ): Promise<OpenEvent | Denied> {
     const { book, callers } = this.parts;
     const caller = await callers.user(token);
-    if ('status' in caller) return caller;
+    if (isRefusal(caller)) return caller;
     return book.change(id, async (event) => {
       const refused = await callers.refusal(event, token);
       if (refused !== undefined) return refused;
@@ -265,7 +264,7 @@ export class Organising implements Acts {
     invitations: readonly EventInvitation[],
   ): Promise<EventChanged> {
     const asker = await this.parts.callers.asker(token);
-    if ('status' in asker) return asker;
+    if (isRefusal(asker)) return asker;
     return { status: 'ok', event: await eventInfo(this.parts.accounts, open, asker), invitations };
   }
 

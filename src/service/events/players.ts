@@ -1,6 +1,6 @@
 import type { Accounts } from '../access/accounts';
 import { hashOf, sameSecret } from '../access/key-text';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Randomness } from '../ports';
 import type { EventInvitation, EventPlayerRequest } from './api';
@@ -46,7 +46,7 @@ export class EventPlayers {
     let changed: PlayersChanged = { event, invitations: [] };
     for (const request of requests) {
       const next = await this.addOne(id, changed, request);
-      if ('status' in next) return next;
+      if (isRefusal(next)) return next;
       changed = next;
     }
     return changed;
@@ -86,7 +86,7 @@ export class EventPlayers {
     const named = { ...event, named: event.named + 1, players: [...event.players, record] };
     if (user !== undefined) return { event: named, invitations };
     const invited = this.invite(id, named, player);
-    return 'status' in invited
+    return isRefusal(invited)
       ? invited
       : { event: invited.event, invitations: [...invitations, ...invited.invitations] };
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Accounts } from '../access/accounts';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Games } from '../games/games';
 import { matchSettingsSchema } from '../matches/records';
@@ -63,9 +63,9 @@ export class EventRequests {
       return bad('matchPoints: the best level comes first, none is worth more, and a draw no more than it.');
     }
     const scenarios = this.scenariosOf(request.scenarios);
-    if ('status' in scenarios) return scenarios;
+    if (isRefusal(scenarios)) return scenarios;
     const deadlines = deadlinesOf(request.deadlines ?? []);
-    if ('status' in deadlines) return deadlines;
+    if (isRefusal(deadlines)) return deadlines;
     for (const user of referees) {
       if ((await this.accounts.user(user)) === undefined) return denied('UNKNOWN_USER', { user });
     }
@@ -103,7 +103,7 @@ export class EventRequests {
     const scenarios: EventScenarioRecord[] = [];
     for (const request of requests) {
       const game = this.games.openOurs(request);
-      if ('status' in game) return game;
+      if (isRefusal(game)) return game;
       const { system, scenario, options } = game;
       scenarios.push({ system, scenario, options });
     }
@@ -130,7 +130,7 @@ function deadlinesOf(
   const deadlines: (string | null)[] = [];
   for (const text of texts) {
     const read = deadlineOf(text);
-    if ('status' in read) return read;
+    if (isRefusal(read)) return read;
     deadlines.push(read.deadline);
   }
   return { deadlines };

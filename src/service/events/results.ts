@@ -11,6 +11,7 @@ import { gamesOf } from './records';
 import type { EventRecord, PlacedGame } from './records';
 import { secondsUsed, timeUsed } from './time-used';
 import type { TimeUsed } from './time-used';
+import { isRefusal } from '../denials';
 
 /** Matches whose time is kept added up. */
 const keptTimes = 5_000;
@@ -42,7 +43,7 @@ export class EventResults {
   ): Promise<GameResult> {
     const { round, pairing, deadline, scenario, game } = placed;
     const opened = await this.matches.open(game.match);
-    const match = 'status' in opened ? undefined : opened;
+    const match = isRefusal(opened) ? undefined : opened;
     const decided = decide(game, match?.state.position.result, rulings);
     const toAct = match === undefined ? [] : sidesToAct(match, match.state.position);
     const isUndecided = decided === undefined && event.state === 'running';

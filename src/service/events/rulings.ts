@@ -1,5 +1,5 @@
 import type { MatchResult } from '../../engine';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { isPlayable, packageGone } from '../matches/open-match';
 import type { Matches } from '../matches/open-match';
@@ -53,7 +53,7 @@ export class EventRulings {
   async atDeadline(game: GameRecord, measure: Measure): Promise<Outcome | Denied | undefined> {
     if (measure === 'nothing') return undefined;
     const match = await this.matches.open(game.match);
-    if ('status' in match) return outcome('bothForfeit', null);
+    if (isRefusal(match)) return outcome('bothForfeit', null);
     const absent = match.header.seats.filter(({ taken }) => !taken).map(({ side }) => side);
     if (absent.length > 0) return lostBy(game, absent, 'walkover');
     if (measure === 'adjudicate') return this.byScore(game);
@@ -85,7 +85,7 @@ export class EventRulings {
 
   private async byScore(game: GameRecord): Promise<Outcome | Denied> {
     const match = await this.matches.open(game.match);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     if (!isPlayable(match)) return packageGone(match);
     const { position } = match.state;
     const result = position.result ?? match.referee.score(position).ifEndedNow.result;

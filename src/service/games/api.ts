@@ -7,7 +7,7 @@ import type {
   UnitDefinition,
   Problem,
 } from '../../engine';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import type { OptionsRequest } from '../matches/api';
 
 export interface ScenarioSummary {

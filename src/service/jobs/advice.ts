@@ -2,9 +2,9 @@ import { ADVICE_NODES } from '../../ai/api';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
 import { canonicalJson, REFEREE } from '../../engine';
 import type { Question } from '../../ai-pool/thinker';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import { sha256 } from '../values/canonical';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import { helpRefusal } from '../matches/help';
 import { readThought } from '../matches/played';
 import type { WorkLimits } from '../ports';
@@ -29,7 +29,7 @@ export class Advice {
     request: AdviceRequest,
   ): Promise<Answer<{ readonly advice: AdviceResult | null; readonly job: JobInfo }>> {
     const scene = await this.queries.scene(request);
-    if ('status' in scene) return scene;
+    if (isRefusal(scene)) return scene;
     const { match, viewer, seen } = scene;
     const refused = helpRefusal(match, viewer);
     if (refused !== undefined) return refused;
@@ -45,7 +45,7 @@ export class Advice {
     if (!match.referee.toAct(position).includes(side)) return denied('NOT_TO_ACT', { side });
     const { nodes = ADVICE_NODES } = request;
     const thought = readThought({ ...request, nodes }, this.limits.nodes, 'advice');
-    if ('status' in thought) return thought;
+    if (isRefusal(thought)) return thought;
 
     const { system, scenario, options } = match.header;
     const question: Question = {

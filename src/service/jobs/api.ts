@@ -1,10 +1,9 @@
 import type { JobState, QueueMetrics } from '../../jobs/job-queue';
 import type { Precision } from '../../simulation/api';
 import type { PositionProblem, Violation } from '../../engine';
-import type { Answer } from '../answer';
 import type { MatchQuery, OptionsRequest, SideQuery } from '../matches/api';
 import type { NotUnderstood } from '../play/api';
-import type { Denied } from '../denials';
+import type { Answer, Denied } from '../denials';
 import type { PlayerRequest } from '../matches/played';
 import type {
   AdviceResult,

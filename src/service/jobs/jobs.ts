@@ -3,9 +3,8 @@ import type { JobQueue, JobRecord } from '../../jobs/job-queue';
 import { isJobId } from '../../jobs/job-queue';
 import type { Identities } from '../access/identities';
 import type { Ownership } from '../access/ownership';
-import type { Answer } from '../answer';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../denials';
+import type { Answer, Denied } from '../denials';
 import type { Matches } from '../matches/open-match';
 import type { Advice } from './advice';
 import type { JobInfo, JobQuery, JobService } from './api';
@@ -89,7 +88,7 @@ async function refusalToCancel(
   const { matches, turns, ownership } = parts;
   if (matchId === null) return undefined;
   const match = await matches.open(matchId);
-  if ('status' in match) return match;
+  if (isRefusal(match)) return match;
   if (kind !== 'ai-turn' || side === null) {
     const may = (await isDoneFor(parts, record, match, token)) || (await ownership.isOwner(match, token));
     return may ? undefined : denied('NOT_YOUR_JOB');
@@ -98,7 +97,7 @@ async function refusalToCancel(
     return denied('JOB_OF_AI', { side });
   }
   const seat = await matches.seat(match, token);
-  if ('status' in seat) return seat;
+  if (isRefusal(seat)) return seat;
   if (seat.side !== side) return denied('NOT_YOUR_JOB');
   return turns.withdraw(matchId, side);
 }
@@ -111,7 +110,7 @@ async function listJobs(
     return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
   }
   const match = await matches.readable(matchId, token);
-  if ('status' in match) return match;
+  if (isRefusal(match)) return match;
   const jobs: JobInfo[] = [];
   let next = cursor;
   try {

@@ -1,6 +1,6 @@
 import type { JobRecord } from '../../jobs/job-queue';
 import type { Identities } from '../access/identities';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import type { JobContent, JobInfo } from './api';
@@ -90,10 +90,10 @@ export async function refusalToShow(
   const { access, matchId } = subject;
   if (matchId === null) return undefined;
   const match = await matches.readable(matchId, token);
-  if ('status' in match) return match;
+  if (isRefusal(match)) return match;
   if (access === null || match.state.position.result !== undefined) return undefined;
   const found = await matches.viewer(match, token);
-  return 'status' in found || found.viewer !== access.side ? denied('NOT_YOUR_JOB') : undefined;
+  return isRefusal(found) || found.viewer !== access.side ? denied('NOT_YOUR_JOB') : undefined;
 }
 
 /** Whether somebody is the one that a job is done for: the holder of its seat, or else whoever asked for it. */
@@ -106,5 +106,5 @@ export async function isDoneFor(
   const { access = null, by } = subjectOf(record) ?? {};
   if (access === null) return by === undefined || by === (await identities.senderOf(token));
   const found = await matches.viewer(match, token);
-  return !('status' in found) && found.viewer === access.side;
+  return !isRefusal(found) && found.viewer === access.side;
 }

@@ -8,7 +8,7 @@ import { isNotUnderstood, readActions } from '../requests/actions';
 import type { MatchQuery } from '../matches/api';
 import type { NotUnderstood } from '../play/api';
 import { sha256 } from '../values/canonical';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { noDice } from '../dice/dice-sources';
 import type { ClosedPositions } from '../access/closed-positions';
@@ -59,11 +59,11 @@ export class Simulations {
 
   async submit(request: SimulationRequest): Promise<SimulationSubmitted> {
     const origin = await this.startOf(request);
-    if ('status' in origin) return origin;
+    if (isRefusal(origin)) return origin;
     const branches = readBranches(origin, request.branches);
-    if ('status' in branches) return branches;
+    if (isRefusal(branches)) return branches;
     const players = this.playersOf(origin.referee, request.players);
-    if ('status' in players) return players;
+    if (isRefusal(players)) return players;
     const problem = this.problemOf(origin.referee, request);
     if (problem !== undefined) return denied('BAD_REQUEST', { problem });
 
@@ -102,7 +102,7 @@ export class Simulations {
 
   private fromScenario(request: OurGameRequest): Start | Denied {
     const game = this.parts.games.openOurs(request);
-    if ('status' in game) return game;
+    if (isRefusal(game)) return game;
     const { referee, system, scenario, options } = game;
     const start = { system, scenario, options, viewer: null };
     return { start, referee, position: referee.initial().position, ...forAll };
@@ -110,7 +110,7 @@ export class Simulations {
 
   private async fromMatch(origin: MatchQuery): Promise<Start | Denied> {
     const scene = await this.parts.queries.scene(origin);
-    if ('status' in scene) return scene;
+    if (isRefusal(scene)) return scene;
     const { match, viewer } = scene;
     const refused = helpRefusal(match, viewer);
     if (refused !== undefined) return refused;
@@ -136,7 +136,7 @@ export class Simulations {
     token: string | undefined,
   ): Promise<Start | PositionRefused | Denied> {
     const game = this.parts.games.openPosition(value);
-    if ('status' in game) return game;
+    if (isRefusal(game)) return game;
     const refused = await this.parts.closed.refusal(game.position, token);
     if (refused !== undefined) return refused;
     const { referee, system, scenario, options } = game;
@@ -156,7 +156,7 @@ export class Simulations {
     for (const side of sides) {
       const request = asked.find((one) => one.side === side) ?? { level: usualLevel };
       const player = readPlayer(request, this.parts.limits.nodes, usualSeed);
-      if ('status' in player) return player;
+      if (isRefusal(player)) return player;
       bySide[side] = { level: player.level, nodes: player.nodes };
     }
     return { bySide };

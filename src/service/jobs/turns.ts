@@ -1,9 +1,8 @@
 import { canonicalJson } from '../../engine';
-import type { Answer } from '../answer';
 import type { MatchQuery } from '../matches/api';
 import { sha256 } from '../values/canonical';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../denials';
+import type { Answer, Denied } from '../denials';
 import type { HeaderChanges } from '../matches/header-changes';
 import { helpRefusal } from '../matches/help';
 import { isPlayable, packageGone } from '../matches/open-match';
@@ -31,7 +30,7 @@ export class Turns {
 
   async request(asked: Asked): Promise<JobAnswer> {
     const match = await this.matches.readable(asked.matchId, asked.token);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     if (!isPlayable(match)) return packageGone(match);
     const named = match.header.seats.find(({ side }) => side === asked.side);
     if (asked.side !== undefined && named === undefined) return denied('UNKNOWN_SIDE', { side: asked.side });
@@ -52,7 +51,7 @@ export class Turns {
 
   private async commission(match: PlayableMatch, asked: Asked): Promise<JobAnswer> {
     const seat = await this.matches.seat(match, asked.token);
-    if ('status' in seat) return seat;
+    if (isRefusal(seat)) return seat;
     const { side } = seat;
     if (asked.side !== undefined && asked.side !== side) return denied('NOT_YOUR_SEAT', { side: asked.side });
     const refused = helpRefusal(match, side);
@@ -78,7 +77,7 @@ export class Turns {
     const { position } = state;
     const usual = sha256(canonicalJson([header.salt, 'commission', side, version]));
     const read = readPlayer({ level, nodes, seed }, this.limits.nodes, usual);
-    if ('status' in read) return read;
+    if (isRefusal(read)) return read;
     const player: Commission = { ...read, playerTurn: playerTurnOf(position) };
     // In the enemy's Player-Turn it ends with what is to be decided now, so the match need not remember it.
     if (position.phasing === side) {
@@ -99,6 +98,6 @@ export class Turns {
       const commissions = commission === undefined ? others : { ...others, [side]: commission };
       return { header: { ...header, commissions } };
     });
-    return 'status' in changed ? changed : undefined;
+    return isRefusal(changed) ? changed : undefined;
   }
 }

@@ -1,6 +1,5 @@
-import type { Answer } from '../answer';
 import type { HistoryEntry, MatchInfo, MatchQuery } from '../matches/api';
-import type { Denied } from '../denials';
+import type { Answer, Denied } from '../denials';
 
 /**
  * Something that has happened to a match, as its viewer may know it. A stream resumes after the `id` of the last

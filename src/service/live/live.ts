@@ -1,8 +1,7 @@
 import type { GameStore } from '../../storage/game-store';
-import type { Answer } from '../answer';
 import type { MatchInfo } from '../matches/api';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../denials';
+import type { Answer, Denied } from '../denials';
 import { matchInfo } from '../matches/match-info';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import type { Replays } from '../matches/replay';
@@ -38,7 +37,7 @@ export class Live implements LiveService {
     signal: AbortSignal,
   ): Promise<Answer<{ readonly events: AsyncIterable<MatchEvent> }>> {
     const scene = await this.look(request);
-    if ('status' in scene) return scene;
+    if (isRefusal(scene)) return scene;
     const present = placeOf(scene.match);
     const { after } = request;
     const told = after === undefined ? present : readEventId(after, present);
@@ -64,7 +63,7 @@ export class Live implements LiveService {
       yield event({ match: await this.infoOf(first) }, 'opened');
       while (!signal.aborted) {
         const scene = await this.look(request);
-        if ('status' in scene) {
+        if (isRefusal(scene)) {
           yield event({ reason: scene }, 'ended');
           return;
         }
@@ -89,9 +88,9 @@ export class Live implements LiveService {
 
   private async look({ matchId, token }: WatchMatch): Promise<Scene | Denied> {
     const match = await this.matches.open(matchId);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     const asker = await this.matches.viewer(match, token);
-    return 'status' in asker ? asker : { match, viewer: asker.viewer };
+    return isRefusal(asker) ? asker : { match, viewer: asker.viewer };
   }
 
   private infoOf(match: OpenMatch): Promise<MatchInfo> {

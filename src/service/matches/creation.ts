@@ -5,10 +5,9 @@ import type { GameStore } from '../../storage/game-store';
 import type { Identities } from '../access/identities';
 import type { PlaceTokens } from '../access/place-tokens';
 import type { UserMatches } from '../access/user-matches';
-import type { Answer } from '../answer';
 import type { CreateMatchRequest, MatchCreated } from './api';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../denials';
+import type { Answer, Denied } from '../denials';
 import { matchInfo } from './match-info';
 import type { Matches } from './open-match';
 import { entropySchema } from '../dice/players-entropy';
@@ -75,7 +74,7 @@ export class Creation {
 
   async create(request: CreateMatchRequest, planned?: PlannedMatch): Promise<Answer<MatchCreated>> {
     const terms = this.termsOf(request);
-    if ('status' in terms) return terms;
+    if (isRefusal(terms)) return terms;
     const { referee } = terms;
     return this.begin({ referee, ...referee.initial(), origin: { from: 'scenario' } }, request, planned);
   }
@@ -89,7 +88,7 @@ export class Creation {
     const unknown = request.seats.find((side) => !referee.sides.includes(side));
     if (unknown !== undefined) return denied('UNKNOWN_SIDE', { side: unknown });
     const players = this.playersOf(request, referee);
-    if ('status' in players) return players;
+    if (isRefusal(players)) return players;
     const owner = planned === undefined ? await this.parts.identities.userOf(request.token) : planned.owner;
     if (typeof owner === 'object') return owner;
     const [first] = request.seats;
@@ -168,7 +167,7 @@ export class Creation {
       await store.fileOrders(id, ENTROPY, toJson({ [first]: read.data.entropy }), 0);
     }
     const match = await this.parts.matches.open(id);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     const { placeTokens, dice } = this.parts;
     const taken = referee.sides.filter((side) => request.seats.includes(side));
     const seats = await Promise.all(taken.map((side) => placeTokens.seat(match, side)));
@@ -193,7 +192,7 @@ export class Creation {
       if (players.has(side)) return denied('SEAT_OF_AI', { side });
       const { limits, randomness } = this.parts;
       const player = readPlayer(request, limits.nodes, randomness.secret());
-      if ('status' in player) return player;
+      if (isRefusal(player)) return player;
       players.set(side, player);
     }
     return players;

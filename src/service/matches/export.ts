@@ -1,5 +1,5 @@
 import type { Position, StandingOrders } from '../../engine';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import type { MatchRequest } from './api';
 import { EXPORT_FORMAT } from '../../notation/export-format';
 import type { ExportedEntry, ExportedMatch, ExportedSecrets } from '../../notation/export-format';
@@ -9,6 +9,7 @@ import type { NumberedEntry } from './records';
 import type { Replays } from './replay';
 import type { ServerDice } from '../dice/server-dice';
 import { viewEntry, viewPosition } from './viewing';
+import { isRefusal } from '../denials';
 
 /** Writes matches as documents. */
 export class Exports {
@@ -20,7 +21,7 @@ export class Exports {
 
   async exportMatch({ matchId, token }: MatchRequest): Promise<Answer<{ readonly document: ExportedMatch }>> {
     const match = await this.matches.readable(matchId, token);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     const { header, version } = match;
     const entries = await this.replays.entries(match, 1, version);
     const over = match.state.position.result !== undefined;

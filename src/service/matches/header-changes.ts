@@ -1,5 +1,5 @@
 import type { GameStore } from '../../storage/game-store';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Matches, OpenMatch } from './open-match';
 import type { Announcements } from '../jobs/announce';
@@ -38,9 +38,9 @@ export class HeaderChanges {
   ): Promise<Changed<Change> | Denied> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const before = await this.matches.open(matchId);
-      if ('status' in before) return before;
+      if (isRefusal(before)) return before;
       const change = await judge(before);
-      if ('status' in change) return change;
+      if (isRefusal<HeaderChange | Denied>(change)) return change;
       const header = withSeatedAt(change.header, this.clock.now().toISOString());
       await this.announcements.setClock(matchId, {
         before: endOfTime(before.state.clock, before.header),
@@ -50,7 +50,7 @@ export class HeaderChanges {
       const result = await this.store.updateHeader(matchId, before.headerVersion, toJson(header));
       if (result.status === 'stale') continue;
       const match = await this.matches.open(matchId);
-      return 'status' in match ? match : { before, match, change };
+      return isRefusal(match) ? match : { before, match, change };
     }
     return denied('TRY_AGAIN');
   }

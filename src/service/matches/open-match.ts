@@ -5,7 +5,7 @@ import type { FiledOrders } from './api';
 import type { Identities } from '../access/identities';
 import { placeByClaims, placeByKey } from '../access/place-of';
 import type { Place } from '../access/place-of';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Referees } from '../games/referees';
 import { ENTROPY, readEntropy, readHeader, readStandingOrders, readState } from './records';
@@ -49,7 +49,7 @@ export class Matches {
   /** A match for somebody who wants to know what everyone may know of it: no more than that is checked. */
   async readable(matchId: string, token: string | undefined): Promise<OpenMatch | Denied> {
     const match = await this.open(matchId);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     return (await this.refusalToRead(match, token)) ?? match;
   }
 
@@ -57,19 +57,19 @@ export class Matches {
   async refusalToRead(match: OpenMatch, token: string | undefined): Promise<Denied | undefined> {
     if (!match.header.settings.private) return undefined;
     const found = await this.viewer(match, token);
-    return 'status' in found ? found : undefined;
+    return isRefusal(found) ? found : undefined;
   }
 
   /** A side's seat by its token. */
   async seat(match: OpenMatch, token: string | undefined): Promise<{ readonly side: string } | Denied> {
     const place = await this.claimed(match, token);
-    return 'status' in place ? place : seatIn(match, place);
+    return isRefusal(place) ? place : seatIn(match, place);
   }
 
   /** Who acts: the side of the token, or `REFEREE`. */
   async actor(match: OpenMatch, token: string | undefined): Promise<{ readonly side: string } | Denied> {
     const place = await this.claimed(match, token);
-    if ('status' in place) return place;
+    if (isRefusal(place)) return place;
     return place.role === 'referee' ? { side: REFEREE } : seatIn(match, place);
   }
 
@@ -82,7 +82,7 @@ export class Matches {
       return match.header.settings.private ? denied('PRIVATE_MATCH', { match: match.id }) : { viewer: null };
     }
     const place = await this.place(match, token);
-    if ('status' in place) return place;
+    if (isRefusal(place)) return place;
     if (place.role === 'spectator') return { viewer: null };
     return { viewer: place.role === 'player' ? place.side : REFEREE };
   }
@@ -90,7 +90,7 @@ export class Matches {
   /** What the token makes its bearer in the match; with an API key what its user is there. */
   async place(match: OpenMatch, token: string): Promise<Place | Denied> {
     const caller = await this.identities.identify(token);
-    if ('status' in caller) return caller;
+    if (isRefusal(caller)) return caller;
     switch (caller.kind) {
       case 'administrator':
         return { role: 'spectator' };

@@ -1,7 +1,7 @@
 import { DEFAULT_NODES, LEVELS } from '../../ai/api';
 import type { Level } from '../../ai/api';
 import type { Position, Referee } from '../../engine';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Commission, MatchHeader, Played } from './records';
 
@@ -29,7 +29,7 @@ export function readPlayer(
     return denied('BAD_REQUEST', { problem: `The level is one of ${LEVELS.join(', ')}.` });
   }
   const thought = readThought({ nodes, seed }, mostNodes, otherwise);
-  return 'status' in thought ? thought : { level, ...thought };
+  return isRefusal(thought) ? thought : { level, ...thought };
 }
 
 /** Reads how much is to be thought, and the seed of it. */

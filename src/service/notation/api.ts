@@ -1,7 +1,7 @@
 import type { Action } from '../../engine';
 import type { Problem } from '../../notation/line-reader';
 import type { MatchTerms } from '../matches/creation';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import type { MatchCreated, MatchQuery, MatchRequest } from '../matches/api';
 import type { NotUnderstood, SubmitRequest, SubmitResult } from '../play/api';
 import type { PositionRequest, Stateless } from '../stateless/api';

@@ -8,7 +8,7 @@ import type { LogLine, MatchDocument } from '../../notation/match-document';
 import type { PlayedEntry } from '../../notation/play-match';
 import type { GameStore } from '../../storage/game-store';
 import type { Creation } from '../matches/creation';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { ExportedMatch } from '../../notation/export-format';
 import { exportedMatchSchema } from '../../notation/exported-schema';
@@ -59,17 +59,17 @@ export class Imports {
     ...terms
   }: ImportRequest): ReturnType<NotationService['importMatch']> {
     const source = sourceOf(text, given);
-    if ('status' in source) return source;
+    if (isRefusal(source)) return source;
     const { document, options, exported } = source;
     const { header, log } = document;
     const { system, scenario } = header;
     const game = this.parts.games.openOurs({ system, scenario, options });
-    if ('status' in game) return game;
+    if (isRefusal(game)) return game;
     const unproven = exported && diceProblem(exported, this.parts.scheme);
     if (unproven !== undefined) return denied('IMPORT_UNPROVEN', { problem: unproven });
     const { referee } = game;
     const played = await playedThrough(playEntries(referee, document), exported);
-    if ('status' in played) return played;
+    if (isRefusal(played)) return played;
 
     const created = await this.parts.creation.begin(
       {
@@ -156,7 +156,7 @@ export class Imports {
 
   private async opened(id: string): Promise<OpenMatch> {
     const match = await this.parts.matches.open(id);
-    if ('status' in match) throw new Error(match.message);
+    if (isRefusal(match)) throw new Error(match.message);
     return match;
   }
 }
@@ -166,7 +166,7 @@ function sourceOf(text: string | undefined, document: unknown): Source | Unreada
     return denied('BAD_REQUEST', { problem: 'Send a match in notation or an exported match.' });
   }
   const source = text === undefined ? fromDocument(document) : fromText(text);
-  if ('status' in source) return source;
+  if (isRefusal(source)) return source;
   const entries = source.document.log.length;
   return entries > mostEntries
     ? denied('BAD_REQUEST', { problem: `A match of at most ${mostEntries} entries is taken.` })

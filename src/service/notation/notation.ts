@@ -6,9 +6,9 @@ import type { ActionLine } from '../../notation/read-lines';
 import type { Reading } from '../../notation/read-action';
 import type { Position } from '../../engine';
 import { isNotUnderstood, readActions } from '../requests/actions';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import type { MatchRequest } from '../matches/api';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Exports } from '../matches/export';
 import type { Games } from '../games/games';
 import type { Queries } from '../questions/queries';
@@ -38,16 +38,16 @@ export function createNotationService(parts: NotationParts): NotationService {
     async read({ text, position, custom }) {
       if (position === undefined) return linesOf(text);
       const game = games.openPosition(position, custom);
-      return 'status' in game ? game : linesOf(text, game.position);
+      return isRefusal(game) ? game : linesOf(text, game.position);
     },
     async readInMatch({ text, ...query }) {
       const scene = await queries.scene(query);
-      return 'status' in scene ? scene : linesOf(text, scene.seen);
+      return isRefusal(scene) ? scene : linesOf(text, scene.seen);
     },
     async submit({ text, ...request }) {
       const { matchId, token } = request;
       const scene = await queries.scene({ matchId, token });
-      if ('status' in scene) return scene;
+      if (isRefusal(scene)) return scene;
       const read = linesOf(text, scene.seen);
       if (read.status !== 'ok') return read;
       const actions = read.lines.map(({ action }) => action);

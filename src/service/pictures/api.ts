@@ -1,5 +1,5 @@
 import type { BoardLayout, PictureFormat, Theme } from '../../pictures';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import type { MatchQuery } from '../matches/api';
 import type { PositionRequest, Stateless } from '../stateless/api';
 

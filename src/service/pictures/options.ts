@@ -4,7 +4,7 @@ import type { Position, SystemData } from '../../engine';
 import { readAction } from '../../notation/read-action';
 import { PICTURE_FORMATS, THEMES } from '../../pictures';
 import type { PictureFormat, PictureTask, ShownMoves } from '../../pictures';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { PictureOptions } from './api';
 
@@ -48,7 +48,7 @@ export function readOptions(
   const problem = areaProblem({ data, position }, read.data);
   if (problem !== undefined) return problem;
   const shown = moves === undefined ? null : readMoves({ data, position }, moves);
-  if (shown !== null && 'status' in shown) return shown;
+  if (shown !== null && isRefusal(shown)) return shown;
   const planned = [];
   for (const [index, line] of orders.entries()) {
     const reading = readAction(line, position);

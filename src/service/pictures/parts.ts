@@ -2,7 +2,7 @@ import { canonicalJson } from '../../engine';
 import type { SystemData } from '../../engine';
 import { countersOf, drawCounterSheet, drawMap, layoutOf } from '../../pictures';
 import type { BoardLayout, Theme } from '../../pictures';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import { denied } from '../denials';
 import { unitTypeProblems } from '../games/standard-engine';
 import type { DataPackage } from '../ports';

@@ -3,10 +3,9 @@ import type { GameEvent } from '../../engine';
 import type { Picture, PictureFormat, PictureTask } from '../../pictures';
 import { DrawerUnavailable } from '../../pictures/drawer';
 import type { Drawer } from '../../pictures/drawer';
-import type { Answer } from '../answer';
 import { sha256 } from '../values/canonical';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../denials';
+import type { Answer, Denied } from '../denials';
 import type { Games } from '../games/games';
 import { Latest } from '../values/latest';
 import type { DataPackage } from '../ports';
@@ -48,12 +47,12 @@ export class Pictures implements PictureService {
     ...query
   }: Parameters<PictureService['ofMatch']>[0]): Promise<Answer<{ readonly picture: DrawnPicture }>> {
     const scene = await this.queries.scene(query);
-    if ('status' in scene) return scene;
+    if (isRefusal(scene)) return scene;
     const { header } = scene.match;
     const data = this.data.systems.get(header.system);
     if (data === undefined) return denied('UNKNOWN_SYSTEM', { system: header.system });
     const read = readOptions({ data, position: scene.seen }, format, options);
-    if ('status' in read) return read;
+    if (isRefusal(read)) return read;
     if (since !== undefined && (!Number.isSafeInteger(since) || since < 0 || since > scene.version)) {
       return denied('NO_SUCH_ENTRY', { entry: since, version: scene.version });
     }
@@ -69,11 +68,11 @@ export class Pictures implements PictureService {
     events = [],
   }: Parameters<PictureService['ofPosition']>[0]): ReturnType<PictureService['ofPosition']> {
     const game = this.games.openPosition(position, custom);
-    if ('status' in game) return game;
+    if (isRefusal(game)) return game;
     const read = readOptions(game, format, options);
-    if ('status' in read) return read;
+    if (isRefusal(read)) return read;
     const told = readEvents(events);
-    if ('status' in told) return told;
+    if (isRefusal(told)) return told;
     const source = custom === undefined ? { package: this.data.hash } : { custom: canonicalJson(custom) };
     return this.draw({ ...read, events: told }, source);
   }

@@ -1,7 +1,7 @@
 import type { DryRunRequest, DryRunResult, DryRunStep } from './api';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { Course } from './course';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import { GivenDice, facesProblem } from '../dice/dice-sources';
 import { helpRefusal } from '../matches/help';
 import { sideOf } from '../questions/queries';
@@ -26,7 +26,7 @@ export class DryRuns {
     const actions = readActions(request.actions);
     if (isNotUnderstood(actions)) return actions;
     const scene = await this.queries.scene(request);
-    if ('status' in scene) return scene;
+    if (isRefusal(scene)) return scene;
     // With a die for each face a dry run would tell the odds.
     const refused = (request.dice?.length ?? 0) > 0 ? helpRefusal(scene.match, scene.viewer) : undefined;
     if (refused !== undefined) return refused;
@@ -38,7 +38,7 @@ export class DryRuns {
     const { match, viewer } = scene;
     const sided = actions.map((action) => ({ side, action }));
     const played = await playActions(match.referee, course, sided, dice);
-    if ('status' in played) return played;
+    if (isRefusal(played)) return played;
     const steps = played.steps.map(stepOf);
     const position = course.position;
     return {

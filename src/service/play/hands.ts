@@ -1,7 +1,7 @@
 import type { Level } from '../../ai/api';
 import type { Action, MatchOptions, Position } from '../../engine';
 import type { SubmitResult } from './api';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
 import type { Matches } from '../matches/open-match';
@@ -55,7 +55,7 @@ export function createHands(matches: Matches, submissions: Submissions, data: Da
   return {
     async look(matchId, side, player) {
       const match = await matches.open(matchId);
-      if ('status' in match) return match;
+      if (isRefusal(match)) return match;
       if (!isPlayable(match)) return packageGone(match);
       const { header, referee, version, state } = match;
       if (!referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
@@ -80,7 +80,7 @@ export function createHands(matches: Matches, submissions: Submissions, data: Da
       submissions.submitAs({ side, by: level }, request, actions),
     async drawIsWelcome(matchId, side) {
       const match = await matches.open(matchId);
-      if ('status' in match || !isPlayable(match)) return false;
+      if (isRefusal(match) || !isPlayable(match)) return false;
       const { header, referee, state } = match;
       const scenarios = data.systems.get(header.system)?.orderOfBattle.scenarios ?? [];
       const last = scenarios.find(({ id }) => id === header.scenario)?.turns.last;

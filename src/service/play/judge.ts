@@ -1,7 +1,7 @@
 import { REFEREE } from '../../engine';
 import type { Action, Dice, Position } from '../../engine';
 import type { ActionRefused } from './api';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { GivenDice } from '../dice/dice-sources';
 import { Course } from './course';
@@ -46,7 +46,7 @@ async function rehearse(request: JudgeRequest): Promise<ActionRefused | Denied |
   const course = courseOf(request, (position) => referee.view(position, side));
   const dice = new GivenDice(given ?? []);
   const played = await playActions(referee, course, sided(request), dice);
-  if ('status' in played) return played;
+  if (isRefusal(played)) return played;
   const last = request.actions.length - 1;
   for (const { index, outcome } of played.steps) {
     const decides = outcome.position.pending?.side;
@@ -70,7 +70,7 @@ async function playInEarnest(request: JudgeRequest): Promise<Judged | ActionRefu
   const dice = new GivenDice(given ?? []);
   const actions = sided(request);
   const played = await playActions(referee, course, actions, dice);
-  if ('status' in played) return played;
+  if (isRefusal(played)) return played;
   const { steps, stopped } = played;
   if (stopped?.reason === 'refused') {
     return { status: 'refused', index: stopped.index, violations: stopped.violations };
@@ -84,7 +84,7 @@ async function playInEarnest(request: JudgeRequest): Promise<Judged | ActionRefu
   if (given !== undefined) return missing(dice, purpose, index);
   if (index < actions.length - 1) return denied('DIE_INSIDE_LIST', { index });
   const rolled = await playActions(referee, course, actions.slice(index), await request.serverDice());
-  if ('status' in rolled) return rolled;
+  if (isRefusal(rolled)) return rolled;
   if (rolled.stopped !== null) throw new Error(`Action ${index} came to nothing after a die was rolled.`);
   return { status: 'judged', steps: [...steps, ...rolled.steps] };
 }

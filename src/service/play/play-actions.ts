@@ -1,4 +1,5 @@
 import type { Accepted, Action, Dice, Position, Referee } from '../../engine';
+import { isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { NotedDice } from '../dice/dice-sources';
 import type { Roll } from '../matches/records';
@@ -58,7 +59,7 @@ export async function playActions(
       return { steps, stopped: { reason: 'needs-die', index, purpose, events } };
     }
     const position = await track.advance(outcome);
-    if ('status' in position) return position;
+    if (isRefusal(position)) return position;
     steps.push({ index, side, action, before, outcome, rolls: noted.rolls, position });
   }
   return { steps, stopped: null };

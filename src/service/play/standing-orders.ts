@@ -1,11 +1,10 @@
 import { standingOrdersSchema } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import type { ActionRefused, NotUnderstood, SubmitFiled } from './api';
-import type { Answer } from '../answer';
 import type { FiledOrders, MatchQuery } from '../matches/api';
 import { problemsOf } from '../requests/actions';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../denials';
+import type { Answer, Denied } from '../denials';
 import { noDice } from '../dice/dice-sources';
 import { isPlayable, packageGone } from '../matches/open-match';
 import type { Matches } from '../matches/open-match';
@@ -29,9 +28,9 @@ export class Orders {
     const read = standingOrdersSchema.safeParse(request.orders);
     if (!read.success) return { status: 'not-understood', problems: problemsOf(read.error, 0) };
     const match = await this.matches.open(request.matchId);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     const seat = await this.matches.seat(match, request.token);
-    if ('status' in seat) return seat;
+    if (isRefusal(seat)) return seat;
     if (!isPlayable(match)) return packageGone(match);
 
     const { side } = seat;
@@ -58,9 +57,9 @@ export class Orders {
   /** The standing orders of the token's own side. */
   async own({ matchId, token }: MatchQuery): Promise<Answer<{ readonly filed: FiledOrders }>> {
     const match = await this.matches.open(matchId);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     const seat = await this.matches.seat(match, token);
-    if ('status' in seat) return seat;
+    if (isRefusal(seat)) return seat;
     const filed = match.orders[seat.side];
     return filed === undefined ? denied('UNKNOWN_SIDE', { side: seat.side }) : { status: 'ok', filed };
   }

@@ -7,11 +7,11 @@ import type { HistoryEntry, MatchView } from '../matches/api';
 import type { SubmitAccepted, SubmitRequest, SubmitResult } from './api';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { sha256 } from '../values/canonical';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { facesProblem } from '../dice/dice-sources';
 import { judge } from './judge';
-import type { Judgement } from './judge';
+import type { PlayedStep } from './play-actions';
 import type { Announcements } from '../jobs/announce';
 import { isPlayable, packageGone } from '../matches/open-match';
 import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
@@ -105,9 +105,9 @@ export class Submissions {
 
   private async attempt({ request, actions, hand }: Submission): Promise<SubmitResult | 'orders-changed'> {
     const match = await this.matches.open(request.matchId);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     const seat = hand ?? (await this.matches.actor(match, request.token));
-    if ('status' in seat) return seat;
+    if (isRefusal(seat)) return seat;
 
     const prefix = hand === undefined ? '' : handPrefix;
     const key =
@@ -185,7 +185,7 @@ export class Submissions {
   private entriesOf(
     match: PlayableMatch,
     side: string,
-    steps: readonly Judgement[],
+    steps: readonly PlayedStep[],
     idempotencyKey: string | undefined,
     by: By | undefined,
   ): readonly EntryBody[] {
@@ -222,7 +222,7 @@ export class Submissions {
     side: string,
   ): Promise<SubmitAccepted | Denied> {
     const match = await this.matches.open(matchId);
-    return 'status' in match ? match : this.repeat(match, receipt, side);
+    return isRefusal(match) ? match : this.repeat(match, receipt, side);
   }
 
   private async repeat(match: OpenMatch, { first, last }: Receipt, side: string): Promise<SubmitAccepted> {
@@ -267,7 +267,7 @@ function fingerprintOf({ expectedVersion, dice }: SubmitRequest, actions: readon
 function lastState(
   match: PlayableMatch,
   bodies: readonly EntryBody[],
-  steps: readonly Judgement[],
+  steps: readonly PlayedStep[],
 ): MatchState {
   const position = steps.at(-1)?.position ?? match.state.position;
   const { header, referee } = match;

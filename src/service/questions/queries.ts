@@ -9,11 +9,10 @@ import type {
   GameEvent,
   Position,
 } from '../../engine';
-import type { Answer } from '../answer';
 import type { HistoryEntry, LegalActionsQuery, MatchQuery, MatchView } from '../matches/api';
 import type { NotUnderstood, QuestionRequest } from '../play/api';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../denials';
+import type { Answer, Denied } from '../denials';
 import { helpRefusal } from '../matches/help';
 import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
 import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
@@ -43,7 +42,7 @@ export class Queries {
 
   async view(query: MatchQuery): Promise<Answer<{ readonly view: MatchView }>> {
     const looking = await this.look(query);
-    if ('status' in looking) return looking;
+    if (isRefusal(looking)) return looking;
     const { match, viewer, version } = looking;
     if (version === match.version) {
       return { status: 'ok', view: matchView(match, version, match.state.position, viewer) };
@@ -63,7 +62,7 @@ export class Queries {
     }>
   > {
     const looking = await this.look({ matchId: query.matchId, token: query.token });
-    if ('status' in looking) return looking;
+    if (isRefusal(looking)) return looking;
     const { match, viewer } = looking;
     const { from = 1, to = match.version } = query;
     if (!isCount(from) || !isCount(to))
@@ -79,14 +78,14 @@ export class Queries {
 
   async legalActions(query: LegalActionsQuery): Promise<Answer<{ readonly legal: LegalActions }>> {
     const scene = await this.scene(query);
-    if ('status' in scene) return scene;
+    if (isRefusal(scene)) return scene;
     const side = sideOf(scene, query.side);
     return typeof side === 'string' ? legalActionsOf(askedOf(scene), side, query.units) : side;
   }
 
   async obligations(query: MatchQuery): Promise<Answer<{ readonly obligations: Obligations }>> {
     const scene = await this.scene(query);
-    if ('status' in scene) return scene;
+    if (isRefusal(scene)) return scene;
     return { status: 'ok', obligations: scene.match.referee.obligations(scene.seen) };
   }
 
@@ -94,32 +93,32 @@ export class Queries {
     query: MatchQuery & AttacksQuestion,
   ): Promise<Answer<{ readonly attacks: readonly Attack[] }>> {
     const scene = await this.scene(query);
-    return 'status' in scene ? scene : attacksOf(askedOf(scene), query);
+    return isRefusal(scene) ? scene : attacksOf(askedOf(scene), query);
   }
 
   async explain(
     query: MatchQuery & { readonly question: QuestionRequest },
   ): Promise<Answer<{ readonly explanation: Explanation }> | NotUnderstood> {
     const scene = await this.scene(query);
-    return 'status' in scene ? scene : explanationOf(askedOf(scene), query.question);
+    return isRefusal(scene) ? scene : explanationOf(askedOf(scene), query.question);
   }
 
   async odds(query: MatchQuery & OddsQuestion): Promise<Answer<{ readonly odds: Odds }> | NotUnderstood> {
     const scene = await this.scene(query);
-    if ('status' in scene) return scene;
+    if (isRefusal(scene)) return scene;
     return helpRefusal(scene.match, scene.viewer) ?? oddsOf(askedOf(scene), query);
   }
 
   async score(query: MatchQuery): Promise<Answer<{ readonly score: Score }>> {
     const scene = await this.scene(query);
-    if ('status' in scene) return scene;
+    if (isRefusal(scene)) return scene;
     return { status: 'ok', score: scene.match.referee.score(scene.seen) };
   }
 
   /** The position that a query is about, with the rules to ask. */
   async scene(query: MatchQuery): Promise<Scene | Denied> {
     const looking = await this.look(query);
-    if ('status' in looking) return looking;
+    if (isRefusal(looking)) return looking;
     const { match, viewer, version } = looking;
     if (!isPlayable(match)) return packageGone(match);
     const { referee } = match;
@@ -139,9 +138,9 @@ export class Queries {
     { readonly match: OpenMatch; readonly viewer: string | null; readonly version: number } | Denied
   > {
     const match = await this.matches.open(query.matchId);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     const found = await this.matches.viewer(match, query.token);
-    if ('status' in found) return found;
+    if (isRefusal(found)) return found;
     const version = query.at ?? match.version;
     if (!isCount(version) || version > match.version) {
       return denied('NO_SUCH_ENTRY', { entry: version, version: match.version });

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 import type { Action, GameEvent } from '../../engine';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import type { MatchRequest } from '../matches/api';
 import type { Roll } from '../matches/records';
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { recordedBuild, rulesBuildOf, canonicalJson } from '../../engine';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import type { MatchRequest } from '../matches/api';
 import { sameJson, sha256 } from '../values/canonical';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import type { NumberedEntry } from '../matches/records';
 import type { Replays } from '../matches/replay';
@@ -26,9 +26,9 @@ export class Receipts implements ReceiptService {
     entry: number,
   }: MatchRequest & { readonly entry: number }): Promise<Answer<{ readonly receipt: Receipt }>> {
     const match = await this.matches.open(matchId);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     const found = await this.matches.viewer(match, token);
-    if ('status' in found) return found;
+    if (isRefusal(found)) return found;
     if (!Number.isSafeInteger(number) || number < 1 || number > match.version) {
       return denied('NO_SUCH_ENTRY', { entry: number, version: match.version });
     }

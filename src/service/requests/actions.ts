@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Action } from '../../engine';
 import type { ActionProblem, NotUnderstood } from '../play/api';
 import { readAction } from '../matches/records';
+import { isRefusal } from '../denials';
 
 /** Checks the form of actions against the engine's schema; tells every problem with its field. */
 export function readActions(raw: readonly unknown[]): readonly Action[] | NotUnderstood {
@@ -21,5 +22,5 @@ export function problemsOf(error: z.ZodError, index: number): readonly ActionPro
 
 /** Whether reading has failed. */
 export function isNotUnderstood(read: readonly Action[] | NotUnderstood): read is NotUnderstood {
-  return 'status' in read;
+  return isRefusal(read);
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import type { MatchCreated, MatchQuery } from '../matches/api';
 import type { MatchTerms } from '../matches/creation';
 import type { PositionRefused } from '../jobs/api';

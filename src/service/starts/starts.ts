@@ -1,9 +1,9 @@
 import type { Position, Referee } from '../../engine';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import type { MatchCreated } from '../matches/api';
 import type { ClosedPositions } from '../access/closed-positions';
 import type { Creation, MatchTerms, Start } from '../matches/creation';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Games } from '../games/games';
 import { helpRefusal } from '../matches/help';
 import type { PositionRefused } from '../jobs/api';
@@ -24,7 +24,7 @@ export class Tables implements TableService {
     ...terms
   }: FromPositionRequest): Promise<Answer<MatchCreated> | PositionRefused> {
     const game = this.games.openPosition(position);
-    if ('status' in game) return game;
+    if (isRefusal(game)) return game;
     const refused = await this.closed.refusal(game.position, terms.token);
     if (refused !== undefined) return refused;
     return this.begin(game.referee, game.position, { from: 'position' }, terms);
@@ -32,7 +32,7 @@ export class Tables implements TableService {
 
   async fork({ matchId, at, ...terms }: ForkRequest): Promise<Answer<MatchCreated>> {
     const scene = await this.queries.scene({ matchId, token: terms.token, at });
-    if ('status' in scene) return scene;
+    if (isRefusal(scene)) return scene;
     const { match, viewer, version } = scene;
     const refused = helpRefusal(match, viewer);
     if (refused !== undefined) return refused;

@@ -2,7 +2,7 @@ import { REFEREE } from '../../engine';
 import type { Accepted, Referee, Position } from '../../engine';
 import type { NotUnderstood } from '../play/api';
 import { isNotUnderstood, readActions } from '../requests/actions';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { GivenDice, facesProblem } from '../dice/dice-sources';
 import { readPosition } from '../games/games';
@@ -30,9 +30,9 @@ export class Adjudications {
     const actions = readActions(request.actions.map(({ action }) => action));
     if (isNotUnderstood(actions)) return actions;
     const game = this.games.openPosition(request.position, request.custom);
-    if ('status' in game) return game;
+    if (isRefusal(game)) return game;
     const past = readPast(game, request.earlier ?? []);
-    if ('status' in past) return past;
+    if (isRefusal(past)) return past;
     const sided: SidedAction[] = [];
     for (const [index, action] of actions.entries()) {
       const side = request.actions[index]?.side ?? request.side;
@@ -51,7 +51,7 @@ export class Adjudications {
   ): Promise<Stateless<Adjudication>> {
     const track = new OwnTrack(referee, start, past);
     const played = await playActions(referee, track, actions, dice);
-    if ('status' in played) return played;
+    if (isRefusal(played)) return played;
     const steps = played.steps.map((step) => traced(referee, step));
     const { stopped } = played;
     const { position } = track;
@@ -90,7 +90,7 @@ function readPast(
   const byEntry = new Map<number, Position>();
   for (const [index, value] of values.entries()) {
     const read = readPosition(referee, value);
-    if ('status' in read) {
+    if (isRefusal(read)) {
       const problems = read.problems.map(({ path, message }) => {
         return { path: ['earlier', index, path].filter((part) => part !== '').join('.'), message };
       });
@@ -121,7 +121,7 @@ class OwnTrack implements Track {
 
   async advance({ position, restore }: Accepted): Promise<Position | Denied> {
     const next = restore === undefined ? position : this.restored(restore, position);
-    if ('status' in next) return next;
+    if (isRefusal(next)) return next;
     this.past.set(next.entry, next);
     this.current = next;
     return next;

@@ -11,7 +11,7 @@ import type {
   Position,
   PositionProblem,
 } from '../../engine';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import type { DryRunStep, DryRunStop, NotUnderstood, QuestionRequest } from '../play/api';
 import type { GameRequest, CustomScenario, ScenarioRefused } from '../games/api';
 import type { PositionRefused } from '../jobs/api';

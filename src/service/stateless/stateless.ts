@@ -1,7 +1,7 @@
 import { REFEREE } from '../../engine';
 import type { Position, Referee } from '../../engine';
 import type { ClosedPositions } from '../access/closed-positions';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Games, OpenPosition } from '../games/games';
 import type { DataPackage } from '../ports';
 import { attacksOf, explanationOf, legalActionsOf, oddsOf } from '../questions/questions';
@@ -21,19 +21,19 @@ export function createStatelessService(
     what: (game: OpenPosition) => Answer,
   ) => {
     const game = games.openPosition(position, custom);
-    return 'status' in game ? game : what(game);
+    return isRefusal(game) ? game : what(game);
   };
 
   return {
     async start(request) {
       const game = games.open(request);
-      if ('status' in game) return game;
+      if (isRefusal(game)) return game;
       const { position, events } = game.referee.initial();
       return { status: 'ok', options: game.options, events, ...withToAct(game.referee, position) };
     },
     async check({ position, custom }) {
       const game = games.openPosition(position, custom);
-      if (!('status' in game)) return { status: 'ok', sound: true, problems: [] };
+      if (!isRefusal(game)) return { status: 'ok', sound: true, problems: [] };
       if (game.status !== 'position-refused') return game;
       return { status: 'ok', sound: false, problems: game.problems };
     },
@@ -52,7 +52,7 @@ export function createStatelessService(
     explain: ({ question, ...request }) => ask(request, (game) => explanationOf(game, question)),
     async odds(request) {
       const game = games.openPosition(request.position, request.custom);
-      if ('status' in game) return game;
+      if (isRefusal(game)) return game;
       return (await closed.refusal(game.position, request.token)) ?? oddsOf(game, request);
     },
     score: (request) =>

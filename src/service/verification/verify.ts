@@ -1,8 +1,8 @@
 import { rulesBuildOf } from '../../engine';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import type { MatchRequest } from '../matches/api';
 import { sameJson } from '../values/canonical';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import { isPlayable } from '../matches/open-match';
 import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
 import { positionHash } from './position-hash';
@@ -28,7 +28,7 @@ export class Verifications {
 
   async verify({ matchId, token }: MatchRequest): Promise<Answer<{ readonly verification: Verification }>> {
     const match = await this.matches.readable(matchId, token);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     if (match.state.position.result === undefined) return denied('NOT_OVER');
     const entries = await this.replays.entries(match, 1, match.version);
     const checks = [

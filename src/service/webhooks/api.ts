@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../engine';
-import type { Answer } from '../answer';
+import type { Answer } from '../denials';
 import type { Delivery, Webhook, WebhookKind, WebhookSettings } from './schema';
 
 /** What is sent, as JSON. `side` is the side that the webhook speaks to, if it speaks to one. */

@@ -7,6 +7,7 @@ import { SIGNATURE_HEADER, signatureOf } from './signing';
 import type { WebhookSecrets } from './signing';
 import { sightOf } from './sight';
 import type { StoredDelivery, StoredWebhook } from './stored';
+import { isRefusal } from '../denials';
 
 /** From one try to the next, in milliseconds: six tries in five hours. */
 const retryDelays: readonly number[] = [30_000, 120_000, 600_000, 3_600_000, 14_400_000];
@@ -75,7 +76,7 @@ export class WebhookSending {
     if (!hook.active && kind !== 'ping') return false;
     if (matchId === null) return true;
     const match = await this.matches.open(matchId);
-    return !('status' in match) && sightOf(match.header, hook.owner) !== undefined;
+    return !isRefusal(match) && sightOf(match.header, hook.owner) !== undefined;
   }
 
   private headersOf(

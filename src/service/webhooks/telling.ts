@@ -12,6 +12,7 @@ import type { KnownDelivery, KnownWebhook, WebhookRegistry } from './registry';
 import { sightOf } from './sight';
 import type { Sight } from './sight';
 import type { StoredDelivery } from './stored';
+import { isRefusal } from '../denials';
 
 /** Entries that are read from the store at a time. */
 const pageLength = 50;
@@ -36,7 +37,7 @@ export class WebhookTelling {
   /** Whether the change has been written that was announced. */
   async tell(payload: WebhookEventPayload): Promise<boolean> {
     const match = await this.matches.open(payload.match);
-    if ('status' in match) return false;
+    if (isRefusal(match)) return false;
     if (match.version < payload.version || match.headerVersion < payload.header) return false;
     const listeners = await this.listenersOf(match);
     await this.tellEntries(match, payload, listeners);

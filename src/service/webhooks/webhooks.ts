@@ -1,8 +1,7 @@
 import { readTarget } from '../../outgoing/target';
 import type { Identities } from '../access/identities';
-import type { Answer } from '../answer';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../denials';
+import type { Answer, Denied } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import type { Clock, Randomness } from '../ports';
 import type { WebhookRequest, WebhookService } from './api';
@@ -56,9 +55,9 @@ export class Webhooks implements WebhookService {
   ): Promise<Answer<{ readonly webhook: Webhook; readonly secret: string }>> {
     const { registry, secrets, clock, randomness } = this.parts;
     const settings = this.readSettings(request);
-    if ('status' in settings) return settings;
+    if (isRefusal(settings)) return settings;
     const holder = await this.holder(request.matchId, request.token);
-    if ('status' in holder) return holder;
+    if (isRefusal(holder)) return holder;
     const { owner, match } = holder;
     if ((await this.listOf(holder)).length >= MOST_WEBHOOKS) {
       return denied('TOO_MANY_WEBHOOKS', { most: MOST_WEBHOOKS });
@@ -80,19 +79,19 @@ export class Webhooks implements WebhookService {
     readonly matchId?: string | undefined;
   }): Promise<Answer<{ readonly webhooks: readonly Webhook[] }>> {
     const holder = await this.holder(request.matchId, request.token);
-    if ('status' in holder) return holder;
+    if (isRefusal(holder)) return holder;
     const own = await this.listOf(holder);
     return { status: 'ok', webhooks: await Promise.all(own.map((hook) => this.shown(hook))) };
   }
 
   async get(request: WebhookRequest): Promise<Answer<{ readonly webhook: Webhook }>> {
     const hook = await this.own(request);
-    return 'status' in hook ? hook : { status: 'ok', webhook: await this.shown(hook) };
+    return isRefusal(hook) ? hook : { status: 'ok', webhook: await this.shown(hook) };
   }
 
   async change(request: WebhookRequest & WebhookSettings): Promise<Answer<{ readonly webhook: Webhook }>> {
     const settings = this.readSettings(request);
-    if ('status' in settings) return settings;
+    if (isRefusal(settings)) return settings;
     return this.write(request, ({ value }) => ({
       ...{ ...value, ...settings },
       disabled: settings.active === true ? null : value.disabled,
@@ -101,7 +100,7 @@ export class Webhooks implements WebhookService {
 
   async remove(request: WebhookRequest): Promise<Answer<{ readonly webhook: Webhook }>> {
     const hook = await this.own(request);
-    if ('status' in hook) return hook;
+    if (isRefusal(hook)) return hook;
     const webhook = await this.shown(hook);
     await this.parts.registry.remove(hook);
     return { status: 'ok', webhook };
@@ -122,11 +121,11 @@ export class Webhooks implements WebhookService {
 
   async ping(request: WebhookRequest): Promise<Answer<{ readonly delivery: Delivery }>> {
     const hook = await this.own(request);
-    if ('status' in hook) return hook;
+    if (isRefusal(hook)) return hook;
     const { telling, matches, randomness } = this.parts;
     const { matchId, owner } = hook.value;
     const match = matchId === null ? undefined : await matches.open(matchId);
-    if (match !== undefined && 'status' in match) return match;
+    if (match !== undefined && isRefusal(match)) return match;
     const side = match && sightOf(match.header, owner)?.sides[0];
     const eventId = `evt_${randomness.secret().slice(0, 32)}`;
     const delivery = await telling.send(hook.id, messageOfPing(eventId, match, side ?? null));
@@ -151,7 +150,7 @@ export class Webhooks implements WebhookService {
     }
     if (cursor !== undefined && !/^\d{1,12}$/.test(cursor)) return denied('BAD_CURSOR');
     const hook = await this.own(request);
-    if ('status' in hook) return hook;
+    if (isRefusal(hook)) return hook;
     const found: KnownDelivery[] = [];
     let before = cursor === undefined ? undefined : Number(cursor);
     let isMore = true;
@@ -173,7 +172,7 @@ export class Webhooks implements WebhookService {
   ): Promise<Answer<{ readonly delivery: Delivery }>> {
     const { registry, jobs, clock } = this.parts;
     const hook = await this.own(request);
-    if ('status' in hook) return hook;
+    if (isRefusal(hook)) return hook;
     const { id } = hook;
     const { sequence } = request;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -204,7 +203,7 @@ export class Webhooks implements WebhookService {
   ): Promise<Answer<{ readonly webhook: Webhook }>> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const hook = await this.own(request);
-      if ('status' in hook) return hook;
+      if (isRefusal(hook)) return hook;
       const value = change(hook);
       if (await this.parts.registry.replace(hook, value)) {
         return { status: 'ok', webhook: await this.shown({ ...hook, value }) };
@@ -219,7 +218,7 @@ export class Webhooks implements WebhookService {
     const unknown = denied('UNKNOWN_WEBHOOK', { webhook: id });
     if (found === undefined) return unknown;
     const holder = await this.holder(found.value.matchId ?? undefined, token);
-    if ('status' in holder) return holder;
+    if (isRefusal(holder)) return holder;
     return isSameOwner(found.value.owner, holder.owner) ? found : unknown;
   }
 
@@ -227,15 +226,15 @@ export class Webhooks implements WebhookService {
     const { matches, identities } = this.parts;
     if (matchId === undefined) {
       const caller = await identities.identify(token);
-      if ('status' in caller) return caller;
+      if (isRefusal(caller)) return caller;
       if (caller.kind !== 'key') return denied('KEY_NEEDED', { scope: 'webhooks' });
       return { owner: { kind: 'user', user: caller.user }, match: undefined };
     }
     const match = await matches.open(matchId);
-    if ('status' in match) return match;
+    if (isRefusal(match)) return match;
     if (token === undefined || token === '') return denied('NO_TOKEN');
     const place = await matches.place(match, token);
-    if ('status' in place) return place;
+    if (isRefusal(place)) return place;
     if (place.role === 'spectator') return denied('NOT_A_PLAYER', { role: place.role });
     const { role } = place;
     const side = place.role === 'player' ? place.side : null;
