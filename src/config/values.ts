@@ -45,3 +45,5 @@ export const origins = z
   );
 
 export const oneOf = (values: readonly string[]): string => `one of ${values.join(', ')}`;
+
+export const flag = z.enum(['true', 'false'], 'true or false').transform((value) => value === 'true');
