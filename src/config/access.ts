@@ -3,7 +3,7 @@ export const ANONYMOUS_MODES = ['full', 'play', 'read'] as const;
 export type AnonymousMode = (typeof ANONYMOUS_MODES)[number];
 
 export const REGISTRATION_MODES = ['open', 'closed'] as const;
-export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
+type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
 /** How the service deals with those who call it. */
 export interface AccessSettings {

@@ -1,4 +1,4 @@
-import { matchOptionsSchema, rulesBuildOf, sizeProblem, withRulesBuild, canonicalJson } from '../../engine';
+import { canonicalJson, matchOptionsSchema, rulesBuildOf, sizeProblem, withRulesBuild } from '../../engine';
 import type { MatchOptions, Position, Referee, SystemData } from '../../engine';
 import { sha256 } from '../values/canonical';
 import { denied, isRefusal } from '../denials';
@@ -79,3 +79,60 @@ export class Games {
     const named = readTerms(withRulesBuild(value));
     if (named === undefined) return refused('a position names its system, its scenario and all its options');
     const { system, options } = named;
+    const asked = { ...named, options: { ...options, rulesBuild: rulesBuildOf(options) } };
+    const game =
+      custom === undefined
+        ? this.openOurs(asked)
+        : this.openCustom(custom, { system, options: asked.options });
+    if (isRefusal(game)) return game;
+    const read = readPosition(game.referee, value);
+    return isRefusal(read) ? read : { ...game, position: read.position };
+  }
+
+  private openCustom(
+    custom: CustomScenario,
+    { system, scenario, options = {} }: GameRequest,
+  ): OpenGame | ScenarioRefused | Denied {
+    const base = this.data.systems.get(system);
+    if (base === undefined) return denied('UNKNOWN_SYSTEM', { system });
+    if (scenario !== undefined) {
+      return denied('BAD_REQUEST', { problem: 'Name a scenario, or send one of your own, not both.' });
+    }
+    const tooLarge = sizeProblem(custom, customSize);
+    if (tooLarge !== undefined) {
+      return { status: 'scenario-refused', problems: [{ path: '', message: tooLarge }] };
+    }
+    const key = sha256(canonicalJson([system, custom]));
+    const read = this.customs.get(key, () => readCustom(base, custom, this.knownCases));
+    if ('problems' in read) return { status: 'scenario-refused', problems: read.problems };
+    const made = this.engine.options(read.data, read.scenario, options);
+    if ('problems' in made) return denied('BAD_REQUEST', { problem: made.problems.join(' ') });
+    const referee = this.referees.get(`${key} ${canonicalJson(made.options)}`, () =>
+      this.engine.referee(read.data, read.scenario, made.options),
+    );
+    return { system, scenario: read.scenario, options: made.options, data: read.data, referee };
+  }
+}
+
+/** A position from outside, when it is sound. */
+export function readPosition(
+  referee: Referee,
+  value: unknown,
+): { readonly position: Position } | PositionRefused {
+  const checked = referee.validate(withRulesBuild(value));
+  return 'problems' in checked ? { status: 'position-refused', problems: checked.problems } : checked;
+}
+
+function refused(message: string): PositionRefused {
+  return { status: 'position-refused', problems: [{ path: '', message }] };
+}
+
+function readTerms(
+  value: unknown,
+): { readonly system: string; readonly scenario: string; readonly options: MatchOptions } | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { system, scenario, options }: Partial<Record<string, unknown>> = { ...value };
+  const read = matchOptionsSchema.safeParse(options);
+  if (typeof system !== 'string' || typeof scenario !== 'string' || !read.success) return undefined;
+  return { system, scenario, options: read.data };
+}
