@@ -18,7 +18,7 @@ export class StopFlag {
     return Atomics.load(this.#words, RAISED) === 1;
   }
 
-  /** Tells the pool that the thread has begun. */
+  /** Signals the pool that the thread has begun. */
   begin(): void {
     Atomics.store(this.#words, BEGUN, 1);
   }

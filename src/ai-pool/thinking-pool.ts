@@ -23,7 +23,7 @@ export interface ThinkingPoolOptions {
   readonly killAfterMs?: number;
   /** The program of the threads, when it is not the one beside this file or Node needs options to run it. */
   readonly program?: { readonly file?: string; readonly execArgv?: readonly string[] };
-  /** Told of what no thought can be blamed for. */
+  /** Receives errors that belong to no single request. */
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -126,7 +126,7 @@ export class ThinkingPool implements Thinker {
   }
 }
 
-/** Hears the numbers that a thread tells at the other end. */
+/** Receives the numbers that a thread posts. */
 class Ear {
   readonly #channel = new MessageChannel();
 

@@ -10,7 +10,7 @@ import type { Thought } from './search/thought';
 
 /** Courses of action that are offered. */
 const OFFERED = 3;
-/** Combats and places that are told of one course. */
+/** Combats and places that one course names at most. */
 const MOST_REASONS = 6;
 
 /**

@@ -13,16 +13,16 @@ export interface Budget {
   readonly stop?: () => boolean;
 }
 
-/** Nodes that advice takes when nobody says otherwise. */
+/** Nodes of advice by default. */
 export const ADVICE_NODES = 4_000;
 
-/** Nodes that a level takes a turn when nobody says otherwise. */
+/** Nodes that a level takes in a turn by default. */
 export const DEFAULT_NODES: Readonly<Record<Level, number>> = { random: 0, quick: 0, search: 2000 };
 
 /**
- * A player decides for one side. He is a pure function of what he is given: the same state, side, seed and
- * nodes lead to the same answer, whatever was asked before. He never changes the state and rolls no die of
- * the match. All that the state holds counts as known to him: hidden parts are drawn before (`sampleHidden`).
+ * A player decides for one side. It is a pure function of its arguments: the same state, side, seed and
+ * nodes lead to the same answer, whatever was asked before. It never changes the state and rolls no die of
+ * the match. It knows everything in the state: hidden parts are drawn before (`sampleHidden`).
  */
 export interface Player {
   readonly level: Level;

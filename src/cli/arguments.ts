@@ -3,7 +3,7 @@ import { DEFAULT_NODES, LEVELS } from '../ai/api';
 import type { Level } from '../ai/api';
 import type { SimulatedPlayer } from '../simulation/api';
 
-/** Readers of arguments for commander, which tells their complaints. */
+/** Parsers of arguments for commander, which prints their errors. */
 
 export function count(text: string): number {
   const value = Number(text);

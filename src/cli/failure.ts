@@ -1,4 +1,4 @@
-/** Something that the person at the terminal can put right; the message is one sentence for him. */
+/** An error that the person at the terminal can correct; the message is one sentence for them. */
 export class Failure extends Error {
   override readonly name = 'Failure';
 }

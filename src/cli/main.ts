@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const program = new Command('westwall')
     .description('The referee of WestWall at the terminal.')
     .version(programVersion())
-    .showHelpAfterError('(--help tells what there is)')
+    .showHelpAfterError('(--help lists the commands)')
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : MISUSE));
   addMatch(program);
   addSimulate(program);

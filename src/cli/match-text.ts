@@ -25,7 +25,7 @@ export function matchText(
     String(attacksOf(side)),
     String(lostBy(side)),
   ]);
-  const winner = result.winner === null ? 'Nobody wins' : `${result.winner} wins`;
+  const winner = result.winner === null ? 'No side wins' : `${result.winner} wins`;
   return [
     `${match.system}/${match.scenario}: ${winner}, ${result.level} (${result.arithmetic}).`,
     '',

@@ -62,7 +62,7 @@ export async function openTable({
     access: OPEN_ACCESS,
     receiptKey: drawn('receipts'),
     drawer: { draw: drawPicture, close: () => Promise.resolve() },
-    // Nobody can register one at this table.
+    // This table registers none.
     webhooks: {
       queue,
       key: drawn('webhooks'),

@@ -43,7 +43,7 @@ Examples:
 export function addSimulate(program: Command): void {
   program
     .command('simulate')
-    .description('Play a scenario, or on from a match or position, many times and tell how it ends.')
+    .description('Play a scenario, or on from a match or position, many times and report how it ends.')
     .argument('<start>', 'system/scenario, or a file: exported match, match in notation, position')
     .option('-n, --playouts <n>', 'how many times', count, 100)
     .addOption(levelsOption())

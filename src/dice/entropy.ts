@@ -5,7 +5,7 @@ import { assertPlainName } from './plain-name';
 export type Entropy = Readonly<Record<string, string>>;
 
 /**
- * One hexadecimal text for all that the players added, and the empty text where nobody added anything. It
+ * One hexadecimal text for all that the players added, and the empty text where no player added anything. It
  * is the SHA-256 of one line per side, sorted by side: the side, a colon, the bytes (UTF-8) of its text in
  * hexadecimal, a line feed. Throws a TypeError for a side with other characters than `A-Z a-z 0-9 _ -`.
  */

@@ -20,7 +20,7 @@ export function healthCheck(service: RefereeService, log: ServerLog | undefined)
 
 /**
  * Says whether requests should be sent here: 200, or 503 when the store or the queue does not answer or the server
- * has been told to end.
+ * is shutting down.
  */
 export function readyCheck(
   service: RefereeService,

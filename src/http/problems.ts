@@ -21,7 +21,7 @@ export interface RequestProblem {
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
-/** What a door says to a request that cannot be read, or that failed: 500 for what is nobody's fault outside. */
+/** What a door says to a request that cannot be read, or that failed: 500 for a fault of our own. */
 export function requestProblem(error: unknown): RequestProblem {
   if (error instanceof TooManyRequests) {
     const { status, code, message, details } = error;

@@ -7,7 +7,7 @@ export interface Standing {
   /** Requests a minute. */
   readonly limit: number;
   readonly remaining: number;
-  /** Until the count begins anew. */
+  /** Until the count restarts. */
   readonly seconds: number;
 }
 

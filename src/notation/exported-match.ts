@@ -31,7 +31,7 @@ function entryLine({ side, action, dice }: ExportedEntry): LogLine {
   return { kind: 'entry', side, action, dice: dice.map(({ face }) => face), comments: [] };
 }
 
-/** Standing orders are filed beside the log: an entry tells which were in force, by their version. */
+/** Standing orders are filed beside the log: an entry names the versions in force. */
 function filedBefore(
   entry: ExportedEntry,
   before: ExportedEntry | undefined,

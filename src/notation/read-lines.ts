@@ -8,7 +8,7 @@ import type { Reading } from './read-action';
 import { readDice } from './read-match';
 import { tokensOf } from './tokens';
 
-/** An action as somebody writes it in a chat. */
+/** An action as a player writes it in a chat. */
 export interface ActionLine {
   readonly action: Action;
   /** Faces behind it in brackets. */

@@ -34,7 +34,7 @@ export interface Posted {
   readonly durationMs: number;
 }
 
-/** Sends a JSON text to somebody else's endpoint. Never throws: whatever goes wrong is in the answer. */
+/** Sends a JSON text to an endpoint outside. Never throws: the answer holds any error. */
 export type Post = (
   url: string,
   body: string,
@@ -140,7 +140,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).subarray(0, excerptBytes).toString('utf8').replace(/\0/g, '');
 }
 
-/** One sentence for whoever set the endpoint up. */
+/** One sentence for the owner of the endpoint. */
 function problemOf(error: unknown): string {
   return isNativeError(error) ? error.message : String(error);
 }

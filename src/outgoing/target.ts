@@ -17,7 +17,7 @@ export interface TargetRules {
 }
 
 /**
- * Reads the address of somebody else's endpoint. A sentence says why it cannot be one. That its name leads to a
+ * Reads the address of an endpoint outside. A sentence says why it cannot be one. That its name leads to a
  * public address is seen when it is connected to, and not before.
  */
 export function readTarget(text: string, { loopback }: TargetRules): { readonly url: URL } | string {

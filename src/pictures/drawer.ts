@@ -5,7 +5,7 @@ export class DrawerUnavailable extends Error {
   override readonly name = 'DrawerUnavailable';
 }
 
-/** Draws pictures where they hold up nobody. */
+/** Draws pictures off the event loop. */
 export interface Drawer {
   /** Throws DrawerUnavailable, and what `drawPicture` throws as an Error with the same name and message. */
   draw(task: PictureTask): Promise<Picture>;

@@ -8,7 +8,7 @@ interface Way extends Pick<Arrow, 'hexes' | 'kind'> {
 
 const KINDS = { unitMoved: 'move', unitRetreated: 'retreat', unitAdvanced: 'advance' } as const;
 
-/** Where a unit went, as one event tells it; undefined for events that move nobody on the map. */
+/** Where a unit went according to one event; undefined for events that move no unit on the map. */
 function wayOf(event: GameEvent): Way | undefined {
   if (event.type === 'unitMoved' || event.type === 'unitRetreated' || event.type === 'unitAdvanced') {
     return { unit: event.unit, hexes: [event.from, ...event.path], kind: KINDS[event.type] };
@@ -44,7 +44,7 @@ export function pathsOf(events: readonly GameEvent[]): Path[] {
 
 /**
  * The last combat among these events, with the hexes in which the parties stood. The board must be the one
- * after the events: it tells the hexes of those that have not moved since.
+ * after the events: it gives the hexes of those that have not moved since.
  */
 export function lastCombatOf({ position }: Board, events: readonly GameEvent[]): CombatMark | undefined {
   const start = events.findLastIndex(({ type }) => type === 'attackDeclared');

@@ -14,7 +14,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOURS = 256;
 /** Places of the palette for the colours that cover most pixels; the rest is for rare ones. */
 const COMMON = 176;
-/** Bits of each channel by which colours are told apart. */
+/** Bits of each channel that distinguish colours. */
 const BITS = 5;
 const BINS = 1 << (3 * BITS);
 

@@ -18,9 +18,9 @@ export interface SimulationStart {
   readonly options: MatchOptions;
   /** A sound position of this scenario (`Referee.validate`); the start of the scenario when left out. */
   readonly position?: Position | undefined;
-  /** The side whose view the position is: what is hidden from it is drawn anew in every playout. Null: all is known. */
+  /** The side whose view the position is: every playout draws what is hidden from it. Null: all is known. */
   readonly viewer: string | null;
-  /** Set, with no viewer, when a spectator sees the position so: what either side hides is drawn anew. */
+  /** Set, with no viewer, when a spectator sees the position so: every playout draws what either side hides. */
   readonly spectator?: true | undefined;
 }
 
@@ -55,7 +55,7 @@ const playerSchema = z.strictObject({
   nodes: z.int().min(0).max(MOST_NODES).optional(),
 });
 
-/** The form of a simulation; whether its parts fit each other and the rules, `openSimulation` tells. */
+/** The form of a simulation; `openSimulation` checks that its parts fit each other and the rules. */
 export const simulationSpecSchema: z.ZodType<SimulationSpec> = z.strictObject({
   start: z.strictObject({
     system: z.string(),
@@ -107,7 +107,7 @@ export class SimulationRefused extends Error {
   override readonly name = 'SimulationRefused';
 }
 
-/** Thrown when a playout was told to stop. */
+/** Thrown when a playout is stopped. */
 export class SimulationStopped extends Error {
   override readonly name = 'SimulationStopped';
 

@@ -4,7 +4,7 @@ import type { SimulationSpec } from './api';
 
 /**
  * One text for simulations that have the same result, to be hashed: what is left out counts as its default.
- * Whoever keeps results adds what else they depend on: the data package and the version of the program.
+ * A store of results adds what else they depend on: the data package and the version of the program.
  */
 export function cacheKey(spec: SimulationSpec): string {
   const players = Object.entries(spec.players).map(

@@ -32,7 +32,7 @@ function costOf({ level, nodes = DEFAULT_NODES[level] }: SimulatedPlayer): numbe
   return MATCH_COST[level] + (level === 'search' ? nodes / NODES_PER_COST : 0);
 }
 
-/** How whoever plays a chunk follows it. */
+/** How the caller follows a chunk. */
 export interface ChunkHooks {
   /** Asked between decisions; true ends the chunk with SimulationStopped. */
   readonly stop?: () => boolean;

@@ -5,7 +5,7 @@ import type { Action } from '../engine';
 import { other, step } from '../engine/search';
 import type { SideIndex, State } from '../engine/search';
 
-/** A player in his seat. */
+/** A player in its seat. */
 export interface Seated {
   readonly player: Player;
   /** Nodes a turn; those of the level by default. */
@@ -16,9 +16,9 @@ export interface Seated {
 const TRIES = 4;
 
 /**
- * What a side's player plays now: he sees no more than his side may know. Where something hidden stands in the
- * way of his actions, those before it; of his first action, he chooses anew. Only when nothing that he thinks
- * possible is possible he is shown how things are, so that the match can go on.
+ * What a side's player plays now: it sees no more than its side may know. Where something hidden stands in the
+ * way of its actions, those before it; of its first action, it chooses again. Only when nothing that it thinks
+ * possible is possible does it see the real state, so that the match can continue.
  */
 export function choiceOf(
   { player, nodes = DEFAULT_NODES[player.level] }: Seated,

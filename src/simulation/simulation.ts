@@ -40,7 +40,7 @@ export function openSimulation(spec: SimulationSpec, settingOf: SettingOf, playe
   const start = startOf(spec, setting);
   const seatOf = (side: SideIndex): Seated => {
     const seat = spec.players[setting.sides[side]];
-    if (seat === undefined) throw new SimulationRefused(`Nobody plays ${setting.sides[side]}.`);
+    if (seat === undefined) throw new SimulationRefused(`No player plays ${setting.sides[side]}.`);
     return { player: playerOf(seat.level), nodes: seat.nodes };
   };
   const branches = spec.branches ?? [[]];

@@ -42,7 +42,7 @@ export interface StoredMatch extends MatchSummary {
 export interface Idempotency {
   /** See `isIdempotencyKey`. Keys are per match: put the seat into it where seats must not share keys. */
   readonly key: string;
-  /** Tells one request from another under the same key, for example a hash of the request. */
+  /** Distinguishes requests under the same key, for example a hash of the request. */
   readonly fingerprint: string;
   /** What a repetition of the request is answered. */
   readonly answer: Json;

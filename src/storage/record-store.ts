@@ -18,7 +18,7 @@ export interface StoredRecord {
 
 export type WriteRecordResult =
   | { readonly status: 'written'; readonly version: number }
-  /** Somebody else has written meanwhile; 0: there is none (any more). */
+  /** Another writer came first; 0: there is none (any more). */
   | { readonly status: 'stale'; readonly version: number };
 
 export interface WriteRecord {

@@ -4,7 +4,7 @@ import type { Ground } from '../../engine/search';
 /** Cost of hexes from which nothing leads to a target. */
 export const UNREACHED = 32_000;
 
-/** Half points from each hex to the nearest of these hexes over the ground alone, whoever stands there. */
+/** Half points from each hex to the nearest of these hexes over the ground alone, regardless of units. */
 export function costsTo(ground: Ground, targets: readonly number[], vehicle: boolean): Int16Array {
   const steps = vehicle ? ground.vehicleCost : ground.footCost;
   const cost = new Int16Array(ground.hexCount).fill(UNREACHED);

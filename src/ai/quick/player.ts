@@ -9,7 +9,7 @@ import { planMovement } from './movement/phase';
 import { DEFAULT_WEIGHTS } from './weights';
 import type { Weights } from './weights';
 
-/** A quick player with these weights. He spends no nodes: the seed only breaks ties. */
+/** A quick player with these weights. It spends no nodes: the seed only breaks ties. */
 export function createQuick(weights: Weights = DEFAULT_WEIGHTS): Player {
   return {
     level: 'quick',
@@ -38,7 +38,7 @@ function actionsOf(state: State, side: SideIndex, seed: string, weights: Weights
   }
 }
 
-/** A draw is welcome to whoever would lose as things stand. */
+/** A side that would lose as things stand accepts a draw. */
 function answerToDraw(state: State, side: SideIndex): Action {
   const { winner } = scoreIfEndedNow(state).result;
   return { type: 'answerDraw', accept: winner !== null && winner !== state.sideName(side) };

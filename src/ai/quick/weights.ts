@@ -2,7 +2,7 @@
 export interface Weights {
   /** Points of a unit's worth for each point of its strengths, beyond what its loss scores. */
   readonly strength: number;
-  /** Points for pushing an enemy back by one hex, as a share of his worth. */
+  /** Points for pushing an enemy unit back by one hex, as a share of its worth. */
   readonly push: number;
   /** Points for a retreat of one's own, as a share of the unit's worth. */
   readonly setback: number;

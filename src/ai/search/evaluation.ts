@@ -92,7 +92,7 @@ function potentialOf(state: State, side: SideIndex): number {
         value += SCALES.exposure * (posting.value(unit, hex) - place);
       strategy.settle(unit, hex);
     } else if (status === EXITED && EDGES.some((edge) => strategy.exit(unit, edge) !== undefined)) {
-      // Whoever has left in time is not worth less than when he stood at the edge.
+      // A unit that has left in time is worth as much as it was at the edge.
       value += SCALES.place * bestAtEdge(state, (hex) => strategy.place(unit, hex));
     }
   }

@@ -1,6 +1,6 @@
 import type { Budget } from '../api';
 
-/** Counts the nodes that a piece of thought takes, and tells when it must end. */
+/** Counts the nodes that a search takes, and says when it must end. */
 export class Meter {
   private readonly limit: number;
   private readonly stop: () => boolean;
@@ -16,7 +16,7 @@ export class Meter {
     return this.used;
   }
 
-  /** No node is left, or somebody wants an end. */
+  /** No node is left, or the caller asks to stop. */
   get isOut(): boolean {
     this.stopped ||= this.stop();
     return this.stopped || this.used >= this.limit;

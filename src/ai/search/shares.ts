@@ -9,7 +9,7 @@ import type { SideIndex, State } from '../../engine/search';
  */
 const SHARES = { deployment: 0.5, movement: 0.6, movementAgain: 0.04, combat: 0.3, decision: 0.02 };
 
-/** Combats by fire alone, which nobody can foresee, that the shares leave room for. */
+/** Combats by fire alone, which no plan can foresee, that the shares leave room for. */
 const BARRAGES = 2;
 
 /** The share of a Player-Turn's nodes that the side may spend on what it must decide now. */

@@ -12,7 +12,7 @@ export interface DrawingPoolOptions {
   readonly maxQueue: number;
   /** Node options that the program of the threads needs. */
   readonly execArgv?: readonly string[];
-  /** Told of what no picture can be blamed for. */
+  /** Receives errors that belong to no single picture. */
   readonly onTrouble: (error: unknown) => void;
 }
 

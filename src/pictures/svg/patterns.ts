@@ -2,7 +2,7 @@ import type { TerrainName } from '../../engine';
 import { element } from './element';
 import { MAP } from './palette';
 
-/** How the ground of a terrain is drawn: a colour and a figure, so that it can be told without colours. */
+/** How the ground of a terrain is drawn: a colour and a pattern, so that it can be read without colours. */
 export interface Ground {
   readonly fill: string;
   /** Side of the square that is repeated, and what is in it. */

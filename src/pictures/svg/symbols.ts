@@ -56,7 +56,7 @@ export function symbolDefinitions(types: ReadonlySet<UnitType>): string {
     .join('');
 }
 
-/** The bars or crosses that tell the size of a unit, below the origin; nothing when it is not known. */
+/** The bars or crosses that show the size of a unit, below the origin; nothing when it is not known. */
 export function sizePath(size: UnitDefinition['size']): string | undefined {
   return size === null ? undefined : BARS[size];
 }

@@ -13,7 +13,7 @@ export interface Scale {
 /**
  * What a pair is worth to the first entrant: 1, 0 or one half.
  *
- * He wins whose levels of victory add up to more over the two matches. Each level counts by its place on the
+ * The player whose levels of victory add up to more over the two matches wins. Each level counts by its place on the
  * scenario's scale, and the sides are swapped: so the sum compares what both reached with the same side, and
  * only the order of the levels matters, not how far apart they are thought to be. Equal levels leave it to the
  * sum of the margins in points, equal margins divide it.

@@ -16,7 +16,7 @@ type Entrant = DeepReadonly<z.infer<typeof entrantSchema>>;
 
 /** What an entrant needed in one match. */
 const effortSchema = z.strictObject({
-  /** His own player turns. */
+  /** The entrant's own Player-Turns. */
   turns: z.int(),
   /** Milliseconds of thought, in the turns of the other side too. */
   ms: z.number(),

@@ -20,9 +20,9 @@ export interface Standing {
   readonly interval: Interval;
   /** Of 95 % for all scenarios at once (Bonferroni). */
   readonly corrected: Interval;
-  /** Share of matches won by each side, whoever played it, a draw as half a win. */
+  /** Share of matches won by each side, with either player, a draw as half a win. */
   readonly balance: readonly { readonly side: string; readonly share: number }[];
-  /** Milliseconds of thought for each player turn of his own, by entrant; null without a turn. */
+  /** Milliseconds of thought for each own Player-Turn, by entrant; null without a turn. */
   readonly msPerTurn: readonly [number | null, number | null];
 }
 

@@ -30,7 +30,7 @@ export class Access {
     return use(this.database);
   }
 
-  /** All or nothing, and on the disk when it resolves; nobody sees it before. */
+  /** All or nothing, and on the disk when it resolves; no reader sees it before. */
   async write<T>(action: (database: Database) => T): Promise<T> {
     if (this.#closed) throw closed();
     try {

@@ -26,7 +26,7 @@ import { MatchWatch } from './match-watch';
 
 /**
  * Matches in a directory of this machine, for any number of processes at once. A write has been flushed to
- * the disk when its promise resolves, and nobody sees it before.
+ * the disk when its promise resolves, and no reader sees it before.
  */
 export class EmbeddedGameStore implements GameStore {
   readonly #watch: MatchWatch;
@@ -192,7 +192,7 @@ export class EmbeddedGameStore implements GameStore {
     const after = cursor === undefined ? undefined : parseCursor(cursor);
     return this.access.read((database) => {
       const start = after ? keys.index(after) : indexEnd;
-      // One more than asked for tells whether there is a next page.
+      // One more than asked for shows whether there is a next page.
       const range = { start, end: indexStart, reverse: true, exclusiveStart: true, limit: limit + 1 };
       const found = Array.from(database.getRange(range), ({ value: id }) => table.findSummary(database, id)!);
       if (found.length <= limit) return { matches: found };
@@ -214,7 +214,7 @@ export class EmbeddedGameStore implements GameStore {
     return async () => end();
   }
 
-  /** Nobody is told of anything any more. */
+  /** Ends all notifications. */
   stopWatching(): void {
     this.#watch.stop();
   }

@@ -7,7 +7,7 @@ const lookMs = 250;
 
 interface Watched {
   readonly listeners: Set<() => void>;
-  /** Another one after every change that listeners are told of; undefined: there is no such match. */
+  /** Another one after every change that listeners hear of; undefined: there is no such match. */
   seen: string | undefined;
 }
 
@@ -25,13 +25,13 @@ export class MatchWatch {
   listen(matchId: string, listener: () => void): () => void {
     const watched = this.#watched.get(matchId) ?? { listeners: new Set(), seen: this.#mark(matchId) };
     this.#watched.set(matchId, watched);
-    // A function of its own, so that one that listens twice is told twice.
-    const told = (): void => listener();
-    watched.listeners.add(told);
-    // Nobody who only listens keeps the process alive.
+    // A function of its own, so that a listener added twice is notified twice.
+    const notify = (): void => listener();
+    watched.listeners.add(notify);
+    // A listener alone does not keep the process alive.
     this.#timer ??= setInterval(() => this.#lookAtAll(), lookMs).unref();
     return () => {
-      watched.listeners.delete(told);
+      watched.listeners.delete(notify);
       if (watched.listeners.size === 0 && this.#watched.get(matchId) === watched) {
         this.#watched.delete(matchId);
       }

@@ -11,7 +11,7 @@ interface Job {
  * promises resolve. A write that throws is rolled back alone; a commit that fails fails all of them.
  *
  * The transactions are synchronous on purpose. The library's own queue of asynchronous ones is faster
- * under load, but a failed commit (a full disk) leaves it with a rejection that nobody can handle, which
+ * under load, but a failed commit (a full disk) leaves it with a rejection that no code can handle, which
  * ends the process.
  */
 export class WriteQueue {

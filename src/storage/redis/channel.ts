@@ -17,7 +17,7 @@ export interface ChannelEvents {
   readonly missed: () => void;
 }
 
-/** One channel of Redis, on a connection of its own that is opened when somebody first listens. */
+/** One channel of Redis, on a connection of its own that opens with the first listener. */
 export class Channel {
   #subscriber: Promise<Subscriber> | undefined;
 
@@ -45,7 +45,7 @@ export class Channel {
 
   async #subscribe(): Promise<Subscriber> {
     const subscriber = this.connection.client.duplicate();
-    // The connection beside it tells of the same troubles; this one comes back by itself.
+    // The connection beside it reports the same troubles; this one comes back by itself.
     subscriber.on('error', () => undefined);
     try {
       await this.connection.run(() => subscriber.connect());

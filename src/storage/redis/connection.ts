@@ -12,7 +12,7 @@ export interface RedisConnectionOptions {
    * StorageUnavailable. @defaultValue 2000
    */
   readonly timeoutMs?: number;
-  /** Told of every lost connection and failed attempt to get it back. Calls that suffer from it fail by themselves. */
+  /** Receives every lost connection and failed attempt to restore it. Calls that depend on it fail by themselves. */
   readonly onConnectionError?: (error: Error) => void;
 }
 

@@ -1,15 +1,15 @@
 import { Channel } from './channel';
 import type { StoreConnection } from './commands';
 
-/** Tells who listens to a match that it has changed, whichever process changed it. */
+/** Notifies the listeners of a match that it has changed, in whichever process. */
 export class MatchChanges {
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #channel: Channel;
 
   constructor(connection: StoreConnection, channel: string) {
     this.#channel = new Channel(connection, channel, {
-      message: (matchId) => this.#tell(matchId),
-      missed: () => [...this.#listeners.keys()].forEach((matchId) => this.#tell(matchId)),
+      message: (matchId) => this.#notify(matchId),
+      missed: () => [...this.#listeners.keys()].forEach((matchId) => this.#notify(matchId)),
     });
   }
 
@@ -18,11 +18,11 @@ export class MatchChanges {
     await this.#channel.open();
     const listeners = this.#listeners.get(matchId) ?? new Set();
     this.#listeners.set(matchId, listeners);
-    // A function of its own, so that one that listens twice is told twice.
-    const told = (): void => listener();
-    listeners.add(told);
+    // A function of its own, so that a listener added twice is notified twice.
+    const notify = (): void => listener();
+    listeners.add(notify);
     return async () => {
-      listeners.delete(told);
+      listeners.delete(notify);
       if (listeners.size === 0 && this.#listeners.get(matchId) === listeners) this.#listeners.delete(matchId);
     };
   }
@@ -32,7 +32,7 @@ export class MatchChanges {
     await this.#channel.close();
   }
 
-  #tell(matchId: string): void {
+  #notify(matchId: string): void {
     for (const listener of this.#listeners.get(matchId) ?? []) listener();
   }
 }

@@ -143,7 +143,7 @@ export class RedisGameStore implements GameStore {
     names.assertCount('limit', limit, 1);
     const matches: MatchSummary[] = [];
     let after = cursor === undefined ? undefined : parseCursor(cursor);
-    // One more than asked for tells whether there is a next page.
+    // One more than asked for shows whether there is a next page.
     while (matches.length <= limit) {
       const positions = await this.#positionsAfter(after, limit + 1 - matches.length);
       if (positions.length === 0) return { matches };

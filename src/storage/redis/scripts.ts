@@ -2,7 +2,7 @@
  * The Lua of the Redis store. It is kept as text in a module, not in .lua files, so that the compiled
  * package carries it along. A script either refuses before its first write or writes everything: Redis
  * checks memory, disk and role at the first write of a script, and never interrupts it after that.
- * Who listens is told of the match by its id, on one channel for all. Replies are arrays of strings; `replies.ts` reads them.
+ * Listeners get the id of the match, on one channel for all. Replies are arrays of strings; `replies.ts` reads them.
  */
 
 /**

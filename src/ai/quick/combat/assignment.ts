@@ -95,7 +95,7 @@ function nextDefender({ attackers, owed }: Cluster, { free, open }: Progress): n
   return best;
 }
 
-/** Fights against this defender, alone or with others, that strand nobody; best first. */
+/** Fights against this defender, alone or with others, that strand no unit; best first. */
 function optionsFor(
   cluster: Cluster,
   progress: Progress,

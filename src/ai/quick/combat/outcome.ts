@@ -8,7 +8,7 @@ interface Faces {
   readonly attacker: readonly number[];
   readonly defenderDies: number;
   readonly attackerDies: number;
-  /** Faces of the defender's retreats that reach him although fire alone attacks (8.15). */
+  /** Faces whose retreat reaches the defender although fire alone attacks (8.15). */
   readonly byFire: readonly number[];
 }
 

@@ -60,7 +60,7 @@ function declared(state: State, combat: PlannedCombat): Extract<Action, { type: 
   };
 }
 
-/** Plans the Combat Phase as it stands: who fights whom, with which batteries. */
+/** Plans the Combat Phase as it stands: which units attack which, with which batteries. */
 class CombatPhase {
   private readonly state: State;
   private readonly side: SideIndex;

@@ -11,7 +11,7 @@ const MOST = 4;
 
 /**
  * Hexes (at most four) that a unit could retreat from this hex, each further from it than the last (7.71).
- * `covered` tells hexes that further enemies would control.
+ * `covered` are hexes that further enemies would control.
  */
 export function roomOf(state: State, unit: number, origin: number, covered?: (hex: number) => boolean): Room {
   return {

@@ -41,7 +41,7 @@ interface AssaultSetting {
   readonly detour: (unit: number, hex: number) => number;
   /** Units that already have a task. */
   readonly committed: ReadonlySet<number>;
-  /** Enemies against whom an attack is planned. */
+  /** Enemies that an attack is planned against. */
   readonly targets: ReadonlySet<number>;
 }
 

@@ -2,7 +2,7 @@ import type { Action } from '../../../engine';
 import { step } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 
-/** Nobody's dice: a course of action ends where one is needed. */
+/** No dice: a course of action ends where one is needed. */
 const NO_DICE = { roll: (): undefined => undefined };
 
 /** Actions tried out one after another on a copy, as far as the side can see ahead. */
@@ -10,7 +10,7 @@ export class Course {
   readonly state: State;
   readonly side: SideIndex;
   readonly actions: Action[] = [];
-  /** A die is needed now, or somebody must decide first. */
+  /** A die is needed now, or a player must decide first. */
   isCut = false;
 
   constructor(state: State, side: SideIndex) {
@@ -18,7 +18,7 @@ export class Course {
     this.side = side;
   }
 
-  /** Plays an action on the copy when it is legal; tells whether it was. */
+  /** Plays an action on the copy if it is legal; answers whether it was. */
   play(action: Action): boolean {
     if (this.isCut) return false;
     const { phase } = this.state;

@@ -34,7 +34,7 @@ export function moverOf(state: State, unit: number): Mover | undefined {
   };
 }
 
-/** A reinforcement that may enter now; `rank` tells the better entry hexes. */
+/** A reinforcement that may enter now; `rank` orders the entry hexes. */
 export function arrivalOf(state: State, unit: number, rank: (hex: number) => number): Mover | undefined {
   const entries = openEntries(state, unit)
     .map((entry) => ({ ...entry, rank: rank(entry.hex) }))

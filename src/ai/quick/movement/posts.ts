@@ -11,7 +11,7 @@ const VEHICLE_REACH = 5;
 /** Worth of a battery that has an enemy in range. */
 const IN_RANGE = 0.5;
 
-/** Attack Strength that the enemy could bring against each hex in his next turn, roughly. */
+/** Attack Strength that the enemy could bring against each hex in its next turn, roughly. */
 function threatTo(state: State, side: SideIndex): Float32Array {
   const { ground } = state;
   const threat = new Float32Array(ground.hexCount);

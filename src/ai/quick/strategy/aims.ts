@@ -32,7 +32,7 @@ function fading(fade: number): Float32Array {
   const shares = Float32Array.from(
     { length: FAR + 1 },
     (_, cost) =>
-      // A touch of slope stays at any distance, so that nobody loses the way.
+      // A slight slope stays at any distance, so that every unit finds the way.
       0.9 * Math.exp(-cost / fade) + 0.1 / (1 + cost / 100),
   );
   fadings.set(fade, shares);

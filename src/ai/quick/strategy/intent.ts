@@ -14,7 +14,7 @@ export interface Intent {
   readonly worth?: (unit: number) => number;
   /** Points for a unit in a hex beyond what aims give. */
   readonly bonus?: (unit: number, hex: number) => number;
-  /** Looks at the position anew before places are compared; units may have moved. */
+  /** Reads the position again before places are compared; units may have moved. */
   readonly focus?: () => void;
   readonly exit?: (unit: number, edge: Edge) => number | undefined;
 }

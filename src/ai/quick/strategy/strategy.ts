@@ -12,7 +12,7 @@ export interface Strategy {
   readonly caution: number;
   /** Does it depend on where the other units stand? */
   readonly looksAround: boolean;
-  /** Looks at the position anew: units were moved, or one was lifted to judge its places without it. */
+  /** Reads the position again: units were moved, or one was lifted to judge its places without it. */
   focus(): void;
   /** Counts a unit as on its way to what draws it to this hex, so that others look elsewhere. */
   settle(unit: number, hex: number): void;
