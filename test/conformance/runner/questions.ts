@@ -35,9 +35,8 @@ function checkDestinations(then: Then, { referee, position }: After): string[] {
   });
 }
 
+/** Whether a unit may be set up in a hex, or land there. */
 function checkPlacements(then: Then, { referee, position }: After): string[] {
-  if (then.placements !== undefined && position.phase !== 'deployment')
-    return ['placements: nobody deploys now'];
   const legal = referee.legalActions(position, position.phasing);
   return Object.entries(then.placements ?? {}).flatMap(([unit, hexes]) => {
     const open = legal.placements.find((one) => one.unit === unit)?.hexes ?? [];
