@@ -3,6 +3,7 @@ import { coverageOf } from '../conformance/runner/coverage';
 import { demandedRulings } from '../conformance/runner/references';
 import { coverageTable, readCaseFiles } from '../conformance/runner/report';
 import { runFiles } from '../conformance/runner/run';
+import { rulingsWithoutConsequence } from '../conformance/runner/rulings';
 import type { CaseFile } from '../conformance/runner/schema';
 import { casesWithoutCode, engineCitations, wrongCitations } from './engine';
 import { casesInData } from './scenarios';
@@ -20,7 +21,8 @@ export function overview(): Report {
   const { files, problems: unsound } = readCaseFiles();
   const citations = engineCitations();
   const inData = casesInData(lists.cases);
-  const coverage = coverageOf(lists.cases, lists.rulings, files);
+  const withoutConsequence = rulingsWithoutConsequence();
+  const coverage = coverageOf(lists.cases, lists.rulings, files, withoutConsequence);
   const without = casesWithoutCode(lists, citations, inData);
   const problems = [
     ...unsound,
@@ -32,7 +34,7 @@ export function overview(): Report {
   const demanded = new Set(specsOf(files).flatMap(demandedRulings));
   const summary = [
     `Code: ${testable - inData.size - without.length} testable cases stand at the code, ${inData.size} in the data of scenarios`,
-    `Rulings: ${demanded.size} of ${lists.rulings.length} are demanded by a row`,
+    `Rulings: rows rest on ${demanded.size} of ${lists.rulings.length}, ${withoutConsequence.size} have no consequence`,
   ];
   const text = coverageTable({ cases: coverage.cases, problems }, summary);
   return { text, holds: problems.length === 0 };

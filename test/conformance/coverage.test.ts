@@ -42,12 +42,18 @@ function group(
   ].join('\n');
 }
 
-function cover(rows: readonly CaseRow[], text: string): Coverage {
+/** What such a file covers; the one ruling there is has no consequence unless it is said to have one. */
+function cover(
+  rows: readonly CaseRow[],
+  text: string,
+  withoutConsequence: readonly string[] = ['R-MOV-1'],
+): Coverage {
   const rulings = [{ id: 'R-MOV-1', section: '4', text: 'A text' }];
-  return coverageOf(rows, rulings, new Map([['a.yaml', parseCaseFile(text, 'a.yaml')]]));
+  const reasons = new Map(withoutConsequence.map((id) => [id, 'A reason']));
+  return coverageOf(rows, rulings, new Map([['a.yaml', parseCaseFile(text, 'a.yaml')]]), reasons);
 }
 
-test('every testable case is covered', () => {
+test('every testable case is covered, and every ruling with a consequence', () => {
   const { problems } = currentCoverage();
 
   expect(problems).toEqual([]);
@@ -126,4 +132,28 @@ test('the table shows what covers each case and what it lacks, and sums up by ru
     'STD: 1 of 3 testable cases covered by 1 rows; 1 have a refusal, 0 are cited by one\nA further line\n',
   );
   expect(table).toContain('! STD 5.11 has no case');
+});
+
+test('a ruling with a consequence needs a row that rests on it', () => {
+  const resting = '- { allow: { endMovement: {} }, restsOn: R-MOV-1 }';
+  const citing = '- { refuse: { endMovement: {} }, by: STD 5.11, ruling: R-MOV-1 }';
+  const problems = (rows: readonly string[]): readonly string[] =>
+    cover([row('STD 5.11')], group('STD 5.11', [REFUSAL, ...rows]), []).problems;
+
+  expect(problems([])).toEqual(['R-MOV-1 has a consequence, but no row rests on it']);
+  expect(problems([resting])).toEqual([]);
+  expect(problems([citing])).toEqual([]);
+});
+
+test('a ruling is without consequence in vain when a row rests on it, or when there is no such ruling', () => {
+  const resting = '- { allow: { endMovement: {} }, restsOn: [R-MOV-1] }';
+  const { problems } = cover([row('STD 5.11')], group('STD 5.11', [REFUSAL, resting]), [
+    'R-MOV-1',
+    'R-MOV-9',
+  ]);
+
+  expect(problems).toEqual([
+    'without-consequence.tsv: a row rests on R-MOV-1 after all',
+    'without-consequence.tsv: there is no ruling R-MOV-9',
+  ]);
 });

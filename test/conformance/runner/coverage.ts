@@ -1,5 +1,6 @@
 import type { CaseRow, Ruling } from '../../../src/engine/data/cases';
 import { namedCases, namedRulings } from './references';
+import { rulingProblems } from './rulings';
 import type { CaseFile } from './schema';
 
 /** What covers one numbered case. A refusal covers the case of its group and the case that it names. */
@@ -35,17 +36,29 @@ interface Counts {
   readonly editions: Set<string>;
 }
 
-/** Counts what the files (by path) do for each case of the list, and finds what is missing or misnamed. */
+/**
+ * Counts what the files (by path) do for each case of the list, and finds what is missing or misnamed. Rulings that
+ * change nothing in play need no row.
+ */
 export function coverageOf(
   rows: readonly CaseRow[],
   rulings: readonly Ruling[],
   files: ReadonlyMap<string, CaseFile>,
+  withoutConsequence: ReadonlyMap<string, string>,
 ): Coverage {
   const counts = countRows(files);
   const reasons = new Map([...files.values()].flatMap((file) => Object.entries(file.unlisted)));
   const cases = rows.map((row) => coverageOfCase(row, counts.get(row.id) ?? NONE, reasons.get(row.id)));
   const lacking = cases.flatMap(({ row, lacks }) => (lacks === undefined ? [] : [`${row.id} ${lacks}`]));
-  return { cases, problems: [...lacking, ...misnamed(rows, rulings, files), ...falseReasons(files)] };
+  return {
+    cases,
+    problems: [
+      ...lacking,
+      ...misnamed(rows, rulings, files),
+      ...falseReasons(files),
+      ...rulingProblems(rulings, files, withoutConsequence),
+    ],
+  };
 }
 
 const NONE: Counts = { groups: 0, rows: 0, allow: 0, refuse: 0, cited: 0, follow: 0, editions: new Set() };

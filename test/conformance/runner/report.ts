@@ -2,6 +2,7 @@ import { loadRuleLists } from '../../../src/data/load';
 import { coverageOf } from './coverage';
 import type { CaseCoverage, Coverage } from './coverage';
 import { caseFiles, readCaseFile } from './files';
+import { rulingsWithoutConsequence } from './rulings';
 import type { CaseFile } from './schema';
 
 /** The case files of the repository by path, and what is unsound in them. */
@@ -25,7 +26,7 @@ export function readCaseFiles(): {
 export function currentCoverage(): Coverage {
   const { cases, rulings } = loadRuleLists();
   const { files, problems } = readCaseFiles();
-  const coverage = coverageOf(cases, rulings, files);
+  const coverage = coverageOf(cases, rulings, files, rulingsWithoutConsequence());
   return { ...coverage, problems: [...problems, ...coverage.problems] };
 }
 
