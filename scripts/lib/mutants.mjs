@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { loadTypeScript } from './typescript.mjs';
 
 const USAGE = `Usage: npm run mutants [-- --case 7.82] [-- --share 100 --seed any]
-       npm run mutants -- --random 1000 [--seed any]`;
+       npm run mutants -- --random 1000 [--seed any]
+       npm run mutants -- --named [--seed any]`;
 
 /** Breaks the rules one by one and fails when no conformance row of the broken case notices. */
 export async function mutants(args) {
@@ -27,12 +28,13 @@ function optionsOf(args) {
         case: { type: 'string' },
         share: { type: 'string' },
         random: { type: 'string' },
+        named: { type: 'boolean' },
         seed: { type: 'string' },
       },
     });
     const share = countOf(values.share);
     const random = countOf(values.random);
-    return { case: values.case, seed: values.seed, share, random };
+    return { case: values.case, seed: values.seed, named: values.named, share, random };
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { Judge } from './judge';
+import { runNamed } from './named';
 import { falseEquivalents, runLists, runRandom, seedOfContent } from './run';
-import { LEAST_SCORE, listReport, randomReport, scoreOf } from './report';
+import { LEAST_SCORE, listReport, namedReport, randomReport, scoreOf } from './report';
 
 export interface MutantOptions {
   /** Only mutants of cases that begin like this. */
@@ -9,6 +10,8 @@ export interface MutantOptions {
   readonly share?: number | undefined;
   /** So many random changes, instead of the lists. */
   readonly random?: number | undefined;
+  /** Instead: each declaration that names a case, by changes of its own. */
+  readonly named?: boolean | undefined;
   readonly seed?: string | undefined;
 }
 
@@ -19,6 +22,10 @@ export function reportMutants(options: MutantOptions, say: (line: string) => voi
   const progress = (done: number, all: number): void => {
     if (done > 0 && done % 100 === 0) say(`${done} of ${all} …`);
   };
+  if (options.named === true) {
+    say(namedReport(runNamed(judge, seed)));
+    return true;
+  }
   if (options.random !== undefined) {
     const run = runRandom(judge, options.random, seed, progress);
     const wrong = falseEquivalents(judge);

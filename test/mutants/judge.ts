@@ -32,7 +32,7 @@ export class Judge {
   }
 
   /** Runs the rows of the cases that a mutant of the lists names, and the others if those all hold. */
-  judge(mutant: Mutant): Verdict {
+  judge(mutant: Mutant, rows: 'all rows' | 'own rows' = 'all rows'): Verdict {
     const own = this.groups.filter((group) => mutant.case.includes(group.case));
     if (own.length === 0) return { kind: 'unfit', why: `no row has the case ${mutant.case.join(', ')}` };
     let trial: Trial;
@@ -43,8 +43,15 @@ export class Judge {
     }
     const by = firstKill(trial, own);
     if (by !== undefined) return { kind: 'killed', by };
+    if (rows === 'own rows') return { kind: 'survived' };
     const elsewhere = firstKill(trial, this.others(mutant, own));
     return elsewhere === undefined ? { kind: 'survived' } : { kind: 'elsewhere', by: elsewhere };
+  }
+
+  /** The cases of rows that are this one or stand under it: `STD 7.62(D)` under `STD 7.62`. */
+  casesUnder(id: string): readonly string[] {
+    const all = new Set(this.groups.map((group) => group.case));
+    return [...all].filter((one) => one === id || one.startsWith(`${id}(`));
   }
 
   /** Runs every row that comes through the place of a change. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readYaml } from '../conformance/runner/yaml';
 
 const text = z.string().min(1);
-const cases = z.union([text.transform((one) => [one]), z.array(text).min(1)]);
+const cases = z.union([text.transform((one): readonly string[] => [one]), z.array(text).min(1).readonly()]);
 
 const codeChange = {
   in: text,

@@ -120,11 +120,18 @@ const WORDS_FOR_READERS = new Set([
 ]);
 
 function isNoRule(node: ts.Node): boolean {
+  if (ts.isSourceFile(node)) return false;
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true;
+  if (ts.isForStatement(node.parent) && node !== node.parent.statement && isRound(node.parent)) return true;
   if (ts.isThrowStatement(node) || ts.isTemplateExpression(node) || isGuard(node)) return true;
   if (ts.isPropertyAssignment(node) && WORDS_FOR_READERS.has(node.name.getText())) return true;
   return ts.isCallExpression(node) && node.expression.getText() === 'violation';
+}
+
+/** A loop over the six directions: its head is no rule. */
+function isRound({ condition }: ts.ForStatement): boolean {
+  return condition?.getText() === 'direction < 6';
 }
 
 /** `if (…) throw`: what play never comes to. */

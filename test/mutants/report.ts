@@ -1,5 +1,6 @@
 import { dump } from 'js-yaml';
 import type { Mutant } from './list';
+import type { NamedRun } from './named';
 import type { Judged, ListRun, RandomRun } from './run';
 import type { Change } from './symbols';
 
@@ -62,10 +63,20 @@ export function randomReport(run: RandomRun): string {
   ].join('\n');
 }
 
+/** Which declarations are proven to carry out the case that they name. */
+export function namedReport({ proven, unproven }: NamedRun): string {
+  return [
+    `${proven} of ${proven + unproven.length} declarations that name a case fail a row of it when they are changed.`,
+    ...unproven.map(({ case: id, place }) => `  not yet: ${id} at ${place}`),
+  ].join('\n');
+}
+
 export function scoreOf({ killed: dead, survivors }: Pick<RandomRun, 'killed' | 'survivors'>): number {
   return dead + survivors.length === 0 ? 1 : dead / (dead + survivors.length);
 }
 
 function changeText(change: Change): string {
-  return dump([change], { lineWidth: -1 }).trimEnd();
+  const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+  const entry = { ...change, find: oneLine(change.find), replace: oneLine(change.replace) };
+  return dump([entry], { lineWidth: -1 }).trimEnd();
 }

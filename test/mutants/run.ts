@@ -4,7 +4,7 @@ import { readEquivalents, readMutants } from './list';
 import type { Equivalent, Mutant } from './list';
 import { editsOf, namedChange } from './operators';
 import type { Edit } from './operators';
-import { ruleFiles } from './scope';
+import { onlyShows, ruleFiles } from './scope';
 import { changedText, locate } from './symbols';
 import type { Change, SourceText } from './symbols';
 
@@ -99,12 +99,13 @@ interface Candidate {
 
 function candidatesOf(source: SourceText): readonly Candidate[] {
   const seen = new Map<string, number>();
-  return editsOf(source.text).map((edit) => {
+  return editsOf(source.text).flatMap((edit) => {
     const symbol = source.symbols.find(({ start, end }) => start <= edit.start && end >= edit.end);
-    const name = [symbol?.name, source.text.slice(edit.start, edit.end), edit.replace].join('\n');
+    if (symbol === undefined || onlyShows(symbol.name)) return [];
+    const name = [symbol.name, source.text.slice(edit.start, edit.end), edit.replace].join('\n');
     const number = (seen.get(name) ?? 0) + 1;
     seen.set(name, number);
-    return { name: `${name}\n${String(number)}`, source, edit };
+    return [{ name: `${name}\n${String(number)}`, source, edit }];
   });
 }
 

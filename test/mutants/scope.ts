@@ -16,6 +16,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'arnhem/memory.ts': 'the form in which a position is written',
   'model/actions.ts': 'the form in which an action is sent',
   'model/events.ts': 'the form in which an event is reported',
+  'model/way.ts': 'the way of a move, as it is reported',
   'model/violations.ts': 'the words of refusals',
   'model/ids.ts': 'the names of units and hexes, as they are sent',
   'barriers.ts': 'the words with which a refusal names terrain and costs',
@@ -23,8 +24,43 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'offers.ts': 'lists of what is legal, which the tests of the doors compare with what is accepted',
   'play/': 'the course of an action through the referee, which has its own tests',
   'referee/': 'the doors of the referee: options, explanations, forecasts, traces',
+  'front/best.ts':
+    'the search for the best front, which a test of its own compares with every front there is',
+  'front/widen.ts':
+    'the search for the best front, which a test of its own compares with every front there is',
+  'front/links.ts':
+    'the search for the best front, which a test of its own compares with every front there is',
   'possible-notes.ts': 'guesses of the AI players about secret notes',
 };
+
+/** Functions of rule files that only list or show, with the reason. */
+const SHOWS: Readonly<Record<string, string>> = {
+  bridgeOffers: 'a list of what is legal',
+  landingPlacements: 'a list of what is legal',
+  zoneKey: 'a list of what is legal',
+  zonePlacements: 'a list of what is legal',
+  exampleZones: 'examples among what is legal',
+  frontAnswers: 'a list of what is legal',
+  destructionAnswers: 'a list of what is legal',
+  demolitionAnswers: 'a list of what is legal',
+  dropZoneMarkers: 'markers to be drawn',
+  allLines: 'lines of communication to be drawn',
+  townLines: 'lines of communication to be drawn',
+  roadLines: 'lines of communication to be drawn',
+  unitLines: 'lines of communication to be drawn',
+  lineFrom: 'lines of communication to be drawn',
+  wayTo: 'lines of communication to be drawn',
+  settingOf: 'a store of what is compiled',
+  groundOf: 'a store of what is compiled',
+  placesOf: 'a store of what is compiled',
+  victoryLevels: 'the levels of victory, listed',
+  ratioText: 'the words of a ratio',
+  leastEffectiveFpf: 'a standing order, by which a player may save protective fire',
+};
+
+export function onlyShows(symbol: string): boolean {
+  return Object.hasOwn(SHOWS, symbol);
+}
 
 /** The files of the engine in which chance may break rules. */
 export function ruleFiles(sources: readonly SourceText[]): readonly SourceText[] {
@@ -33,7 +69,9 @@ export function ruleFiles(sources: readonly SourceText[]): readonly SourceText[]
 
 /** Parts of which no file is left, so that the reason has no object. */
 export function emptyParts(sources: readonly SourceText[]): readonly string[] {
-  return Object.keys(LEFT_OUT).filter((part) => !sources.some(({ file }) => isOf(file, part)));
+  const files = Object.keys(LEFT_OUT).filter((part) => !sources.some(({ file }) => isOf(file, part)));
+  const names = new Set(sources.flatMap(({ symbols }) => symbols.map(({ name }) => name)));
+  return [...files, ...Object.keys(SHOWS).filter((name) => !names.has(name))];
 }
 
 function isOf(file: string, part: string): boolean {
