@@ -2,7 +2,7 @@ import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Identities } from '../access/identities';
 import type { OwnPart } from './api';
-import type { EventBook, OpenEvent } from './book';
+import type { EventRepository, OpenEvent } from './repository';
 import type { EventRecord } from './records';
 
 /** Who asks for something about an event. */
@@ -16,7 +16,7 @@ export interface Asker {
 export class EventCallers {
   constructor(
     private readonly identities: Identities,
-    private readonly book: EventBook,
+    private readonly book: EventRepository,
   ) {}
 
   async asker(token: string | undefined): Promise<Asker | Denied> {

@@ -6,7 +6,7 @@ import type { Denied } from '../denials';
 import { JOB, plain } from '../jobs/payloads';
 import type { EventDeadlinePayload } from '../jobs/payloads';
 import type { Clock } from '../ports';
-import type { EventBook } from './book';
+import type { EventRepository } from './repository';
 import type { EventRulings } from './rulings';
 import { MOST_LOG_ENTRIES, logged } from './records';
 import type { EventRecord, Measure } from './records';
@@ -25,7 +25,7 @@ const REASONS = {
 export class EventDeadlines {
   constructor(
     private readonly parts: {
-      readonly book: EventBook;
+      readonly book: EventRepository;
       readonly rulings: EventRulings;
       readonly results: EventResults;
       readonly queue: JobQueue;

@@ -13,7 +13,7 @@ import type { Referees } from '../games/referees';
 import type { Replays } from '../matches/replay';
 import type { MatchRemoval } from '../matches/retention';
 import type { EventPageRequest, EventService, EventSummary } from './api';
-import { EventBook, isEntry } from './book';
+import { EventRepository, isEntry } from './repository';
 import { EventCallers, maySee } from './callers';
 import { EventDeadlines } from './deadlines';
 import { rulingsOf } from './decisions';
@@ -53,7 +53,7 @@ export function createEvents(parts: EventParts): {
   readonly deadlines: EventDeadlines;
 } {
   const { accounts, matches, referees, clock } = parts;
-  const book = new EventBook(parts.records);
+  const book = new EventRepository(parts.records);
   const callers = new EventCallers(parts.identities, book);
   const rulings = new EventRulings(matches, referees);
   const results = new EventResults(matches, referees, parts.replays, clock);
@@ -132,7 +132,7 @@ async function listEvents(
     callers,
     accounts,
   }: {
-    readonly book: EventBook;
+    readonly book: EventRepository;
     readonly callers: EventCallers;
     readonly accounts: Accounts;
   },

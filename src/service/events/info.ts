@@ -1,6 +1,6 @@
 import type { Accounts } from '../access/accounts';
 import type { EventInfo, EventRound, EventSummary } from './api';
-import type { OpenEvent } from './book';
+import type { OpenEvent } from './repository';
 import { partOf, takesPart } from './callers';
 import type { Asker } from './callers';
 import { rulingsOf } from './decisions';

@@ -5,7 +5,7 @@ import type { Matches } from '../matches/open-match';
 import type { Clock, Randomness } from '../ports';
 import type { Accounts } from '../access/accounts';
 import type { CreateEventRequest, EventChanged, EventInvitation, EventQuery, EventService } from './api';
-import type { EventBook, OpenEvent } from './book';
+import type { EventRepository, OpenEvent } from './repository';
 import type { EventCallers } from './callers';
 import { withinLog } from './deadlines';
 import type { EventDeadlines } from './deadlines';
@@ -23,7 +23,7 @@ import type { EventRulings } from './rulings';
 
 export interface OrganisingParts {
   readonly accounts: Accounts;
-  readonly book: EventBook;
+  readonly book: EventRepository;
   readonly callers: EventCallers;
   readonly requests: EventRequests;
   readonly players: EventPlayers;

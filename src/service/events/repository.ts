@@ -31,7 +31,7 @@ export interface ListedEvent {
 }
 
 /** Keeps events, and lists of them: of all public ones, and of those that each user has to do with. */
-export class EventBook {
+export class EventRepository {
   constructor(private readonly records: RecordStore) {}
 
   async read(id: string): Promise<OpenEvent | Denied> {
