@@ -8,7 +8,7 @@ import type { Replays } from '../matches/replay';
 import type { ServerDice } from '../dice/server-dice';
 import { viewEntry } from '../matches/viewing';
 import type { LiveService, MatchEvent, WatchMatch } from './api';
-import { Bell } from './bell';
+import { CoalescedSignal } from './coalesced-signal';
 import { eventId, readEventId } from './place-in-stream';
 import type { PlaceInStream } from './place-in-stream';
 
@@ -52,8 +52,8 @@ export class Live implements LiveService {
     signal: AbortSignal,
   ): AsyncGenerator<MatchEvent> {
     const { matchId } = request;
-    const bell = new Bell();
-    const stop = await this.store.subscribe(matchId, () => bell.ring());
+    const signalled = new CoalescedSignal();
+    const stop = await this.store.subscribe(matchId, () => signalled.notify());
     let told = from;
     const event = (members: Partial<MatchEvent>, kind: MatchEvent['kind']): MatchEvent => ({
       ...{ id: eventId(told), kind, matchId, match: null, entry: null, reason: null },
@@ -79,7 +79,7 @@ export class Live implements LiveService {
           told = { ...told, entry: entry.number };
           yield event({ match: info, entry: viewEntry(match, entry, viewer) }, 'entry');
         }
-        if (told.entry === present.entry) await bell.heard(this.lookMs, signal);
+        if (told.entry === present.entry) await signalled.wait(this.lookMs, signal);
       }
     } finally {
       await stop();

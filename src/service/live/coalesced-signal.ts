@@ -1,15 +1,15 @@
 /** Rings for one reader; however often it rings while he is busy, he hears it once. */
-export class Bell {
+export class CoalescedSignal {
   #rung = false;
   #wake: () => void = () => undefined;
 
-  ring(): void {
+  notify(): void {
     this.#rung = true;
     this.#wake();
   }
 
   /** Waits until it has rung since the last time, the time is up or the signal is set off. */
-  async heard(withinMs: number, signal: AbortSignal): Promise<void> {
+  async wait(withinMs: number, signal: AbortSignal): Promise<void> {
     if (!this.#rung && !signal.aborted) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(() => this.#wake(), withinMs);
