@@ -1,6 +1,6 @@
 import { DENIAL_STATUS } from './denial-status';
 import type { Context, JsonReply, Reply } from './operation';
-import { ProblemAnswer, problem } from './problem';
+import { HttpProblem, problem } from './problem';
 
 /** What tells a request from every other of the same sender. */
 export interface KeyedRequest {
@@ -30,7 +30,7 @@ export async function once(
     const { code, message, details } = result;
     const { seconds } = details;
     const headers = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
-    throw new ProblemAnswer(problem(DENIAL_STATUS[code], code, message, { details }), headers);
+    throw new HttpProblem(problem(DENIAL_STATUS[code], code, message, { details }), headers);
   }
   if (fresh !== undefined && !result.repeated) return fresh;
   const { status, headers, body } = result.answer;

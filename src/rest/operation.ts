@@ -48,7 +48,7 @@ interface EmptyReply extends ReplyHead {
 
 export type Reply = JsonReply | RawReply | StreamReply | EmptyReply;
 
-/** Carries one operation out. Throws a `ProblemAnswer` where the request was in vain. */
+/** Carries one operation out. Throws a `HttpProblem` where the request was in vain. */
 export interface Operation {
   (input: Input, context: Context): Promise<Reply>;
   /** The service itself sees to it that the same `Idempotency-Key` happens once. */

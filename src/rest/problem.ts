@@ -47,8 +47,8 @@ export function problem(status: number, code: string, detail: string, more: Prob
 }
 
 /** Thrown where a request ends with a problem instead of its answer. */
-export class ProblemAnswer extends Error {
-  override readonly name = 'ProblemAnswer';
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem';
 
   constructor(
     readonly problem: Problem,
@@ -59,7 +59,7 @@ export class ProblemAnswer extends Error {
 }
 
 /** The ways in which a request can be in vain that several use cases share. */
-export type InVain =
+export type Failure =
   | Denied
   | { readonly status: 'refused'; readonly index: number; readonly violations: readonly Violation[] }
   | { readonly status: 'not-understood'; readonly problems: readonly ActionProblem[] }
@@ -70,13 +70,13 @@ export type InVain =
     };
 
 /** The answer to a request, or its problem thrown. */
-export function granted<T extends { readonly status: string }>(answer: T | InVain): Exclude<T, InVain> {
+export function granted<T extends { readonly status: string }>(answer: T | Failure): Exclude<T, Failure> {
   const found = problemIn(answer);
-  if (found !== undefined) throw new ProblemAnswer(found);
-  return answer as Exclude<T, InVain>;
+  if (found !== undefined) throw new HttpProblem(found);
+  return answer as Exclude<T, Failure>;
 }
 
-function problemIn(answer: { readonly status: string } | InVain): Problem | undefined {
+function problemIn(answer: { readonly status: string } | Failure): Problem | undefined {
   if (!isInVain(answer)) return undefined;
   switch (answer.status) {
     case 'denied': {
@@ -113,8 +113,8 @@ const IN_VAIN: readonly string[] = [
   'unreadable',
   'position-refused',
   'scenario-refused',
-] satisfies readonly InVain['status'][];
+] satisfies readonly Failure['status'][];
 
-function isInVain(answer: { readonly status: string }): answer is InVain {
+function isInVain(answer: { readonly status: string }): answer is Failure {
   return IN_VAIN.includes(answer.status);
 }

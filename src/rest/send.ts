@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Response } from 'express';
 import { etagOf, isKnown } from './etag';
 import type { JsonReply, RawReply, Reply, StreamReply } from './operation';
-import type { ProblemAnswer } from './problem';
+import type { HttpProblem } from './problem';
 
 /** Sends what an operation answers. A GET that bears the tag of what the client has already becomes a 304. */
 export async function send(response: Response, reply: Reply): Promise<void> {
@@ -47,7 +47,7 @@ async function sendPieces(response: Response, { type, pieces }: StreamReply): Pr
 }
 
 /** Sends a problem as `application/problem+json`. */
-export function sendProblem(response: Response, { problem, headers }: ProblemAnswer): void {
+export function sendProblem(response: Response, { problem, headers }: HttpProblem): void {
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer');
   response.status(problem.status).set(headers).type('application/problem+json').json(problem);
 }

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler } from 'express';
 import { middleware, error as validation } from 'express-openapi-validator';
 import type { ServerLog } from '../http/door';
 import type { ApiDocument } from './document';
-import { ProblemAnswer, problem } from './problem';
+import { HttpProblem, problem } from './problem';
 
 export interface AnswerCheck {
   /** What is not in the document is sent all the same and logged; otherwise it is answered with 500. */
@@ -38,19 +38,19 @@ const inOurWords: ErrorRequestHandler = (error, _request, _response, next) => {
 };
 
 /** What the validator says about a request that is not in the document. */
-function mismatch(error: unknown): ProblemAnswer | undefined {
+function mismatch(error: unknown): HttpProblem | undefined {
   if (error instanceof validation.NotFound) {
-    return new ProblemAnswer(problem(404, 'UNKNOWN_PATH', 'There is nothing at this path.'));
+    return new HttpProblem(problem(404, 'UNKNOWN_PATH', 'There is nothing at this path.'));
   }
   if (error instanceof validation.MethodNotAllowed) {
     const allowed = error.headers?.Allow ?? '';
     const methods = allowed.split(', ').includes('GET') ? `${allowed}, HEAD` : allowed;
     const detail = `This path knows only ${methods}.`;
-    return new ProblemAnswer(problem(405, 'METHOD_NOT_ALLOWED', detail), { Allow: methods });
+    return new HttpProblem(problem(405, 'METHOD_NOT_ALLOWED', detail), { Allow: methods });
   }
   if (error instanceof validation.UnsupportedMediaType) {
     const detail = 'The body of the request is of no type that is read here.';
-    return new ProblemAnswer(problem(415, 'UNSUPPORTED_MEDIA_TYPE', detail));
+    return new HttpProblem(problem(415, 'UNSUPPORTED_MEDIA_TYPE', detail));
   }
   if (error instanceof validation.BadRequest) {
     const problems = error.errors
@@ -58,7 +58,7 @@ function mismatch(error: unknown): ProblemAnswer | undefined {
       .filter(({ errorCode }) => errorCode !== 'if.openapi.validation')
       .map(({ path, message }) => ({ path: pathOf(path), message }));
     const detail = 'The request is not as the document describes it.';
-    return new ProblemAnswer(problem(400, 'BAD_USER_INPUT', detail, { problems }));
+    return new HttpProblem(problem(400, 'BAD_USER_INPUT', detail, { problems }));
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { JsonReply, Operations } from '../operation';
 import { accepted, ok, operation } from '../operation';
 import { BASE, page } from '../page';
 import type { PageQuery } from '../page';
-import { ProblemAnswer, granted, problem } from '../problem';
+import { HttpProblem, granted, problem } from '../problem';
 import { asked } from './input';
 import type { OfMatch } from './input';
 
@@ -74,7 +74,7 @@ function submitted(result: SimulationSubmitted): JobInfo {
   if (result.status === 'branch-refused') {
     const { branch, index, violations } = result;
     const detail = 'The rules forbid an action of a course.';
-    throw new ProblemAnswer(problem(422, 'BRANCH_REFUSED', detail, { branch, index, violations }));
+    throw new HttpProblem(problem(422, 'BRANCH_REFUSED', detail, { branch, index, violations }));
   }
   return granted(result).job;
 }

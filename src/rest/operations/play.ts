@@ -3,7 +3,7 @@ import { versionOf } from '../etag';
 import type { Operations } from '../operation';
 import { created, ok, operation } from '../operation';
 import { BASE } from '../page';
-import { ProblemAnswer, granted, problem } from '../problem';
+import { HttpProblem, granted, problem } from '../problem';
 import { asked } from './input';
 import type { OfMatch } from './input';
 import { expectedVersion, submitted } from './submission';
@@ -67,7 +67,7 @@ export const playOperations: Operations = {
       expectedOrdersVersion: ifMatch === undefined ? undefined : versionOf(ifMatch),
     });
     if (result.status === 'denied' && result.code === 'ORDERS_STALE') {
-      throw new ProblemAnswer(problem(412, result.code, result.message, { details: result.details }));
+      throw new HttpProblem(problem(412, result.code, result.message, { details: result.details }));
     }
     const { filed } = granted(result);
     return ok(filed, { version: filed.version });

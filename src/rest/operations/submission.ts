@@ -2,7 +2,7 @@ import type { SubmitResult } from '../../service/api';
 import { versionOf } from '../etag';
 import type { Reply } from '../operation';
 import { ok } from '../operation';
-import { ProblemAnswer, granted, problem } from '../problem';
+import { HttpProblem, granted, problem } from '../problem';
 
 export interface SubmissionHeaders {
   readonly 'if-match'?: string;
@@ -13,12 +13,12 @@ export interface SubmissionHeaders {
 export function expectedVersion(ifMatch: string | undefined, version: number | undefined): number {
   if (ifMatch === undefined && version === undefined) {
     const detail = 'Say which version of the match you have seen: in If-Match, or as version in the body.';
-    throw new ProblemAnswer(problem(428, 'VERSION_REQUIRED', detail));
+    throw new HttpProblem(problem(428, 'VERSION_REQUIRED', detail));
   }
   const expected = ifMatch === undefined ? version! : versionOf(ifMatch);
   if (version !== undefined && version !== expected) {
     const detail = 'If-Match and the version in the body differ.';
-    throw new ProblemAnswer(problem(400, 'BAD_USER_INPUT', detail));
+    throw new HttpProblem(problem(400, 'BAD_USER_INPUT', detail));
   }
   return expected;
 }
@@ -28,7 +28,7 @@ export function submitted(result: SubmitResult, ifMatch: string | undefined): Re
   if (result.status === 'stale') {
     const { version } = result;
     const detail = `The match has gone on to version ${version}.`;
-    throw new ProblemAnswer(problem(ifMatch === undefined ? 409 : 412, 'STALE_VERSION', detail, { version }));
+    throw new HttpProblem(problem(ifMatch === undefined ? 409 : 412, 'STALE_VERSION', detail, { version }));
   }
   const done = granted(result);
   if (done.status === 'filed') return ok({ filed: done.filed });
