@@ -5,7 +5,7 @@ import type { Roll } from '../matches/records';
 export const noDice: Dice = { roll: () => undefined };
 
 /** Faces from a request, taken in order. */
-export class GivenDice implements Dice {
+export class SuppliedDice implements Dice {
   private taken = 0;
 
   constructor(private readonly faces: readonly number[]) {}
@@ -26,7 +26,7 @@ export class GivenDice implements Dice {
 }
 
 /** Notes every roll that another source gives. */
-export class NotedDice implements Dice {
+export class RecordingDice implements Dice {
   private readonly noted: Roll[] = [];
 
   constructor(private readonly source: Dice) {}

@@ -2,7 +2,7 @@ import type { DryRunRequest, DryRunResult, DryRunStep } from './api';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { Course } from './course';
 import { denied, isRefusal } from '../denials';
-import { GivenDice, facesProblem } from '../dice/dice-sources';
+import { SuppliedDice, facesProblem } from '../dice/dice-sources';
 import { helpRefusal } from '../matches/help';
 import { sideOf } from '../questions/queries';
 import type { Queries, Scene } from '../questions/queries';
@@ -34,7 +34,7 @@ export class DryRuns {
     if (typeof side !== 'string') return side;
 
     const course = this.courseOf(scene);
-    const dice = new GivenDice(request.dice ?? []);
+    const dice = new SuppliedDice(request.dice ?? []);
     const { match, viewer } = scene;
     const sided = actions.map((action) => ({ side, action }));
     const played = await playActions(match.referee, course, sided, dice);

@@ -3,7 +3,7 @@ import type { Action, Dice, Position } from '../../engine';
 import type { ActionRefused } from './api';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
-import { GivenDice } from '../dice/dice-sources';
+import { SuppliedDice } from '../dice/dice-sources';
 import { Course } from './course';
 import { playActions } from './play-actions';
 import type { PlayedStep, SidedAction } from './play-actions';
@@ -44,7 +44,7 @@ async function rehearse(request: JudgeRequest): Promise<ActionRefused | Denied |
   const { match, side, given } = request;
   const { referee } = match;
   const course = courseOf(request, (position) => referee.view(position, side));
-  const dice = new GivenDice(given ?? []);
+  const dice = new SuppliedDice(given ?? []);
   const played = await playActions(referee, course, sided(request), dice);
   if (isRefusal(played)) return played;
   const last = request.actions.length - 1;
@@ -67,7 +67,7 @@ async function playInEarnest(request: JudgeRequest): Promise<Judged | ActionRefu
   const { given } = request;
   const { referee } = request.match;
   const course = courseOf(request, (position) => position);
-  const dice = new GivenDice(given ?? []);
+  const dice = new SuppliedDice(given ?? []);
   const actions = sided(request);
   const played = await playActions(referee, course, actions, dice);
   if (isRefusal(played)) return played;
@@ -97,6 +97,6 @@ function courseOf({ match, earlier }: JudgeRequest, asSeen: (position: Position)
   return new Course({ match, version: match.version, position: match.state.position, asSeen, earlier });
 }
 
-function missing(dice: GivenDice, purpose: string, index: number): Denied {
+function missing(dice: SuppliedDice, purpose: string, index: number): Denied {
   return denied('DICE_MISSING', { used: dice.used, purpose, index });
 }

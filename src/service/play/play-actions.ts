@@ -1,7 +1,7 @@
 import type { Accepted, Action, Dice, Position, Referee } from '../../engine';
 import { isRefusal } from '../denials';
 import type { Denied } from '../denials';
-import { NotedDice } from '../dice/dice-sources';
+import { RecordingDice } from '../dice/dice-sources';
 import type { Roll } from '../matches/records';
 import type { DryRunStop } from './api';
 
@@ -48,7 +48,7 @@ export async function playActions(
 ): Promise<PlayedActions | Denied> {
   const steps: PlayedStep[] = [];
   for (const [index, { side, action }] of actions.entries()) {
-    const noted = new NotedDice(dice);
+    const noted = new RecordingDice(dice);
     const before = track.position;
     const outcome = referee.apply(before, side, action, noted);
     if (outcome.status === 'refused') {

@@ -4,7 +4,7 @@ import type { NotUnderstood } from '../play/api';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
-import { GivenDice, facesProblem } from '../dice/dice-sources';
+import { SuppliedDice, facesProblem } from '../dice/dice-sources';
 import { readPosition } from '../games/games';
 import type { Games, OpenPosition } from '../games/games';
 import type { PositionRefused } from '../jobs/api';
@@ -40,14 +40,14 @@ export class Adjudications {
       if (side !== REFEREE && !game.referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
       sided.push({ side, action });
     }
-    return this.run(game, sided, past.byEntry, new GivenDice(request.dice ?? []));
+    return this.run(game, sided, past.byEntry, new SuppliedDice(request.dice ?? []));
   }
 
   private async run(
     { referee, position: start }: OpenPosition,
     actions: readonly SidedAction[],
     past: ReadonlyMap<number, Position>,
-    dice: GivenDice,
+    dice: SuppliedDice,
   ): Promise<Stateless<Adjudication>> {
     const track = new OwnTrack(referee, start, past);
     const played = await playActions(referee, track, actions, dice);
