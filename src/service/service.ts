@@ -52,16 +52,16 @@ import { Verifications } from './verification/verify';
 import { WebhookAnnouncements } from './webhooks/announce';
 import { WebhookJobs } from './webhooks/jobs';
 import { WebhookRegistry } from './webhooks/registry';
-import { WebhookSending } from './webhooks/sending';
+import { WebhookDelivery } from './webhooks/delivery';
 import { WebhookSecrets } from './webhooks/signing';
-import { WebhookTelling } from './webhooks/telling';
+import { WebhookFanOut } from './webhooks/fan-out';
 import { Webhooks } from './webhooks/webhooks';
 import { isRefusal } from './denials';
 
 /** Finds out what webhooks are to be told, and sends it. */
 export interface Messengers {
-  readonly telling: WebhookTelling;
-  readonly sending: WebhookSending;
+  readonly telling: WebhookFanOut;
+  readonly sending: WebhookDelivery;
 }
 
 /** The service, and apart from it what its own players do: no door may have that. */
@@ -160,8 +160,8 @@ export function createServices(parts: ServiceParts): Services {
 
   const live = new Live(store, matches, replays, dice);
   const secrets = new WebhookSecrets(parts.webhooks.key);
-  const telling = new WebhookTelling(registry, webhookJobs, matches, replays, clock);
-  const sending = new WebhookSending(registry, webhookJobs, matches, secrets, parts.webhooks.post, clock);
+  const telling = new WebhookFanOut(registry, webhookJobs, matches, replays, clock);
+  const sending = new WebhookDelivery(registry, webhookJobs, matches, secrets, parts.webhooks.post, clock);
   const webhooks = new Webhooks({
     ...{ registry, jobs: webhookJobs, telling, secrets, matches, identities, clock },
     ...{ randomness: parts.randomness, loopback: parts.webhooks.loopback },

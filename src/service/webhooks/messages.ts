@@ -10,8 +10,8 @@ import { endOfTime } from '../clock/clock';
 import { sidesToAct, viewEntry } from '../matches/viewing';
 import type { WebhookPayload } from './api';
 import type { WebhookKind } from './schema';
-import { viewerOf } from './sight';
-import type { Sight } from './sight';
+import { viewerOf } from './audience';
+import type { Sight } from './audience';
 
 /** What a webhook is told, before it has a number. */
 export interface Message {

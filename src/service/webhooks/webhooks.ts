@@ -12,9 +12,9 @@ import type { KnownDelivery, KnownWebhook, WebhookRegistry } from './registry';
 import type { WebhookSecrets } from './signing';
 import { WEBHOOK_KINDS, deliveryStateSchema, webhookChangeSchema } from './schema';
 import type { Delivery, Webhook, WebhookSettings } from './schema';
-import { generationOf, sightOf } from './sight';
+import { generationOf, sightOf } from './audience';
 import type { StoredWebhook, WebhookOwner } from './stored';
-import type { WebhookTelling } from './telling';
+import type { WebhookFanOut } from './fan-out';
 
 /** How long messages are signed with the old secret, too, in milliseconds. */
 const overlapMs = 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ const settingsSchema = webhookChangeSchema.omit({ url: true });
 export interface WebhookParts {
   readonly registry: WebhookRegistry;
   readonly jobs: WebhookJobs;
-  readonly telling: WebhookTelling;
+  readonly telling: WebhookFanOut;
   readonly secrets: WebhookSecrets;
   readonly matches: Matches;
   readonly identities: Identities;

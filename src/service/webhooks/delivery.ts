@@ -5,7 +5,7 @@ import type { WebhookDeliveryPayload, WebhookJobs } from './jobs';
 import type { KnownWebhook, WebhookRegistry } from './registry';
 import { SIGNATURE_HEADER, signatureOf } from './signing';
 import type { WebhookSecrets } from './signing';
-import { sightOf } from './sight';
+import { sightOf } from './audience';
 import type { StoredDelivery, StoredWebhook } from './stored';
 import { isRefusal } from '../denials';
 
@@ -18,7 +18,7 @@ const keptAttempts = 20;
 const gone = 410;
 
 /** Sends deliveries. */
-export class WebhookSending {
+export class WebhookDelivery {
   constructor(
     private readonly registry: WebhookRegistry,
     private readonly jobs: WebhookJobs,

@@ -9,8 +9,8 @@ import { messageOfFirstTurn, messageOfSeat, messagesOfEntry } from './messages';
 import type { Message } from './messages';
 import { matchGroup, userGroup } from './registry';
 import type { KnownDelivery, KnownWebhook, WebhookRegistry } from './registry';
-import { sightOf } from './sight';
-import type { Sight } from './sight';
+import { sightOf } from './audience';
+import type { Sight } from './audience';
 import type { StoredDelivery } from './stored';
 import { isRefusal } from '../denials';
 
@@ -25,7 +25,7 @@ interface Listener {
 }
 
 /** Writes down for each webhook what it is to be told, and has it sent. */
-export class WebhookTelling {
+export class WebhookFanOut {
   constructor(
     private readonly registry: WebhookRegistry,
     private readonly jobs: WebhookJobs,
