@@ -16,8 +16,8 @@ import { Exports } from './matches/export';
 import { createEvents } from './events/events';
 import type { EventDeadlines } from './events/deadlines';
 import { Games } from './games/games';
-import { createHands } from './play/hands';
-import type { Hands } from './play/hands';
+import { createAiActor } from './play/ai-actor';
+import type { AiActor } from './play/ai-actor';
 import { HeaderChanges } from './matches/header-changes';
 import { IdempotentAnswers } from './requests/idempotency';
 import { Advice } from './jobs/advice';
@@ -67,7 +67,7 @@ export interface Messengers {
 /** The service, and apart from it what its own players do: no door may have that. */
 export interface Services {
   readonly service: RefereeService;
-  readonly hands: Hands;
+  readonly hands: AiActor;
   /** Ends the time of players. */
   readonly timekeeper: Timekeeper;
   /** Tells endpoints of others what happens. */
@@ -209,7 +209,7 @@ export function createServices(parts: ServiceParts): Services {
   };
   return {
     service: guarded(service, NEEDS, new Scopes(identities, tokens, parts.access.anonymous)),
-    hands: createHands(matches, submissions, data),
+    hands: createAiActor(matches, submissions, data),
     timekeeper: new Timekeeper({ matches, submissions, turns, announcements, clock }),
     messengers: { telling, sending },
     eventDeadlines,

@@ -8,7 +8,7 @@ import { createServices } from '../../src/service/service';
 import { keptSeeds, systemRandomness } from '../../src/service/secrets';
 import type { CreateMatchRequest, MatchInfo } from '../../src/service/matches/api';
 import type { EventDeadlines } from '../../src/service/events/deadlines';
-import type { Hands } from '../../src/service/play/hands';
+import type { AiActor } from '../../src/service/play/ai-actor';
 import type { Messengers, Services } from '../../src/service/service';
 import type { RefereeService } from '../../src/service/api';
 import type { Seeds, ServiceParts } from '../../src/service/ports';
@@ -45,7 +45,7 @@ export interface Harness {
   readonly records: RecordStore;
   readonly service: RefereeService;
   /** What the service's own players do. */
-  readonly hands: Hands;
+  readonly hands: AiActor;
   readonly timekeeper: Timekeeper;
   readonly messengers: Messengers;
   readonly eventDeadlines: EventDeadlines;

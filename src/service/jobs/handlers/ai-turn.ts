@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Level } from '../../../ai/api';
 import type { Action } from '../../../engine';
 import type { Denied } from '../../denials';
-import type { Hands, Sight } from '../../play/hands';
+import type { AiActor, SeatView } from '../../play/ai-actor';
 import type { SubmitResult } from '../../play/api';
 import { plain, readAiTurn } from '../payloads';
 import type { AiTurnPayload, AiTurnProgress, AiTurnResult } from '../payloads';
@@ -19,7 +19,7 @@ const mostActions = 100;
 const choices = 4;
 
 /** Plays a side until it has nothing to decide any more. */
-export function aiTurnHandler(hands: Hands, thinker: Thinker): Handler {
+export function aiTurnHandler(hands: AiActor, thinker: Thinker): Handler {
   return {
     async run(work) {
       const turn = new Turn(hands, thinker, work, readAiTurn(work.payload));
@@ -37,7 +37,7 @@ class Turn {
   private readonly levels = new Set<Level>();
 
   constructor(
-    private readonly hands: Hands,
+    private readonly hands: AiActor,
     private readonly thinker: Thinker,
     private readonly work: Work,
     private readonly payload: AiTurnPayload,
@@ -68,7 +68,7 @@ class Turn {
   }
 
   /** The match as soon as it has come as far as it was announced. */
-  private async arrive(): Promise<Sight> {
+  private async arrive(): Promise<SeatView> {
     let wait = firstWaitMs;
     for (let left = looks; ; left -= 1) {
       const { match, side, version, player } = this.payload;
@@ -81,7 +81,7 @@ class Turn {
     }
   }
 
-  private async look(): Promise<Sight> {
+  private async look(): Promise<SeatView> {
     const { match, side, player } = this.payload;
     const looked = await this.hands.look(match, side, player);
     if (looked.status !== 'ok') throw refusal(looked);
@@ -89,22 +89,22 @@ class Turn {
   }
 
   /** Takebacks are refused. A draw is taken by whoever would lose. */
-  private async answerOffers(sight: Sight): Promise<boolean> {
+  private async answerOffers(sight: SeatView): Promise<boolean> {
     const { match, side } = this.payload;
     const { offers, player } = sight;
     if (player === undefined) return false;
     if (offers.takeback) {
       await this.submit(sight, player.level, [{ type: 'answerTakeback', accept: false }]);
     } else if (offers.draw) {
-      const accept = await this.hands.drawIsWelcome(match, side);
+      const accept = await this.hands.acceptsDraw(match, side);
       await this.submit(sight, player.level, [{ type: 'answerDraw', accept }]);
     }
     return offers.takeback || offers.draw;
   }
 
   private async choose(
-    { system, scenario, options, position, version }: Sight,
-    { level, nodes, seed }: NonNullable<Sight['player']>,
+    { system, scenario, options, position, version }: SeatView,
+    { level, nodes, seed }: NonNullable<SeatView['player']>,
   ): Promise<readonly Action[]> {
     const again = this.thwarted === 0 ? '' : ` ${this.thwarted}`;
     const actions = await this.thinker.choose(
@@ -124,7 +124,7 @@ class Turn {
    * Submits actions; where something hidden stands in the way of one, those before it. A match that has gone
    * on counts as played: the next choice is made from where it is.
    */
-  private async submit(sight: Sight, level: Level, actions: readonly Action[]): Promise<Fate> {
+  private async submit(sight: SeatView, level: Level, actions: readonly Action[]): Promise<Fate> {
     const [first, ...rest] = actions;
     if (first === undefined) throw new Error('A player has chosen nothing.');
     const { match: matchId, side } = this.payload;
@@ -144,7 +144,7 @@ class Turn {
     return 'thwarted';
   }
 
-  private async report({ version, position }: Sight): Promise<void> {
+  private async report({ version, position }: SeatView): Promise<void> {
     const { turn, phase } = position;
     const progress: AiTurnProgress = { actions: this.actions, version, turn, phase };
     await this.work.report(plain(progress));

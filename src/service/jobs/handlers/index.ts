@@ -1,7 +1,7 @@
 import { player } from '../../../ai/players';
 import type { SystemData } from '../../../engine';
 import type { EventDeadlines } from '../../events/deadlines';
-import type { Hands } from '../../play/hands';
+import type { AiActor } from '../../play/ai-actor';
 import type { Timekeeper } from '../../clock/timekeeper';
 import { JOB } from '../payloads';
 import { compiledSettings } from '../../../simulation/settings';
@@ -15,7 +15,7 @@ import { eventDeadlineHandler } from './event-deadline';
 import { simulationChunkHandler, simulationHandler } from './simulation';
 
 export interface HandlerParts {
-  readonly hands: Hands;
+  readonly hands: AiActor;
   readonly timekeeper: Timekeeper;
   readonly eventDeadlines: EventDeadlines;
   readonly thinker: Thinker;

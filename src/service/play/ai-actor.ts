@@ -11,7 +11,7 @@ import type { Commission, Played } from '../matches/records';
 import type { Submissions } from './submit';
 
 /** What a side sees of its match now, and who plays it. */
-export interface Sight {
+export interface SeatView {
   readonly version: number;
   readonly system: string;
   readonly scenario: string;
@@ -26,7 +26,7 @@ export interface Sight {
   readonly offers: { readonly draw: boolean; readonly takeback: boolean };
 }
 
-interface HandSubmission {
+interface AiSubmission {
   readonly matchId: string;
   readonly side: string;
   readonly level: Level;
@@ -39,19 +39,19 @@ interface HandSubmission {
  * What the players of this service do at a table: look at it from their seat and act by the same append as
  * everyone. They need no token, so no door may have this.
  */
-export interface Hands {
+export interface AiActor {
   /** `player`: who plays instead of the one that the match names. */
   look(
     matchId: string,
     side: string,
     player?: Commission,
-  ): Promise<{ readonly status: 'ok'; readonly sight: Sight } | Denied>;
-  submit(submission: HandSubmission): Promise<SubmitResult>;
+  ): Promise<{ readonly status: 'ok'; readonly sight: SeatView } | Denied>;
+  submit(submission: AiSubmission): Promise<SubmitResult>;
   /** Whether a draw is more than the side can expect: in the last Game-Turn it would lose if it ended now. */
-  drawIsWelcome(matchId: string, side: string): Promise<boolean>;
+  acceptsDraw(matchId: string, side: string): Promise<boolean>;
 }
 
-export function createHands(matches: Matches, submissions: Submissions, data: DataPackage): Hands {
+export function createAiActor(matches: Matches, submissions: Submissions, data: DataPackage): AiActor {
   return {
     async look(matchId, side, player) {
       const match = await matches.open(matchId);
@@ -78,7 +78,7 @@ export function createHands(matches: Matches, submissions: Submissions, data: Da
     },
     submit: ({ side, level, actions, ...request }) =>
       submissions.submitAs({ side, by: level }, request, actions),
-    async drawIsWelcome(matchId, side) {
+    async acceptsDraw(matchId, side) {
       const match = await matches.open(matchId);
       if (isRefusal(match) || !isPlayable(match)) return false;
       const { header, referee, state } = match;
