@@ -1,6 +1,6 @@
 import type { DryRunRequest, DryRunResult, DryRunStep } from './api';
 import { isNotUnderstood, readActions } from '../requests/actions';
-import { Course } from './course';
+import { PositionSequence } from './position-sequence';
 import { denied, isRefusal } from '../denials';
 import { SuppliedDice, facesProblem } from '../dice/dice-sources';
 import { helpRefusal } from '../matches/help';
@@ -33,14 +33,14 @@ export class DryRuns {
     const side = sideOf(scene, request.side);
     if (typeof side !== 'string') return side;
 
-    const course = this.courseOf(scene);
+    const sequence = this.sequenceOf(scene);
     const dice = new SuppliedDice(request.dice ?? []);
     const { match, viewer } = scene;
     const sided = actions.map((action) => ({ side, action }));
-    const played = await playActions(match.referee, course, sided, dice);
+    const played = await playActions(match.referee, sequence, sided, dice);
     if (isRefusal(played)) return played;
     const steps = played.steps.map(stepOf);
-    const position = course.position;
+    const position = sequence.position;
     return {
       status: 'ok',
       steps,
@@ -56,8 +56,8 @@ export class DryRuns {
     };
   }
 
-  private courseOf({ match, version, position, viewer }: Scene): Course {
-    return new Course({
+  private sequenceOf({ match, version, position, viewer }: Scene): PositionSequence {
+    return new PositionSequence({
       match,
       version,
       position,

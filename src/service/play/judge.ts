@@ -4,7 +4,7 @@ import type { ActionRefused } from './api';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { SuppliedDice } from '../dice/dice-sources';
-import { Course } from './course';
+import { PositionSequence } from './position-sequence';
 import { playActions } from './play-actions';
 import type { PlayedStep, SidedAction } from './play-actions';
 import type { PlayableMatch } from '../matches/open-match';
@@ -43,9 +43,9 @@ export async function judge(request: JudgeRequest): Promise<Judged | ActionRefus
 async function rehearse(request: JudgeRequest): Promise<ActionRefused | Denied | undefined> {
   const { match, side, given } = request;
   const { referee } = match;
-  const course = courseOf(request, (position) => referee.view(position, side));
+  const sequence = sequenceOf(request, (position) => referee.view(position, side));
   const dice = new SuppliedDice(given ?? []);
-  const played = await playActions(referee, course, sided(request), dice);
+  const played = await playActions(referee, sequence, sided(request), dice);
   if (isRefusal(played)) return played;
   const last = request.actions.length - 1;
   for (const { index, outcome } of played.steps) {
@@ -66,10 +66,10 @@ async function rehearse(request: JudgeRequest): Promise<ActionRefused | Denied |
 async function playInEarnest(request: JudgeRequest): Promise<Judged | ActionRefused | Denied> {
   const { given } = request;
   const { referee } = request.match;
-  const course = courseOf(request, (position) => position);
+  const sequence = sequenceOf(request, (position) => position);
   const dice = new SuppliedDice(given ?? []);
   const actions = sided(request);
-  const played = await playActions(referee, course, actions, dice);
+  const played = await playActions(referee, sequence, actions, dice);
   if (isRefusal(played)) return played;
   const { steps, stopped } = played;
   if (stopped?.reason === 'refused') {
@@ -83,7 +83,7 @@ async function playInEarnest(request: JudgeRequest): Promise<Judged | ActionRefu
   const { index, purpose } = stopped;
   if (given !== undefined) return missing(dice, purpose, index);
   if (index < actions.length - 1) return denied('DIE_INSIDE_LIST', { index });
-  const rolled = await playActions(referee, course, actions.slice(index), await request.serverDice());
+  const rolled = await playActions(referee, sequence, actions.slice(index), await request.serverDice());
   if (isRefusal(rolled)) return rolled;
   if (rolled.stopped !== null) throw new Error(`Action ${index} came to nothing after a die was rolled.`);
   return { status: 'judged', steps: [...steps, ...rolled.steps] };
@@ -93,8 +93,17 @@ function sided({ side, actions }: JudgeRequest): readonly SidedAction[] {
   return actions.map((action) => ({ side, action }));
 }
 
-function courseOf({ match, earlier }: JudgeRequest, asSeen: (position: Position) => Position): Course {
-  return new Course({ match, version: match.version, position: match.state.position, asSeen, earlier });
+function sequenceOf(
+  { match, earlier }: JudgeRequest,
+  asSeen: (position: Position) => Position,
+): PositionSequence {
+  return new PositionSequence({
+    match,
+    version: match.version,
+    position: match.state.position,
+    asSeen,
+    earlier,
+  });
 }
 
 function missing(dice: SuppliedDice, purpose: string, index: number): Denied {

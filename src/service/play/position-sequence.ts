@@ -3,8 +3,8 @@ import { withPresentOrders } from '../matches/open-match';
 import type { PlayableMatch } from '../matches/open-match';
 import type { EarlierPosition } from '../matches/replay';
 
-/** Where a course begins and what it is played without. */
-export interface CourseStart {
+/** Where a sequence begins and what it is played without. */
+export interface SequenceStart {
   readonly match: PlayableMatch;
   /** Number of the entry that led to the position. */
   readonly version: number;
@@ -15,11 +15,11 @@ export interface CourseStart {
 }
 
 /** The positions that a list of actions leads through, each with the present standing orders. */
-export class Course {
+export class PositionSequence {
   private readonly path: Position[];
   private current: Position;
 
-  constructor(private readonly start: CourseStart) {
+  constructor(private readonly start: SequenceStart) {
     this.path = [start.position];
     this.current = this.prepared(start.position);
   }
