@@ -10,7 +10,7 @@ import { sha256 } from '../values/canonical';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { facesProblem } from '../dice/dice-sources';
-import { judge } from './judge';
+import { executeActions } from './execute-actions';
 import type { PlayedStep } from './play-actions';
 import type { Announcements } from '../jobs/announce';
 import { isPlayable, packageGone } from '../matches/open-match';
@@ -123,7 +123,7 @@ export class Submissions {
 
     const supplied = match.header.dice.kind === 'supplied';
     if (!supplied && (request.dice?.length ?? 0) > 0) return denied('DICE_NOT_TAKEN');
-    const judged = await judge({
+    const judged = await executeActions({
       match,
       side: seat.side,
       actions,

@@ -10,12 +10,12 @@ import type { PlayedStep, SidedAction } from './play-actions';
 import type { PlayableMatch } from '../matches/open-match';
 import type { EarlierPosition } from '../matches/replay';
 
-export interface Judged {
+export interface Executed {
   readonly status: 'judged';
   readonly steps: readonly PlayedStep[];
 }
 
-export interface JudgeRequest {
+export interface ExecuteRequest {
   readonly match: PlayableMatch;
   readonly side: string;
   readonly actions: readonly Action[];
@@ -34,13 +34,13 @@ export interface JudgeRequest {
  * die of the server or leave a decision to the opponent. Then it is played in earnest, and the server's dice
  * are made only once its last action has been found legal and waits for a die.
  */
-export async function judge(request: JudgeRequest): Promise<Judged | ActionRefused | Denied> {
+export async function executeActions(request: ExecuteRequest): Promise<Executed | ActionRefused | Denied> {
   const rehearsed = await rehearse(request);
   if (rehearsed !== undefined) return rehearsed;
   return playInEarnest(request);
 }
 
-async function rehearse(request: JudgeRequest): Promise<ActionRefused | Denied | undefined> {
+async function rehearse(request: ExecuteRequest): Promise<ActionRefused | Denied | undefined> {
   const { match, side, given } = request;
   const { referee } = match;
   const sequence = sequenceOf(request, (position) => referee.view(position, side));
@@ -63,7 +63,7 @@ async function rehearse(request: JudgeRequest): Promise<ActionRefused | Denied |
   return given === undefined ? denied('DIE_INSIDE_LIST', { index }) : missing(dice, stopped.purpose, index);
 }
 
-async function playInEarnest(request: JudgeRequest): Promise<Judged | ActionRefused | Denied> {
+async function playInEarnest(request: ExecuteRequest): Promise<Executed | ActionRefused | Denied> {
   const { given } = request;
   const { referee } = request.match;
   const sequence = sequenceOf(request, (position) => position);
@@ -89,12 +89,12 @@ async function playInEarnest(request: JudgeRequest): Promise<Judged | ActionRefu
   return { status: 'judged', steps: [...steps, ...rolled.steps] };
 }
 
-function sided({ side, actions }: JudgeRequest): readonly SidedAction[] {
+function sided({ side, actions }: ExecuteRequest): readonly SidedAction[] {
   return actions.map((action) => ({ side, action }));
 }
 
 function sequenceOf(
-  { match, earlier }: JudgeRequest,
+  { match, earlier }: ExecuteRequest,
   asSeen: (position: Position) => Position,
 ): PositionSequence {
   return new PositionSequence({
