@@ -8,7 +8,7 @@ import { createWebhookHandlers } from './service/jobs/handlers/webhooks';
 import type { Handlers, JobQueue } from './jobs/job-queue';
 import { openJobQueue } from './jobs/open-job-queue';
 import { DrawingPool } from './pictures/pool/drawing-pool';
-import type { Thinker } from './ai-pool/thinker';
+import type { AiPool } from './ai-pool/ai-pool';
 import { createServices } from './service/service';
 import { keptReceiptKey, keptSeatKey, keptSeeds, keptWebhookKey, systemRandomness } from './service/secrets';
 import { standardEngine } from './service/games/standard-engine';
@@ -35,7 +35,7 @@ export interface Assembly {
   readonly messageHandlers: Handlers;
   readonly retention: Retention;
   /** What a worker does, with this to think with. */
-  handlersWith(thinker: Thinker): Handlers;
+  handlersWith(thinker: AiPool): Handlers;
   close(): Promise<void>;
 }
 

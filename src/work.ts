@@ -1,7 +1,7 @@
 import type { Assembly } from './assembly';
 import type { Config } from './config/config';
 import type { WorkerOptions } from './jobs/job-queue';
-import { ThinkingPool } from './ai-pool/thinking-pool';
+import { AiThreadPool } from './ai-pool/thread-pool';
 
 /** Messages to webhooks that one process sends at a time: they wait for others, and think of nothing. */
 const MESSAGES_AT_ONCE = 16;
@@ -23,7 +23,7 @@ export async function startWork(
 ): Promise<Work> {
   const { onTrouble } = told;
   // No job has more than one thought at a time.
-  const thinker = new ThinkingPool({ threads, maxQueue: threads, dataDirectory, onTrouble });
+  const thinker = new AiThreadPool({ threads, maxQueue: threads, dataDirectory, onTrouble });
   const stopSweeping = assembly.retention.start(onTrouble);
   const messenger = await assembly.messages.work(assembly.messageHandlers, {
     ...told,

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Recommendation } from '../ai/api';
 import type { Action } from '../engine';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
-import type { Choice, Question } from './thinker';
+import type { Choice, Question } from './ai-pool';
 
 /** What a thread is asked. */
 export type Order =

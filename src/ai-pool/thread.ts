@@ -1,12 +1,12 @@
 import { loadDataPackage } from '../data/load';
 import { SimulationRefused, SimulationStopped } from '../simulation/api';
-import type { Question } from './thinker';
+import type { Question } from './ai-pool';
 import type { Order, Reply, Task } from './messages';
-import { Mind } from './mind';
+import { AiWorker } from './ai-worker';
 import { StopFlag } from './stop-flag';
 
 /** By the directory of their data package: one in practice. */
-const minds = new Map<string | undefined, Mind>();
+const minds = new Map<string | undefined, AiWorker>();
 
 /** Runs in a thread of the pool, one task at a time. */
 export default function think({ order, dataDirectory, flag, progress }: Task): Reply {
@@ -23,7 +23,7 @@ export default function think({ order, dataDirectory, flag, progress }: Task): R
   }
 }
 
-function answer(mind: Mind, order: Order, stop: () => boolean, onPlayout: (done: number) => void): Reply {
+function answer(mind: AiWorker, order: Order, stop: () => boolean, onPlayout: (done: number) => void): Reply {
   switch (order.kind) {
     case 'choose':
       return { kind: 'choose', actions: mind.choose(order.question, stop) };
@@ -34,8 +34,8 @@ function answer(mind: Mind, order: Order, stop: () => boolean, onPlayout: (done:
   }
 }
 
-function mindOf(dataDirectory: string | undefined): Mind {
-  const mind = minds.get(dataDirectory) ?? new Mind(loadDataPackage(dataDirectory).systems);
+function mindOf(dataDirectory: string | undefined): AiWorker {
+  const mind = minds.get(dataDirectory) ?? new AiWorker(loadDataPackage(dataDirectory).systems);
   minds.set(dataDirectory, mind);
   return mind;
 }

@@ -7,7 +7,7 @@ import type { DataPackage } from '../data/load';
 import { verifiableDice } from '../dice';
 import { createHandlers } from '../service/jobs/handlers';
 import { openJobQueue } from '../jobs/open-job-queue';
-import { ThinkingPool } from '../ai-pool/thinking-pool';
+import { AiThreadPool } from '../ai-pool/thread-pool';
 import { poster } from '../outgoing/post';
 import { drawPicture } from '../pictures';
 import { OPEN_ACCESS } from '../config/access';
@@ -77,7 +77,7 @@ export async function openTable({
     limits: { nodes: mostNodes, playouts: 1, adviceWaitMs: 0 },
   });
   const broken = new AbortController();
-  const thinker = new ThinkingPool({
+  const thinker = new AiThreadPool({
     dataDirectory,
     threads: 1,
     maxQueue: 1,

@@ -1,4 +1,4 @@
-import type { Thinker } from '../ai-pool/thinker';
+import type { AiPool } from '../ai-pool/ai-pool';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
 import { chunksOf } from '../simulation/chunks';
 import { decided } from '../simulation/merge';
@@ -6,7 +6,7 @@ import { decided } from '../simulation/merge';
 /** Whose chunks are played, by whom, and who hears of it. */
 export interface Run {
   readonly spec: SimulationSpec;
-  readonly thinker: Thinker;
+  readonly thinker: AiPool;
   /** Chunks that are played at a time. */
   readonly threads: number;
   readonly signal: AbortSignal;

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { player } from '../ai/players';
 import type { Level } from '../ai/api';
 import { loadDataPackage } from '../data/load';
-import { ThinkingPool } from '../ai-pool/thinking-pool';
+import { AiThreadPool } from '../ai-pool/thread-pool';
 import { SimulationRefused } from '../simulation/api';
 import type { SimulationSpec } from '../simulation/api';
 import { remaining } from '../simulation/progress';
@@ -66,7 +66,7 @@ async function simulate(source: string, options: Options): Promise<void> {
   const spec = specOf(start, options);
   const simulation = orFail(() => openSimulation(spec, compiledSettings(data.systems), player));
   const { threads } = options;
-  const thinker = new ThinkingPool({
+  const thinker = new AiThreadPool({
     dataDirectory: dataDirectory(),
     threads,
     maxQueue: threads,

@@ -1,5 +1,5 @@
 import { createReferee } from '../../src/engine';
-import type { Choice } from '../../src/ai-pool/thinker';
+import type { Choice } from '../../src/ai-pool/ai-pool';
 import type { SimulationSpec } from '../../src/simulation/api';
 import { data } from '../support/scenarios';
 

@@ -6,7 +6,7 @@ import { createReferee } from '../../src/engine';
 import type { State } from '../../src/engine/model/state';
 import { StopFlag } from '../../src/ai-pool/stop-flag';
 import think from '../../src/ai-pool/thread';
-import type { Choice } from '../../src/ai-pool/thinker';
+import type { Choice } from '../../src/ai-pool/ai-pool';
 import { data } from '../support/scenarios';
 import { question } from './questions';
 

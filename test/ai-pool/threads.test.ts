@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ThinkingPool } from '../../src/ai-pool/thinking-pool';
-import { ThinkerUnavailable } from '../../src/ai-pool/thinker';
+import { AiThreadPool } from '../../src/ai-pool/thread-pool';
+import { AiPoolUnavailable } from '../../src/ai-pool/ai-pool';
 import { question, spec } from './questions';
 
 const never = new AbortController().signal;
 
 /** What threads do, shown by a program for them that does odd things on demand. */
 describe('the threads of the pool', () => {
-  let pool: ThinkingPool;
+  let pool: AiThreadPool;
   const troubles: unknown[] = [];
   const start = (threads: number, maxQueue = 10): void => {
-    pool = new ThinkingPool({
+    pool = new AiThreadPool({
       threads,
       maxQueue,
       killAfterMs: 100,
@@ -91,7 +91,7 @@ describe('the threads of the pool', () => {
     start(1, 1);
     const control = new AbortController();
     const busy = [think('obedient', control.signal), think('after')];
-    await expect(think('too many')).rejects.toThrow(ThinkerUnavailable);
+    await expect(think('too many')).rejects.toThrow(AiPoolUnavailable);
     control.abort(new Error('enough'));
     await expect(busy[0]).rejects.toThrow('enough');
     await busy[1];
@@ -110,8 +110,8 @@ describe('the threads of the pool', () => {
     const thoughts = [think('deaf'), think('waiting')];
     await sleep(30);
     const closed = pool.close();
-    for (const thought of thoughts) await expect(thought).rejects.toThrow(ThinkerUnavailable);
+    for (const thought of thoughts) await expect(thought).rejects.toThrow(AiPoolUnavailable);
     await closed;
-    await expect(think('after')).rejects.toThrow(ThinkerUnavailable);
+    await expect(think('after')).rejects.toThrow(AiPoolUnavailable);
   });
 });

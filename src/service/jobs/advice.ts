@@ -1,7 +1,7 @@
 import { ADVICE_NODES } from '../../ai/api';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
 import { canonicalJson, REFEREE } from '../../engine';
-import type { Question } from '../../ai-pool/thinker';
+import type { Question } from '../../ai-pool/ai-pool';
 import type { Answer } from '../denials';
 import { sha256 } from '../values/canonical';
 import { denied, isRefusal } from '../denials';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEVELS } from '../../ai/api';
 import type { Recommendation } from '../../ai/api';
-import type { Question } from '../../ai-pool/thinker';
+import type { Question } from '../../ai-pool/ai-pool';
 import type { Chunk, SimulationSpec } from '../../simulation/api';
 import { simulationReportSchema } from '../../simulation/report-schema';
 import type { SimulationReport } from '../../simulation/report-schema';

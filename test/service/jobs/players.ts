@@ -2,7 +2,7 @@ import type { Action } from '../../../src/engine/model/actions';
 import type { Position } from '../../../src/engine/model/position';
 import { createHandlers } from '../../../src/service/jobs/handlers';
 import type { Handlers } from '../../../src/jobs/job-queue';
-import type { Question, Thinker } from '../../../src/ai-pool/thinker';
+import type { Question, AiPool } from '../../../src/ai-pool/ai-pool';
 import { attack, fpf, move } from '../harness';
 import type { Harness } from '../harness';
 
@@ -25,7 +25,7 @@ function unitOf({ units }: Position, side: string): Position['units'][string] {
 }
 
 /** Thinks as a test says, and remembers what it was asked. */
-export class ScriptedThinker implements Thinker {
+export class ScriptedThinker implements AiPool {
   readonly questions: Question[] = [];
 
   constructor(public plan: Plan) {}
@@ -47,10 +47,7 @@ export class ScriptedThinker implements Thinker {
   async close(): Promise<void> {}
 }
 
-export function handlersOf(
-  { hands, timekeeper, eventDeadlines, queue }: Harness,
-  thinker: Thinker,
-): Handlers {
+export function handlersOf({ hands, timekeeper, eventDeadlines, queue }: Harness, thinker: AiPool): Handlers {
   const now = () => new Date('2026-11-20T12:00:00.000Z');
   return createHandlers({ hands, timekeeper, eventDeadlines, thinker, queue, systems: new Map(), now });
 }

@@ -4,8 +4,8 @@ import { createHandlers } from '../../../src/service/jobs/handlers';
 import { poster } from '../../../src/outgoing/post';
 import { drawPicture } from '../../../src/pictures';
 import { openJobQueue } from '../../../src/jobs/open-job-queue';
-import { Mind } from '../../../src/ai-pool/mind';
-import type { Thinker } from '../../../src/ai-pool/thinker';
+import { AiWorker } from '../../../src/ai-pool/ai-worker';
+import type { AiPool } from '../../../src/ai-pool/ai-pool';
 import { OPEN_ACCESS } from '../../../src/config/access';
 import { createServices } from '../../../src/service/service';
 import { standardEngine } from '../../../src/service/games/standard-engine';
@@ -50,8 +50,8 @@ export async function openPlace({ url, prefix }: Address) {
 
   /** Works in this process, two jobs at a time; `before` is awaited before each thought. */
   async function work(before: (thought: Thought) => Promise<void>): Promise<void> {
-    const mind = new Mind(data.systems);
-    const thinker: Thinker = {
+    const mind = new AiWorker(data.systems);
+    const thinker: AiPool = {
       async choose(question) {
         await before('choice');
         return mind.choose(question, () => false);

@@ -1,10 +1,10 @@
 import { plain, readAdvice } from '../payloads';
 import type { AdviceResult } from '../payloads';
 import type { Handler } from '../../../jobs/job-queue';
-import type { Thinker } from '../../../ai-pool/thinker';
+import type { AiPool } from '../../../ai-pool/ai-pool';
 
 /** Thinks about what a side could do. */
-export function adviceHandler(thinker: Thinker): Handler {
+export function adviceHandler(thinker: AiPool): Handler {
   return {
     async run({ payload, signal }) {
       const { question } = readAdvice(payload);

@@ -8,7 +8,7 @@ import { plain, readAiTurn } from '../payloads';
 import type { AiTurnPayload, AiTurnProgress, AiTurnResult } from '../payloads';
 import { JobRefused } from '../../../jobs/job-queue';
 import type { Handler, Work } from '../../../jobs/job-queue';
-import type { Thinker } from '../../../ai-pool/thinker';
+import type { AiPool } from '../../../ai-pool/ai-pool';
 
 /** How often the entry is looked for that the job was announced for, each time twice as long after. */
 const looks = 7;
@@ -19,7 +19,7 @@ const mostActions = 100;
 const choices = 4;
 
 /** Plays a side until it has nothing to decide any more. */
-export function aiTurnHandler(hands: AiActor, thinker: Thinker): Handler {
+export function aiTurnHandler(hands: AiActor, thinker: AiPool): Handler {
   return {
     async run(work) {
       const turn = new Turn(hands, thinker, work, readAiTurn(work.payload));
@@ -38,7 +38,7 @@ class Turn {
 
   constructor(
     private readonly hands: AiActor,
-    private readonly thinker: Thinker,
+    private readonly thinker: AiPool,
     private readonly work: Work,
     private readonly payload: AiTurnPayload,
   ) {}

@@ -7,7 +7,7 @@ import { JOB } from '../payloads';
 import { compiledSettings } from '../../../simulation/settings';
 import { openSimulation } from '../../../simulation/simulation';
 import type { Handlers, JobQueue } from '../../../jobs/job-queue';
-import type { Thinker } from '../../../ai-pool/thinker';
+import type { AiPool } from '../../../ai-pool/ai-pool';
 import { adviceHandler } from './advice';
 import { aiTurnHandler } from './ai-turn';
 import { clockHandler } from './clock';
@@ -18,7 +18,7 @@ export interface HandlerParts {
   readonly hands: AiActor;
   readonly timekeeper: Timekeeper;
   readonly eventDeadlines: EventDeadlines;
-  readonly thinker: Thinker;
+  readonly thinker: AiPool;
   readonly queue: JobQueue;
   readonly systems: ReadonlyMap<string, SystemData>;
   readonly now: () => Date;

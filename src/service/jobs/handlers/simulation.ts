@@ -9,7 +9,7 @@ import type { Simulation } from '../../../simulation/simulation';
 import type { Json } from '../../../storage/json';
 import { JobRefused } from '../../../jobs/job-queue';
 import type { Handler, JobQueue } from '../../../jobs/job-queue';
-import type { Thinker } from '../../../ai-pool/thinker';
+import type { AiPool } from '../../../ai-pool/ai-pool';
 
 /** Compiles a simulation; see `openSimulation`. */
 export type OpenSimulation = (spec: SimulationSpec) => Simulation;
@@ -48,7 +48,7 @@ export function simulationHandler(open: OpenSimulation, now: () => Date): Handle
 }
 
 /** Plays one chunk of a simulation. */
-export function simulationChunkHandler(thinker: Thinker, queue: JobQueue): Handler {
+export function simulationChunkHandler(thinker: AiPool, queue: JobQueue): Handler {
   return {
     async run({ payload, signal }) {
       const { simulation, chunk } = readSimulationChunk(payload);

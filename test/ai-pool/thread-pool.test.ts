@@ -2,7 +2,7 @@ import { advise } from '../../src/ai/advice';
 import { player } from '../../src/ai/players';
 import { sidesToAct } from '../../src/engine/legal/legal-actions';
 import { toState } from '../../src/engine/model/convert';
-import { ThinkingPool } from '../../src/ai-pool/thinking-pool';
+import { AiThreadPool } from '../../src/ai-pool/thread-pool';
 import { SimulationRefused } from '../../src/simulation/api';
 import { playChunk } from '../../src/simulation/chunks';
 import { compiledSettings } from '../../src/simulation/settings';
@@ -19,7 +19,7 @@ const onTrouble = (trouble: unknown): never => {
 };
 
 describe('thinking in threads', () => {
-  const pool = new ThinkingPool({ threads: 1, maxQueue: 8, program, onTrouble });
+  const pool = new AiThreadPool({ threads: 1, maxQueue: 8, program, onTrouble });
   afterAll(() => pool.close());
 
   it('chooses what the player of the level chooses for this seed', async () => {
@@ -71,7 +71,7 @@ describe('thinking in threads', () => {
   });
 
   it('thinks by the data package that it is told', async () => {
-    const other = new ThinkingPool({
+    const other = new AiThreadPool({
       threads: 1,
       maxQueue: 1,
       program,

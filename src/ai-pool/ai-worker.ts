@@ -12,10 +12,10 @@ import type { ChunkHooks } from '../simulation/chunks';
 import { compiledSettings } from '../simulation/settings';
 import type { SettingOf, Systems } from '../simulation/settings';
 import { openSimulation } from '../simulation/simulation';
-import type { Choice, Question } from './thinker';
+import type { Choice, Question } from './ai-pool';
 
 /** What a thread does with a question. Scenarios are compiled once. */
-export class Mind {
+export class AiWorker {
   readonly #settingOf: SettingOf;
 
   constructor(systems: Systems) {

@@ -21,18 +21,18 @@ export interface Choice extends Question {
 }
 
 /** Thrown when more is to be thought about than can wait, or the thinker is closed. */
-export class ThinkerUnavailable extends Error {
-  override readonly name = 'ThinkerUnavailable';
+export class AiPoolUnavailable extends Error {
+  override readonly name = 'AiPoolUnavailable';
 }
 
 /**
  * Heavy thought, off the event loop. Answers depend on the arguments alone (but for `milliseconds`). A signal
  * that is set off ends the thought at once with its reason.
  *
- * Throws ThinkerUnavailable; SimulationRefused for a question or simulation that cannot be (an unknown scenario
+ * Throws AiPoolUnavailable; SimulationRefused for a question or simulation that cannot be (an unknown scenario
  * or side); any other Error when thinking has failed or its thread has died, which harms no other thought.
  */
-export interface Thinker {
+export interface AiPool {
   choose(choice: Choice, signal: AbortSignal): Promise<readonly Action[]>;
   /** From the search of the highest level. The side must have something to decide. */
   advise(question: Question, signal: AbortSignal): Promise<readonly Recommendation[]>;
@@ -43,6 +43,6 @@ export interface Thinker {
     signal: AbortSignal,
     onPlayout?: (done: number) => void,
   ): Promise<ChunkResult>;
-  /** Ends what is under way. Every later call throws ThinkerUnavailable. */
+  /** Ends what is under way. Every later call throws AiPoolUnavailable. */
   close(): Promise<void>;
 }

@@ -7,8 +7,8 @@ import type { Action } from '../engine';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
 import { SimulationRefused } from '../simulation/api';
 import { assertCount } from '../storage/names';
-import { ThinkerUnavailable } from './thinker';
-import type { Choice, Question, Thinker } from './thinker';
+import { AiPoolUnavailable } from './ai-pool';
+import type { Choice, Question, AiPool } from './ai-pool';
 import type { Order, Reply, Task } from './messages';
 import { StopFlag } from './stop-flag';
 
@@ -17,7 +17,7 @@ export interface ThinkingPoolOptions {
   readonly dataDirectory?: string | undefined;
   /** Thoughts at a time, each in a thread of its own. */
   readonly threads: number;
-  /** Thoughts that may wait for a thread; those beyond are refused with ThinkerUnavailable. */
+  /** Thoughts that may wait for a thread; those beyond are refused with AiPoolUnavailable. */
   readonly maxQueue: number;
   /** Milliseconds that a thought may go on after its signal, before its thread is ended. 1000 by default. */
   readonly killAfterMs?: number;
@@ -31,7 +31,7 @@ export interface ThinkingPoolOptions {
 const threadFile = join(__dirname, `thread${extname(__filename)}`);
 
 /** Thinks in threads of this process. They are started with the first thought. */
-export class ThinkingPool implements Thinker {
+export class AiThreadPool implements AiPool {
   readonly #closing = new AbortController();
   #piscina: Piscina<Task, Reply> | undefined;
   #thoughts = 0;
@@ -62,7 +62,7 @@ export class ThinkingPool implements Thinker {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort(new ThinkerUnavailable('The thinker is closed.'));
+    this.#closing.abort(new AiPoolUnavailable('The thinker is closed.'));
     await this.#piscina?.destroy();
   }
 
@@ -70,7 +70,7 @@ export class ThinkingPool implements Thinker {
     const ended = AbortSignal.any([signal, this.#closing.signal]);
     ended.throwIfAborted();
     const { threads, maxQueue } = this.options;
-    if (this.#thoughts >= threads + maxQueue) throw new ThinkerUnavailable('Too many thoughts are waiting.');
+    if (this.#thoughts >= threads + maxQueue) throw new AiPoolUnavailable('Too many thoughts are waiting.');
 
     const flag = new StopFlag();
     const kill = new AbortController();
