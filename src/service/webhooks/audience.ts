@@ -4,14 +4,14 @@ import type { MatchHeader } from '../matches/records';
 import type { WebhookOwner } from './stored';
 
 /** What the owner of a webhook is in a match. */
-export interface Sight {
-  /** The sides that he holds. */
+export interface WebhookAudience {
+  /** The sides that the owner holds. */
   readonly sides: readonly string[];
   readonly referee: boolean;
 }
 
-/** Undefined when he has nothing to do with the match (any more), or the place has been given to somebody else. */
-export function sightOf(header: MatchHeader, owner: WebhookOwner): Sight | undefined {
+/** Undefined when the owner has no place in the match, or another holder has taken it. */
+export function audienceOf(header: MatchHeader, owner: WebhookOwner): WebhookAudience | undefined {
   if (owner.kind === 'user') {
     if (!isInvolved(header, owner.user)) return undefined;
     const places = [...placesOfUser(header, owner.user).values()];
@@ -33,7 +33,7 @@ export function generationOf(
 }
 
 /** As whom the owner looks at an entry: with both sides in his hands, as the one that acted. */
-export function viewerOf({ sides, referee }: Sight, actor: string | null): string | null {
+export function viewerOf({ sides, referee }: WebhookAudience, actor: string | null): string | null {
   if (referee) return REFEREE;
   return sides.find((side) => side === actor) ?? sides[0] ?? null;
 }

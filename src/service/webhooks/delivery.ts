@@ -5,7 +5,7 @@ import type { WebhookDeliveryPayload, WebhookJobs } from './jobs';
 import type { KnownWebhook, WebhookRegistry } from './registry';
 import { SIGNATURE_HEADER, signatureOf } from './signing';
 import type { WebhookSecrets } from './signing';
-import { sightOf } from './audience';
+import { audienceOf } from './audience';
 import type { StoredDelivery, StoredWebhook } from './stored';
 import { isRefusal } from '../denials';
 
@@ -76,7 +76,7 @@ export class WebhookDelivery {
     if (!hook.active && kind !== 'ping') return false;
     if (matchId === null) return true;
     const match = await this.matches.open(matchId);
-    return !isRefusal(match) && sightOf(match.header, hook.owner) !== undefined;
+    return !isRefusal(match) && audienceOf(match.header, hook.owner) !== undefined;
   }
 
   private headersOf(

@@ -9,8 +9,8 @@ import { messageOfFirstTurn, messageOfSeat, messagesOfEntry } from './messages';
 import type { Message } from './messages';
 import { matchGroup, userGroup } from './registry';
 import type { KnownDelivery, KnownWebhook, WebhookRegistry } from './registry';
-import { sightOf } from './audience';
-import type { Sight } from './audience';
+import { audienceOf } from './audience';
+import type { WebhookAudience } from './audience';
 import type { StoredDelivery } from './stored';
 import { isRefusal } from '../denials';
 
@@ -21,7 +21,7 @@ const waits = [1_000, 10_000, 60_000];
 
 interface Listener {
   readonly hook: KnownWebhook;
-  readonly sight: Sight;
+  readonly sight: WebhookAudience;
 }
 
 /** Writes down for each webhook what it is to be told, and has it sent. */
@@ -118,7 +118,7 @@ export class WebhookFanOut {
     const found = await Promise.all(groups.map((group) => this.registry.listOf(group)));
     const listeners: Listener[] = [];
     for (const hook of found.flat()) {
-      const sight = sightOf(match.header, hook.value.owner);
+      const sight = audienceOf(match.header, hook.value.owner);
       // Nobody can see to the webhook of a place that has been given to somebody else.
       if (sight === undefined && hook.value.matchId !== null) await this.registry.remove(hook);
       if (sight !== undefined && hook.value.active) listeners.push({ hook, sight });

@@ -11,7 +11,7 @@ import { sidesToAct, viewEntry } from '../matches/viewing';
 import type { WebhookPayload } from './api';
 import type { WebhookKind } from './schema';
 import { viewerOf } from './audience';
-import type { Sight } from './audience';
+import type { WebhookAudience } from './audience';
 
 /** What a webhook is told, before it has a number. */
 export interface Message {
@@ -52,7 +52,7 @@ export function messagesOfEntry(
   webhook: string,
   match: OpenMatch,
   entry: NumberedEntry,
-  sight: Sight,
+  sight: WebhookAudience,
 ): readonly Message[] {
   const shown = viewEntry(match, entry, viewerOf(sight, entry.side));
   const last = entry.number === match.version;
@@ -113,7 +113,7 @@ export function messageOfSeat(
   webhook: string,
   match: OpenMatch,
   taken: { readonly side: string; readonly generation: number },
-  sight: Sight,
+  sight: WebhookAudience,
 ): Message {
   const eventId = eventIdOf(webhook, 'seat-joined', match.id, taken.side, taken.generation);
   const content = contentBeside(match, `The seat of ${taken.side} has been taken.`, sight.sides[0] ?? null);

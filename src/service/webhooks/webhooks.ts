@@ -12,7 +12,7 @@ import type { KnownDelivery, KnownWebhook, WebhookRegistry } from './registry';
 import type { WebhookSecrets } from './signing';
 import { WEBHOOK_KINDS, deliveryStateSchema, webhookChangeSchema } from './schema';
 import type { Delivery, Webhook, WebhookSettings } from './schema';
-import { generationOf, sightOf } from './audience';
+import { generationOf, audienceOf } from './audience';
 import type { StoredWebhook, WebhookOwner } from './stored';
 import type { WebhookFanOut } from './fan-out';
 
@@ -126,7 +126,7 @@ export class Webhooks implements WebhookService {
     const { matchId, owner } = hook.value;
     const match = matchId === null ? undefined : await matches.open(matchId);
     if (match !== undefined && isRefusal(match)) return match;
-    const side = match && sightOf(match.header, owner)?.sides[0];
+    const side = match && audienceOf(match.header, owner)?.sides[0];
     const eventId = `evt_${randomness.secret().slice(0, 32)}`;
     const delivery = await telling.send(hook.id, messageOfPing(eventId, match, side ?? null));
     return { status: 'ok', delivery: shownDelivery(delivery) };
