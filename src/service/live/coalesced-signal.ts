@@ -1,16 +1,16 @@
-/** Rings for one reader; however often it rings while he is busy, he hears it once. */
+/** Wakes one reader; several notifications while the reader is busy count as one. */
 export class CoalescedSignal {
-  #rung = false;
+  #notified = false;
   #wake: () => void = () => undefined;
 
   notify(): void {
-    this.#rung = true;
+    this.#notified = true;
     this.#wake();
   }
 
-  /** Waits until it has rung since the last time, the time is up or the signal is set off. */
+  /** Resolves after a notification since the last call, when the time is up, or when the signal aborts. */
   async wait(withinMs: number, signal: AbortSignal): Promise<void> {
-    if (!this.#rung && !signal.aborted) {
+    if (!this.#notified && !signal.aborted) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(() => this.#wake(), withinMs);
         const wake = (): void => {
@@ -22,6 +22,6 @@ export class CoalescedSignal {
         signal.addEventListener('abort', wake);
       });
     }
-    this.#rung = false;
+    this.#notified = false;
   }
 }
