@@ -29,35 +29,18 @@ export {
   actionSchema,
   standingOrdersSchema,
   withoutSecrets,
-} from './model/actions';
-export type { Action, ActionKind, ActionOf, StandingOrders } from './model/actions';
-export {
   EVENT_FIELDS,
-  combatResultSchema,
-  ledgerEntrySchema,
-  matchResultSchema,
-  termSchema,
-} from './model/events';
+  decisionKindSchema,
+  positionSchema,
+  pathOf,
+} from './play/actions';
+export type { Action, ActionKind, ActionOf, StandingOrders, DecisionKind } from './play/actions';
+export { combatResultSchema, ledgerEntrySchema, matchResultSchema, termSchema } from './model/events';
 export type { CombatResult, EventKind, GameEvent, LedgerEntry, MatchResult, Term } from './model/events';
 export type { CommunicationLine, Marker, Placement, PositionProblem, VictoryLevel } from './model/game-rules';
 export { NotUnderstood } from './model/ids';
-export {
-  combatStateSchema,
-  decisionKindSchema,
-  matchOptionsSchema,
-  phaseSchema,
-  positionSchema,
-  unitStatusSchema,
-} from './model/position';
-export type {
-  DecisionKind,
-  Json,
-  MatchOptions,
-  OpenPosition,
-  Phase,
-  Position,
-  UnitState,
-} from './model/position';
+export { combatStateSchema, matchOptionsSchema, phaseSchema, unitStatusSchema } from './model/position';
+export type { Json, MatchOptions, OpenPosition, Phase, Position, UnitState } from './model/position';
 export {
   FIRST_RULES_BUILD,
   RULES_BUILD,
@@ -71,7 +54,6 @@ export { UnknownSetting } from './model/setting';
 export { REFEREE } from './model/side';
 export { VIOLATIONS } from './model/violations';
 export type { Violation, ViolationCode, ViolationKind } from './model/violations';
-export { wayOf } from './model/way';
 export { gameRules } from './games/registry';
 export { readForm } from './position/form';
 export { sizeProblem } from './position/size';
@@ -79,4 +61,5 @@ export { gameOptionProblems, gameOptions, matchOptions, scenarioLike } from './r
 export type { OfferedOptions, OptionChoices } from './referee/options';
 export { createReferee } from './referee/referee';
 export { casesIn } from './referee/trace/cases';
-export type * from './model/answers';
+export type * from './play/answers';
+export type * from './model/trace';

@@ -32,9 +32,9 @@ export { divisionOf, isAirborneClass, isGroundClass } from './games/arnhem/class
 export { memory } from './games/arnhem/memory';
 export { roadLine } from './games/bastogne/road-line';
 export { exitDeadline, isRelief } from './games/bastogne/scenarios';
-export { handlerOf, isLegal, judge } from './play/judge';
+export { isLegal, judge, recordIn } from './play/judge';
 export { run, step } from './play/runtime';
 export { legalAttacks } from './legal/attacks';
-export { pendingDecision } from './legal/decisions';
+export { extraActions, pendingDecision } from './legal/decisions';
 export { sidesToAct } from './legal/legal-actions';
 export { oddsOf } from './referee/odds';

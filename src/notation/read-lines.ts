@@ -1,4 +1,4 @@
-import { wayOf } from '../engine';
+import { pathOf } from '../engine';
 import type { Action } from '../engine';
 import type { Board } from './elements';
 import { LineReader } from './line-reader';
@@ -44,7 +44,7 @@ export function readLines(text: string, board?: Board): Reading<readonly ActionL
 
 /** Where the units stand when an action has taken one of them somewhere. */
 function afterwards(board: Board, action: Action): Board {
-  const { unit = '', entered = [] } = wayOf(action) ?? {};
+  const { unit = '', entered = [] } = pathOf(action) ?? {};
   const hex = entered.at(-1);
   const state = board.units[unit];
   return hex === undefined || state === undefined

@@ -1,4 +1,4 @@
-import { wayOf } from '../engine';
+import { pathOf } from '../engine';
 import type { Action, HexId } from '../engine';
 import type { Board } from './board';
 import type { Arrow, CombatMark } from './layers';
@@ -24,7 +24,7 @@ export function plannedMarks(
       });
       continue;
     }
-    const way = wayOf(action);
+    const way = pathOf(action);
     const side = way && sideOf.get(way.unit);
     const last = way?.entered.at(-1);
     if (way === undefined || side === undefined || last === undefined) continue;

@@ -2,7 +2,7 @@ import type { Player } from '../ai/api';
 import type { Level } from '../ai/api';
 import { canonicalJson } from '../engine';
 import type { Action } from '../engine';
-import { handlerOf, run, startMatch, State, toState } from '../engine/search';
+import { recordIn, run, startMatch, State, toState } from '../engine/search';
 import type { Setting, SideIndex } from '../engine/search';
 import { SimulationRefused } from './api';
 import type { SimulationSpec } from './api';
@@ -75,7 +75,7 @@ function startOf({ start: { position } }: SimulationSpec, setting: Setting): Sta
 }
 
 function checkBranch(start: State, actions: readonly Action[], index: number): void {
-  const anytime = actions.find((action) => handlerOf(start, action)?.moment === 'anytime');
+  const anytime = actions.find((action) => recordIn(start, action)?.moment === 'anytime');
   if (anytime === undefined) return;
   throw new SimulationRefused(
     `Branch ${index + 1} has ${anytime.type}; only what the rules of play ask for is simulated.`,

@@ -9,7 +9,7 @@ import { sampleHidden } from '../../src/ai/sampling';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
 import { SCENARIOS, data, settingOf } from '../support/scenarios';
-import { rulesOf } from '../../src/engine/model/game-rules';
+import { extraActions } from '../../src/engine/legal/decisions';
 
 const SIDES = [0, 1] as const;
 
@@ -59,7 +59,7 @@ describe('drop zones that the other side has noted', () => {
   function noted(choice: number, turn: number): State {
     const state = new State(setting);
     run(state, { roll: () => undefined }, startMatch);
-    const offers = rulesOf({ setting }).offers!(state, allied);
+    const offers = extraActions(state, allied);
     const action = offers[choice]!;
     if (action.type !== 'commitDropZones') throw new Error('the first offers are drop zones');
     const zones = action.zones.map((zone) => ({ ...zone, turn }));

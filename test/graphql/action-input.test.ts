@@ -1,7 +1,7 @@
 import { getNullableType, graphql, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import type { GraphQLInputType } from 'graphql';
-import { ACTION_KINDS, actionSchema } from '../../src/engine/model/actions';
-import type { Action, ActionKind } from '../../src/engine/model/actions';
+import { ACTION_KINDS, actionSchema } from '../../src/engine/play/actions';
+import type { Action, ActionKind } from '../../src/engine/play/actions';
 import { makeSchema } from '../../src/resolvers/schema';
 import { toActionInput } from '../../src/schema/action-input';
 import type { RefereeService } from '../../src/service/api';

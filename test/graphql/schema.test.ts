@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, isInputObjectType, isRequiredArgument, isUnionType, parse, validate } from 'graphql';
-import { ACTION_KINDS } from '../../src/engine/model/actions';
-import { EVENT_FIELDS } from '../../src/engine/model/events';
+import { ACTION_KINDS, EVENT_FIELDS } from '../../src/engine/play/actions';
 import { schemaText } from '../../src/resolvers/emit';
 import { makeSchema } from '../../src/resolvers/schema';
 import { wholeQuery } from './selection';

@@ -1,8 +1,8 @@
-import type { Action, ActionOf, StandingOrders } from '../../src/engine/model/actions';
+import type { Action, ActionOf, StandingOrders } from '../../src/engine/play/actions';
+import type { Dice, Outcome, Referee } from '../../src/engine/play/answers';
 import type { GameEvent } from '../../src/engine/model/events';
 import type { SystemData } from '../../src/engine/data/system';
 import type { MatchOptions, OpenPosition, Position } from '../../src/engine/model/position';
-import type { Dice, Outcome, Referee } from '../../src/engine/model/answers';
 import { violation } from '../../src/engine/model/violations';
 import type { Violation } from '../../src/engine/model/violations';
 import type { DataPackage, Engine } from '../../src/service/ports';

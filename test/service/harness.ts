@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifiableDice } from '../../src/dice';
-import type { Action } from '../../src/engine/model/actions';
+import type { Action } from '../../src/engine/play/actions';
 import { OPEN_ACCESS } from '../../src/config/access';
 import { createServices } from '../../src/service/service';
 import { keptSeeds, systemRandomness } from '../../src/service/secrets';

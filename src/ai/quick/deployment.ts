@@ -1,5 +1,5 @@
 import type { Action } from '../../engine';
-import { deploymentHexes, rulesOf, WAITING } from '../../engine/search';
+import { deploymentHexes, extraActions, WAITING } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
 import { Random } from '../seeded-random';
 import { Course } from './movement/course';
@@ -12,7 +12,7 @@ import type { Weights } from './weights';
 export function planDeployment(state: State, side: SideIndex, weights: Weights, seed: string): Action[] {
   const random = new Random(`${seed} ${state.entry}`);
   const course = new Course(state, side);
-  const offers = rulesOf(state).offers?.(state, side) ?? [];
+  const offers = extraActions(state, side);
   if (offers.length > 0) course.play(chooseDropZones(state, side) ?? random.pick(offers));
   const strategy = strategyOf(course.state, side, weights);
   const posting = new Posting(course.state, side, strategy, weights, random);

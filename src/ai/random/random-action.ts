@@ -3,6 +3,7 @@ import type { Action } from '../../engine';
 import {
   compulsoryArrivals,
   deploymentHexes,
+  extraActions,
   isDue,
   isLegal,
   legalAttacks,
@@ -38,7 +39,7 @@ export function randomAction(state: State, random: Random): Action {
 }
 
 function deploy(state: State, random: Random): Action {
-  const offers = rulesOf(state).offers?.(state, state.phasing) ?? [];
+  const offers = extraActions(state, state.phasing);
   if (offers.length > 0) return random.pick(offers);
   const waiting = state.setting.unitsOf[state.phasing].filter((unit) => state.status[unit] === WAITING);
   if (waiting.length === 0) return { type: 'confirmSetup' };
@@ -65,7 +66,7 @@ function move(state: State, random: Random): Action {
 
 /** An action of the game's own, where one is open in this phase. */
 function ownAction(state: State, random: Random): Action | undefined {
-  const offers = rulesOf(state).offers?.(state, state.phasing) ?? [];
+  const offers = extraActions(state, state.phasing);
   if (offers.length > 0) return random.pick(offers);
   const placements = rulesOf(state).placements?.(state, state.phasing) ?? [];
   if (placements.length === 0) return undefined;

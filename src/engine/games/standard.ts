@@ -18,7 +18,7 @@ function mostPoints(state: State, points: readonly [number, number]): MatchResul
 }
 
 /** The standard rules alone, for scenarios of one's own: units enter on the map edge as in most games. */
-export const standard: GameRules = {
+export const standard = {
   system: 'standard',
   title: 'Standard rules',
   reinforcement: {
@@ -52,4 +52,4 @@ export const standard: GameRules = {
     { level: 'Draw', winner: null },
     { level: 'Victory', winner: b },
   ],
-};
+} satisfies GameRules;

@@ -1,9 +1,11 @@
-import type { Action } from '../model/actions';
+import { known } from '../play/actions';
+import type { SideIndex } from '../model/side';
+import type { Action } from '../play/actions';
+import type { Decision } from '../play/answers';
 import { advanceOptions } from '../rules/07-combat/advance';
 import { eligibleForFpf, fpfSupport, fpfViolations } from '../rules/08-artillery/fpf';
 import { artilleryLimit } from '../rules/08-artillery/limits';
 import type { Combat, State } from '../model/state';
-import type { Decision } from '../model/answers';
 import { displacementOptions, retreatChoices } from '../rules/07-combat/retreat/retreat';
 import { shownLimit } from './attacks';
 import { rulesOf } from '../model/game-rules';
@@ -49,7 +51,7 @@ function allocations(state: State, combat: Combat, guns: readonly number[]): Act
 
 function answers(state: State): readonly Action[] {
   const own = rulesOf(state).answers?.(state);
-  if (own !== undefined) return own;
+  if (own !== undefined) return own.map(known);
   const combat = state.combat!;
   const { kind, side } = state.pending!;
   const id = (unit: number): string => state.unit(unit).id;
@@ -71,4 +73,9 @@ function answers(state: State): readonly Action[] {
     stops.map((stop): Action => ({ type: 'advanceUnit', unit: id(unit), hex: state.hexId(stop.hex) })),
   );
   return [...advances, { type: 'declineAdvance' }];
+}
+
+/** Finite choices of the game's own that a side has beside its units' moves. */
+export function extraActions(state: State, side: SideIndex): readonly Action[] {
+  return (rulesOf(state).extraActions?.(state, side) ?? []).map(known);
 }

@@ -1,28 +1,20 @@
-import { isLegal, judge } from '../play/judge';
-import type { Action, ActionKind } from '../model/actions';
+import { isLegal, judge, judgeReferee } from '../play/judge';
+import { endingOf, known, recordsAt } from '../play/actions';
+import type { ActionKind } from '../play/actions';
+import type { CombatOptions, LegalActions } from '../play/answers';
 import { supportOf } from '../rules/09-ground-support/ground-support';
 import { artilleryLimit } from '../rules/08-artillery/limits';
 import { deploymentHexes } from '../rules/03-set-up/deploy';
 import type { State } from '../model/state';
-import { judgeAct, openActs } from '../play/referee-actions';
-import type { CombatOptions, LegalActions } from '../model/answers';
 import type { Placement } from '../model/game-rules';
 import { REFEREE } from '../model/side';
 import type { SideIndex } from '../model/side';
 import type { Violation } from '../model/violations';
 import { attackTargets, shownLimit } from './attacks';
-import { pendingDecision } from './decisions';
+import { extraActions, pendingDecision } from './decisions';
 import { entryMoves, unitMoves } from './moves';
 import { obligations } from './obligations';
 import { rulesOf } from '../model/game-rules';
-
-/** The action that ends a phase. */
-const ENDING: Readonly<Record<State['phase'], Action | undefined>> = {
-  deployment: { type: 'confirmSetup' },
-  movement: { type: 'endMovement' },
-  combat: { type: 'endCombat' },
-  over: undefined,
-};
 
 /** Sides that have something to decide now; none while the match is paused. */
 export function sidesToAct(state: State): SideIndex[] {
@@ -39,8 +31,8 @@ export function legalActions(state: State, side: SideIndex): LegalActions {
   const ending = endPhase(state, side);
   const decision = pendingDecision(state);
   const answers = acts && decision !== null ? decision.actions : [];
-  const offers = free ? (rulesOf(state).offers?.(state, side) ?? []) : [];
-  const end = ENDING[state.phase];
+  const offers = free ? extraActions(state, side) : [];
+  const end = endingOf(state.phase);
   return {
     side: state.sideName(side),
     phase: state.phase,
@@ -59,12 +51,12 @@ export function legalActions(state: State, side: SideIndex): LegalActions {
 
 /** The same for the referee, who plays no side. */
 export function legalForReferee(state: State): LegalActions {
-  const end = ENDING[state.phase] ?? { type: 'endMovement' };
+  const end = endingOf(state.phase) ?? { type: 'endMovement' };
   return {
     ...{ side: REFEREE, phase: state.phase, turn: state.turn, toAct: false, decision: null },
     ...{ moves: [], entries: [], placements: [], combat: null, actions: [] },
-    endPhase: { allowed: false, violations: judgeAct(state, end) },
-    anytime: openActs(state),
+    endPhase: { allowed: false, violations: judgeReferee(state, end) },
+    anytime: refereeKinds(state),
   };
 }
 
@@ -72,7 +64,7 @@ function endPhase(
   state: State,
   side: SideIndex,
 ): { readonly allowed: boolean; readonly violations: readonly Violation[] } {
-  const end = ENDING[state.phase];
+  const end = endingOf(state.phase);
   const violations =
     end === undefined ? judge(state, side, { type: 'endMovement' }) : judge(state, side, end);
   return { allowed: violations.length === 0, violations };
@@ -102,16 +94,18 @@ function combatOptions(state: State): CombatOptions {
   };
 }
 
-/** One action of each kind that needs no turn; whether it is allowed does not depend on its fields. */
-const ANYTIME: readonly Action[] = [
-  { type: 'setStandingOrder' },
-  { type: 'requestTakeback' },
-  { type: 'answerTakeback', accept: true },
-  { type: 'offerDraw' },
-  { type: 'answerDraw', accept: true },
-  { type: 'resign' },
-];
-
+/** The kinds of action that need no turn and are open now. Their fields do not decide that. */
 function anytimeKinds(state: State, side: SideIndex): ActionKind[] {
-  return ANYTIME.filter((action) => isLegal(state, side, action)).map((action) => action.type);
+  return recordsAt('anytime')
+    .map(({ example }) => known(example))
+    .filter((action) => isLegal(state, side, action))
+    .map(({ type }) => type);
+}
+
+/** The kinds of action that are open to the referee; the clock alone calls time, where there is one. */
+function refereeKinds(state: State): ActionKind[] {
+  return recordsAt('referee')
+    .map(({ example }) => known(example))
+    .filter((action) => action.type !== 'callTime' && judgeReferee(state, action).length === 0)
+    .map(({ type }) => type);
 }

@@ -1,5 +1,13 @@
 import type { CombatLine } from '../map/terrain-key';
 
+/** An attack as it is declared: units by id. */
+export interface NamedAttack {
+  readonly attackers: readonly string[];
+  readonly defenders: readonly string[];
+  readonly barrage: readonly string[];
+  readonly groundSupport: number;
+}
+
 /** A declared attack by unit index. */
 export interface DeclaredAttack {
   readonly attackers: readonly number[];

@@ -1,8 +1,9 @@
-import type { Action, ActionKind } from './actions';
+import type { z } from 'zod';
+import type { AnyActionRecord } from './action';
+import type { AnyAction } from './any-action';
 import type { LedgerEntry, MatchResult } from './events';
 import type { Play } from './play';
 import type { SideIndex } from './side';
-import type { Handler } from './handler';
 import type { UnitDefinition } from '../data/units';
 import type { Edge, HexId } from '../map/grid';
 import type { DeclaredAttack, TerrainLine } from './attack';
@@ -44,7 +45,7 @@ export interface CommunicationLine {
 /** A unit (or marker) that its side may place, and where. */
 export interface Placement {
   /** The kind of action that places it. */
-  readonly action: ActionKind;
+  readonly action: string;
   readonly unit: string;
   readonly hexes: readonly HexId[];
 }
@@ -238,12 +239,18 @@ export interface GameRules {
   readonly onCombatEnd?: (play: Play) => void;
   readonly onElimination?: (play: Play, unit: number) => void;
 
-  // Actions of its own
-  readonly actions?: { readonly [K in ActionKind]?: Handler<K> };
+  // Actions, decisions and standing orders of its own
+  readonly actions?: readonly AnyActionRecord[];
+  /** Kinds of decision that its rules ask for. */
+  readonly decisions?: readonly string[];
+  /** What these decisions may be left to, by name. */
+  readonly standingOrders?: Readonly<Record<string, z.ZodType>>;
+  /** What the standing order of a side says about the relief of retreats (`retreatRelief`); `ask` without one. */
+  readonly reliefOrder?: (state: State, side: SideIndex) => 'ask' | 'never' | 'most';
   /** Finite choices of its own that a side has beside its units' moves. */
-  readonly offers?: (state: State, side: SideIndex) => readonly Action[];
+  readonly extraActions?: (state: State, side: SideIndex) => readonly AnyAction[];
   /** Every answer to a pending decision of its own; undefined for the standard decisions. */
-  readonly answers?: (state: State) => readonly Action[] | undefined;
+  readonly answers?: (state: State) => readonly AnyAction[] | undefined;
 }
 
 /** The exclusive rules that a state or a position of this scenario is played by. */

@@ -5,6 +5,8 @@ import type { State } from './state';
 export interface Play {
   readonly state: State;
   emit(event: GameEvent): void;
+  /** Sends the match back to the position after this entry; 0 is the initial one. */
+  restore(entry: number): void;
   /** Rolls one die, 1 to 6, and reports it. */
   roll(purpose: string): number;
 }

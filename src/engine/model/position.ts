@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../map/values';
 import { combatResultSchema, ledgerEntrySchema, matchResultSchema } from './events';
-import { standingOrdersSchema } from './actions';
+import type { StandingOrders } from './standing-orders';
 
 const unit = z.string();
 const hex = z.string();
@@ -109,63 +109,67 @@ export type CombatState = DeepReadonly<z.infer<typeof combatStateSchema>>;
 
 /** Decisions within a combat. */
 export const COMBAT_DECISIONS = ['finalProtectiveFire', 'retreat', 'displacement', 'advance'] as const;
-/** Decisions that the exclusive rules of a game add. */
-const GAME_DECISIONS = ['demolition', 'front', 'destroyBridge'] as const;
-export const decisionKindSchema = z.enum([...COMBAT_DECISIONS, ...GAME_DECISIONS]);
-export type DecisionKind = z.infer<typeof decisionKindSchema>;
-
 export const phaseSchema = z.enum(['deployment', 'movement', 'combat', 'over']);
 export type Phase = z.infer<typeof phaseSchema>;
 
-/** The whole state of a match at one moment: an immutable plain value that survives JSON. */
-export const positionSchema = z.strictObject({
-  format: z.literal(1),
-  system: z.string(),
-  scenario: z.string(),
-  options: matchOptionsSchema,
-  turn: count,
-  /** The side whose Player-Turn it is, or that deploys now. */
-  phasing: side,
-  phase: phaseSchema,
-  /** Running number of the Combat Phase, two a Game-Turn (R-ART-1). */
-  combatPhase: count,
-  /** Number of actions applied so far. */
-  entry: count,
-  /** Dice rolled so far; only grows, also across takebacks. */
-  rolls: count,
-  /** Earliest entry that may still be taken back. */
-  takebackFloor: count,
-  /** Entries of the moves that may be taken back, in order. */
-  moves: z.array(count),
-  units: z.record(unit, unitStateSchema),
-  /** Units that stopped on a friend in this Movement Phase, with their path from the first hex (R-MOV-10). */
-  stacks: z.array(z.strictObject({ unit, path: z.array(hex) })),
-  /** Units entered at each hex in this Movement Phase (R-REI-1). */
-  columns: z.record(hex, count),
-  /** The snapshot of duties at the end of the Movement Phase (R-OBL). */
-  duties: z.strictObject({ attackers: z.array(unit), defenders: z.array(unit) }),
-  /** Ground Support Points spent, by side. */
-  groundSupportSpent: z.record(side, count),
-  combat: combatStateSchema.optional(),
-  pending: z.strictObject({ kind: decisionKindSchema, side }).optional(),
-  offers: z.strictObject({
-    takeback: z.strictObject({ by: side, entry: count }).optional(),
-    draw: side.optional(),
-  }),
-  /** Set while the referee has stopped the match. */
-  paused: z.strictObject({ reason: z.string().max(500) }).optional(),
-  ledger: z.array(ledgerEntrySchema),
-  result: matchResultSchema.optional(),
-  /** Private, by side; other viewers do not get them. */
-  standingOrders: z.record(side, standingOrdersSchema),
-  /** What a side has noted in secret, by side; other viewers do not get it. */
-  secrets: z.record(side, gameStateSchema),
-  /** What the game's exclusive rules keep. */
-  game: gameStateSchema,
-});
+/**
+ * The whole state of a match at one moment: an immutable plain value that survives JSON. The standing orders and
+ * decisions that there are come from the games.
+ */
+export const positionSchemaWith = <O extends z.ZodType<StandingOrders>, D extends z.ZodType<string>>(
+  standingOrdersSchema: O,
+  decisionKindSchema: D,
+) =>
+  z.strictObject({
+    format: z.literal(1),
+    system: z.string(),
+    scenario: z.string(),
+    options: matchOptionsSchema,
+    turn: count,
+    /** The side whose Player-Turn it is, or that deploys now. */
+    phasing: side,
+    phase: phaseSchema,
+    /** Running number of the Combat Phase, two a Game-Turn (R-ART-1). */
+    combatPhase: count,
+    /** Number of actions applied so far. */
+    entry: count,
+    /** Dice rolled so far; only grows, also across takebacks. */
+    rolls: count,
+    /** Earliest entry that may still be taken back. */
+    takebackFloor: count,
+    /** Entries of the moves that may be taken back, in order. */
+    moves: z.array(count),
+    units: z.record(unit, unitStateSchema),
+    /** Units that stopped on a friend in this Movement Phase, with their path from the first hex (R-MOV-10). */
+    stacks: z.array(z.strictObject({ unit, path: z.array(hex) })),
+    /** Units entered at each hex in this Movement Phase (R-REI-1). */
+    columns: z.record(hex, count),
+    /** The snapshot of duties at the end of the Movement Phase (R-OBL). */
+    duties: z.strictObject({ attackers: z.array(unit), defenders: z.array(unit) }),
+    /** Ground Support Points spent, by side. */
+    groundSupportSpent: z.record(side, count),
+    combat: combatStateSchema.optional(),
+    pending: z.strictObject({ kind: decisionKindSchema, side }).optional(),
+    offers: z.strictObject({
+      takeback: z.strictObject({ by: side, entry: count }).optional(),
+      draw: side.optional(),
+    }),
+    /** Set while the referee has stopped the match. */
+    paused: z.strictObject({ reason: z.string().max(500) }).optional(),
+    ledger: z.array(ledgerEntrySchema),
+    result: matchResultSchema.optional(),
+    /** Private, by side; other viewers do not get them. */
+    standingOrders: z.record(side, standingOrdersSchema),
+    /** What a side has noted in secret, by side; other viewers do not get it. */
+    secrets: z.record(side, gameStateSchema),
+    /** What the game's exclusive rules keep. */
+    game: gameStateSchema,
+  });
+
+type PositionSchema = ReturnType<typeof positionSchemaWith<z.ZodType<StandingOrders>, z.ZodType<string>>>;
 
 /** A position without its parts of any shape. */
-export type OpenPosition = DeepReadonly<Omit<z.infer<typeof positionSchema>, 'game' | 'secrets'>>;
+export type OpenPosition = DeepReadonly<Omit<z.infer<PositionSchema>, 'game' | 'secrets'>>;
 
 export interface Position extends OpenPosition {
   readonly secrets: Readonly<Record<string, GameState>>;

@@ -1,11 +1,11 @@
 import type { LedgerEntry, MatchResult } from './events';
-import type { StandingOrders } from './actions';
+import type { StandingOrders } from './standing-orders';
 import type { Ground } from '../map/ground';
 import { other } from './side';
 import type { SideIndex } from './side';
 import type { Setting, Unit } from './setting';
 import type { CombatResult } from './events';
-import type { DecisionKind, GameState, Phase, UnitStatus } from './position';
+import type { GameState, Phase, UnitStatus } from './position';
 
 export const STATUS: readonly UnitStatus[] = ['waiting', 'due', 'map', 'eliminated', 'exited'];
 export const WAITING = 0;
@@ -84,7 +84,7 @@ interface Scalars {
   stacks: readonly Stack[];
   columns: ReadonlyMap<number, number>;
   combat: Combat | undefined;
-  pending: { readonly kind: DecisionKind; readonly side: SideIndex } | undefined;
+  pending: { readonly kind: string; readonly side: SideIndex } | undefined;
   takebackOffer: { readonly by: SideIndex; readonly entry: number } | undefined;
   drawOffer: SideIndex | undefined;
   /** Why the referee has stopped the match. */

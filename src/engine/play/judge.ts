@@ -1,46 +1,66 @@
-import type { State } from '../model/state';
-import { isRefereeKind } from './referee-actions';
-import type { SideIndex } from '../model/side';
+import type { AnyActionRecord, Moment } from '../model/action';
+import type { AnyAction } from '../model/any-action';
+import { rulesOf } from '../model/game-rules';
 import { NotUnderstood } from '../model/ids';
+import type { SideIndex } from '../model/side';
+import type { State } from '../model/state';
 import { violation } from '../model/violations';
 import type { Violation } from '../model/violations';
-import type { Handler, Moment } from '../model/handler';
-import { STANDARD_HANDLERS } from './handlers';
-import type { Action, ActionKind, ActionOf } from '../model/actions';
-import { rulesOf } from '../model/game-rules';
+import { standardRecord } from './actions';
 
-type HandlerTable = { readonly [K in ActionKind]?: Handler<K> };
-
-/** The handler of an action in this game: the game's own, or the standard one. */
-export function handlerOf<K extends ActionKind>(state: State, action: ActionOf<K>): Handler<K> | undefined {
-  const own: HandlerTable = rulesOf(state).actions ?? {};
-  return own[action.type] ?? STANDARD_HANDLERS[action.type];
+/** The record of an action in this game: a standard one or the game's own. */
+export function recordIn(state: State, action: AnyAction): AnyActionRecord | undefined {
+  return standardRecord(action) ?? rulesOf(state).actions?.find(({ kind }) => kind === action.type);
 }
 
 /**
  * The one judgement of an action by a side: every rule in its way, or nothing. What is offered and what is
  * accepted both ask it.
  */
-export function judge(state: State, side: SideIndex, action: Action): readonly Violation[] {
-  if (isRefereeKind(action.type)) return [violation('REFEREE_ONLY', { values: { action: action.type } })];
-  const handler = handlerOf(state, action);
-  if (handler === undefined) return [violation('UNKNOWN_ACTION', { values: { action: action.type } })];
-  const gate = gateViolations(state, side, action.type, handler.moment);
-  if (gate.length > 0) return gate;
+export function judge(state: State, side: SideIndex, action: AnyAction): readonly Violation[] {
+  const record = recordIn(state, action);
+  if (record === undefined) return [violation('UNKNOWN_ACTION', { values: { action: action.type } })];
+  if (record.moment === 'referee') {
+    return [violation('REFEREE_ONLY', { values: { action: action.type } })];
+  }
+  const gate = gateViolations(state, side, action.type, record.moment);
+  return gate.length > 0 ? gate : checked(record, state, side, action);
+}
+
+/** The same for the referee of the match, who acts for no side. */
+export function judgeReferee(state: State, action: AnyAction): readonly Violation[] {
+  const record = recordIn(state, action);
+  if (record?.moment !== 'referee')
+    return [violation('NOT_FOR_REFEREE', { values: { action: action.type } })];
+  return state.phase === 'over' ? [violation('MATCH_OVER')] : checked(record, state, state.phasing, action);
+}
+
+/** What the record has against an action; a name that does not exist is one violation. */
+function checked(
+  record: AnyActionRecord,
+  state: State,
+  side: SideIndex,
+  action: AnyAction,
+): readonly Violation[] {
   try {
-    return handler.check(state, side, action);
+    return record.check(state, side, action);
   } catch (error) {
     if (error instanceof NotUnderstood) return [error.violation];
     throw error;
   }
 }
 
-export function isLegal(state: State, side: SideIndex, action: Action): boolean {
+export function isLegal(state: State, side: SideIndex, action: AnyAction): boolean {
   return judge(state, side, action).length === 0;
 }
 
 /** 4.1(1), 5.11: is it the time for this kind of action, and this side's turn to take it? */
-function gateViolations(state: State, side: SideIndex, kind: ActionKind, moment: Moment): Violation[] {
+function gateViolations(
+  state: State,
+  side: SideIndex,
+  kind: string,
+  moment: Exclude<Moment, 'referee'>,
+): Violation[] {
   if (state.phase === 'over') return [violation('MATCH_OVER')];
   if (state.paused !== undefined) return [violation('MATCH_PAUSED', { values: { reason: state.paused } })];
   if (moment === 'anytime') return [];

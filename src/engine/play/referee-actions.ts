@@ -1,124 +1,93 @@
-import type { Action, ActionKind, ActionOf } from '../model/actions';
-import type { State } from '../model/state';
-import type { Play } from '../model/play';
-import { NotUnderstood, hexesOf, sideOf, unitsOf } from '../model/ids';
+import { z } from 'zod';
+import { action } from '../model/action';
+import { hex, units } from '../model/action-fields';
+import { hexesOf, sideOf, unitsOf } from '../model/ids';
 import { violation } from '../model/violations';
-import type { Violation } from '../model/violations';
 
-/**
- * What the referee of a match may do and nobody else: the check that judges it, and what it does. `perform` is
- * only called after `check` found nothing; it may answer the entry after which the match goes on.
- */
-interface Act<K extends ActionKind> {
-  readonly check: (state: State, action: ActionOf<K>) => readonly Violation[];
-  readonly perform: (play: Play, action: ActionOf<K>) => number | undefined;
-}
+const reason = z.string().trim().min(1).max(500);
+const remark = z.string().trim().min(1).max(2000);
 
-/** An act that leaves the match where it is. */
-function act<K extends ActionKind>(
-  check: Act<K>['check'],
-  what: (play: Play, action: ActionOf<K>) => void,
-): Act<K> {
-  return {
-    check,
-    perform(play, action) {
-      what(play, action);
-      return undefined;
-    },
-  };
-}
-
-const nothing = (): readonly Violation[] => [];
-
-/** Checks that names are known; `read` throws NotUnderstood when they are not. */
-function understood(read: () => void): readonly Violation[] {
-  try {
-    read();
-    return [];
-  } catch (error) {
-    if (error instanceof NotUnderstood) return [error.violation];
-    throw error;
-  }
-}
-
-/** The acts of the referee, by kind of action. */
-const REFEREE_ACTS = {
-  pauseMatch: act<'pauseMatch'>(
-    ({ paused }) => (paused === undefined ? [] : [violation('MATCH_PAUSED', { values: { reason: paused } })]),
-    (play, { reason }) => {
+/** What only the referee of a match may do. */
+export const refereeActions = [
+  action({
+    kind: 'pauseMatch',
+    moment: 'referee',
+    fields: z.strictObject({ reason }).describe('Referee: stop the match; nobody plays until it is resumed.'),
+    example: { type: 'pauseMatch', reason: '-' },
+    check: ({ paused }) =>
+      paused === undefined ? [] : [violation('MATCH_PAUSED', { values: { reason: paused } })],
+    perform(play, _side, { reason }) {
       play.state.paused = reason;
       play.emit({ type: 'matchPaused', reason });
     },
-  ),
-  resumeMatch: act<'resumeMatch'>(
-    ({ paused }) => (paused === undefined ? [violation('NOT_PAUSED')] : []),
-    (play) => {
+  }),
+  action({
+    kind: 'resumeMatch',
+    moment: 'referee',
+    fields: z.strictObject({}).describe('Referee: let a paused match go on.'),
+    example: { type: 'resumeMatch' },
+    check: ({ paused }) => (paused === undefined ? [violation('NOT_PAUSED')] : []),
+    perform(play) {
       play.emit({ type: 'matchResumed', reason: play.state.paused! });
       play.state.paused = undefined;
     },
-  ),
-  note: act<'note'>(nothing, (play, { text }) => play.emit({ type: 'noteMade', text })),
-  ruling: act<'ruling'>(
-    (state, { units = [], hexes = [] }) =>
-      understood(() => {
-        unitsOf(state, units);
-        hexesOf(state, hexes);
-      }),
-    (play, { text, units = [], hexes = [], ...ruling }) =>
-      play.emit({ type: 'rulingGiven', case: ruling.case, text, units, hexes }),
-  ),
-  rewind: {
-    check: ({ entry }, { to }) =>
-      to < entry ? [] : [violation('NO_EARLIER_ENTRY', { values: { entry: to, last: entry } })],
-    perform(play, { to, reason }) {
-      play.emit({ type: 'matchRewound', restored: to, reason });
-      return to;
+  }),
+  action({
+    kind: 'note',
+    moment: 'referee',
+    fields: z.strictObject({ text: remark }).describe('Referee: say something to all.'),
+    example: { type: 'note', text: '-' },
+    check: () => [],
+    perform: (play, _side, { text }) => play.emit({ type: 'noteMade', text }),
+  }),
+  action({
+    kind: 'ruling',
+    moment: 'referee',
+    fields: z
+      .strictObject({
+        case: z.string().min(1).max(40).describe('The numbered case or the ruling that decides.'),
+        text: remark,
+        units: units.optional(),
+        hexes: z.array(hex).max(100).optional(),
+      })
+      .describe('Referee: rule on a dispute. What is to change in the position follows by other actions.'),
+    example: { type: 'ruling', case: '-', text: '-' },
+    check(state, _side, { units = [], hexes = [] }) {
+      unitsOf(state, units);
+      hexesOf(state, hexes);
+      return [];
     },
-  } satisfies Act<'rewind'>,
-  callTime: act<'callTime'>(
-    (state, { side }) => understood(() => sideOf(state, side)),
-    (play, { side }) => play.emit({ type: 'timeCalled', side }),
-  ),
-} as const satisfies { readonly [K in ActionKind]?: Act<K> };
-
-export type RefereeKind = keyof typeof REFEREE_ACTS;
-
-/** Whether this kind of action is for the referee alone. */
-export function isRefereeKind(kind: ActionKind): kind is RefereeKind {
-  return Object.hasOwn(REFEREE_ACTS, kind);
-}
-
-type ActTable = { readonly [K in ActionKind]?: Act<K> };
-
-function actOf<K extends ActionKind>(action: ActionOf<K>): Act<K> | undefined {
-  const table: ActTable = REFEREE_ACTS;
-  return table[action.type];
-}
-
-/** Everything that stands in the way of an act of the referee, or nothing. */
-export function judgeAct(state: State, action: Action): readonly Violation[] {
-  const found = actOf(action);
-  if (found === undefined) return [violation('NOT_FOR_REFEREE', { values: { action: action.type } })];
-  return state.phase === 'over' ? [violation('MATCH_OVER')] : found.check(state, action);
-}
-
-/** Does what has been judged to be in order; answers the entry after which the match goes on, if it goes back. */
-export function performAct(play: Play, action: Action): number | undefined {
-  const found = actOf(action);
-  if (found === undefined) throw new RangeError(`${action.type} is no act of the referee`);
-  return found.perform(play, action);
-}
-
-/** One action of each kind. Whether a kind is open depends on the match alone. */
-const EXAMPLES: readonly Action[] = [
-  { type: 'pauseMatch', reason: '-' },
-  { type: 'resumeMatch' },
-  { type: 'note', text: '-' },
-  { type: 'ruling', case: '-', text: '-' },
-  { type: 'rewind', to: 0, reason: '-' },
-];
-
-/** The kinds of action that are open to the referee now; `callTime`, which the clock does for him, apart. */
-export function openActs(state: State): readonly ActionKind[] {
-  return EXAMPLES.filter((action) => judgeAct(state, action).length === 0).map(({ type }) => type);
-}
+    perform: (play, _side, { text, units = [], hexes = [], ...ruling }) =>
+      play.emit({ type: 'rulingGiven', case: ruling.case, text, units, hexes }),
+  }),
+  action({
+    kind: 'rewind',
+    moment: 'referee',
+    fields: z
+      .strictObject({
+        to: z.int().min(0).describe('The entry after which the match goes on; 0: from its beginning.'),
+        reason,
+      })
+      .describe('Referee: go back to an earlier position. Rolled dice are never used again.'),
+    example: { type: 'rewind', to: 0, reason: '-' },
+    check: ({ entry }, _side, { to }) =>
+      to < entry ? [] : [violation('NO_EARLIER_ENTRY', { values: { entry: to, last: entry } })],
+    perform(play, _side, { to, reason }) {
+      play.emit({ type: 'matchRewound', restored: to, reason });
+      play.restore(to);
+    },
+  }),
+  action({
+    kind: 'callTime',
+    moment: 'referee',
+    fields: z
+      .strictObject({ side: z.string().min(1).max(40) })
+      .describe('Referee or clock: say that the time of a side has run out.'),
+    example: { type: 'callTime', side: '-' },
+    check(state, _side, { side }) {
+      sideOf(state, side);
+      return [];
+    },
+    perform: (play, _side, { side }) => play.emit({ type: 'timeCalled', side }),
+  }),
+] as const;

@@ -1,13 +1,12 @@
 import type { GameEvent } from '../model/events';
-import { handlerOf, judge } from './judge';
-import type { Action } from '../model/actions';
+import { judge, judgeReferee, recordIn } from './judge';
+import type { AnyAction } from '../model/any-action';
+import type { Dice } from './answers';
 import type { State } from '../model/state';
 import type { Play } from '../model/play';
 import type { SideIndex } from '../model/side';
 import type { Violation } from '../model/violations';
 import { closeTakebacks } from '../rules/04-sequence-of-play/turns';
-import { judgeAct, performAct } from './referee-actions';
-import type { Dice } from '../model/answers';
 
 /** None are to be had. */
 export const NO_DICE: Dice = { roll: () => undefined };
@@ -28,6 +27,7 @@ class Playing implements Play {
   readonly state: State;
   readonly events: GameEvent[] = [];
   readonly faces: number[] = [];
+  restored: number | undefined = undefined;
   private readonly dice: Dice;
 
   constructor(state: State, dice: Dice) {
@@ -37,6 +37,10 @@ class Playing implements Play {
 
   readonly emit = (event: GameEvent): void => {
     this.events.push(event);
+  };
+
+  readonly restore = (entry: number): void => {
+    this.restored = entry;
   };
 
   readonly roll = (purpose: string): number => {
@@ -74,37 +78,36 @@ export function run(state: State, dice: Dice, what: (play: Play) => void): reado
  * Judges an action and performs it on this state, in place. Only an accepted step leaves the state in order:
  * after any other the caller throws it away.
  */
-export function step(state: State, side: SideIndex, action: Action, dice: Dice): Step {
-  const violations = judge(state, side, action);
-  if (violations.length > 0) return { status: 'refused', violations };
-  const handler = handlerOf(state, action);
-  if (handler === undefined) throw new RangeError(`no handler for ${action.type}`);
-  state.entry += 1;
-  if (handler.moment !== 'anytime') state.takebackOffer = undefined;
-  return carryOut(state, dice, (playing) => {
-    const before = handler.perform(playing, side, action);
-    if (handler.isMove !== true && handler.moment !== 'anytime') state.takebackFloor = state.entry + 1;
-    return before === undefined ? undefined : before - 1;
-  });
+export function step(state: State, side: SideIndex, action: AnyAction, dice: Dice): Step {
+  return stepOf(state, side, action, dice, judge(state, side, action));
 }
 
-/** The same for an act of the referee. */
-export function stepOfReferee(state: State, action: Action): Step {
-  const violations = judgeAct(state, action);
-  if (violations.length > 0) return { status: 'refused', violations };
-  state.entry += 1;
-  return carryOut(state, NO_DICE, (playing) => performAct(playing, action));
+/** The same for an action of the referee. */
+export function stepOfReferee(state: State, action: AnyAction): Step {
+  return stepOf(state, state.phasing, action, NO_DICE, judgeReferee(state, action));
 }
 
-/** `perform` may answer the entry after which the match goes on. */
-function carryOut(state: State, dice: Dice, perform: (play: Play) => number | undefined): Step {
+function stepOf(
+  state: State,
+  side: SideIndex,
+  action: AnyAction,
+  dice: Dice,
+  violations: readonly Violation[],
+): Step {
+  if (violations.length > 0) return { status: 'refused', violations };
+  const record = recordIn(state, action);
+  if (record === undefined) throw new RangeError(`no game has registered the action ${action.type}`);
+  const isPlay = typeof record.moment === 'object';
+  state.entry += 1;
+  if (isPlay) state.takebackOffer = undefined;
   const playing = new Playing(state, dice);
   try {
-    const restore = perform(playing);
-    return { status: 'accepted', events: playing.events, faces: playing.faces, restore };
+    record.perform(playing, side, action);
   } catch (error) {
     if (error instanceof NoDie)
       return { status: 'needs-die', events: playing.events, purpose: error.purpose };
     throw error;
   }
+  if (isPlay && record.isMove !== true) state.takebackFloor = state.entry + 1;
+  return { status: 'accepted', events: playing.events, faces: playing.faces, restore: playing.restored };
 }

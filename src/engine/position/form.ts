@@ -1,5 +1,5 @@
 import type { PositionProblem } from '../model/game-rules';
-import { positionSchema } from '../model/position';
+import { positionSchema } from '../play/actions';
 import type { Position } from '../model/position';
 import { sizeProblem } from './size';
 

@@ -1,12 +1,11 @@
-import { judge } from '../play/judge';
-import type { Action } from '../model/actions';
+import { judge, judgeReferee } from '../play/judge';
+import type { Action } from '../play/actions';
+import type { Attack, Explanation, Question } from '../play/answers';
 import { legalAttacks } from '../legal/attacks';
-import { judgeAct } from '../play/referee-actions';
 import { REFEREE } from '../model/side';
 import type { SideIndex } from '../model/side';
 import { inPair } from '../rules/07-combat/engagement';
 import type { State } from '../model/state';
-import type { Attack, Explanation, Question } from '../model/answers';
 import { NotUnderstood, hexOf, sideOf, unitOf } from '../model/ids';
 import type { Violation } from '../model/violations';
 import { explainMove, nearestMove } from './explain-moves';
@@ -50,7 +49,7 @@ function explainAction(state: State, side: SideIndex, action: Action): Explanati
 }
 
 function explainAct(state: State, action: Action): Explanation {
-  const violations = judgeAct(state, action);
+  const violations = judgeReferee(state, action);
   return { allowed: violations.length === 0, violations, alternative: null };
 }
 

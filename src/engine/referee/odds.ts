@@ -1,4 +1,5 @@
-import type { StandingOrders } from '../model/actions';
+import type { StandingOrders } from '../play/actions';
+import type { Attack, FaceOutcome, Fpf, Odds, OddsLine } from '../play/answers';
 import type { GameEvent } from '../model/events';
 import { judge } from '../play/judge';
 import {
@@ -16,7 +17,6 @@ import { beginCombat, giveFpf } from '../rules/07-combat/resolution';
 import { resolve } from '../rules/07-combat/strength';
 import { resultOf } from '../rules/07-combat/results-table';
 import type { State } from '../model/state';
-import type { Attack, FaceOutcome, Fpf, Odds, OddsLine } from '../model/answers';
 import { run } from '../play/runtime';
 import { NotUnderstood } from '../model/ids';
 import type { Violation } from '../model/violations';

@@ -17,7 +17,7 @@ import { UnknownSetting } from '../model/setting';
 import { settingOf } from '../model/compile-setting';
 import { traceAction } from './trace/trace';
 import { totals } from '../rules/victory/ledger';
-import type { Outcome, Referee } from '../model/answers';
+import type { Outcome, Referee } from '../play/answers';
 import { REFEREE } from '../model/side';
 import { freeze } from './freeze';
 import { choicesOf, gameOptionProblems, matchOptions, offeredOptions, scenarioLike } from './options';

@@ -1,4 +1,4 @@
-import type { Action } from '../../../src/engine/model/actions';
+import type { Action } from '../../../src/engine/play/actions';
 import { secondsUsed, timeUsed } from '../../../src/service/events/time-used';
 import type { NumberedEntry } from '../../../src/service/matches/records';
 

@@ -1,4 +1,4 @@
-import type { Action } from '../../../src/engine/model/actions';
+import type { Action } from '../../../src/engine/play/actions';
 import type { Position } from '../../../src/engine/model/position';
 import { createHandlers } from '../../../src/service/jobs/handlers';
 import type { Handlers } from '../../../src/jobs/job-queue';

@@ -1,6 +1,6 @@
 import { EDGES } from '../../../engine';
 import type { Action } from '../../../engine';
-import { isDue, rulesOf } from '../../../engine/search';
+import { extraActions, isDue, rulesOf } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import { randomAction } from '../../random/random-action';
 import { Random } from '../../seeded-random';
@@ -71,7 +71,7 @@ class MovementPhase {
   private takeOffers(): void {
     const { state, side } = this;
     for (;;) {
-      const offers = rulesOf(state).offers?.(state, side) ?? [];
+      const offers = extraActions(state, side);
       if (offers.length === 0 || this.course.isCut) return;
       const own = state.setting.unitsOf[side].filter((unit) => state.onMap(unit));
       const distance = (offer: Action): number => {

@@ -1,4 +1,6 @@
-import type { Handler } from '../../model/handler';
+import { z } from 'zod';
+import { action } from '../../model/action';
+import { hex, unit } from '../../model/action-fields';
 import type { Placement } from '../../model/game-rules';
 import { mayStandIn } from '../../map/standing';
 import { DUE } from '../../model/state';
@@ -99,8 +101,12 @@ function isNearCity(state: State, hex: number): boolean {
 }
 
 /** 15.31, 15.32: lands a unit, which may then spend three Movement Points. */
-export const landAirborne: Handler<'landAirborne'> = {
+export const landAirborne = action({
+  kind: 'landAirborne',
+  case: 'ARN 15.31',
   moment: { phase: 'movement' },
+  fields: z.strictObject({ unit, hex }).describe('Land an airborne unit (Arnhem 15.3).'),
+  example: { type: 'landAirborne', unit: '-', hex: '0101' },
   isMove: true,
   check(state, side, action) {
     const unit = unitOf(state, action.unit);
@@ -119,9 +125,9 @@ export const landAirborne: Handler<'landAirborne'> = {
     remember(state, { landed: memory(state).landed + 1 });
     play.emit({ type: 'unitLanded', unit: action.unit, hex: action.hex, case: 'ARN 15.31' });
     entered(play, unit, hex, 'entry');
-    return undefined;
   },
-};
+  path: ({ unit, hex }) => ({ unit, entered: [hex] }),
+});
 
 /** Every landing that is open now; units that share a landing zone share its hexes. */
 export function landingPlacements(state: State): Placement[] {

@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import { action } from '../../model/action';
+import type { AnyAction } from '../../model/any-action';
+import { hexside } from '../../model/action-fields';
 import type { HexSide } from '../../map/values';
-import type { Handler } from '../../model/handler';
-import type { Action } from '../../model/actions';
 import { continueCombat } from '../../rules/07-combat/resolution';
 import type { GroundChanges } from '../../map/ground-changes';
 import { other } from '../../model/side';
@@ -11,6 +13,7 @@ import { violation } from '../../model/violations';
 import { closeTakebacks, endIdleCombatPhase } from '../../rules/04-sequence-of-play/turns';
 import { groundOf } from '../../model/compile-setting';
 import { alliedSide, memory, memoryOf, remember } from './memory';
+import { ordersOf } from './standing-orders';
 
 /** 12.12: a die up to this destroys the bridge. */
 const DESTROYED_BY = 2;
@@ -72,7 +75,7 @@ export function testBridges(play: Play, hex: number): 'go on' | 'stop' {
 }
 
 function orderFor(state: State, name: string): 'ask' | 'attempt' | 'decline' {
-  const orders = state.standingOrders[other(alliedSide(state))].demolition;
+  const orders = ordersOf(state, other(alliedSide(state))).demolition;
   const own = orders?.bridges?.find(
     ({ bridge: [a, b] }) => a !== undefined && b !== undefined && bridgeName([a, b]) === name,
   );
@@ -98,8 +101,14 @@ function decide(play: Play, name: string, attempt: boolean): void {
 }
 
 /** 12.11, 12.12: the German's answer; afterwards what was interrupted resumes. */
-export const demolishBridge: Handler<'demolishBridge'> = {
+export const demolishBridge = action({
+  kind: 'demolishBridge',
+  case: 'ARN 12.12',
   moment: { decision: 'demolition' },
+  fields: z
+    .strictObject({ bridge: hexside, attempt: z.boolean() })
+    .describe('Attempt to blow a wired bridge, or let it stand for good (Arnhem 12.1).'),
+  example: { type: 'demolishBridge', bridge: ['0101', '0102'], attempt: true },
   check(state, _side, action) {
     const [a, b] = action.bridge;
     const named = a !== undefined && b !== undefined ? bridgeName([a, b]) : '';
@@ -117,16 +126,16 @@ export const demolishBridge: Handler<'demolishBridge'> = {
     const [name, ...rest] = memory(state).deciding;
     remember(state, { deciding: rest });
     decide(play, name!, action.attempt);
-    if (rest.length > 0) return undefined;
+    if (rest.length > 0) return;
     state.pending = undefined;
     if (state.combat !== undefined) continueCombat(play);
     endIdleCombatPhase(play);
-    return undefined;
+    return;
   },
-};
+});
 
 /** Attempt or decline. */
-export function demolitionAnswers(state: State): Action[] | undefined {
+export function demolitionAnswers(state: State): AnyAction[] | undefined {
   if (state.pending?.kind !== 'demolition') return undefined;
   const [name] = memory(state).deciding;
   if (name === undefined) return [];

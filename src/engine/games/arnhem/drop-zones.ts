@@ -1,5 +1,7 @@
-import type { Handler } from '../../model/handler';
-import type { Action } from '../../model/actions';
+import { z } from 'zod';
+import { action } from '../../model/action';
+import type { AnyAction } from '../../model/any-action';
+import { hex } from '../../model/action-fields';
 import { zoneHexes } from '../../map/zone-hexes';
 import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
@@ -73,8 +75,25 @@ export function setUpViolations(state: State, side: SideIndex): Violation[] {
 }
 
 /** 15.36: the Allied player notes all drop zones at once, hidden from the opponent. */
-export const commitDropZones: Handler<'commitDropZones'> = {
+export const commitDropZones = action({
+  kind: 'commitDropZones',
+  case: 'ARN 15.36',
   moment: { phase: 'deployment' },
+  fields: z
+    .strictObject({
+      zones: z
+        .array(
+          z.strictObject({
+            division: z.string().max(20),
+            hex,
+            turn: z.int().min(1).max(99).describe('Game-Turn on which the counter is placed.'),
+          }),
+        )
+        .max(9)
+        .describe('One for each division; empty where the viewer may not know them.'),
+    })
+    .describe('Note the drop zones, hidden until they are placed (Arnhem 15.36); ends the own deployment.'),
+  example: { type: 'commitDropZones', zones: [] },
   check(state, side, action) {
     const divisions = chosenDivisions(state.setting);
     if (side !== alliedSide(state) || divisions.length === 0) {
@@ -98,9 +117,9 @@ export const commitDropZones: Handler<'commitDropZones'> = {
     noteSecretly(state, { dropZones: Object.fromEntries(notes) });
     play.emit({ type: 'dropZonesCommitted', side: state.sideName(side) });
     endDeployment(play);
-    return undefined;
   },
-};
+  open: (action) => ({ ...action, zones: [] }),
+});
 
 interface NotedZone {
   readonly division: string;
@@ -151,13 +170,13 @@ export function zonePlacements(state: State, side: SideIndex): Placement[] {
 const EXAMPLES = 12;
 
 /** Some complete choices, spread over the map, for players who take what is listed. */
-export function exampleZones(state: State): Action[] {
+export function exampleZones(state: State): AnyAction[] {
   const { first } = state.setting.scenario.turns;
   const zones = [...openHexes(state.setting)].map(([division, zone]) => ({
     division,
     hexes: [...zone.keys()].filter((hex) => zone[hex] === 1),
   }));
-  const found: Action[] = [];
+  const found: AnyAction[] = [];
   const total = 60;
   for (let at = 0; at < total && found.length < EXAMPLES; at += 1) {
     const chosen: { division: string; hex: number }[] = [];

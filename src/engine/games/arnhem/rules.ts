@@ -48,6 +48,7 @@ import { memoryProblems, noteProblems } from './memory-problems';
 import { possibleNotes } from './possible-notes';
 import { eliminationCase, finalScoring, scoreGameTurn, unitValue, victory, victoryLevels } from './scoring';
 import { firstWeather, isAlliedTurn, openAlliedTurn, supportPoints, usesWeather } from './weather';
+import { ordersOf, standingOrders } from './standing-orders';
 
 /** 14.11: Ground Support reaches three hexes from a ground unit (R-GS-1). */
 const SUPPORT_REACH = 3;
@@ -71,7 +72,7 @@ function onEnter(play: Play, unit: number, hex: number, how: Entering, from: num
 }
 
 /** Arnhem, chapters 10 to 18, as differences from the standard rules. */
-export const arnhem: GameRules = {
+export const arnhem = {
   system: 'arnhem',
   title: 'Arnhem',
   options: {
@@ -166,10 +167,13 @@ export const arnhem: GameRules = {
   onCombatEnd: endAssault,
   onElimination: replaceEngineer,
 
-  actions: { commitDropZones, landAirborne, demolishBridge },
-  offers(state, side) {
+  actions: [commitDropZones, landAirborne, demolishBridge],
+  decisions: ['demolition'],
+  standingOrders,
+  reliefOrder: (state, side) => ordersOf(state, side).city ?? 'ask',
+  extraActions(state, side) {
     const commits = side === alliedSide(state) && chosenDivisions(state.setting).length > 0;
     return state.phase === 'deployment' && commits ? exampleZones(state) : [];
   },
   answers: demolitionAnswers,
-};
+} satisfies GameRules;

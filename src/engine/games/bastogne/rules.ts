@@ -27,7 +27,7 @@ function closedTo(state: State, unit: number, hex: number): Violation | undefine
  * 13.0(GR): Bastogne, chapters 10 to 16, as differences from the standard rules. Airborne units have no rules of
  * their own.
  */
-export const bastogne: GameRules = {
+export const bastogne = {
   system: 'bastogne',
   title: 'Bastogne',
   reinforcement: {
@@ -67,4 +67,4 @@ export const bastogne: GameRules = {
   onGameTurnEnd: endOfGameTurn,
   closedTo,
   onEnter: remember,
-};
+} satisfies GameRules;

@@ -12,7 +12,7 @@ const ARTILLERY_LIMIT_CASES = {
 } as const;
 
 /** Hürtgen Forest, chapters 10 to 16, as differences from the standard rules. */
-export const hurtgenForest: GameRules = {
+export const hurtgenForest = {
   system: 'hurtgen-forest',
   title: 'Hürtgen Forest',
   reinforcement: {
@@ -55,4 +55,4 @@ export const hurtgenForest: GameRules = {
   communications: townLines,
   victory,
   victoryLevels,
-};
+} satisfies GameRules;

@@ -1,5 +1,7 @@
-import type { Action } from '../../model/actions';
-import type { Handler } from '../../model/handler';
+import { z } from 'zod';
+import { action } from '../../model/action';
+import type { AnyAction } from '../../model/any-action';
+import { hex } from '../../model/action-fields';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
 import { hexOf } from '../../model/ids';
@@ -74,16 +76,20 @@ export function askForDestruction(play: Play): void {
   if (open(state).length > 0) state.pending = { kind: 'destroyBridge', side: state.phasing };
 }
 
-export function destructionAnswers(state: State): Action[] {
+export function destructionAnswers(state: State): AnyAction[] {
   return [
-    ...open(state).map(({ hex }): Action => ({ type: 'destroyBridge', hex: state.hexId(hex) })),
+    ...open(state).map(({ hex }): AnyAction => ({ type: 'destroyBridge', hex: state.hexId(hex) })),
     { type: 'declineDestruction' },
   ];
 }
 
 /** 11.21, 11.22: a bridge is destroyed and the unit on it shifts to the eastern exit; another may follow. */
-export const destroyBridge: Handler<'destroyBridge'> = {
+export const destroyBridge = action({
+  kind: 'destroyBridge',
+  case: 'REM 11.21',
   moment: { decision: 'destroyBridge' },
+  fields: z.strictObject({ hex }).describe('Destroy the bridge in a hex (Remagen 11.21).'),
+  example: { type: 'destroyBridge', hex: '0101' },
   check(state, _side, action) {
     const hex = hexOf(state, action.hex);
     const bridge = bridgesOf(state).find((one) => one.hex === hex);
@@ -113,20 +119,22 @@ export const destroyBridge: Handler<'destroyBridge'> = {
     });
     askForDestruction(play);
     resumePlayerTurnEnd(play);
-    return undefined;
   },
-};
+});
 
-export const declineDestruction: Handler<'declineDestruction'> = {
+export const declineDestruction = action({
+  kind: 'declineDestruction',
+  case: 'REM 11.21',
   moment: { decision: 'destroyBridge' },
+  fields: z.strictObject({}).describe('Destroy no bridge, or no further one (Remagen 11.21).'),
+  example: { type: 'declineDestruction' },
   check: () => [],
   perform(play, side) {
     play.state.pending = undefined;
     play.emit({ type: 'destructionDeclined', side: play.state.sideName(side) });
     resumePlayerTurnEnd(play);
-    return undefined;
   },
-};
+});
 
 /** 11.21: notes the German units that fight, attacked or attacking, for the rest of the Game-Turn. */
 export function noteFighters(play: Play): void {

@@ -1,5 +1,8 @@
-import type { Action, ActionOf } from '../../model/actions';
-import type { Handler } from '../../model/handler';
+import { z } from 'zod';
+import { action } from '../../model/action';
+import type { FieldsOf } from '../../model/action';
+import type { AnyAction } from '../../model/any-action';
+import { hex } from '../../model/action-fields';
 import type { State } from '../../model/state';
 import type { SideIndex } from '../../model/side';
 import { hexOf, hexesOf } from '../../model/ids';
@@ -8,14 +11,26 @@ import type { Violation } from '../../model/violations';
 import { keep, keepsOf } from './keeps';
 import { neighboursOf, placesOf, sideIndex, sitesOf } from './places';
 
+const fields = z
+  .strictObject({
+    hex,
+    west: hex.describe('The west bank hex that the bridge points to.'),
+    east: hex.describe('The east bank hex that the bridge points to, opposite.'),
+  })
+  .describe('Lay a Float Bridge in a Rhine hex (Remagen 11.1).');
+
 /** 11.22: Game-Turns after its destruction in which a Float Bridge may be placed again. */
 export const REPLACED_AFTER = 3;
 
 /**
  * 11.0(GR), 11.11: the US side lays Float Bridges in its Movement Phase; they can be crossed at once (R-REM-2).
  */
-export const placeFloatBridge: Handler<'placeFloatBridge'> = {
+export const placeFloatBridge = action({
+  kind: 'placeFloatBridge',
+  case: 'REM 11.11',
   moment: { phase: 'movement' },
+  fields,
+  example: { type: 'placeFloatBridge', hex: '0202', west: '0102', east: '0302' },
   check(state, side, action) {
     const hex = hexOf(state, action.hex);
     hexesOf(state, [action.west, action.east]);
@@ -34,12 +49,11 @@ export const placeFloatBridge: Handler<'placeFloatBridge'> = {
     const [, ...left] = [...bridgesFrom].sort((a, b) => a - b);
     keep(state, { floatBridges: [...floatBridges, { hex, west, east }], bridgesFrom: left });
     play.emit({ type: 'floatBridgePlaced', hex, west, east });
-    return undefined;
   },
-};
+});
 
 /** Every bridge that could be laid now (11.11). */
-export function bridgeOffers(state: State, side: SideIndex): Action[] {
+export function bridgeOffers(state: State, side: SideIndex): AnyAction[] {
   if (state.phase !== 'movement' || side !== state.phasing || side !== sideIndex(state, 'us')) return [];
   if (supplyViolations(state, '').length > 0) return [];
   const { ground } = state;
@@ -47,7 +61,7 @@ export function bridgeOffers(state: State, side: SideIndex): Action[] {
   return [...places.rhine.keys()]
     .filter((hex) => ground.closed[hex] === 1 && enemyViolations(state, side, hex).length === 0)
     .flatMap((hex) =>
-      sitesOf(ground, places, hex).map((site): Action => ({
+      sitesOf(ground, places, hex).map((site): AnyAction => ({
         type: 'placeFloatBridge',
         hex: state.hexId(hex),
         ...site,
@@ -71,7 +85,7 @@ function supplyViolations(state: State, hex: string): Violation[] {
 }
 
 /** 11.11, 11.12: where on the Rhine a bridge can lie, and which hexes it can point to. */
-function siteViolations(state: State, hex: number, action: ActionOf<'placeFloatBridge'>): Violation[] {
+function siteViolations(state: State, hex: number, action: FieldsOf<typeof fields>): Violation[] {
   const { ground } = state;
   const places = placesOf(ground);
   if (places.rhine[hex] !== 1) return [violation('NOT_A_RHINE_HEX', { hex: action.hex })];

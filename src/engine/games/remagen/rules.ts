@@ -43,7 +43,7 @@ function endPlayerTurn(play: Play): void {
 }
 
 /** Remagen, chapters 10 to 17, as differences from the standard rules. */
-export const remagen: GameRules = {
+export const remagen = {
   system: 'remagen',
   title: 'Remagen',
   options: {
@@ -69,10 +69,11 @@ export const remagen: GameRules = {
   groundChanges,
   /** 13.0(GR): at night a unit may leave an enemy zone of control. */
   leavesEnemyZoneBy: (state) => (isNight(state) ? 'REM 13.0(GR)' : undefined),
-  actions: { placeFloatBridge, destroyBridge, declineDestruction, submitFront },
-  offers: bridgeOffers,
+  actions: [placeFloatBridge, destroyBridge, declineDestruction, submitFront],
+  decisions: ['front', 'destroyBridge'],
+  extraActions: bridgeOffers,
   answers(state) {
     if (state.pending?.kind === 'front') return frontAnswers(state);
     return state.pending?.kind === 'destroyBridge' ? destructionAnswers(state) : undefined;
   },
-};
+} satisfies GameRules;

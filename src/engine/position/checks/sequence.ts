@@ -1,6 +1,6 @@
 import type { Setting } from '../../model/setting';
 import { COMBAT_DECISIONS } from '../../model/position';
-import type { DecisionKind, Position } from '../../model/position';
+import type { Position } from '../../model/position';
 import { Names } from './report';
 import type { Report } from './report';
 import { rulesOf } from '../../model/game-rules';
@@ -69,8 +69,6 @@ function checkPending(setting: Setting, position: Position, names: Names, report
 }
 
 /** Has the game an answer to such a decision? */
-function asksFor(setting: Setting, kind: DecisionKind): boolean {
-  return Object.values(rulesOf({ setting }).actions ?? {}).some(
-    ({ moment }) => typeof moment === 'object' && 'decision' in moment && moment.decision === kind,
-  );
+function asksFor(setting: Setting, kind: string): boolean {
+  return rulesOf({ setting }).decisions?.includes(kind) === true;
 }

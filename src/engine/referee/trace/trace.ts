@@ -1,8 +1,9 @@
 import type { GameEvent } from '../../model/events';
-import type { Action } from '../../model/actions';
+import type { Action } from '../../play/actions';
 import type { State } from '../../model/state';
 import type { ActionTrace } from '../../model/trace';
-import { CASE_OF_ACTION, casesIn } from './cases';
+import { recordOf } from '../../play/actions';
+import { casesIn } from './cases';
 import { moveTrace } from './moves';
 
 /** What an accepted action did, from the state that it met and what happened. */
@@ -13,7 +14,7 @@ export function traceAction(before: State, action: Action, events: readonly Game
     const { type: _type, ...combat } = event;
     return [combat];
   });
-  const own = CASE_OF_ACTION[action.type];
+  const own = recordOf(action)?.case;
   const cases = casesIn([{ case: own }, moves, events]);
   return { moves, combats, cases };
 }

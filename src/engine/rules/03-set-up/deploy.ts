@@ -1,4 +1,8 @@
-import type { ActionOf } from '../../model/actions';
+import { z } from 'zod';
+import { action } from '../../model/action';
+import type { FieldsOf } from '../../model/action';
+import { hex, unit } from '../../model/action-fields';
+import { endDeployment } from '../04-sequence-of-play/turns';
 import { WAITING } from '../../model/state';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
@@ -9,8 +13,11 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
 
+const fields = z.strictObject({ unit, hex }).describe('Set a unit up in a hex of its zone (3.0).');
+type DeployUnit = FieldsOf<typeof fields>;
+
 /** 3.0(2): may the owner set this unit up in this hex? A unit that stands already may be moved (R-GRID-5). */
-export function checkDeploy(state: State, side: SideIndex, action: ActionOf<'deployUnit'>): Violation[] {
+export function checkDeploy(state: State, side: SideIndex, action: DeployUnit): Violation[] {
   const unit = unitOf(state, action.unit);
   const hex = hexOf(state, action.hex);
   if (state.sideOf(unit) !== side)
@@ -29,7 +36,7 @@ export function checkDeploy(state: State, side: SideIndex, action: ActionOf<'dep
   return [];
 }
 
-export function performDeploy(play: Play, action: ActionOf<'deployUnit'>): void {
+export function performDeploy(play: Play, action: DeployUnit): void {
   const { state } = play;
   const unit = unitOf(state, action.unit);
   state.lift(unit);
@@ -57,3 +64,25 @@ export function deploymentHexes(state: State, unit: number): number[] {
   }
   return hexes;
 }
+
+export const deployUnit = action({
+  kind: 'deployUnit',
+  case: 'STD 3.0(2)',
+  moment: { phase: 'deployment' },
+  fields,
+  example: { type: 'deployUnit', unit: '-', hex: '0101' },
+  check: checkDeploy,
+  perform: (play, _side, action) => performDeploy(play, action),
+  path: ({ unit, hex }) => ({ unit, entered: [hex] }),
+});
+
+export const confirmSetup = action({
+  kind: 'confirmSetup',
+  case: 'STD 3.0(2)',
+  moment: { phase: 'deployment' },
+  endsPhase: true,
+  fields: z.strictObject({}).describe('End the own deployment (3.0).'),
+  example: { type: 'confirmSetup' },
+  check: checkConfirm,
+  perform: (play) => endDeployment(play),
+});

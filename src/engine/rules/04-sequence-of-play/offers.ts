@@ -1,4 +1,6 @@
-import type { ActionOf } from '../../model/actions';
+import { z } from 'zod';
+import { action } from '../../model/action';
+import type { FieldsOf } from '../../model/action';
 import { other } from '../../model/side';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
@@ -8,12 +10,19 @@ import type { Violation } from '../../model/violations';
 import { finish } from './turns';
 import { totals } from '../victory/ledger';
 
+const fields = z
+  .strictObject({
+    entry: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('Take back this entry and all after it; default: the last move.'),
+  })
+  .describe('Ask to take a move back (5.15).');
+type RequestTakeback = FieldsOf<typeof fields>;
+
 /** 5.15: may this side ask to take back this entry and all after it (R-1.2)? */
-export function checkRequestTakeback(
-  state: State,
-  side: SideIndex,
-  action: ActionOf<'requestTakeback'>,
-): Violation[] {
+export function checkRequestTakeback(state: State, side: SideIndex, action: RequestTakeback): Violation[] {
   const entry = action.entry ?? state.moves.at(-1);
   const mine = state.phase === 'movement' && state.phasing === side && state.pending === undefined;
   if (mine && entry !== undefined && entry >= state.takebackFloor && state.moves.includes(entry)) return [];
@@ -24,21 +33,17 @@ export function checkRequestTakeback(
  * 5.15: asks for a takeback; with free moves it is granted at once. Answers the entry before which the match
  * resumes, if so.
  */
-export function requestTakeback(
-  play: Play,
-  side: SideIndex,
-  action: ActionOf<'requestTakeback'>,
-): number | undefined {
+export function requestTakeback(play: Play, side: SideIndex, action: RequestTakeback): void {
   const { state } = play;
   const entry = action.entry ?? state.moves.at(-1)!;
   const name = state.sideName(side);
   play.emit({ type: 'takebackRequested', side: name, entry });
   if (state.setting.options.moveFinality === 'free') {
     play.emit({ type: 'takebackGranted', side: state.sideName(other(side)), entry });
-    return entry;
+    play.restore(entry - 1);
+    return;
   }
   state.takebackOffer = { by: side, entry };
-  return undefined;
 }
 
 export function checkAnswerTakeback(state: State, side: SideIndex): Violation[] {
@@ -47,12 +52,12 @@ export function checkAnswerTakeback(state: State, side: SideIndex): Violation[] 
 }
 
 /** 5.15: the opponent grants or refuses. Answers the entry before which the match resumes when it was granted. */
-export function answerTakeback(play: Play, side: SideIndex, accept: boolean): number | undefined {
+export function answerTakeback(play: Play, side: SideIndex, accept: boolean): void {
   const { state } = play;
   const { entry } = state.takebackOffer!;
   state.takebackOffer = undefined;
   play.emit({ type: accept ? 'takebackGranted' : 'takebackRefused', side: state.sideName(side), entry });
-  return accept ? entry : undefined;
+  if (accept) play.restore(entry - 1);
 }
 
 export function offerDraw(play: Play, side: SideIndex): void {
@@ -89,3 +94,50 @@ function endByAgreement(play: Play, winner: SideIndex | null, level: string): vo
     arithmetic: `${state.sideName(0)} ${first}, ${state.sideName(1)} ${second} when the match ended`,
   });
 }
+
+export const takebackRequest = action({
+  kind: 'requestTakeback',
+  case: 'STD 5.15',
+  moment: 'anytime',
+  fields,
+  example: { type: 'requestTakeback' },
+  check: checkRequestTakeback,
+  perform: requestTakeback,
+});
+
+export const takebackAnswer = action({
+  kind: 'answerTakeback',
+  case: 'STD 5.15',
+  moment: 'anytime',
+  fields: z.strictObject({ accept: z.boolean() }).describe('Answer a request to take a move back (5.15).'),
+  example: { type: 'answerTakeback', accept: true },
+  check: checkAnswerTakeback,
+  perform: (play, side, { accept }) => answerTakeback(play, side, accept),
+});
+
+export const drawOffer = action({
+  kind: 'offerDraw',
+  moment: 'anytime',
+  fields: z.strictObject({}).describe('Offer a draw.'),
+  example: { type: 'offerDraw' },
+  check: () => [],
+  perform: offerDraw,
+});
+
+export const drawAnswer = action({
+  kind: 'answerDraw',
+  moment: 'anytime',
+  fields: z.strictObject({ accept: z.boolean() }).describe('Answer an offered draw.'),
+  example: { type: 'answerDraw', accept: true },
+  check: checkAnswerDraw,
+  perform: (play, side, { accept }) => answerDraw(play, side, accept),
+});
+
+export const resignation = action({
+  kind: 'resign',
+  moment: 'anytime',
+  fields: z.strictObject({}).describe('Give the match up.'),
+  example: { type: 'resign' },
+  check: () => [],
+  perform: resign,
+});

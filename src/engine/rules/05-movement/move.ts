@@ -1,4 +1,7 @@
-import type { ActionOf } from '../../model/actions';
+import { z } from 'zod';
+import { action } from '../../model/action';
+import type { FieldsOf } from '../../model/action';
+import { path, unit } from '../../model/action-fields';
 import { LEFT_ZONE, MOVED, ON_MAP } from '../../model/state';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
@@ -12,6 +15,9 @@ import { pointsLeft } from './reach';
 import { returnsDue } from './stacks';
 import { directionTo, groundCost } from './steps';
 import { rulesOf } from '../../model/game-rules';
+
+const fields = z.strictObject({ unit, path }).describe('Move a unit along a path (5.0).');
+type MoveUnit = FieldsOf<typeof fields>;
 
 /**
  * 5.11, 5.15: why a unit of this side cannot begin a move: it belongs to the other side, is off the map or has
@@ -27,7 +33,7 @@ export function startViolations(state: State, side: SideIndex, unit: number): Vi
 }
 
 /** 5.0(GR), 5.0(PR): every rule against a move; any unit may go any way that no rule closes. */
-export function checkMove(state: State, side: SideIndex, action: ActionOf<'moveUnit'>): readonly Violation[] {
+export function checkMove(state: State, side: SideIndex, action: MoveUnit): readonly Violation[] {
   const unit = unitOf(state, action.unit);
   const path = hexesOf(state, action.path);
   const start = startViolations(state, side, unit);
@@ -36,7 +42,7 @@ export function checkMove(state: State, side: SideIndex, action: ActionOf<'moveU
   return judgePath(state, unit, state.hex[unit]!, pointsLeft(state, unit), path, false).violations;
 }
 
-export function performMove(play: Play, action: ActionOf<'moveUnit'>): void {
+export function performMove(play: Play, action: MoveUnit): void {
   const { state } = play;
   const unit = unitOf(state, action.unit);
   const path = hexesOf(state, action.path);
@@ -119,3 +125,15 @@ export function settleStacks(play: Play): void {
     });
   }
 }
+
+export const moveUnit = action({
+  kind: 'moveUnit',
+  case: 'STD 5.0(PR)',
+  moment: { phase: 'movement' },
+  isMove: true,
+  fields,
+  example: { type: 'moveUnit', unit: '-', path: [] },
+  check: checkMove,
+  perform: (play, _side, action) => performMove(play, action),
+  path: ({ unit, path }) => ({ unit, entered: path }),
+});

@@ -1,4 +1,3 @@
-import type { ActionOf } from '../../model/actions';
 import { keepLapsed, lapsedDefenders } from './obligations';
 import { barrierBetween } from '../05-movement/barriers';
 import { directionTo } from '../05-movement/steps';
@@ -13,6 +12,9 @@ import { hexOf, unitOf } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
+
+/** The case under which a side takes or forfeits an advance. */
+export const ADVANCE_CASE = 'STD 7.96';
 
 /** A unit that may advance and the hexes in which it may stop, each with the way there. */
 export interface AdvanceOption {
@@ -125,7 +127,11 @@ function stepViolations(state: State, unit: number, from: number, to: number): V
 }
 
 /** 7.92, 7.94, 7.95: every rule against an advance of this unit to this hex. */
-export function checkAdvance(state: State, side: SideIndex, action: ActionOf<'advanceUnit'>): Violation[] {
+export function checkAdvance(
+  state: State,
+  side: SideIndex,
+  action: { readonly unit: string; readonly hex: string },
+): Violation[] {
   const unit = unitOf(state, action.unit);
   const hex = hexOf(state, action.hex);
   if (state.sideOf(unit) !== side)

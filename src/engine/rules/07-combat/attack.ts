@@ -1,9 +1,8 @@
-import type { ActionOf } from '../../model/actions';
 import { limitViolations } from '../08-artillery/limits';
 import { supportReachViolations, supportViolations } from '../09-ground-support/ground-support';
 import { directionTo } from '../05-movement/steps';
 import { ADVANCED, ATTACKED, DEFENDED, ON_MAP } from '../../model/state';
-import type { DeclaredAttack } from '../../model/attack';
+import type { DeclaredAttack, NamedAttack } from '../../model/attack';
 import type { State } from '../../model/state';
 import type { Party } from '../../model/game-rules';
 import type { SideIndex } from '../../model/side';
@@ -14,7 +13,7 @@ import { facesOverRiver, inPair, pairsOf } from './engagement';
 import { rulesOf } from '../../model/game-rules';
 
 /** 4.1(1Ba), 4.1(1Bb): the units that a declaration names; throws NotUnderstood for one that does not exist. */
-export function readAttack(state: State, action: Omit<ActionOf<'declareAttack'>, 'type'>): DeclaredAttack {
+export function readAttack(state: State, action: NamedAttack): DeclaredAttack {
   unitsOf(state, [...action.attackers, ...action.defenders, ...action.barrage]);
   return {
     attackers: unitsOf(state, action.attackers),

@@ -1,7 +1,22 @@
-import type { Action, ActionKind } from '../../model/actions';
+import type { AnyAction } from '../../model/any-action';
 import type { CombatResult } from '../../model/events';
-import { advanceOptions, advancingSide, endAdvances, firstHexAdvance, performAdvance } from './advance';
-import { eligibleForFpf, fpfSupport, fullFpf, leastEffectiveFpf, NO_FPF, withFpf } from '../08-artillery/fpf';
+import {
+  ADVANCE_CASE,
+  advanceOptions,
+  advancingSide,
+  endAdvances,
+  firstHexAdvance,
+  performAdvance,
+} from './advance';
+import {
+  FPF_CASE,
+  eligibleForFpf,
+  fpfSupport,
+  fullFpf,
+  leastEffectiveFpf,
+  NO_FPF,
+  withFpf,
+} from '../08-artillery/fpf';
 import type { Allocation } from '../08-artillery/fpf';
 import { ATTACKED, DEFENDED, ON_MAP } from '../../model/state';
 import { other } from '../../model/side';
@@ -12,6 +27,8 @@ import type { Combat, State } from '../../model/state';
 import type { ReadyRetreat } from './retreat/paths';
 import { refereeDisplacement, refereeRetreat } from './retreat/referee-path';
 import {
+  DISPLACEMENT_CASE,
+  RETREAT_CASE,
   choiceOf,
   chooseDisplacement,
   continueRetreat,
@@ -83,11 +100,17 @@ function askForFpf(play: Play, combat: Combat): void {
     return;
   }
   const given = byStandingOrder(state, combat, order);
-  report(play, side, 'standing order', {
-    type: 'allocateFpf',
-    artillery: ids(state, given.artillery),
-    groundSupport: given.groundSupport,
-  });
+  report(
+    play,
+    side,
+    'standing order',
+    {
+      type: 'allocateFpf',
+      artillery: ids(state, given.artillery),
+      groundSupport: given.groundSupport,
+    },
+    FPF_CASE,
+  );
   giveFpf(play, given);
 }
 
@@ -240,7 +263,7 @@ function settleRetreat(play: Play, combat: Combat): void {
   const { state } = play;
   const { side } = currentGroup(combat)!;
   const choices = retreatChoices(state, combat);
-  const relief = state.standingOrders[side].city ?? 'ask';
+  const relief = rulesOf(state).reliefOrder?.(state, side) ?? 'ask';
   const ready = byReliefOrder(choices, relief);
   const only = ready.length === 1 && ready[0]!.paths.length === 1;
   const asks = relief === 'ask' && choices.some((one) => one.relief > 0);
@@ -251,11 +274,17 @@ function settleRetreat(play: Play, combat: Combat): void {
     return;
   }
   const { unit, path } = refereeRetreat(state, ready);
-  report(play, side, by, {
-    type: 'retreatUnit',
-    unit: state.unit(unit).id,
-    path: path.map((hex) => state.hexId(hex)),
-  });
+  report(
+    play,
+    side,
+    by,
+    {
+      type: 'retreatUnit',
+      unit: state.unit(unit).id,
+      path: path.map((hex) => state.hexId(hex)),
+    },
+    RETREAT_CASE,
+  );
   startRetreat(play, unit, path, choiceOf(ready, unit, path)?.kind === 'doomed');
 }
 
@@ -271,7 +300,13 @@ function settleDisplacement(play: Play, combat: Combat): boolean {
     return false;
   }
   const hex = refereeDisplacement(state, unit, hexes);
-  report(play, side, by, { type: 'displaceUnit', unit: state.unit(unit).id, hex: state.hexId(hex) });
+  report(
+    play,
+    side,
+    by,
+    { type: 'displaceUnit', unit: state.unit(unit).id, hex: state.hexId(hex) },
+    DISPLACEMENT_CASE,
+  );
   chooseDisplacement(state, hex);
   return true;
 }
@@ -293,9 +328,15 @@ function settleAdvance(play: Play, combat: Combat): void {
   const first = order === 'firstHex' ? firstHexAdvance(state, combat, side) : undefined;
   if (first !== undefined) {
     const { id } = state.unit(first.unit);
-    report(play, side, 'standing order', { type: 'advanceUnit', unit: id, hex: state.hexId(first.hex) });
+    report(
+      play,
+      side,
+      'standing order',
+      { type: 'advanceUnit', unit: id, hex: state.hexId(first.hex) },
+      ADVANCE_CASE,
+    );
     performAdvance(play, first.unit, first.hex);
-  } else report(play, side, 'standing order', { type: 'declineAdvance' });
+  } else report(play, side, 'standing order', { type: 'declineAdvance' }, ADVANCE_CASE);
   closeCombat(play);
 }
 
@@ -338,16 +379,13 @@ function closeCombat(play: Play): void {
   play.state.combat = undefined;
 }
 
-/** The case under which each kind of decision is normally the player's. */
-const DECISION_CASES: Partial<Record<ActionKind, string>> = {
-  allocateFpf: 'STD 4.1(1Bc)',
-  retreatUnit: 'STD 7.7',
-  displaceUnit: 'STD 7.81',
-  advanceUnit: 'STD 7.96',
-  declineAdvance: 'STD 7.96',
-};
-
-function report(play: Play, side: SideIndex, by: Taken, action: Action): void {
-  const caseId = by === 'referee' ? 'STD 7.7(2009)' : (DECISION_CASES[action.type] ?? 'STD 4.1(1Bd)');
-  play.emit({ type: 'decisionTaken', side: play.state.sideName(side), by, action, case: caseId });
+/** A decision that no player was asked for, and the case under which it is normally theirs. */
+function report(play: Play, side: SideIndex, by: Taken, action: AnyAction, caseId: string): void {
+  play.emit({
+    type: 'decisionTaken',
+    side: play.state.sideName(side),
+    by,
+    action,
+    case: by === 'referee' ? 'STD 7.7(2009)' : caseId,
+  });
 }

@@ -1,4 +1,3 @@
-import type { ActionOf } from '../../model/actions';
 import { nearest } from '../07-combat/attack';
 import { engagedEnemies } from '../07-combat/engagement';
 import { resolve, isFireOnly } from '../07-combat/strength';
@@ -11,6 +10,9 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { supportOf, supportReachViolations, supportViolations } from '../09-ground-support/ground-support';
 import { defendingParty, limitViolations, withinLimits } from './limits';
+
+/** The case under which final protective fire is given. */
+export const FPF_CASE = 'STD 4.1(1Bc)';
 
 /** Final protective fire by unit index. */
 export interface Allocation {
@@ -61,7 +63,10 @@ export function fpfViolations(state: State, combat: Target, given: Allocation): 
   return found;
 }
 
-export function readFpf(state: State, action: Omit<ActionOf<'allocateFpf'>, 'type'>): Allocation {
+export function readFpf(
+  state: State,
+  action: { readonly artillery: readonly string[]; readonly groundSupport: number },
+): Allocation {
   return { artillery: unitsOf(state, action.artillery), groundSupport: action.groundSupport };
 }
 

@@ -1,4 +1,7 @@
-import type { ActionOf } from '../../model/actions';
+import { z } from 'zod';
+import { action } from '../../model/action';
+import type { FieldsOf } from '../../model/action';
+import { hex, path, unit } from '../../model/action-fields';
 import { arrive, settleStacks, walkPath } from '../05-movement/move';
 import { judgePath } from '../05-movement/paths';
 import { endViolations } from '../05-movement/stacks';
@@ -10,12 +13,13 @@ import { hexOf, hexesOf, unitOf } from '../../model/ids';
 import type { Violation } from '../../model/violations';
 import { dueViolations, entryCost, entryHexViolations, entryHexesOf, placeInColumn } from './entry';
 
+const fields = z
+  .strictObject({ unit, entry: hex, path: path.describe('The hexes entered after the entry hex.') })
+  .describe('Bring a reinforcement on at an entry hex and move it on.');
+type EnterReinforcement = FieldsOf<typeof fields>;
+
 /** ARN 15.14, BAS 11.14, HUR 13.14, REM 12.12: may this reinforcement enter here and move on along this path? */
-export function checkEnter(
-  state: State,
-  side: SideIndex,
-  action: ActionOf<'enterReinforcement'>,
-): readonly Violation[] {
+export function checkEnter(state: State, side: SideIndex, action: EnterReinforcement): readonly Violation[] {
   const unit = unitOf(state, action.unit);
   const hex = hexOf(state, action.entry);
   const path = hexesOf(state, action.path);
@@ -28,7 +32,7 @@ export function checkEnter(
   return judgePath(state, unit, hex, budget, path, true).violations;
 }
 
-export function performEnter(play: Play, action: ActionOf<'enterReinforcement'>): void {
+export function performEnter(play: Play, action: EnterReinforcement): void {
   const { state } = play;
   const unit = unitOf(state, action.unit);
   const hex = hexOf(state, action.entry);
@@ -52,3 +56,15 @@ export function performEnter(play: Play, action: ActionOf<'enterReinforcement'>)
   });
   settleStacks(play);
 }
+
+export const enterReinforcement = action({
+  kind: 'enterReinforcement',
+  case: 'STD 5.0(PR)',
+  moment: { phase: 'movement' },
+  isMove: true,
+  fields,
+  example: { type: 'enterReinforcement', unit: '-', entry: '0101', path: [] },
+  check: checkEnter,
+  perform: (play, _side, action) => performEnter(play, action),
+  path: ({ unit, entry, path }) => ({ unit, entered: [entry, ...path] }),
+});

@@ -1,4 +1,7 @@
-import type { ActionOf } from '../../model/actions';
+import { z } from 'zod';
+import { action } from '../../model/action';
+import type { FieldsOf } from '../../model/action';
+import { edge, path, unit } from '../../model/action-fields';
 import { BARRED } from '../../map/ground';
 import { EDGES } from '../../map/grid';
 import type { Edge } from '../../map/grid';
@@ -14,6 +17,11 @@ import { hexesOf, unitOf } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
+
+const fields = z
+  .strictObject({ unit, path: path.describe('The hexes entered before leaving.'), edge })
+  .describe('Move a unit to the map edge and off the map.');
+type ExitUnit = FieldsOf<typeof fields>;
 
 /**
  * ARN 15.4, BAS 12.0(GR), HUR 14.0(GR): half points to leave the map: a hex like the exit hex, or the rate of a
@@ -58,7 +66,7 @@ export function exitViolations(
  * ARN 15.43, BAS 12.12, HUR 14.13: every rule against a move off the map; a Movement Phase is the only time to
  * leave it.
  */
-export function checkExit(state: State, side: SideIndex, action: ActionOf<'exitUnit'>): readonly Violation[] {
+export function checkExit(state: State, side: SideIndex, action: ExitUnit): readonly Violation[] {
   const unit = unitOf(state, action.unit);
   const path = hexesOf(state, action.path);
   const start = startViolations(state, side, unit);
@@ -73,7 +81,7 @@ export function checkExit(state: State, side: SideIndex, action: ActionOf<'exitU
 }
 
 /** HUR 14.11, HUR 14.12: takes the unit off the map; it is not eliminated. */
-export function performExit(play: Play, action: ActionOf<'exitUnit'>): void {
+export function performExit(play: Play, action: ExitUnit): void {
   const { state } = play;
   const unit = unitOf(state, action.unit);
   const path = hexesOf(state, action.path);
@@ -100,3 +108,15 @@ export function performExit(play: Play, action: ActionOf<'exitUnit'>): void {
   rulesOf(state).exit?.onExit?.(play, unit, hex, action.edge);
   settleStacks(play);
 }
+
+export const exitUnit = action({
+  kind: 'exitUnit',
+  case: 'STD 5.0(PR)',
+  moment: { phase: 'movement' },
+  isMove: true,
+  fields,
+  example: { type: 'exitUnit', unit: '-', path: [], edge: 'north' },
+  check: checkExit,
+  perform: (play, _side, action) => performExit(play, action),
+  path: ({ unit, path }) => ({ unit, entered: path }),
+});

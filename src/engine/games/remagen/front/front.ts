@@ -1,5 +1,7 @@
-import type { Action } from '../../../model/actions';
-import type { Handler } from '../../../model/handler';
+import { z } from 'zod';
+import { action } from '../../../model/action';
+import type { AnyAction } from '../../../model/any-action';
+import { hex } from '../../../model/action-fields';
 import type { State } from '../../../model/state';
 import type { Play } from '../../../model/play';
 import { hexesOf } from '../../../model/ids';
@@ -33,7 +35,7 @@ export function holdFront(play: Play): void {
 }
 
 /** The referee's trace, left to it or named; the US side may submit any other (R-REM-7). */
-export function frontAnswers(state: State): Action[] {
+export function frontAnswers(state: State): AnyAction[] {
   const { trace } = bestTrace(fieldOf(state));
   return [
     { type: 'submitFront', trace: [] },
@@ -42,8 +44,19 @@ export function frontAnswers(state: State): Action[] {
 }
 
 /** 14.12: the US side submits a trace, or leaves it to the referee. */
-export const submitFront: Handler<'submitFront'> = {
+export const submitFront = action({
+  kind: 'submitFront',
+  case: 'REM 14.12',
   moment: { decision: 'front' },
+  fields: z
+    .strictObject({
+      trace: z
+        .array(hex)
+        .max(200)
+        .describe('The hexes of the front from bank to bank; empty leaves the trace to the referee.'),
+    })
+    .describe('Trace the continuous front (Remagen 14.1).'),
+  example: { type: 'submitFront', trace: [] },
   check(state, _side, action) {
     const trace = hexesOf(state, action.trace);
     return trace.length === 0 ? [] : traceViolations(state, fieldOf(state), trace);
@@ -56,9 +69,8 @@ export const submitFront: Handler<'submitFront'> = {
     if (trace.length === 0) settle(play, bestTrace(field), 'referee');
     else settle(play, judgeTrace(field, trace), 'player');
     resumePlayerTurnEnd(play);
-    return undefined;
   },
-};
+});
 
 /** 14.12: a chain of distinct adjacent hexes east of the Rhine, with both ends on the river. */
 function traceViolations(

@@ -1,4 +1,3 @@
-import type { ActionOf } from '../../../model/actions';
 import { directionTo } from '../../05-movement/steps';
 import type { Combat, RetreatGroup, State } from '../../../model/state';
 import type { Play } from '../../../model/play';
@@ -14,6 +13,10 @@ import type { ReadyRetreat } from './paths';
 import { refereeRetreat } from './referee-path';
 import { mayRetreatStep, retreatStepViolations } from './steps';
 import { rulesOf } from '../../../model/game-rules';
+
+/** The cases under which a unit retreats, and is displaced. */
+export const RETREAT_CASE = 'STD 7.7';
+export const DISPLACEMENT_CASE = 'STD 7.81';
 
 /** The group whose retreats are being made now. */
 export function currentGroup(combat: Combat): RetreatGroup | undefined {
@@ -40,7 +43,11 @@ function refereesWays(state: State, ready: readonly ReadyRetreat[]): ReadyRetrea
 }
 
 /** 7.7: every rule against a retreat along this path. */
-export function checkRetreat(state: State, side: SideIndex, action: ActionOf<'retreatUnit'>): Violation[] {
+export function checkRetreat(
+  state: State,
+  side: SideIndex,
+  action: { readonly unit: string; readonly path: readonly string[] },
+): Violation[] {
   const combat = state.combat!;
   const group = currentGroup(combat)!;
   const unit = unitOf(state, action.unit);
@@ -189,7 +196,7 @@ export function displacementOptions(state: State, combat: Combat): DisplacementO
 export function checkDisplacement(
   state: State,
   side: SideIndex,
-  action: ActionOf<'displaceUnit'>,
+  action: { readonly unit: string; readonly hex: string },
 ): Violation[] {
   const unit = unitOf(state, action.unit);
   const hex = hexOf(state, action.hex);

@@ -1,13 +1,10 @@
 import type { Action, ActionKind, ActionOf, StandingOrders } from './actions';
-import type { CombatResult, GameEvent, LedgerEntry, MatchResult, Term } from './events';
-import type { DecisionKind, MatchOptions, Phase, Position } from './position';
-import type { Placement, PositionProblem, VictoryLevel } from './game-rules';
-import type { Violation } from './violations';
+import type { CombatResult, GameEvent, LedgerEntry, MatchResult, Term } from '../model/events';
+import type { MatchOptions, Phase, Position } from '../model/position';
+import type { Placement, PositionProblem, VictoryLevel } from '../model/game-rules';
+import type { Violation } from '../model/violations';
 import type { Edge, HexId } from '../map/grid';
-import type { ActionTrace } from './trace';
-
-export type * from './trace';
-export type { Placement, PositionProblem } from './game-rules';
+import type { ActionTrace } from '../model/trace';
 
 /**
  * Where dice come from. `roll` is asked for a face 1..6 with the running number of the roll in the match;
@@ -132,7 +129,7 @@ export interface CombatOptions {
 
 /** The one decision that is pending, with every legal answer. */
 export interface Decision {
-  readonly kind: DecisionKind;
+  readonly kind: string;
   readonly side: string;
   readonly actions: readonly Action[];
   /** For final protective fire: who may give it and within what limits. */

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Fields that the actions of several rules share. */
+export const hex = z
+  .string()
+  .regex(/^\d{4}$/)
+  .describe('A hex number: four digits, hexrow then position.');
+export const unit = z.string().min(1).max(80).describe('The id of a unit of the order of battle.');
+export const units = z.array(unit).max(100);
+export const path = z
+  .array(hex)
+  .max(80)
+  .describe('The hexes entered, in order, without the hex where the unit stands.');
+export const points = z.int().min(0).max(100).describe('Ground Support Points.');
+export const hexside = z.array(hex).length(2).describe('A hexside: the two hexes that share it.');
+export const edge = z.enum(['north', 'south', 'east', 'west']);

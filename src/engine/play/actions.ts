@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { ActionFrom, ActionRecord, AnyActionRecord, UnitPath } from '../model/action';
+import type { AnyAction } from '../model/any-action';
+import type { DeepReadonly } from '../map/values';
+import { eventFieldsWith } from '../model/events';
+import { COMBAT_DECISIONS, positionSchemaWith } from '../model/position';
+import { standardOrders } from '../model/standing-orders';
+import { allGames } from '../games/registry';
+import type { RulesOfSet } from '../games/registry';
+import { confirmSetup, deployUnit } from '../rules/03-set-up/deploy';
+import {
+  drawAnswer,
+  drawOffer,
+  resignation,
+  takebackAnswer,
+  takebackRequest,
+} from '../rules/04-sequence-of-play/offers';
+import { endCombat, endMovement } from '../rules/04-sequence-of-play/phases';
+import { standingOrderAction } from '../rules/04-sequence-of-play/standing-orders';
+import { moveUnit } from '../rules/05-movement/move';
+import { advanceUnit, noAdvance } from '../rules/07-combat/advance-unit';
+import { declareAttack } from '../rules/07-combat/declare-attack';
+import { displaceUnit, retreatUnit } from '../rules/07-combat/retreat/retreat-unit';
+import { allocateFpf } from '../rules/08-artillery/allocate-fpf';
+import { enterReinforcement } from '../rules/reinforcements/enter';
+import { exitUnit } from '../rules/reinforcements/exit';
+import { refereeActions } from './referee-actions';
+
+/** The registry: all that is derived from the records of actions and from the games. */
+const games = allGames();
+
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
+type OrdersOfSet = Intersection<
+  RulesOfSet extends infer G ? (G extends { standingOrders: infer O } ? O : never) : never
+>;
+type OrderFields = typeof standardOrders & OrdersOfSet;
+
+/** What a reactive decision may be left to (rulings section 18). Every value but `ask` answers at once. */
+export const standingOrdersSchema = z.strictObject(
+  Object.assign({}, standardOrders, ...games.map((game) => game.standingOrders ?? {})) as OrderFields,
+);
+export type StandingOrders = DeepReadonly<z.infer<typeof standingOrdersSchema>>;
+
+const setStandingOrder = standingOrderAction(
+  standingOrdersSchema.describe('Replace the own standing orders; private.'),
+) as ActionRecord<'setStandingOrder', OrderFields>;
+
+/** The kinds of action of the standard rules. */
+const DURING_PLAY = [
+  deployUnit,
+  confirmSetup,
+  setStandingOrder,
+  moveUnit,
+  enterReinforcement,
+  exitUnit,
+  takebackRequest,
+  takebackAnswer,
+  endMovement,
+  declareAttack,
+  allocateFpf,
+  retreatUnit,
+  displaceUnit,
+  advanceUnit,
+  noAdvance,
+  endCombat,
+] as const;
+const ABOUT_THE_MATCH = [drawOffer, drawAnswer, resignation, ...refereeActions] as const;
+
+type ActionsOf<G> = G extends { readonly actions: readonly (infer R)[] } ? R : never;
+type Registered = (typeof DURING_PLAY)[number] | ActionsOf<RulesOfSet> | (typeof ABOUT_THE_MATCH)[number];
+
+/** Every kind of action that any game knows, in the order in which the doors list them. */
+const RECORDS: readonly AnyActionRecord[] = [
+  ...DURING_PLAY,
+  ...games.flatMap(({ actions }) => actions ?? []),
+  ...ABOUT_THE_MATCH,
+];
+
+const BY_KIND: ReadonlyMap<string, AnyActionRecord> = new Map(RECORDS.map((record) => [record.kind, record]));
+if (BY_KIND.size < RECORDS.length) throw new RangeError('two records of actions have the same kind');
+
+/** An action: its kind and the fields of that kind. */
+export type Action = Registered extends infer R
+  ? R extends ActionRecord<infer Kind, infer Shape>
+    ? ActionFrom<Kind, Shape>
+    : never
+  : never;
+export type ActionKind = Action['type'];
+export type ActionOf<K extends ActionKind> = Extract<Action, { type: K }>;
+
+type FieldsByKind = { readonly [R in Registered as R['kind']]: R['fields'] };
+type Option = Registered extends infer R
+  ? R extends ActionRecord<infer Kind, infer Shape>
+    ? z.ZodObject<Shape & { type: z.ZodLiteral<Kind> }, z.core.$strict>
+    : never
+  : never;
+
+/** Schemas of the fields of each kind of action, by kind. */
+export const ACTION_FIELDS = Object.fromEntries(
+  RECORDS.map(({ kind, fields }) => [kind, fields]),
+) as FieldsByKind;
+export const ACTION_KINDS = RECORDS.map(({ kind }) => kind) as readonly ActionKind[];
+
+/** The whole union, discriminated by `type`. */
+export const actionSchema = z.discriminatedUnion(
+  'type',
+  RECORDS.map(({ kind, fields }) => fields.extend({ type: z.literal(kind) })) as [Option, ...Option[]],
+);
+
+/** Schemas of the fields of each kind of event, by kind. */
+export const EVENT_FIELDS = eventFieldsWith(actionSchema);
+
+type GameDecision = RulesOfSet extends infer G
+  ? G extends { readonly decisions: readonly (infer D)[] }
+    ? D
+    : never
+  : never;
+export type DecisionKind = (typeof COMBAT_DECISIONS)[number] | GameDecision;
+
+const decisionKinds = [...COMBAT_DECISIONS, ...games.flatMap(({ decisions }) => decisions ?? [])];
+/** Decisions within a combat, and those that the games add. */
+export const decisionKindSchema = z.enum(decisionKinds as DecisionKind[]);
+
+export const positionSchema = positionSchemaWith(standingOrdersSchema, decisionKindSchema);
+
+const STANDARD: ReadonlyMap<string, AnyActionRecord> = new Map(
+  [...DURING_PLAY, ...ABOUT_THE_MATCH].map((record) => [record.kind, record]),
+);
+
+/** The record of a kind of action of the standard rules. */
+export function standardRecord({ type }: AnyAction): AnyActionRecord | undefined {
+  return STANDARD.get(type);
+}
+
+/** The record of a kind of action, whatever game has it; undefined when there is no such kind. */
+export function recordOf({ type }: AnyAction): AnyActionRecord | undefined {
+  return BY_KIND.get(type);
+}
+
+/** The records of every kind of action that comes at this moment, in order. */
+export function recordsAt(moment: 'anytime' | 'referee'): readonly AnyActionRecord[] {
+  return RECORDS.filter((record) => record.moment === moment);
+}
+
+/** The action that ends a phase; undefined once the match is over. */
+export function endingOf(phase: string): Action | undefined {
+  const found = RECORDS.find(
+    ({ moment, endsPhase }) =>
+      endsPhase === true && typeof moment === 'object' && 'phase' in moment && moment.phase === phase,
+  );
+  return found === undefined ? undefined : known(found.example);
+}
+
+/** An action of the rules or of a game as one of the kinds that are registered. */
+export function known(action: AnyAction): Action {
+  if (!BY_KIND.has(action.type)) throw new RangeError(`no game has registered the action ${action.type}`);
+  return action as Action;
+}
+
+/** Where an action takes a unit; undefined when it takes none anywhere. */
+export function pathOf(action: Action): UnitPath | undefined {
+  return recordOf(action)?.path?.(action);
+}
+
+/** An action as the other side may see it while play has not revealed it: what is secret is left empty. */
+export function withoutSecrets(action: Action): Action {
+  const shown = recordOf(action)?.open?.(action);
+  return shown === undefined ? action : known(shown);
+}

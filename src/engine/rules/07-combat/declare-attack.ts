@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { action } from '../../model/action';
+import { points, units } from '../../model/action-fields';
+import { endIdleCombatPhase } from '../04-sequence-of-play/turns';
+import { attackViolations, readAttack } from './attack';
+import { strandingViolations } from './obligations';
+import { beginCombat } from './resolution';
+
+/** 4.1 steps a and b: the phasing player declares one attack with its barrage and Ground Support. */
+export const declareAttack = action({
+  kind: 'declareAttack',
+  case: 'STD 4.1(1Ba)',
+  moment: { phase: 'combat' },
+  fields: z
+    .strictObject({
+      attackers: units.describe('Attacking units in hexes adjacent to the defenders, artillery included.'),
+      defenders: units,
+      barrage: units.describe('Artillery that fires from non-adjacent hexes (8.1).'),
+      groundSupport: points,
+    })
+    .describe('Declare one attack with its barrage and Ground Support (4.1 steps a and b).'),
+  example: { type: 'declareAttack', attackers: [], defenders: [], barrage: [], groundSupport: 0 },
+  check(state, side, action) {
+    const attack = readAttack(state, action);
+    const found = attackViolations(state, side, attack);
+    return found.length > 0 ? found : strandingViolations(state, attack);
+  },
+  perform(play, _side, action) {
+    beginCombat(play, readAttack(play.state, action));
+    endIdleCombatPhase(play);
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { action } from '../../model/action';
+import { points, units } from '../../model/action-fields';
+import { endIdleCombatPhase } from '../04-sequence-of-play/turns';
+import { giveFpf } from '../07-combat/resolution';
+import { FPF_CASE, fpfViolations, readFpf } from './fpf';
+
+/** 4.1 step c: the other side gives final protective fire, or none. */
+export const allocateFpf = action({
+  kind: 'allocateFpf',
+  case: FPF_CASE,
+  moment: { decision: 'finalProtectiveFire' },
+  fields: z
+    .strictObject({ artillery: units, groundSupport: points })
+    .describe('Give final protective fire, or none (4.1 step c).'),
+  example: { type: 'allocateFpf', artillery: [], groundSupport: 0 },
+  check: (state, _side, action) => fpfViolations(state, state.combat!, readFpf(state, action)),
+  perform(play, _side, action) {
+    giveFpf(play, readFpf(play.state, action));
+    endIdleCombatPhase(play);
+  },
+});
