@@ -14,7 +14,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'model/convert.ts': 'the form in which a position is written',
   'model/position.ts': 'the form in which a position is written',
   'arnhem/memory.ts': 'the form in which a position is written',
-  'model/actions.ts': 'the form in which an action is sent',
+  'model/action-fields.ts': 'the form in which an action is sent',
   'model/events.ts': 'the form in which an event is reported',
   'model/way.ts': 'the way of a move, as it is reported',
   'model/violations.ts': 'the words of refusals',

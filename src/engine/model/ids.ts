@@ -43,3 +43,8 @@ export function sideOf(state: State, name: string): 0 | 1 {
   if (index !== 0 && index !== 1) throw new NotUnderstood(violation('UNKNOWN_SIDE', { side: name }));
   return index;
 }
+
+/** The ids of units by index. */
+export function idsOf(state: State, units: readonly number[]): string[] {
+  return units.map((unit) => state.unit(unit).id);
+}

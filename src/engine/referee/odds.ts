@@ -13,7 +13,7 @@ import {
 import type { Allocation } from '../rules/08-artillery/fpf';
 import { readAttack } from '../rules/07-combat/attack';
 import type { DeclaredAttack } from '../model/attack';
-import { beginCombat, giveFpf } from '../rules/07-combat/resolution';
+import { beginCombat, giveFpf } from '../rules/07-combat/steps';
 import { resolve } from '../rules/07-combat/strength';
 import { resultOf } from '../rules/07-combat/results-table';
 import type { State } from '../model/state';

@@ -3,7 +3,7 @@ import { action } from '../../model/action';
 import type { AnyAction } from '../../model/any-action';
 import { hexside } from '../../model/action-fields';
 import type { HexSide } from '../../map/values';
-import { continueCombat } from '../../rules/07-combat/resolution';
+import { continueCombat } from '../../rules/07-combat/steps';
 import type { GroundChanges } from '../../map/ground-changes';
 import { other } from '../../model/side';
 import type { Play } from '../../model/play';

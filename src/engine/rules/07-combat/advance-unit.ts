@@ -4,7 +4,7 @@ import { hex, unit } from '../../model/action-fields';
 import { hexOf, unitOf } from '../../model/ids';
 import { endIdleCombatPhase } from '../04-sequence-of-play/turns';
 import { ADVANCE_CASE, checkAdvance } from './advance';
-import { advanceOne, declineAdvance } from './resolution';
+import { advanceOne, declineAdvance } from './steps';
 
 /** 7.96: a side advances one unit after combat. */
 export const advanceUnit = action({

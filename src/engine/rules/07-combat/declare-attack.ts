@@ -4,7 +4,7 @@ import { points, units } from '../../model/action-fields';
 import { endIdleCombatPhase } from '../04-sequence-of-play/turns';
 import { attackViolations, readAttack } from './attack';
 import { strandingViolations } from './obligations';
-import { beginCombat } from './resolution';
+import { beginCombat } from './steps';
 
 /** 4.1 steps a and b: the phasing player declares one attack with its barrage and Ground Support. */
 export const declareAttack = action({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '../../model/action';
 import { points, units } from '../../model/action-fields';
 import { endIdleCombatPhase } from '../04-sequence-of-play/turns';
-import { giveFpf } from '../07-combat/resolution';
+import { giveFpf } from '../07-combat/steps';
 import { FPF_CASE, fpfViolations, readFpf } from './fpf';
 
 /** 4.1 step c: the other side gives final protective fire, or none. */

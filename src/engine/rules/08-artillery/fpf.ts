@@ -10,6 +10,7 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { supportOf, supportReachViolations, supportViolations } from '../09-ground-support/ground-support';
 import { defendingParty, limitViolations, withinLimits } from './limits';
+import type { StandingOrders } from '../../model/standing-orders';
 
 /** The case under which final protective fire is given. */
 export const FPF_CASE = 'STD 4.1(1Bc)';
@@ -136,4 +137,21 @@ export function withFpf(combat: Target, given: Allocation): Sides {
     fpf: given.artillery,
     fpfGroundSupport: given.groundSupport,
   };
+}
+
+/** What a standing order gives. */
+export function byStandingOrder(
+  state: State,
+  combat: Target,
+  order: NonNullable<StandingOrders['finalProtectiveFire']>,
+): Allocation {
+  switch (order) {
+    case 'ask':
+    case 'never':
+      return NO_FPF;
+    case 'always':
+      return fullFpf(state, combat);
+    case 'whenItShiftsTheColumn':
+      return leastEffectiveFpf(state, combat);
+  }
 }

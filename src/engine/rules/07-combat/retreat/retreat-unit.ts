@@ -3,7 +3,7 @@ import { action } from '../../../model/action';
 import { hex, path, unit } from '../../../model/action-fields';
 import { hexOf, hexesOf, unitOf } from '../../../model/ids';
 import { endIdleCombatPhase } from '../../04-sequence-of-play/turns';
-import { performDisplacement, performRetreat } from '../resolution';
+import { performDisplacement, performRetreat } from '../steps';
 import { checkDisplacement, checkRetreat, DISPLACEMENT_CASE, RETREAT_CASE } from './retreat';
 
 /** 7.7: the owner retreats a unit along a path. */

@@ -1,5 +1,3 @@
-import type { AnyAction } from '../../model/any-action';
-import type { CombatResult } from '../../model/events';
 import {
   ADVANCE_CASE,
   advanceOptions,
@@ -8,17 +6,9 @@ import {
   firstHexAdvance,
   performAdvance,
 } from './advance';
-import {
-  FPF_CASE,
-  eligibleForFpf,
-  fpfSupport,
-  fullFpf,
-  leastEffectiveFpf,
-  NO_FPF,
-  withFpf,
-} from '../08-artillery/fpf';
+import { byStandingOrder, eligibleForFpf, FPF_CASE, fpfSupport, withFpf } from '../08-artillery/fpf';
 import type { Allocation } from '../08-artillery/fpf';
-import { ATTACKED, DEFENDED, ON_MAP } from '../../model/state';
+import { ATTACKED, DEFENDED } from '../../model/state';
 import { other } from '../../model/side';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
@@ -38,13 +28,31 @@ import {
   retreatChoices,
   startRetreat,
 } from './retreat/retreat';
-import { eliminate } from '../victory/ledger';
-import { facesOverRiver } from './engagement';
-import { isFireOnly, resolve } from './strength';
-import { resultOf, retreatsOf } from './results-table';
+import { resolve } from './strength';
+import { resultOf } from './results-table';
 import { rulesOf } from '../../model/game-rules';
+import { applyResult } from './results';
+import { idsOf } from '../../model/ids';
+import { settle } from './decision';
+import type { Taken } from './decision';
 
-type Taken = 'no choice' | 'standing order' | 'referee';
+type StepEnd = 'done' | 'asks';
+
+/** One step of a combat: it is done, or it asks a player and the answer goes on with it. */
+type Step = (play: Play, combat: Combat) => StepEnd;
+
+/** 4.1(1B), R-CBT-9: what follows the declaration of a combat, in order. */
+const STEPS: readonly Step[] = [askForFpf, rollForCombat, makeRetreats, settleAdvance];
+const AFTER_FPF = STEPS.slice(1);
+const AFTER_DIE = STEPS.slice(2);
+
+/** Takes the steps until one asks; after the last one the combat is over. */
+function run(play: Play, steps: readonly Step[]): void {
+  const { combat } = play.state;
+  if (combat === undefined) return;
+  for (const step of steps) if (step(play, combat) === 'asks') return;
+  closeCombat(play);
+}
 
 /**
  * 4.1(1Ba), 4.1(1Bb), 7.14, 7.3: starts a declared combat and uses its units up; final protective fire follows
@@ -73,85 +81,64 @@ export function beginCombat(play: Play, attack: DeclaredAttack): void {
   play.emit({
     type: 'attackDeclared',
     side: state.sideName(state.phasing),
-    attackers: ids(state, attack.attackers),
-    defenders: ids(state, attack.defenders),
-    barrage: ids(state, attack.barrage),
+    attackers: idsOf(state, attack.attackers),
+    defenders: idsOf(state, attack.defenders),
+    barrage: idsOf(state, attack.barrage),
     groundSupport: attack.groundSupport,
   });
   rulesOf(state).onAttack?.(play);
-  askForFpf(play, state.combat);
-}
-
-function ids(state: State, units: readonly number[]): string[] {
-  return units.map((unit) => state.unit(unit).id);
+  run(play, STEPS);
 }
 
 /** 4.1(1Bc): the other side gives final protective fire, by decision or standing order, if it can at all. */
-function askForFpf(play: Play, combat: Combat): void {
+function askForFpf(play: Play, combat: Combat): StepEnd {
   const { state } = play;
   const side = other(state.phasing);
-  if (eligibleForFpf(state, combat).length === 0 && fpfSupport(state, combat) === 0) {
-    rollForCombat(play);
-    return;
-  }
+  if (eligibleForFpf(state, combat).length === 0 && fpfSupport(state, combat) === 0) return 'done';
   const order = state.standingOrders[side].finalProtectiveFire ?? 'ask';
-  if (order === 'ask') {
-    state.pending = { kind: 'finalProtectiveFire', side };
-    return;
-  }
-  const given = byStandingOrder(state, combat, order);
-  report(
-    play,
+  const given = settle(play, {
+    kind: 'finalProtectiveFire',
     side,
-    'standing order',
-    {
+    case: FPF_CASE,
+    by: order === 'ask' ? undefined : 'standing order',
+    answer: () => byStandingOrder(state, combat, order),
+    show: ({ artillery, groundSupport }) => ({
       type: 'allocateFpf',
-      artillery: ids(state, given.artillery),
-      groundSupport: given.groundSupport,
-    },
-    FPF_CASE,
-  );
-  giveFpf(play, given);
+      artillery: idsOf(state, artillery),
+      groundSupport,
+    }),
+  });
+  if (given === undefined) return 'asks';
+  bookFpf(play, combat, given);
+  return 'done';
 }
 
-function byStandingOrder(
-  state: State,
-  combat: Combat,
-  order: 'never' | 'always' | 'whenItShiftsTheColumn',
-): Allocation {
-  switch (order) {
-    case 'never':
-      return NO_FPF;
-    case 'always':
-      return fullFpf(state, combat);
-    case 'whenItShiftsTheColumn':
-      return leastEffectiveFpf(state, combat);
-  }
-}
-
-/** 4.1(1Bc), 8.43, 8.46: books the final protective fire that was given and rolls. */
+/** 4.1(1Bc), 8.43, 8.46: books the final protective fire that was given; the combat goes on with the die. */
 export function giveFpf(play: Play, given: Allocation): void {
+  play.state.pending = undefined;
+  bookFpf(play, play.state.combat!, given);
+  run(play, AFTER_FPF);
+}
+
+/** 8.43, 8.46: the guns have fired in this Game-Turn, and the points are spent. */
+function bookFpf(play: Play, combat: Combat, given: Allocation): void {
   const { state } = play;
-  const combat = state.combat!;
   const side = other(state.phasing);
   combat.fpf = given.artillery;
   combat.fpfGroundSupport = given.groundSupport;
   state.supportSpent[side]! += given.groundSupport;
   for (const unit of given.artillery) state.fpfTurn[unit] = state.turn;
-  state.pending = undefined;
   play.emit({
     type: 'fpfAllocated',
     side: state.sideName(side),
-    artillery: ids(state, given.artillery),
+    artillery: idsOf(state, given.artillery),
     groundSupport: given.groundSupport,
   });
-  rollForCombat(play);
 }
 
 /** 4.1(1Bd): differential, line, column, die, result; then everything that follows from it. */
-function rollForCombat(play: Play): void {
+function rollForCombat(play: Play, combat: Combat): StepEnd {
   const { state } = play;
-  const combat = state.combat!;
   const sides = withFpf(combat, { artillery: combat.fpf, groundSupport: combat.fpfGroundSupport });
   const { differential, terms, line, lineReason, lineCase, column } = resolve(state, sides);
   const die = play.roll('combat');
@@ -170,71 +157,23 @@ function rollForCombat(play: Play): void {
     cases: [lineCase, 'STD 7.61', `STD 7.62(${result.startsWith('D') && result !== 'De' ? 'D' : result})`],
   });
   applyResult(play, combat, result);
-  continueCombat(play);
+  return 'done';
 }
 
-/**
- * 7.62(Br), 8.14, 8.15, 8.33, 8.44: which results reach whom, and the retreats that are owed, the defender's
- * first. Units that barrage or give final protective fire from afar are neither attackers nor defenders (R-CBT-6
- * to R-CBT-8).
- */
-function applyResult(play: Play, combat: Combat, result: CombatResult): void {
-  const { state } = play;
-  const fireOnly = isFireOnly(state, combat.attackers);
-  const reachesDefender = !fireOnly || ['D2', 'D3', 'D4', 'De'].includes(result);
-  const immune = combat.attackers.filter((unit) => isRiverImmune(state, combat, unit));
-  const struck = combat.attackers.filter((unit) => !immune.includes(unit));
-  const { defender, attacker } = retreatsOf(result);
-  if (!reachesDefender) {
-    play.emit({ type: 'resultIgnored', units: ids(state, combat.defenders), result, case: 'STD 8.15' });
+/** 7.7, 7.8: every retreat that is owed, with the displacements that it causes, one after the other. */
+function makeRetreats(play: Play, combat: Combat): StepEnd {
+  while (play.state.pending === undefined) {
+    if (combat.moving !== undefined) {
+      if (!continueRetreat(play)) settleDisplacement(play, combat);
+    } else if (currentGroup(combat) !== undefined) settleRetreat(play, combat);
+    else return 'done';
   }
-  if (immune.length > 0 && (attacker > 0 || result === 'Ae')) {
-    play.emit({ type: 'resultIgnored', units: ids(state, immune), result, case: 'STD 8.34' });
-  }
-  if (result === 'De') destroy(play, combat, combat.defenders, 'STD 7.62(De)');
-  if (result === 'Ae') destroy(play, combat, struck, 'STD 7.62(Ae)');
-  if (defender > 0 && reachesDefender) owe(state, combat, other(state.phasing), defender, combat.defenders);
-  if (attacker > 0 && struck.length > 0) owe(state, combat, state.phasing, attacker, struck);
+  return 'asks';
 }
 
-/** 8.34: artillery all of whose defenders lie across unbridged rivers suffers nothing (R-CBT-7). */
-function isRiverImmune(state: State, combat: Combat, unit: number): boolean {
-  return (
-    state.unit(unit).artillery && combat.defenders.every((defender) => facesOverRiver(state, unit, defender))
-  );
-}
-
-/** 7.62(Ae), 7.62(De), 7.91: removes the beaten units; the hexes that they leave are open to the victors. */
-function destroy(play: Play, combat: Combat, units: readonly number[], caseId: string): void {
-  for (const unit of units) {
-    combat.paths.push({ unit, hexes: [play.state.hex[unit]!] });
-    combat.beaten.push(unit);
-    eliminate(play, unit, caseId);
-  }
-}
-
-/** 7.62(D), 7.62(A): notes a retreat of so many hexes for the units that are still there. */
-function owe(
-  state: State,
-  combat: Combat,
-  side: SideIndex,
-  distance: number,
-  units: readonly number[],
-): void {
-  const owing = units.filter((unit) => state.status[unit] === ON_MAP);
-  if (owing.length > 0) combat.retreats.push({ side, distance, owing });
-}
-
-/** Goes on with the combat until somebody has a choice to make or it is over. */
+/** Goes on with the combat, once its die is cast, until a player has a choice or it is over. */
 export function continueCombat(play: Play): void {
-  const { state } = play;
-  for (let going = true; going && state.pending === undefined;) {
-    const combat = state.combat;
-    if (combat === undefined) return;
-    if (combat.moving !== undefined) going = continueRetreat(play) || settleDisplacement(play, combat);
-    else if (currentGroup(combat) !== undefined) settleRetreat(play, combat);
-    else settleAdvance(play, combat);
-  }
+  run(play, AFTER_DIE);
 }
 
 /**
@@ -259,6 +198,7 @@ function byReliefOrder(
   return choices.filter((one) => one.relief === wanted(one.unit));
 }
 
+/** 7.7: the next retreat that is owed; the only one, by standing order, by the referee or by the owner. */
 function settleRetreat(play: Play, combat: Combat): void {
   const { state } = play;
   const { side } = currentGroup(combat)!;
@@ -269,75 +209,65 @@ function settleRetreat(play: Play, combat: Combat): void {
   const asks = relief === 'ask' && choices.some((one) => one.relief > 0);
   const whoElse: Taken | undefined = asks ? undefined : retreatDelegate(state, side);
   const by: Taken | undefined = only ? (ready === choices ? 'no choice' : 'standing order') : whoElse;
-  if (by === undefined) {
-    state.pending = { kind: 'retreat', side };
-    return;
-  }
-  const { unit, path } = refereeRetreat(state, ready);
-  report(
-    play,
+  const settled = settle(play, {
+    kind: 'retreat',
     side,
+    case: RETREAT_CASE,
     by,
-    {
+    answer: () => refereeRetreat(state, ready),
+    show: ({ unit, path }) => ({
       type: 'retreatUnit',
       unit: state.unit(unit).id,
       path: path.map((hex) => state.hexId(hex)),
-    },
-    RETREAT_CASE,
-  );
+    }),
+  });
+  if (settled === undefined) return;
+  const { unit, path } = settled;
   startRetreat(play, unit, path, choiceOf(ready, unit, path)?.kind === 'doomed');
 }
 
-/** Answers true when the displacement was settled without asking, or when a fallen bridge has made it impossible. */
-function settleDisplacement(play: Play, combat: Combat): boolean {
+/** 7.81: where the unit in the way goes; when a fallen bridge leaves it no hex, the retreat halts. */
+function settleDisplacement(play: Play, combat: Combat): void {
   const { state } = play;
   const { unit, hexes } = displacementOptions(state, combat)!;
-  if (hexes.length === 0) return haltRetreat(play);
+  if (hexes.length === 0) {
+    haltRetreat(play);
+    return;
+  }
   const side = state.sideOf(unit);
   const by: Taken | undefined = hexes.length === 1 ? 'no choice' : retreatDelegate(state, side);
-  if (by === undefined) {
-    state.pending = { kind: 'displacement', side };
-    return false;
-  }
-  const hex = refereeDisplacement(state, unit, hexes);
-  report(
-    play,
+  const settled = settle(play, {
+    kind: 'displacement',
     side,
+    case: DISPLACEMENT_CASE,
     by,
-    { type: 'displaceUnit', unit: state.unit(unit).id, hex: state.hexId(hex) },
-    DISPLACEMENT_CASE,
-  );
-  chooseDisplacement(state, hex);
-  return true;
+    answer: () => refereeDisplacement(state, unit, hexes),
+    show: (hex) => ({ type: 'displaceUnit', unit: state.unit(unit).id, hex: state.hexId(hex) }),
+  });
+  if (settled !== undefined) chooseDisplacement(state, settled);
 }
 
 /** 7.96: the victors advance before the combat ends, or not at all; a player or a standing order decides. */
-function settleAdvance(play: Play, combat: Combat): void {
+function settleAdvance(play: Play, combat: Combat): StepEnd {
   const { state } = play;
   const side = advancingSide(state, combat);
-  if (side === undefined || advanceOptions(state, combat, side).length === 0) {
-    closeCombat(play);
-    return;
-  }
+  if (side === undefined || advanceOptions(state, combat, side).length === 0) return 'done';
   combat.advancing = side;
   const order = state.standingOrders[side].advance ?? 'ask';
-  if (order === 'ask') {
-    state.pending = { kind: 'advance', side };
-    return;
-  }
-  const first = order === 'firstHex' ? firstHexAdvance(state, combat, side) : undefined;
-  if (first !== undefined) {
-    const { id } = state.unit(first.unit);
-    report(
-      play,
-      side,
-      'standing order',
-      { type: 'advanceUnit', unit: id, hex: state.hexId(first.hex) },
-      ADVANCE_CASE,
-    );
-    performAdvance(play, first.unit, first.hex);
-  } else report(play, side, 'standing order', { type: 'declineAdvance' }, ADVANCE_CASE);
-  closeCombat(play);
+  const settled = settle(play, {
+    kind: 'advance',
+    side,
+    case: ADVANCE_CASE,
+    by: order === 'ask' ? undefined : 'standing order',
+    answer: () => ({ first: order === 'firstHex' ? firstHexAdvance(state, combat, side) : undefined }),
+    show: ({ first }) =>
+      first === undefined
+        ? { type: 'declineAdvance' }
+        : { type: 'advanceUnit', unit: state.unit(first.unit).id, hex: state.hexId(first.hex) },
+  });
+  if (settled === undefined) return 'asks';
+  if (settled.first !== undefined) performAdvance(play, settled.first.unit, settled.first.hex);
+  return 'done';
 }
 
 /** 7.7(1976): the owner retreats a unit. */
@@ -377,15 +307,4 @@ function closeCombat(play: Play): void {
   if (play.state.combat !== undefined) endAdvances(play.state, play.state.combat);
   rulesOf(play.state).onCombatEnd?.(play);
   play.state.combat = undefined;
-}
-
-/** A decision that no player was asked for, and the case under which it is normally theirs. */
-function report(play: Play, side: SideIndex, by: Taken, action: AnyAction, caseId: string): void {
-  play.emit({
-    type: 'decisionTaken',
-    side: play.state.sideName(side),
-    by,
-    action,
-    case: by === 'referee' ? 'STD 7.7(2009)' : caseId,
-  });
 }
