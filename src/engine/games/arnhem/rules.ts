@@ -168,7 +168,7 @@ export const arnhem = {
   onElimination: replaceEngineer,
 
   actions: [commitDropZones, landAirborne, demolishBridge],
-  decisions: ['demolition'],
+  decisions: ['demolition'] as const,
   standingOrders,
   reliefOrder: (state, side) => ordersOf(state, side).city ?? 'ask',
   extraActions(state, side) {

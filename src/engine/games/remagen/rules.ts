@@ -70,7 +70,7 @@ export const remagen = {
   /** 13.0(GR): at night a unit may leave an enemy zone of control. */
   leavesEnemyZoneBy: (state) => (isNight(state) ? 'REM 13.0(GR)' : undefined),
   actions: [placeFloatBridge, destroyBridge, declineDestruction, submitFront],
-  decisions: ['front', 'destroyBridge'],
+  decisions: ['front', 'destroyBridge'] as const,
   extraActions: bridgeOffers,
   answers(state) {
     if (state.pending?.kind === 'front') return frontAnswers(state);

@@ -160,7 +160,7 @@ function rollForCombat(play: Play, combat: Combat): StepEnd {
   return 'done';
 }
 
-/** 7.7, 7.8: every retreat that is owed, with the displacements that it causes, one after the other. */
+/** Makes every retreat that is owed (7.7) and the displacements that it causes (7.81), one after the other. */
 function makeRetreats(play: Play, combat: Combat): StepEnd {
   while (play.state.pending === undefined) {
     if (combat.moving !== undefined) {
@@ -198,7 +198,7 @@ function byReliefOrder(
   return choices.filter((one) => one.relief === wanted(one.unit));
 }
 
-/** 7.7: the next retreat that is owed; the only one, by standing order, by the referee or by the owner. */
+/** 7.7(1976), 7.7(2009): the next retreat that is owed; the only one, by standing order, by the referee or by the owner. */
 function settleRetreat(play: Play, combat: Combat): void {
   const { state } = play;
   const { side } = currentGroup(combat)!;
