@@ -16,7 +16,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'arnhem/memory.ts': 'the form in which a position is written',
   'model/action-fields.ts': 'the form in which an action is sent',
   'model/events.ts': 'the form in which an event is reported',
-  'model/way.ts': 'the way of a move, as it is reported',
   'model/violations.ts': 'the words of refusals',
   'model/ids.ts': 'the names of units and hexes, as they are sent',
   'barriers.ts': 'the words with which a refusal names terrain and costs',
