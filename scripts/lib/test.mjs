@@ -49,7 +49,12 @@ export async function test(jestArgs) {
     await runTool('oxlint/bin/oxlint', ['--type-aware', '--report-unused-disable-directives']);
     await runTool('eslint/bin/eslint.js', ['--max-warnings', '0', '.']);
   });
-  await stage('Mutants', () => runOrExit(process.execPath, ['scripts/mutants.mjs']));
+  await stage('Mutants', async () => {
+    await runOrExit(process.execPath, ['scripts/mutants.mjs']);
+    if (process.env.WESTWALL_THOROUGH === '1') {
+      await runOrExit(process.execPath, ['scripts/mutants.mjs', '--random', '1000']);
+    }
+  });
   await stage('Tests', () =>
     runTool('jest/bin/jest.js', jestArgs, { env: { ...process.env, WESTWALL_BILL: bill.join(', ') } }),
   );

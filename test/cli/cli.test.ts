@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { runCommand } from '../../src/cli/program';
 import { createReferee, matchOptions } from '../../src/engine';
 import { simulationReportSchema } from '../../src/simulation/report-schema';
 import { data } from '../support/scenarios';
@@ -29,6 +31,33 @@ function westwall(...args: readonly string[]): Promise<Ended> {
       resolve({ status: error === null ? 0 : Number(error.code), output, complaint });
     });
   });
+}
+
+/** The same in this process, for what ends before it plays: starting a program costs a second. */
+async function inProcess(...args: readonly string[]): Promise<Ended> {
+  const written = { output: '', complaint: '' };
+  const collect =
+    (name: keyof typeof written) =>
+    (text: unknown): boolean => {
+      written[name] += String(text);
+      return true;
+    };
+  const here = process.cwd();
+  const spies = [
+    jest.spyOn(process.stdout, 'write').mockImplementation(collect('output')),
+    jest.spyOn(process.stderr, 'write').mockImplementation(collect('complaint')),
+    jest.spyOn(console, 'log').mockImplementation((text) => collect('output')(`${String(text)}\n`)),
+  ];
+  try {
+    process.chdir(folder);
+    const { status = 0, complaint } = await runCommand(args);
+    if (complaint !== undefined)
+      collect('complaint')(`${typeof complaint === 'string' ? complaint : inspect(complaint)}\n`);
+    return { status, ...written };
+  } finally {
+    process.chdir(here);
+    for (const spy of spies) spy.mockRestore();
+  }
 }
 
 /** A position that keeps lists in lists without end. */
@@ -119,20 +148,31 @@ describe('a mistake', () => {
     ['no JSON', ['simulate', 'words.txt'], /words\.txt is neither JSON nor a match in notation\./],
   ];
 
-  it.each(whole)('is told in a sentence, with status 2: %s', async (_, args, sentence) => {
+  beforeAll(async () => {
     await writeFile(join(folder, 'other.json'), '{"a":1}');
     await writeFile(join(folder, 'words.txt'), 'E4');
     await writeFile(join(folder, 'deep.json'), bottomlessPosition());
-    const { status, output, complaint } = await westwall(...args);
+  });
+
+  it.each(whole)('is told in a sentence, with status 2: %s', async (_, args, sentence) => {
+    // What is verified is handed to a script.
+    const run = args[0] === 'verify' ? westwall : inProcess;
+    const { status, output, complaint } = await run(...args);
     expect(complaint).toMatch(sentence);
     expect(complaint.trim().split('\n').length).toBeLessThanOrEqual(2);
     expect(output).toBe('');
     expect(status).toBe(2);
   });
 
+  it('ends the program with the same sentence and status', async () => {
+    const ended = await westwall('board', 'none.json');
+    expect(ended).toEqual(await inProcess('board', 'none.json'));
+    expect(await westwall('board', '--nonsense')).toEqual(await inProcess('board', '--nonsense'));
+  });
+
   it('is avoided with --help, which has examples', async () => {
     for (const command of ['match', 'simulate', 'verify', 'board']) {
-      const { status, output } = await westwall(command, '--help');
+      const { status, output } = await inProcess(command, '--help');
       expect(status).toBe(0);
       expect(output).toContain(`Examples:\n  westwall `);
     }

@@ -1,0 +1,48 @@
+import 'reflect-metadata';
+import { Command, CommanderError } from 'commander';
+import { ConfigError } from '../config/config';
+import { programVersion } from '../config/program-version';
+import { DataPackageError } from '../data/load';
+import { addBoard } from './board';
+import { Failure } from './failure';
+import { addMatch } from './match';
+import { addSimulate } from './simulate';
+import { addVerify } from './verify';
+
+/** Exit status for what the person at the terminal can put right, as of a wrong argument. */
+const MISUSE = 2;
+
+/** How a command ended. */
+export interface Ending {
+  /** Exit status; undefined where the command leaves it as it set it. */
+  readonly status: number | undefined;
+  /** What went wrong and is not yet written. */
+  readonly complaint?: unknown;
+}
+
+/** Runs one command, with the arguments that follow the name of the program. */
+export async function runCommand(args: readonly string[]): Promise<Ending> {
+  const program = new Command('westwall')
+    .description('The referee of WestWall at the terminal.')
+    .version(programVersion())
+    .showHelpAfterError('(--help lists the commands)')
+    .exitOverride();
+  addMatch(program);
+  addSimulate(program);
+  addVerify(program);
+  addBoard(program);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return { status: undefined };
+  } catch (error) {
+    return endingOf(error);
+  }
+}
+
+function endingOf(error: unknown): Ending {
+  // It has written its complaint itself, or the help that was asked for.
+  if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : MISUSE };
+  const isTheirs =
+    error instanceof Failure || error instanceof ConfigError || error instanceof DataPackageError;
+  return isTheirs ? { status: MISUSE, complaint: error.message } : { status: 1, complaint: error };
+}
