@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { registerGame } from '../../../src/engine/games/registry';
+import { standard } from '../../../src/engine/games/standard';
+import { action } from '../../../src/engine/model/action';
+import { unit } from '../../../src/engine/model/action-fields';
+import type { State } from '../../../src/engine/model/state';
+import { violation } from '../../../src/engine/model/violations';
+
+const isDugIn = (state: State, id: string): boolean => state.game[id] === true;
+
+/** A unit digs in, once. */
+const digIn = action({
+  kind: 'digIn',
+  case: 'STD 5.0(GR)',
+  moment: { phase: 'movement' },
+  fields: z.strictObject({ unit }).describe('Dig in.'),
+  example: { type: 'digIn', unit: '-' },
+  check: (state, _side, { unit }) => (isDugIn(state, unit) ? [violation('ALREADY_MOVED', { unit })] : []),
+  perform(play, side, { unit }) {
+    play.state.game = { ...play.state.game, [unit]: true };
+    play.emit({ type: 'noteMade', text: `${play.state.sideName(side)}: ${unit} digs in` });
+  },
+});
+
+/** The standard rules with an action, a decision and a standing order more. */
+export const fifthGame = {
+  ...standard,
+  system: 'fifth',
+  title: 'A fifth game',
+  actions: [digIn],
+  decisions: ['digDeeper'],
+  standingOrders: { digDeeper: z.enum(['ask', 'never']).optional() },
+};
+
+registerGame(fifthGame);

@@ -1,0 +1,58 @@
+import { fifthGame } from './fifth-game';
+import { registerGame } from '../../../src/engine/games/registry';
+import {
+  ACTION_KINDS,
+  actionSchema,
+  decisionKindSchema,
+  standingOrdersSchema,
+} from '../../../src/engine/play/actions';
+import { judge } from '../../../src/engine/play/judge';
+import { run, step } from '../../../src/engine/play/runtime';
+import { startMatch } from '../../../src/engine/rules/04-sequence-of-play/turns';
+import { State } from '../../../src/engine/model/state';
+import type { Setting } from '../../../src/engine/model/setting';
+import { SCENARIOS, settingOf } from '../../support/scenarios';
+
+const dice = { roll: () => 1 };
+const bastogne = settingOf(SCENARIOS.find(({ system }) => system === 'bastogne')!);
+
+/** The first position of a scenario of Bastogne, in its Movement Phase, under these rules. */
+function stateUnder(setting: Setting): State {
+  const state = new State(setting);
+  run(state, dice, startMatch);
+  state.phase = 'movement';
+  return state;
+}
+
+describe('a fifth game', () => {
+  const fifth = (): State => stateUnder({ ...bastogne, rules: fifthGame });
+
+  it('brings its action into the union, and its decision and standing order beside those of the others', () => {
+    expect(ACTION_KINDS).toContain('digIn');
+    expect(actionSchema.safeParse({ type: 'digIn', unit: 'a' }).success).toBe(true);
+    expect(actionSchema.safeParse({ type: 'digIn' }).success).toBe(false);
+    expect(decisionKindSchema.options).toContain('digDeeper');
+    expect(standingOrdersSchema.safeParse({ digDeeper: 'never', city: 'most' }).success).toBe(true);
+  });
+
+  it('has its action judged and performed like any other', () => {
+    const state = fifth();
+    const digIn = { type: 'digIn', unit: bastogne.units[0]!.id };
+    expect(judge(state, state.phasing, digIn)).toEqual([]);
+    expect(step(state, state.phasing, digIn, dice)).toMatchObject({
+      status: 'accepted',
+      events: [{ type: 'noteMade' }],
+    });
+    expect(judge(state, state.phasing, digIn).map(({ code }) => code)).toEqual(['ALREADY_MOVED']);
+  });
+
+  it('keeps its action from the other games', () => {
+    const state = stateUnder(bastogne);
+    const found = judge(state, state.phasing, { type: 'digIn', unit: bastogne.units[0]!.id });
+    expect(found.map(({ code }) => code)).toEqual(['UNKNOWN_ACTION']);
+  });
+
+  it('cannot be registered once the games were read', () => {
+    expect(() => registerGame(fifthGame)).toThrow('too late');
+  });
+});
