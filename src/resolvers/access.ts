@@ -1,6 +1,11 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import {
+  AcceptArgs,
   ApiKeyType,
+  CreateKeyInput,
+  InvitationArgs,
+  InviteArgs,
+  LendArgs,
   CreateKeyResultUnion,
   InvitationType,
   InviteResultUnion,
@@ -14,13 +19,6 @@ import {
   WithdrawInvitationResultUnion,
 } from '../schema/access';
 import { withoutNulls } from '../schema/derive/nulls';
-import {
-  AcceptArgs,
-  CreateKeyInput,
-  InvitationArgs,
-  InviteArgs,
-  LendArgs,
-} from '../schema/inputs/access-args';
 import { MatchArgs, PageArgs } from '../schema/inputs/match-args';
 import { MatchPageType } from '../schema/match';
 import type { ApiKey, Invitation, OwnPlace } from '../service/api';

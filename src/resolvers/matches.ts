@@ -1,13 +1,13 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { HistoryType, MatchViewType } from '../schema/history';
-import { MatchFilterInput } from '../schema/inputs/access-args';
+import { MatchFilterInput } from '../schema/access';
 import { HistoryArgs, MatchArgs, PageArgs, ViewArgs } from '../schema/inputs/match-args';
 import { FiledOrdersType, MatchPageType, MatchType } from '../schema/match';
 import { VerificationType } from '../schema/verification';
 import { withoutNulls } from '../schema/derive/nulls';
 import type { FiledOrders, MatchInfo, MatchView } from '../service/api';
-import type { Verification } from '../service/verification/verification';
+import type { Verification } from '../service/verification/schema';
 import { asked } from './arguments';
 import type { RequestContext } from './context';
 import { granted } from './granted';

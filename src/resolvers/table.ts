@@ -1,5 +1,10 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { CreateFromPositionInput, ForkMatchInput, toFork, toFromPosition } from '../schema/inputs/starts';
+import {
+  CreateFromPositionInput,
+  ForkMatchInput,
+  toFork,
+  toFromPosition,
+} from '../schema/inputs/create-match';
 import { CreateFromPositionResultUnion } from '../schema/starts';
 import { CreateMatchResultUnion } from '../schema/submit-result';
 import type { RequestContext } from './context';

@@ -1,27 +1,15 @@
 import { z } from 'zod';
-import {
-  ACTION_FIELDS,
-  actionSchema,
-  caseRowSchema,
-  combatStateSchema,
-  entrySchema,
-  EVENT_FIELDS,
-  ledgerEntrySchema,
-  mapSchema,
-  matchOptionsSchema,
-  matchResultSchema,
-  positionSchema,
-  rulingSchema,
-  scenarioSchema,
-  standingOrdersSchema,
-  termSchema,
-  terrainKeySchema,
-  unitSchema,
-  zoneSchema,
-} from '../engine';
+import { ledgerEntrySchema, matchResultSchema, termSchema } from '../engine';
+import { ACTION_FIELDS, actionSchema, standingOrdersSchema } from '../engine';
+import { caseRowSchema, mapSchema, rulingSchema, scenarioSchema, unitSchema } from '../engine';
+import { entrySchema } from '../engine';
+import { terrainKeySchema } from '../engine';
+import { zoneSchema } from '../engine';
+import { combatStateSchema, matchOptionsSchema, positionSchema } from '../engine';
 import { memberName, typeName } from '../schema/derive/names';
 import { shapeOf } from '../schema/derive/shape';
 import { hints, namedSchemas } from '../service/types';
+import { anEvent, eventSchemas } from '../service/values/engine';
 import {
   branchReportSchema,
   comparisonSchema,
@@ -63,12 +51,8 @@ function derivedSchemas(): Readonly<Record<string, object>> {
   for (const option of actionSchema.options) {
     registry.add(option, { id: `${typeName(option.shape.type.value)}Action` });
   }
-  const events = Object.entries(EVENT_FIELDS).map(([kind, fields]) => {
-    const event = fields.extend({ type: z.literal(kind) });
-    registry.add(event, { id: `${typeName(kind)}Event` });
-    return event;
-  });
-  registry.add(z.union(events), { id: 'GameEvent' });
+  for (const [kind, schema] of eventSchemas) registry.add(schema, { id: `${typeName(kind)}Event` });
+  registry.add(anEvent, { id: 'GameEvent' });
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `${id}.json`, override: tidy });
   const { __shared: _anyJson, ...named } = schemas;
   const written = Object.entries(named).map(([id, schema]): [string, object] => [id, described(id, schema)]);
@@ -126,15 +110,43 @@ function tidy({ zodSchema, jsonSchema }: Written): void {
     jsonSchema.additionalProperties = false;
     delete jsonSchema.propertyNames;
   }
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (isAnyText(propertyNames)) delete jsonSchema.propertyNames;
+  if (JSON.stringify(additionalProperties) === '{}') delete jsonSchema.additionalProperties;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
-  const { values } = hints.get(zodSchema) ?? {};
-  if (values !== undefined) {
+  const { isSent } = shapeOf(zodSchema).hints;
+  const { values, isOpen, isBase, extends: base } = hints.get(zodSchema) ?? {};
+  if (isSent !== true && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (isOpen === true) delete jsonSchema.enum;
+  if (isBase === true) delete jsonSchema.additionalProperties;
+  if (base !== undefined) refer(jsonSchema, base);
+  if (values !== undefined && isOpen !== true) {
     const list = Object.entries(values).map(([value, text]) => `\`${value}\`: ${text}`);
     jsonSchema.description = [jsonSchema.description, ...list].filter(Boolean).join(' ');
   }
   if (zodSchema._zod.def.type === 'object') rename(jsonSchema, zodSchema._zod.def.shape);
+}
+
+function isAnyText(schema: JsonSchema['propertyNames']): boolean {
+  return JSON.stringify(schema) === '{"type":"string"}';
+}
+
+/** Says of an object only what it has beside its base. */
+function refer(jsonSchema: JsonSchema, base: string): void {
+  const { def } = namedSchemas.get(base) as z.ZodObject;
+  const inherited = Object.keys(def.shape);
+  const isOwn = (member: string): boolean => !inherited.includes(member);
+  const own = Object.entries(jsonSchema.properties ?? {}).filter(([member]) => isOwn(member));
+  const required = jsonSchema.required?.filter(isOwn) ?? [];
+  delete jsonSchema.additionalProperties;
+  delete jsonSchema.required;
+  delete jsonSchema.properties;
+  Object.assign(jsonSchema, {
+    allOf: [{ $ref: `${base}.json` }],
+    ...(own.length > 0 && { properties: Object.fromEntries(own) }),
+    ...(required.length > 0 && { required }),
+    unevaluatedProperties: false,
+  });
 }
 
 /** Members that REST calls otherwise than the service. */

@@ -1,13 +1,14 @@
 import { Equals } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import { ACTION_FIELDS, ACTION_KINDS } from '../engine';
+import { ACTION_FIELDS, ACTION_KINDS, actionSchema, standingOrdersSchema } from '../engine';
 import type { ActionKind } from '../engine';
 import { emptyClass } from './derive/classes';
 import { optionalDescription } from './derive/enums';
-import { deriveInput, unchecked } from './derive/input-types';
+import { deriveInput, setInputType, unchecked } from './derive/input-types';
 import { typeName } from './derive/names';
 import { withoutNulls } from './derive/nulls';
+import './enums';
 
 /** What a client sends: one field of this object, named after the kind of action. */
 export type ActionInput = Readonly<Record<string, unknown>>;
@@ -22,6 +23,9 @@ export const ACTION_INPUT_TYPES: ReadonlyMap<string, ClassType> = new Map(
 
 /** The input object of actions, built from the engine's one schema of them. */
 export const ActionInputType: ClassType = makeActionInput();
+
+setInputType(actionSchema, ActionInputType);
+setInputType(standingOrdersSchema, ACTION_INPUT_TYPES.get('setStandingOrder')!);
 
 function makeActionInput(): ClassType {
   const target = emptyClass('ActionInput');

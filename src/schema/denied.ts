@@ -1,73 +1,33 @@
+import { z } from 'zod';
 import { GraphQLJSON } from 'graphql-scalars';
-import { Field, Int, ObjectType } from 'type-graphql';
-import type { ActionProblem, ActionRefused, NotUnderstood, StaleVersion } from '../service/api';
-import { DENIALS } from '../service/denials';
-import type { DenialCode, Denied } from '../service/denials';
-import { enumOf } from './derive/enums';
-import { ViolationType } from './violation';
+import { denialSchema } from '../service/live/schema';
+import { actionProblemSchema, refusedSchema } from '../service/play/schema';
+import { deriveEnum } from './derive/enums';
+import { deriveObject, setObjectType } from './derive/object-types';
+import './violation';
 
-const DenialCodeEnum = enumOf('DenialCode', Object.keys(DENIALS), {
-  description: 'Why a request is not carried out, apart from the rules. Codes are stable; more may be added.',
-  describe: (code) => DENIALS[code as DenialCode],
-});
+const { code, message, details } = denialSchema.shape;
+deriveEnum(code);
+setObjectType(details, GraphQLJSON);
 
-@ObjectType('Denied', { description: 'The request was not carried out, for a reason apart from the rules.' })
-export class DeniedType implements Denied {
-  readonly status!: 'denied';
+export const DeniedType = deriveObject(
+  'Denied',
+  z.object({ code, message, details }),
+  'The request was not carried out, for a reason apart from the rules.',
+);
+setObjectType(denialSchema, DeniedType);
 
-  @Field(() => DenialCodeEnum)
-  readonly code!: DenialCode;
+export const RefusedType = deriveObject('Refused', refusedSchema);
 
-  @Field(() => String)
-  readonly message!: string;
+deriveObject('ActionProblem', actionProblemSchema);
+export const NotUnderstoodType = deriveObject(
+  'NotUnderstood',
+  z.object({ problems: z.array(actionProblemSchema) }),
+  'An action has not the form of any: nothing has changed.',
+);
 
-  @Field(() => GraphQLJSON, { description: 'What the sentence was filled with.' })
-  readonly details!: Denied['details'];
-}
-
-@ObjectType('Refused', { description: 'Understood, but the rules forbid it: nothing has changed.' })
-export class RefusedType implements ActionRefused {
-  readonly status!: 'refused';
-
-  readonly index!: number;
-
-  @Field(() => [ViolationType], { description: 'Every rule found in the way; the first decides.' })
-  readonly violations!: ActionRefused['violations'];
-
-  @Field(() => Int, { description: 'Which action of the list was refused, from 0.' })
-  get actionIndex(): number {
-    return this.index;
-  }
-}
-
-@ObjectType('ActionProblem', { description: 'What is wrong with the form of an action.' })
-export class ActionProblemType implements ActionProblem {
-  readonly index!: number;
-
-  @Field(() => String, { description: 'Path of the field within the action; empty for the whole.' })
-  readonly path!: string;
-
-  @Field(() => String)
-  readonly message!: string;
-
-  @Field(() => Int, { description: 'Which action of the list this is about, from 0.' })
-  get actionIndex(): number {
-    return this.index;
-  }
-}
-
-@ObjectType('NotUnderstood', { description: 'An action has not the form of any: nothing has changed.' })
-export class NotUnderstoodType implements NotUnderstood {
-  readonly status!: 'not-understood';
-
-  @Field(() => [ActionProblemType])
-  readonly problems!: readonly ActionProblemType[];
-}
-
-@ObjectType('Stale', { description: 'The match has gone on since the version given: nothing has changed.' })
-export class StaleType implements StaleVersion {
-  readonly status!: 'stale';
-
-  @Field(() => Int, { description: 'The present version.' })
-  readonly version!: number;
-}
+export const StaleType = deriveObject(
+  'Stale',
+  z.object({ version: z.int().min(0).describe('The present version.') }),
+  'The match has gone on since the version given: nothing has changed.',
+);

@@ -1,23 +1,12 @@
-import { LEVELS } from '../ai/api';
-import {
-  ACTION_KINDS,
-  AXES,
-  BRIDGE_KINDS,
-  COMBAT_LINES,
-  combatResultSchema,
-  decisionKindSchema,
-  EDGES,
-  EVENT_FIELDS,
-  matchOptionsSchema,
-  phaseSchema,
-  standingOrdersSchema,
-  TERRAIN_NAMES,
-  unitStatusSchema,
-  VIOLATIONS,
-  WEATHER_KINDS,
-} from '../engine';
-import type { ViolationCode } from '../engine';
-import { enumOf } from './derive/enums';
+import { ACTION_KINDS, standingOrdersSchema } from '../engine';
+import { EVENT_FIELDS, combatResultSchema } from '../engine';
+import { COMBAT_LINES, TERRAIN_NAMES } from '../engine';
+import { BRIDGE_KINDS } from '../engine';
+import { WEATHER_KINDS } from '../engine';
+import { AXES, EDGES } from '../engine';
+import { decisionKindSchema, matchOptionsSchema, unitStatusSchema } from '../engine';
+import { levelSchema, phase } from '../service/matches/schema';
+import { deriveEnum, enumOf } from './derive/enums';
 
 /**
  * The enumerations that deserve a name of their own, from the lists of the engine. What is derived later
@@ -37,7 +26,7 @@ export const EdgeEnum = enumOf('Edge', EDGES, { description: 'The edges of the m
 enumOf('Axis', AXES, { description: 'Where the lines of hexes run.' });
 enumOf('BridgeKind', BRIDGE_KINDS);
 enumOf('Weather', WEATHER_KINDS);
-export const PhaseEnum = enumOf('Phase', phaseSchema.options, { description: 'Where a match stands (4.1).' });
+export const PhaseEnum = deriveEnum(phase);
 export const DecisionKindEnum = enumOf('DecisionKind', decisionKindSchema.options, {
   description: 'What a player may be asked for in the middle of a combat.',
 });
@@ -51,17 +40,4 @@ enumOf('GroundSupportAlone', matchOptionsSchema.shape.groundSupportAlone.options
 enumOf('FinalProtectiveFirePolicy', standingOrdersSchema.shape.finalProtectiveFire.unwrap().options);
 enumOf('RetreatPolicy', standingOrdersSchema.shape.retreat.unwrap().options);
 enumOf('AdvancePolicy', standingOrdersSchema.shape.advance.unwrap().options);
-export const ViolationCodeEnum = enumOf('ViolationCode', Object.keys(VIOLATIONS), {
-  description: 'Why an action is refused. Codes are stable; more may be added.',
-  describe: (code) => {
-    const entry = VIOLATIONS[code as ViolationCode];
-    return `${entry.text} (${entry.case})`;
-  },
-});
-export const LevelEnum = enumOf('Level', LEVELS, {
-  description: 'How well the service plays a side, from the weakest to the strongest.',
-});
-export const ActedByEnum = enumOf('ActedBy', [...LEVELS, 'clock'], {
-  description:
-    'Who acts instead of the holder of a place: a player of the service, by its level, or the clock.',
-});
+export const LevelEnum = deriveEnum(levelSchema);

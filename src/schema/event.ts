@@ -14,7 +14,7 @@ import type {
   OwnPart,
   PairingKind,
 } from '../service/api';
-import type { MatchSettings } from '../service/matches/records';
+import type { MatchSettings } from '../service/matches/schema';
 import { EventStateEnum, GamesEachEnum, MeasureEnum, PairingKindEnum } from './event-enums';
 import { DiceKindEnum, MatchSettingsType } from './match';
 import { HeadType, INSTANT, PageType, withScenario } from './shared';

@@ -6,7 +6,8 @@ import './action';
 import { emptyClass } from './derive/classes';
 import { optionalDescription } from './derive/enums';
 import { memberName, typeName } from './derive/names';
-import { addField, deriveObject, fieldsOf } from './derive/object-types';
+import { addField, deriveObject, fieldsOf, setObjectType } from './derive/object-types';
+import { anEvent } from '../service/values/engine';
 import type { DerivedField } from './derive/object-types';
 import { EventKindEnum } from './enums';
 
@@ -37,6 +38,8 @@ export const GameEventUnion: object = createUnionType({
   types: () => [...eventClasses.values()],
   resolveType: (event: object) => eventClasses.get((event as { readonly type: string }).type),
 });
+
+setObjectType(anEvent, GameEventUnion);
 
 function eventClass(kind: EventKind, fields: readonly DerivedField[]): ClassType {
   const name = `${typeName(kind)}Event`;

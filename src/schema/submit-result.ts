@@ -1,69 +1,22 @@
-import { Field, Int, ObjectType, createUnionType } from 'type-graphql';
+import { createUnionType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import type { SubmitAccepted, SubmitFiled } from '../service/api';
+import { z } from 'zod';
+import { matchCreatedSchema, matchJoinedSchema } from '../service/matches/new-match';
+import { matchSchema } from '../service/matches/schema';
+import { acceptedSchema, filedSchema } from '../service/play/schema';
 import { DeniedType, NotUnderstoodType, RefusedType, StaleType } from './denied';
-import { HistoryEntryType, MatchViewType } from './history';
-import { FiledOrdersType, MatchType, SeatTokenType } from './match';
+import { deriveObject } from './derive/object-types';
+import './history';
 
-@ObjectType('Accepted', { description: 'All actions were accepted and written.' })
-export class AcceptedType implements SubmitAccepted {
-  readonly status!: 'accepted';
-
-  @Field(() => Int, { description: 'The version of the match now.' })
-  readonly version!: number;
-
-  @Field(() => [HistoryEntryType])
-  readonly entries!: readonly HistoryEntryType[];
-
-  @Field(() => MatchViewType)
-  readonly view!: MatchViewType;
-}
-
-@ObjectType('StandingOrderFiled', { description: 'A standing order was filed; the match keeps its version.' })
-export class StandingOrderFiledType implements SubmitFiled {
-  readonly status!: 'filed';
-
-  @Field(() => FiledOrdersType)
-  readonly filed!: FiledOrdersType;
-}
-
-@ObjectType('MatchCreated')
-export class MatchCreatedType {
-  readonly status!: 'ok';
-
-  @Field(() => MatchType)
-  readonly match!: MatchType;
-
-  @Field(() => [SeatTokenType], {
-    description: 'Tokens of the seats that the creator takes; shown only once.',
-  })
-  readonly seats!: readonly SeatTokenType[];
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Token of the referee, if the creator has asked for it; shown only once.',
-  })
-  readonly referee!: string | null;
-}
-
-@ObjectType('MatchJoined')
-export class MatchJoinedType {
-  readonly status!: 'ok';
-
-  @Field(() => MatchType)
-  readonly match!: MatchType;
-
-  @Field(() => SeatTokenType, { description: 'The token of the seat; shown only once.' })
-  readonly seat!: SeatTokenType;
-}
-
-@ObjectType('EntropyAdded')
-export class EntropyAddedType {
-  readonly status!: 'ok';
-
-  @Field(() => MatchType)
-  readonly match!: MatchType;
-}
+export const AcceptedType = deriveObject('Accepted', acceptedSchema);
+export const StandingOrderFiledType = deriveObject(
+  'StandingOrderFiled',
+  filedSchema,
+  'A standing order was filed; the match keeps its version.',
+);
+export const MatchCreatedType = deriveObject('MatchCreated', matchCreatedSchema);
+const MatchJoinedType = deriveObject('MatchJoined', matchJoinedSchema);
+const EntropyAddedType = deriveObject('EntropyAdded', z.object({ match: matchSchema }));
 
 /** A union whose members are told apart by the status of the answer. */
 export function unionByStatus(

@@ -1,29 +1,16 @@
-import { Field, ObjectType } from 'type-graphql';
-import type { Violation, ViolationCode, ViolationKind } from '../engine';
-import { ViolationCodeEnum } from './enums';
+import { VIOLATIONS } from '../engine';
+import type { Violation, ViolationCode } from '../engine';
+import { violationSchema } from '../service/play/schema';
+import { enumOf } from './derive/enums';
+import { deriveObject } from './derive/object-types';
 
-@ObjectType('Violation', { description: 'A rule that stands in the way.' })
-export class ViolationType implements Violation {
-  @Field(() => ViolationCodeEnum)
-  readonly code!: ViolationCode;
+enumOf('ViolationCode', Object.keys(VIOLATIONS), {
+  description: 'Why an action is refused. Codes are stable; more may be added.',
+  describe: (code) => {
+    const entry = VIOLATIONS[code as ViolationCode];
+    return `${entry.text} (${entry.case})`;
+  },
+});
 
-  @Field(() => String, {
-    description: '`not-understood` (it makes no sense) or `not-allowed` (a rule forbids it).',
-  })
-  readonly kind!: ViolationKind;
-
-  @Field(() => String, { description: 'The numbered case of the rules, for example `STD 5.14`; see `rule`.' })
-  readonly case!: string;
-
-  @Field(() => String, { nullable: true, description: 'The ruling that settles the point; see `ruling`.' })
-  readonly ruling?: string;
-
-  @Field(() => String, { description: 'One sentence for people.' })
-  readonly message!: string;
-
-  @Field(() => [String])
-  readonly units!: readonly string[];
-
-  @Field(() => [String])
-  readonly hexes!: readonly string[];
-}
+export const ViolationType = deriveObject('Violation', violationSchema);
+export type ViolationType = Violation;

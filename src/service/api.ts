@@ -6,24 +6,16 @@ import type {
   DryRunResult,
   NotUnderstood,
   QuestionRequest,
-  SubmitFiled,
   SubmitRequest,
   SubmitResult,
 } from './play/api';
+import type { SubmitFiled } from './play/schema';
+import type { Answer } from './denials';
 import type { Catalogue } from './games/api';
-import type {
-  CreateMatchRequest,
-  FiledOrders,
-  HistoryEntry,
-  LegalActionsQuery,
-  MatchCreated,
-  MatchInfo,
-  MatchQuery,
-  MatchRequest,
-  MatchView,
-  SeatToken,
-} from './matches/api';
-import type { Answer, Denied } from './denials';
+import type { CreateMatchRequest, LegalActionsQuery, MatchQuery, MatchRequest } from './matches/api';
+import type { MatchCreated } from './matches/new-match';
+import type { FiledOrders, HistoryEntry, MatchInfo, MatchView, SeatToken } from './matches/schema';
+import type { Denied } from './denials';
 import type { EventService } from './events/api';
 import type { ExportedMatch } from '../notation/export-format';
 import type { Idempotency } from './requests/idempotency';
@@ -34,7 +26,7 @@ import type { BoardParts, PictureService } from './pictures/api';
 import type { ReceiptService } from './receipts/api';
 import type { StatelessService } from './stateless/api';
 import type { TableService } from './starts/api';
-import type { Verification } from './verification/verification';
+import type { Verification } from './verification/schema';
 import type { WebhookService } from './webhooks/api';
 
 export type { Answer } from './denials';
@@ -42,7 +34,12 @@ export type * from './games/api';
 export type * from './matches/api';
 export type * from './play/api';
 export type * from './access/api';
-export type { MatchSettings } from './matches/records';
+export type * from './access/schema';
+export type * from './matches/schema';
+export type * from './matches/new-match';
+export type * from './play/schema';
+export type * from './live/schema';
+export type { MatchClock } from './clock/schema';
 export type * from './events/api';
 export type * from './jobs/api';
 export type * from './stateless/api';

@@ -5,7 +5,7 @@ import type { Post } from '../outgoing/post';
 import type { GameStore } from '../storage/game-store';
 import type { RecordStore } from '../storage/record-store';
 import type { AccessSettings } from '../config/access';
-import type { OptionsRequest } from './matches/api';
+import type { OptionsRequest } from './matches/new-match';
 
 /** The data that the service plays with. */
 export interface DataPackage {

@@ -1,3 +1,11 @@
+import './access/schema';
+import './clock/schema';
+import './matches/exported';
+import './live/schema';
+import './matches/new-match';
+import './matches/schema';
+import './play/schema';
+import './verification/schema';
 import './webhooks/schema';
 
 /** All types of the service that have a name, with what the contracts need to know of them. */

@@ -32,7 +32,7 @@ describe('Errors', () => {
     const input = { system: 'toy', scenario: 'duel', seats: [], title };
     const failure = await door.fail(CREATE, { input });
     expect(failure.codes).toEqual(['BAD_USER_INPUT']);
-    expect(failure.messages[0]).toContain('title must be shorter than or equal to 200 characters');
+    expect(failure.messages[0]).toContain('title must be shorter than or equal to 120 characters');
     expect(failure.body).not.toContain('validationErrors');
     expect(failure.body).not.toContain(title);
   });

@@ -1,4 +1,4 @@
-import type { SubmitAccepted } from '../../src/service/play/api';
+import type { SubmitAccepted } from '../../src/service/play/schema';
 import { Table, attack, endCombat, move, resign, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { RestDoor } from './client';

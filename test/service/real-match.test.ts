@@ -4,7 +4,7 @@ import { loadDataPackage } from '../../src/data/load';
 import type { Action } from '../../src/engine';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import type { ExportedMatch } from '../../src/notation/export-format';
-import type { MatchInfo } from '../../src/service/matches/api';
+import type { MatchInfo } from '../../src/service/matches/schema';
 import type { SubmitResult } from '../../src/service/play/api';
 import { sameJson } from '../../src/service/values/canonical';
 import { Random } from '../../src/ai/seeded-random';

@@ -1,6 +1,7 @@
 import { verifiableDice } from '../../src/dice';
 import { keptSeeds } from '../../src/service/secrets';
-import type { MatchSettings, MatchHeader } from '../../src/service/matches/records';
+import type { MatchHeader } from '../../src/service/matches/records';
+import type { MatchSettings } from '../../src/service/matches/schema';
 import { MatchRemoval, Retention } from '../../src/service/matches/retention';
 import type { LeavingMatch } from '../../src/service/matches/retention';
 import type { RetentionSettings } from '../../src/service/ports';

@@ -73,6 +73,8 @@ describe('Submitting actions', () => {
     ['a version that is none', { expectedVersion: -1 }, 'BAD_REQUEST'],
     ['an empty list', { actions: [] }, 'BAD_REQUEST'],
     ['a key with a space', { idempotencyKey: 'a b' }, 'BAD_REQUEST'],
+    ['a key of 256 characters', { idempotencyKey: 'k'.repeat(256) }, 'BAD_REQUEST'],
+    ['a list of 101 actions', { actions: Array.from({ length: 101 }, () => endCombat) }, 'BAD_REQUEST'],
     ['dice where the server rolls', { dice: [1] }, 'DICE_NOT_TAKEN'],
     ['faces that no die has', { dice: [7] }, 'BAD_REQUEST'],
   ])('denies %s', async (_what, change, code) => {
@@ -126,6 +128,17 @@ describe('Idempotency keys', () => {
       expectedVersion: 0,
     });
     expect(other).toMatchObject({ status: 'denied', code: 'KEY_REUSED' });
+  });
+
+  it('have up to 255 characters, of which each counts', async () => {
+    const table = await open();
+    const key = 'k'.repeat(254);
+    const request = { idempotencyKey: `${key}1`, expectedVersion: 0 };
+    const first = await table.submit('red', [move('r1', '0102')], request);
+    expect(first.status).toBe('accepted');
+    expect(await table.submit('red', [move('r1', '0102')], request)).toEqual(first);
+    const other = { idempotencyKey: `${key}2`, expectedVersion: 0 };
+    expect((await table.submit('red', [move('r1', '0102')], other)).status).toBe('stale');
   });
 
   it('belong to a seat', async () => {

@@ -22,7 +22,7 @@ const LONGEST_ID = 80;
 export function boundsOf(type: z.core.$ZodType): readonly PropertyDecorator[] {
   const shape = shapeOf(type);
   const { def } = shape.schema._zod;
-  if (def.type === 'object') return [ValidateNested()];
+  if (isNested(shape.schema)) return [ValidateNested()];
   if (def.type !== 'array') return scalarBounds(shape);
   const { minItems, maxItems, uniqueItems } = jsonOf(shape.schema);
   const element = shapeOf(def.element);
@@ -30,10 +30,12 @@ export function boundsOf(type: z.core.$ZodType): readonly PropertyDecorator[] {
     ...(minItems === undefined ? [] : [ArrayMinSize(minItems)]),
     ...(maxItems === undefined ? [] : [ArrayMaxSize(maxItems)]),
     ...(uniqueItems === true ? [ArrayUnique()] : []),
-    ...(element.schema._zod.def.type === 'object'
-      ? [ValidateNested({ each: true })]
-      : scalarBounds(element, { each: true })),
+    ...(isNested(element.schema) ? [ValidateNested({ each: true })] : scalarBounds(element, { each: true })),
   ];
+}
+
+function isNested({ _zod }: z.core.$ZodTypes): boolean {
+  return _zod.def.type === 'object' || _zod.def.type === 'union';
 }
 
 function scalarBounds({ schema, hints }: Shape, options?: { readonly each: true }): PropertyDecorator[] {

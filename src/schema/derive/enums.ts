@@ -1,8 +1,8 @@
 import { registerEnumType } from 'type-graphql';
 import type { z } from 'zod';
-import { hints, nameOf } from '../../service/values/schema';
+import { hints } from '../../service/values/schema';
 import { isGraphqlName } from './names';
-import { descriptionOf, shapeOf, textValues } from './shape';
+import { descriptionOf, shapeOf, textValues, typeNameOf } from './shape';
 
 /** An enumeration as type-graphql knows it. Values have the same text in the schema and in the engine. */
 export type EnumObject = Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export function enumOfSchema(
   if (values === undefined) return undefined;
   if (isText(schema, values)) return String;
   const meanings = hints.get(schema)?.values;
-  return enumOf(nameOf(schema) ?? name, values, {
+  return enumOf(typeNameOf(schema, name), values, {
     description: descriptionOf(schema),
     ...(meanings && { describe: (value) => meanings[value] ?? '' }),
   });

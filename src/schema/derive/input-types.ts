@@ -2,12 +2,11 @@ import { GraphQLJSONObject } from 'graphql-scalars';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import type { z } from 'zod';
-import { nameOf } from '../../service/values/schema';
 import { boundsOf } from './bounds';
 import { emptyClass } from './classes';
 import { enumOfSchema, optionalDescription, withValues } from './enums';
 import { singular, typeName } from './names';
-import { descriptionOf, membersOf, shapeOf } from './shape';
+import { descriptionOf, membersOf, shapeOf, typeNameOf } from './shape';
 
 /** What a field of an input may be: a scalar, an enumeration, an input object, or lists of these. */
 type InputFieldType = ClassType | NumberConstructor | typeof Int | object | [InputFieldType];
@@ -78,6 +77,8 @@ function addInputField(
 /** The field type of a zod schema; `name` is given to a type that has to be made for it. */
 function inputFieldType(name: string, type: z.core.$ZodType, checks: Checks): InputFieldType {
   const { schema, hints } = shapeOf(type);
+  const made = known.get(schema);
+  if (made !== undefined) return made;
   const { def } = schema._zod;
   const enumeration = enumOfSchema(name, schema);
   if (enumeration !== undefined) return enumeration;
@@ -87,8 +88,8 @@ function inputFieldType(name: string, type: z.core.$ZodType, checks: Checks): In
   if (def.type === 'array') return [inputFieldType(singular(name), def.element, checks)];
   if (def.type === 'record') return GraphQLJSONObject;
   if (def.type === 'object') {
-    const own = nameOf(schema) ?? name;
-    return deriveInput(`${own}Input`, schema as unknown as z.ZodObject, undefined, checks);
+    const own = hints.input ?? `${typeNameOf(schema, name)}Input`;
+    return deriveInput(own, schema as unknown as z.ZodObject, undefined, checks);
   }
   throw new Error(`No input type can be derived for ${name}: ${def.type}.`);
 }

@@ -2,11 +2,10 @@ import { GraphQLJSON } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import type { z } from 'zod';
-import { nameOf } from '../../service/values/schema';
 import { addGetter, emptyClass } from './classes';
 import { enumOfSchema, optionalDescription, withValues } from './enums';
 import { singular, typeName } from './names';
-import { descriptionOf, membersOf, shapeOf } from './shape';
+import { descriptionOf, membersOf, shapeOf, typeNameOf } from './shape';
 
 /** What a field of an object may be: a scalar, an enumeration, an object, or lists of these. */
 export type ObjectFieldType = object | [ObjectFieldType];
@@ -49,10 +48,10 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   artilleryLimits: 'side',
 };
 
-const known = new Map<z.core.$ZodType, ClassType | StringConstructor>();
+const known = new Map<z.core.$ZodType, object>();
 
 /** Makes a zod schema stand for a type that exists, wherever it is met from now on. */
-export function setObjectType(schema: z.core.$ZodType, type: ClassType | StringConstructor): void {
+export function setObjectType(schema: z.core.$ZodType, type: object): void {
   known.set(shapeOf(schema).schema, type);
 }
 
@@ -95,18 +94,17 @@ function derivedField(owner: string, member: string, type: z.core.$ZodType): Der
   const { schema, nullable, ...shape } = shapeOf(type);
   const description = withValues(shape.description, schema);
   const name = `${owner}${typeName(member)}`;
-  const { graphql } = shape.hints;
-  if (schema._zod.def.type !== 'record') {
+  const { graphql, key = KEY_NAMES[member] ?? 'key', entry: entryName } = shape.hints;
+  if (schema._zod.def.type !== 'record' || known.has(schema)) {
     const field = { member, type: objectFieldType(name, type), nullable, description };
     return graphql === undefined ? field : { ...field, name: graphql };
   }
-  const key = KEY_NAMES[member] ?? 'key';
-  const { entry, read } = recordEntry(name, key, schema._zod.def.valueType);
+  const { entry, read } = recordEntry(name, key, schema._zod.def.valueType, entryName);
   return { member, type: [entry], nullable, description, read };
 }
 
 /** How a record becomes a list: objects with their key among their fields, other values beside it. */
-function recordEntry(name: string, key: string, type: z.core.$ZodType) {
+function recordEntry(name: string, key: string, type: z.core.$ZodType, entryName?: string) {
   const { schema } = shapeOf(type);
   if (schema._zod.def.type === 'object') {
     const fields = fieldsOf(name, schema as z.core.$ZodObject);
@@ -115,7 +113,7 @@ function recordEntry(name: string, key: string, type: z.core.$ZodType) {
   }
   const fieldType = objectFieldType(name, type);
   const field = { member: 'value', type: fieldType, nullable: false, description: undefined };
-  const shared = fieldType === Int ? `${typeName(key)}Count` : `${name}Entry`;
+  const shared = entryName ?? (fieldType === Int ? `${typeName(key)}Count` : `${name}Entry`);
   return { entry: entryClass(shared, key, [field]), read: (record: unknown) => entriesOf(record, key) };
 }
 
@@ -162,7 +160,7 @@ function objectFieldType(name: string, type: z.core.$ZodType): ObjectFieldType {
   if (def.type === 'literal') return literalType(def.values);
   if (def.type === 'array') return [objectFieldType(singular(name), def.element)];
   if (def.type === 'tuple') return tupleType(name, def.items);
-  if (def.type === 'object') return deriveObject(nameOf(schema) ?? name, schema as z.core.$ZodObject);
+  if (def.type === 'object') return deriveObject(typeNameOf(schema, name), schema as z.core.$ZodObject);
   return GraphQLJSON;
 }
 

@@ -20,8 +20,8 @@ export function shapeOf(type: z.core.$ZodType): Shape {
   const { def } = own._zod;
   const optional = def.type === 'optional' || def.type === 'nullable';
   if (!optional && def.type !== 'readonly' && def.type !== 'default') {
-    const description = nameOf(own) !== undefined && own === type ? undefined : described;
-    return { schema: own, nullable: false, description, hints: hinted };
+    const isOfType = own === type && nameOf(own) !== undefined && ['object', 'enum'].includes(def.type);
+    return { schema: own, nullable: false, description: isOfType ? undefined : described, hints: hinted };
   }
   const { description = described, ...inner } = shapeOf(def.innerType);
   return {
@@ -42,6 +42,11 @@ function namedParent(type: z.core.$ZodType): z.core.$ZodType | undefined {
   if (nameOf(type) !== undefined) return type;
   const { parent, def } = type._zod;
   return parent?._zod.def === def ? namedParent(parent) : undefined;
+}
+
+/** The name of the type that GraphQL makes of a schema; `otherwise` where the schema has none. */
+export function typeNameOf(schema: z.core.$ZodType, otherwise: string): string {
+  return hints.get(schema)?.type ?? nameOf(schema) ?? otherwise;
 }
 
 /** What a schema says of itself. */

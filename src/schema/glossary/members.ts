@@ -104,7 +104,6 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   alternative: 'The nearest legal action, when there is one.',
   closed: 'The hexes that are closed, and why.',
   steps: 'What each action brought about.',
-  stopped: 'Why it ended before the end of the list; null when it did not.',
   actionIndex: 'Index of the action in the list.',
   diceUsed: 'The faces that were used, in order.',
   trace: 'How the rules came to it.',
@@ -122,7 +121,6 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   table: 'Which table.',
   filter: 'Which of them; all by default.',
   forkedFrom: 'The match and entry that this match was forked from; null for others.',
-  startedFrom: 'What the match began with.',
 
   // Standing orders
   finalProtectiveFire: 'Whether to give final protective fire.',
@@ -145,11 +143,9 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   settings: 'Settings of the match; what is left out has its default.',
   retention: 'When the match is removed; null: never.',
   timeControl: 'How much time there is to decide; null: any.',
-  onExpiry: 'What happens when the time runs out.',
   after: 'From when on the days are counted.',
   days: 'For how many days it is kept.',
   engineVersion: 'The version of the rules.',
-  entropy: 'What the players have added to the dice, by side.',
   invitation: 'The invitation.',
   scopes: 'What the key permits.',
   matches: 'The matches.',

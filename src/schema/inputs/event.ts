@@ -12,7 +12,7 @@ import { withoutNulls } from '../derive/nulls';
 import { GamesEachEnum, MeasureEnum, PairingKindEnum } from '../event-enums';
 import { DiceKindEnum } from '../match';
 import { LIMITS } from './limits';
-import { MatchSettingsInput, toSettings } from './match-settings';
+import { MatchSettingsInput } from './create-match';
 import { toScenario, withScenario } from './scenario';
 
 @InputType('EventScenarioInput')
@@ -121,6 +121,6 @@ export function toCreateEvent(input: CreateEventInput): Omit<CreateEventRequest,
     ...(input.deadlines && { deadlines: input.deadlines }),
     scenarios: scenarios.map(toScenario),
     players: players.map(withoutNulls),
-    ...(settings !== undefined && { settings: toSettings(settings) }),
+    ...(settings !== undefined && { settings: withoutNulls(settings) }),
   };
 }

@@ -1,64 +1,44 @@
-import { Max, MaxLength, Min } from 'class-validator';
-import { ArgsType, Field, ID, Int } from 'type-graphql';
-import { withAttacks, withUnits } from './choices';
-import { LIMITS } from './limits';
+import { sentName } from '../../service/matches/new-match';
+import { sentCount, sentId } from '../../service/values/schema';
+import { z } from 'zod';
+import { deriveArgs } from '../derive/input-types';
+import { attacksFields, unitsFields } from './choices';
+import { pageArgs } from './page';
 
-@ArgsType()
-export class MatchArgs {
-  @Field(() => ID)
-  @MaxLength(LIMITS.id)
-  readonly match!: string;
-}
+export const matchArgs = z.object({ match: sentId });
+export const MatchArgs = deriveArgs(matchArgs);
+export type MatchArgs = InstanceType<typeof MatchArgs>;
 
-@ArgsType()
-export class ViewArgs extends MatchArgs {
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The position after this entry instead of the present one.',
-  })
-  @Min(0)
-  readonly at?: number | null;
-}
+export const viewArgs = matchArgs.extend({
+  at: sentCount.optional().describe('The position after this entry instead of the present one.'),
+});
+export const ViewArgs = deriveArgs(viewArgs);
+export type ViewArgs = InstanceType<typeof ViewArgs>;
 
-@ArgsType()
-export class ReceiptArgs extends MatchArgs {
-  @Field(() => Int, { description: 'The number of the entry, from 1.' })
-  @Min(1)
-  readonly entry!: number;
-}
+export const ReceiptArgs = deriveArgs(
+  matchArgs.extend({ entry: sentCount.min(1).describe('The number of the entry, from 1.') }),
+);
+export type ReceiptArgs = InstanceType<typeof ReceiptArgs>;
 
-@ArgsType()
-export class SideArgs extends ViewArgs {
-  @Field(() => String, { nullable: true, description: 'The side of the token by default.' })
-  @MaxLength(LIMITS.id)
-  readonly side?: string | null;
-}
+export const sideArgs = viewArgs.extend({
+  side: sentName.optional().describe('The side of the token by default.'),
+});
+export const SideArgs = deriveArgs(sideArgs);
+export type SideArgs = InstanceType<typeof SideArgs>;
 
-@ArgsType()
-export class LegalActionsArgs extends withUnits(SideArgs) {}
+export const LegalActionsArgs = deriveArgs(sideArgs.extend(unitsFields));
+export type LegalActionsArgs = InstanceType<typeof LegalActionsArgs>;
 
-@ArgsType()
-export class HistoryArgs extends MatchArgs {
-  @Field(() => Int, { nullable: true, description: 'First entry, 1 by default.' })
-  @Min(1)
-  readonly from?: number | null;
+export const HistoryArgs = deriveArgs(
+  matchArgs.extend({
+    from: sentCount.min(1).optional().describe('First entry, 1 by default.'),
+    to: sentCount.optional().describe('Last entry, the end by default.'),
+  }),
+);
+export type HistoryArgs = InstanceType<typeof HistoryArgs>;
 
-  @Field(() => Int, { nullable: true, description: 'Last entry, the end by default.' })
-  @Min(0)
-  readonly to?: number | null;
-}
+export const AttacksArgs = deriveArgs(viewArgs.extend(attacksFields));
+export type AttacksArgs = InstanceType<typeof AttacksArgs>;
 
-@ArgsType()
-export class AttacksArgs extends withAttacks(ViewArgs) {}
-
-@ArgsType()
-export class PageArgs {
-  @Field(() => Int, { defaultValue: 20 })
-  @Min(1)
-  @Max(LIMITS.page)
-  readonly limit!: number;
-
-  @Field(() => String, { nullable: true, description: 'The cursor of the page before.' })
-  @MaxLength(LIMITS.cursor)
-  readonly cursor?: string | null;
-}
+export const PageArgs = deriveArgs(pageArgs);
+export type PageArgs = InstanceType<typeof PageArgs>;

@@ -4,6 +4,8 @@ import { Field, InputType, Int } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import { FIRST_RULES_BUILD, matchOptionsSchema } from '../../engine';
 import type { OptionsRequest } from '../../service/api';
+import { newOptionsSchema } from '../../service/matches/new-match';
+import { setInputType } from '../derive/input-types';
 import { withoutNulls } from '../derive/nulls';
 import { LIMITS } from './limits';
 
@@ -39,6 +41,8 @@ export class MatchOptionsInput {
   @Min(FIRST_RULES_BUILD)
   readonly rulesBuild?: number | null;
 }
+
+setInputType(newOptionsSchema, MatchOptionsInput);
 
 interface NamedScenario {
   readonly system: string;

@@ -3,14 +3,14 @@ import type { Json } from '../../storage/json';
 import type { RecordStore } from '../../storage/record-store';
 import type { Clock } from '../ports';
 import { userOfKey } from './key-text';
-import { SCOPE_NAMES } from './scopes';
+import { scopeSchema } from './schema';
 
 const userSchema = z.object({ name: z.string(), createdAt: z.string() });
 export type UserRecord = z.infer<typeof userSchema>;
 
 const keySchema = z.object({
   name: z.string(),
-  scopes: z.array(z.enum(SCOPE_NAMES)),
+  scopes: z.array(scopeSchema),
   /** Of the secret. */
   hash: z.string(),
   /** Requests a minute; null: as many as the service allows. */

@@ -1,9 +1,21 @@
-import type { Level } from '../../ai/api';
-import type { MatchInfo, MatchRequest } from '../matches/api';
-import type { Answer, Denied } from '../denials';
-import type { PlayerRequest } from '../matches/played';
+import type { Answer } from '../denials';
+import type { MatchRequest } from '../matches/api';
+import type { MatchInfo } from '../matches/schema';
+import type { Denied } from '../denials';
 import type { Caller } from './identities';
-import type { Scope } from './scopes';
+import type { Of, Sent } from '../values/schema';
+import type {
+  ApiKey,
+  Invitation,
+  MatchFilter,
+  NewApiKey,
+  OwnPlace,
+  PlaceToken,
+  User,
+  keyTermsSchema,
+  lendingSchema,
+  newInvitationSchema,
+} from './schema';
 
 export type { Scope } from './scopes';
 
@@ -12,95 +24,12 @@ export interface CallerRequest {
   readonly token?: string | undefined;
 }
 
-/** Instants in ISO 8601. */
-export interface User {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-}
+export type KeyRequest = CallerRequest & Sent<typeof keyTermsSchema>;
 
-export interface ApiKey {
-  readonly id: string;
-  readonly name: string;
-  readonly scopes: readonly Scope[];
-  /** Requests a minute. */
-  readonly limit: number;
-  readonly createdAt: string;
-  readonly expiresAt: string | null;
-  /** To within a few minutes; null: never. */
-  readonly lastUsed: string | null;
-}
+export type InvitationRequest = MatchRequest & Of<typeof newInvitationSchema>;
 
-/** A key that has just been made: the only time that it is shown. */
-export interface NewApiKey {
-  readonly key: ApiKey;
-  /** `wwk_<id>_<secret>`, to be sent as bearer token. */
-  readonly secret: string;
-}
-
-export interface KeyRequest extends CallerRequest {
-  readonly name: string;
-  /** Those of the key that asks, by default. */
-  readonly scopes?: readonly string[] | undefined;
-  /** Requests a minute, at most as many as the key that asks has. */
-  readonly limit?: number | undefined;
-  readonly expiresAt?: string | undefined;
-}
-
-export type Role = 'player' | 'referee' | 'spectator';
-
-/** The key to a place in a match. */
-export interface PlaceToken {
-  readonly role: Role;
-  /** Of a player; else null. */
-  readonly side: string | null;
-  readonly token: string;
-}
-
-/** What somebody is in a match. */
-export interface OwnPlace {
-  readonly role: Role;
-  readonly side: string | null;
-  /** Whether he may invite, and delete the match. */
-  readonly owner: boolean;
-}
-
-export interface InvitationRequest extends MatchRequest {
-  readonly role: Role;
-  /** For a player: the side. */
-  readonly side?: string | undefined;
-  /** A month from now by default, a year at most. */
-  readonly expiresAt?: string | undefined;
-}
-
-/** An invitation without what makes it valid. */
-export interface Invitation {
-  readonly id: string;
-  readonly role: Role;
-  readonly side: string | null;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-}
-
-/** How a side is lent to the service's player. */
-export type LendRequest = MatchRequest &
-  Omit<PlayerRequest, 'level'> & { readonly level?: Level | undefined };
-
-export type MatchState = 'open' | 'running' | 'over';
-
-/** What a listing is narrowed down to; what is left out does not matter. */
-export interface MatchFilter {
-  readonly system?: string | undefined;
-  readonly scenario?: string | undefined;
-  /** `open`: a seat is free and anyone may take it; `running`: all are taken; `over`. */
-  readonly state?: MatchState | undefined;
-  /** Matches in which the user of the API key has a place, or which he owns. */
-  readonly mine?: boolean | undefined;
-  /** Id of an event. */
-  readonly event?: string | undefined;
-  /** A part of the title, in capital letters or small. */
-  readonly title?: string | undefined;
-}
+/** How a side is lent to the player of the service. */
+export type LendRequest = MatchRequest & Of<typeof lendingSchema>;
 
 export interface ListRequest extends CallerRequest {
   readonly limit: number;

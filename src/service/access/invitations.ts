@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { REFEREE } from '../../engine';
 import type { RecordStore, StoredRecord } from '../../storage/record-store';
-import type { MatchInfo, MatchRequest } from '../matches/api';
+import type { MatchRequest } from '../matches/api';
+import type { MatchInfo } from '../matches/schema';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import type { HeaderChanges } from '../matches/header-changes';
@@ -12,7 +12,9 @@ import type { MatchHeader } from '../matches/records';
 import { instantOf } from '../requests/problems';
 import type { ServerDice } from '../dice/server-dice';
 import type { InvitationClaims, SeatTokens } from './tokens';
-import type { CallerRequest, Invitation, InvitationRequest, PlaceToken } from './api';
+import type { CallerRequest, InvitationRequest } from './api';
+import { invitationSchema } from './schema';
+import type { Invitation, PlaceToken } from './schema';
 import type { Identities } from './identities';
 import type { Ownership } from './ownership';
 import type { PlaceTokens } from './place-tokens';
@@ -27,12 +29,7 @@ const mostInvitations = 100;
 /** Users who look on and whose API keys let them in; any more have their token alone. */
 const mostSpectators = 200;
 
-const recordSchema = z.object({
-  role: z.enum(['player', 'referee', 'spectator']),
-  side: z.string().nullable(),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-});
+const recordSchema = invitationSchema.omit({ id: true });
 
 /** The place that somebody is invited to. */
 type Offered = Pick<Invitation, 'role' | 'side'>;

@@ -1,6 +1,7 @@
 import { DEFAULT_NODES } from '../../ai/api';
 import type { Answer } from '../denials';
-import type { MatchInfo, MatchRequest } from '../matches/api';
+import type { MatchRequest } from '../matches/api';
+import type { MatchInfo } from '../matches/schema';
 import { denied, isRefusal } from '../denials';
 import { helpRefusal } from '../matches/help';
 import { withSeat } from '../matches/header-changes';
@@ -13,7 +14,8 @@ import { readPlayer } from '../matches/played';
 import type { Randomness, WorkLimits } from '../ports';
 import type { MatchHeader } from '../matches/records';
 import type { ServerDice } from '../dice/server-dice';
-import type { LendRequest, PlaceToken } from './api';
+import type { LendRequest } from './api';
+import type { PlaceToken } from './schema';
 import type { PlaceTokens } from './place-tokens';
 
 const usualLevel = 'quick';

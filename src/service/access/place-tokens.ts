@@ -1,6 +1,6 @@
 import type { OpenMatch } from '../matches/open-match';
 import type { SeatTokens } from './tokens';
-import type { PlaceToken } from './api';
+import type { PlaceToken } from './schema';
 
 type Named = Pick<OpenMatch, 'id' | 'header'>;
 

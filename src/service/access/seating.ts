@@ -1,5 +1,6 @@
 import type { GameStore } from '../../storage/game-store';
-import type { MatchInfo, MatchRequest, SeatToken } from '../matches/api';
+import type { MatchRequest } from '../matches/api';
+import type { MatchInfo, SeatToken } from '../matches/schema';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import { withSeat } from '../matches/header-changes';
@@ -11,7 +12,7 @@ import type { PlayersEntropy } from '../dice/players-entropy';
 import { toJson } from '../matches/records';
 import type { MatchHeader } from '../matches/records';
 import type { ServerDice } from '../dice/server-dice';
-import type { PlaceToken } from './api';
+import type { PlaceToken } from './schema';
 import type { Identities } from './identities';
 import type { Ownership } from './ownership';
 import type { PlaceTokens } from './place-tokens';

@@ -5,13 +5,14 @@ import type { Clock, Randomness } from '../ports';
 import { instantOf } from '../requests/problems';
 import { MOST_KEYS } from './accounts';
 import type { Accounts, KeyRecord } from './accounts';
-import type { ApiKey, CallerRequest, KeyRequest, NewApiKey, User } from './api';
+import type { CallerRequest, KeyRequest } from './api';
+import type { ApiKey, NewApiKey, User } from './schema';
 import type { Identities, KeyCaller } from './identities';
 import { hashOf, newKeyId, newUserId, userOfKey, writeKeyText } from './key-text';
+import { nameSchema, scopeSchema } from './schema';
 import { SCOPE_NAMES } from './scopes';
 import type { AccessSettings } from '../../config/access';
 
-const nameSchema = z.string().trim().min(1).max(100);
 const firstKeyName = 'first';
 
 export interface UserParts {
@@ -100,7 +101,7 @@ export class Users {
     { name, scopes = caller.scopes, limit, expiresAt }: KeyRequest,
   ): Omit<KeyRecord, 'hash' | 'createdAt'> | Denied {
     const read = z
-      .object({ name: nameSchema, scopes: z.array(z.enum(SCOPE_NAMES)).min(1) })
+      .object({ name: nameSchema, scopes: z.array(scopeSchema).min(1) })
       .safeParse({ name, scopes });
     if (!read.success) {
       const problem = `A key has a name of 1 to 100 characters, and scopes of these: ${SCOPE_NAMES.join(', ')}.`;

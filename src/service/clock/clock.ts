@@ -5,7 +5,8 @@ import type { Denied } from '../denials';
 import { playerTurnOf } from '../matches/played';
 import type { MatchHeader } from '../matches/records';
 import { sha256 } from '../values/canonical';
-import type { Allowance, ClockState, TimeControl } from './time-control';
+import type { TimeControl } from './schema';
+import type { Allowance, ClockState } from './time-control';
 
 /** What has changed the match. */
 export interface ClockStep {

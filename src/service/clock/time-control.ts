@@ -1,22 +1,3 @@
-import { z } from 'zod';
-
-const longest = 30 * 24 * 60 * 60;
-const seconds = z.int().min(1).max(longest);
-
-/** What happens to a side whose time runs out: it loses, the service plays on for it, or an entry says so. */
-export const EXPIRIES = ['forfeit', 'ai', 'flag'] as const;
-export type Expiry = (typeof EXPIRIES)[number];
-
-/** How long players may take, in seconds, up to thirty days. */
-export const timeControlSchema = z.strictObject({
-  /** For all that a side decides in its own Player-Turn, or in its deployment. */
-  perTurn: seconds,
-  /** For each decision in the enemy's; as long by default. */
-  perDecision: seconds.optional(),
-  onExpiry: z.enum(EXPIRIES),
-});
-export type TimeControl = z.infer<typeof timeControlSchema>;
-
 /** What a side has been given for one Player-Turn or one decision. */
 export interface Allowance {
   /** Tells one Player-Turn, or one decision, from another. */

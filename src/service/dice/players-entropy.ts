@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import { entropySchema } from '../matches/new-match';
 import type { GameStore } from '../../storage/game-store';
-import type { MatchInfo, MatchRequest } from '../matches/api';
+import type { MatchRequest } from '../matches/api';
+import type { MatchInfo } from '../matches/schema';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import { matchInfo } from '../matches/match-info';
@@ -10,8 +11,6 @@ import { sentenceOf } from '../requests/problems';
 import type { ServerDice } from './server-dice';
 
 const attempts = 8;
-
-export const entropySchema = z.string().min(1).max(200);
 
 /** What players add to the dice of the server. */
 export class PlayersEntropy {

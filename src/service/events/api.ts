@@ -1,8 +1,10 @@
 import type { MatchOptions } from '../../engine';
 import type { CallerRequest } from '../access/api';
 import type { Answer } from '../denials';
-import type { CreateMatchRequest, DiceKind, OptionsRequest } from '../matches/api';
-import type { MatchSettings } from '../matches/records';
+import type { CreateMatchRequest } from '../matches/api';
+import type { DiceKind } from '../matches/schema';
+import type { OptionsRequest } from '../matches/new-match';
+import type { MatchSettings } from '../matches/schema';
 import type { GameResult, Standings } from './results-api';
 import type {
   EventAct,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { matchOptionsSchema } from '../../engine';
 import type { Json } from '../../storage/json';
-import { matchSettingsSchema } from '../matches/records';
+import { keptSettingsSchema } from '../matches/records';
 
 /** More would make an event too long to be read and written in one piece. */
 export const MOST_PLAYERS = 64;
@@ -104,7 +104,7 @@ const eventSchema = z.object({
   pairing: z.enum(PAIRINGS),
   gamesEach: z.enum(GAMES_EACH),
   /** Of every match. */
-  settings: matchSettingsSchema,
+  settings: keptSettingsSchema,
   dice: z.enum(['server', 'supplied']),
   /** Users who take the place of the referee in turns. */
   referees: z.array(z.string()),

@@ -3,7 +3,7 @@ import type { Accounts } from '../access/accounts';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Games } from '../games/games';
-import { matchSettingsSchema } from '../matches/records';
+import { keptSettingsSchema } from '../matches/records';
 import { instantOf, sentenceOf } from '../requests/problems';
 import type { ChangeEventRequest, CreateEventRequest, EventScenarioRequest } from './api';
 import { MOST_PLAYERS, matchPointsSchema } from './records';
@@ -47,7 +47,7 @@ export class EventRequests {
     const read = createSchema.safeParse(request);
     if (!read.success) return bad(sentenceOf(read.error));
     const { title, description, dice, matchPoints, referees = [organiser] } = read.data;
-    const terms = matchSettingsSchema.safeParse({
+    const terms = keptSettingsSchema.safeParse({
       joinBy: 'invitation',
       help: 'forbidden',
       ...request.settings,

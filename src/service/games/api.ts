@@ -8,7 +8,7 @@ import type {
   Problem,
 } from '../../engine';
 import type { Answer } from '../denials';
-import type { OptionsRequest } from '../matches/api';
+import type { OptionsRequest } from '../matches/new-match';
 
 export interface ScenarioSummary {
   readonly id: string;

@@ -1,7 +1,8 @@
 import type { JobState, QueueMetrics } from '../../jobs/job-queue';
 import type { Precision } from '../../simulation/api';
 import type { PositionProblem, Violation } from '../../engine';
-import type { MatchQuery, OptionsRequest, SideQuery } from '../matches/api';
+import type { MatchQuery, SideQuery } from '../matches/api';
+import type { OptionsRequest } from '../matches/new-match';
 import type { NotUnderstood } from '../play/api';
 import type { Answer, Denied } from '../denials';
 import type { PlayerRequest } from '../matches/played';

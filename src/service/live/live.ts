@@ -1,5 +1,5 @@
 import type { GameStore } from '../../storage/game-store';
-import type { MatchInfo } from '../matches/api';
+import type { MatchInfo } from '../matches/schema';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import { matchInfo } from '../matches/match-info';
@@ -7,10 +7,11 @@ import type { Matches, OpenMatch } from '../matches/open-match';
 import type { Replays } from '../matches/replay';
 import type { ServerDice } from '../dice/server-dice';
 import { viewEntry } from '../matches/viewing';
-import type { LiveService, MatchEvent, WatchMatch } from './api';
+import type { LiveService, WatchMatch } from './api';
 import { CoalescedSignal } from './coalesced-signal';
 import { eventId, readEventId } from './place-in-stream';
 import type { PlaceInStream } from './place-in-stream';
+import type { MatchEvent } from './schema';
 
 /** Entries that are read from the store at a time. */
 const pageLength = 50;

@@ -1,35 +1,37 @@
 import { z } from 'zod';
-import { REFEREE, standingOrdersSchema } from '../../engine';
-import type { GameEvent, Position, Referee, SystemData } from '../../engine';
+import type { GameEvent } from '../../engine';
+import type { SystemData } from '../../engine';
+import type { Position } from '../../engine';
+import type { Referee } from '../../engine';
+import { REFEREE } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import type { Identities } from '../access/identities';
 import type { PlaceTokens } from '../access/place-tokens';
 import type { UserMatches } from '../access/user-matches';
-import type { CreateMatchRequest, MatchCreated } from './api';
+import type { CreateMatchRequest } from './api';
+import type { MatchCreated } from './new-match';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import { matchInfo } from './match-info';
 import type { Matches } from './open-match';
-import { entropySchema } from '../dice/players-entropy';
 import { positionHash } from '../verification/position-hash';
 import type { Clock, DataPackage, Engine, Randomness, WorkLimits } from '../ports';
 import type { Announcements } from '../jobs/announce';
 import { readPlayer } from './played';
-import { ENTROPY, matchSettingsSchema, toJson } from './records';
+import { newMatchTermsSchema, titleSchema } from './new-match';
+import { ENTROPY, keptSettingsSchema, toJson } from './records';
 import type { MatchHeader, MatchState, Played } from './records';
 import { firstPosition } from './replay';
 import { sentenceOf } from '../requests/problems';
 import type { ServerDice } from '../dice/server-dice';
 import { clockAfter, endOfTime, timeControlRefusal, withSeatedAt } from '../clock/clock';
 
+const { dice, entropy, standingOrders, referee, refereePlays } = newMatchTermsSchema.shape;
 const requestSchema = z.object({
-  title: z.string().trim().max(120).default(''),
-  dice: z.enum(['server', 'supplied']).default('server'),
-  entropy: entropySchema.optional(),
-  standingOrders: standingOrdersSchema.default({}),
-  settings: matchSettingsSchema.prefault({}),
-  referee: z.boolean().default(false),
-  refereePlays: z.boolean().default(false),
+  ...{ dice: dice.default('server'), entropy, standingOrders: standingOrders.default({}) },
+  title: titleSchema.default(''),
+  settings: keptSettingsSchema.prefault({}),
+  ...{ referee: referee.default(false), refereePlays: refereePlays.default(false) },
 });
 
 export interface CreationParts {

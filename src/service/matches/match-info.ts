@@ -1,4 +1,5 @@
-import type { DiceInfo, MatchClock, MatchInfo, Seat } from './api';
+import type { DiceInfo, MatchInfo, Seat } from './schema';
+import type { MatchClock } from '../clock/schema';
 import { isPlayable } from './open-match';
 import type { OpenMatch } from './open-match';
 import { playedIn } from './played';

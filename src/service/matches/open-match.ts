@@ -1,7 +1,7 @@
 import { REFEREE } from '../../engine';
 import type { Position, Referee, StandingOrders } from '../../engine';
 import type { GameStore, StoredMatch } from '../../storage/game-store';
-import type { FiledOrders } from './api';
+import type { FiledOrders } from './schema';
 import type { Identities } from '../access/identities';
 import { placeByClaims, placeByKey } from '../access/place-of';
 import type { Place } from '../access/place-of';

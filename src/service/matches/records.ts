@@ -1,36 +1,33 @@
 import { z } from 'zod';
-import { LEVELS } from '../../ai/api';
-import { actionSchema, standingOrdersSchema, matchOptionsSchema } from '../../engine';
-import type { Action, StandingOrders, GameEvent, Position } from '../../engine';
-import type { By } from '../../notation/export-format';
+import { actionSchema, standingOrdersSchema } from '../../engine';
+import type { Action, StandingOrders } from '../../engine';
+import type { GameEvent } from '../../engine';
+import { matchOptionsSchema } from '../../engine';
+import type { Position } from '../../engine';
 import type { Json } from '../../storage/json';
-import { timeControlSchema } from '../clock/time-control';
 import type { ClockState } from '../clock/time-control';
+import type { Of } from '../values/schema';
+import { aiSeatSchema, matchSettingsSchema } from './schema';
+import type { By, rollSchema } from './schema';
 
 /** How the service plays a side. Seeds stay secret while their match is running: they tell what is to come. */
-const playedSchema = z.object({ level: z.enum(LEVELS), nodes: z.int().min(0), seed: z.string() });
+const playedSchema = aiSeatSchema.extend({ seed: z.string() });
 export type Played = z.infer<typeof playedSchema>;
 
 /** A side that is played for its player until the end of one Player-Turn (see `playerTurnOf`). */
 export const commissionSchema = playedSchema.extend({ playerTurn: z.string() });
 export type Commission = z.infer<typeof commissionSchema>;
 
-/** What the creator of a match has settled beside the rules. */
-export const matchSettingsSchema = z.object({
-  /** Neither listed nor readable without a place in it. */
-  private: z.boolean().default(false),
-  joinBy: z.enum(['anyone', 'invitation']).default('anyone'),
-  /** Forbidden: no odds, advice, turns by the service or simulations from the match while it runs. */
-  help: z.enum(['allowed', 'forbidden']).default('allowed'),
-  /** How long the match is kept; null: for good. */
-  retention: z
-    .object({ days: z.int().min(1).max(3650), after: z.enum(['end', 'lastEntry']) })
-    .nullable()
-    .default(null),
-  /** Null: players take the time that they need. */
-  timeControl: timeControlSchema.nullable().default(null),
+const { shape } = matchSettingsSchema;
+
+/** Settings as they are kept and asked for: what is left out has its default. */
+export const keptSettingsSchema = z.object({
+  private: shape.private.default(false),
+  joinBy: shape.joinBy.default('anyone'),
+  help: shape.help.default('allowed'),
+  retention: shape.retention.default(null),
+  timeControl: shape.timeControl.default(null),
 });
-export type MatchSettings = z.infer<typeof matchSettingsSchema>;
 
 const originSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('scenario') }),
@@ -68,7 +65,7 @@ const headerSchema = z.object({
       lent: z.literal(true).optional(),
     }),
   ),
-  settings: matchSettingsSchema.prefault({}),
+  settings: keptSettingsSchema.prefault({}),
   /** When the last seat was taken; null: one is free. */
   seatedAt: z.string().nullable().default(null),
   /** The user who created it with an API key. */
@@ -116,10 +113,7 @@ export interface MatchState {
   readonly clock?: ClockState;
 }
 
-export interface Roll {
-  readonly roll: number;
-  readonly face: number;
-}
+export type Roll = Of<typeof rollSchema>;
 
 /** One entry of the log. */
 export interface EntryBody {

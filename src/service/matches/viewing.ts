@@ -1,6 +1,6 @@
 import { REFEREE, withoutSecrets } from '../../engine';
 import type { GameEvent, Position } from '../../engine';
-import type { HistoryEntry, MatchView } from './api';
+import type { HistoryEntry, MatchView } from './schema';
 import type { OpenMatch } from './open-match';
 import type { NumberedEntry } from './records';
 

@@ -2,7 +2,8 @@ import type { Action } from '../../engine';
 import type { Problem } from '../../notation/line-reader';
 import type { MatchTerms } from '../matches/creation';
 import type { Answer } from '../denials';
-import type { MatchCreated, MatchQuery, MatchRequest } from '../matches/api';
+import type { MatchQuery, MatchRequest } from '../matches/api';
+import type { MatchCreated } from '../matches/new-match';
 import type { NotUnderstood, SubmitRequest, SubmitResult } from '../play/api';
 import type { PositionRequest, Stateless } from '../stateless/api';
 

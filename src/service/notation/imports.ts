@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { rulesBuildOf } from '../../engine';
-import type { OptionsRequest } from '../matches/api';
+import type { OptionsRequest } from '../matches/new-match';
 import { documentOf } from '../../notation/exported-match';
 import { Difference, firstPosition, playEntries } from '../../notation/play-match';
 import { readMatch } from '../../notation/read-match';

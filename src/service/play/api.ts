@@ -1,6 +1,8 @@
-import type { Action, GameEvent, Question, Violation } from '../../engine';
+import type { Question } from '../../engine';
+import type { Violation } from '../../engine';
 import type { Denied } from '../denials';
-import type { FiledOrders, HistoryEntry, MatchView, SideQuery } from '../matches/api';
+import type { SideQuery } from '../matches/api';
+import type { ActionProblem, DryRunDone, SubmitAccepted, SubmitFiled } from './schema';
 
 export interface SubmitRequest {
   readonly matchId: string;
@@ -11,20 +13,6 @@ export interface SubmitRequest {
   /** Faces for a match with supplied dice, in order. */
   readonly dice?: readonly number[] | undefined;
   readonly idempotencyKey?: string | undefined;
-}
-
-/** All actions were accepted and written. */
-export interface SubmitAccepted {
-  readonly status: 'accepted';
-  readonly version: number;
-  readonly entries: readonly HistoryEntry[];
-  readonly view: MatchView;
-}
-
-/** A standing order was filed; it is no entry of the log. */
-export interface SubmitFiled {
-  readonly status: 'filed';
-  readonly filed: FiledOrders;
 }
 
 /** An action was refused by the rules: nothing has changed. */
@@ -41,14 +29,6 @@ export interface NotUnderstood {
   readonly problems: readonly ActionProblem[];
 }
 
-export interface ActionProblem {
-  /** Index of the action in the list. */
-  readonly index: number;
-  /** Path of the field within the action, for example `path.2`; empty for the whole action. */
-  readonly path: string;
-  readonly message: string;
-}
-
 /** The match has gone on: nothing has changed. */
 export interface StaleVersion {
   readonly status: 'stale';
@@ -62,34 +42,6 @@ export interface DryRunRequest extends SideQuery {
   readonly actions: readonly unknown[];
   /** Faces to use; without them the run stops at the first die. */
   readonly dice?: readonly number[] | undefined;
-}
-
-export interface DryRunStep {
-  readonly index: number;
-  readonly action: Action;
-  readonly events: readonly GameEvent[];
-  readonly dice: readonly number[];
-}
-
-export type DryRunStop =
-  | { readonly reason: 'refused'; readonly index: number; readonly violations: ActionRefused['violations'] }
-  | {
-      readonly reason: 'needs-die';
-      readonly index: number;
-      readonly purpose: string;
-      readonly events: readonly GameEvent[];
-    };
-
-/** How far a list of actions would come. Nothing has changed. */
-export interface DryRunDone {
-  readonly status: 'ok';
-  readonly steps: readonly DryRunStep[];
-  /** Why the run ended before the end of the list; null when it did not. */
-  readonly stopped: DryRunStop | null;
-  /** Faces given that were not used. */
-  readonly diceLeft: readonly number[];
-  /** After the last whole step, as far as the viewer can know. */
-  readonly view: MatchView;
 }
 
 export type DryRunResult = DryRunDone | NotUnderstood | Denied;

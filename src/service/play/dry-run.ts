@@ -1,4 +1,5 @@
-import type { DryRunRequest, DryRunResult, DryRunStep } from './api';
+import type { DryRunRequest, DryRunResult } from './api';
+import type { DryRunStep } from './schema';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { PositionSequence } from './position-sequence';
 import { denied, isRefusal } from '../denials';
@@ -7,7 +8,8 @@ import { helpRefusal } from '../matches/help';
 import { sideOf } from '../questions/queries';
 import type { Queries, Scene } from '../questions/queries';
 import type { Replays } from '../matches/replay';
-import { LONGEST_LIST, playActions } from './play-actions';
+import { playActions } from './play-actions';
+import { LONGEST_LIST } from './schema';
 import type { PlayedStep } from './play-actions';
 
 /** Tries actions out with what the viewer knows. It has no way to the dice of the server. */

@@ -3,10 +3,7 @@ import { isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { RecordingDice } from '../dice/dice-sources';
 import type { Roll } from '../matches/records';
-import type { DryRunStop } from './api';
-
-/** Most actions that one list may have. */
-export const LONGEST_LIST = 200;
+import type { DryRunStop } from './schema';
 
 /** The positions that a list of actions leads through. */
 export interface Track {

@@ -1,7 +1,9 @@
 import { standingOrdersSchema } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
-import type { ActionRefused, NotUnderstood, SubmitFiled } from './api';
-import type { FiledOrders, MatchQuery } from '../matches/api';
+import type { ActionRefused, NotUnderstood } from './api';
+import type { SubmitFiled } from './schema';
+import type { MatchQuery } from '../matches/api';
+import type { FiledOrders } from '../matches/schema';
 import { problemsOf } from '../requests/actions';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';

@@ -3,8 +3,9 @@ import type { Action } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import { isIdempotencyKey } from '../../storage/names';
 import type { Catalogue } from '../games/api';
-import type { HistoryEntry, MatchView } from '../matches/api';
-import type { SubmitAccepted, SubmitRequest, SubmitResult } from './api';
+import type { HistoryEntry, MatchView } from '../matches/schema';
+import type { SubmitRequest, SubmitResult } from './api';
+import type { SubmitAccepted } from './schema';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { sha256 } from '../values/canonical';
 import { denied, isRefusal } from '../denials';
@@ -18,18 +19,17 @@ import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
 import { positionHash } from '../verification/position-hash';
 import type { Clock } from '../ports';
 import { ENTROPY, readReceipt, toJson } from '../matches/records';
-import type { By } from '../../notation/export-format';
 import type { EntryBody, MatchState, NumberedEntry, Receipt } from '../matches/records';
+import type { By } from '../matches/schema';
 import type { Replays } from '../matches/replay';
 import type { ServerDice } from '../dice/server-dice';
+import { LONGEST_LIST } from './schema';
 import type { Orders } from './standing-orders';
 import { clockAfter, endOfTime } from '../clock/clock';
 import { matchView, viewEntry } from '../matches/viewing';
 
 /** How often a submission is computed anew because standing orders were filed meanwhile. */
 const attempts = 8;
-const longestKey = 200;
-const longestList = 200;
 
 /** What a submission is made of once it has been read. */
 interface Submission {
@@ -111,7 +111,9 @@ export class Submissions {
 
     const prefix = hand === undefined ? '' : handPrefix;
     const key =
-      request.idempotencyKey === undefined ? undefined : `${prefix}${seat.side}:${request.idempotencyKey}`;
+      request.idempotencyKey === undefined
+        ? undefined
+        : keptKey(`${prefix}${seat.side}`, request.idempotencyKey);
     const fingerprint = fingerprintOf(request, actions);
     if (key !== undefined) {
       const answer = await this.store.answerFor(match.id, key, fingerprint);
@@ -249,15 +251,17 @@ function requestProblem({
   if (!Number.isSafeInteger(expectedVersion) || expectedVersion < 0) {
     return 'expectedVersion is a whole number from 0 on.';
   }
-  if (actions.length > longestList) return `A list has at most ${longestList} actions.`;
-  if (idempotencyKey !== undefined && !isKey(idempotencyKey)) {
-    return `An idempotency key has 1 to ${longestKey} printable ASCII characters and no space.`;
+  if (actions.length > LONGEST_LIST) return `A list has at most ${LONGEST_LIST} actions.`;
+  if (idempotencyKey !== undefined && !isIdempotencyKey(idempotencyKey)) {
+    return 'An idempotency key has 1 to 255 printable ASCII characters and no space.';
   }
   return facesProblem(dice);
 }
 
-function isKey(text: string): boolean {
-  return text.length <= longestKey && isIdempotencyKey(text);
+/** A key under which an answer is kept: seats of a match share none. One that grows too long is kept as its hash. */
+function keptKey(owner: string, key: string): string {
+  const whole = `${owner}:${key}`;
+  return isIdempotencyKey(whole) ? whole : `${owner}:${sha256(key)}`;
 }
 
 function fingerprintOf({ expectedVersion, dice }: SubmitRequest, actions: readonly Action[]): string {

@@ -9,7 +9,8 @@ import type {
   GameEvent,
   Position,
 } from '../../engine';
-import type { HistoryEntry, LegalActionsQuery, MatchQuery, MatchView } from '../matches/api';
+import type { LegalActionsQuery, MatchQuery } from '../matches/api';
+import type { HistoryEntry, MatchView } from '../matches/schema';
 import type { NotUnderstood, QuestionRequest } from '../play/api';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';

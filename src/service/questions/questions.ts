@@ -1,6 +1,7 @@
 import { ACTION_FIELDS, NotUnderstood as NotUnderstoodByRules, REFEREE } from '../../engine';
 import type { Attack, Explanation, Fpf, LegalActions, Odds, Referee, Position } from '../../engine';
-import type { ActionProblem, NotUnderstood, QuestionRequest } from '../play/api';
+import type { NotUnderstood, QuestionRequest } from '../play/api';
+import type { ActionProblem } from '../play/schema';
 import type { Answer } from '../denials';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
 import { denied } from '../denials';

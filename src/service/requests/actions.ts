@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Action } from '../../engine';
-import type { ActionProblem, NotUnderstood } from '../play/api';
+import type { NotUnderstood } from '../play/api';
+import type { ActionProblem } from '../play/schema';
 import { readAction } from '../matches/records';
 import { isRefusal } from '../denials';
 

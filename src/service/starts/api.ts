@@ -1,5 +1,6 @@
 import type { Answer } from '../denials';
-import type { MatchCreated, MatchQuery } from '../matches/api';
+import type { MatchQuery } from '../matches/api';
+import type { MatchCreated } from '../matches/new-match';
 import type { MatchTerms } from '../matches/creation';
 import type { PositionRefused } from '../jobs/api';
 

@@ -1,6 +1,6 @@
 import type { Position, Referee } from '../../engine';
 import type { Answer } from '../denials';
-import type { MatchCreated } from '../matches/api';
+import type { MatchCreated } from '../matches/new-match';
 import type { ClosedPositions } from '../access/closed-positions';
 import type { Creation, MatchTerms, Start } from '../matches/creation';
 import { denied, isRefusal } from '../denials';

@@ -12,7 +12,8 @@ import type {
   PositionProblem,
 } from '../../engine';
 import type { Answer } from '../denials';
-import type { DryRunStep, DryRunStop, NotUnderstood, QuestionRequest } from '../play/api';
+import type { NotUnderstood, QuestionRequest } from '../play/api';
+import type { DryRunStep, DryRunStop } from '../play/schema';
 import type { GameRequest, CustomScenario, ScenarioRefused } from '../games/api';
 import type { PositionRefused } from '../jobs/api';
 import type { AttacksQuestion, OddsQuestion } from '../questions/questions';

@@ -1,5 +1,5 @@
 import { caseCited, casesIn } from '../../engine';
-import type { DryRunStop } from '../play/api';
+import type { DryRunStop } from '../play/schema';
 import type { DataPackage } from '../ports';
 import type { AdjudicatedStep, Citation } from './api';
 

@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import type { DeepReadonly } from '../../engine';
+import type { Action } from '../../engine';
+import type { GameEvent } from '../../engine';
+import type { Position } from '../../engine';
+import type { Violation } from '../../engine';
 
 /** What a schema of the service means to a caller: nobody changes it, all the way down. */
-export type Of<Schema extends z.ZodType> = DeepReadonly<z.infer<Schema>>;
+export type Of<Schema extends z.ZodType> = Frozen<z.infer<Schema>>;
+
+/** As DeepReadonly; the types of the engine are so already. */
+type Frozen<T> = T extends Position | Action | GameEvent | Violation
+  ? T
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T;
 
 /** What a caller sends for a schema that judges it later: any text in place of an enumeration. */
 export type Sent<Schema extends z.ZodType> = Texts<Of<Schema>>;
@@ -19,12 +29,27 @@ export interface Hints {
   readonly isId?: true;
   /** GraphQL writes it as plain text, although it has a list of values. */
   readonly isText?: true;
+  /** It comes from a caller: OpenAPI says how large a number is counted exactly. */
+  readonly isSent?: true;
+  /** OpenAPI leaves the list of values open. */
+  readonly isOpen?: true;
   /** What each value of an enumeration means. */
   readonly values?: Readonly<Record<string, string>>;
   /** The name of the member in OpenAPI, where it is not the one of the service. */
   readonly rest?: string;
   /** The name of the field in GraphQL, where it is not the one of the service. */
   readonly graphql?: string;
+  /** The name of the type in GraphQL, where it is not the one of OpenAPI. */
+  readonly type?: string;
+  /** The name of the input in GraphQL, where it is not that of the type with `Input` behind it. */
+  readonly input?: string;
+  /** What the key of a record is called in GraphQL, and the type of its entries. */
+  readonly key?: string;
+  readonly entry?: string;
+  /** OpenAPI says that it has all members of the schema of this name, which others extend, too. */
+  readonly extends?: string;
+  /** Others extend it, so OpenAPI does not close it. */
+  readonly isBase?: true;
 }
 
 export const hints = z.registry<Hints>();
@@ -57,6 +82,9 @@ export const sentId = z
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
   .register(hints, { isId: true });
 
+/** A number as it is sent: of an entry, a version ... */
+export const sentCount = z.int().min(0).register(hints, { isSent: true });
+
 /** When something happened. */
 export const instant = z.string().describe('An instant in ISO 8601.');
 
@@ -70,4 +98,12 @@ export const cursor = z
 /** An enumeration with what each of its values means. */
 export function choice<const Values extends Readonly<Record<string, string>>>(values: Values) {
   return z.enum(Object.keys(values) as (keyof Values & string)[]).register(hints, { values });
+}
+
+/** An object with all members of a named base and some of its own. OpenAPI refers to the base. */
+export function extending<Base extends z.ZodRawShape, Own extends z.ZodRawShape>(
+  base: z.ZodObject<Base>,
+  members: Own,
+) {
+  return base.extend(members).register(hints, { extends: nameOf(base)! });
 }

@@ -11,7 +11,7 @@ import type { NumberedEntry } from '../matches/records';
 import { ReplayMismatch } from '../matches/replay';
 import type { Replays } from '../matches/replay';
 import type { ServerDice } from '../dice/server-dice';
-import type { Check, Verification } from './verification';
+import type { Check, Verification } from './schema';
 
 const passed = (name: Check['name'], detail: string): Check => ({ name, outcome: 'passed', detail });
 const failed = (name: Check['name'], detail: string): Check => ({ name, outcome: 'failed', detail });

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../engine';
 import type { GameEvent } from '../../engine';
 import { writeAction } from '../../notation/write-action';
-import type { HistoryEntry } from '../matches/api';
+import type { HistoryEntry } from '../matches/schema';
 import { sha256 } from '../values/canonical';
 import type { OpenMatch } from '../matches/open-match';
 import { offersTo, playedIn } from '../matches/played';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MatchEvent, WatchMatch } from '../../../src/service/live/api';
+import type { WatchMatch } from '../../../src/service/live/api';
+import type { MatchEvent } from '../../../src/service/live/schema';
 import { withStore } from '../store-wrapper';
 import { Table, endCombat, move, resign, startHarness } from '../harness';
 import type { Harness } from '../harness';

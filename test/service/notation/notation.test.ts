@@ -3,7 +3,7 @@ import { writeMatch } from '../../../src/notation/write-match';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import type { ExportedMatch } from '../../../src/notation/export-format';
 import type { ImportRequest } from '../../../src/service/notation/api';
-import type { MatchInfo } from '../../../src/service/matches/api';
+import type { MatchInfo } from '../../../src/service/matches/schema';
 import { recordedExample } from '../../notation/matches';
 import { Table, resign, startHarness } from '../harness';
 import type { Harness } from '../harness';

@@ -1,6 +1,8 @@
 import { REFEREE } from '../../../src/engine';
 import type { Action } from '../../../src/engine';
-import type { CreateMatchRequest, MatchClock, MatchInfo } from '../../../src/service/matches/api';
+import type { CreateMatchRequest } from '../../../src/service/matches/api';
+import type { MatchClock } from '../../../src/service/clock/schema';
+import type { MatchInfo } from '../../../src/service/matches/schema';
 import { JOB } from '../../../src/service/jobs/payloads';
 import { resign } from '../harness';
 import type { Harness, Table } from '../harness';

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { entropySchema, nodesSchema, seedSchema, sentName } from '../matches/new-match';
+import { levelSchema, matchSchema } from '../matches/schema';
+import { choice, hints, id, instant, named } from '../values/schema';
+import type { Of } from '../values/schema';
+import { SCOPES } from './scopes';
+
+export const scopeSchema = named('Scope', choice(SCOPES).describe('What an API key may be used for.'));
+
+export const roleSchema = named(
+  'Role',
+  z.enum(['player', 'referee', 'spectator']).describe('What the holder of a place is in a match.'),
+);
+export type Role = z.infer<typeof roleSchema>;
+
+const side = z.string().nullable().describe('Of a player.');
+
+export const userSchema = named(
+  'User',
+  z.object({ id, name: z.string(), createdAt: instant }).describe('The owner of API keys.'),
+);
+export type User = Of<typeof userSchema>;
+
+export const apiKeySchema = named(
+  'ApiKey',
+  z
+    .object({
+      id,
+      name: z.string(),
+      scopes: z.array(scopeSchema),
+      limit: z.int().min(1).describe('Requests a minute.'),
+      createdAt: instant,
+      expiresAt: z.string().nullable().describe('An instant in ISO 8601; null: never.'),
+      lastUsed: z.string().nullable().describe('To within a few minutes; null: not yet.'),
+    })
+    .describe('A key by which a user is known; of its text only a hash is kept.'),
+);
+export type ApiKey = Of<typeof apiKeySchema>;
+
+const secret = named(
+  'KeySecret',
+  z.string().describe('The key itself. Send it as `Authorization: Bearer <secret>`. Shown only once.'),
+);
+
+export const newApiKeySchema = named(
+  'NewApiKey',
+  z.object({ key: apiKeySchema, secret }).describe('A key that has just been made.'),
+);
+export type NewApiKey = Of<typeof newApiKeySchema>;
+
+named('Registered', z.object({ user: userSchema, key: apiKeySchema, secret }));
+named('ApiKeys', z.object({ keys: z.array(apiKeySchema) }));
+
+export const meSchema = named(
+  'Me',
+  z.object({ user: userSchema, key: apiKeySchema }).describe('Whose API key the request was sent with.'),
+);
+
+/** The name of a user, or of an API key. */
+export const nameSchema = z.string().trim().min(1).max(100);
+const until = z.iso.datetime({ offset: true }).max(40).optional();
+
+named('NewUser', z.object({ name: nameSchema }));
+
+export const keyTermsSchema = named(
+  'KeyTerms',
+  z
+    .object({
+      name: nameSchema,
+      scopes: z
+        .array(scopeSchema)
+        .min(1)
+        .max(20)
+        .optional()
+        .describe('Those of the key that asks, by default.'),
+      limit: z
+        .int()
+        .min(1)
+        .max(1_000_000)
+        .optional()
+        .describe('Requests a minute; as many as the key that asks has, by default.'),
+      expiresAt: until.describe('An instant in ISO 8601; never by default.'),
+    })
+    .describe('What a new API key permits.'),
+);
+
+export const ownPlaceSchema = named(
+  'OwnPlace',
+  z
+    .object({
+      role: roleSchema,
+      side,
+      owner: z.boolean().describe('They may invite, and delete the match.'),
+    })
+    .describe('What the bearer of a token is in a match.'),
+);
+export type OwnPlace = Of<typeof ownPlaceSchema>;
+
+export const placeTokenSchema = named(
+  'PlaceToken',
+  z
+    .object({ role: roleSchema, side, token: z.string() })
+    .describe('The key to a place. Send it as `Authorization: Bearer <token>`. Shown only once.'),
+);
+export type PlaceToken = Of<typeof placeTokenSchema>;
+
+export const placeTakenSchema = named(
+  'PlaceTaken',
+  z.object({ match: matchSchema, place: placeTokenSchema }),
+);
+
+export const invitationSchema = named(
+  'Invitation',
+  z
+    .object({ id, role: roleSchema, side, createdAt: instant, expiresAt: instant })
+    .describe('An invitation to a place in a match.'),
+);
+export type Invitation = Of<typeof invitationSchema>;
+
+named('Invitations', z.object({ invitations: z.array(invitationSchema) }));
+
+export const invitedSchema = named(
+  'Invited',
+  z.object({
+    invitation: invitationSchema,
+    token: z.string().describe('What the guest accepts the invitation with. Shown only once.'),
+  }),
+);
+
+export const newInvitationSchema = named(
+  'NewInvitation',
+  z.object({
+    role: roleSchema,
+    side: sentName.min(1).optional().describe('For a player: the side.'),
+    expiresAt: until.describe('An instant in ISO 8601; a month from now by default, a year at most.'),
+  }),
+);
+
+export const acceptanceSchema = named(
+  'Acceptance',
+  z.object({
+    invitation: z.string().min(1).max(4096).describe('The token of the invitation.'),
+    entropy: entropySchema.optional().describe('Of a player.'),
+  }),
+);
+
+export const lendingSchema = named(
+  'Lending',
+  z.object({
+    level: levelSchema.optional().describe('By default `quick`.'),
+    nodes: nodesSchema.optional(),
+    seed: seedSchema.optional(),
+  }),
+);
+
+export const matchStateSchema = z
+  .enum(['open', 'running', 'over'])
+  .describe('`open`: a seat is free and anyone may take it; `running`: all are taken.')
+  .register(hints, { type: 'MatchState' });
+export type MatchState = z.infer<typeof matchStateSchema>;
+
+/** What a listing is narrowed down to; what is left out does not matter. */
+export const matchFilterSchema = z
+  .object({
+    system: sentName.optional(),
+    scenario: sentName.optional(),
+    state: matchStateSchema.optional(),
+    mine: z
+      .boolean()
+      .optional()
+      .describe('Matches that the user of the API key owns, or in which they have a place.'),
+    event: sentName.optional().register(hints, { isId: true }),
+    title: z.string().max(200).optional().describe('A part of the title, in capital letters or small.'),
+  })
+  .describe('What a listing is narrowed down to.');
+export type MatchFilter = Of<typeof matchFilterSchema>;

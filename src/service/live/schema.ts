@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { DENIALS } from '../denials';
+import type { DenialCode, Denied } from '../denials';
+import { historyEntrySchema, matchSchema } from '../matches/schema';
+import { choice, hints, id, named } from '../values/schema';
+import type { Of } from '../values/schema';
+
+export const denialSchema = named(
+  'Denial',
+  z
+    .object({
+      status: z.literal('denied'),
+      code: z
+        .enum(Object.keys(DENIALS) as DenialCode[])
+        .register(hints, { type: 'DenialCode', isOpen: true, values: DENIALS }),
+      message: z.string().describe('One sentence for people.'),
+      details: z
+        .record(z.string(), z.union([z.string(), z.number()]))
+        .describe('What the sentence was filled with.'),
+    })
+    .describe('The request was not carried out, for a reason apart from the rules.')
+    .register(hints, { type: 'Denied' }),
+);
+export const aDenial: z.ZodType<Denied> = denialSchema;
+
+/** The id of an event of a stream, or the number of an entry. */
+export const eventIdSchema = named('EventId', z.string().regex(/^\d{1,9}(-\d{1,9})?$/));
+
+export const matchEventSchema = named(
+  'MatchEvent',
+  z
+    .object({
+      id: id.describe(
+        'Send the last one as `after` to go on after a lost connection. An event beside the log may have another id in another stream.',
+      ),
+      kind: choice({
+        opened: 'The first event of every stream; it stands for all that was there before.',
+        entry: 'One entry of the log: each comes once and in order.',
+        changed: 'The match has changed beside its log; changes in quick succession come as one.',
+        ended: 'The last event, when you may see no more.',
+      }).register(hints, { type: 'MatchEventKind' }),
+      matchId: id,
+      match: matchSchema.nullable().describe('As it is now; null at the end.'),
+      entry: historyEntrySchema.nullable().describe('Null unless the kind is `entry`.'),
+      reason: aDenial.nullable().describe('Why you may see no more; null unless the kind is `ended`.'),
+    })
+    .describe('Something that has happened to a match, as you may know it.'),
+);
+export type MatchEvent = Of<typeof matchEventSchema>;

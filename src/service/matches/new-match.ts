@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { FIRST_RULES_BUILD, standingOrdersSchema } from '../../engine';
+import { matchOptionsSchema } from '../../engine';
+import { extending, hints, named, sentCount } from '../values/schema';
+import type { Of } from '../values/schema';
+import {
+  diceKindSchema,
+  helpSchema,
+  joinBySchema,
+  levelSchema,
+  matchSchema,
+  privateSchema,
+  retentionSchema,
+  seatTokenSchema,
+} from './schema';
+import { timeControlSchema } from '../clock/schema';
+
+/** The id of a side, a game or a scenario, as it is sent. */
+export const sentName = z.string().max(80);
+
+export const entropySchema = named(
+  'Entropy',
+  z.string().min(1).max(200).describe('Any text; it is mixed into every roll of the server.'),
+);
+export const nodesSchema = named(
+  'Nodes',
+  z
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .describe('Nodes of thought for a Player-Turn; as many as suit the level, or advice, by default.'),
+);
+export const seedSchema = named(
+  'Seed',
+  z
+    .string()
+    .min(1)
+    .max(100)
+    .describe('Any text: with the same seed the same is played in the same position.'),
+);
+export const titleSchema = z.string().trim().max(120);
+
+/** How a caller asks for a player of this service. */
+export const playerFields = {
+  level: levelSchema,
+  nodes: nodesSchema.optional(),
+  seed: seedSchema.optional(),
+};
+
+export const newAiSeatSchema = named(
+  'NewAiSeat',
+  z
+    .object({ side: sentName, ...playerFields })
+    .describe('A side that the service plays.')
+    .register(hints, { input: 'AiSeatInput' }),
+);
+
+export const newSettingsSchema = named(
+  'NewSettings',
+  z
+    .object({
+      private: privateSchema.optional(),
+      joinBy: joinBySchema.optional(),
+      help: helpSchema.optional(),
+      retention: retentionSchema.optional(),
+      timeControl: timeControlSchema.optional(),
+    })
+    .describe('By default a match is public, anyone may join, help is allowed, and it is kept for good.')
+    .register(hints, { input: 'MatchSettingsInput' }),
+);
+
+const { edition, moveFinality, defenderRetreatBy, groundSupportAlone } = matchOptionsSchema.shape;
+
+export const newOptionsSchema = named(
+  'NewOptions',
+  z
+    .object({
+      edition: edition.optional().describe('By default `1976`; sets the three switches of R-1.1.'),
+      moveFinality: moveFinality.optional(),
+      defenderRetreatBy: defenderRetreatBy.optional(),
+      groundSupportAlone: groundSupportAlone.optional(),
+      unitTypes: z
+        .record(z.string(), sentName)
+        .meta({ maxProperties: 200 })
+        .optional()
+        .describe('Unit types that a recovered counter sheet corrects (R-UT), by unit.'),
+      game: z
+        .record(z.string(), z.union([z.string(), z.boolean()]))
+        .meta({ maxProperties: 50 })
+        .optional()
+        .describe('Options of the game itself, by name.'),
+      rulesBuild: z
+        .int()
+        .min(FIRST_RULES_BUILD)
+        .optional()
+        .describe('The build of the rules; the newest by default.'),
+    })
+    .describe('What is fixed for the whole match; what is left out follows from the edition.'),
+);
+export type OptionsRequest = Of<typeof newOptionsSchema>;
+
+export const newMatchTermsSchema = named(
+  'NewMatchTerms',
+  z
+    .object({
+      seats: z
+        .array(sentName)
+        .max(2)
+        .meta({ uniqueItems: true })
+        .describe('The sides that you take; the others stay free.'),
+      aiSeats: z
+        .array(newAiSeatSchema)
+        .max(2)
+        .optional()
+        .describe('The sides that the service plays, whenever they have something to decide.'),
+      title: titleSchema.optional(),
+      dice: diceKindSchema.optional(),
+      entropy: entropySchema.optional(),
+      standingOrders: standingOrdersSchema
+        .optional()
+        .describe('Standing orders of each side until it files its own; known to all.'),
+      settings: newSettingsSchema.optional(),
+      referee: z.boolean().optional().describe('You become the referee.'),
+      refereePlays: z
+        .boolean()
+        .optional()
+        .describe('The referee takes seats, too: without this they may not.'),
+    })
+    .describe('What a new match begins with, wherever it begins.')
+    .register(hints, { isBase: true }),
+);
+
+export const newMatchSchema = named(
+  'NewMatch',
+  extending(newMatchTermsSchema, {
+    system: sentName,
+    scenario: sentName,
+    options: newOptionsSchema.optional(),
+  }),
+);
+
+export const newForkSchema = named(
+  'NewFork',
+  extending(newMatchTermsSchema, {
+    at: sentCount.optional().describe('The entry after which the new match begins; the last by default.'),
+  }),
+);
+
+export const newMatchFromPositionSchema = named(
+  'NewMatchFromPosition',
+  extending(newMatchTermsSchema, {
+    position: z
+      .record(z.string(), z.unknown())
+      .meta({ maxProperties: 100 })
+      .describe(
+        'As a match shows its position. It names its system, its scenario and all its options; standing orders in it do not count.',
+      ),
+  }),
+);
+
+export const matchCreatedSchema = named(
+  'MatchCreated',
+  z.object({
+    match: matchSchema,
+    seats: z.array(seatTokenSchema).describe('Tokens of the seats that the creator takes; shown only once.'),
+    referee: z
+      .string()
+      .nullable()
+      .describe('Token of the referee, if the creator has asked for it; shown only once.'),
+  }),
+);
+export type MatchCreated = Of<typeof matchCreatedSchema>;
+
+export const newSeatSchema = named(
+  'NewSeat',
+  z.object({ side: sentName.min(1), entropy: entropySchema.optional() }),
+);
+export const newEntropySchema = named('NewEntropy', z.object({ entropy: entropySchema }));
+export const matchJoinedSchema = named(
+  'MatchJoined',
+  z.object({ match: matchSchema, seat: seatTokenSchema }),
+);

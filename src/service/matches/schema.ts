@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { LEVELS } from '../../ai/api';
+import { standingOrdersSchema } from '../../engine';
+import { matchResultSchema } from '../../engine';
+import { matchOptionsSchema, phaseSchema } from '../../engine';
+import { forkedFromSchema, matchClockSchema, timeControlSchema } from '../clock/schema';
+import { aPosition, anAction, anEvent } from '../values/engine';
+import { cursor, extending, hints, id, instant, named } from '../values/schema';
+import type { Of } from '../values/schema';
+
+export const levelSchema = named(
+  'Level',
+  z.enum(LEVELS).describe('How well the service plays a side, from the weakest to the strongest.'),
+);
+
+export const phase = named('Phase', phaseSchema.describe('Where a match stands (4.1).'));
+
+export const diceKindSchema = named(
+  'DiceKind',
+  z
+    .enum(['server', 'supplied'])
+    .describe('`server`: verifiable dice of this service; `supplied`: the request brings what was rolled.'),
+);
+export type DiceKind = z.infer<typeof diceKindSchema>;
+
+export const privateSchema = named(
+  'Private',
+  z.boolean().describe('Neither listed nor readable without a place in it.'),
+);
+export const joinBySchema = named(
+  'JoinBy',
+  z.enum(['anyone', 'invitation']).describe('Who may take a free seat.'),
+);
+export const helpSchema = named(
+  'Help',
+  z
+    .enum(['allowed', 'forbidden'])
+    .describe(
+      'Forbidden: no odds, advice, turns by the service or simulations from the match while it is running.',
+    ),
+);
+export const retentionSchema = named(
+  'Retention',
+  z
+    .object({
+      days: z.int().min(1).max(3650),
+      after: z
+        .enum(['end', 'lastEntry'])
+        .describe('From when on the days are counted.')
+        .register(hints, { type: 'RetentionAfter' }),
+    })
+    .describe('How long a match is kept.')
+    .register(hints, { type: 'MatchSettingsRetention', input: 'RetentionInput' }),
+);
+
+export const matchSettingsSchema = named(
+  'MatchSettings',
+  z
+    .object({
+      private: privateSchema,
+      joinBy: joinBySchema,
+      help: helpSchema,
+      retention: retentionSchema.nullable().describe('Null: for good.'),
+      timeControl: timeControlSchema.nullable(),
+    })
+    .describe('What the creator of a match has settled beside the rules.'),
+);
+export type MatchSettings = z.infer<typeof matchSettingsSchema>;
+
+export const aiSeatSchema = named(
+  'AiSeat',
+  z
+    .object({
+      level: levelSchema,
+      nodes: z.int().min(0).describe('Nodes of thought for a Player-Turn.'),
+      seed: z
+        .string()
+        .nullable()
+        .describe('Revealed when the match is over: every decision can be found again with it.'),
+    })
+    .describe('How the service plays a side.'),
+);
+export type AiSeat = Of<typeof aiSeatSchema>;
+
+export const seatSchema = named(
+  'Seat',
+  z.object({
+    side: z.string(),
+    taken: z.boolean(),
+    holder: id.nullable().describe('The user who took it with an API key.'),
+    lent: z.boolean().describe('Its holder has lent it to the service, which plays until they take it back.'),
+    ai: aiSeatSchema.nullable().describe('Set when the service plays the side.'),
+  }),
+);
+export type Seat = Of<typeof seatSchema>;
+
+export const seatTokenSchema = named(
+  'SeatToken',
+  z
+    .object({ side: z.string(), token: z.string() })
+    .describe('The key to a seat. Send it as `Authorization: Bearer <token>`.'),
+);
+export type SeatToken = Of<typeof seatTokenSchema>;
+
+export const diceInfoSchema = named(
+  'DiceInfo',
+  z.object({
+    kind: diceKindSchema,
+    algorithm: z
+      .string()
+      .nullable()
+      .describe('How rolls come from the seed; the stand-alone verifier knows the same name.'),
+    commitment: z.string().nullable().describe('Hash of the secret seed, public from the start.'),
+    entropy: z
+      .record(z.string(), z.string())
+      .describe('What the players have added, by side.')
+      .register(hints, { key: 'side', entry: 'Entropy' }),
+    seed: z.string().nullable().describe('Revealed when the match is over.'),
+    rolls: z.int().min(0).describe('Dice rolled so far.'),
+  }),
+);
+export type DiceInfo = Of<typeof diceInfoSchema>;
+
+export const matchSchema = named(
+  'Match',
+  z
+    .object({
+      id,
+      title: z.string(),
+      createdAt: instant,
+      system: z.string(),
+      scenario: z.string(),
+      options: matchOptionsSchema,
+      defaultStandingOrders: standingOrdersSchema,
+      seats: z.array(seatSchema),
+      owner: id.nullable().describe('The user who created the match with an API key.'),
+      event: id.nullable().describe('The event that the match belongs to.'),
+      referee: z.boolean().describe('It has a place of a referee, who looks on and acts.'),
+      settings: matchSettingsSchema,
+      dice: diceInfoSchema,
+      engineVersion: z.string(),
+      dataHash: z.string().describe('Hash of the data package that the match was begun with.'),
+      playable: z.boolean().describe('False when the data package is gone: readable, but closed to actions.'),
+      version: z.int().min(0).describe('Number of the last entry of the log; send it with the next action.'),
+      turn: z.int().min(0),
+      phase,
+      phasing: z.string(),
+      toAct: z.array(z.string()).describe('The sides that have something to decide now.'),
+      result: matchResultSchema.nullable(),
+      paused: z.string().nullable().describe('Why the referee has stopped the match.'),
+      clock: matchClockSchema.nullable().describe('Null in a match without a time control.'),
+      startedFrom: z
+        .enum(['scenario', 'position', 'fork', 'import'])
+        .describe(
+          'What a match began with: its scenario, a position that was sent, one of another match, or a document.',
+        )
+        .register(hints, { type: 'StartedFrom' }),
+      forkedFrom: forkedFromSchema.nullable(),
+    })
+    .describe('What everyone may know about a match.'),
+);
+export type MatchInfo = Of<typeof matchSchema>;
+
+export const matchPageSchema = named(
+  'MatchPage',
+  z
+    .object({ matches: z.array(matchSchema), cursor: named('Next', cursor) })
+    .describe('Matches, newest first.'),
+);
+
+export const matchViewSchema = named(
+  'MatchView',
+  z
+    .object({
+      matchId: id,
+      version: z.int().min(0),
+      viewer: z.string().nullable().describe('A side or `referee`; null for a spectator.'),
+      position: aPosition,
+      toAct: z.array(z.string()),
+    })
+    .describe('A position as one viewer may see it.'),
+);
+export type MatchView = Of<typeof matchViewSchema>;
+
+export const filedOrdersSchema = named(
+  'FiledOrders',
+  z
+    .object({
+      side: z.string(),
+      version: z.int().min(0).describe('0: none filed, the defaults of the match hold.'),
+      orders: standingOrdersSchema,
+    })
+    .describe('The standing orders of a side; only that side sees them.'),
+);
+export type FiledOrders = Of<typeof filedOrdersSchema>;
+
+export const rollSchema = named(
+  'Roll',
+  z
+    .object({
+      roll: z.int().min(1).describe('Running number of the roll in the match.'),
+      face: z.int().min(1).max(6),
+    })
+    .register(hints, { type: 'RolledDie' }),
+);
+
+/** Who acts instead of the holder of a place. */
+const actedBy = z
+  .enum([...LEVELS, 'clock'])
+  .describe('Who acts instead of the holder of a place: a player of the service, by its level, or the clock.')
+  .register(hints, { type: 'ActedBy' });
+export type By = z.infer<typeof actedBy>;
+
+export const entryFieldsSchema = named(
+  'EntryFields',
+  z
+    .object({
+      number: z.int().min(1),
+      side: z.string(),
+      action: anAction,
+      events: z.array(anEvent),
+      dice: z.array(rollSchema),
+      at: instant,
+      by: actedBy
+        .nullable()
+        .describe(
+          'The level of the player of this service that chose it, or `clock`; null when the holder of the place did.',
+        ),
+      restore: z.int().nullable().describe('The match went back to the position after this entry.'),
+      positionHash: z.string().describe('Hash of the whole position after this entry.'),
+    })
+    .register(hints, { isBase: true }),
+);
+
+export const historyEntrySchema = named(
+  'HistoryEntry',
+  extending(entryFieldsSchema, {}).describe('One entry of the log, without what its viewer may not know.'),
+);
+export type HistoryEntry = Of<typeof historyEntrySchema>;
+
+export const historySchema = named(
+  'History',
+  z.object({
+    version: z.int().min(0).describe('Number of the last entry of the match.'),
+    initial: z.array(anEvent).describe('What happened before the first entry.'),
+    entries: z.array(historyEntrySchema),
+  }),
+);

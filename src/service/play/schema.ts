@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { Violation } from '../../engine';
+import { VIOLATIONS } from '../../engine';
+import { historyEntrySchema, filedOrdersSchema, matchViewSchema } from '../matches/schema';
+import { anAction, anEvent } from '../values/engine';
+import { hints, named, sentCount } from '../values/schema';
+import type { Of } from '../values/schema';
+
+export const violationSchema = named(
+  'Violation',
+  z
+    .object({
+      code: z
+        .enum(Object.keys(VIOLATIONS) as (keyof typeof VIOLATIONS)[])
+        .meta({ pattern: '^[A-Z][A-Z0-9_]*$' })
+        .register(hints, { type: 'ViolationCode', isOpen: true }),
+      kind: z.enum(['not-understood', 'not-allowed']),
+      case: z.string().describe('The numbered case of the rules, for example `STD 5.14`.'),
+      ruling: z.string().optional().describe('The ruling that settles the point.'),
+      message: z.string().describe('One sentence for people.'),
+      units: z.array(z.string()),
+      hexes: z.array(z.string()),
+    })
+    .describe('A rule that stands in the way.'),
+);
+const aViolation = violationSchema as unknown as z.ZodType<Violation>;
+
+export const seenVersionSchema = named(
+  'SeenVersion',
+  sentCount.describe('The version of the match that you have seen.'),
+);
+/** Most actions that one list may have. */
+export const LONGEST_LIST = 100;
+export const actionListSchema = named('ActionList', z.array(anAction).min(1).max(LONGEST_LIST));
+export const diceSchema = named(
+  'Dice',
+  z.array(z.int().min(1).max(6)).max(200).describe('Faces, in order; for a match with supplied dice.'),
+);
+export const newActionsSchema = named(
+  'NewActions',
+  z.object({
+    version: seenVersionSchema.optional(),
+    actions: actionListSchema,
+    dice: diceSchema.optional(),
+  }),
+);
+
+export const acceptedSchema = named(
+  'Accepted',
+  z
+    .object({
+      version: z.int().min(0).describe('The version of the match now.'),
+      entries: z.array(historyEntrySchema),
+      view: matchViewSchema,
+    })
+    .describe('All actions were accepted and written.'),
+);
+export type SubmitAccepted = { readonly status: 'accepted' } & Of<typeof acceptedSchema>;
+
+export const filedSchema = named(
+  'Filed',
+  z.object({ filed: filedOrdersSchema }).describe('A standing order was filed; it is no entry of the log.'),
+);
+export type SubmitFiled = { readonly status: 'filed' } & Of<typeof filedSchema>;
+
+const place = z.int().min(0).register(hints, { graphql: 'actionIndex' });
+
+/** What is wrong with the form of an action. */
+export const actionProblemSchema = z
+  .object({
+    index: place.describe('Index of the action in the list, from 0.'),
+    path: z
+      .string()
+      .describe('Path of the field within the action, for example `path.2`; empty for the whole.'),
+    message: z.string(),
+  })
+  .describe('What is wrong with the form of an action.');
+export type ActionProblem = Of<typeof actionProblemSchema>;
+
+/** There is always one: an action that no rule forbids is accepted. */
+const violations = named(
+  'Violations',
+  z.array(aViolation).describe('Every rule that stands in the way.'),
+) as unknown as z.ZodType<readonly [Violation, ...Violation[]]>;
+
+export const refusedSchema = z
+  .object({
+    index: place.describe('Which action of the list was refused, from 0.'),
+    violations: violations.describe('Every rule found in the way; the first decides.'),
+  })
+  .describe('Understood, but the rules forbid it: nothing has changed.');
+
+export const dryRunStepSchema = named(
+  'DryRunStep',
+  z.object({
+    index: place,
+    action: anAction,
+    events: z.array(anEvent),
+    dice: z.array(z.int()).describe('Faces used.'),
+  }),
+);
+export type DryRunStep = Of<typeof dryRunStepSchema>;
+
+const stoppedByRefusalSchema = named(
+  'StoppedByRefusal',
+  z.object({ reason: z.literal('refused'), index: place, violations }),
+);
+const stoppedByDieSchema = named(
+  'StoppedByDie',
+  z.object({
+    reason: z.literal('needs-die'),
+    index: place,
+    purpose: z.string().describe('What the missing die is for.'),
+    events: z.array(anEvent).describe('What happens before the die is rolled.'),
+  }),
+);
+export const dryRunStopSchema = z.union([stoppedByRefusalSchema, stoppedByDieSchema]);
+export type DryRunStop = Of<typeof dryRunStopSchema>;
+
+export const dryRunQuestionSchema = named(
+  'DryRunQuestion',
+  z.object({
+    actions: actionListSchema,
+    dice: diceSchema.optional().describe('Faces to use; without them the run stops at the first die.'),
+  }),
+);
+
+export const dryRunSchema = named(
+  'DryRun',
+  z
+    .object({
+      steps: z.array(dryRunStepSchema),
+      stopped: dryRunStopSchema
+        .nullable()
+        .describe('Why the run ended before the end of the list; null when it did not.'),
+      diceLeft: z.array(z.int()).describe('Faces given that were not used.'),
+      view: matchViewSchema.describe('After the last whole step, as far as the viewer can know.'),
+    })
+    .describe('How far a list of actions would come. Nothing has changed.'),
+);
+export type DryRunDone = { readonly status: 'ok' } & Of<typeof dryRunSchema>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { actionSchema } from '../../engine';
+import type { Action } from '../../engine';
+import { EVENT_FIELDS } from '../../engine';
+import type { GameEvent } from '../../engine';
+import { positionSchema } from '../../engine';
+import type { Position } from '../../engine';
+
+/** Schemas of the engine as the types of the service refer to them, each with the engine's own type. */
+export const anAction: z.ZodType<Action> = actionSchema;
+export const aPosition: z.ZodType<Position> = positionSchema;
+
+/** The kinds of event, each with its `type`. */
+export const eventSchemas = Object.entries(EVENT_FIELDS).map(
+  ([kind, fields]) => [kind, fields.extend({ type: z.literal(kind) })] as const,
+);
+export const anEvent = z.union(eventSchemas.map(([, schema]) => schema)) as unknown as z.ZodType<GameEvent>;
