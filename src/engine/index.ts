@@ -40,7 +40,7 @@ export type { CombatResult, EventKind, GameEvent, LedgerEntry, MatchResult, Term
 export type { CommunicationLine, Marker, Placement, PositionProblem, VictoryLevel } from './model/game-rules';
 export { NotUnderstood } from './model/ids';
 export { combatStateSchema, matchOptionsSchema, phaseSchema, unitStatusSchema } from './model/position';
-export type { Json, MatchOptions, OpenPosition, Phase, Position, UnitState } from './model/position';
+export type { MatchOptions, Phase, Position, UnitState } from './model/position';
 export {
   FIRST_RULES_BUILD,
   RULES_BUILD,
@@ -58,7 +58,6 @@ export { gameRules } from './games/registry';
 export { readForm } from './position/form';
 export { sizeProblem } from './position/size';
 export { gameOptionProblems, gameOptions, matchOptions, scenarioLike } from './referee/options';
-export type { OfferedOptions, OptionChoices } from './referee/options';
 export { createReferee } from './referee/referee';
 export { casesIn } from './referee/trace/cases';
 export type * from './play/answers';

@@ -20,4 +20,3 @@ export const orderOfBattleSchema = z.strictObject({
 });
 
 export type OrderOfBattle = DeepReadonly<z.infer<typeof orderOfBattleSchema>>;
-export type MarkerDefinition = OrderOfBattle['markers'][number];

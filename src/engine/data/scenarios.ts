@@ -91,10 +91,6 @@ export const scenarioSchema = z.strictObject({
 });
 
 export type ScenarioDefinition = DeepReadonly<z.infer<typeof scenarioSchema>>;
-export type SetUp = ScenarioDefinition['setup'][number];
-export type Reinforcement = ScenarioDefinition['reinforcements'][number];
-export type GroundSupportRule = NonNullable<ScenarioDefinition['groundSupport']>;
-export type WeatherRule = NonNullable<ScenarioDefinition['weather']>;
 export type DropZoneRule = ScenarioDefinition['dropZones'][string];
 
 /** The scenario of the game by whose options and victory conditions this one is played. */

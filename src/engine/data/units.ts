@@ -19,7 +19,7 @@ export const TROOP_TYPES = [
 export type UnitType = (typeof ARTILLERY_TYPES)[number] | (typeof TROOP_TYPES)[number];
 
 /** 5.24: the types bound to roads and trails in close ground. */
-export const VEHICLE_TYPES: ReadonlySet<UnitType> = new Set([
+const VEHICLE_TYPES: ReadonlySet<UnitType> = new Set([
   'armor',
   'mechanized',
   'reconnaissance',
@@ -65,7 +65,7 @@ const artillerySchema = z.strictObject({
 /** A counter: `type` is what the unit was, `rulesType` what the rules take it for (R-UT-1). */
 export const unitSchema = z.discriminatedUnion('type', [troopSchema, artillerySchema]);
 
-export type TroopUnit = DeepReadonly<z.infer<typeof troopSchema>>;
+type TroopUnit = DeepReadonly<z.infer<typeof troopSchema>>;
 export type ArtilleryUnit = DeepReadonly<z.infer<typeof artillerySchema>>;
 export type UnitDefinition = TroopUnit | ArtilleryUnit;
 

@@ -5,7 +5,7 @@ import type { GroundChanges } from './ground-changes';
 import type { Hexes } from './hexes';
 import { bit, oppositeBit } from './masks';
 
-export type BridgeHexEntry = TerrainKey['bridgeHexes'][string];
+type BridgeHexEntry = TerrainKey['bridgeHexes'][string];
 
 /** Water hexes filled by a bridge, and those that are not (R-REM-1, R-REM-2). */
 export interface BridgeHexes {

@@ -109,8 +109,3 @@ export const mapSchema = z.strictObject({
 });
 
 export type MapDefinition = DeepReadonly<z.infer<typeof mapSchema>>;
-export type MapFeatures = MapDefinition['features'];
-export type BridgeDefinition = MapDefinition['bridges'][number];
-export type TownDefinition = MapDefinition['towns'][number];
-export type ObjectiveDefinition = DeepReadonly<z.infer<typeof objectiveSchema>>;
-export type BridgeHexDefinition = DeepReadonly<z.infer<typeof bridgeHexSchema>>;

@@ -32,7 +32,7 @@ export interface GridPlace {
 }
 
 /** Whether a text has the form of a hex id; it need not lie on any map. */
-export function isHexId(text: string): boolean {
+function isHexId(text: string): boolean {
   return /^\d{4}$/.test(text);
 }
 

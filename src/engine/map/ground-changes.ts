@@ -2,7 +2,7 @@ import type { HexId } from './grid';
 import type { HexSide } from './values';
 
 /** A Float Bridge placed on a Rhine hex, with the bank hexes its symbol points to (REM 11.11). */
-export interface FloatBridge {
+interface FloatBridge {
   readonly hex: HexId;
   readonly west: HexId;
   readonly east: HexId;

@@ -92,7 +92,7 @@ function courseSides(courses: MapDefinition['rivers']): HexSide[] {
 }
 
 /** The hexsides that routes cross: each pair of consecutive hexes of a path (R-MOV-3). */
-export function pathSides(routes: readonly { readonly path: readonly HexId[] }[]): HexSide[] {
+function pathSides(routes: readonly { readonly path: readonly HexId[] }[]): HexSide[] {
   return routes.flatMap(({ path }) => path.slice(1).map((to, index): HexSide => [path[index] ?? to, to]));
 }
 

@@ -99,7 +99,7 @@ export interface ExitRules {
 }
 
 /** Cases under which the Ground Support of a scenario stands, and its reach. */
-export interface GroundSupportRules {
+interface GroundSupportRules {
   readonly use: string;
   readonly perTurn: string;
   readonly perCombat: string;

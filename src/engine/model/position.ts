@@ -67,7 +67,7 @@ export const unitStateSchema = z.strictObject({
 });
 export type UnitState = DeepReadonly<z.infer<typeof unitStateSchema>>;
 
-export const retreatGroupSchema = z.strictObject({
+const retreatGroupSchema = z.strictObject({
   side,
   distance: count,
   owing: z.array(unit),

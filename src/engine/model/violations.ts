@@ -282,7 +282,7 @@ export const VIOLATIONS = {
 export type ViolationCode = keyof typeof VIOLATIONS;
 
 /** What a violation is about. `case` and `ruling` replace the catalogue's when an exclusive rule says it. */
-export interface ViolationDetail {
+interface ViolationDetail {
   readonly unit?: string;
   readonly other?: string;
   readonly hex?: string;

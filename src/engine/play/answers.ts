@@ -29,13 +29,13 @@ export interface Accepted {
 }
 
 /** An action was refused: nothing has changed. Every rule found in the way is named, the first decides. */
-export interface Refused {
+interface Refused {
   readonly status: 'refused';
   readonly violations: readonly [Violation, ...Violation[]];
 }
 
 /** A die was needed and none was to be had; `events` tells what happened up to it. */
-export interface NeedsDie {
+interface NeedsDie {
   readonly status: 'needs-die';
   readonly events: readonly GameEvent[];
   readonly purpose: string;

@@ -5,7 +5,7 @@ import type { GameOption, GameRules } from '../model/game-rules';
 import type { MatchOptions } from '../model/position';
 import { RULES_BUILD, recordedBuild, rulesBuildOf } from '../model/rules-builds';
 
-export type Edition = MatchOptions['edition'];
+type Edition = MatchOptions['edition'];
 
 /** What a match may choose at creation; all else follows from the edition. */
 export interface OptionChoices {

@@ -26,7 +26,7 @@ export function remember(play: Play, unit: number, hex: number, how: Entering): 
 }
 
 /** 15.17(3): the side that was the last in both hexes of Bastogne; undefined when no side was. */
-export function controllerOfBastogne(state: State): string | undefined {
+function controllerOfBastogne(state: State): string | undefined {
   const last = { ...state.game, ...standing(state) };
   const [side, ...others] = hexesOfBastogne(state).map((hex) => last[keyOf(hex)]);
   return typeof side === 'string' && others.every((one) => one === side) ? side : undefined;

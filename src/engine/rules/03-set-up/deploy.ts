@@ -17,7 +17,7 @@ const fields = z.strictObject({ unit, hex }).describe('Set a unit up in a hex of
 type DeployUnit = FieldsOf<typeof fields>;
 
 /** 3.0(2): may the owner set this unit up in this hex? A unit that stands already may be moved (R-GRID-5). */
-export function checkDeploy(state: State, side: SideIndex, action: DeployUnit): Violation[] {
+function checkDeploy(state: State, side: SideIndex, action: DeployUnit): Violation[] {
   const unit = unitOf(state, action.unit);
   const hex = hexOf(state, action.hex);
   if (state.sideOf(unit) !== side)
@@ -36,7 +36,7 @@ export function checkDeploy(state: State, side: SideIndex, action: DeployUnit): 
   return [];
 }
 
-export function performDeploy(play: Play, action: DeployUnit): void {
+function performDeploy(play: Play, action: DeployUnit): void {
   const { state } = play;
   const unit = unitOf(state, action.unit);
   state.lift(unit);
@@ -46,7 +46,7 @@ export function performDeploy(play: Play, action: DeployUnit): void {
 }
 
 /** 3.0(2): a deployment ends when every unit of it stands on the map. */
-export function checkConfirm(state: State, side: SideIndex): Violation[] {
+function checkConfirm(state: State, side: SideIndex): Violation[] {
   const units = state.setting.unitsOf[side]
     .filter((unit) => state.status[unit] === WAITING)
     .map((unit) => violation('SETUP_INCOMPLETE', { unit: state.unit(unit).id }));

@@ -22,7 +22,7 @@ const fields = z
 type RequestTakeback = FieldsOf<typeof fields>;
 
 /** 5.15: may this side ask to take back this entry and all after it? */
-export function checkRequestTakeback(state: State, side: SideIndex, action: RequestTakeback): Violation[] {
+function checkRequestTakeback(state: State, side: SideIndex, action: RequestTakeback): Violation[] {
   const entry = action.entry ?? state.moves.at(-1);
   const mine = state.phase === 'movement' && state.phasing === side && state.pending === undefined;
   if (mine && entry !== undefined && entry >= state.takebackFloor && state.moves.includes(entry)) return [];
@@ -33,7 +33,7 @@ export function checkRequestTakeback(state: State, side: SideIndex, action: Requ
  * 5.15: asks for a takeback; with free moves it is granted at once. Answers the entry before which the match
  * resumes, if so.
  */
-export function requestTakeback(play: Play, side: SideIndex, action: RequestTakeback): void {
+function requestTakeback(play: Play, side: SideIndex, action: RequestTakeback): void {
   const { state } = play;
   const entry = action.entry ?? state.moves.at(-1)!;
   const name = state.sideName(side);
@@ -46,13 +46,13 @@ export function requestTakeback(play: Play, side: SideIndex, action: RequestTake
   state.takebackOffer = { by: side, entry };
 }
 
-export function checkAnswerTakeback(state: State, side: SideIndex): Violation[] {
+function checkAnswerTakeback(state: State, side: SideIndex): Violation[] {
   const open = state.takebackOffer !== undefined && state.takebackOffer.by !== side;
   return open ? [] : [violation('NO_SUCH_OFFER', { side: state.sideName(side) })];
 }
 
 /** 5.15: the opponent grants or refuses. Answers the entry before which the match resumes when it was granted. */
-export function answerTakeback(play: Play, side: SideIndex, accept: boolean): void {
+function answerTakeback(play: Play, side: SideIndex, accept: boolean): void {
   const { state } = play;
   const { entry } = state.takebackOffer!;
   state.takebackOffer = undefined;
@@ -60,17 +60,17 @@ export function answerTakeback(play: Play, side: SideIndex, accept: boolean): vo
   if (accept) play.restore(entry - 1);
 }
 
-export function offerDraw(play: Play, side: SideIndex): void {
+function offerDraw(play: Play, side: SideIndex): void {
   play.state.drawOffer = side;
   play.emit({ type: 'drawOffered', side: play.state.sideName(side) });
 }
 
-export function checkAnswerDraw(state: State, side: SideIndex): Violation[] {
+function checkAnswerDraw(state: State, side: SideIndex): Violation[] {
   const open = state.drawOffer !== undefined && state.drawOffer !== side;
   return open ? [] : [violation('NO_SUCH_OFFER', { side: state.sideName(side), case: 'STD 4.0' })];
 }
 
-export function answerDraw(play: Play, side: SideIndex, accept: boolean): void {
+function answerDraw(play: Play, side: SideIndex, accept: boolean): void {
   const { state } = play;
   state.drawOffer = undefined;
   if (accept) endByAgreement(play, null, 'agreed draw');
@@ -78,7 +78,7 @@ export function answerDraw(play: Play, side: SideIndex, accept: boolean): void {
 }
 
 /** A side gives up; the other one wins (4.0). */
-export function resign(play: Play, side: SideIndex): void {
+function resign(play: Play, side: SideIndex): void {
   endByAgreement(play, other(side), 'resignation');
 }
 

@@ -13,7 +13,7 @@ import { endPlayerTurn, startCombatPhase } from './turns';
  * 5.31: why the Movement Phase may not end yet. No unit has to move, but stacks must be undone, and units that
  * may not be withheld must enter (5.0(GR), R-REI-6).
  */
-export function endMovementViolations(state: State): Violation[] {
+function endMovementViolations(state: State): Violation[] {
   const unlawful = state.stacks.filter((stack) => !isLawful(state, stack));
   const stacks = unlawful.map((stack) => {
     const hex = state.hex[stack.unit]!;

@@ -33,7 +33,7 @@ export function startViolations(state: State, side: SideIndex, unit: number): Vi
 }
 
 /** 5.0(GR), 5.0(PR): every rule against a move; any unit may go any way that no rule closes. */
-export function checkMove(state: State, side: SideIndex, action: MoveUnit): readonly Violation[] {
+function checkMove(state: State, side: SideIndex, action: MoveUnit): readonly Violation[] {
   const unit = unitOf(state, action.unit);
   const path = hexesOf(state, action.path);
   const start = startViolations(state, side, unit);
@@ -42,7 +42,7 @@ export function checkMove(state: State, side: SideIndex, action: MoveUnit): read
   return judgePath(state, unit, state.hex[unit]!, pointsLeft(state, unit), path, false).violations;
 }
 
-export function performMove(play: Play, action: MoveUnit): void {
+function performMove(play: Play, action: MoveUnit): void {
   const { state } = play;
   const unit = unitOf(state, action.unit);
   const path = hexesOf(state, action.path);

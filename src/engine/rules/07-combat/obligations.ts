@@ -85,7 +85,7 @@ export function openTargets(state: State, unit: number, used: Used = NOBODY): nu
 }
 
 /** 7.11: adjacent units that could still attack a unit that must be attacked. */
-export function openAttackers(state: State, unit: number, used: Used = NOBODY): number[] {
+function openAttackers(state: State, unit: number, used: Used = NOBODY): number[] {
   if (!untouched(state, unit, used)) return [];
   return attackersOf(state, unit).filter(
     (attacker) => free(state, attacker, used) && canBeUsedOn(state, attacker, unit, used),

@@ -35,7 +35,7 @@ export function isFireOnly(state: State, attackers: readonly number[]): boolean 
  * 7.0(PR), 7.3, 8.21, 8.43, 8.5, 9.11: everything added and subtracted, each strength whole and with its case;
  * the differential is the sum (R-CBT-2).
  */
-export function termsOf(state: State, sides: Sides): Term[] {
+function termsOf(state: State, sides: Sides): Term[] {
   const terms: Term[] = [];
   for (const unit of sides.attackers) {
     const { id, artillery, attack } = state.unit(unit);

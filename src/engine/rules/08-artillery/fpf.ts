@@ -29,7 +29,7 @@ type Target = Pick<Combat, 'attackers' | 'defenders' | 'barrage' | 'groundSuppor
  * 8.41, 8.42, 8.46, 8.5: why a unit of the defending side may not give final protective fire in this combat
  * (R-ART-2).
  */
-export function fpfUnitViolations(state: State, combat: Target, unit: number): Violation[] {
+function fpfUnitViolations(state: State, combat: Target, unit: number): Violation[] {
   const { id, artillery, side, range } = state.unit(unit);
   if (side === state.phasing) return [violation('NOT_OWN_UNIT', { unit: id, case: 'STD 4.1(1Bc)' })];
   if (state.status[unit] !== ON_MAP) return [violation('NOT_ON_MAP', { unit: id })];

@@ -19,7 +19,7 @@ const fields = z
 type EnterReinforcement = FieldsOf<typeof fields>;
 
 /** ARN 15.14, BAS 11.14, HUR 13.14, REM 12.12: may this reinforcement enter here and move on along this path? */
-export function checkEnter(state: State, side: SideIndex, action: EnterReinforcement): readonly Violation[] {
+function checkEnter(state: State, side: SideIndex, action: EnterReinforcement): readonly Violation[] {
   const unit = unitOf(state, action.unit);
   const hex = hexOf(state, action.entry);
   const path = hexesOf(state, action.path);
@@ -32,7 +32,7 @@ export function checkEnter(state: State, side: SideIndex, action: EnterReinforce
   return judgePath(state, unit, hex, budget, path, true).violations;
 }
 
-export function performEnter(play: Play, action: EnterReinforcement): void {
+function performEnter(play: Play, action: EnterReinforcement): void {
   const { state } = play;
   const unit = unitOf(state, action.unit);
   const hex = hexOf(state, action.entry);

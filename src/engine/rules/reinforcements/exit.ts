@@ -66,7 +66,7 @@ export function exitViolations(
  * ARN 15.43, BAS 12.12, HUR 14.13: every rule against a move off the map; a Movement Phase is the only time to
  * leave it.
  */
-export function checkExit(state: State, side: SideIndex, action: ExitUnit): readonly Violation[] {
+function checkExit(state: State, side: SideIndex, action: ExitUnit): readonly Violation[] {
   const unit = unitOf(state, action.unit);
   const path = hexesOf(state, action.path);
   const start = startViolations(state, side, unit);
@@ -81,7 +81,7 @@ export function checkExit(state: State, side: SideIndex, action: ExitUnit): read
 }
 
 /** HUR 14.11, HUR 14.12: takes the unit off the map; it is not eliminated. */
-export function performExit(play: Play, action: ExitUnit): void {
+function performExit(play: Play, action: ExitUnit): void {
   const { state } = play;
   const unit = unitOf(state, action.unit);
   const path = hexesOf(state, action.path);

@@ -4,7 +4,7 @@ import type { State } from '../../../model/state';
 import { neighboursOf, placesOf, unitsOnMap } from '../places';
 
 /** A US unit on the east bank. */
-export interface Holder {
+interface Holder {
   readonly unit: number;
   readonly hex: number;
   readonly value: number;

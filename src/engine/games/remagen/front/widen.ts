@@ -2,7 +2,7 @@ import { maskOf, outsideOf } from './field';
 import type { Field } from './field';
 
 /** The shortest way between two groups of hexes through allowed ones, both ends included. */
-export function shortestWay(
+function shortestWay(
   field: Field,
   allowed: Uint8Array,
   from: readonly number[],

@@ -5,9 +5,9 @@ import { mayRetreatStep } from './steps';
 import { rulesOf } from '../../../model/game-rules';
 
 /** How a unit can meet its duty to retreat (R-RET-3). */
-export type RetreatKind = 'vacant' | 'displacing' | 'doomed';
+type RetreatKind = 'vacant' | 'displacing' | 'doomed';
 
-export interface RetreatOptions {
+interface RetreatOptions {
   readonly kind: RetreatKind;
   /** Legal paths; of a doomed unit the longest ones, perhaps the empty one. */
   readonly paths: readonly (readonly number[])[];
@@ -81,7 +81,7 @@ function fullPaths(state: State, duty: RetreatDuty, passable: Passable): number[
  * death. `spared` are its comrades that still owe a retreat: they stand in the way, but are not displaced
  * (R-RET-7).
  */
-export function retreatOptions(state: State, duty: RetreatDuty, spared: Protected): RetreatOptions {
+function retreatOptions(state: State, duty: RetreatDuty, spared: Protected): RetreatOptions {
   const isVacant: Passable = (hex) => state.occupant[hex]! < 0;
   const vacant = fullPaths(state, duty, isVacant);
   if (vacant.length > 0) return { kind: 'vacant', paths: vacant };
