@@ -90,6 +90,8 @@ export interface ReinforcementRules {
 export interface ExitRules {
   /** The case that says who may leave where, perhaps by unit. */
   readonly case: string | ((state: State, unit: number) => string);
+  /** The ruling that refuses every other exit. */
+  readonly ruling?: string;
   /** The case by which a unit that has left never comes back; without it the one for reinforcements. */
   readonly noReturn?: string;
   /** May this unit leave over this edge from this hex (index)? */

@@ -1,3 +1,5 @@
+import { sideTitle } from './words';
+
 /**
  * Why an action is refused.
  *
@@ -31,16 +33,16 @@ export const VIOLATIONS = {
   // Not understood
   UNKNOWN_UNIT: notUnderstood('There is no unit {unit} in this scenario.'),
   UNKNOWN_HEX: notUnderstood('There is no hex {hex} on this map.'),
-  UNKNOWN_SIDE: notUnderstood('There is no side {side} in this match.'),
-  UNKNOWN_ACTION: notUnderstood('This game knows no action {action}.'),
+  UNKNOWN_SIDE: notUnderstood('There is no such side in this match.'),
+  UNKNOWN_ACTION: notUnderstood('This game has no such action.'),
   REPEATED_UNIT: notUnderstood('{unit} is named more than once.'),
 
   // Whose turn, which phase
   MATCH_OVER: rule('STD 4.0', 'The match is over.'),
   NOT_PHASING: rule('STD 4.1(1)', '{side} is not the phasing player and has no decision to take now.'),
-  WRONG_PHASE: rule('STD 4.1(1)', '{action} belongs to the {belongs} phase; this is the {phase} phase.'),
-  DECISION_PENDING: rule('STD 4.1(1Bd)', 'A decision must be taken first: {decision} by {side}.', 'R-CBT-9'),
-  NO_SUCH_DECISION: rule('STD 4.1(1Bd)', 'No {decision} decision of {side} is pending.', 'R-CBT-9'),
+  WRONG_PHASE: rule('STD 4.1(1)', 'That belongs to the {belongs}; this is the {phase}.'),
+  DECISION_PENDING: rule('STD 4.1(1Bd)', '{side} must decide about {decision} first.', 'R-CBT-9'),
+  NO_SUCH_DECISION: rule('STD 4.1(1Bd)', '{side} has no decision about {decision} to take now.', 'R-CBT-9'),
   NOT_OWN_UNIT: rule('STD 5.11', '{unit} belongs to the other side.'),
   NOT_ON_MAP: rule('STD 3.0(2)', '{unit} is not on the map.'),
 
@@ -53,12 +55,15 @@ export const VIOLATIONS = {
     'R-GRID-5',
   ),
   SETUP_HEX_TAKEN: rule('STD 5.31', '{hex} already holds a unit; stacking is prohibited.'),
-  SETUP_INCOMPLETE: rule('STD 3.0(2)', '{unit} has not been set up yet.'),
+  SETUP_INCOMPLETE: rule('STD 3.0(2)', 'The set-up is not complete: {missing}.'),
 
   // Movement
   ENEMY_OCCUPIED: rule('STD 5.12', '{hex} holds an enemy unit.'),
-  OVER_ALLOWANCE: rule('STD 5.13', '{unit} would spend {cost} half points of {allowance}.'),
-  CANNOT_PAY_STEP: rule('STD 5.25', 'Entering {hex} costs {cost} half points and {unit} has {left} left.'),
+  OVER_ALLOWANCE: rule('STD 5.13', '{unit} would spend {cost} Movement Points of {allowance}.'),
+  CANNOT_PAY_STEP: rule(
+    'STD 5.25',
+    'Entering {hex} costs {cost} Movement Points and {unit} has {left} left.',
+  ),
   LEAVES_ENEMY_ZOC: rule(
     'STD 5.14',
     '{unit} is in the zone of control of {enemies} and may not leave {hex}.',
@@ -96,15 +101,15 @@ export const VIOLATIONS = {
 
   // Reinforcements and exit
   NOT_DUE: rule('STD 4.1(1A)', '{unit} is not due before Game-Turn {turn}.'),
-  NOT_A_REINFORCEMENT: rule('STD 4.1(1A)', '{unit} is not waiting to enter.'),
-  WRONG_ENTRY_HEX: rule('STD 4.1(1A)', '{unit} may not enter at {hex}.'),
-  ENTRY_BLOCKED: rule('STD 4.1(1A)', '{hex} is blocked for the entry of {unit}.'),
+  NOT_A_REINFORCEMENT: rule('STD 4.1(1A)', '{unit} cannot enter: {reason}.'),
+  WRONG_ENTRY_HEX: rule('STD 4.1(1A)', '{unit} may not enter at {hex}; it may enter at {places}.'),
+  ENTRY_BLOCKED: rule('STD 4.1(1A)', '{hex} is blocked for the entry of {unit}: {reason}.'),
   ENTRY_IN_ENEMY_ZOC: rule(
     'STD 4.1(1A)',
     '{unit} may not enter the map in a hex that an enemy unit controls.',
   ),
   MUST_ENTER: rule('STD 4.1(1A)', '{unit} is due, can enter and may not be withheld.'),
-  MAY_NOT_EXIT: rule('STD 5.21', '{unit} may not leave the map over the {edge} edge from {hex}.'),
+  MAY_NOT_EXIT: rule('STD 2.1', '{unit} may not leave the map over the {edge} edge from {hex}.'),
 
   // Airborne landings
   DROP_ZONES_NAMED: rule('STD 3.0(2)', 'Exactly these divisions need a drop zone: {divisions}.'),
@@ -271,8 +276,8 @@ export const VIOLATIONS = {
   // The referee
   MATCH_PAUSED: rule('STD 4.0', 'The referee has stopped the match: {reason}'),
   NOT_PAUSED: rule('STD 4.0', 'The match is not paused.'),
-  REFEREE_ONLY: rule('STD 4.0', '{action} is for the referee of the match alone.'),
-  NOT_FOR_REFEREE: rule('STD 4.0', '{action} is for the players; the referee acts for nobody.'),
+  REFEREE_ONLY: rule('STD 4.0', 'Only the referee of the match may do that.'),
+  NOT_FOR_REFEREE: rule('STD 4.0', 'That is for the players; the referee plays no side.'),
   NO_EARLIER_ENTRY: rule(
     'STD 5.15',
     'There is no going back to entry {entry}: the match stands after {last}.',
@@ -331,7 +336,14 @@ export function violation<Code extends ViolationCode>(
   const entry: CatalogueEntry = VIOLATIONS[code];
   const detail: ViolationDetail = given ?? {};
   const { unit, other, hex, side, values } = detail;
-  const names: Readonly<Record<string, string | number | undefined>> = { unit, other, hex, side, ...values };
+  const owner = side === undefined ? undefined : sideTitle(side);
+  const names: Readonly<Record<string, string | number | undefined>> = {
+    unit,
+    other,
+    hex,
+    side: owner,
+    ...values,
+  };
   const message = entry.text.replace(/\{(\w+)\}/g, (_match, name: string) => String(names[name]));
   const ruling = detail.ruling ?? entry.ruling;
   const units = detail.units ?? [unit, other].filter((id) => id !== undefined);

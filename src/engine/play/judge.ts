@@ -1,3 +1,4 @@
+import { PHASE_WORDS, decisionWords } from '../model/words';
 import type { AnyActionRecord, Moment } from '../model/action';
 import type { AnyAction } from '../model/any-action';
 import { rulesOf } from '../model/game-rules';
@@ -19,19 +20,18 @@ export function recordIn(state: State, action: AnyAction): AnyActionRecord | und
  */
 export function judge(state: State, side: SideIndex, action: AnyAction): readonly Violation[] {
   const record = recordIn(state, action);
-  if (record === undefined) return [violation('UNKNOWN_ACTION', { values: { action: action.type } })];
+  if (record === undefined) return [violation('UNKNOWN_ACTION')];
   if (record.moment === 'referee') {
-    return [violation('REFEREE_ONLY', { values: { action: action.type } })];
+    return [violation('REFEREE_ONLY')];
   }
-  const gate = gateViolations(state, side, action.type, record.moment);
+  const gate = gateViolations(state, side, record.moment);
   return gate.length > 0 ? gate : checked(record, state, side, action);
 }
 
 /** The same for the referee of the match, who acts for no side. */
 export function judgeReferee(state: State, action: AnyAction): readonly Violation[] {
   const record = recordIn(state, action);
-  if (record?.moment !== 'referee')
-    return [violation('NOT_FOR_REFEREE', { values: { action: action.type } })];
+  if (record?.moment !== 'referee') return [violation('NOT_FOR_REFEREE')];
   return state.phase === 'over' ? [violation('MATCH_OVER')] : checked(record, state, state.phasing, action);
 }
 
@@ -55,28 +55,31 @@ export function isLegal(state: State, side: SideIndex, action: AnyAction): boole
 }
 
 /** 4.1(1), 5.11: is it the time for this kind of action, and this side's turn to take it? */
-function gateViolations(
-  state: State,
-  side: SideIndex,
-  kind: string,
-  moment: Exclude<Moment, 'referee'>,
-): Violation[] {
+function gateViolations(state: State, side: SideIndex, moment: Exclude<Moment, 'referee'>): Violation[] {
   if (state.phase === 'over') return [violation('MATCH_OVER')];
   if (state.paused !== undefined) return [violation('MATCH_PAUSED', { values: { reason: state.paused } })];
   if (moment === 'anytime') return [];
   const name = state.sideName(side);
   if ('decision' in moment) {
     const open = state.pending?.kind === moment.decision && state.pending.side === side;
-    return open ? [] : [violation('NO_SUCH_DECISION', { side: name, values: { decision: moment.decision } })];
+    return open
+      ? []
+      : [
+          violation('NO_SUCH_DECISION', {
+            side: name,
+            values: { decision: decisionWords(moment.decision) },
+          }),
+        ];
   }
   if (state.pending !== undefined) {
-    const { kind: decision, side: by } = state.pending;
-    return [violation('DECISION_PENDING', { side: state.sideName(by), values: { decision } })];
+    const { kind, side: by } = state.pending;
+    const values = { decision: decisionWords(kind) };
+    return [violation('DECISION_PENDING', { side: state.sideName(by), values })];
   }
   const found: Violation[] = [];
   if (state.phase !== moment.phase) {
     const caseId = moment.phase === 'movement' ? { case: 'STD 5.11' } : {};
-    const values = { action: kind, belongs: moment.phase, phase: state.phase };
+    const values = { belongs: PHASE_WORDS[moment.phase], phase: PHASE_WORDS[state.phase] };
     found.push(violation('WRONG_PHASE', { values, ...caseId }));
   }
   if (state.phasing !== side && moment.phase === 'deployment' && state.phase === 'deployment') {

@@ -1,3 +1,4 @@
+import { inPoints } from '../model/words';
 import { judge } from '../play/judge';
 import { BARRED } from '../map/ground';
 import { zoneViolation } from '../rules/06-zones-of-control/control';
@@ -64,7 +65,7 @@ export function nearestMove(state: State, unit: number, to: number): Explanation
   const where = best === to ? 'by another way' : `${away(best)} hexes from ${state.hexId(to)}`;
   return {
     action: { type: 'moveUnit', unit: id, path: pathTo(reach, best).map((hex) => state.hexId(hex)) },
-    note: `${id} can reach ${state.hexId(best)}, ${where}, for ${reach.cost[best]!} half points`,
+    note: `${id} can reach ${state.hexId(best)}, ${where}, for ${inPoints(reach.cost[best]!)} Movement Points`,
   };
 }
 
@@ -79,7 +80,7 @@ function nearestEntry(state: State, unit: number, to: number): Explanation['alte
   const { id } = state.unit(unit);
   return {
     action: { type: 'enterReinforcement', unit: id, entry: best.entry, path: best.path },
-    note: `${id} can enter at ${best.entry} and reach ${best.hex} for ${best.cost} half points`,
+    note: `${id} can enter at ${best.entry} and reach ${best.hex} for ${inPoints(best.cost)} Movement Points`,
   };
 }
 
@@ -98,7 +99,11 @@ function obstacles(state: State, unit: number, from: number, to: number): Violat
   if (cost <= allowance) return found;
   return [
     ...found,
-    violation('OVER_ALLOWANCE', { unit: id, hex: state.hexId(to), values: { cost, allowance } }),
+    violation('OVER_ALLOWANCE', {
+      unit: id,
+      hex: state.hexId(to),
+      values: { cost: inPoints(cost), allowance: inPoints(allowance) },
+    }),
   ];
 }
 
@@ -106,7 +111,11 @@ function obstacles(state: State, unit: number, from: number, to: number): Violat
 function unaffordable(state: State, unit: number, lawful: Reach, to: number): Violation[] {
   const { id, allowance } = state.unit(unit);
   const cost = state.spent[unit]! + lawful.cost[to]!;
-  const total = violation('OVER_ALLOWANCE', { unit: id, hex: state.hexId(to), values: { cost, allowance } });
+  const total = violation('OVER_ALLOWANCE', {
+    unit: id,
+    hex: state.hexId(to),
+    values: { cost: inPoints(cost), allowance: inPoints(allowance) },
+  });
   const left = pointsLeft(state, unit);
   const way = pathTo(lawful, to);
   const short = way.findIndex((hex) => lawful.cost[hex]! > left);

@@ -1,3 +1,4 @@
+import { hexList } from '../../model/words';
 import { z } from 'zod';
 import { action } from '../../model/action';
 import { hex, unit } from '../../model/action-fields';
@@ -42,10 +43,21 @@ function isExpected(state: State, unit: number): boolean {
 function landingViolations(state: State, unit: number, hex: number): Violation[] {
   const { id } = state.unit(unit);
   if (!isAirborneClass(state, unit))
-    return [violation('NOT_A_REINFORCEMENT', { unit: id, case: 'ARN 15.3' })];
-  if (!isExpected(state, unit)) {
     return [
-      violation('NOT_A_REINFORCEMENT', { unit: id, case: usesWeather(state) ? 'ARN 16.12' : 'ARN 18.13' }),
+      violation('NOT_A_REINFORCEMENT', {
+        unit: id,
+        values: { reason: 'only airborne units land' },
+        case: 'ARN 15.3',
+      }),
+    ];
+  if (!isExpected(state, unit)) {
+    const caseId = usesWeather(state) ? 'ARN 16.12' : 'ARN 18.13';
+    return [
+      violation('NOT_A_REINFORCEMENT', {
+        unit: id,
+        values: { reason: notExpected(state, unit) },
+        case: caseId,
+      }),
     ];
   }
   if (landingsLeft(state) < 1) return [violation('NO_LANDINGS_LEFT', { unit: id, case: 'ARN 16.12' })];
@@ -56,6 +68,7 @@ function landingViolations(state: State, unit: number, hex: number): Violation[]
       violation('WRONG_ENTRY_HEX', {
         unit: id,
         hex: name,
+        values: { places: landingPlaces(state, unit) },
         case: landingCase(state, unit),
       }),
     );
@@ -64,6 +77,22 @@ function landingViolations(state: State, unit: number, hex: number): Violation[]
     found.push(violation('LANDING_HEX_TAKEN', { unit: id, hex: name, case: 'ARN 15.33' }));
   }
   return found;
+}
+
+/** Where a unit lands, in words. */
+function landingPlaces(state: State, unit: number): string {
+  const names = (hexes: Iterable<number>): string => hexList([...hexes].map((hex) => state.hexId(hex)));
+  if (!usesWeather(state)) return names(state.setting.arrivals[unit]!.hexes);
+  const zones = zonesOf(state, unit);
+  if (zones.length === 0) return 'no hex before its drop zone lies on the map';
+  return `hexes within ${DROP_RADIUS} of ${names(zones)} that are neither in nor beside a City`;
+}
+
+/** Why a unit does not land in this Game-Turn. */
+function notExpected(state: State, unit: number): string {
+  const turn = state.setting.arrivals[unit]?.turn ?? 0;
+  if (state.status[unit] !== DUE) return 'it is not waiting off the map';
+  return turn > state.turn ? `it lands in Game-Turn ${turn}` : `it was due to land in Game-Turn ${turn}`;
 }
 
 /** The case that says where this unit lands; before its counter lies on the map it lands nowhere. */

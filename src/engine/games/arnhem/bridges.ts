@@ -116,7 +116,7 @@ export const demolishBridge = action({
     return [
       violation('NO_SUCH_DECISION', {
         side: 'german',
-        values: { decision: `demolition of ${named}` },
+        values: { decision: named === '' ? 'that bridge' : `the bridge ${named}` },
         case: 'ARN 12.11',
       }),
     ];

@@ -71,7 +71,9 @@ function isCommitted(state: State): boolean {
 /** 15.36: the Allied player may not end the deployment without drop zones. */
 export function setUpViolations(state: State, side: SideIndex): Violation[] {
   const owes = side === alliedSide(state) && chosenDivisions(state.setting).length > 0 && !isCommitted(state);
-  return owes ? [violation('SETUP_INCOMPLETE', { unit: 'drop zones', case: 'ARN 15.36', units: [] })] : [];
+  return owes
+    ? [violation('SETUP_INCOMPLETE', { values: { missing: 'no drop zones are noted' }, case: 'ARN 15.36' })]
+    : [];
 }
 
 /** 15.36: the Allied player notes all drop zones at once, hidden from the opponent. */

@@ -36,7 +36,7 @@ export const bastogne = {
       entryHex: 'BAS 11.11',
       occupied: 'BAS 11.21',
       enemyZoc: 'BAS 11.21',
-      alternate: 'BAS 11.13',
+      alternate: 'STD 5.31',
       column: 'BAS 11.11',
       withhold: 'BAS 11.22',
     },

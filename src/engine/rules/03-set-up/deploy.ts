@@ -49,7 +49,8 @@ function performDeploy(play: Play, action: DeployUnit): void {
 function checkConfirm(state: State, side: SideIndex): Violation[] {
   const units = state.setting.unitsOf[side]
     .filter((unit) => state.status[unit] === WAITING)
-    .map((unit) => violation('SETUP_INCOMPLETE', { unit: state.unit(unit).id }));
+    .map((unit) => state.unit(unit).id)
+    .map((unit) => violation('SETUP_INCOMPLETE', { unit, values: { missing: `${unit} is not set up` } }));
   return [...units, ...(rulesOf(state).setUpViolations?.(state, side) ?? [])];
 }
 

@@ -44,16 +44,22 @@ export function barrierBetween(ground: Ground, from: number, direction: number):
   return water === undefined ? 'no bridge leads that way' : `an unbridged ${water} is between them`;
 }
 
-/** The parts of a step's cost in half points, for example `woods 6 + stream 4`. */
-export function costTerms(state: State, from: number, direction: number, cost: number): string {
+/** The parts of a step's cost, for example `woods 6 + stream 4` in half points. */
+export function costTerms(
+  state: State,
+  from: number,
+  direction: number,
+  cost: number,
+  shown: (halves: number) => string = String,
+): string {
   const { ground } = state;
   const to = ground.neighbours[from * 6 + direction]!;
   const route = routeBetween(ground, from, direction);
-  if (route !== undefined) return `${route} ${cost}`;
+  if (route !== undefined) return `${route} ${shown(cost)}`;
   const own = ground.entryCost(to, false);
-  const terrain = `${ground.terrain[to]!} ${own}`;
+  const terrain = `${ground.terrain[to]!} ${shown(own)}`;
   const water = waterBetween(ground, from, direction) ?? 'bridge';
-  return own === cost ? terrain : `${terrain} + ${water} ${cost - own}`;
+  return own === cost ? terrain : `${terrain} + ${water} ${shown(cost - own)}`;
 }
 
 /** The case under which a step's cost stands: the terrain itself, a road or a trail (5.21, 5.22, 5.23). */

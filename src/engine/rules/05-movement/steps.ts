@@ -1,3 +1,4 @@
+import { inPoints } from '../../model/words';
 import { BARRED } from '../../map/ground';
 import type { State } from '../../model/state';
 import { violation } from '../../model/violations';
@@ -64,10 +65,20 @@ export function stepViolations(
   const cost = groundCost(state, unit, from, direction);
   if (cost === BARRED) found.push(...barredGround(state, unit, from, direction));
   else if (cost > left) {
-    const terms = costTerms(state, from, direction, cost);
-    found.push(violation('CANNOT_PAY_STEP', { unit: id, hex, values: { cost: `${cost} (${terms})`, left } }));
+    const terms = costTerms(state, from, direction, cost, inPoints);
     found.push(
-      violation('OVER_ALLOWANCE', { unit: id, hex, values: { cost: allowance - left + cost, allowance } }),
+      violation('CANNOT_PAY_STEP', {
+        unit: id,
+        hex,
+        values: { cost: `${inPoints(cost)} (${terms})`, left: inPoints(left) },
+      }),
+    );
+    found.push(
+      violation('OVER_ALLOWANCE', {
+        unit: id,
+        hex,
+        values: { cost: inPoints(allowance - left + cost), allowance: inPoints(allowance) },
+      }),
     );
   }
   const closed = rulesOf(state).closedTo?.(state, unit, to);

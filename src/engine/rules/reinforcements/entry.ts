@@ -1,3 +1,4 @@
+import { hexList, inPoints } from '../../model/words';
 import type { RoadRate } from '../../model/game-rules';
 import { BARRED } from '../../map/ground';
 import { EDGES } from '../../map/grid';
@@ -31,10 +32,19 @@ export function dueViolations(state: State, side: SideIndex, unit: number): Viol
   if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: id, case: cases.due })];
   const arrival = arrivalOf(state, unit);
   const otherwise = rulesOf(state).arrivesOtherwise?.(state, unit);
-  if (otherwise !== undefined) return [violation('NOT_A_REINFORCEMENT', { unit: id, case: otherwise })];
+  if (otherwise !== undefined)
+    return [
+      violation('NOT_A_REINFORCEMENT', {
+        unit: id,
+        values: { reason: 'it does not come over the map edge' },
+        case: otherwise,
+      }),
+    ];
   if (arrival === undefined || state.status[unit] !== DUE) {
-    const noReturn = state.status[unit] === EXITED ? rulesOf(state).exit?.noReturn : undefined;
-    return [violation('NOT_A_REINFORCEMENT', { unit: id, case: noReturn ?? cases.due })];
+    const hasLeft = state.status[unit] === EXITED;
+    const noReturn = hasLeft ? rulesOf(state).exit?.noReturn : undefined;
+    const reason = hasLeft ? 'it has left the map for good' : 'it is not waiting off the map';
+    return [violation('NOT_A_REINFORCEMENT', { unit: id, values: { reason }, case: noReturn ?? cases.due })];
   }
   if (arrival.turn > state.turn) {
     return [
@@ -126,6 +136,7 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
       violation('WRONG_ENTRY_HEX', {
         unit: id,
         hex: name,
+        values: { places: entryPlaces(state, hexes) },
         case: alternate ? cases.alternate : (arrivalOf(state, unit)?.case ?? cases.entryHex),
       }),
     ];
@@ -144,12 +155,18 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
       violation('CANNOT_PAY_STEP', {
         unit: id,
         hex: name,
-        values: { cost, left: allowance },
+        values: { cost: inPoints(cost), left: inPoints(allowance) },
         case: cases.column,
       }),
     );
   }
   return found;
+}
+
+/** Entry hexes in words: rows of hexes along the map edge as ranges. */
+function entryPlaces(state: State, hexes: readonly number[]): string {
+  const name = (hex: number): string => state.hexId(hex);
+  return hexList(hexes.map(name), [...state.setting.perimeter].filter((hex) => hex >= 0).map(name));
 }
 
 /**
@@ -161,8 +178,10 @@ function blocked(state: State, unit: number, hex: number): Violation {
   const { id, side } = state.unit(unit);
   const isControlled = !mayEnterEnemyZoc && state.enemyControls(side, hex);
   if (isControlled && !state.enemyHolds(side, hex)) return controlled(state, unit, hex);
-  const caseId = state.enemyHolds(side, hex) ? cases.occupied : cases.alternate;
-  return violation('ENTRY_BLOCKED', { unit: id, hex: state.hexId(hex), case: caseId });
+  const byEnemy = state.enemyHolds(side, hex);
+  const caseId = byEnemy ? cases.occupied : cases.alternate;
+  const reason = byEnemy ? 'it holds an enemy unit' : 'it holds a friendly unit in an enemy zone of control';
+  return violation('ENTRY_BLOCKED', { unit: id, hex: state.hexId(hex), values: { reason }, case: caseId });
 }
 
 function controlled(state: State, unit: number, hex: number): Violation {

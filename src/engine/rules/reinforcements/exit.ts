@@ -1,3 +1,4 @@
+import { inPoints } from '../../model/words';
 import { z } from 'zod';
 import { action } from '../../model/action';
 import type { FieldsOf } from '../../model/action';
@@ -52,14 +53,24 @@ export function exitViolations(
   const name = state.hexId(hex);
   if (!isOnEdge(state, hex, edge) || exit?.allows(state, unit, hex, edge) !== true) {
     const detail = { unit: id, hex: name, values: { edge } };
-    const caseId = typeof exit?.case === 'function' ? exit.case(state, unit) : exit?.case;
-    return [violation('MAY_NOT_EXIT', caseId === undefined ? detail : { ...detail, case: caseId })];
+    if (exit === undefined) return [violation('MAY_NOT_EXIT', detail)];
+    const caseId = typeof exit.case === 'function' ? exit.case(state, unit) : exit.case;
+    const ruling = exit.ruling === undefined ? {} : { ruling: exit.ruling };
+    return [violation('MAY_NOT_EXIT', { ...detail, ...ruling, case: caseId })];
   }
   if (state.enemyControls(state.sideOf(unit), hex))
     return [zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, hex)];
   const cost = exitCost(state, unit, hex, edge);
   if (cost === BARRED) return [violation('VEHICLE_TERRAIN', { unit: id, hex: name })];
-  return cost > left ? [violation('CANNOT_PAY_STEP', { unit: id, hex: name, values: { cost, left } })] : [];
+  return cost > left
+    ? [
+        violation('CANNOT_PAY_STEP', {
+          unit: id,
+          hex: name,
+          values: { cost: inPoints(cost), left: inPoints(left) },
+        }),
+      ]
+    : [];
 }
 
 /**

@@ -1,0 +1,47 @@
+import type { Phase } from './position';
+
+/** A side as players call it. */
+export function sideTitle(side: string): string {
+  return side === 'us' ? 'US' : side.charAt(0).toUpperCase() + side.slice(1);
+}
+
+/** Movement Points as the booklet counts them, of so many half points: `7½`. */
+export function inPoints(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  if (halves % 2 === 0) return String(whole);
+  return whole === 0 ? '½' : `${whole}½`;
+}
+
+export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
+  deployment: 'set-up',
+  movement: 'Movement Phase',
+  combat: 'Combat Phase',
+  over: 'end of the match',
+};
+
+/** A kind of decision in words: `final protective fire`. */
+export function decisionWords(kind: string): string {
+  return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** Most hexes and ranges of hexes that a sentence lists. */
+const MOST_LISTED = 8;
+
+/** Hexes in a sentence; `walk` is a row of hexes of which neighbours become a range: `1201 to 1215`. */
+export function hexList(hexes: readonly string[], walk: readonly string[] = []): string {
+  const open = new Set(hexes);
+  const parts: string[] = [];
+  for (let at = 0; at < walk.length; at += 1) {
+    const first = walk[at]!;
+    if (!open.has(first)) continue;
+    let last = at;
+    while (last + 1 < walk.length && open.has(walk[last + 1]!)) last += 1;
+    for (const hex of walk.slice(at, last + 1)) open.delete(hex);
+    parts.push(last - at < 2 ? walk.slice(at, last + 1).join(', ') : `${first} to ${walk[last]!}`);
+    at = last;
+  }
+  parts.push(...[...open].sort());
+  if (parts.length === 0) return 'no hex';
+  const more = parts.length - MOST_LISTED;
+  return more > 0 ? `${parts.slice(0, MOST_LISTED).join(', ')} and ${more} more` : parts.join(', ');
+}
