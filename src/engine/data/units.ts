@@ -29,8 +29,8 @@ const VEHICLE_TYPES: ReadonlySet<UnitType> = new Set([
 const strengthSchema = z.int().min(1).max(99);
 
 /**
- * 2.31(3): `designation` is the unit's own part of what stands on the counter, `formation` its parent or
- * division.
+ * `designation` is the unit's own part of what stands on the counter, `formation` its parent or division
+ * (2.31(3)).
  */
 const identity = {
   id: slugSchema,

@@ -20,8 +20,8 @@ function withType(unit: UnitDefinition, types: Readonly<Record<string, string>>)
 }
 
 /**
- * 2.32(1), 2.32(2), 2.32(3), 2.32(4), 2.32(5), 2.32(6): the printed values as the rules use them. Artillery
- * attacks with its Barrage Strength; other units have neither final protective fire nor a range.
+ * 2.31(3), 2.32(1), 2.32(2), 2.32(3), 2.32(4), 2.32(5), 2.32(6): the printed values as the rules use them.
+ * Artillery attacks with its Barrage Strength; other units have neither final protective fire nor a range.
  */
 function compileUnit(definition: UnitDefinition, index: number, side: SideIndex, rules: GameRules): Unit {
   const artillery = isArtillery(definition);

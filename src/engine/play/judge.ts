@@ -54,7 +54,10 @@ export function isLegal(state: State, side: SideIndex, action: AnyAction): boole
   return judge(state, side, action).length === 0;
 }
 
-/** 4.1(1), 5.11: is it the time for this kind of action, and this side's turn to take it? */
+/**
+ * 4.1(1), 5.11, ARN 15.43, BAS 12.12, HUR 14.13: is it the time for this kind of action, and this side's turn to
+ * take it?
+ */
 function gateViolations(state: State, side: SideIndex, moment: Exclude<Moment, 'referee'>): Violation[] {
   if (state.phase === 'over') return [violation('MATCH_OVER')];
   if (state.paused !== undefined) return [violation('MATCH_PAUSED', { values: { reason: state.paused } })];

@@ -40,7 +40,7 @@ export function deployers(setting: Setting): readonly SideIndex[] {
   return [allied, ...setting.deployOrder.filter((side) => side !== allied)];
 }
 
-/** 15.35: the drop zone counters that lie on the map, which no unit and no zone of control affects. */
+/** The drop zone counters that lie on the map (15.35). */
 export function dropZoneMarkers(game: GameState): Marker[] {
   return Object.entries(memoryOf(game).dropZones).map(([division, hex]) => ({ hex, text: `DZ ${division}` }));
 }

@@ -46,8 +46,8 @@ function rollWeather(play: Play): Weather {
 }
 
 /**
- * 15.36, 15.38, 15.39: reveals and places the noted drop zones whose turn has come, wherever units stand, and
- * never in Poor weather (R-ARN-16).
+ * 15.35, 15.36, 15.38, 15.39: reveals and places the noted drop zones whose turn has come, wherever units stand,
+ * and never in Poor weather (R-ARN-16).
  */
 function placeDueZones(play: Play): void {
   const { state } = play;

@@ -38,7 +38,7 @@ export const hurtgenForest = {
   exit,
   artilleryLimitCase: (state, side, use) =>
     ARTILLERY_LIMIT_CASES[state.sideName(side) === 'us' ? 'us' : 'german'][use],
-  /** 11.41, 11.42, 11.43, 11.44: the cases of Ground Support; its points and limits stand in the scenario. */
+  /** 11.41, 11.42, 11.43: the cases of Ground Support; its points and limits stand in the scenario. */
   groundSupport: {
     use: 'HUR 11.41',
     perTurn: 'HUR 11.41',
@@ -46,7 +46,7 @@ export const hurtgenForest = {
     fpf: 'HUR 11.43',
     reach: 'HUR 11.44',
   },
-  /** 15.11: a unit is worth all its strengths together. */
+  /** A unit is worth all its strengths together (15.11). */
   unitValue: totalStrength,
   /** 15.12: the opponent scores the value of a lost unit. */
   eliminationCase: 'HUR 15.12',

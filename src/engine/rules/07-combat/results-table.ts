@@ -2,7 +2,7 @@ import type { CombatResult } from '../../model/events';
 import { COMBAT_LINES } from '../../map/terrain-key';
 import type { CombatLine } from '../../map/terrain-key';
 
-/** 7.61: the four lines of the table, by the shift against the clear line (R-CBT-3). */
+/** The four lines of the table, by the shift against the clear line (7.61, R-CBT-3). */
 export const LINES = COMBAT_LINES;
 export type Line = CombatLine;
 

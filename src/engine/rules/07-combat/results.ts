@@ -41,7 +41,7 @@ function isRiverImmune(state: State, combat: Combat, unit: number): boolean {
   );
 }
 
-/** 7.62(Ae), 7.62(De), 7.91: removes the beaten units; the hexes that they leave are open to the victors. */
+/** 7.62(Ae), 7.62(De): removes the beaten units; the hexes that they leave are open to the victors (7.91). */
 function destroy(play: Play, combat: Combat, units: readonly number[], caseId: string): void {
   for (const unit of units) {
     combat.paths.push({ unit, hexes: [play.state.hex[unit]!] });

@@ -81,7 +81,8 @@ export function supportViolations(
 }
 
 /**
- * 9.13: does Ground Support reach a combat with these defenders? It does anywhere unless the game says otherwise.
+ * 9.13, HUR 11.44: does Ground Support reach a combat with these defenders? It does anywhere unless the game says
+ * otherwise.
  */
 export function supportReachViolations(
   state: State,

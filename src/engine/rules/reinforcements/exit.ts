@@ -73,10 +73,7 @@ export function exitViolations(
     : [];
 }
 
-/**
- * ARN 15.43, BAS 12.12, HUR 14.13: every rule against a move off the map; a Movement Phase is the only time to
- * leave it.
- */
+/** ARN 15.4, BAS 12.0(GR), HUR 14.0(GR): every rule against a move off the map. */
 function checkExit(state: State, side: SideIndex, action: ExitUnit): readonly Violation[] {
   const unit = unitOf(state, action.unit);
   const path = hexesOf(state, action.path);

@@ -6,7 +6,7 @@ import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 import { rulesOf } from '../../model/game-rules';
 
-/** ARN 17.0(PR), HUR 15.0(PR), REM 16.0(PR): enters points in the running record and reports them. */
+/** ARN 17.0(PR), HUR 15.0(PR): enters points in the running record and reports them. */
 export function score(play: Play, entry: LedgerEntry): void {
   play.state.ledger = [...play.state.ledger, entry];
   play.emit({ type: 'pointsScored', entry });
@@ -41,7 +41,7 @@ function scoreElimination(play: Play, unit: number): void {
   });
 }
 
-/** Total points of both sides over a list of entries, by side index. */
+/** REM 16.0(PR): total points of both sides over a list of entries, by side index. */
 export function totals(state: State, ledger: readonly LedgerEntry[]): readonly [number, number] {
   const sum = (side: SideIndex): number =>
     ledger

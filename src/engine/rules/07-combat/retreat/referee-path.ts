@@ -21,7 +21,7 @@ export function refereeRetreat(state: State, ready: readonly ReadyRetreat[]): Ch
   return { unit: next.unit, path: ranked[0]?.path ?? [] };
 }
 
-/** 7.7(2009): the displaced unit's hex by the same ranking (R-RET-11). */
+/** 7.82a: the displaced unit's hex, where the referee moves it (7.7(2009)), by the same ranking (R-RET-11). */
 export function refereeDisplacement(state: State, unit: number, hexes: readonly number[]): number {
   const ranked = hexes
     .map((hex) => ({ hex, rank: [state.occupant[hex]! < 0 ? 0 : 1, ...finalHexRank(state, unit, hex), hex] }))

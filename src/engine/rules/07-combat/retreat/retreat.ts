@@ -33,7 +33,8 @@ export function retreatChoices(state: State, combat: Combat): ReadyRetreat[] {
 }
 
 /**
- * 7.7(2009): the referee moves the unit, but how far a relief shortens its retreat stays with the owner (R-1.3).
+ * ARN 11.1: the referee moves the unit (7.7(2009)), but how far a relief shortens its retreat stays with the
+ * owner (R-1.3).
  */
 function refereesWays(state: State, ready: readonly ReadyRetreat[]): ReadyRetreat[] {
   const { unit } = refereeRetreat(state, ready);
