@@ -80,12 +80,12 @@ function checkRollNumbers({ entries }) {
       if (![1, 2, 3, 4, 5, 6].includes(face)) throw new Mismatch(`Roll ${roll} shows ${face}.`);
       last = roll;
     }
-    const told = events.filter(({ type }) => type === 'dieRolled');
-    const faces = told.map(({ roll, value }) => ({ roll, face: value }));
+    const rolled = events.filter(({ type }) => type === 'dieRolled');
+    const faces = rolled.map(({ roll, value }) => ({ roll, face: value }));
     if (!same(faces, dice))
-      throw new Mismatch(`Entry ${number}: its events tell of other dice than it records.`);
+      throw new Mismatch(`Entry ${number}: its events name other dice than it records.`);
   }
-  return `The ${last} dice are numbered without a gap, and the events tell of the same dice.`;
+  return `The ${last} dice are numbered without a gap, and the events name the same dice.`;
 }
 
 function seedOf({ dice, over, secrets }) {
@@ -177,7 +177,7 @@ function checkReplay(document, dataDirectory) {
   return `The rules accept all ${entries.length} entries and lead to the recorded events and positions.`;
 }
 
-/** Runs one check, tells what came of it and answers whether the match may still be in order. */
+/** Runs one check, prints its result and answers whether the match may still be in order. */
 function report(check) {
   try {
     console.log(`ok           ${check()}`);

@@ -61,9 +61,9 @@ function checkEvents({ body, events }) {
   if (sha256(canonicalJson(events)) !== body.eventsHash) {
     throw new Mismatch('The events are not those that were signed.');
   }
-  const told = events.filter(({ type }) => type === 'dieRolled');
-  const faces = told.map(({ roll, value }) => ({ roll, face: value }));
-  if (!same(faces, body.dice.rolls)) throw new Mismatch('The events tell of other dice than the receipt.');
+  const rolled = events.filter(({ type }) => type === 'dieRolled');
+  const faces = rolled.map(({ roll, value }) => ({ roll, face: value }));
+  if (!same(faces, body.dice.rolls)) throw new Mismatch('The events name other dice than the receipt.');
   return `Its ${events.length} events are those that were signed, its ${faces.length} dice included.`;
 }
 
@@ -92,7 +92,7 @@ function checkLog({ body, events }, log) {
     throw new Mismatch(`Entry ${number} of the export leads from or to another position.`);
   }
   if (!events.every((event) => entry.events.some((one) => same(one, event)))) {
-    throw new Mismatch(`Entry ${number} of the export tells of other events.`);
+    throw new Mismatch(`Entry ${number} of the export has other events.`);
   }
   const { system, scenario, engineVersion, dataHash } = log.match;
   if (!same(rules, { system, scenario, engineVersion, dataHash })) {
@@ -117,7 +117,7 @@ function checkChain(receipts) {
   return 'The receipts are of one match and join where they follow each other.';
 }
 
-/** Runs one check, tells what came of it and answers whether the receipt may still be in order. */
+/** Runs one check, prints its result and answers whether the receipt may still be in order. */
 function report(check) {
   try {
     console.log(`ok           ${check()}`);

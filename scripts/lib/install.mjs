@@ -10,7 +10,7 @@ export async function ensureInstalled() {
   await npm(['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']);
 }
 
-/** Whoever installed it: npm writes what it has put into node_modules when an installation is complete. */
+/** npm writes what it has put into node_modules when an installation is complete, whichever program ran it. */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
   return Object.entries(packagesOf('package-lock.json')).every(([path, { version, integrity, optional }]) => {

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 
-/** What the ladder is told on the command line; a mistake ends the process with a sentence and status 2. */
+/** The options of the ladder on the command line; a mistake ends the process with a sentence and status 2. */
 export function readOptions(args, levels) {
   const level = (name) => {
     if (levels.includes(name)) return name;

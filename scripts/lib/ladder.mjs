@@ -78,7 +78,7 @@ function keep(file, record) {
   renameSync(`${file}.new`, file);
 }
 
-/** Plays the pairs on worker threads and tells of each as it is done. Answers those that broke off. */
+/** Plays the pairs on worker threads and reports each when it is done. Returns those that broke off. */
 async function playAll(due, { entrants, seed }, threads, onPair) {
   if (due.length === 0) return [];
   const { Piscina } = await import('piscina');
@@ -96,7 +96,7 @@ async function playAll(due, { entrants, seed }, threads, onPair) {
       done += 1;
       progress.show(done, timeLeft(remaining(Date.now() - begun, done, due.length)));
     };
-    // A pair that breaks off is told at the end and does not take the others with it.
+    // A pair that breaks off is reported at the end and does not stop the others.
     const outcomes = await Promise.allSettled(due.map(play));
     return outcomes.flatMap(({ status, reason }, at) =>
       status === 'rejected' ? [{ ...due[at], reason }] : [],

@@ -8,7 +8,7 @@ import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 const entry = join(root, 'node_modules/@redocly/cli/bin/cli.js');
 const source = 'openapi/openapi.yaml';
 const config = 'openapi/redocly.yaml';
-// The tool tells its makers nothing, and looks for no newer version of itself.
+// The tool sends no telemetry and looks for no newer version of itself.
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 const stampOf = (folder) => `${folder}/.westwall-openapi`;

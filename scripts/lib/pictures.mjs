@@ -5,7 +5,7 @@ import { loadTypeScript } from './typescript.mjs';
 
 const SEED = 'pictures';
 
-/** Draws the examples of docs/callers/pictures.md anew: positions of matches that the quick player plays against himself. */
+/** Draws the examples of docs/callers/pictures.md: positions of matches of the quick player against itself. */
 export async function drawExamples() {
   const pictures = await loadTypeScript('src/pictures/index.ts');
   const { loadDataPackage } = await loadTypeScript('src/data/load.ts');

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-// What it says goes to standard error: somebody may read our output.
+// Its messages go to standard error: another program may read our output.
 const quietly = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['inherit', 2, 2] };
 let updated;
 

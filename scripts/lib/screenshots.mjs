@@ -17,7 +17,7 @@ const albums = [
   { device: { size: 'phone' }, kept: ['moves', 'why-not', 'attack'] },
 ];
 
-/** Takes the pictures of docs/players/board-page.md anew, by the means of the tests: a service, a browser, a player. */
+/** Takes the pictures of docs/players/board-page.md with the means of the tests: a service, a browser, a player. */
 export async function takeScreenshots(folder = 'docs/players/board-page') {
   const { Site } = await loadTypeScript(`${support}/site.ts`);
   const { LobbyPage } = await loadTypeScript(`${support}/lobby-page.ts`);
@@ -40,7 +40,7 @@ export async function takeScreenshots(folder = 'docs/players/board-page') {
 }
 
 async function take(page, path) {
-  // What is drawn anew after the last step.
+  // Lets the page draw what the last step changed.
   await page.waitForTimeout(500);
   await page.screenshot({ path: join(root, path), type: 'jpeg', quality: 75 });
   console.log(`${path}: ${Math.round(statSync(join(root, path)).size / 1000)} KB`);

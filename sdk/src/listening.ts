@@ -22,7 +22,7 @@ export interface StreamRequest {
 
 /**
  * Server-sent events, one after another. A connection that breaks or ends is opened again after the last event
- * that has arrived, for as long as the signal is not set off and whoever listens goes on. Throws a RefereeError
+ * that has arrived, until the signal is aborted or the listener stops. Throws a RefereeError
  * when the service refuses the stream.
  */
 export async function* listening(request: StreamRequest): AsyncGenerator<string, void, undefined> {
@@ -45,7 +45,7 @@ export async function* listening(request: StreamRequest): AsyncGenerator<string,
     failures += 1;
     const { firstDelayMs, longestDelayMs } = request.retries;
     const delayMs = Math.min(firstDelayMs * 2 ** Math.min(failures - 1, 16), longestDelayMs);
-    // Being told to stop while waiting is an end like any other.
+    // An abort while waiting is an end like any other.
     await pause(delayMs, signal).catch(() => undefined);
   }
 }

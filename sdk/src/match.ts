@@ -18,7 +18,7 @@ export interface MatchSeat {
 }
 
 export interface ActOptions {
-  /** The version of the match that was seen; the last one that this `Match` was told by default. */
+  /** The version of the match that was seen; by default the last one that this `Match` received. */
   readonly version?: number;
   /** Faces, in a match whose dice are supplied. */
   readonly dice?: readonly number[];
@@ -34,10 +34,10 @@ export type MyDecision =
   | { readonly state: 'decide'; readonly match: MatchInfo; readonly legal: LegalActions }
   | { readonly state: 'over'; readonly match: MatchInfo };
 
-/** One match from one place: a seat, or that of a spectator. Remembers the version that it was told last. */
+/** One match from one place: a seat, or that of a spectator. Remembers the last version that it received. */
 export class Match {
   readonly id: string;
-  /** Keep it as you keep a password: whoever has it holds the seat. */
+  /** Protect it like a password: the token holds the seat. */
   readonly token: string | undefined;
   /** The side of the seat, where it is known. */
   readonly side: string | undefined;
@@ -98,7 +98,7 @@ export class Match {
 
   /**
    * What happens to the match, from now on or after an event or entry that is known; see `MatchEvent`. Goes on after
-   * broken connections, where `opened` is told again. Ends after `ended`, or when the signal is set off.
+   * broken connections, where `opened` comes again. Ends after `ended`, or when the signal is aborted.
    */
   async *listen(
     options: { readonly after?: string | number; readonly signal?: AbortSignal } = {},
@@ -126,13 +126,14 @@ export class Match {
     if (side === undefined) throw new TypeError('Only a side is waited for; this place is none.');
     for await (const { match, reason } of this.listen({ signal })) {
       if (match === null) {
-        const problem = { type: 'about:blank', title: 'Gone', status: 410, detail: '', code: 'GONE' };
-        const told = {
-          ...problem,
-          code: reason?.code ?? problem.code,
+        const problem = {
+          type: 'about:blank',
+          title: 'Gone',
+          status: 410,
+          code: reason?.code ?? 'GONE',
           detail: reason?.message ?? 'The stream has ended.',
         };
-        return { ok: false, error: { kind: 'denied', problem: told, code: told.code } };
+        return { ok: false, error: { kind: 'denied', problem, code: problem.code } };
       }
       if (match.result !== null) return { ok: true, value: { state: 'over', match } };
       if (!match.toAct.includes(side)) continue;

@@ -112,7 +112,7 @@ test('the owner of a private match invites a guest, and they agree on a draw', a
   await host.page.getByText('An API key is in use.').waitFor();
   await lobby.form.getByText('Rules and access').click();
   await lobby.form.getByLabel(/^Private/).check();
-  const players = { 'U.S.': 'I play it', German: 'whoever takes the seat' } as const;
+  const players = { 'U.S.': 'I play it', German: 'the first guest' } as const;
   const board = await lobby.begin({ game: 'Remagen', players });
   await board.tab('Match');
   await board.button('Invite to the German seat').click();

@@ -5,7 +5,7 @@ import { placeIn } from './places/places';
 /** The service that this page comes from. */
 export const referee = new Referee({ url: new URL('.', location.href).href });
 
-/** The service as the user calls it: with his API key, if he has one. */
+/** The service as the user calls it: with their API key, if they have one. */
 export function caller(): Referee {
   return referee.as(apiKey.value ?? undefined);
 }

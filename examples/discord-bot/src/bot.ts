@@ -14,7 +14,7 @@ import type { Answer, Asked, Tools } from './handlers/call.js';
 import { typedIn, userOf } from './interaction.js';
 import { Place } from './play/place.js';
 import { happened } from './play/report.js';
-import { sentenceFor, Told } from './play/told.js';
+import { sentenceFor, UserNotice } from './play/user-notice.js';
 
 export interface BotParts extends Tools {
   readonly discord: DiscordCalls;
@@ -60,7 +60,7 @@ export class Bot {
     return {
       response: { type: InteractionResponseType.DeferredChannelMessageWithSource, data: flags },
       work: this.#answer(interaction.token, asked, async () => {
-        if (command === undefined) throw new Told('This command is not known here.');
+        if (command === undefined) throw new UserNotice('This command is not known here.');
         return command.run({ ...asked, options });
       }),
     };
@@ -74,7 +74,7 @@ export class Bot {
       response: { type: InteractionResponseType.DeferredMessageUpdate },
       work: this.#answer(interaction.token, asked, async () => {
         const run = PRESSES[press.verb];
-        if (run === undefined) throw new Told('This button is not known here.');
+        if (run === undefined) throw new UserNotice('This button is not known here.');
         return run({ ...asked, press, values });
       }),
     };
@@ -94,7 +94,7 @@ export class Bot {
     return { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices } };
   }
 
-  /** Suggestions can tell no error: there are none then. */
+  /** A suggestion cannot show an error: it is empty then. */
   async #quietly<T>(suggesting: () => Promise<T>): Promise<T | undefined> {
     try {
       return await suggesting();
@@ -127,13 +127,13 @@ export class Bot {
     }
   }
 
-  /** Tells the channel what has happened; and what the players of the service then do, until a person decides. */
+  /** Posts what has happened to the channel, and what the players of the service then do, until a person decides. */
   async #tellOn(token: string, place: Place, since: number): Promise<void> {
     const { discord, aiPatienceMs } = this.parts;
-    for (let told = since; ;) {
+    for (let posted = since; ;) {
       const info = await place.info();
-      await discord.tell(token, await happened(place, told, info));
-      told = info.version;
+      await discord.followUp(token, await happened(place, posted, info));
+      posted = info.version;
       const byService = info.seats.filter(({ ai, lent }) => ai !== null || lent).map(({ side }) => side);
       if (info.result !== null || info.toAct.some((side) => !byService.includes(side))) return;
       if (!(await decidesWithin(place, aiPatienceMs))) return;

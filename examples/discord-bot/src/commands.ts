@@ -14,7 +14,7 @@ const levels = [
   { name: 'search: thinks longest', value: 'search' },
 ];
 
-/** The commands as Discord is told them, with the games of the service. */
+/** The commands as Discord takes them, with the games of the service. */
 export function commandsFor(systems: readonly System[]): RESTPostAPIApplicationCommandsJSONBody[] {
   const games = systems
     .slice(0, LIMITS.choices)

@@ -1,4 +1,4 @@
-/** What the bot is told by its environment; the README explains each. */
+/** What the bot reads from its environment; the README explains each. */
 export interface BotConfig {
   readonly applicationId: string;
   /** Hexadecimal, from the page of the application. */

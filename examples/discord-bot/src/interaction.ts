@@ -30,7 +30,7 @@ export function typedIn({ data }: Written): Typed {
   return reading(data.name, basic);
 }
 
-/** Whoever has sent an interaction, in a server or in a direct message. */
+/** The user who sent an interaction, in a server or in a direct message. */
 export function userOf({ member, user }: APIInteraction): string {
   return member?.user.id ?? user?.id ?? '';
 }

@@ -3,7 +3,7 @@ import { commandsFor } from './commands.js';
 import { discordUrl, needed, refereeUrl } from './config.js';
 import { registerCommands } from './discord/calls.js';
 
-/** Tells Discord the commands: `npm run register`. */
+/** Registers the commands with Discord: `npm run register`. */
 const { env } = process;
 const referee = new Referee({ url: refereeUrl(env) });
 const commands = commandsFor(valueOf(await referee.call(referee.api.GET('/systems'))));

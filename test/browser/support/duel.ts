@@ -22,7 +22,7 @@ export class Duel {
     const lobby = await LobbyPage.of(await site.visitor());
     const ours = await lobby.begin({
       game,
-      players: { [first]: 'I play it', [second]: 'whoever takes the seat' },
+      players: { [first]: 'I play it', [second]: 'the first guest' },
     });
     const theirs = await BoardPage.of(await site.visitor(), ours.match);
     await theirs.page

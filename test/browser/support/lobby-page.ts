@@ -4,11 +4,7 @@ import type { Visitor } from './visitor';
 
 /** Who plays a side, as the form calls it. */
 type Player =
-  | 'I play it'
-  | 'whoever takes the seat'
-  | 'the service, quick'
-  | 'the service, thinking'
-  | 'the service, at random';
+  'I play it' | 'the first guest' | 'the service, quick' | 'the service, thinking' | 'the service, at random';
 
 export interface Wishes {
   /** The name of the game, as `Arnhem`. */

@@ -63,7 +63,7 @@ export class Player {
     const { panel } = this.board;
     const heading = await panel.getByRole('heading', { level: 3 }).first().innerText();
     if (heading === 'Final protective fire') await this.fire();
-    else if (/^(Attack whom|The attack)/.test(heading)) await this.fight(heading === 'The attack');
+    else if (/^(Which enemy to attack|The attack)/.test(heading)) await this.fight(heading === 'The attack');
     else if ((await this.board.button('End the Movement Phase').count()) > 0) await this.march();
     else if ((await this.end.count()) > 0) await this.setUp();
     else await this.answer();

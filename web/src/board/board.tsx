@@ -23,7 +23,7 @@ export interface BoardProps {
   readonly game: Game;
   readonly view: MatchView;
   readonly tool: BoardTool;
-  /** Whose units are looked at first; null for somebody without a seat. */
+  /** The side whose units come into view first; null without a seat. */
   readonly side: string | null;
   /** A hex to be brought into view. */
   readonly focus: ReadonlySignal<string | null>;
@@ -44,7 +44,7 @@ export function Board({ game, view, tool, side, focus }: BoardProps) {
   useEffect(() => {
     if (frame.current === null || sheet.current === null) return undefined;
     const opened = new ViewPort(frame.current, layout, homeOf(game, view, tool.marks, side));
-    // The sheet is moved as it is: nothing on it is drawn anew while the map is dragged.
+    // The sheet moves as it is: nothing on it is drawn again while the map is dragged.
     const { style, classList } = sheet.current;
     const follow = effect(() => {
       const { x, y, k } = opened.transform.value;
@@ -128,7 +128,7 @@ export function Board({ game, view, tool, side, focus }: BoardProps) {
         ref={frame}
         class="frame"
         role="application"
-        aria-label="Board. Arrow keys move the cursor, Enter chooses the hex, Escape lets go, question mark tells all keys."
+        aria-label="Board. Arrow keys move the cursor, Enter chooses the hex, Escape drops it, question mark lists all keys."
         aria-describedby="cursor-text"
         tabIndex={0}
         onPointerDown={({ pointerType }) => (means.current = pointerType === 'touch' ? 'touch' : 'mouse')}

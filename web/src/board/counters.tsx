@@ -5,7 +5,7 @@ import { placeOf } from '../catalogue/layout';
 import { standings } from './standing';
 
 /**
- * The counters on the map, drawn anew only when they have moved: marks lie over them (`UnitMarks`). Their drawings
+ * The counters on the map, drawn again only when they have moved: marks lie over them (`UnitMarks`). Their drawings
  * stand once in the page (`CounterDrawings`).
  */
 export function Counters({ game, view }: { game: Game; view: MatchView }) {

@@ -13,7 +13,7 @@ const hexSigns = [
   ['reach', '2', 'may be entered, for so many Movement Points'],
   ['stop', '3', 'may be entered, but the unit has to stop there: an enemy zone of control'],
   ['choice', '', 'may be chosen: a place to set up, to land, to retreat or advance to'],
-  ['closed', '', 'closed; choose it to be told why'],
+  ['closed', '', 'closed; choose it to see why'],
   ['note', '', 'the hex that the panel speaks of'],
 ] as const;
 

@@ -3,7 +3,7 @@ import type { Game } from '../catalogue/game';
 import type { Point } from '../catalogue/layout';
 import type { Marks } from './marks';
 
-/** Where somebody begins who cannot see the whole map: at his own units, else at what is marked, else at any units. */
+/** Where the view begins when the whole map does not fit: at the viewer's own units, else at what is marked, else at any units. */
 export function homeOf(game: Game, view: MatchView, marks: Marks, side: string | null): readonly Point[] {
   const standing = Object.entries(view.position.units).flatMap(([unit, { hex }]) =>
     hex === undefined ? [] : [{ unit, hex }],

@@ -1,6 +1,6 @@
 /**
  * What is laid over the board. Hexes: `reach` may be entered, `stop` too, but the unit has to stop there, `choice` is
- * one answer among several, `closed` is out of reach for a reason that the panel tells, `note` is pointed at.
+ * one answer among several, `closed` is out of reach for a reason that the panel gives, `note` is pointed at.
  */
 export interface HexMark {
   readonly hex: string;

@@ -67,7 +67,7 @@ export class ViewPort {
     this.#middle = null;
   }
 
-  /** Where the user begins: at his units where the whole map would be too small to read, else at all of it. */
+  /** Where the view begins: at the user's units where the whole map would be too small to read, else at all of it. */
   showHome(): void {
     this.showAll();
     if (this.home.length === 0 || this.#isReadable) return;

@@ -4,7 +4,7 @@ import type { Unit } from '@westwall/sdk';
 export function unitName(unit: Unit | undefined, id: string): string {
   if (unit === undefined) return id;
   const { designation, formation, type } = unit;
-  // A few counters bear nothing that would tell them apart.
+  // A few counters show nothing that would distinguish them.
   const mark = designation === null && formation === null ? id : designation;
   return [mark, formation, type.replaceAll('-', ' ')].filter((part) => part !== null).join(' · ');
 }

@@ -12,7 +12,7 @@ import type { Player, Terms } from './terms';
 
 const players: readonly (readonly [Player, string])[] = [
   ['me', 'I play it'],
-  ['open', 'whoever takes the seat'],
+  ['open', 'the first guest'],
   ['quick', 'the service, quick'],
   ['search', 'the service, thinking'],
   ['random', 'the service, at random'],
@@ -133,7 +133,7 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
               onChange={({ currentTarget }) => change({ private: currentTarget.checked })}
             />
             Private: seen by its players only
-            {apiKey.value === null && ' (only an API key lets you invite somebody to it)'}
+            {apiKey.value === null && ' (only with an API key can you invite a guest to it)'}
           </label>
         </div>
       </details>

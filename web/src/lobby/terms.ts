@@ -3,7 +3,7 @@ import type { NewMatch, System } from '@westwall/sdk';
 const LEVELS = ['quick', 'search', 'random'] as const;
 type Level = (typeof LEVELS)[number];
 
-/** Who plays a side: the user himself, whoever takes the seat, or the service at a level. */
+/** Who plays a side: the user, the first guest who takes the seat, or the service at a level. */
 export type Player = 'me' | 'open' | Level;
 
 /** What the form for a new match says. */

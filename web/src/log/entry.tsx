@@ -9,7 +9,7 @@ import { namesOf } from './names';
 const players = { random: 'at random', quick: 'quick player', search: 'thinking player', clock: 'the clock' };
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
 
-/** One entry: who, what he did, and what came of it. Choosing it shows it on the board. */
+/** One entry: the side, its action and the events. Choosing it shows it on the board. */
 export function Entry({ log, entry }: { log: LogModel; entry: HistoryEntry }) {
   const { number, side, by, at, dice } = entry;
   const row = useRef<HTMLLIElement>(null);

@@ -1,6 +1,6 @@
 import type { GameEvent, HistoryEntry } from '@westwall/sdk';
 
-/** Where a match stands; null for what nobody has told. */
+/** Where a match stands; null for what is not known. */
 export interface Moment {
   readonly turn: number | null;
   readonly side: string | null;

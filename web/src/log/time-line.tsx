@@ -23,7 +23,7 @@ export function TimeLine({ log }: { log: LogModel }) {
   const past = match.at.value !== null;
   const at = match.at.value ?? last;
   const playing = playback.playing.value;
-  /** Whoever takes a step himself has stopped the playback. */
+  /** A step by hand stops the playback. */
   const go = (to: number): void => {
     playback.stop();
     void log.lookAt(to);

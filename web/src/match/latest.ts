@@ -12,7 +12,7 @@ export class Latest<Answer extends object> {
   /** The answer; undefined when something else was asked for meanwhile. Throws what the question throws. */
   async get(key: string, ask: () => Promise<Answer>): Promise<Answer | undefined> {
     const turn = (this.#asked += 1);
-    // Whoever asked the question that is under way hears of its failure.
+    // The failure goes to the caller of the question that is under way.
     while (this.#underWay !== undefined && !this.#kept.has(key)) {
       await this.#underWay.catch(() => undefined);
       if (turn !== this.#asked) return undefined;

@@ -23,13 +23,13 @@ import type { Seen } from './seen';
 
 /** Between two questions about a position that others change in quick succession. */
 const pauseMs = 400;
-/** Earlier positions that are kept for whoever goes back and forth. */
+/** Earlier positions that are kept for going back and forth. */
 const mostPositions = 80;
 
 /** A match as it is seen from one place in it, kept up to date. Everything is asked of the service. */
 export class MatchModel {
   readonly info: Signal<MatchInfo>;
-  /** The seat from which the match is seen; null for somebody without one. */
+  /** The seat from which the match is seen; null without one. */
   readonly side: Signal<string | null>;
   readonly view: Signal<MatchView>;
   readonly entries: Signal<readonly HistoryEntry[]>;
@@ -108,7 +108,7 @@ export class MatchModel {
     this.#closed.abort();
   }
 
-  /** Takes an action for the side; tells the user when it is refused. Answers whether it was taken. */
+  /** Submits an action for the side and shows the user a refusal. Answers whether it was accepted. */
   async act(action: Action): Promise<boolean> {
     if (this.busy.value) return false;
     this.busy.value = true;
@@ -158,7 +158,7 @@ export class MatchModel {
 
   #note({ match, entry, reason }: MatchEvent): void {
     if (match === null) {
-      say(reason?.message ?? 'Nothing more is told about this match.');
+      say(reason?.message ?? 'This match cannot be followed any longer.');
       return;
     }
     batch(() => {
@@ -174,7 +174,7 @@ export class MatchModel {
     await this.#complaining(async () => {
       const present = await readPresent(id, this.side.value);
       const { toAct } = present.view;
-      // Somebody who plays both sides looks from the one that has to decide.
+      // A player of both sides looks from the one that has to decide.
       const due = this.held.find((side) => toAct.includes(side));
       if (due !== undefined && !toAct.includes(this.side.value ?? '')) {
         this.#enter(await readSeen(id, due));
@@ -206,7 +206,7 @@ export class MatchModel {
     this.entries.value = [...this.entries.value, ...fresh].sort((one, other) => one.number - other.number);
   }
 
-  /** Answers whether the work was done; tells the user when the service did not do its part. */
+  /** Answers whether the work was done; shows the user when the service failed. */
   async #complaining(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
@@ -219,7 +219,7 @@ export class MatchModel {
   }
 }
 
-/** What was known, where nothing has changed: so that nothing that a player has begun is begun anew. */
+/** Keeps the known value where nothing has changed, so that a player's draft survives. */
 function unlessEqual<T>(known: T, read: T): T {
   return JSON.stringify(known) === JSON.stringify(read) ? known : read;
 }

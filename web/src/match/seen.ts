@@ -4,7 +4,7 @@ import { matchFrom } from '../referee';
 
 /** A match as it is seen from one place in it. */
 export interface Seen {
-  /** Null for somebody without a seat. */
+  /** Null without a seat. */
   readonly side: string | null;
   readonly view: MatchView;
   /** What the side may do; null while it has nothing to decide. */

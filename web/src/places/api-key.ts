@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 
 const shelf = 'westwall.key';
 
-/** The API key of the user, if he has one: what he begins and joins is then his. */
+/** The API key of the user, if they have one: the matches that they begin and join are then theirs. */
 export const apiKey = signal<string | null>(localStorage.getItem(shelf));
 
 export function keepApiKey(key: string | null): void {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** A seat that is held in this browser. Whoever has the token holds the seat. */
+/** A seat that is held in this browser. The token holds the seat. */
 export interface Place {
   readonly match: string;
   readonly side: string;

@@ -24,7 +24,7 @@ export function InvitationPage({ token }: { token: string }) {
   return (
     <main class="plain">
       <h1>You are invited to a match</h1>
-      <p>Whoever accepts takes the place; the invitation is good for one guest.</p>
+      <p>The guest who accepts takes the place; the invitation works once.</p>
       <button type="button" class="main" disabled={sending} onClick={() => void accept()}>
         Accept the invitation
       </button>

@@ -8,7 +8,7 @@ import { recent } from './recent';
 import { ReportView } from './report-view';
 
 const states: Readonly<Record<Job['state'], string>> = {
-  waiting: 'Waits for somebody to play it.',
+  waiting: 'Waits for a worker.',
   delayed: 'Waits to be tried again.',
   active: 'Is being played.',
   completed: 'Done.',

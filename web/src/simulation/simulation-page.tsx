@@ -50,8 +50,8 @@ function Asking({ match, at }: Omit<SimulationPageProps, 'job'>) {
   return (
     <>
       <p>
-        The service plays one start many times to the end, with players of its own on both sides, and tells
-        how it ends.
+        The service plays one start many times to the end, with its own players on both sides, and reports how
+        it ends.
       </p>
       {offer === null ? <p aria-busy="true" /> : <SimulationForm {...offer} />}
       {recent.value.length > 0 && (

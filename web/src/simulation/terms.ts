@@ -7,7 +7,7 @@ export interface Player {
   readonly nodes: number | null;
 }
 
-/** Where the playouts start: a scenario, or a match as somebody sees it, after an entry or in the present. */
+/** Where the playouts start: a scenario, or a match as the viewer sees it, after an entry or in the present. */
 export type Start =
   | { readonly from: 'scenario'; readonly system: string; readonly scenario: string }
   | { readonly from: 'match'; readonly match: string; readonly at: number | null };

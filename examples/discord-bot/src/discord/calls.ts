@@ -7,7 +7,7 @@ export interface DiscordCalls {
   /** Puts a message where the interaction is still waiting, or in place of the one with the component. */
   editOriginal(interaction: string, message: Message): Promise<void>;
   /** Another message for the same interaction, to the whole channel. */
-  tell(interaction: string, message: Message): Promise<void>;
+  followUp(interaction: string, message: Message): Promise<void>;
 }
 
 /** Over HTTP. An interaction is known by its token, which is good for 15 minutes and needs no other secret. */
@@ -16,7 +16,7 @@ export function discordOverHttp(url: string, application: string): DiscordCalls 
   return {
     editOriginal: (interaction, message) =>
       send(`${webhook(interaction)}/messages/@original`, 'PATCH', bodyOf(message)),
-    tell: (interaction, message) => send(webhook(interaction), 'POST', bodyOf(message)),
+    followUp: (interaction, message) => send(webhook(interaction), 'POST', bodyOf(message)),
   };
 }
 

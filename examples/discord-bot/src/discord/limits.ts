@@ -24,7 +24,7 @@ export function fitting(lines: readonly string[], most: number = LIMITS.content)
   const whole = lines.join('\n');
   if (whole.length <= most) return whole;
   const kept: string[] = [];
-  // Room for the last line, which tells of the others.
+  // Room for the last line, which counts the others.
   let room = most - 40;
   for (const line of lines) {
     if (line.length + 1 > room) break;

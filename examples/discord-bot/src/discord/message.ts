@@ -13,7 +13,7 @@ export interface Message {
   readonly rows?: readonly Row[];
   /** A picture. Its size is the sender's to look at. */
   readonly picture?: { readonly name: string; readonly png: Uint8Array<ArrayBuffer> };
-  /** Users who are to be notified; nobody else is, whatever the text says. */
+  /** Users to notify; no other user is notified, whatever the text says. */
   readonly notify?: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import type { Action, Phase, Submitted } from '@westwall/sdk';
 import { buttons } from '../discord/message.js';
 import { fitting } from '../discord/limits.js';
 import { idOf } from '../discord/ids.js';
-import { Told } from '../play/told.js';
+import { UserNotice } from '../play/user-notice.js';
 import { levelIn, said } from './call.js';
 import type { Command, Presses } from './call.js';
 
@@ -43,7 +43,7 @@ export const end: Command = {
     const at = place();
     const { seat, version, legal } = await at.legal();
     const ending = endings[legal.phase];
-    if (ending === undefined) throw new Told('The match is over.');
+    if (ending === undefined) throw new UserNotice('The match is over.');
     const { allowed, violations } = legal.endPhase;
     if (!allowed) {
       const missing = violations.map((one) => `> ${sentenceOfViolation(one)}`);
@@ -72,7 +72,7 @@ export const ai: Command = {
     const { id } = valueOf(asked);
     for await (const { state, failure } of referee.followJob(id)) {
       if (state === 'failed' || state === 'cancelled') {
-        throw new Told(failure ?? 'The player of the service was stopped.');
+        throw new UserNotice(failure ?? 'The player of the service was stopped.');
       }
     }
     return { ...said(`The service has played for ${seat.side ?? 'you'}.`), since: version };
@@ -85,7 +85,7 @@ export const resign: Command = {
     const at = place();
     const info = await at.info();
     const seat = await at.seat(info);
-    if (info.result !== null) throw new Told('The match is over.');
+    if (info.result !== null) throw new UserNotice('The match is over.');
     const details = [seat.side ?? ''];
     const id = idOf({ verb: 'resign', match: at.id, version: info.version, details });
     return {

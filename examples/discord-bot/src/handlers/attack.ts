@@ -5,7 +5,7 @@ import { fitting, LIMITS } from '../discord/limits.js';
 import { idOf } from '../discord/ids.js';
 import type { Place } from '../play/place.js';
 import { signed } from '../play/report.js';
-import { Told } from '../play/told.js';
+import { UserNotice } from '../play/user-notice.js';
 import { said } from './call.js';
 import type { Command, CommandCall, Options, Presses, Suggestion } from './call.js';
 import { dutyLines } from './questions.js';
@@ -43,7 +43,7 @@ export const attackPresses: Presses = {
     const info = await at.info();
     at.insistOn(press.match, press.version, info.version);
     const action = drafts.of(press.details[0], user);
-    if (action === undefined) throw new Told('That attack is no longer known here. Say /attack again.');
+    if (action === undefined) throw new UserNotice('That attack is no longer known here. Say /attack again.');
     await at.act(await at.seat(info), action, info.version);
     return { ...said('The attack is declared.'), since: info.version };
   },

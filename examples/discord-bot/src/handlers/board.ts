@@ -1,13 +1,13 @@
 import { valueOf } from '@westwall/sdk';
 import { LIMITS } from '../discord/limits.js';
 import { unitsToMove } from '../play/choices.js';
-import { Told } from '../play/told.js';
+import { UserNotice } from '../play/user-notice.js';
 import type { Answer, Command, CommandCall } from './call.js';
 
 /** The board as everybody sees it. */
 export const board: Command = { open: true, run: (call) => picture(call, false), complete };
 
-/** The board as the player sees it, with what only he may know. */
+/** The board as the player sees it, with what only they may know. */
 export const ownBoard: Command = { open: false, run: (call) => picture(call, true), complete };
 
 async function complete(call: CommandCall) {
@@ -31,7 +31,7 @@ async function picture({ place, options }: CommandCall, own: boolean): Promise<A
   const drawn = referee.api.GET('/matches/{match}/board.png', { params, parseAs: 'arrayBuffer' });
   const png = new Uint8Array(valueOf(await referee.call<ArrayBuffer>(drawn)));
   if (png.byteLength > LIMITS.attachmentBytes)
-    throw new Told('The picture is too large; ask for a part of it.');
+    throw new UserNotice('The picture is too large; ask for a part of it.');
   return {
     reply: {
       content: `Game-Turn ${info.turn}, ${info.phase} of ${info.phasing}.`,

@@ -15,7 +15,7 @@ export interface Tools {
 export interface Asked extends Tools {
   readonly channel: string;
   readonly user: string;
-  /** Throws Told where the channel has no match. */
+  /** Throws UserNotice where the channel has no match. */
   readonly place: () => Place;
 }
 
@@ -38,7 +38,7 @@ export interface Options {
 
 export interface Answer {
   readonly reply: Message;
-  /** The version before what was done: the channel is told what happened since. */
+  /** The version before the call: the channel sees what has happened since. */
   readonly since?: number;
 }
 

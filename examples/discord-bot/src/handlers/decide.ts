@@ -5,7 +5,7 @@ import { idOf } from '../discord/ids.js';
 import { LIMITS } from '../discord/limits.js';
 import { decisions, written } from '../play/choices.js';
 import type { Place } from '../play/place.js';
-import { Told } from '../play/told.js';
+import { UserNotice } from '../play/user-notice.js';
 import { said } from './call.js';
 import type { Command, Presses } from './call.js';
 
@@ -27,7 +27,7 @@ export const decidePresses: Presses = {
     const { seat, version, legal } = await at.legal();
     at.insistOn(press.match, press.version, version);
     const action = decisions(legal)[Number(press.details[0] ?? values[0])];
-    if (action === undefined) throw new Told('That is not among the choices.');
+    if (action === undefined) throw new UserNotice('That is not among the choices.');
     await at.act(seat, action, version);
     const [line = ''] = await written(at.referee, [action]);
     return { ...said(`Decided: \`${line}\``), since: version };

@@ -2,7 +2,7 @@ import { valueOf } from '@westwall/sdk';
 import type { System } from '@westwall/sdk';
 import { turnLine } from '../play/report.js';
 import { Place } from '../play/place.js';
-import { Told } from '../play/told.js';
+import { UserNotice } from '../play/user-notice.js';
 import type { Table } from '../state.js';
 import { levelIn, said } from './call.js';
 import type { Command, CommandCall, Suggestion } from './call.js';
@@ -48,13 +48,13 @@ export const joinMatch: Command = {
     const { state, channel, user, options } = call;
     const place = call.place();
     const side = options.text('side') ?? (await freeSides(place))[0];
-    if (side === undefined) throw new Told('All sides are taken.');
+    if (side === undefined) throw new UserNotice('All sides are taken.');
     const opener = place.table.seats[0];
     const bearer =
       place.table.private && opener !== undefined ? place.referee.as(opener.token) : place.referee;
     const seat = valueOf(await bearer.join(place.id, { side }));
     const { token = '' } = seat;
-    // Read again: somebody else may have joined meanwhile.
+    // Read again: another player may have joined meanwhile.
     const table: Table = state.table(channel) ?? place.table;
     await state.keep(channel, { ...table, seats: [...table.seats, { side, user, token }] });
     return said(`<@${user}> plays ${side}.`);
@@ -86,9 +86,10 @@ async function insistOnFree({ state, channel, user, referee, options }: CommandC
   if (!info.ok && info.error.kind === 'denied') return;
   if (valueOf(info).result !== null) return;
   if (!options.flag('replace')) {
-    throw new Told('A match is being played in this channel. Its players may say `replace: True`.');
+    throw new UserNotice('A match is being played in this channel. Its players may say `replace: True`.');
   }
-  if (place.mine.length === 0) throw new Told('Only who plays in the match of this channel may replace it.');
+  if (place.mine.length === 0)
+    throw new UserNotice('Only a player of the match in this channel may replace it.');
 }
 
 async function systemOf({ referee, options }: CommandCall): Promise<System> {

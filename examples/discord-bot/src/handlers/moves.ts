@@ -6,7 +6,7 @@ import { LIMITS } from '../discord/limits.js';
 import { unitChoices, unitsToMove } from '../play/choices.js';
 import type { Choice } from '../play/choices.js';
 import type { Place } from '../play/place.js';
-import { Told } from '../play/told.js';
+import { UserNotice } from '../play/user-notice.js';
 import { said } from './call.js';
 import type { Command, Presses } from './call.js';
 
@@ -34,7 +34,7 @@ export const movePresses: Presses = {
     const { seat, version, legal } = await at.legal([unit]);
     at.insistOn(press.match, press.version, version);
     const choice = unitChoices(legal, unit)[Number(values[0])];
-    if (choice === undefined) throw new Told('That is not among the choices.');
+    if (choice === undefined) throw new UserNotice('That is not among the choices.');
     await at.act(seat, choice.action, version);
     return { ...said(`${unit}: ${choice.label}`), since: version };
   },

@@ -1,7 +1,7 @@
 import { Match, valueOf } from '@westwall/sdk';
 import type { Action, LegalActions, MatchInfo, Referee } from '@westwall/sdk';
 import type { HeldSeat, State, Table } from '../state.js';
-import { Told } from './told.js';
+import { UserNotice } from './user-notice.js';
 
 const noMatch = 'No match is played in this channel. Begin one with /match new.';
 const noSeat = 'You play no side in this channel. Take a free one with /match join.';
@@ -15,10 +15,10 @@ export class Place {
     readonly user: string,
   ) {}
 
-  /** Throws Told where no match is played. */
+  /** Throws UserNotice where no match is played. */
   static in(channel: string, user: string, state: State, referee: Referee): Place {
     const table = state.table(channel);
-    if (table === undefined) throw new Told(noMatch);
+    if (table === undefined) throw new UserNotice(noMatch);
     return new Place(referee, table, user);
   }
 
@@ -40,10 +40,10 @@ export class Place {
     return valueOf(await anybody.info());
   }
 
-  /** The seat of the user; of somebody who plays both sides, the one that has to decide. Throws Told without one. */
+  /** The seat of the user; for a user who plays both sides, the one that has to decide. Throws UserNotice without one. */
   async seat(info?: MatchInfo): Promise<Match> {
     const [first, ...others] = this.mine;
-    if (first === undefined) throw new Told(noSeat);
+    if (first === undefined) throw new UserNotice(noSeat);
     if (others.length === 0) return this.#match(first);
     const { toAct } = info ?? (await this.info());
     return this.#match(this.mine.find(({ side }) => toAct.includes(side)) ?? first);
@@ -52,7 +52,7 @@ export class Place {
   /** The seat of a side that the user holds. */
   seatOf(side: string): Match {
     const held = this.mine.find((one) => one.side === side);
-    if (held === undefined) throw new Told(noSeat);
+    if (held === undefined) throw new UserNotice(noSeat);
     return this.#match(held);
   }
 
@@ -72,22 +72,22 @@ export class Place {
     return { seat, version: info.version, legal };
   }
 
-  /** Throws Told when a button is of another match, or of an earlier version of this one. */
+  /** Throws UserNotice when a button is of another match, or of an earlier version of this one. */
   insistOn(match: string, version: number, now: number): void {
-    if (match !== this.id || version !== now) throw new Told(stale);
+    if (match !== this.id || version !== now) throw new UserNotice(stale);
   }
 
   /** Acts at a version that was looked at. */
   async act(seat: Match, action: Action, version: number): Promise<void> {
     const done = await seat.act(action, { version });
-    if (!done.ok && done.error.kind === 'stale') throw new Told(stale);
+    if (!done.ok && done.error.kind === 'stale') throw new UserNotice(stale);
     valueOf(done);
   }
 
   /** What of a match is public within a private one is the same for all of its players. */
   #any(): Match {
     const held = this.mine[0] ?? this.table.seats[0];
-    if (held === undefined) throw new Told(noSeat);
+    if (held === undefined) throw new UserNotice(noSeat);
     return this.#match(held);
   }
 

@@ -5,7 +5,7 @@ import { fitting, LIMITS } from '../discord/limits.js';
 import type { Place } from './place.js';
 import { written } from './choices.js';
 
-/** Who is to act now, and who is told so. */
+/** Which side is to act now, and which users are notified. */
 export function turnLine(
   place: Place,
   info: MatchInfo,
@@ -38,8 +38,8 @@ export async function happened(place: Place, after: number, info: MatchInfo): Pr
     place.referee,
     entries.map(({ action }) => action),
   );
-  const told = entries.flatMap((entry, at) => [`\`${entry.side} ${lines[at] ?? ''}\``, ...outcomes(entry)]);
-  return { content: `${fitting(told, LIMITS.content - line.length - 1)}\n${line}`, notify };
+  const report = entries.flatMap((entry, at) => [`\`${entry.side} ${lines[at] ?? ''}\``, ...outcomes(entry)]);
+  return { content: `${fitting(report, LIMITS.content - line.length - 1)}\n${line}`, notify };
 }
 
 async function entriesAfter(place: Place, after: number, upTo: number): Promise<readonly HistoryEntry[]> {

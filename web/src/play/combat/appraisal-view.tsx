@@ -19,7 +19,7 @@ export function AppraisalView({ match, appraisal }: AppraisalViewProps) {
       ) : (
         <>
           {!answer.legal && <Violations label="Why this is not allowed" of={answer.violations} />}
-          {answer.legal && answer.odds === null && <p>This is allowed. No odds are told here.</p>}
+          {answer.legal && answer.odds === null && <p>This is allowed. This match shows no odds.</p>}
           {answer.odds?.lines.map((line) => (
             <OddsLineView key={line.label} match={match} line={line} />
           ))}

@@ -42,7 +42,7 @@ export function CombatPanel({ tool }: { tool: CombatTool }) {
   );
 }
 
-/** Whom to attack: those that own units stand next to, then those that only artillery reaches. */
+/** Enemies to attack: those next to own units, then those that only artillery reaches. */
 function TargetList({ tool }: { tool: CombatTool }) {
   const { match, offered } = tool;
   const attacker = tool.attacker.value;
@@ -51,16 +51,16 @@ function TargetList({ tool }: { tool: CombatTool }) {
   return (
     <>
       {attacker === null ? (
-        <h3>Attack whom?</h3>
+        <h3>Which enemy to attack?</h3>
       ) : (
         <header class="chosen">
-          <h3>Attack whom with {unitName(match.game.units.get(attacker), attacker)}?</h3>
+          <h3>Which enemy to attack with {unitName(match.game.units.get(attacker), attacker)}?</h3>
           <button type="button" onClick={() => tool.letGo()}>
             Let go
           </button>
         </header>
       )}
-      {offered.length === 0 && <p>Nobody can be attacked now.</p>}
+      {offered.length === 0 && <p>No enemy can be attacked now.</p>}
       <Targets tool={tool} label="Targets" of={inOrder(near)} />
       {far.length > 0 && (
         <details class="far" open={near.length === 0}>

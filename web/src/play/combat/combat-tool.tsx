@@ -19,7 +19,7 @@ export interface WhyNot {
   readonly explanation: Explanation;
 }
 
-/** The Combat Phase: choose whom to attack and with what, see the odds, declare. */
+/** The Combat Phase: choose an enemy and the attackers, see the odds, declare. */
 export class CombatTool implements Tool {
   readonly draft: Signal<Draft>;
   /** An own unit that was chosen before any defender. */
@@ -52,7 +52,7 @@ export class CombatTool implements Tool {
     return this.#marks.value;
   }
 
-  /** Whom to attack: all, or those that the chosen unit may attack, or those that may be attacked as well. */
+  /** Enemies to attack: all, or those that the chosen unit may attack, or those that may be attacked as well. */
   get offered(): readonly AttackTarget[] {
     const { draft, attacker, combat } = this;
     if (draft.value.defenders.length > 0) return furtherTargets(draft.value, combat);
@@ -96,7 +96,7 @@ export class CombatTool implements Tool {
     else this.change(barrage.includes(unit) ? toggleUnit(fresh, 'barrage', unit) : fresh);
   }
 
-  /** Takes an own unit into the draft or out of it; without a draft it says whom the unit may attack. */
+  /** Takes an own unit into the draft or out of it; without a draft it shows the enemies that the unit may attack. */
   chooseOwn(unit: string): void {
     const [target] = this.draft.peek().defenders;
     const { adjacent, barrage } = this.partners.peek();

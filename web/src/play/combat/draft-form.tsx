@@ -3,7 +3,7 @@ import { UnitButton } from '../shared/unit-button';
 import type { CombatTool } from './combat-tool';
 import type { Arm } from './draft';
 
-/** Who is attacked, by whom, with what support. */
+/** The defenders, the attackers and their support. */
 export function DraftForm({ tool }: { tool: CombatTool }) {
   const { match, draft, partners, offered, combat } = tool;
   const { defenders, groundSupport } = draft.value;

@@ -28,7 +28,7 @@ export function partnersOf(draft: Draft, { targets }: CombatOptions): Partners {
   };
 }
 
-/** A draft of an attack on one defender: with it come those of whom nothing else can discharge the duty. */
+/** A draft of an attack on one defender: it includes those enemies whose duty no other attack can discharge. */
 export function draftOn(target: AttackTarget, { obligations }: CombatOptions): Draft {
   const bound = obligations.attackers.filter(
     ({ state, partners }) =>

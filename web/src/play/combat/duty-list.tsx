@@ -13,7 +13,7 @@ const states: Readonly<Record<Duty['state'], string>> = {
 /** Who must attack and who must be attacked in this phase, and how it stands with each. */
 export function DutyList({ match, obligations }: { match: MatchModel; obligations: Obligations }) {
   const { attackers, defenders, phasing } = obligations;
-  if (attackers.length + defenders.length === 0) return <p>Nobody must fight in this Combat Phase.</p>;
+  if (attackers.length + defenders.length === 0) return <p>No unit has to fight in this Combat Phase.</p>;
   return (
     <>
       <Duties match={match} title={`${sideName(phasing)} units that must attack`} duties={attackers} />

@@ -11,7 +11,7 @@ import { DropZonesPanel } from './drop-zones-panel';
 
 type Commit = NonNullable<ReturnType<typeof commitOf>>;
 
-/** The drop zones of the divisions, noted where nobody else sees them: a hex and a Game-Turn for each. */
+/** The drop zones of the divisions, noted where no other player sees them: a hex and a Game-Turn for each. */
 export class DropZonesTool implements Tool {
   readonly divisions: readonly Division[];
   /** The division whose hex is chosen next. */

@@ -5,7 +5,7 @@ export function withHex(trace: readonly string[], hex: string): readonly string[
   return trace.at(-1) === hex ? trace.slice(0, -1) : [...trace, hex];
 }
 
-/** The trace that the referee would take, if it is told. */
+/** The trace that the referee would take, if it is known. */
 export function refereesTrace({ actions }: Pick<Decision, 'actions'>): readonly string[] {
   const traces = actions.flatMap((action) => (action.type === 'submitFront' ? [action.trace] : []));
   return traces.find(({ length }) => length > 0) ?? [];

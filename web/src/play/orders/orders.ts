@@ -1,6 +1,6 @@
 import type { StandingOrders } from '@westwall/sdk';
 
-/** One thing that the referee may be told to decide, and the answers to choose from. */
+/** One decision that a standing order may leave to the referee, and its answers. */
 export interface Question {
   readonly field: 'finalProtectiveFire' | 'retreat' | 'advance' | 'city';
   readonly label: string;

@@ -1,7 +1,7 @@
 import { sideName } from '../../catalogue/side-name';
 import type { MatchModel } from '../../match/match-model';
 
-/** A request to take a move back that waits for its answer, whoever has to act. */
+/** A request to take a move back that waits for its answer, whichever side has to act. */
 export function TakebackOffer({ match }: { match: MatchModel }) {
   const offer = match.view.value.position.offers.takeback;
   const { side } = match;

@@ -29,7 +29,7 @@ export function sentenceOfEvent(event: GameEvent, names: Names = plainly): strin
     case 'noteMade':
     case 'rulingGiven':
       return null;
-    // Whatever a die is rolled for tells its face.
+    // Every event of a die states its face.
     case 'dieRolled':
       return null;
     case 'standingOrderFiled':
