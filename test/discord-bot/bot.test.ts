@@ -70,7 +70,7 @@ describe('Two users', () => {
     const moved = await anna.choose(where, '0918');
     expect((await anna.told(moved)).content).toContain('us M us-8-inf-3-121 0918');
     await anna.told(await anna.say('end'));
-    expect((await anna.say('end')).content).toMatch(/must still attack de-mg-31\. \(R-OBL-6\)/);
+    expect((await anna.say('end')).content).toMatch(/must still attack 31MG infantry\. \(R-OBL-6\)/);
 
     // Combat: odds and obligations before the die.
     expect(await anna.suggested('attack', 'attackers', '', { target: 'de-mg-31' })).toContainEqual({

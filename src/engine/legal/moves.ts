@@ -12,6 +12,7 @@ import { dueViolations, entryHexViolations, entryHexesOf, openEntries } from '..
 import type { ClosedHex, Destination, EntryMoves, UnitMoves } from '../play/answers';
 import type { State } from '../model/state';
 import type { Violation } from '../model/violations';
+import { readable } from '../model/unit-names';
 import { rulesOf } from '../model/game-rules';
 
 /** Everything that a unit may do in this Movement Phase, and why hexes next to its reach stay closed. */
@@ -23,7 +24,12 @@ export function unitMoves(state: State, unit: number): UnitMoves {
   if (violations.length === 0 && isHeld(state, unit, hex)) {
     violations.push(zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, hex));
   }
-  const held = { unit: id, hex: state.hexId(hex), allowance, violations };
+  const held = {
+    unit: id,
+    hex: state.hexId(hex),
+    allowance,
+    violations: readable(state.setting, violations),
+  };
   if (violations.length > 0) return { ...held, destinations: [], closed: [], exits: [] };
   const reach = reachFrom(state, unit, hex, allowance);
   return {
@@ -71,7 +77,7 @@ function closedHexes(state: State, unit: number, reach: Reach, budget: number): 
   return [...closed].map(([hex, { from, violations }]) => ({
     hex: state.hexId(hex),
     from: state.hexId(from),
-    violations,
+    violations: readable(state.setting, violations),
   }));
 }
 
@@ -118,7 +124,10 @@ export function entryMoves(state: State, unit: number): EntryMoves | undefined {
   });
   const scheduled = entryHexesOf(state, unit).hexes;
   const closed = scheduled
-    .map((hex) => ({ hex: state.hexId(hex), violations: entryHexViolations(state, unit, hex) }))
+    .map((hex) => ({
+      hex: state.hexId(hex),
+      violations: readable(state.setting, entryHexViolations(state, unit, hex)),
+    }))
     .filter((one) => one.violations.length > 0);
   return { unit: id, entries: entries.filter((entry) => entry.destinations.length > 0), closed };
 }

@@ -13,6 +13,7 @@ import type { GameState, MatchOptions } from './position';
 import { UnknownSetting } from './setting';
 import type { Arrival, SetUpRule, Setting, Unit } from './setting';
 import type { SideIndex } from './side';
+import { unitNames } from './unit-names';
 
 function withType(unit: UnitDefinition, types: Readonly<Record<string, string>>): UnitDefinition {
   const type = types[unit.id];
@@ -23,12 +24,19 @@ function withType(unit: UnitDefinition, types: Readonly<Record<string, string>>)
  * 2.31(3), 2.32(1), 2.32(2), 2.32(3), 2.32(4), 2.32(5), 2.32(6): the printed values as the rules use them.
  * Artillery attacks with its Barrage Strength; other units have neither final protective fire nor a range.
  */
-function compileUnit(definition: UnitDefinition, index: number, side: SideIndex, rules: GameRules): Unit {
+function compileUnit(
+  definition: UnitDefinition,
+  index: number,
+  name: string,
+  side: SideIndex,
+  rules: GameRules,
+): Unit {
   const artillery = isArtillery(definition);
   const value = rules.unitValue(definition);
   return {
     index,
     id: definition.id,
+    name,
     side,
     artillery,
     vehicle: isVehicle(definition),
@@ -76,9 +84,11 @@ export function compileSetting(
 
   const setUpOf = new Map(scenario.setup.map((one) => [one.unit, one]));
   const arrivalOf = new Map(scenario.reinforcements.map((one) => [one.unit, one]));
-  const units = orderOfBattle.units
-    .filter((unit) => setUpOf.has(unit.id) || arrivalOf.has(unit.id))
-    .map((unit, index) => compileUnit(withType(unit, options.unitTypes), index, sideIndex(unit.side), rules));
+  const used = orderOfBattle.units.filter((unit) => setUpOf.has(unit.id) || arrivalOf.has(unit.id));
+  const names = unitNames(used);
+  const units = used.map((unit, index) =>
+    compileUnit(withType(unit, options.unitTypes), index, names.get(unit.id)!, sideIndex(unit.side), rules),
+  );
 
   const setUp = units.map((unit): SetUpRule | undefined => {
     const one = setUpOf.get(unit.id);

@@ -29,7 +29,10 @@ export function hexOf(state: State, id: string): number {
 export function unitsOf(state: State, ids: readonly string[]): number[] {
   const units = ids.map((id) => unitOf(state, id));
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-  if (twice !== undefined) throw new NotUnderstood(violation('REPEATED_UNIT', { unit: twice }));
+  if (twice !== undefined) {
+    const { name } = state.unit(unitOf(state, twice));
+    throw new NotUnderstood(violation('REPEATED_UNIT', { unit: name, units: [twice] }));
+  }
   return units;
 }
 

@@ -8,6 +8,8 @@ import type { SideIndex } from './side';
 export interface Unit {
   readonly index: number;
   readonly id: string;
+  /** As players call it: `3/121/8 infantry`. */
+  readonly name: string;
   readonly side: SideIndex;
   readonly artillery: boolean;
   readonly vehicle: boolean;

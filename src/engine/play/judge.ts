@@ -5,6 +5,7 @@ import { rulesOf } from '../model/game-rules';
 import { NotUnderstood } from '../model/ids';
 import type { SideIndex } from '../model/side';
 import type { State } from '../model/state';
+import { readable } from '../model/unit-names';
 import { violation } from '../model/violations';
 import type { Violation } from '../model/violations';
 import { standardRecord } from './actions';
@@ -35,7 +36,7 @@ export function judgeReferee(state: State, action: AnyAction): readonly Violatio
   return state.phase === 'over' ? [violation('MATCH_OVER')] : checked(record, state, state.phasing, action);
 }
 
-/** What the record has against an action; a name that does not exist is one violation. */
+/** What the record has against an action, in sentences for players; a name that does not exist is one violation. */
 function checked(
   record: AnyActionRecord,
   state: State,
@@ -43,7 +44,7 @@ function checked(
   action: AnyAction,
 ): readonly Violation[] {
   try {
-    return record.check(state, side, action);
+    return readable(state.setting, record.check(state, side, action));
   } catch (error) {
     if (error instanceof NotUnderstood) return [error.violation];
     throw error;

@@ -14,6 +14,7 @@ import { DUE } from '../model/state';
 import type { State } from '../model/state';
 import type { Explanation } from '../play/answers';
 import { dueViolations } from '../rules/reinforcements/entry';
+import { readable } from '../model/unit-names';
 import { violation } from '../model/violations';
 import type { Violation } from '../model/violations';
 
@@ -36,7 +37,7 @@ export function explainMove(state: State, unit: number, to: number): Explanation
     ];
     return {
       allowed: false,
-      violations: found,
+      violations: readable(state.setting, found),
       alternative: gate.length > 0 ? null : nearestEntry(state, unit, to),
     };
   }
@@ -50,7 +51,7 @@ export function explainMove(state: State, unit: number, to: number): Explanation
   else found.push(...obstacles(state, unit, from, to));
   if (found.length === 0) return { allowed: true, violations: [], alternative: null };
   const alternative = immobile ? null : nearestMove(state, unit, to);
-  return { allowed: false, violations: unique(found), alternative };
+  return { allowed: false, violations: unique(readable(state.setting, found)), alternative };
 }
 
 /** The legal move that ends nearest to the wanted hex, there if it can, cheapest first among equals. */
@@ -61,11 +62,11 @@ export function nearestMove(state: State, unit: number, to: number): Explanation
     .filter((hex) => mayEndIn(state, unit, hex))
     .sort((a, b) => away(a) - away(b) || reach.cost[a]! - reach.cost[b]!)[0];
   if (best === undefined) return null;
-  const { id } = state.unit(unit);
+  const { id, name } = state.unit(unit);
   const where = best === to ? 'by another way' : `${away(best)} hexes from ${state.hexId(to)}`;
   return {
     action: { type: 'moveUnit', unit: id, path: pathTo(reach, best).map((hex) => state.hexId(hex)) },
-    note: `${id} can reach ${state.hexId(best)}, ${where}, for ${inPoints(reach.cost[best]!)} Movement Points`,
+    note: `${name} can reach ${state.hexId(best)}, ${where}, for ${inPoints(reach.cost[best]!)} Movement Points`,
   };
 }
 
@@ -77,10 +78,10 @@ function nearestEntry(state: State, unit: number, to: number): Explanation['alte
     .flatMap(({ hex: entry, destinations }) => destinations.map((one) => ({ ...one, entry })))
     .sort((a, b) => away(a.hex) - away(b.hex) || a.cost - b.cost)[0];
   if (best === undefined) return null;
-  const { id } = state.unit(unit);
+  const { id, name } = state.unit(unit);
   return {
     action: { type: 'enterReinforcement', unit: id, entry: best.entry, path: best.path },
-    note: `${id} can enter at ${best.entry} and reach ${best.hex} for ${inPoints(best.cost)} Movement Points`,
+    note: `${name} can enter at ${best.entry} and reach ${best.hex} for ${inPoints(best.cost)} Movement Points`,
   };
 }
 

@@ -19,6 +19,7 @@ import { resultOf } from '../rules/07-combat/results-table';
 import type { State } from '../model/state';
 import { run } from '../play/runtime';
 import { NotUnderstood } from '../model/ids';
+import { readable } from '../model/unit-names';
 import type { Violation } from '../model/violations';
 
 /** How an outcome settles every decision but final protective fire, as the standing orders of both sides. */
@@ -53,7 +54,7 @@ export function oddsOf(state: State, attack: Attack, named?: Fpf): Odds {
 
 function namedViolations(state: State, attack: DeclaredAttack, named: Fpf): readonly Violation[] {
   try {
-    return fpfViolations(state, attack, readFpf(state, named));
+    return readable(state.setting, fpfViolations(state, attack, readFpf(state, named)));
   } catch (error) {
     if (error instanceof NotUnderstood) return [error.violation];
     throw error;

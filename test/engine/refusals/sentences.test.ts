@@ -68,7 +68,11 @@ function faults({ code, case: cited, ruling, message }: Violation, state: State)
   if (book !== 'STD' && book !== own) found.push(`${cited} is of another game`);
   if (ruling !== undefined && !rulingIds.has(ruling)) found.push(`there is no ruling ${ruling}`);
   if (/[{}?]|undefined|null|NaN|half point/.test(message)) found.push('a hole in the sentence');
-  if (API_NAME.test(message)) found.push('a name of the API');
+  const others = state.setting.units.reduce((rest, { name }) => rest.replaceAll(name, ''), message);
+  if (API_NAME.test(others)) found.push('a name of the API');
+  const words = message.split(/[\s,:;.]+/);
+  const ids = [...state.setting.units.map((unit) => unit.id), ...state.setting.sides];
+  if (words.some((word) => ids.includes(word))) found.push('an id');
   if (!/^[A-Z0-9a-z½].*\.$/.test(message)) found.push('no whole sentence');
   return found.map((fault) => `${code}: ${fault}: ${message}`);
 }

@@ -1,7 +1,6 @@
 import { RefereeError } from '@westwall/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { CounterDrawings } from '../board/counter-drawings';
-import { CurrentGame } from '../catalogue/current-game';
 import { MatchModel } from './match-model';
 import { MatchTable } from './match-table';
 
@@ -44,9 +43,9 @@ export function MatchPage({ id }: { id: string }) {
   }
   if (match === null) return <main class="plain" aria-busy="true" />;
   return (
-    <CurrentGame.Provider value={match.game}>
+    <>
       <CounterDrawings game={match.game} />
       <MatchTable match={match} />
-    </CurrentGame.Provider>
+    </>
   );
 }
