@@ -40,7 +40,7 @@ export interface Assembly {
 }
 
 /**
- * Opens store and queue as the settings say; `onTrouble` is told of what no request can be blamed for. Throws
+ * Opens store and queue as the settings say; `onTrouble` receives errors that belong to no request. Throws
  * when one of them cannot be reached.
  */
 export async function assemble(config: Config, onTrouble: (error: unknown) => void): Promise<Assembly> {

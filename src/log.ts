@@ -35,7 +35,7 @@ export function makeLog(level: LogLevel): Logger {
   );
 }
 
-/** Errors may carry whole requests with them: only what tells one from another is logged. */
+/** Errors may carry whole requests with them: only what distinguishes them is logged. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = 'code' in error ? { code: error.code } : {};

@@ -19,7 +19,7 @@ const graceMs = 3_000;
 /** Counting a request should not take long: rather each process counts for itself. */
 const rateTimeoutMs = 500;
 
-/** Starts the service with what the environment says, and ends it when it is told to. */
+/** Starts the service with what the environment says, and ends it on a signal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
       compression: config.compression,
       metrics: config.metrics ? { token: config.metricsToken } : undefined,
       drainMs: config.drainSeconds * 1_000,
-      // Whoever plays is not to suffer from a document that says too little.
+      // Players must not suffer from an incomplete document.
       lenientAnswers: process.env['NODE_ENV'] === 'production',
     });
     endOnSignal(log, config.drainSeconds * 1_000 + shutdownTimeoutMs, async () => {

@@ -5,7 +5,7 @@ import { QueueUnavailable } from './jobs/job-queue';
 import { StorageUnavailable } from './storage/errors';
 
 /**
- * Closes what is open and ends the process when it is told to. A second signal, or a close that takes longer
+ * Closes what is open and ends the process on a signal. A second signal, or a close that takes longer
  * than `limitMs`, ends it at once.
  */
 export function endOnSignal(log: Logger, limitMs: number, close: () => Promise<void>): void {
@@ -27,7 +27,7 @@ export function endOnSignal(log: Logger, limitMs: number, close: () => Promise<v
   process.on('SIGINT', end);
 }
 
-/** What a person can put right is told in one sentence; anything else is a surprise and shown whole. */
+/** An error that a person can correct is one sentence; any other error is shown whole. */
 export function complaintOf(error: unknown, portSetting: string): unknown {
   if (error instanceof ConfigError || error instanceof DataPackageError) return error.message;
   if (error instanceof StorageUnavailable) return `The matches cannot be reached: ${error.message}`;

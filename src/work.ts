@@ -19,17 +19,20 @@ export interface Work {
 export async function startWork(
   assembly: Assembly,
   { threads, dataDirectory }: Config,
-  told: Omit<WorkerOptions, 'concurrency'>,
+  options: Omit<WorkerOptions, 'concurrency'>,
 ): Promise<Work> {
-  const { onTrouble } = told;
+  const { onTrouble } = options;
   // No job has more than one thought at a time.
   const thinker = new AiThreadPool({ threads, maxQueue: threads, dataDirectory, onTrouble });
   const stopSweeping = assembly.retention.start(onTrouble);
   const messenger = await assembly.messages.work(assembly.messageHandlers, {
-    ...told,
+    ...options,
     concurrency: MESSAGES_AT_ONCE,
   });
-  const worker = await assembly.queue.work(assembly.handlersWith(thinker), { ...told, concurrency: threads });
+  const worker = await assembly.queue.work(assembly.handlersWith(thinker), {
+    ...options,
+    concurrency: threads,
+  });
   return {
     async close(graceMs) {
       stopSweeping();

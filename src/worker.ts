@@ -12,7 +12,7 @@ const refreshMs = 1_000;
 /** How long it may take to hand back what is not done when the grace is over. */
 const handBackMs = 15_000;
 
-/** Does jobs from Redis until it is told to end. */
+/** Does jobs from Redis until the process is stopped. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (config.redisUrl === undefined) {
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const assembly = await assemble(config, (error) => log.error({ err: error }, 'A thread is in trouble.'));
   try {
     const work = await startWork(assembly, config, {
-      onEvent: (event) => board.tell(event),
+      onEvent: (event) => board.show(event),
       onTrouble: withoutRepetition((error) => log.error({ err: error }, 'The worker is in trouble.')),
     });
     const health =

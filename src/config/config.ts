@@ -49,7 +49,7 @@ const SETTINGS = {
   ],
   /** Requests a minute of one address; 0: as many as it likes. */
   addressRate: ['WESTWALL_ADDRESS_RATE', wholeNumber(0, 1_000_000).default(3000)],
-  /** The proxies in front: how many, or their addresses; without them nobody is believed about another's address. */
+  /** The proxies in front: how many, or their addresses; without them no sender is believed about another's address. */
   trustedProxies: ['WESTWALL_TRUST_PROXY', proxies.optional()],
   /** From pages of which origins browsers may call: of any, or of these. */
   corsOrigins: ['WESTWALL_CORS', origins.default('*')],
@@ -67,7 +67,7 @@ const SETTINGS = {
       .regex(/^[\w.~+/-]{16,}$/, 'a secret of at least 16 letters, digits or . _ ~ + / -')
       .optional(),
   ],
-  /** How long a server that is told to end still answers, in seconds, while `/ready` says that it ends. */
+  /** How long a server that is shutting down still answers, in seconds, while `/ready` says that it ends. */
   drainSeconds: ['WESTWALL_DRAIN', wholeNumber(0, 600).default(0)],
   logLevel: ['LOG_LEVEL', z.enum(LOG_LEVELS, oneOf(LOG_LEVELS)).default('info')],
   /** Whether the process that answers requests does the jobs as well. */
@@ -84,7 +84,7 @@ const SETTINGS = {
   maxPlayouts: ['WESTWALL_MAX_PLAYOUTS', wholeNumber(1, 100_000).default(10_000)],
   /** How long a request for advice waits for its answer, in seconds. */
   adviceWaitSeconds: ['WESTWALL_ADVICE_WAIT', wholeNumber(1, 60).default(10)],
-  /** How long a worker that is told to end lets its jobs go on before it hands them back, in seconds. */
+  /** How long a worker that is shutting down gives its jobs before it hands them back, in seconds. */
   graceSeconds: ['WESTWALL_GRACE', wholeNumber(0, 3600).default(30)],
   /** Where a worker answers how it is; without it nowhere. 0 takes any free port. */
   healthPort: ['WESTWALL_HEALTH_PORT', port.optional()],

@@ -135,7 +135,7 @@ function fileOf(document: string, system: SystemId): string {
   return 'terrain-key.json';
 }
 
-/** A fault of the terrain key is found with each game; it is told once. */
+/** A fault of the terrain key is found with each game; it is reported once. */
 function withoutRepeats(problems: readonly Problem[]): Problem[] {
   const byText = new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem]));
   return [...byText.values()];

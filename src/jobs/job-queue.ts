@@ -33,7 +33,7 @@ export interface Submission {
   readonly kind: string;
   /**
    * See `isJobId`; a job of this id that is still kept is answered instead of a new one, so that equal
-   * requests share one job. A failed or cancelled one is begun anew.
+   * requests share one job. A failed or cancelled one starts again.
    */
   readonly id: string;
   readonly payload: Json;
@@ -60,12 +60,12 @@ export interface Work {
   /** 1 the first time that it is begun. */
   readonly attempt: number;
   /**
-   * Set off when the job is cancelled or otherwise no longer this worker's, and when the worker is told to hand
+   * Set off when the job is cancelled or otherwise no longer this worker's, and when the worker has to hand
    * it back. The handler then ends soon, by whatever it throws; that is no failed try.
    */
   readonly signal: AbortSignal;
   /**
-   * Keeps the progress of the job; every call is a write. Of a part it is told to `onEvent` alone. Does nothing
+   * Keeps the progress of the job; every call is a write. That of a part goes to `onEvent` alone. Does nothing
    * once the job is no longer this worker's.
    */
   readonly report: (progress: Json) => Promise<void>;
@@ -97,7 +97,7 @@ export interface Handler {
   run(work: Work): Promise<Json>;
   /**
    * For a kind with parts: called after each of them. It may be called twice for one part, and not at all when a
-   * worker dies, so it decides nothing that `run` could not find out from the parts. What it throws is told to
+   * worker dies, so it decides nothing that `run` could not find out from the parts. What it throws goes to
    * `onTrouble`, and the part stays done.
    */
   onPart?(done: PartDone): Promise<void>;
@@ -158,9 +158,9 @@ export interface JobPage {
 export interface WorkerOptions {
   /** Jobs at a time. */
   readonly concurrency: number;
-  /** Told of each job that is taken up, done, failed or handed back: for people who watch. */
+  /** Receives each job that is taken up, done, failed or handed back: for people who watch. */
   readonly onEvent?: (event: WorkerEvent) => void;
-  /** Told of what no job can be blamed for (the queue cannot be reached or written); the worker goes on trying. */
+  /** Receives errors that belong to no job (the queue cannot be reached or written); the worker goes on trying. */
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -204,7 +204,7 @@ export interface JobQueue {
   /** Ends a job and its parts, and answers the job. A finished job stays as it is. */
   cancel(id: string): Promise<JobRecord | undefined>;
   /**
-   * The job now and after every change until it is finished; changes in quick succession may be told as one.
+   * The job now and after every change until it is finished; changes in quick succession may be reported as one.
    * Ends without an error when the signal is set off, and for an unknown job at once.
    */
   watch(id: string, signal: AbortSignal): AsyncIterable<JobRecord>;

@@ -99,7 +99,7 @@ export class PlaceResolver {
 
   @Mutation(() => InviteResultUnion, {
     description:
-      'Invites to a place: the owner to any that is free, a player to his own seat, the referee to his own place.',
+      'Invites to a place: the owner to any that is free, a player to their own seat, the referee to their own place.',
   })
   async invite(
     @Args(() => InviteArgs) args: InviteArgs,
@@ -175,7 +175,7 @@ export class PlaceResolver {
   @Mutation(() => DeleteMatchResultUnion, {
     description:
       'Takes a match away with all that belongs to it. For its owner; in a match without one for its creator, ' +
-      'as long as nobody else has joined.',
+      'as long as no other player has joined.',
   })
   async deleteMatch(
     @Args(() => MatchArgs) args: MatchArgs,

@@ -84,7 +84,7 @@ export class EventResolver {
   }
 
   @Mutation(() => JoinEventResultUnion, {
-    description: 'Makes the user of the API key the player that a code was made for, in all his matches.',
+    description: 'Makes the user of the API key the player that a code was made for, in all their matches.',
   })
   async joinEvent(
     @Arg('code', () => String) code: string,
@@ -135,7 +135,7 @@ export class OrganiserResolver {
 
   @Mutation(() => ChangeEventResultUnion, {
     description:
-      'Makes a new code for a player: that of before is worthless, and whoever accepts it plays on.',
+      'Makes a new code for a player: the old one stops working, and the person who accepts it plays on.',
   })
   async inviteEventPlayer(
     @Args(() => EventPlayerArgs) args: EventPlayerArgs,
@@ -192,7 +192,7 @@ export class OrganiserResolver {
   }
 
   @Mutation(() => ChangeEventResultUnion, {
-    description: 'A player plays no more: his undecided games are lost.',
+    description: 'Withdraws a player: their undecided games are lost.',
   })
   async withdrawEventPlayer(
     @Args(() => WithdrawArgs) args: WithdrawArgs,

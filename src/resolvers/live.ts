@@ -15,7 +15,7 @@ interface EventsRequest {
 @Resolver()
 export class LiveResolver {
   @Subscription(() => MatchEventType, {
-    description: 'What happens to a match. After a lost connection nothing is missed and nothing told twice.',
+    description: 'The events of a match. After a lost connection no event is missed or repeated.',
     subscribe: ({ args, context }: EventsRequest) => eventsOf(args, context),
   })
   matchEvents(@Args(() => MatchEventsArgs) _args: MatchEventsArgs, @Root() event: MatchEvent): MatchEvent {

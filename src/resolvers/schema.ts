@@ -26,10 +26,10 @@ const ONE_OF = ['ActionInput', 'QuestionInput', 'SimulationStart'];
 /** Every subscription has a source of its own; type-graphql asks for a hub of topics all the same. */
 const noTopics: PubSub = {
   publish(topic) {
-    throw new Error(`Nobody listens to the topic ${topic}.`);
+    throw new Error(`No one listens to the topic ${topic}.`);
   },
   subscribe(topic) {
-    throw new Error(`Nobody speaks on the topic ${topic}.`);
+    throw new Error(`No one publishes on the topic ${topic}.`);
   },
 };
 

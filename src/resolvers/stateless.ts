@@ -50,7 +50,7 @@ export class StatelessResolver {
     return service.stateless.check(toPositionRequest(args, token));
   }
 
-  @Query(() => OwnViewUnion, { description: 'What somebody sees of a position.' })
+  @Query(() => OwnViewUnion, { description: 'What a viewer sees of a position.' })
   async statelessView(
     @Args(() => OwnViewArgs) args: OwnViewArgs,
     @Ctx() { service, token }: RequestContext,

@@ -16,7 +16,7 @@ import type { Webhook } from '../service/api';
 import type { RequestContext } from './context';
 import { granted } from './granted';
 
-/** Endpoints of others that are told what happens. */
+/** Endpoints of others that receive events. */
 @Resolver()
 export class WebhookResolver {
   @Query(() => [WebhookType], {
@@ -48,7 +48,7 @@ export class WebhookResolver {
   }
 
   @Mutation(() => WebhookSecretResultUnion, {
-    description: 'Has an endpoint of yours told what happens in a match, or in all of yours.',
+    description: 'Registers your endpoint for the events of a match, or of all your matches.',
   })
   async registerWebhook(
     @Arg('input', () => NewWebhookInput) input: InstanceType<typeof NewWebhookInput>,

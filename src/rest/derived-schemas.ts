@@ -78,11 +78,11 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 function described(id: string, { $schema: _version, $id: _id, ...schema }: JsonSchema): object {
   const kind = Object.entries(ACTION_FIELDS).find(([name]) => id === `${typeName(name)}Action`);
   const description = kind === undefined ? undefined : shapeOf(kind[1]).description;
-  return { title: id, ...(description === undefined ? {} : { description }), ...told(schema) };
+  return { title: id, ...(description === undefined ? {} : { description }), ...withDiscriminator(schema) };
 }
 
-/** A union of kinds, told apart by `type`. */
-function told({ anyOf, oneOf = anyOf, ...schema }: JsonSchema): object {
+/** A union of kinds, distinguished by `type`. */
+function withDiscriminator({ anyOf, oneOf = anyOf, ...schema }: JsonSchema): object {
   const references = oneOf?.map(({ $ref }) => $ref);
   if (references?.every((one) => one !== undefined && /(?:Action|Event)\.json$/.test(one)) !== true) {
     return { ...schema, ...(anyOf === undefined ? { oneOf } : { anyOf }) };

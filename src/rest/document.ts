@@ -22,8 +22,8 @@ interface Union {
 
 /**
  * The document as the validator takes it: without examples, over which it would go again and again; and in place of
- * a union whose parts one member tells apart, the condition that this says. That means the same, but what is wrong is
- * told of the part that was meant, not of all of them.
+ * a union that one member discriminates, the same as a condition on that member. It means the same, but an error then
+ * concerns the part that was meant, not all of them.
  */
 export function readDocument(text: string): ApiDocument {
   return JSON.parse(text, (_name, value: unknown) => {
@@ -43,12 +43,12 @@ function isUnion(value: unknown): value is Union {
 
 function conditionOf({ discriminator, oneOf: _parts, ...rest }: Union): object {
   const { propertyName, mapping } = discriminator;
-  const told = { properties: { [propertyName]: { enum: Object.keys(mapping) } }, required: [propertyName] };
+  const kind = { properties: { [propertyName]: { enum: Object.keys(mapping) } }, required: [propertyName] };
   const parts = Object.entries(mapping).map(([kind, $ref]) => ({
     if: { properties: { [propertyName]: { const: kind } }, required: [propertyName] },
     then: { $ref },
   }));
-  return { ...rest, type: 'object', ...told, allOf: parts };
+  return { ...rest, type: 'object', ...kind, allOf: parts };
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;

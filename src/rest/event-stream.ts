@@ -13,10 +13,10 @@ interface SentEvent {
   readonly data: object;
 }
 
-/** What a source tells, as server-sent events; after `limit` events the stream ends. */
+/** The items of a source as server-sent events; after `limit` events the stream ends. */
 export function eventStream<T>(
   source: AsyncIterable<T>,
-  write: (told: T) => SentEvent,
+  write: (item: T) => SentEvent,
   limit = Infinity,
 ): StreamReply {
   return {
@@ -29,13 +29,13 @@ export function eventStream<T>(
 
 async function* piecesOf<T>(
   source: AsyncIterable<T>,
-  write: (told: T) => SentEvent,
+  write: (item: T) => SentEvent,
   limit: number,
 ): AsyncGenerator<string> {
   const events = source[Symbol.asyncIterator]();
   try {
     yield `retry: ${RETRY_MS}\n\n`;
-    for (let told = 0; told < limit; told += 1) {
+    for (let sent = 0; sent < limit; sent += 1) {
       const coming = events.next();
       while ((await beatOr(coming)) === 'beat') yield ':\n\n';
       const result = await coming;

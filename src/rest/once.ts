@@ -2,7 +2,7 @@ import { DENIAL_STATUS } from './denial-status';
 import type { Context, JsonReply, Reply } from './operation';
 import { HttpProblem, problem } from './problem';
 
-/** What tells a request from every other of the same sender. */
+/** What distinguishes a request from every other of the same sender. */
 export interface KeyedRequest {
   readonly key: string;
   /** Whose key it is. */
@@ -13,7 +13,7 @@ export interface KeyedRequest {
 }
 
 /**
- * Carries a write out once for its `Idempotency-Key`: whoever sends it again gets the same answer with
+ * Carries a write out once for its `Idempotency-Key`: a repetition gets the same answer with
  * `Idempotency-Replayed: true`. What was in vain has changed nothing and may be tried again.
  */
 export async function once(

@@ -35,7 +35,7 @@ export interface RawReply extends ReplyHead {
   readonly content: string | Buffer;
 }
 
-/** What is told piece by piece, until it ends or the client leaves. */
+/** A stream of items, until it ends or the client leaves. */
 export interface StreamReply extends ReplyHead {
   readonly type: string;
   readonly pieces: AsyncIterable<string>;

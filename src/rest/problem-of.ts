@@ -8,7 +8,7 @@ import { HttpProblem, problem } from './problem';
 const RETRY_AFTER = { 'Retry-After': '2' };
 
 /**
- * What a client is told about an error. What went wrong inside is logged and hidden.
+ * What a client sees of an error. Internal details are logged and hidden.
  */
 export function problemOf(error: unknown, log: ServerLog | undefined): HttpProblem {
   if (error instanceof HttpProblem) return error;

@@ -30,7 +30,7 @@ function sendContent(response: Response, { type, content, headers }: RawReply): 
   else response.type(type).send(content);
 }
 
-/** Whether whoever asks has this already. */
+/** Whether the caller has this already. */
 function has({ req }: Response, tag: string): boolean {
   return req.method === 'GET' && isKnown(tag, req.headers['if-none-match']);
 }

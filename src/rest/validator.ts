@@ -54,7 +54,7 @@ function mismatch(error: unknown): HttpProblem | undefined {
   }
   if (error instanceof validation.BadRequest) {
     const problems = error.errors
-      // A condition that fails is told by what it leads to.
+      // A condition that fails is reported by its consequence.
       .filter(({ errorCode }) => errorCode !== 'if.openapi.validation')
       .map(({ path, message }) => ({ path: pathOf(path), message }));
     const detail = 'The request is not as the document describes it.';

@@ -17,7 +17,7 @@ const readable = [
 const preflightSeconds = 600;
 
 /**
- * Tells browsers what they may do with answers: pages of ours load nothing from elsewhere, pages of the given
+ * Limits what browsers may do with answers: pages of ours load nothing from elsewhere, pages of the given
  * origins may call us. Tokens travel in headers that a page has to set by itself, never in cookies.
  */
 export function browserHeaders(origins: '*' | readonly string[] = '*'): RequestHandler[] {

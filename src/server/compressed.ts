@@ -5,8 +5,8 @@ import onHeaders from 'on-headers';
 const eventStream = /^text\/event-stream\b/;
 
 /**
- * Sends longer answers compressed to whoever accepts that. Streams of events are left as they are: what happens is told
- * at once, and whoever reads slowly holds his source back.
+ * Compresses longer answers for callers that accept it. Streams of events stay as they are: each event is sent
+ * at once, and a slow reader holds its source back.
  */
 export function compressed(): RequestHandler[] {
   const compress = compression({

@@ -79,7 +79,7 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
 }
 
 const notAcceptable = {
-  message: `Streams are told as ${mediaType}; say so in Accept.`,
+  message: `A stream is ${mediaType}; say so in Accept.`,
   extensions: { code: 'NOT_ACCEPTABLE' },
 };
 

@@ -103,7 +103,7 @@ export function playground(): Router {
   return router;
 }
 
-/** What a browser is told where there is no page for it. */
+/** The answer to a browser where there is no page for it. */
 export const noPlayground: RequestHandler = (request, response, next) => {
   response.vary('Accept');
   const asks = request.path !== '/' || 'query' in request.query;

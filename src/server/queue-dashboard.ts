@@ -6,7 +6,7 @@ import type { JobQueue } from '../jobs/job-queue';
 const path = '/admin/queues';
 const user = 'admin';
 
-/** The pages name a font of another host: the browser is told to load nothing from elsewhere. */
+/** The pages name a font of another host: the browser may load nothing from elsewhere. */
 const contentPolicy = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",

@@ -41,14 +41,14 @@ export function openWebsocket(
   operations: OperationReader,
   { httpServer, gate, metrics, log }: WebsocketParts,
 ): WebsocketDoor {
-  // It is not given the server: it would tell of the server's own errors as if they were its.
+  // It is not given the server: it would report the server's own errors as if they were its own.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   httpServer.on('upgrade', (request, socket, head) => {
     if (!path.test(request.url ?? '')) {
       refuse(socket, 404);
       return;
     }
-    // Nobody else listens to the socket in the meantime.
+    // No other code listens to the socket meanwhile.
     const ignoreLoss = (): void => undefined;
     socket.on('error', ignoreLoss);
     gate.admit(request).then(

@@ -16,7 +16,7 @@ interface UnderWay {
   toldAt: number;
 }
 
-/** Where nothing can be written over, the progress of a job is told no more often than this, in milliseconds. */
+/** Where nothing can be written over, the progress of a job is shown no more often than this, in milliseconds. */
 const progressEveryMs = 10_000;
 const clearLine = '\r\u001b[2K';
 
@@ -31,7 +31,7 @@ export class Board {
     private readonly now: () => Date,
   ) {}
 
-  tell({ type, id, kind, detail }: WorkerEvent): void {
+  show({ type, id, kind, detail }: WorkerEvent): void {
     const name = `${kind} ${id}`;
     const job = this.#jobs.get(name);
     switch (type) {
@@ -68,7 +68,7 @@ export class Board {
     this.refresh();
   }
 
-  /** Writes the last line of a terminal anew, since time has gone by. */
+  /** Writes the last line of a terminal again, because time has passed. */
   refresh(): void {
     if (!this.paper.isTTY) return;
     const counts = `${this.#done} done, ${this.#failed} failed`;

@@ -5,7 +5,7 @@ import { healthCheck } from '../http/health';
 import type { ServerLog } from '../http/door';
 import type { RefereeService } from '../service/api';
 
-/** Answers `GET /health` for whoever watches over the process. */
+/** Answers `GET /health` for the supervisor of the process. */
 export async function openHealthPort(
   service: RefereeService,
   { host, port, log }: { readonly host: string; readonly port: number; readonly log: ServerLog },

@@ -71,7 +71,7 @@ export const scenarioSchema = z.strictObject({
   title: textSchema,
   case: caseReferenceSchema,
   firstPlayer: slugSchema,
-  /** Null: the text names nobody. */
+  /** Null: the text names no unit. */
   deployFirst: slugSchema.nullable(),
   turns: z.strictObject({ first: turnSchema, last: turnSchema }),
   setup: z.array(setUpSchema),

@@ -10,7 +10,7 @@ import { displacementOptions, retreatChoices } from '../rules/07-combat/retreat/
 import { shownLimit } from './attacks';
 import { rulesOf } from '../model/game-rules';
 
-/** Choices of guns that are listed one by one; with more the limits alone are told. */
+/** Choices of guns that are listed one by one; with more the limits alone are given. */
 const MOST_LISTED = 256;
 
 /** The pending decision with its answers, null when none is pending. */

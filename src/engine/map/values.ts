@@ -6,7 +6,7 @@ export const SYSTEM_IDS = ['arnhem', 'bastogne', 'hurtgen-forest', 'remagen'] as
 
 export type SystemId = (typeof SYSTEM_IDS)[number];
 
-/** A value that nobody changes after it was loaded, all the way down. */
+/** A value that never changes after loading, at any depth. */
 export type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
 export const systemIdSchema = z.enum(SYSTEM_IDS);

@@ -98,7 +98,7 @@ export const eventFieldsWith = <A extends z.ZodType<AnyAction>>(actionSchema: A)
         action: actionSchema,
         case: citation,
       })
-      .describe('A decision that nobody was asked for, and why.'),
+      .describe('A decision that no player was asked for, and why.'),
     unitRetreated: z.object({ unit, from: hex, path: hexes }),
     unitDisplaced: z.object({ unit, from: hex, to: hex, by: unit }),
     unitEliminated: z.object({ unit, hex: hex.nullable(), case: citation }),

@@ -192,13 +192,13 @@ export interface GameRules {
   readonly doneBy?: (state: State, unit: number) => string | undefined;
   /** May this unit share the hex of the friend there at the end of the Movement Phase (5.31)? */
   readonly mayStack?: (state: State, unit: number, hex: number) => boolean;
-  /** Told of every hex that a unit enters (`from` in movement, else -1); `stop` halts it there while a decision is pending. */
+  /** Called for every hex that a unit enters (`from` in movement, else -1); `stop` halts it there while a decision is pending. */
   readonly onEnter?: (play: Play, unit: number, hex: number, how: Entering, from: number) => 'go on' | 'stop';
   /** Half points of a step that the ground bars to this unit, where the game opens it all the same. */
   readonly extraStep?: (state: State, unit: number, from: number, direction: number) => number | undefined;
 
   // Set-up and arrival
-  /** Sides that have something to set up, in order, where the scenario's zones alone do not tell. */
+  /** Sides that have something to set up, in order, where the scenario's zones alone do not say. */
   readonly deployers?: (setting: Setting) => readonly SideIndex[];
   /** What a side must still do before its set-up is complete, its units apart. */
   readonly setUpViolations?: (state: State, side: SideIndex) => readonly Violation[];

@@ -34,7 +34,7 @@ interface Refused {
   readonly violations: readonly [Violation, ...Violation[]];
 }
 
-/** A die was needed and none was to be had; `events` tells what happened up to it. */
+/** A die was needed and none was supplied; `events` lists what happened up to it. */
 interface NeedsDie {
   readonly status: 'needs-die';
   readonly events: readonly GameEvent[];
@@ -241,7 +241,7 @@ export interface Referee {
   resumed(position: Position): Position;
   /** The position with one side's standing orders replaced; touches nothing else. */
   withStandingOrders(position: Position, side: string, orders: StandingOrders): Position;
-  /** For `REFEREE`: the acts that are open to him. */
+  /** For `REFEREE`: the acts that are open to the referee. */
   legalActions(position: Position, side: string): LegalActions;
   obligations(position: Position): Obligations;
   /** Legal attacks on these defenders (all when empty), without support; at most `limit`. */

@@ -12,7 +12,9 @@ export const refereeActions = [
   action({
     kind: 'pauseMatch',
     moment: 'referee',
-    fields: z.strictObject({ reason }).describe('Referee: stop the match; nobody plays until it is resumed.'),
+    fields: z
+      .strictObject({ reason })
+      .describe('Referee: stop the match; no side plays until it is resumed.'),
     example: { type: 'pauseMatch', reason: '-' },
     check: ({ paused }) =>
       paused === undefined ? [] : [violation('MATCH_PAUSED', { values: { reason: paused } })],

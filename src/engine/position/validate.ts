@@ -107,7 +107,7 @@ function checkUnit(
   if ((unit.left ?? 0) > position.turn) report(`${path}.left`, 'a Game-Turn that has not been');
 }
 
-/** What only the rules can tell: that stacks can be undone, that a decision has an answer. */
+/** What only the rules can judge: that stacks can be undone, that a decision has an answer. */
 function checkByRules(state: State, report: Report): void {
   checkSupport(state, report);
   const stuck = stuckStack(state);
@@ -124,7 +124,7 @@ function checkByRules(state: State, report: Report): void {
   }
 }
 
-/** The upper unit of a stack that nobody can undo any more. */
+/** The upper unit of a stack that no move can undo any more. */
 function stuckStack(state: State): number | undefined {
   if (state.phase === 'movement') return strandedUnit(state);
   if (state.phase === 'over') return undefined;

@@ -1,4 +1,4 @@
-/** Freezes a plain value through and through, so that nobody can change a position that has been given out. */
+/** Freezes a plain value at every depth, so that no caller can change a published position. */
 export function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

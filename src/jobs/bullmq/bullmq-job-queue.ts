@@ -56,7 +56,7 @@ export class BullmqJobQueue implements JobQueue {
       connection: connection.client,
       prefix: keys.queuePrefix,
     });
-    // The connection tells of its troubles by itself, and calls that suffer from them fail by themselves.
+    // The connection reports its own troubles, and calls that depend on it fail by themselves.
     queue.on('error', () => undefined);
     const flows = new Flows(connection, keys);
     const ledger = new Ledger(connection, keys, settings);
@@ -103,13 +103,13 @@ export class BullmqJobQueue implements JobQueue {
   async *watch(id: string, signal: AbortSignal): AsyncGenerator<JobRecord, void, undefined> {
     const bell = await Bell.hang(this.changes, id, signal);
     try {
-      let told = '';
+      let reported = '';
       while (!signal.aborted) {
         const job = await this.get(id);
         if (!job) return;
         const text = JSON.stringify(job);
-        if (text !== told) yield job;
-        told = text;
+        if (text !== reported) yield job;
+        reported = text;
         if (isEnded(job.state)) return;
         await bell.heard();
       }

@@ -18,7 +18,7 @@ interface BullmqWorkerParts {
   readonly settings: QueueSettings;
   readonly ledger: Ledger;
   readonly changes: Changes;
-  /** Drops the parts of a job, named as BullMQ knows it, that nobody has begun. */
+  /** Drops the parts of a job, named as BullMQ knows it, that no worker has begun. */
   readonly dropParts: (queueId: string) => Promise<void>;
   readonly handlers: Handlers;
   readonly options: WorkerOptions;
@@ -29,7 +29,7 @@ const patienceMs = 250;
 /** How long a closing worker waits for Redis when that is away; others take its jobs up when their leases end. */
 const farewellMs = 5_000;
 
-/** Takes jobs and parts from BullMQ, as many at a time as it is told to. */
+/** Takes jobs and parts from BullMQ, as many at a time as its concurrency says. */
 export class BullmqWorker implements JobWorker {
   readonly #executions = new Set<Execution>();
   readonly #worker: Worker<QueuedJob>;
@@ -107,7 +107,7 @@ export class BullmqWorker implements JobWorker {
   }
 
   async #execute(job: Job<QueuedJob>): Promise<void> {
-    // It was on its way when the worker was told to take no more.
+    // It was on its way when the worker stopped taking jobs.
     if (this.#closing) return handBack(job);
     const { ledger, handlers, options, dropParts } = this.parts;
     const patiently = <T>(write: () => Promise<T>): Promise<T> => this.#patiently(write);

@@ -19,8 +19,8 @@ export class Changes {
 
   constructor(connection: QueueConnection, channel: string) {
     this.#channel = new Channel(connection, channel, {
-      message: (text) => this.#tell(changeOf(text)),
-      missed: () => this.#tell('missed'),
+      message: (text) => this.#notify(changeOf(text)),
+      missed: () => this.#notify('missed'),
     });
   }
 
@@ -32,12 +32,12 @@ export class Changes {
   }
 
   async close(): Promise<void> {
-    this.#tell('closed');
+    this.#notify('closed');
     this.#listeners.clear();
     await this.#channel.close();
   }
 
-  #tell(change: Change | 'missed' | 'closed'): void {
+  #notify(change: Change | 'missed' | 'closed'): void {
     for (const listener of this.#listeners) listener(change);
   }
 }
@@ -47,7 +47,7 @@ function changeOf(text: string): Change {
   return { id, run, state };
 }
 
-/** Rings for one job, so that whoever watches it looks again; changes in quick succession ring once. */
+/** Rings for one job, so that its watchers read it again; changes in quick succession ring once. */
 export class Bell {
   #rung = false;
   #closed = false;

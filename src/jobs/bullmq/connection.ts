@@ -7,7 +7,7 @@ import { jobScripts } from './scripts';
 type Connection = RedisConnection<typeof jobScripts>;
 export type JobsClient = Connection['client'];
 
-/** The connection of a queue; what goes wrong with it is told as QueueUnavailable. */
+/** The connection of a queue; its errors become QueueUnavailable. */
 export class QueueConnection {
   #closed = false;
 

@@ -14,7 +14,7 @@ interface ExecutionParts {
   readonly ledger: Ledger;
   readonly handlers: Handlers;
   readonly options: WorkerOptions;
-  /** Drops the parts of a job, named as BullMQ knows it, that nobody has begun. */
+  /** Drops the parts of a job, named as BullMQ knows it, that no worker has begun. */
   readonly dropParts: (queueId: string) => Promise<void>;
   /** Repeats what fails because Redis is away, until it is back. */
   readonly patiently: <T>(write: () => Promise<T>) => Promise<T>;
@@ -65,7 +65,7 @@ export class Execution {
     const attempt = await patiently(() => ledger.begin(this.#try));
     if (attempt === 'gone') return;
     if (typeof attempt === 'string') throw await this.#failed(attempt);
-    this.#tell('taken', attempt === 1 ? undefined : `attempt ${attempt}`);
+    this.#emit('taken', attempt === 1 ? undefined : `attempt ${attempt}`);
     let result: string;
     try {
       this.#control.signal.throwIfAborted();
@@ -82,11 +82,11 @@ export class Execution {
     const { part } = this.#try;
     if (part === undefined) {
       const ours = await patiently(() => ledger.complete(this.#try, result));
-      this.#tell(ours ? 'done' : 'cancelled');
+      this.#emit(ours ? 'done' : 'cancelled');
       return;
     }
     const done = await patiently(() => ledger.partDone(this.#try, part, result));
-    this.#tell(done ? 'done' : 'cancelled');
+    this.#emit(done ? 'done' : 'cancelled');
     if (done) await this.#afterPart(done);
   }
 
@@ -94,10 +94,10 @@ export class Execution {
     const { ledger, patiently } = this.parts;
     switch (this.#interruption) {
       case 'ended':
-        this.#tell('cancelled');
+        this.#emit('cancelled');
         return;
       case 'lost':
-        this.#tell('handed-back', 'its lease has run out');
+        this.#emit('handed-back', 'its lease has run out');
         throw new WaitingError();
       case 'handed-back':
         return this.#handBack();
@@ -106,11 +106,11 @@ export class Execution {
         const forGood = error instanceof JobRefused;
         const failure = await patiently(() => ledger.fail(this.#try, reason, forGood));
         if (!failure) {
-          this.#tell('cancelled');
+          this.#emit('cancelled');
           return;
         }
         if (failure.retryInMs === undefined) throw await this.#failed(reason);
-        this.#tell('retrying', reason);
+        this.#emit('retrying', reason);
         throw new TryAgain(reason, failure.retryInMs);
       }
     }
@@ -120,16 +120,16 @@ export class Execution {
     const { ledger, patiently } = this.parts;
     const ours = await patiently(() => ledger.giveBack(this.#try));
     if (!ours) {
-      this.#tell('cancelled');
+      this.#emit('cancelled');
       return;
     }
-    this.#tell('handed-back');
+    this.#emit('handed-back');
     return handBack(this.job);
   }
 
   /** The record says by now that the job has failed for good. */
   async #failed(reason: string): Promise<UnrecoverableError> {
-    this.#tell('failed', reason);
+    this.#emit('failed', reason);
     if (this.#try.part !== undefined) await this.parts.patiently(() => this.#dropParts());
     return new UnrecoverableError(reason);
   }
@@ -166,7 +166,7 @@ export class Execution {
       report: async (progress) => {
         if (this.#control.signal.aborted) return;
         if (part === undefined && !(await this.#report(progress))) return;
-        this.#tell('progress', encodeJson(progress));
+        this.#emit('progress', encodeJson(progress));
       },
       parts: async () => (part === undefined ? patiently(() => ledger.parts(id)) : new Map<number, Json>()),
     };
@@ -189,7 +189,7 @@ export class Execution {
     return handler;
   }
 
-  #tell(type: WorkerEvent['type'], detail?: string): void {
+  #emit(type: WorkerEvent['type'], detail?: string): void {
     this.parts.options.onEvent?.({
       type,
       id: nameOf(this.#try),
@@ -202,11 +202,11 @@ export class Execution {
 /** Puts a job back where the next worker takes it at once. */
 export async function handBack(job: Job<QueuedJob>): Promise<never> {
   await job.moveToWait(job.token);
-  // Tells BullMQ that the job is where it belongs.
+  // Confirms to BullMQ that the job is where it belongs.
   throw new WaitingError();
 }
 
-/** What people are told of it by. */
+/** The name by which people know it. */
 function nameOf({ id, part }: Try): string {
   return part === undefined ? id : `${id}/${part}`;
 }

@@ -46,7 +46,7 @@ export class Flows {
   async #open(): Promise<Producer> {
     if (this.#producer) return this.#producer;
     const client = this.connection.client.duplicate();
-    // The connection beside it tells of the same troubles.
+    // The connection beside it reports the same troubles.
     client.on('error', () => undefined);
     await this.connection.run(() => client.connect());
     const flows = new FlowProducer({ connection: client, prefix: this.keys.queuePrefix });

@@ -8,7 +8,7 @@ export class JobKeys {
   readonly queueName = 'queue';
   /** Sorted set of the ids of failed jobs, by the millisecond at which they are forgotten. */
   readonly failed: string;
-  /** Channel on which every change of a record is told. */
+  /** Channel on which every change of a record is published. */
   readonly changes: string;
 
   constructor(prefix: string) {
@@ -34,7 +34,7 @@ export class JobKeys {
 }
 
 /**
- * The id that BullMQ knows a job or a part by. Another for each time that a job is submitted anew, so that what
+ * The id that BullMQ knows a job or a part by. Another for each time that a job is submitted again, so that what
  * is left of an earlier run can neither stand in the way of a later one nor be taken for it.
  */
 export function queueId(id: string, run: string, part?: number): string {

@@ -23,7 +23,7 @@ export interface PartsDone {
   readonly parts: ReadonlyMap<number, Json>;
 }
 
-/** A submission that was not handed to BullMQ in this time has failed; nobody was told of it. */
+/** A submission that was not handed to BullMQ in this time has failed; no caller has its id. */
 const unsettledMs = 60_000;
 
 /** Delays grow by up to this part of themselves by chance, so that jobs that failed together come apart. */
@@ -36,7 +36,7 @@ export function isEnded(state: string): boolean {
   return state === 'completed' || state === 'failed' || state === 'cancelled';
 }
 
-/** The records of all jobs: what anyone is told of them, whatever BullMQ does meanwhile. */
+/** The records of all jobs: their public state, independent of BullMQ. */
 export class Ledger {
   constructor(
     private readonly connection: QueueConnection,
@@ -168,7 +168,7 @@ export class Ledger {
   async list(limit: number, cursor: string | undefined, kind: string | undefined): Promise<JobPage> {
     const jobs: JobRecord[] = [];
     let after = cursor === undefined ? '+' : `(${makePosition(parseCursor(cursor, isJobId))}`;
-    // One more than asked for tells whether there is a next page.
+    // One more than asked for shows whether there is a next page.
     while (jobs.length <= limit) {
       const count = limit + 1 - jobs.length;
       const places = await this.connection.run((client) =>

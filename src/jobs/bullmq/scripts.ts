@@ -1,7 +1,7 @@
 import { script } from '../../storage/redis/script';
 
 /*
- * The Lua that keeps the records of jobs. BullMQ hands jobs to workers; what anyone is told of a job stands in
+ * The Lua that keeps the records of jobs. BullMQ hands jobs to workers; the public state of a job stands in
  * its record alone, and only these scripts change it. Each try of a job or part bears a token. A script that is
  * sent again because its answer was lost answers the same again and changes nothing.
  *
@@ -30,7 +30,7 @@ local function settled(try, token)
   if known and string.sub(known, 1, #token) == token then return string.sub(known, #token + 2) end
 end
 
-local function tell()
+local function publish()
   local known = redis.call('HMGET', record, 'id', 'run', 'state')
   redis.call('PUBLISH', changes, table.concat(known, ' '))
 end
@@ -43,7 +43,7 @@ local function finish(state, field, value, finishedAt, keepMs)
     local time = redis.call('TIME')
     redis.call('ZADD', failed, time[1] * 1000 + keepMs, redis.call('HGET', record, 'id'))
   end
-  tell()
+  publish()
 end
 `;
 
@@ -81,7 +81,7 @@ const settle = `${prelude}
 if not live(ARGV[1]) then return {} end
 redis.call('HSET', record, 'queued', '1')
 redis.call('PERSIST', record)
-tell()
+publish()
 return {}
 `;
 
@@ -104,7 +104,7 @@ end
 redis.call('HSET', record, 'state', 'active', 'queued', '1')
 redis.call('HSETNX', record, 'startedAt', ARGV[4])
 redis.call('PERSIST', record)
-tell()
+publish()
 return {'begun', redis.call('HGET', record, 'attempts' .. try)}
 `;
 
@@ -117,7 +117,7 @@ if not held(run, try, token) then return {'gone'} end
 redis.call('HINCRBY', record, 'tries' .. try, -1)
 redis.call('HSET', record, 'settled' .. try, token .. ' back')
 if try == '' and redis.call('HGET', record, 'total') == '0' then redis.call('HSET', record, 'state', 'waiting') end
-tell()
+publish()
 return {'back'}
 `;
 
@@ -141,7 +141,7 @@ redis.call('HSET', record, 'settled' .. try, token .. ' retry')
 if try == '' and redis.call('HGET', record, 'total') == '0' then
   redis.call('HSET', record, 'state', 'delayed', 'readyAt', ARGV[8] + delay)
 end
-tell()
+publish()
 return {'retry', tostring(delay)}
 `;
 
@@ -169,12 +169,12 @@ for _, value in ipairs(redis.call('HGETALL', parts)) do reply[#reply + 1] = valu
 return reply
 `;
 
-/** ARGV run, token ('' for whoever did a part), progress. Reply: 'kept' or 'gone'. */
+/** ARGV run, token ('' for a worker that did a part), progress. Reply: 'kept' or 'gone'. */
 const report = `${prelude}
 if not live(ARGV[1]) then return {'gone'} end
 if ARGV[2] ~= '' and not held(ARGV[1], '', ARGV[2]) then return {'gone'} end
 redis.call('HSET', record, 'progress', ARGV[3])
-tell()
+publish()
 return {'kept'}
 `;
 

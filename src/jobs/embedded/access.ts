@@ -67,7 +67,7 @@ export class Access {
   /** A write that those who wait for a job hear of. */
   async change<T>(id: string, action: (now: number) => T): Promise<T> {
     const result = await this.write(action);
-    this.changes.tell(id);
+    this.changes.notify(id);
     return result;
   }
 

@@ -5,14 +5,14 @@ export class Changes {
   private static readonly all = new Map<string, Changes>();
   readonly #emitter = new EventEmitter().setMaxListeners(0);
 
-  /** The one of a directory, whoever has it open. */
+  /** The one of a directory, shared by all that have it open. */
   static of(directory: string): Changes {
     const known = Changes.all.get(directory) ?? new Changes();
     Changes.all.set(directory, known);
     return known;
   }
 
-  tell(id: string): void {
+  notify(id: string): void {
     this.#emitter.emit('change', id);
   }
 

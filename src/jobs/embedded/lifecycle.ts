@@ -250,7 +250,7 @@ export class Lifecycle {
     this.table.remove(keys.ready(ref, readyAt, sequence));
   }
 
-  /** Puts it where it stood before, or drops a part that nobody waits for any more. */
+  /** Puts it where it stood before, or drops a part that no job waits for any more. */
   #lineUpAgain(ref: Ref, fields: JobFields, now: number): void {
     if (isPart(ref) && this.table.fields(jobOf(ref))?.parts?.enough === true) {
       this.#erase(ref);

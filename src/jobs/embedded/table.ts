@@ -15,7 +15,7 @@ export interface JobFields {
   /** When a worker may take it, and its turn among those of the same instant. */
   readonly readyAt: number;
   readonly sequence: number;
-  /** Tells the try that is under way from all others; null when there is none. */
+  /** Distinguishes the try that is under way from all others; null when there is none. */
   readonly claim: number | null;
   readonly begun: number;
   /** Tries that have failed. */

@@ -43,13 +43,13 @@ export class Try {
   }
 
   async #run(): Promise<void> {
-    this.#tell('taken');
+    this.#emit('taken');
     const outcome = await this.#attempt();
     const ending = await this.#insist((now) => this.#settle(outcome, now));
     const detail = 'failure' in outcome ? outcome.failure : undefined;
-    if (ending === 'gone') this.#tell('cancelled');
-    else if (ending === 'retrying' || ending === 'failed') this.#tell(ending, detail);
-    else this.#tell(ending);
+    if (ending === 'gone') this.#emit('cancelled');
+    else if (ending === 'retrying' || ending === 'failed') this.#emit(ending, detail);
+    else this.#emit(ending);
   }
 
   async #attempt(): Promise<Outcome> {
@@ -114,7 +114,7 @@ export class Try {
         if (lifecycle.holds(this.taken)) lifecycle.report(this.#id, text);
       });
     }
-    if (this.#holds()) this.#tell('progress', text);
+    if (this.#holds()) this.#emit('progress', text);
   }
 
   #holds(): boolean {
@@ -138,7 +138,7 @@ export class Try {
     }
   }
 
-  #tell(type: WorkerEvent['type'], detail?: string): void {
+  #emit(type: WorkerEvent['type'], detail?: string): void {
     const { ref, kind } = this.taken;
     this.options.onEvent?.({
       type,

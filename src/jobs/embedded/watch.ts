@@ -15,12 +15,12 @@ export async function* watch(access: Access, id: string, signal: AbortSignal): A
   const wakeAtEnd = (): void => wake();
   ended.addEventListener('abort', wakeAtEnd);
   try {
-    for (let told: string | undefined; !signal.aborted;) {
+    for (let reported: string | undefined; !signal.aborted;) {
       const change = new Promise<void>((resolve) => (wake = resolve));
       const seen = look(access, id);
       if (seen === undefined) return;
-      if (seen.version !== told) {
-        told = seen.version;
+      if (seen.version !== reported) {
+        reported = seen.version;
         yield seen.record();
       }
       if (seen.finished) return;

@@ -89,7 +89,7 @@ export class EmbeddedWorker implements JobWorker {
     if (due) await this.access.write((now) => leases.renew(this.#name, now));
     if (orphans) {
       const changed = await this.access.write((now) => lifecycle.tidy(leases, now));
-      for (const id of changed) this.access.changes.tell(id);
+      for (const id of changed) this.access.changes.notify(id);
     }
     for (const one of this.#tries) one.check();
   }
@@ -119,7 +119,7 @@ export class EmbeddedWorker implements JobWorker {
           this.#tries.delete(one);
           this.#takeMore();
         });
-        this.access.changes.tell(jobOf(taken.ref));
+        this.access.changes.notify(jobOf(taken.ref));
       }
     }
   }

@@ -55,7 +55,7 @@ export const pictureOperations: Operations = {
   }),
 };
 
-/** What is printed changes with the program only; a day later it is asked for again, to be told 304. */
+/** What is printed changes with the program only; a day later the client asks again and gets 304. */
 function printedHeaders(tag: string): Readonly<Record<string, string>> {
   return { ETag: `"${tag}"`, 'Cache-Control': 'public, max-age=86400' };
 }

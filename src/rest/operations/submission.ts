@@ -9,7 +9,7 @@ export interface SubmissionHeaders {
   readonly 'idempotency-key'?: string;
 }
 
-/** The version that the sender has seen: by the tag of what he has, or in the body. */
+/** The version that the sender has seen: by the tag that they have, or in the body. */
 export function expectedVersion(ifMatch: string | undefined, version: number | undefined): number {
   if (ifMatch === undefined && version === undefined) {
     const detail = 'Say which version of the match you have seen: in If-Match, or as version in the body.';

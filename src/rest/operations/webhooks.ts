@@ -13,7 +13,7 @@ interface OfNew {
   readonly body: WebhookSettings & { readonly match?: string; readonly url: string };
 }
 
-/** Endpoints of others that are told what happens. */
+/** Endpoints of others that receive events. */
 export const webhookOperations: Operations = {
   listWebhooks: operation<{ readonly query: { readonly match?: string } }>(
     async ({ query }, { service, token }) => {

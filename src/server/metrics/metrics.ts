@@ -5,7 +5,7 @@ import type { RefereeService } from '../../service/api';
 /** Through which door a request came. */
 export type DoorName = 'graphql' | 'sse' | 'websocket' | 'rest' | 'other';
 
-/** What happened to a list of actions that somebody submitted. */
+/** The outcome of a submitted list of actions. */
 export type SubmitOutcome = 'accepted' | 'refused' | 'denied';
 
 /** From a legal check to a wait for advice. */

@@ -10,7 +10,7 @@ import { isAlliedTurn } from './weather';
 type Below = (limit: number) => number;
 
 /**
- * Drop zone notes that fit all that is on the map (15.36 to 15.39), drawn for whoever may not read the real
+ * Drop zone notes that fit all that is on the map (15.36 to 15.39), drawn for a viewer who may not read the real
  * ones.
  */
 export function possibleNotes(state: State, side: SideIndex, below: Below): GameState {

@@ -71,8 +71,9 @@ function checkParties({ setting, position, combat, report }: LookedAt): void {
     if (sideOf(setting, id) === phasing) report('combat.defenders', `${id} is of the phasing side`);
   }
   for (const id of [...barrage, ...fpf]) if (!isGun(id)) report('combat', `${id} is no artillery`);
-  if (defenders.length === 0) report('combat.defenders', 'somebody is attacked');
-  if (attackers.length + barrage.length + groundSupport === 0) report('combat', 'somebody attacks');
+  if (defenders.length === 0) report('combat.defenders', 'a unit is attacked');
+  if (attackers.length + barrage.length + groundSupport === 0)
+    report('combat', 'an attacker, a gun or Ground Support takes part');
 }
 
 function checkOrigins({ combat, report }: LookedAt): void {

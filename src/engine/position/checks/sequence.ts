@@ -61,10 +61,10 @@ function checkPending(setting: Setting, position: Position, names: Names, report
     report('pending', 'final protective fire is given before the result, all else after it');
   }
   const owing = combat.retreats.some((group) => group.owing.length > 0);
-  if (kind === 'retreat' && !owing) report('pending', 'nobody owes a retreat');
+  if (kind === 'retreat' && !owing) report('pending', 'no unit owes a retreat');
   const asked = combat.moving?.chain.at(-1);
   const waits = asked !== undefined && asked.to === undefined;
-  if (kind === 'displacement' && !waits) report('pending', 'nobody must make room for a retreat');
+  if (kind === 'displacement' && !waits) report('pending', 'no unit must make room for a retreat');
   if (kind === 'advance' && combat.advancing === undefined) report('pending', 'no side may advance');
 }
 

@@ -18,7 +18,7 @@ interface Way {
   readonly hexes: HexTrace[];
 }
 
-/** The way of a unit that an event tells of, as it was on the board before; undefined for other events. */
+/** The path of a unit in an event, as it was on the board before; undefined for other events. */
 export function moveTrace(before: State, event: GameEvent): MoveTrace | undefined {
   if (event.type === 'unitMoved') {
     const way = begin(before, event.unit);

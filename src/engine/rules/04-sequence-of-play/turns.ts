@@ -109,7 +109,7 @@ export function startCombatPhase(play: Play): void {
   endIdleCombatPhase(play);
 }
 
-/** Ends a Combat Phase in which no attack is possible any more; nobody is asked about nothing. */
+/** Ends a Combat Phase in which no attack is possible any more; no player is asked an empty question. */
 export function endIdleCombatPhase(play: Play): void {
   const { state } = play;
   if (state.phase !== 'combat' || state.combat !== undefined || state.pending !== undefined) return;

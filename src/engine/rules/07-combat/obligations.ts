@@ -38,7 +38,7 @@ export function snapshotDuties(state: State): void {
     const enemies = pairsOf(state, attacker);
     if (enemies.length === 0) continue;
     state.mark(attacker, OWES_ATTACK);
-    // Over a river nobody must be attacked, even where a unit may attack (R-OBL-11).
+    // Over a river no unit must be attacked, even where a unit may attack (R-OBL-11).
     for (const enemy of enemies) if (engaged(state, attacker, enemy)) state.mark(enemy, OWED_ATTACK);
   }
 }
@@ -65,7 +65,7 @@ function canBeUsedOn(state: State, unit: number, enemy: number, used: Used): boo
   });
 }
 
-/** May this adjacent unit attack an enemy with nobody beside it, as far as the limits of the game go? */
+/** May this adjacent unit attack an enemy with no unit beside it, as far as the limits of the game go? */
 function mayFightAlone(state: State, unit: number, enemy: number): boolean {
   if (!state.unit(unit).artillery) return true;
   return allowed(state, { attackers: [unit], defenders: [enemy], barrage: [], groundSupport: 0 });
@@ -232,7 +232,7 @@ function leftToArtillery(state: State, unit: number, used: Used): boolean {
   return neighbours.length > 0 && neighbours.every((one) => !free(state, one, used));
 }
 
-/** Defenders whose duty has lapsed: nobody stands next to them any more (R-OBL-3). */
+/** Defenders whose duty has lapsed: no enemy stands next to them any more (R-OBL-3). */
 export function lapsedDefenders(state: State): number[] {
   return dutiful(state, OWED_ATTACK, other(state.phasing)).filter(
     (unit) => mayStillBeAttacked(state, unit) && attackersOf(state, unit).length === 0,

@@ -94,7 +94,7 @@ export function supportReachViolations(
   const rules = rulesOf(state).groundSupport;
   if (points === 0 || rules?.reaches === undefined || state.setting.scenario.groundSupport?.[use] !== true)
     return [];
-  // That a defender is not on the map is told apart.
+  // A defender that is not on the map gets a refusal of its own.
   const onMap = defenders.filter((unit) => state.onMap(unit));
   if (onMap.length < defenders.length || rules.reaches(state, side, onMap)) return [];
   return [violation('GROUND_SUPPORT_REACH', { side: state.sideName(side), case: rules.reach })];

@@ -144,7 +144,7 @@ function mustWait(state: State, duty: RetreatDuty, comrades: Protected, kind: Re
 /** A unit that may retreat now, with its paths; a unit may stand in the list once for each length open to it. */
 export interface ReadyRetreat extends RetreatOptions {
   readonly unit: number;
-  /** Hexes by which the owner shortens the retreat, where the game lets him. */
+  /** Hexes by which the owner shortens the retreat, where the game permits it. */
   readonly relief: number;
 }
 
@@ -189,7 +189,7 @@ export function readyRetreats(
   const inFull = fullRetreats(state, all).map((one): ReadyRetreat => ({ ...one, relief: 0 }));
   const relieved = all.flatMap(({ duty, comrades }) => relievedRetreats(state, duty, comrades));
   if (relieved.length === 0) return inFull;
-  // Nobody dies on a retreat that he may shorten.
+  // No unit dies on a retreat that it may shorten.
   const saved = (unit: number): boolean => relieved.some((one) => one.unit === unit);
   return [...inFull.filter((one) => one.kind !== 'doomed' || !saved(one.unit)), ...relieved];
 }

@@ -281,7 +281,7 @@ function isOpenStep(state: State, unit: number, to: number): boolean {
 }
 
 /**
- * A decision or a fallen bridge stops the unit on its way: the rest of its path is chosen anew (R-ARN-4), as
+ * A decision or a fallen bridge stops the unit on its way: the rest of its path is chosen again (R-ARN-4), as
  * long as the one that was chosen, which a relief may have shortened.
  */
 export function haltRetreat(play: Play): true {
