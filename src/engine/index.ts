@@ -30,14 +30,24 @@ export {
   standingOrdersSchema,
   withoutSecrets,
   EVENT_FIELDS,
+  GAME_NOTATION,
   decisionKindSchema,
   positionSchema,
+  known,
   pathOf,
 } from './play/actions';
-export type { Action, ActionKind, ActionOf, StandingOrders, DecisionKind } from './play/actions';
+export type {
+  Action,
+  ActionKind,
+  ActionOf,
+  StandardKind,
+  StandingOrders,
+  DecisionKind,
+} from './play/actions';
 export { combatResultSchema, ledgerEntrySchema, matchResultSchema, termSchema } from './model/events';
 export type { CombatResult, EventKind, GameEvent, LedgerEntry, MatchResult, Term } from './model/events';
 export type { CommunicationLine, Marker, Placement, PositionProblem, VictoryLevel } from './model/game-rules';
+export type { NotationReader, NotationWriter } from './model/notation';
 export { NotUnderstood } from './model/ids';
 export { combatStateSchema, matchOptionsSchema, phaseSchema, unitStatusSchema } from './model/position';
 export type { MatchOptions, Phase, Position, UnitState } from './model/position';

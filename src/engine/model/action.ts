@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { HexId } from '../map/grid';
 import type { DeepReadonly } from '../map/values';
 import type { AnyAction } from './any-action';
+import type { ActionNotation } from './notation';
 import type { Play } from './play';
 import type { SideIndex } from './side';
 import type { State } from './state';
@@ -59,6 +60,12 @@ interface Deeds<A> {
   open?(action: A): A;
 }
 
+/** What the record of a game's own action says beside; the standard kinds have a table in `src/notation`. */
+interface Written<A> {
+  /** How the action is written in a line, and read from it. */
+  readonly notation: ActionNotation<A>;
+}
+
 /**
  * One kind of action: its fields, when it may come, the one predicate that judges it, and what it does. A rule
  * or a game declares its kinds with `action`; the registry derives all else from these records.
@@ -75,9 +82,19 @@ export interface AnyActionRecord extends Facts, Deeds<AnyAction> {
   readonly fields: z.ZodObject;
 }
 
+/** The record of an action of whatever kind that a game brings. */
+export interface GameActionRecord extends AnyActionRecord, Written<AnyAction> {}
+
 /** Declares one kind of action. */
 export function action<const Kind extends string, S extends Shape>(
   record: ActionRecord<Kind, S>,
 ): ActionRecord<Kind, S> {
+  return record;
+}
+
+/** Declares one kind of action that a game brings: its record says how it is written, too. */
+export function gameAction<const Kind extends string, S extends Shape>(
+  record: ActionRecord<Kind, S> & Written<ActionFrom<Kind, S>>,
+): ActionRecord<Kind, S> & Written<ActionFrom<Kind, S>> {
   return record;
 }

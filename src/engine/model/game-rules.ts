@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnyActionRecord } from './action';
+import type { GameActionRecord } from './action';
 import type { AnyAction } from './any-action';
 import type { LedgerEntry, MatchResult } from './events';
 import type { Play } from './play';
@@ -242,7 +242,7 @@ export interface GameRules {
   readonly onElimination?: (play: Play, unit: number) => void;
 
   // Actions, decisions and standing orders of its own
-  readonly actions?: readonly AnyActionRecord[];
+  readonly actions?: readonly GameActionRecord[];
   /** Kinds of decision that its rules ask for. */
   readonly decisions?: readonly string[];
   /** What these decisions may be left to, by name. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ActionFrom, ActionRecord, AnyActionRecord, UnitPath } from '../model/action';
 import type { AnyAction } from '../model/any-action';
+import type { ActionNotation } from '../model/notation';
 import type { DeepReadonly } from '../map/values';
 import { eventFieldsWith } from '../model/events';
 import { COMBAT_DECISIONS, positionSchemaWith } from '../model/position';
@@ -68,15 +69,17 @@ const DURING_PLAY = [
 ] as const;
 const ABOUT_THE_MATCH = [drawOffer, drawAnswer, resignation, ...refereeActions] as const;
 
+/** A kind of action of the standard rules. */
+export type StandardKind = (typeof DURING_PLAY | typeof ABOUT_THE_MATCH)[number]['kind'];
+
 type ActionsOf<G> = G extends { readonly actions: readonly (infer R)[] } ? R : never;
 type Registered = (typeof DURING_PLAY)[number] | ActionsOf<RulesOfSet> | (typeof ABOUT_THE_MATCH)[number];
 
+/** The records of the actions that games bring, in order. */
+const GAME_RECORDS = games.flatMap(({ actions }) => actions ?? []);
+
 /** Every kind of action that any game knows, in the order in which the doors list them. */
-const RECORDS: readonly AnyActionRecord[] = [
-  ...DURING_PLAY,
-  ...games.flatMap(({ actions }) => actions ?? []),
-  ...ABOUT_THE_MATCH,
-];
+const RECORDS: readonly AnyActionRecord[] = [...DURING_PLAY, ...GAME_RECORDS, ...ABOUT_THE_MATCH];
 
 const BY_KIND: ReadonlyMap<string, AnyActionRecord> = new Map(RECORDS.map((record) => [record.kind, record]));
 if (BY_KIND.size < RECORDS.length) throw new RangeError('two records of actions have the same kind');
@@ -96,6 +99,11 @@ type Option = Registered extends infer R
     ? z.ZodObject<Shape & { type: z.ZodLiteral<Kind> }, z.core.$strict>
     : never
   : never;
+
+/** How the actions that games bring are written, by kind, in order. */
+export const GAME_NOTATION: ReadonlyMap<string, ActionNotation<AnyAction>> = new Map(
+  GAME_RECORDS.map(({ kind, notation }) => [kind, notation]),
+);
 
 /** Schemas of the fields of each kind of action, by kind. */
 export const ACTION_FIELDS = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registerGame } from '../../../src/engine/games/registry';
 import { standard } from '../../../src/engine/games/standard';
-import { action } from '../../../src/engine/model/action';
+import { gameAction } from '../../../src/engine/model/action';
 import { unit } from '../../../src/engine/model/action-fields';
 import type { State } from '../../../src/engine/model/state';
 import { violation } from '../../../src/engine/model/violations';
@@ -9,12 +9,16 @@ import { violation } from '../../../src/engine/model/violations';
 const isDugIn = (state: State, id: string): boolean => state.game[id] === true;
 
 /** A unit digs in, once. */
-const digIn = action({
+const digIn = gameAction({
   kind: 'digIn',
   case: 'STD 5.0(GR)',
   moment: { phase: 'movement' },
   fields: z.strictObject({ unit }).describe('Dig in.'),
   example: { type: 'digIn', unit: '-' },
+  notation: {
+    read: { dig: (line) => ({ type: 'digIn', unit: line.unit() }) },
+    write: ({ unit }, as) => `dig ${as.name(unit)}`,
+  },
   check: (state, _side, { unit }) => (isDugIn(state, unit) ? [violation('ALREADY_MOVED', { unit })] : []),
   perform(play, side, { unit }) {
     play.state.game = { ...play.state.game, [unit]: true };

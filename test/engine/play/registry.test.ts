@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fifthGame } from './fifth-game';
 import { registerGame } from '../../../src/engine/games/registry';
 import {

@@ -1,6 +1,6 @@
 import { hexList } from '../../model/words';
 import { z } from 'zod';
-import { action } from '../../model/action';
+import { gameAction } from '../../model/action';
 import { hex, unit } from '../../model/action-fields';
 import type { Placement } from '../../model/game-rules';
 import { mayStandIn } from '../../map/standing';
@@ -130,12 +130,16 @@ function isNearCity(state: State, hex: number): boolean {
 }
 
 /** 15.31, 15.32: lands a unit, which may then spend three Movement Points. */
-export const landAirborne = action({
+export const landAirborne = gameAction({
   kind: 'landAirborne',
   case: 'ARN 15.31',
   moment: { phase: 'movement' },
   fields: z.strictObject({ unit, hex }).describe('Land an airborne unit (Arnhem 15.3).'),
   example: { type: 'landAirborne', unit: '-', hex: '0101' },
+  notation: {
+    read: { L: (line) => ({ type: 'landAirborne', unit: line.unit(), hex: line.hex() }) },
+    write: ({ unit, hex }, as) => `L ${as.name(unit)} ${hex}`,
+  },
   isMove: true,
   check(state, side, action) {
     const unit = unitOf(state, action.unit);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action } from '../../model/action';
+import { gameAction } from '../../model/action';
 import type { AnyAction } from '../../model/any-action';
 import { hexside } from '../../model/action-fields';
 import type { HexSide } from '../../map/values';
@@ -101,7 +101,7 @@ function decide(play: Play, name: string, attempt: boolean): void {
 }
 
 /** 12.11, 12.12: the German's answer; afterwards what was interrupted resumes. */
-export const demolishBridge = action({
+export const demolishBridge = gameAction({
   kind: 'demolishBridge',
   case: 'ARN 12.12',
   moment: { decision: 'demolition' },
@@ -109,6 +109,13 @@ export const demolishBridge = action({
     .strictObject({ bridge: hexside, attempt: z.boolean() })
     .describe('Attempt to blow a wired bridge, or let it stand for good (Arnhem 12.1).'),
   example: { type: 'demolishBridge', bridge: ['0101', '0102'], attempt: true },
+  notation: {
+    read: {
+      blow: (line) => ({ type: 'demolishBridge', bridge: line.hexside(), attempt: true }),
+      spare: (line) => ({ type: 'demolishBridge', bridge: line.hexside(), attempt: false }),
+    },
+    write: ({ bridge, attempt }, as) => `${attempt ? 'blow' : 'spare'} ${as.hexside(bridge)}`,
+  },
   check(state, _side, action) {
     const [a, b] = action.bridge;
     const named = a !== undefined && b !== undefined ? bridgeName([a, b]) : '';

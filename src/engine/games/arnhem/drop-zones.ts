@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { action } from '../../model/action';
+import { gameAction } from '../../model/action';
 import type { AnyAction } from '../../model/any-action';
 import { hex } from '../../model/action-fields';
 import { zoneHexes } from '../../map/zone-hexes';
+import type { DeepReadonly } from '../../map/values';
+import type { NotationReader, NotationWriter } from '../../model/notation';
 import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
 import type { Marker, Placement } from '../../model/game-rules';
@@ -31,6 +33,27 @@ export function fixedZones(setting: Setting): Record<string, string> {
       'hex' in rule ? [[division, rule.hex]] : [],
     ),
   );
+}
+
+const zone = z.strictObject({
+  division: z.string().max(20),
+  hex,
+  turn: z.int().min(1).max(99).describe('Game-Turn on which the counter is placed.'),
+});
+type Zone = DeepReadonly<z.infer<typeof zone>>;
+
+function readZones(line: NotationReader): readonly Zone[] {
+  const zones: Zone[] = [];
+  if (line.nothing()) return zones;
+  do {
+    zones.push({ division: line.name('a division'), hex: line.hex(), turn: line.gameTurn() });
+  } while (line.comma());
+  return zones;
+}
+
+function writeZones(zones: readonly Zone[], as: NotationWriter): string {
+  const each = zones.map(({ division, hex, turn }) => `${as.name(division)} ${hex} ${as.gameTurn(turn)}`);
+  return each.length > 0 ? each.join(', ') : as.nothing;
 }
 
 /** 15.36: the Allied player notes the drop zones before the German player sets up (R-ARN-16). */
@@ -77,25 +100,23 @@ export function setUpViolations(state: State, side: SideIndex): Violation[] {
 }
 
 /** 15.36: the Allied player notes all drop zones at once, hidden from the opponent. */
-export const commitDropZones = action({
+export const commitDropZones = gameAction({
   kind: 'commitDropZones',
   case: 'ARN 15.36',
   moment: { phase: 'deployment' },
   fields: z
     .strictObject({
       zones: z
-        .array(
-          z.strictObject({
-            division: z.string().max(20),
-            hex,
-            turn: z.int().min(1).max(99).describe('Game-Turn on which the counter is placed.'),
-          }),
-        )
+        .array(zone)
         .max(9)
         .describe('One for each division; empty where the viewer may not know them.'),
     })
     .describe('Note the drop zones, hidden until they are placed (Arnhem 15.36); ends the own deployment.'),
   example: { type: 'commitDropZones', zones: [] },
+  notation: {
+    read: { zones: (line) => ({ type: 'commitDropZones', zones: readZones(line) }) },
+    write: ({ zones }, as) => `zones ${writeZones(zones, as)}`,
+  },
   check(state, side, action) {
     const divisions = chosenDivisions(state.setting);
     if (side !== alliedSide(state) || divisions.length === 0) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action } from '../../model/action';
+import { gameAction } from '../../model/action';
 import type { AnyAction } from '../../model/any-action';
 import { hex } from '../../model/action-fields';
 import type { State } from '../../model/state';
@@ -84,12 +84,16 @@ export function destructionAnswers(state: State): AnyAction[] {
 }
 
 /** 11.21, 11.22: a bridge is destroyed and the unit on it shifts to the eastern exit; another may follow. */
-export const destroyBridge = action({
+export const destroyBridge = gameAction({
   kind: 'destroyBridge',
   case: 'REM 11.21',
   moment: { decision: 'destroyBridge' },
   fields: z.strictObject({ hex }).describe('Destroy the bridge in a hex (Remagen 11.21).'),
   example: { type: 'destroyBridge', hex: '0101' },
+  notation: {
+    read: { destroy: (line) => ({ type: 'destroyBridge', hex: line.hex() }) },
+    write: ({ hex }) => `destroy ${hex}`,
+  },
   check(state, _side, action) {
     const hex = hexOf(state, action.hex);
     const bridge = bridgesOf(state).find((one) => one.hex === hex);
@@ -122,12 +126,13 @@ export const destroyBridge = action({
   },
 });
 
-export const declineDestruction = action({
+export const declineDestruction = gameAction({
   kind: 'declineDestruction',
   case: 'REM 11.21',
   moment: { decision: 'destroyBridge' },
   fields: z.strictObject({}).describe('Destroy no bridge, or no further one (Remagen 11.21).'),
   example: { type: 'declineDestruction' },
+  notation: { declines: 'destroy' },
   check: () => [],
   perform(play, side) {
     play.state.pending = undefined;

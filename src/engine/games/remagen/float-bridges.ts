@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action } from '../../model/action';
+import { gameAction } from '../../model/action';
 import type { FieldsOf } from '../../model/action';
 import type { AnyAction } from '../../model/any-action';
 import { hex } from '../../model/action-fields';
@@ -25,12 +25,21 @@ export const REPLACED_AFTER = 3;
 /**
  * 11.0(GR), 11.11: the US side lays Float Bridges in its Movement Phase; they can be crossed at once (R-REM-2).
  */
-export const placeFloatBridge = action({
+export const placeFloatBridge = gameAction({
   kind: 'placeFloatBridge',
   case: 'REM 11.11',
   moment: { phase: 'movement' },
   fields,
   example: { type: 'placeFloatBridge', hex: '0202', west: '0102', east: '0302' },
+  notation: {
+    read: {
+      float(line) {
+        const [west, hex, east] = line.threeHexes('three hexes from the west bank to the east bank');
+        return { type: 'placeFloatBridge', hex, west, east };
+      },
+    },
+    write: ({ hex, west, east }, as) => `float ${as.path([west, hex, east])}`,
+  },
   check(state, side, action) {
     const hex = hexOf(state, action.hex);
     hexesOf(state, [action.west, action.east]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action } from '../../../model/action';
+import { gameAction } from '../../../model/action';
 import type { AnyAction } from '../../../model/any-action';
 import { hex } from '../../../model/action-fields';
 import type { State } from '../../../model/state';
@@ -44,7 +44,7 @@ export function frontAnswers(state: State): AnyAction[] {
 }
 
 /** 14.12: the US side submits a trace, or leaves it to the referee. */
-export const submitFront = action({
+export const submitFront = gameAction({
   kind: 'submitFront',
   case: 'REM 14.12',
   moment: { decision: 'front' },
@@ -57,6 +57,10 @@ export const submitFront = action({
     })
     .describe('Trace the continuous front (Remagen 14.1).'),
   example: { type: 'submitFront', trace: [] },
+  notation: {
+    read: { front: (line) => ({ type: 'submitFront', trace: line.path() }) },
+    write: ({ trace }, as) => `front ${as.path(trace)}`,
+  },
   check(state, _side, action) {
     const trace = hexesOf(state, action.trace);
     return trace.length === 0 ? [] : traceViolations(state, fieldOf(state), trace);
