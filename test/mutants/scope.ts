@@ -18,6 +18,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'model/events.ts': 'the form in which an event is reported',
   'model/violations.ts': 'the words of refusals',
   'model/ids.ts': 'the names of units and hexes, as they are sent',
+  'model/words.ts': 'the words of refusals',
   'barriers.ts': 'the words with which a refusal names terrain and costs',
   'legal/': 'lists of what is legal, which the tests of the doors compare with what is accepted',
   'offers.ts': 'lists of what is legal, which the tests of the doors compare with what is accepted',
@@ -54,6 +55,10 @@ const SHOWS: Readonly<Record<string, string>> = {
   placesOf: 'a store of what is compiled',
   victoryLevels: 'the levels of victory, listed',
   ratioText: 'the words of a ratio',
+  opposite: 'a check of the map files',
+  members: 'a check of the orders of battle',
+  setUpHexes: 'a check of the orders of battle, which the data files must pass',
+  'Grid.edgesOf': 'the edges of a whole rectangle: the engine reads those of the map file',
   leastEffectiveFpf: 'a standing order, by which a player may save protective fire',
 };
 
