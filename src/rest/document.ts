@@ -7,9 +7,21 @@ const file = join(__dirname, '..', '..', 'dist', 'openapi.json');
 
 export type ApiDocument = Exclude<OpenApiValidatorOpts['apiSpec'], string>;
 
-/** The contract as text, exactly as it is served. */
-export function documentText(): string {
-  return readFileSync(file, 'utf8');
+interface Contract {
+  /** Exactly as it is served. */
+  readonly text: string;
+  readonly document: ApiDocument;
+}
+
+let own: Contract | undefined;
+
+/** The contract, which does not change while the program runs, and is read once. */
+export function ownContract(): Contract {
+  if (own === undefined) {
+    const text = readFileSync(file, 'utf8');
+    own = { text, document: readDocument(text) };
+  }
+  return own;
 }
 
 interface Union {
@@ -25,7 +37,7 @@ interface Union {
  * a union that one member discriminates, the same as a condition on that member. It means the same, but an error then
  * concerns the part that was meant, not all of them.
  */
-export function readDocument(text: string): ApiDocument {
+function readDocument(text: string): ApiDocument {
   return JSON.parse(text, (_name, value: unknown) => {
     if (isUnion(value)) return conditionOf(value);
     return hasExamples(value) ? { ...value, example: undefined, examples: undefined } : value;

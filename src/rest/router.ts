@@ -6,7 +6,7 @@ import type { DoorConfig } from '../http/door';
 import { noteOperation } from '../http/request-scope';
 import { bearerToken } from '../http/token';
 import { documentation } from './docs';
-import { documentText, operationIds, readDocument } from './document';
+import { operationIds, ownContract } from './document';
 import type { ApiDocument } from './document';
 import { metadataOf } from './metadata';
 import { once } from './once';
@@ -22,8 +22,7 @@ const IMPORT_LIMIT = '8mb';
 
 /** The REST door: `/v1`, its contract and its documentation. Streams end when `closing` is set off. */
 export function openRest(service: RefereeService, config: DoorConfig, closing: AbortSignal): Router {
-  const text = documentText();
-  const document = readDocument(text);
+  const { text, document } = ownContract();
   assertWhole(document, OPERATIONS);
   const limit = config.bodyLimit ?? DEFAULT_BODY_LIMIT;
   const { log, lenientAnswers: lenient = false } = config;

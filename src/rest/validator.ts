@@ -11,11 +11,21 @@ export interface AnswerCheck {
   readonly log: ServerLog | undefined;
 }
 
+/** What the servers of a process share that let no answer pass: it compiles for a second or more. */
+const strict = new WeakMap<ApiDocument, Router>();
+
 /**
  * Compares requests and answers with the document. Who may do what is left to the service: the document only says
  * that a bearer is sent.
  */
-export function validator(document: ApiDocument, { lenient, log }: AnswerCheck): Router {
+export function validator(document: ApiDocument, check: AnswerCheck): Router {
+  if (check.lenient) return compile(document, check);
+  const shared = strict.get(document) ?? compile(document, check);
+  strict.set(document, shared);
+  return shared;
+}
+
+function compile(document: ApiDocument, { lenient, log }: AnswerCheck): Router {
   const checks = middleware({
     apiSpec: document,
     // The document was linted when it was bundled.
