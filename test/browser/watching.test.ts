@@ -134,3 +134,16 @@ test('the owner of a private match invites a guest, and they agree on a draw', a
   await board.says('who', 'Draw: agreed draw');
   await theirs.says('who', 'Draw: agreed draw');
 });
+
+test('the playground runs the question that it begins with, from the service alone', async () => {
+  const { page, url } = await site().visitor();
+  const hosts = new Set<string>();
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http')) hosts.add(origin);
+  });
+  await page.goto(`${url}/graphql`);
+  await page.getByRole('button', { name: /^Execute query/ }).click();
+  await page.getByText('"arnhem"').waitFor();
+  expect([...hosts]).toEqual([url]);
+});
