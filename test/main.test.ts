@@ -62,23 +62,25 @@ afterEach(async () => {
 
 // Each test starts several processes.
 describe('The program', () => {
-  it('prints where it is and a query that works', async () => {
-    const program = run({ WESTWALL_STORE: directory });
-    const url = await program.address();
-    const command = /^ {2}(node .*)$/m.exec(program.output)?.[1];
+  it('prints where it is and a query that works, and keeps matches and seats when it is ended', async () => {
+    const first = run({ WESTWALL_STORE: directory });
+    const url = await first.address();
+    const command = /^ {2}(node .*)$/m.exec(first.output)?.[1];
     const { stdout } = await promisify(exec)(command ?? '', { cwd: join(__dirname, '..') });
     expect(stdout).toContain('"hurtgen-forest"');
     expect((await fetch(`${url}/health`)).status).toBe(200);
-    expect(await program.end()).toBe(0);
-  });
+    const matches = [await createMatch(url)];
+    expect(await first.end('SIGTERM')).toBe(0);
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends on %s and keeps matches and seats', async (signal) => {
-    const first = run({ WESTWALL_STORE: directory });
-    const { id, token } = await createMatch(await first.address());
-    expect(await first.end(signal)).toBe(0);
-    const url = await run({ WESTWALL_STORE: directory }).address();
-    const answer = await ask(url, `{ legalActions(match: "${id}") { side } }`, token);
-    expect(answer).toEqual({ legalActions: { side: 'us' } });
+    const second = run({ WESTWALL_STORE: directory });
+    matches.push(await createMatch(await second.address()));
+    expect(await second.end('SIGINT')).toBe(0);
+
+    const third = await run({ WESTWALL_STORE: directory }).address();
+    for (const { id, token } of matches) {
+      const answer = await ask(third, `{ legalActions(match: "${id}") { side } }`, token);
+      expect(answer).toEqual({ legalActions: { side: 'us' } });
+    }
   });
 
   it('runs many times on one Redis, and any process answers any request', async () => {
