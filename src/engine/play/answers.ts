@@ -43,7 +43,10 @@ interface NeedsDie {
 
 export type Outcome = Accepted | Refused | NeedsDie;
 
-/** A hex that a unit may reach, with its cheapest cost (half points) and one cheapest path. */
+/**
+ * A hex that a unit may reach, with its cheapest cost (half points) and one cheapest path. A unit may also come
+ * back to the hex in which its move begins; that one is not listed.
+ */
 export interface Destination {
   readonly hex: HexId;
   readonly cost: number;

@@ -26,7 +26,7 @@ export function explainMove(state: State, unit: number, to: number): Explanation
   const { id, side } = state.unit(unit);
   const start = startViolations(state, side, unit);
   const gate = judge(state, side, { type: 'moveUnit', unit: id, path: [state.hexId(to)] }).filter((one) =>
-    ['MATCH_OVER', 'WRONG_PHASE', 'NOT_PHASING', 'DECISION_PENDING'].includes(one.code),
+    ['MATCH_OVER', 'MATCH_PAUSED', 'WRONG_PHASE', 'NOT_PHASING', 'DECISION_PENDING'].includes(one.code),
   );
   const from = state.hex[unit]!;
   if (from < 0) {

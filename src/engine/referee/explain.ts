@@ -43,7 +43,8 @@ function explainAction(state: State, side: SideIndex, action: Action): Explanati
     return { allowed: false, violations, alternative };
   }
   if (action.type === 'declareAttack') {
-    return { allowed: false, violations, alternative: attackFor(state, action.attackers, action.defenders) };
+    const { attackers, defenders } = action;
+    return { allowed: false, violations, alternative: attackFor(state, side, attackers, defenders) };
   }
   return { allowed: false, violations, alternative: null };
 }
@@ -82,15 +83,17 @@ function explainAttack(state: State, unit: number, target: number): Explanation 
   if (violations.length === 0) {
     return { allowed: true, violations, alternative: null };
   }
-  return { allowed: false, violations, alternative: attackFor(state, [id], [enemy]) };
+  return { allowed: false, violations, alternative: attackFor(state, side, [id], [enemy]) };
 }
 
-/** A legal attack with one of these units, on one of these enemies if there is one. */
+/** A legal attack of this side with one of these units, on one of these enemies if there is one. */
 function attackFor(
   state: State,
+  side: SideIndex,
   attackers: readonly string[],
   defenders: readonly string[],
 ): Explanation['alternative'] {
+  if (side !== state.phasing) return null;
   const legal = legalAttacks(state, [], 2000);
   const uses = (attack: Attack): boolean =>
     [...attack.attackers, ...attack.barrage].some((unit) => attackers.includes(unit));
@@ -109,12 +112,16 @@ function explainEnd(state: State, side: SideIndex): Explanation {
   } as const;
   const violations = judge(state, side, { type: ends[state.phase] });
   if (violations.length === 0) return { allowed: true, violations, alternative: null };
-  return { allowed: false, violations, alternative: dutyFirst(state, violations) };
+  return { allowed: false, violations, alternative: dutyFirst(state, side, violations) };
 }
 
 /** The first attack that would meet an open duty. */
-function dutyFirst(state: State, violations: readonly Violation[]): Explanation['alternative'] {
+function dutyFirst(
+  state: State,
+  side: SideIndex,
+  violations: readonly Violation[],
+): Explanation['alternative'] {
   const duty = violations.find((one) => one.code === 'MUST_ATTACK' || one.code === 'MUST_BE_ATTACKED');
   if (duty === undefined) return null;
-  return attackFor(state, duty.units, duty.units);
+  return attackFor(state, side, duty.units, duty.units);
 }

@@ -1,0 +1,171 @@
+import { canonicalJson } from '../../../src/engine';
+import type { Action, Question } from '../../../src/engine';
+import { known, recordsAt } from '../../../src/engine/play/actions';
+import { changed } from './changes';
+import { isOffered, offered } from './offers';
+import type { Table } from './table';
+import { costOfWay, waysFrom } from './ways';
+
+/** How much of a moment is asked about. */
+export interface Share {
+  readonly offers: number;
+  readonly changes: number;
+  /** Units of which every way is tried. */
+  readonly units: number;
+  readonly steps: number;
+  readonly questions: number;
+}
+
+/** Everything that the doors of the engine disagree about at this moment. */
+export function disagreements(table: Table, share: Share): readonly string[] {
+  const all = offered(table);
+  const chosen = table.some(all, share.offers);
+  return [
+    ...chosen.filter((action) => !table.accepts(action)).map((action) => told('offered', action)),
+    ...chosen
+      .filter((action) => isOffered(table, action) === false)
+      .map((action) => told('offered, and not found among the offers', action)),
+    ...anytime(table),
+    ...table
+      .some(all, share.changes)
+      .flatMap((action) => [
+        ...changed(table, action).flatMap((other) => answersOf(table, other, table.side)),
+        ...answersOf(table, action, table.otherSide),
+      ]),
+    ...ways(table, share),
+    ...explanations(table, share.questions),
+  ];
+}
+
+const told = (what: string, action: object, more: object = {}): string =>
+  `${what}: ${JSON.stringify({ ...action, ...more })}`;
+
+/** What needs no turn is accepted when it is named among the kinds, and only then. */
+function anytime(table: Table): readonly string[] {
+  return recordsAt('anytime')
+    .map(({ example }) => known(example))
+    .filter((action) => table.accepts(action) !== table.legal.anytime.includes(action.type))
+    .map((action) => told('needs no turn', action));
+}
+
+/** The answers of `apply`, `explain` and the offers to one action. */
+function answersOf(table: Table, action: Action, side: string): readonly string[] {
+  const outcome = table.apply(action, side);
+  const refused = outcome.status === 'refused' ? outcome.violations : [];
+  const { allowed, violations, alternative } = table.explain(action, side);
+  const accepted = outcome.status === 'accepted';
+  const found: string[] = [];
+  if (accepted !== allowed || canonicalJson(refused) !== canonicalJson(violations)) {
+    found.push(told('explained otherwise', action, { side, outcome: outcome.status, violations }));
+  }
+  const open = isOffered(table, action, side);
+  if (open !== undefined && open !== accepted) {
+    found.push(
+      told(accepted ? 'accepted and not offered' : 'offered and refused', action, { side, refused }),
+    );
+  }
+  if (alternative !== null && !table.accepts(alternative.action, side)) {
+    found.push(told('an alternative is refused', alternative.action, { side, instead: action }));
+  }
+  return found;
+}
+
+/** Every way of some units is accepted where its end is offered and each step is allowed, and only there. */
+function ways(table: Table, { units, steps }: Share): readonly string[] {
+  const { legal, state } = table;
+  const moves = table.some(legal.moves, units).flatMap(({ unit, hex, destinations }) =>
+    waysFrom(state, hex, steps).flatMap((path) => {
+      const action = { type: 'moveUnit', unit, path } as const;
+      const offer = destinations.find((one) => one.hex === path.at(-1));
+      return [...wayAnswer(table, action), ...cheaper(table, action, offer?.cost)];
+    }),
+  );
+  const entries = table.some(legal.entries, units).flatMap(({ unit, entries, closed }) =>
+    [...entries.map(({ hex }) => hex), ...closed.map(({ hex }) => hex)].flatMap((entry) =>
+      [[], ...waysFrom(state, entry, steps - 1)].flatMap((path) => {
+        const action = { type: 'enterReinforcement', unit, entry, path } as const;
+        const from = entries.find(({ hex }) => hex === entry);
+        const offer = from?.destinations.find(({ hex }) => hex === (path.at(-1) ?? entry));
+        return [...wayAnswer(table, action), ...cheaper(table, action, offer?.cost)];
+      }),
+    ),
+  );
+  return [...moves, ...entries];
+}
+
+function wayAnswer(table: Table, action: Action): readonly string[] {
+  const accepted = table.accepts(action);
+  const open = isOffered(table, action);
+  if (open === undefined || accepted === open) return [];
+  return [told(accepted ? 'a way accepted and not offered' : 'a way offered and refused', action)];
+}
+
+/** The cost of an offer is the least: no way to the same hex costs less. */
+function cheaper(table: Table, action: Parameters<typeof costOfWay>[1], cost: number | undefined) {
+  const found = cost === undefined ? undefined : costOfWay(table.state, action);
+  return found !== undefined && found < cost! ? [told(`${found} half points and not ${cost}`, action)] : [];
+}
+
+/** Explanations say what is offered, and what they propose instead is accepted. */
+function explanations(table: Table, most: number): readonly string[] {
+  const { random, state, legal, position } = table;
+  const unit = (side: string): string =>
+    random.pick(state.setting.units.filter((one) => state.sideName(one.side) === side)).id;
+  const questions = Array.from({ length: most }, (): Question[] => [
+    {
+      about: 'move',
+      unit: random.pick(state.setting.units).id,
+      to: state.hexId(random.below(state.ground.hexCount)),
+    },
+    { about: 'attack', unit: unit(table.side), target: unit(table.otherSide) },
+    { about: 'attack', unit: unit(table.otherSide), target: unit(table.side) },
+  ]).flat();
+  const near = table
+    .some(legal.moves, most)
+    .flatMap(({ unit: moved, destinations, closed }) =>
+      table
+        .some([...destinations, ...closed], 2)
+        .map(({ hex }): Question => ({ about: 'move', unit: moved, to: hex })),
+    );
+  const ends = [table.side, table.otherSide].map((side): Question => ({ about: 'endPhase', side }));
+  return [...questions, ...near, ...ends].flatMap((question) => {
+    const { allowed, alternative } = table.referee.explain(position, question);
+    const open = isOpen(table, question);
+    return [
+      ...(allowed === open
+        ? []
+        : [told(allowed ? 'allowed and not offered' : 'offered and not allowed', question)]),
+      ...(alternative === null || table.accepts(alternative.action, askerOf(table, question))
+        ? []
+        : [told('an alternative is refused', alternative.action, { question })]),
+    ];
+  });
+}
+
+/** The side whose action a question is about. */
+function askerOf({ state }: Table, question: Question): string {
+  if ('side' in question) return question.side;
+  return state.sideName(state.setting.units.find(({ id }) => id === question.unit)!.side);
+}
+
+/** What the offers say to a question. */
+function isOpen(table: Table, question: Question): boolean {
+  const { legal, referee, position } = table;
+  switch (question.about) {
+    case 'action':
+      return table.accepts(question.action, question.side);
+    case 'move':
+      return legal.moves.some(
+        ({ unit, destinations }) =>
+          unit === question.unit && destinations.some(({ hex }) => hex === question.to),
+      );
+    case 'attack':
+      return table.attacks.some(
+        ({ attackers, defenders, barrage }) =>
+          canonicalJson([...attackers, ...barrage]) === canonicalJson([question.unit]) &&
+          canonicalJson(defenders) === canonicalJson([question.target]),
+      );
+    case 'endPhase':
+      return referee.legalActions(position, question.side).endPhase.allowed;
+  }
+}

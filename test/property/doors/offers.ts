@@ -1,0 +1,91 @@
+import { canonicalJson } from '../../../src/engine';
+import type { Action, Attack, HexId, LegalActions } from '../../../src/engine';
+import { isLegalWay } from './ways';
+import type { Table } from './table';
+
+/** Kinds of which every legal action is listed. */
+const LISTED: ReadonlySet<string> = new Set([
+  'retreatUnit',
+  'displaceUnit',
+  'advanceUnit',
+  'declineAdvance',
+  'confirmSetup',
+  'endMovement',
+  'endCombat',
+]);
+
+/** Every action that is offered, whole: moves by their cheapest path, attacks without support. */
+export function offered({ legal, attacks }: Table): readonly Action[] {
+  const listed = new Set(legal.actions.map(({ type }) => type as string));
+  return [
+    ...legal.actions,
+    ...legal.moves.flatMap(({ unit, destinations, exits }) => [
+      ...destinations.map(({ path }): Action => ({ type: 'moveUnit', unit, path })),
+      ...exits.map(({ path, edge }): Action => ({ type: 'exitUnit', unit, path, edge })),
+    ]),
+    ...legal.entries.flatMap(({ unit, entries }) =>
+      entries.flatMap(({ hex: entry, destinations }) =>
+        destinations.map(({ path }): Action => ({ type: 'enterReinforcement', unit, entry, path })),
+      ),
+    ),
+    // What is placed all at once is among the actions that are listed whole.
+    ...legal.placements.flatMap(({ action: type, unit, hexes }) =>
+      listed.has(type) ? [] : hexes.map((hex) => ({ type, unit, hex }) as Action),
+    ),
+    ...attacks.map((attack): Action => ({ type: 'declareAttack', ...attack })),
+  ];
+}
+
+/**
+ * Is this action among the offers? Undefined where they do not decide: a way back to where it begins, an attack
+ * with guns and support, final protective fire, or what needs no turn.
+ */
+export function isOffered(table: Table, action: Action, side = table.side): boolean | undefined {
+  const legal = side === table.side ? table.legal : table.referee.legalActions(table.position, side);
+  if (action.type === 'moveUnit') {
+    const found = legal.moves.find(({ unit }) => unit === action.unit);
+    if (found !== undefined && action.path.at(-1) === found.hex) return undefined;
+    return endsIn(found?.destinations, action.path.at(-1)) && isLegalWay(table.state, action);
+  }
+  if (action.type === 'exitUnit') {
+    const exits = legal.moves.find(({ unit }) => unit === action.unit)?.exits ?? [];
+    const last = action.path.at(-1) ?? table.position.units[action.unit]?.hex;
+    const open = exits.some(({ hex, edge }) => hex === last && edge === action.edge);
+    return open && isLegalWay(table.state, action);
+  }
+  if (action.type === 'enterReinforcement') {
+    const entries = legal.entries.find(({ unit }) => unit === action.unit)?.entries ?? [];
+    const found = entries.find(({ hex }) => hex === action.entry);
+    return endsIn(found?.destinations, action.path.at(-1) ?? action.entry) && isLegalWay(table.state, action);
+  }
+  if (action.type === 'declareAttack') {
+    return isPlain(action) ? side === table.side && isAmong(action, table.attacks) : undefined;
+  }
+  if (action.type === 'deployUnit' || action.type === 'landAirborne') return isPlaced(legal, action);
+  if (!LISTED.has(action.type)) return undefined;
+  return legal.actions.some((one) => canonicalJson(one) === canonicalJson(action));
+}
+
+function endsIn(all: readonly { readonly hex: HexId }[] | undefined, last: HexId | undefined): boolean {
+  return all?.some(({ hex }) => hex === last) ?? false;
+}
+
+function isPlaced({ placements }: LegalActions, { type, unit, hex }: Action & { unit: string; hex: HexId }) {
+  return placements.some((one) => one.action === type && one.unit === unit && one.hexes.includes(hex));
+}
+
+/** The attacks that are listed: adjacent units alone, or one gun at one unit. */
+function isPlain({ attackers, defenders, barrage, groundSupport }: Attack): boolean {
+  if (groundSupport > 0) return false;
+  return barrage.length === 0 || (attackers.length === 0 && barrage.length === 1 && defenders.length === 1);
+}
+
+function isAmong(attack: Attack, attacks: readonly Attack[]): boolean {
+  const wanted = plainText(attack);
+  return attacks.some((one) => plainText(one) === wanted);
+}
+
+/** As text, whatever the order of the units. */
+function plainText({ attackers, defenders, barrage }: Attack): string {
+  return JSON.stringify([attackers, defenders, barrage].map((units) => units.toSorted()));
+}

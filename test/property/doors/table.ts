@@ -1,0 +1,75 @@
+import { createReferee } from '../../../src/engine';
+import type {
+  Action,
+  Attack,
+  Explanation,
+  LegalActions,
+  Outcome,
+  Position,
+  Referee,
+} from '../../../src/engine';
+import type { Random } from '../../../src/ai/seeded-random';
+import { toState } from '../../../src/engine/model/convert';
+import type { Setting } from '../../../src/engine/model/setting';
+import type { State } from '../../../src/engine/model/state';
+import { data, settingOf } from '../../support/scenarios';
+import type { PlayedScenario } from '../../support/scenarios';
+
+/** More attacks than any moment of these matches has. */
+const ALL = 5000;
+
+/** A moment of a match at which the doors are asked. */
+export class Table {
+  /** The side that must decide, now or when the match goes on. */
+  readonly side: string;
+  readonly legal: LegalActions;
+  /** Nothing that is asked may change it. */
+  readonly state: State;
+  private listed: readonly Attack[] | undefined;
+
+  constructor(
+    readonly referee: Referee,
+    setting: Setting,
+    readonly position: Position,
+    readonly random: Random,
+  ) {
+    this.state = toState(setting, position);
+    this.side = this.state.sideName(this.state.pending?.side ?? this.state.phasing);
+    this.legal = referee.legalActions(position, this.side);
+  }
+
+  get attacks(): readonly Attack[] {
+    this.listed ??= this.referee.attacks(this.position, [], ALL);
+    return this.listed;
+  }
+
+  get otherSide(): string {
+    return this.referee.sides.find((side) => side !== this.side)!;
+  }
+
+  apply(action: Action, side = this.side): Outcome {
+    return this.referee.apply(this.position, side, action, { roll: () => this.random.die() });
+  }
+
+  accepts(action: Action, side = this.side): boolean {
+    return this.apply(action, side).status === 'accepted';
+  }
+
+  explain(action: Action, side = this.side): Explanation {
+    return this.referee.explain(this.position, { about: 'action', side, action });
+  }
+
+  /** Some of these, each of them once. */
+  some<T>(all: readonly T[], most: number): readonly T[] {
+    const left = [...all];
+    return Array.from({ length: Math.min(most, left.length) }, () => {
+      return left.splice(this.random.below(left.length), 1)[0]!;
+    });
+  }
+}
+
+/** Where a scenario is played, and how. */
+export function refereeOf(played: PlayedScenario): { readonly referee: Referee; readonly setting: Setting } {
+  const { system, scenario, options } = played;
+  return { referee: createReferee(data.get(system)!, scenario, options), setting: settingOf(played) };
+}

@@ -1,0 +1,50 @@
+import type { ActionOf, HexId } from '../../../src/engine';
+import type { State } from '../../../src/engine/model/state';
+import { pointsLeft } from '../../../src/engine/rules/05-movement/reach';
+import { wayViolations } from '../../../src/engine/rules/05-movement/paths';
+import { directionTo, groundCost } from '../../../src/engine/rules/05-movement/steps';
+import { entryCost } from '../../../src/engine/rules/reinforcements/entry';
+
+type Journey = ActionOf<'moveUnit'> | ActionOf<'exitUnit'> | ActionOf<'enterReinforcement'>;
+
+/** Does every step of the way allow the next, with the points that are left? */
+export function isLegalWay(state: State, action: Journey): boolean {
+  return costOfWay(state, action) !== undefined;
+}
+
+/** Half points that a legal way costs, with those of an entry; undefined where a step is forbidden. */
+export function costOfWay(state: State, action: Journey): number | undefined {
+  const unit = state.setting.units.find(({ id }) => id === action.unit)!.index;
+  const hexOf = (id: HexId): number => state.ground.indexOf.get(id)!;
+  const enters = action.type === 'enterReinforcement';
+  let at = enters ? hexOf(action.entry) : state.hex[unit]!;
+  const origin = enters ? -1 : at;
+  let cost = enters ? entryCost(state, unit, at) : 0;
+  for (const id of action.path) {
+    const to = hexOf(id);
+    if (wayViolations(state, unit, origin, at, to, pointsLeft(state, unit) - cost).length > 0)
+      return undefined;
+    cost += groundCost(state, unit, at, directionTo(state, at, to));
+    at = to;
+  }
+  return cost;
+}
+
+/** Every way of up to so many steps from a hex, from one hex to the next; a way may come back. */
+export function waysFrom(state: State, start: HexId, steps: number): readonly (readonly HexId[])[] {
+  let last: readonly (readonly HexId[])[] = [[]];
+  const found: (readonly HexId[])[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    last = last.flatMap((way) => neighboursOf(state, way.at(-1) ?? start).map((hex) => [...way, hex]));
+    found.push(...last);
+  }
+  return found;
+}
+
+export function neighboursOf(state: State, id: HexId): readonly HexId[] {
+  const { ground } = state;
+  const from = ground.indexOf.get(id)!;
+  return [...ground.neighbours.slice(from * 6, from * 6 + 6)]
+    .filter((hex) => hex >= 0)
+    .map((hex) => state.hexId(hex));
+}
