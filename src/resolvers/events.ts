@@ -1,20 +1,23 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { EventPageType, EventType } from '../schema/event';
+import { withoutNulls } from '../schema/derive/nulls';
 import {
   ChangeEventResultUnion,
   DeleteEventResultUnion,
   EventEntryType,
+  EventPageType,
+  EventType,
+  GameResultType,
   JoinEventResultUnion,
-} from '../schema/event-log';
-import { GameResultType, StandingsType } from '../schema/event-results';
-import { withoutNulls } from '../schema/derive/nulls';
-import { CreateEventInput, toCreateEvent } from '../schema/inputs/event';
+  StandingsType,
+  toFlatEntry,
+} from '../schema/event';
 import {
   AddPlayersArgs,
   AddRoundArgs,
   ApplyDeadlineArgs,
   CancelEventArgs,
   ChangeEventArgs,
+  CreateEventInput,
   DeleteEventArgs,
   EventArgs,
   EventCsvArgs,
@@ -24,9 +27,10 @@ import {
   RuleArgs,
   SetDeadlineArgs,
   WithdrawArgs,
+  toCreateEvent,
   toRuling,
-} from '../schema/inputs/event-args';
-import type { EventEntry, EventInfo, GameResult, Standings } from '../service/api';
+} from '../schema/inputs/event';
+import type { EventInfo, GameResult, Standings } from '../service/api';
 import type { RequestContext } from './context';
 import { granted } from './granted';
 
@@ -43,7 +47,7 @@ export class EventResolver {
 
   @Query(() => EventPageType, { description: 'Events, newest first.' })
   async events(
-    @Args(() => EventsArgs) args: EventsArgs,
+    @Args(() => EventsArgs) args: InstanceType<typeof EventsArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return granted(await service.events.events({ ...withoutNulls(args), token }));
@@ -53,15 +57,15 @@ export class EventResolver {
     description: 'What the organiser has done, and the service at deadlines.',
   })
   async eventLog(
-    @Args(() => EventArgs) { event }: EventArgs,
+    @Args(() => EventArgs) { event }: InstanceType<typeof EventArgs>,
     @Ctx() { service, token }: RequestContext,
-  ): Promise<readonly EventEntry[]> {
-    return granted(await service.events.log({ event, token })).entries;
+  ): Promise<readonly object[]> {
+    return granted(await service.events.log({ event, token })).entries.map(toFlatEntry);
   }
 
   @Query(() => [GameResultType], { description: 'What the games of an event have come to, round by round.' })
   async eventResults(
-    @Args(() => EventResultsArgs) args: EventResultsArgs,
+    @Args(() => EventResultsArgs) args: InstanceType<typeof EventResultsArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<readonly GameResult[]> {
     return granted(await service.events.results({ ...withoutNulls(args), token })).results;
@@ -69,7 +73,7 @@ export class EventResolver {
 
   @Query(() => StandingsType, { description: 'The table of an event.' })
   async eventStandings(
-    @Args(() => EventArgs) { event }: EventArgs,
+    @Args(() => EventArgs) { event }: InstanceType<typeof EventArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<Standings> {
     return granted(await service.events.standings({ event, token })).standings;
@@ -77,7 +81,7 @@ export class EventResolver {
 
   @Query(() => String, { description: 'The results or the standings as CSV.' })
   async eventCsv(
-    @Args(() => EventCsvArgs) { event, table }: EventCsvArgs,
+    @Args(() => EventCsvArgs) { event, table }: InstanceType<typeof EventCsvArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<string> {
     return granted(await service.events.csv({ event, table, token })).csv;
@@ -101,7 +105,7 @@ export class OrganiserResolver {
     description: 'Makes an event. Its matches are made by its start.',
   })
   async createEvent(
-    @Arg('input', () => CreateEventInput) input: CreateEventInput,
+    @Arg('input', () => CreateEventInput) input: InstanceType<typeof CreateEventInput>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.events.create({ ...toCreateEvent(input), token });
@@ -109,7 +113,7 @@ export class OrganiserResolver {
 
   @Mutation(() => ChangeEventResultUnion, { description: 'What is left out stays as it is.' })
   async changeEvent(
-    @Args(() => ChangeEventArgs) args: ChangeEventArgs,
+    @Args(() => ChangeEventArgs) args: InstanceType<typeof ChangeEventArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.events.change({ ...withoutNulls(args), token });
@@ -119,7 +123,7 @@ export class OrganiserResolver {
     description: 'Before the start, and later where the organiser makes the pairings.',
   })
   async addEventPlayers(
-    @Args(() => AddPlayersArgs) { event, players }: AddPlayersArgs,
+    @Args(() => AddPlayersArgs) { event, players }: InstanceType<typeof AddPlayersArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.events.addPlayers({ event, token, players: players.map(withoutNulls) });
@@ -127,7 +131,7 @@ export class OrganiserResolver {
 
   @Mutation(() => ChangeEventResultUnion, { description: 'Before the start.' })
   async removeEventPlayer(
-    @Args(() => EventPlayerArgs) args: EventPlayerArgs,
+    @Args(() => EventPlayerArgs) args: InstanceType<typeof EventPlayerArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.events.removePlayer({ ...withoutNulls(args), token });
@@ -138,7 +142,7 @@ export class OrganiserResolver {
       'Makes a new code for a player: the old one stops working, and the person who accepts it plays on.',
   })
   async inviteEventPlayer(
-    @Args(() => EventPlayerArgs) args: EventPlayerArgs,
+    @Args(() => EventPlayerArgs) args: InstanceType<typeof EventPlayerArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.events.invite({ ...withoutNulls(args), token });
@@ -148,7 +152,7 @@ export class OrganiserResolver {
     description: 'Makes the rounds and their matches; once more, it makes what a breakdown has left out.',
   })
   async startEvent(
-    @Args(() => EventArgs) { event }: EventArgs,
+    @Args(() => EventArgs) { event }: InstanceType<typeof EventArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.events.start({ event, token });
@@ -156,16 +160,15 @@ export class OrganiserResolver {
 
   @Mutation(() => ChangeEventResultUnion, { description: 'Adds a round with the pairings of the organiser.' })
   async addEventRound(
-    @Args(() => AddRoundArgs) args: AddRoundArgs,
+    @Args(() => AddRoundArgs) args: InstanceType<typeof AddRoundArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
-    const { pairings, ...rest } = withoutNulls(args);
-    return service.events.addRound({ ...rest, token, pairings: pairings.map(withoutNulls) });
+    return service.events.addRound({ ...withoutNulls(args), token });
   }
 
   @Mutation(() => ChangeEventResultUnion, { description: 'Sets the deadline of a round, or takes it away.' })
   async setEventDeadline(
-    @Args(() => SetDeadlineArgs) { event, round, deadline = null }: SetDeadlineArgs,
+    @Args(() => SetDeadlineArgs) { event, round, deadline = null }: InstanceType<typeof SetDeadlineArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.events.setDeadline({ event, round, deadline, token });
@@ -175,7 +178,7 @@ export class OrganiserResolver {
     description: 'Does at once to the undecided games of a round what is meant for its deadline.',
   })
   async applyEventDeadline(
-    @Args(() => ApplyDeadlineArgs) args: ApplyDeadlineArgs,
+    @Args(() => ApplyDeadlineArgs) args: InstanceType<typeof ApplyDeadlineArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.events.applyDeadline({ ...withoutNulls(args), token });
@@ -185,7 +188,7 @@ export class OrganiserResolver {
     description: 'Says what a game has come to; it counts until the next ruling about the same game.',
   })
   async ruleOnGame(
-    @Args(() => RuleArgs) { ruling, ...args }: RuleArgs,
+    @Args(() => RuleArgs) { ruling, ...args }: InstanceType<typeof RuleArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.events.rule({ ...args, ruling: toRuling(ruling), token });
@@ -195,7 +198,7 @@ export class OrganiserResolver {
     description: 'Withdraws a player: their undecided games are lost.',
   })
   async withdrawEventPlayer(
-    @Args(() => WithdrawArgs) args: WithdrawArgs,
+    @Args(() => WithdrawArgs) args: InstanceType<typeof WithdrawArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.events.withdraw({ ...withoutNulls(args), token });
@@ -205,7 +208,7 @@ export class OrganiserResolver {
     description: 'Ends the event: no more matches, rulings and deadlines. Its matches go on as any others.',
   })
   async cancelEvent(
-    @Args(() => CancelEventArgs) args: CancelEventArgs,
+    @Args(() => CancelEventArgs) args: InstanceType<typeof CancelEventArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.events.cancel({ ...withoutNulls(args), token });
@@ -213,7 +216,7 @@ export class OrganiserResolver {
 
   @Mutation(() => DeleteEventResultUnion, { description: 'A running event has to be cancelled first.' })
   async deleteEvent(
-    @Args(() => DeleteEventArgs) args: DeleteEventArgs,
+    @Args(() => DeleteEventArgs) args: InstanceType<typeof DeleteEventArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.events.remove({ ...withoutNulls(args), token });

@@ -1,5 +1,9 @@
 import './access/schema';
 import './clock/schema';
+import './events/log-schema';
+import './events/new-event';
+import './events/results-schema';
+import './events/schema';
 import './matches/exported';
 import './live/schema';
 import './matches/new-match';

@@ -1,16 +1,21 @@
 import type {
-  Answer,
   ChangeEventRequest,
   CreateEventRequest,
-  EventInfo,
-  EventInvitation,
+  EventChanged,
   EventPageRequest,
-  EventPlayerRequest,
   EventTable,
-  Measure,
-  PairingRequest,
-  RulingRequest,
 } from '../../service/api';
+import type {
+  cancellationSchema,
+  deadlineMeasureSchema,
+  eventCodeSchema,
+  newDeadlineSchema,
+  newEventPlayersSchema,
+  newGameRulingSchema,
+  newRoundSchema,
+  withdrawalSchema,
+} from '../../service/events/new-event';
+import type { Of } from '../../service/values/schema';
 import type { Context, Operation, Operations, RawReply } from '../operation';
 import { created, ok, operation } from '../operation';
 import { BASE, page } from '../page';
@@ -34,9 +39,7 @@ function asked({ path }: OfEvent, { token }: Context) {
   return { event: path.event, token };
 }
 
-function changed(
-  answer: Answer<{ readonly event: EventInfo; readonly invitations: readonly EventInvitation[] }>,
-) {
+function changed(answer: EventChanged) {
   const { event, invitations } = granted(answer);
   return ok({ event, invitations });
 }
@@ -79,10 +82,9 @@ export const eventOperations: Operations = {
     },
   ),
 
-  addEventPlayers: operation<
-    OfEvent & { readonly body: { readonly players: readonly EventPlayerRequest[] } }
-  >(async (input, context) =>
-    changed(await context.service.events.addPlayers({ ...input.body, ...asked(input, context) })),
+  addEventPlayers: operation<OfEvent & { readonly body: Of<typeof newEventPlayersSchema> }>(
+    async (input, context) =>
+      changed(await context.service.events.addPlayers({ ...input.body, ...asked(input, context) })),
   ),
 
   removeEventPlayer: operation<OfPlayer>(async ({ path }, { service, token }) =>
@@ -93,47 +95,44 @@ export const eventOperations: Operations = {
     changed(await service.events.invite({ ...path, token })),
   ),
 
-  withdrawEventPlayer: operation<
-    OfPlayer & { readonly body: { readonly results: 'kept' | 'annulled'; readonly reason: string } }
-  >(async ({ path, body }, { service, token }) =>
-    changed(await service.events.withdraw({ ...body, ...path, token })),
+  withdrawEventPlayer: operation<OfPlayer & { readonly body: Of<typeof withdrawalSchema> }>(
+    async ({ path, body }, { service, token }) =>
+      changed(await service.events.withdraw({ ...body, ...path, token })),
   ),
 
-  joinEvent: operation<{ readonly body: { readonly code: string } }>(async ({ body }, { service, token }) => {
-    const { event, player } = granted(await service.events.join({ ...body, token }));
-    return ok({ event, player });
-  }),
+  joinEvent: operation<{ readonly body: Of<typeof eventCodeSchema> }>(
+    async ({ body }, { service, token }) => {
+      const { event, player } = granted(await service.events.join({ ...body, token }));
+      return ok({ event, player });
+    },
+  ),
 
   startEvent: operation<OfEvent>(async (input, context) =>
     changed(await context.service.events.start(asked(input, context))),
   ),
 
-  addEventRound: operation<
-    OfEvent & {
-      readonly body: { readonly pairings: readonly PairingRequest[]; readonly deadline?: string | null };
-    }
-  >(async (input, context) =>
+  addEventRound: operation<OfEvent & { readonly body: Of<typeof newRoundSchema> }>(async (input, context) =>
     changed(await context.service.events.addRound({ ...input.body, ...asked(input, context) })),
   ),
 
-  setEventDeadline: operation<OfRound & { readonly body: { readonly deadline: string | null } }>(
+  setEventDeadline: operation<OfRound & { readonly body: Of<typeof newDeadlineSchema> }>(
     async ({ path, body }, { service, token }) =>
       changed(await service.events.setDeadline({ ...body, ...path, token })),
   ),
 
-  applyEventDeadline: operation<OfRound & { readonly body: { readonly measure?: Measure } }>(
+  applyEventDeadline: operation<OfRound & { readonly body: Of<typeof deadlineMeasureSchema> }>(
     async ({ path, body }, { service, token }) =>
       changed(await service.events.applyDeadline({ ...body, ...path, token })),
   ),
 
   ruleOnGame: operation<{
     readonly path: { readonly event: string; readonly match: string };
-    readonly body: RulingRequest & { readonly reason: string };
+    readonly body: Of<typeof newGameRulingSchema>;
   }>(async ({ path, body: { reason, ...ruling } }, { service, token }) =>
     changed(await service.events.rule({ ...path, ruling, reason, token })),
   ),
 
-  cancelEvent: operation<OfEvent & { readonly body: { readonly reason: string } }>(async (input, context) =>
+  cancelEvent: operation<OfEvent & { readonly body: Of<typeof cancellationSchema> }>(async (input, context) =>
     changed(await context.service.events.cancel({ ...input.body, ...asked(input, context) })),
   ),
 

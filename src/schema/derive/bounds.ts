@@ -30,8 +30,14 @@ export function boundsOf(type: z.core.$ZodType): readonly PropertyDecorator[] {
     ...(minItems === undefined ? [] : [ArrayMinSize(minItems)]),
     ...(maxItems === undefined ? [] : [ArrayMaxSize(maxItems)]),
     ...(uniqueItems === true ? [ArrayUnique()] : []),
-    ...(isNested(element.schema) ? [ValidateNested({ each: true })] : scalarBounds(element, { each: true })),
+    ...elementBounds(element),
   ];
+}
+
+/** class-validator would refuse the nulls of a list; the service judges its elements then. */
+function elementBounds(element: Shape): readonly PropertyDecorator[] {
+  if (element.nullable) return [];
+  return isNested(element.schema) ? [ValidateNested({ each: true })] : scalarBounds(element, { each: true });
 }
 
 function isNested({ _zod }: z.core.$ZodTypes): boolean {

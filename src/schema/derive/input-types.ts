@@ -1,12 +1,12 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
-import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { ArgsType, Field, Float, ID, InputType, Int } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import type { z } from 'zod';
 import { boundsOf } from './bounds';
 import { emptyClass } from './classes';
 import { enumOfSchema, optionalDescription, withValues } from './enums';
 import { singular, typeName } from './names';
-import { descriptionOf, membersOf, shapeOf, typeNameOf } from './shape';
+import { descriptionOf, membersOf, nullableOf, shapeOf, typeNameOf } from './shape';
 
 /** What a field of an input may be: a scalar, an enumeration, an input object, or lists of these. */
 type InputFieldType = ClassType | NumberConstructor | typeof Int | object | [InputFieldType];
@@ -66,10 +66,11 @@ function addInputField(
   type: z.core.$ZodType,
   checks: Checks,
 ): void {
-  const { nullable, defaultValue, ...shape } = shapeOf(type);
+  const shape = shapeOf(type);
+  const { defaultValue } = shape;
   const description = withValues(shape.description, shape.schema);
   const fieldType = inputFieldType(`${owner.replace(/Input$|^Args$/, '')}${typeName(member)}`, type, checks);
-  const options = { nullable, defaultValue, ...optionalDescription(description) };
+  const options = { nullable: nullableOf(shape), defaultValue, ...optionalDescription(description) };
   Field(() => fieldType, options)(target.prototype, member);
   for (const check of checks(type)) check(target.prototype, member);
 }
@@ -84,7 +85,7 @@ function inputFieldType(name: string, type: z.core.$ZodType, checks: Checks): In
   if (enumeration !== undefined) return enumeration;
   if (def.type === 'string') return hints.isId ? ID : String;
   if (def.type === 'boolean') return Boolean;
-  if (def.type === 'number') return Int;
+  if (def.type === 'number') return 'format' in def ? Int : Float;
   if (def.type === 'array') return [inputFieldType(singular(name), def.element, checks)];
   if (def.type === 'record') return GraphQLJSONObject;
   if (def.type === 'object') {

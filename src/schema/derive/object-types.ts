@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { addGetter, emptyClass } from './classes';
 import { enumOfSchema, optionalDescription, withValues } from './enums';
 import { singular, typeName } from './names';
-import { descriptionOf, membersOf, shapeOf, typeNameOf } from './shape';
+import { descriptionOf, membersOf, nullableOf, shapeOf, typeNameOf } from './shape';
 
 /** What a field of an object may be: a scalar, an enumeration, an object, or lists of these. */
 export type ObjectFieldType = object | [ObjectFieldType];
@@ -16,7 +16,7 @@ export interface DerivedField {
   readonly member: string;
   readonly name?: string;
   readonly type: ObjectFieldType;
-  readonly nullable: boolean;
+  readonly nullable: boolean | 'items' | 'itemsAndList';
   readonly description: string | undefined;
   /** Turns the member's value into the field's, where they differ. */
   readonly read?: (value: unknown) => unknown;
@@ -91,7 +91,9 @@ function asItIs(value: unknown): unknown {
 }
 
 function derivedField(owner: string, member: string, type: z.core.$ZodType): DerivedField {
-  const { schema, nullable, ...shape } = shapeOf(type);
+  const shape = shapeOf(type);
+  const { schema } = shape;
+  const nullable = nullableOf(shape);
   const description = withValues(shape.description, schema);
   const name = `${owner}${typeName(member)}`;
   const { graphql, key = KEY_NAMES[member] ?? 'key', entry: entryName } = shape.hints;

@@ -62,6 +62,13 @@ export function textValues(schema: z.core.$ZodTypes): readonly string[] | undefi
   return values?.every((value) => typeof value === 'string') === true ? values : undefined;
 }
 
+/** What may be null of a field: the field, the elements of its list, or both. */
+export function nullableOf({ schema, nullable }: Shape): boolean | 'items' | 'itemsAndList' {
+  const { def } = schema._zod;
+  if (def.type !== 'array' || !shapeOf(def.element).nullable) return nullable;
+  return nullable ? 'itemsAndList' : 'items';
+}
+
 /** The members of an object schema, in order. */
 export function membersOf(schema: z.core.$ZodObject): readonly (readonly [string, z.core.$ZodType])[] {
   return Object.entries(schema._zod.def.shape);

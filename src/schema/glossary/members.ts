@@ -118,7 +118,6 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   question: 'The question.',
   orders: 'The standing orders.',
   custom: 'A scenario of your own to play instead of one of the service.',
-  table: 'Which table.',
   filter: 'Which of them; all by default.',
   forkedFrom: 'The match and entry that this match was forked from; null for others.',
 
@@ -137,7 +136,6 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   token: 'The token; it is shown once.',
   role: 'What its holder is in the match.',
   place: 'The place in the match.',
-  private: 'Whether only those who have a place in it may see it.',
   help: 'Whether advice, odds and the play of the service are permitted.',
   joinBy: 'Who may take a free seat.',
   settings: 'Settings of the match; what is left out has its default.',
@@ -174,7 +172,6 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   drawn: 'Matches drawn.',
   lost: 'Matches lost.',
   gamePoints: 'Points of the games, before any tie break.',
-  victoryPoints: 'Victory Points that the side has scored.',
   referee: 'Whether you are the referee.',
 
   // Jobs and simulations

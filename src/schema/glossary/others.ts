@@ -49,7 +49,6 @@ export const OTHER_MEMBERS: Readonly<Record<string, string>> = {
   'EventSummary.players': 'How many players there are.',
   'EventSummary.rounds': 'How many rounds there are.',
   'GameResult.pairing': 'The number of the pairing.',
-  'GameResult.decision': 'What the organiser has decided about it; null: nothing.',
 
   'HistoryEntry.dice': 'The dice that were rolled.',
   'HistoryEntry.side': 'The side that has acted, or `referee`.',
@@ -72,5 +71,4 @@ export const OTHER_MEMBERS: Readonly<Record<string, string>> = {
   'Query.rule(case)': 'The whole number, for example `STD 5.14`.',
   'Mutation.joinEvent(code)': 'The code of the invitation.',
   'Mutation.withdrawEventPlayer(results)': 'What becomes of the results of the player.',
-  'Mutation.deleteEvent(matches)': 'What becomes of the matches of the event.',
 };

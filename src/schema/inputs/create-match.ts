@@ -11,7 +11,6 @@ import '../action-input';
 import { deriveInput } from '../derive/input-types';
 import { withoutNulls } from '../derive/nulls';
 import { toOptions } from './scenario';
-import type { MatchOptionsInput } from './scenario';
 
 export const MatchSettingsInput = deriveInput('MatchSettingsInput', newSettingsSchema);
 export type MatchSettingsInput = InstanceType<typeof MatchSettingsInput>;
@@ -31,7 +30,7 @@ export type ForkMatchInput = InstanceType<typeof ForkMatchInput>;
 /** The request of the service that an input stands for. */
 export function toCreateRequest({ options, ...rest }: CreateMatchInput): CreateMatchRequest {
   if (!options) return withoutNulls(rest);
-  return { ...withoutNulls(rest), options: toOptions(options as unknown as MatchOptionsInput) };
+  return { ...withoutNulls(rest), options: toOptions(options) };
 }
 
 /** The same for a position, whose nulls mean something. */

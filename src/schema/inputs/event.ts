@@ -1,126 +1,95 @@
-import { ArrayMaxSize, ArrayMinSize, MaxLength, Min, ValidateNested } from 'class-validator';
-import { Field, Float, ID, InputType } from 'type-graphql';
-import type {
-  CreateEventRequest,
-  DiceKind,
-  GamesEach,
-  MatchPoints,
-  Measure,
-  PairingKind,
-} from '../../service/api';
+import { z } from 'zod';
+import type { CreateEventRequest, RulingRequest } from '../../service/api';
+import { sentName } from '../../service/matches/new-match';
+import {
+  MOST_ROUNDS,
+  cancellationSchema,
+  deadlineMeasureSchema,
+  eventChangeSchema,
+  keptMatchesSchema,
+  newEventPlayersSchema,
+  newEventSchema,
+  newGameRulingSchema,
+  newRoundSchema,
+  withdrawalSchema,
+} from '../../service/events/new-event';
+import { eventTableSchema } from '../../service/events/results-schema';
+import { eventStateSchema } from '../../service/events/schema';
+import { hints, sentId } from '../../service/values/schema';
+import './create-match';
+import { deriveArgs, deriveInput } from '../derive/input-types';
 import { withoutNulls } from '../derive/nulls';
-import { GamesEachEnum, MeasureEnum, PairingKindEnum } from '../event-enums';
-import { DiceKindEnum } from '../match';
-import { LIMITS } from './limits';
-import { MatchSettingsInput } from './create-match';
-import { toScenario, withScenario } from './scenario';
+import { pageArgs } from './page';
+import { toScenario } from './scenario';
 
-@InputType('EventScenarioInput')
-export class EventScenarioInput extends withScenario(Object) {}
+export const CreateEventInput = deriveInput('CreateEventInput', newEventSchema);
 
-@InputType('EventPlayerInput', {
-  description: 'A user of the service, or a name that an invitation is made for.',
-})
-export class EventPlayerInput {
-  @Field(() => ID, { nullable: true })
-  @MaxLength(LIMITS.id)
-  readonly user?: string | null;
+const ofEvent = z.object({ event: sentId });
+const ofPlayer = ofEvent.extend({ player: sentId });
+const ofRound = ofEvent.extend({ round: z.int().min(1).max(MOST_ROUNDS).describe('From 1.') });
 
-  @Field(() => String, { nullable: true, description: 'That of the user by default.' })
-  @MaxLength(LIMITS.text)
-  readonly name?: string | null;
-}
+export const EventArgs = deriveArgs(ofEvent);
+export const ChangeEventArgs = deriveArgs(ofEvent.extend(eventChangeSchema.shape));
+export const AddPlayersArgs = deriveArgs(ofEvent.extend(newEventPlayersSchema.shape));
+export const EventPlayerArgs = deriveArgs(ofPlayer);
+export const WithdrawArgs = deriveArgs(ofPlayer.extend(withdrawalSchema.shape));
+export const AddRoundArgs = deriveArgs(ofEvent.extend(newRoundSchema.shape));
+export const SetDeadlineArgs = deriveArgs(
+  ofRound.extend({
+    deadline: newRoundSchema.shape.deadline.describe('An instant in ISO 8601; without it there is none.'),
+  }),
+);
+export const ApplyDeadlineArgs = deriveArgs(ofRound.extend(deadlineMeasureSchema.shape));
+export const CancelEventArgs = deriveArgs(ofEvent.extend(cancellationSchema.shape));
+export const DeleteEventArgs = deriveArgs(ofEvent.extend({ matches: keptMatchesSchema }));
 
-@InputType('MatchPointsInput')
-export class MatchPointsInput implements MatchPoints {
-  @Field(() => [Float], {
-    description: 'Of a win at the best level of victory, at the next ...; the last is that of all below.',
+const sidePoints = z
+  .object({ side: sentName, value: z.number() })
+  .register(hints, { input: 'SidePointsInput' });
+
+const { reason, ...ruling } = newGameRulingSchema.shape;
+const gameRuling = z
+  .object({
+    ...ruling,
+    points: z.array(sidePoints).max(2).optional().describe('For `adjusted`: Victory Points of both sides.'),
   })
-  @ArrayMinSize(1)
-  @ArrayMaxSize(10)
-  readonly wins!: number[];
+  .describe('What the organiser decides about a game.')
+  .register(hints, { input: 'GameRulingInput' });
 
-  @Field(() => Float, { description: 'Of a draw, to each side.' })
-  @Min(0)
-  readonly draw!: number;
-}
+export const RuleArgs = deriveArgs(ofEvent.extend({ match: sentId, ruling: gameRuling, reason }));
 
-@InputType('CreateEventInput')
-export class CreateEventInput {
-  @Field(() => String)
-  @MaxLength(LIMITS.text)
-  readonly title!: string;
-
-  @Field(() => String, { nullable: true })
-  @MaxLength(LIMITS.description)
-  readonly description?: string | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Only those who take part see it.' })
-  readonly private?: boolean | null;
-
-  @Field(() => [EventScenarioInput], {
-    description: 'With several, each round has the next one, or the one that a pairing names.',
-  })
-  @ArrayMaxSize(LIMITS.scenarios)
-  @ValidateNested({ each: true })
-  readonly scenarios!: readonly EventScenarioInput[];
-
-  @Field(() => PairingKindEnum)
-  readonly pairing!: PairingKind;
-
-  @Field(() => GamesEachEnum)
-  readonly gamesEach!: GamesEach;
-
-  @Field(() => [EventPlayerInput])
-  @ArrayMaxSize(LIMITS.players)
-  @ValidateNested({ each: true })
-  readonly players!: readonly EventPlayerInput[];
-
-  @Field(() => MatchSettingsInput, {
-    nullable: true,
-    description: 'Of all matches. Help is forbidden by default, and the event gives out the seats.',
-  })
-  @ValidateNested()
-  readonly settings?: MatchSettingsInput | null;
-
-  @Field(() => DiceKindEnum, { nullable: true, description: 'The server rolls by default.' })
-  readonly dice?: DiceKind | null;
-
-  @Field(() => [ID], {
-    nullable: true,
-    description: 'Users; you by default. Nobody is the referee of a match that he plays in.',
-  })
-  @ArrayMaxSize(LIMITS.scenarios)
-  @MaxLength(LIMITS.id, { each: true })
-  readonly referees?: readonly string[] | null;
-
-  @Field(() => MatchPointsInput, {
-    nullable: true,
-    description: 'By default 6, 5, 4 for a win and 3 for a draw.',
-  })
-  @ValidateNested()
-  readonly matchPoints?: MatchPointsInput | null;
-
-  @Field(() => MeasureEnum, { nullable: true, description: 'By default `nothing`.' })
-  readonly atDeadline?: Measure | null;
-
-  @Field(() => [String], {
-    nullable: 'itemsAndList',
-    description: 'Of the rounds in their order, instants in ISO 8601; null: none.',
-  })
-  @ArrayMaxSize(LIMITS.rounds)
-  readonly deadlines?: readonly (string | null)[] | null;
-}
+export const EventsArgs = deriveArgs(
+  pageArgs.extend({
+    mine: z
+      .boolean()
+      .optional()
+      .describe('Those that the user of the API key has to do with, private ones too.'),
+    state: eventStateSchema.optional(),
+  }),
+);
+export const EventResultsArgs = deriveArgs(
+  ofEvent.extend({
+    overdue: z.boolean().optional().describe('Only those that are undecided after their deadline.'),
+  }),
+);
+export const EventCsvArgs = deriveArgs(ofEvent.extend({ table: eventTableSchema }));
 
 /** The request of the service that an input stands for. */
-export function toCreateEvent(input: CreateEventInput): Omit<CreateEventRequest, 'token'> {
-  const { scenarios, settings, players, ...rest } = withoutNulls(input);
+export function toCreateEvent(
+  input: InstanceType<typeof CreateEventInput>,
+): Omit<CreateEventRequest, 'token'> {
+  const { scenarios, ...rest } = withoutNulls(input);
+  return { ...rest, scenarios: scenarios.map(toScenario) };
+}
+
+/** The ruling that an input stands for. */
+export function toRuling(input: z.infer<typeof gameRuling>): RulingRequest {
+  const { points, ...plain } = withoutNulls(input);
   return {
-    ...rest,
-    // A list may hold nulls, and they mean something.
-    ...(input.deadlines && { deadlines: input.deadlines }),
-    scenarios: scenarios.map(toScenario),
-    players: players.map(withoutNulls),
-    ...(settings !== undefined && { settings: withoutNulls(settings) }),
+    ...plain,
+    ...(plain.kind === 'adjusted' && { winner: plain.winner ?? null }),
+    ...(points !== undefined && {
+      points: Object.fromEntries(points.map(({ side, value }) => [side, value])),
+    }),
   };
 }

@@ -44,10 +44,13 @@ export class MatchOptionsInput {
 
 setInputType(newOptionsSchema, MatchOptionsInput);
 
+/** Options as a resolver gets them: a derived input has the type of the service for them. */
+type GivenOptions = MatchOptionsInput | OptionsRequest;
+
 interface NamedScenario {
   readonly system: string;
   readonly scenario: string;
-  readonly options?: MatchOptionsInput | null;
+  readonly options?: GivenOptions | null | undefined;
 }
 
 /** An input that names a scenario with its options, beside what it has anyhow. */
@@ -76,8 +79,8 @@ export function toScenario(input: NamedScenario) {
 }
 
 /** The options that an input stands for. */
-export function toOptions(input: MatchOptionsInput): OptionsRequest {
-  const { unitTypes, ...rest } = withoutNulls(input);
+export function toOptions(input: GivenOptions): OptionsRequest {
+  const { unitTypes, ...rest } = withoutNulls(input as MatchOptionsInput);
   if (unitTypes === undefined) return rest;
   return { ...rest, unitTypes: toUnitTypes(unitTypes) };
 }

@@ -1,193 +1,34 @@
-import type { MatchOptions } from '../../engine';
 import type { CallerRequest } from '../access/api';
 import type { Answer } from '../denials';
 import type { CreateMatchRequest } from '../matches/api';
-import type { DiceKind } from '../matches/schema';
-import type { OptionsRequest } from '../matches/new-match';
-import type { MatchSettings } from '../matches/schema';
-import type { GameResult, Standings } from './results-api';
+import type { Of } from '../values/schema';
+import type { EventEntry } from './log-schema';
 import type {
-  EventAct,
+  EventPlayerRequest,
+  PairingRequest,
+  RulingRequest,
+  eventChangeSchema,
+  newEventSchema,
+} from './new-event';
+import type { EventTable, GameResult, Standings } from './results-schema';
+import type {
+  EventInfo,
+  EventInvitation,
   EventState,
-  GamesEach,
-  MatchPoints,
+  EventSummary,
   Measure,
-  PairingKind,
-  RulingKind,
-} from './records';
+  WithdrawalResults,
+} from './schema';
 
-export type * from './results-api';
-export type {
-  EventAct,
-  EventState,
-  GamesEach,
-  MatchPoints,
-  Measure,
-  Outcome,
-  PairingKind,
-  RulingKind,
-} from './records';
-
-// What organisers send
-
-/** One of the scenarios that an event is played with; what is left out of the options follows from the edition. */
-export interface EventScenarioRequest {
-  readonly system: string;
-  readonly scenario: string;
-  readonly options?: OptionsRequest | undefined;
-}
-
-/** Somebody who is to play: a user of the service, or a name that an invitation is made for. */
-export interface EventPlayerRequest {
-  readonly user?: string | undefined;
-  /** Of the user by default. Nobody in the event has the same. */
-  readonly name?: string | undefined;
-}
-
-export interface CreateEventRequest extends CallerRequest {
-  readonly title: string;
-  readonly description?: string | undefined;
-  /** Only those who take part see it. */
-  readonly private?: boolean | undefined;
-  /** With several, each round has the next one, or the one that a pairing names. */
-  readonly scenarios: readonly EventScenarioRequest[];
-  readonly pairing: PairingKind;
-  /** `mirrored`: two games of the same scenario with the sides swapped. */
-  readonly gamesEach: GamesEach;
-  readonly players: readonly EventPlayerRequest[];
-  /** Of all matches. Help is forbidden by default, and seats are given out by the event. */
-  readonly settings?: CreateMatchRequest['settings'];
-  /** Of all matches; `server` by default. */
-  readonly dice?: DiceKind | undefined;
-  /** Users; the organiser by default. Nobody is the referee of a match that he plays in. */
-  readonly referees?: readonly string[] | undefined;
-  readonly matchPoints?: MatchPoints | undefined;
-  readonly atDeadline?: Measure | undefined;
-  /** Of the rounds, in their order; null: none. */
-  readonly deadlines?: readonly (string | null)[] | undefined;
-}
+export type CreateEventRequest = Omit<Of<typeof newEventSchema>, 'settings'> &
+  CallerRequest &
+  Pick<CreateMatchRequest, 'settings'>;
 
 export interface EventQuery extends CallerRequest {
   readonly event: string;
 }
 
-/** What is left out stays. */
-export interface ChangeEventRequest extends EventQuery {
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
-  readonly private?: boolean | undefined;
-  readonly atDeadline?: Measure | undefined;
-}
-
-export interface PairingRequest {
-  /** Takes the first side of the game; in the second game of a mirrored pair the other one. */
-  readonly first: string;
-  readonly second: string;
-  /** The place of the scenario among those of the event, from 0. */
-  readonly scenario?: number | undefined;
-}
-
-/** What the organiser decides about a match. It counts instead of what the match itself comes to. */
-export interface RulingRequest {
-  readonly kind: RulingKind;
-  /** For `walkover` and `adjusted`; null for an adjusted draw. */
-  readonly winner?: string | null | undefined;
-  /** For `forfeit`. */
-  readonly loser?: string | undefined;
-  /** For `adjusted`: the level of victory as the game names it. */
-  readonly level?: string | undefined;
-  /** For `adjusted`: Victory Points by side. */
-  readonly points?: Readonly<Record<string, number>> | undefined;
-}
-
-// What everyone sees
-
-export interface EventPlayer {
-  /** `p1`, `p2` ...: in this event only. */
-  readonly id: string;
-  readonly name: string;
-  /** Told to those who take part; null for others, and as long as nobody has accepted the invitation. */
-  readonly user: string | null;
-  readonly joined: boolean;
-  readonly withdrawn: boolean;
-}
-
-/** A code that makes whoever accepts it the player. Shown once. */
-export interface EventInvitation {
-  readonly player: string;
-  readonly code: string;
-}
-
-export interface EventGame {
-  readonly match: string;
-  readonly players: readonly { readonly side: string; readonly player: string }[];
-}
-
-export interface EventPairing {
-  readonly number: number;
-  readonly scenario: number;
-  readonly first: string;
-  readonly second: string;
-  readonly games: readonly EventGame[];
-}
-
-export interface EventRound {
-  readonly number: number;
-  readonly deadline: string | null;
-  readonly pairings: readonly EventPairing[];
-}
-
-/** What the asker is in the event. */
-export interface OwnPart {
-  readonly organiser: boolean;
-  readonly referee: boolean;
-  readonly player: string | null;
-}
-
-export interface EventSummary {
-  readonly id: string;
-  readonly title: string;
-  readonly createdAt: string;
-  readonly organiser: { readonly id: string; readonly name: string };
-  readonly private: boolean;
-  readonly state: EventState;
-  readonly players: number;
-  readonly rounds: number;
-}
-
-export interface EventInfo extends Omit<EventSummary, 'players' | 'rounds'> {
-  /** Counts the changes of the event; results of matches are none. */
-  readonly version: number;
-  readonly description: string;
-  readonly scenarios: readonly {
-    readonly system: string;
-    readonly scenario: string;
-    readonly options: MatchOptions;
-  }[];
-  readonly pairing: PairingKind;
-  readonly gamesEach: GamesEach;
-  readonly settings: MatchSettings;
-  readonly dice: DiceKind;
-  readonly referees: readonly string[];
-  readonly matchPoints: MatchPoints;
-  readonly atDeadline: Measure;
-  /** Of rounds that are not made yet, in their order. */
-  readonly deadlines: readonly (string | null)[];
-  readonly players: readonly EventPlayer[];
-  readonly rounds: readonly EventRound[];
-  readonly you: OwnPart;
-}
-
-/** An entry of the log of the event. */
-export interface EventEntry {
-  readonly number: number;
-  readonly at: string;
-  /** A user; null: the service, at a deadline. */
-  readonly by: string | null;
-  readonly act: EventAct;
-}
-
-export type EventTable = 'results' | 'standings';
+export type ChangeEventRequest = EventQuery & Of<typeof eventChangeSchema>;
 
 export interface EventPageRequest extends CallerRequest {
   readonly limit: number;
@@ -213,7 +54,7 @@ export interface EventService {
   ): Promise<EventChanged>;
   /** Before the start. */
   removePlayer(request: EventQuery & { readonly player: string }): Promise<EventChanged>;
-  /** A new code for a player; that of before is worthless. Whoever accepts it takes over all his seats. */
+  /** A new code for a player; the one before is worthless. The user who accepts it takes over all their seats. */
   invite(request: EventQuery & { readonly player: string }): Promise<EventChanged>;
   /** Makes the user of the API key the player that the code was made for. */
   join(
@@ -245,7 +86,7 @@ export interface EventService {
   withdraw(
     request: EventQuery & {
       readonly player: string;
-      readonly results: 'kept' | 'annulled';
+      readonly results: WithdrawalResults;
       readonly reason: string;
     },
   ): Promise<EventChanged>;

@@ -1,7 +1,7 @@
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Identities } from '../access/identities';
-import type { OwnPart } from './api';
+import type { OwnPart } from './schema';
 import type { EventRepository, OpenEvent } from './repository';
 import type { EventRecord } from './records';
 

@@ -9,7 +9,8 @@ import type { Clock } from '../ports';
 import type { EventRepository } from './repository';
 import type { EventRulings } from './rulings';
 import { MOST_LOG_ENTRIES, logged } from './records';
-import type { EventRecord, Measure } from './records';
+import type { EventRecord } from './records';
+import type { Measure } from './schema';
 import type { EventResults } from './results';
 
 /** Long enough for the event to be written that the call belongs to. */

@@ -1,19 +1,21 @@
 import type { MatchResult, VictoryLevel } from '../../engine';
-import type { Decision } from './results-api';
+import type { Outcome } from './log-schema';
+import type { Decision } from './results-schema';
+import type { MatchPoints, WithdrawalResults } from './schema';
 import { pointsOfWin } from './points';
-import type { EventRecord, GameRecord, MatchPoints, Outcome } from './records';
+import type { EventRecord, GameRecord } from './records';
 
 /** What the log of an event says that its matches do not. */
 export interface Rulings {
   /** The ruling in force, by match. */
   readonly outcomes: ReadonlyMap<string, { readonly outcome: Outcome; readonly reason: string }>;
   /** Whether the games of a player who has withdrawn count. */
-  readonly withdrawn: ReadonlyMap<string, { readonly results: 'kept' | 'annulled'; readonly reason: string }>;
+  readonly withdrawn: ReadonlyMap<string, { readonly results: WithdrawalResults; readonly reason: string }>;
 }
 
 export function rulingsOf({ log }: EventRecord): Rulings {
   const outcomes = new Map<string, { readonly outcome: Outcome; readonly reason: string }>();
-  const withdrawn = new Map<string, { readonly results: 'kept' | 'annulled'; readonly reason: string }>();
+  const withdrawn = new Map<string, { readonly results: WithdrawalResults; readonly reason: string }>();
   for (const { act } of log) {
     if (act.type === 'withdrawn') withdrawn.set(act.player, act);
     if (act.type !== 'ruled') continue;

@@ -1,5 +1,5 @@
 import type { Accounts } from '../access/accounts';
-import type { EventInfo, EventRound, EventSummary } from './api';
+import type { EventInfo, EventRound, EventSummary } from './schema';
 import type { OpenEvent } from './repository';
 import { partOf, takesPart } from './callers';
 import type { Asker } from './callers';

@@ -3,11 +3,11 @@ import { hashOf, sameSecret } from '../access/key-text';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Randomness } from '../ports';
-import type { EventInvitation, EventPlayerRequest } from './api';
-import { MOST_PLAYERS } from './records';
+import { LONGEST_NAME, MOST_PLAYERS } from './new-event';
+import type { EventPlayerRequest } from './new-event';
 import type { EventPlayerRecord, EventRecord } from './records';
+import type { EventInvitation } from './schema';
 
-const longestName = 60;
 const codeForm = /^wwe_([A-Za-z0-9_-]{1,64})_(p\d{1,6})_([0-9a-f]{64})$/;
 
 /** What the code of an invitation says: `wwe_<event>_<player>_<secret>`. */
@@ -70,8 +70,8 @@ export class EventPlayers {
     const account = user === undefined ? undefined : await this.accounts.user(user);
     if (user !== undefined && account === undefined) return denied('UNKNOWN_USER', { user });
     const called = (name ?? account?.name ?? '').trim();
-    if (called === '' || called.length > longestName) {
-      return denied('BAD_REQUEST', { problem: `A player has a name of 1 to ${longestName} characters.` });
+    if (called === '' || called.length > LONGEST_NAME) {
+      return denied('BAD_REQUEST', { problem: `A player has a name of 1 to ${LONGEST_NAME} characters.` });
     }
     if (event.players.length >= MOST_PLAYERS) {
       return denied('EVENT_FULL', { most: MOST_PLAYERS, what: 'players' });

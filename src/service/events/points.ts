@@ -1,11 +1,11 @@
 import type { VictoryLevel } from '../../engine';
-import type { MatchPoints } from './records';
+import type { MatchPoints } from './schema';
 
 /**
  * The scale that holds unless the organiser has his own: 6 to 0 for the best level of victory, 5 to 1 for the
  * next, 4 to 2 for all below, 3 each for a draw.
  */
-export const USUAL_MATCH_POINTS: MatchPoints = { wins: [6, 5, 4], draw: 3 };
+export const USUAL_MATCH_POINTS = { wins: [6, 5, 4], draw: 3 };
 
 /** Points of the winner and of the loser. */
 export interface Shared {

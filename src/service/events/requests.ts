@@ -5,29 +5,33 @@ import type { Denied } from '../denials';
 import type { Games } from '../games/games';
 import { keptSettingsSchema } from '../matches/records';
 import { instantOf, sentenceOf } from '../requests/problems';
-import type { ChangeEventRequest, CreateEventRequest, EventScenarioRequest } from './api';
-import { MOST_PLAYERS, matchPointsSchema } from './records';
-import type { EventRecord, EventScenarioRecord, MatchPoints } from './records';
+import type { ChangeEventRequest, CreateEventRequest } from './api';
+import {
+  MOST_PLAYERS,
+  MOST_REFEREES,
+  MOST_ROUNDS,
+  MOST_SCENARIOS,
+  eventChangeSchema,
+  newEventSchema,
+  reasonSchema,
+} from './new-event';
+import type { EventScenarioRequest } from './new-event';
+import type { EventRecord, EventScenarioRecord } from './records';
+import type { MatchPoints } from './schema';
 import { USUAL_MATCH_POINTS } from './points';
 
-const mostScenarios = 20;
-const mostReferees = 20;
-export const MOST_ROUNDS = 200;
-
-const titleSchema = z.string().trim().min(1).max(120);
-const descriptionSchema = z.string().trim().max(4000);
+const { title, description, dice, matchPoints } = newEventSchema.shape;
 const createSchema = z.object({
-  title: titleSchema,
-  description: descriptionSchema.default(''),
-  dice: z.enum(['server', 'supplied']).default('server'),
-  matchPoints: matchPointsSchema.default(USUAL_MATCH_POINTS),
-  scenarios: z.array(z.unknown()).min(1).max(mostScenarios),
+  title,
+  description: description.default(''),
+  dice: dice.default('server'),
+  matchPoints: matchPoints.default(USUAL_MATCH_POINTS),
+  scenarios: z.array(z.unknown()).min(1).max(MOST_SCENARIOS),
   players: z.array(z.unknown()).max(MOST_PLAYERS),
-  referees: z.array(z.string()).max(mostReferees).optional(),
+  referees: z.array(z.string()).max(MOST_REFEREES).optional(),
   deadlines: z.array(z.unknown()).max(MOST_ROUNDS).default([]),
 });
-const changeSchema = z.object({ title: titleSchema.optional(), description: descriptionSchema.optional() });
-const reasonSchema = z.string().trim().min(1).max(500);
+const changeSchema = eventChangeSchema.pick({ title: true, description: true });
 
 const bad = (problem: string): Denied => denied('BAD_REQUEST', { problem });
 
@@ -56,7 +60,7 @@ export class EventRequests {
     if (terms.data.joinBy !== 'invitation') return bad('settings: an event gives out the seats itself.');
     if (terms.data.help === 'forbidden' && terms.data.timeControl?.onExpiry === 'ai') {
       return bad(
-        'settings: where help is forbidden, the service cannot play on for somebody whose time is up.',
+        'settings: where help is forbidden, the service cannot play on for a player whose time is up.',
       );
     }
     if (!isFalling(matchPoints)) {

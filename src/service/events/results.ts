@@ -4,7 +4,7 @@ import type { Clock } from '../ports';
 import type { Referees } from '../games/referees';
 import type { Replays } from '../matches/replay';
 import { sidesToAct } from '../matches/viewing';
-import type { GameResult, GameSeat, GameState } from './results-api';
+import type { GameResult, GameSeat, GameState } from './results-schema';
 import { decide, rulingsOf, shares } from './decisions';
 import type { Decided, Rulings } from './decisions';
 import { gamesOf } from './records';

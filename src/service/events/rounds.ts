@@ -2,13 +2,13 @@ import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { Randomness } from '../ports';
 import type { Referees } from '../games/referees';
-import type { PairingRequest } from './api';
+import { MOST_ROUNDS } from './new-event';
+import type { PairingRequest } from './new-event';
 import { roundRobin } from './pairing';
 import type { Pair } from './pairing';
 import { playerOf } from './players';
 import { MOST_MATCHES, gamesOf, scenarioAt } from './records';
 import type { EventRecord, PairingRecord, RoundRecord } from './records';
-import { MOST_ROUNDS } from './requests';
 import { rulingsOf } from './decisions';
 
 /** Makes the rounds of events: who plays whom, on which side, in which match. */

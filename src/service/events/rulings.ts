@@ -5,9 +5,11 @@ import { isPlayable, packageGone } from '../matches/open-match';
 import type { Matches } from '../matches/open-match';
 import type { Referees } from '../games/referees';
 import { sidesToAct } from '../matches/viewing';
-import type { RulingRequest } from './api';
+import type { Outcome } from './log-schema';
+import type { RulingRequest } from './new-event';
 import { gamesOf } from './records';
-import type { EventRecord, GameRecord, Measure, Outcome, PlacedGame } from './records';
+import type { EventRecord, GameRecord, PlacedGame } from './records';
+import type { Measure } from './schema';
 
 const bad = (problem: string): Denied => denied('BAD_REQUEST', { problem });
 const outcome = (kind: Outcome['kind'], winner: string | null): Outcome => ({

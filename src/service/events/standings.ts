@@ -1,5 +1,5 @@
-import { TIE_BREAKS } from './results-api';
-import type { GameResult, GameSeat, Standing, Standings } from './results-api';
+import { TIE_BREAKS } from './results-schema';
+import type { GameResult, GameSeat, Standing, Standings } from './results-schema';
 import type { EventPlayerRecord } from './records';
 
 type Row = Omit<Standing, 'rank' | 'directEncounter'>;

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { GameResult, Standing } from './results-api';
+import type { GameResult, Standing } from './results-schema';
 import type { EventRecord } from './records';
 
 type Field = string | number | null;

@@ -1,5 +1,6 @@
-import type { CreateEventRequest, EventInfo, EventInvitation } from '../../../src/service/events/api';
-import type { GameResult } from '../../../src/service/events/results-api';
+import type { CreateEventRequest } from '../../../src/service/events/api';
+import type { GameResult } from '../../../src/service/events/results-schema';
+import type { EventInfo, EventInvitation } from '../../../src/service/events/schema';
 import type { RefereeService } from '../../../src/service/api';
 import { granted } from '../../support/granted';
 import { newUser } from '../access/users';

@@ -1,4 +1,4 @@
-import type { GameResult, GameSeat } from '../../../src/service/events/results-api';
+import type { GameResult, GameSeat } from '../../../src/service/events/results-schema';
 import { pointsOfWin } from '../../../src/service/events/points';
 import { standingsOf } from '../../../src/service/events/standings';
 

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { id, instant, named } from '../values/schema';
+import type { Of } from '../values/schema';
+import { measureSchema, rulingKindSchema, withdrawalResultsSchema } from './schema';
+
+export const rulingOutcomeSchema = named(
+  'RulingOutcome',
+  z
+    .object({
+      kind: rulingKindSchema,
+      winner: id.nullable().describe('A player.'),
+      level: z.string().nullable().describe('Of victory, as the game names it.'),
+      points: z.record(z.string(), z.number()).nullable().describe('Victory Points by side.'),
+    })
+    .describe('What a ruling makes of a game.'),
+);
+export type Outcome = Of<typeof rulingOutcomeSchema>;
+
+const round = z.int();
+const reason = z.string();
+
+export const eventActSchema = named(
+  'EventAct',
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('started') }),
+    z.object({ type: z.literal('roundAdded'), round }),
+    z.object({ type: z.literal('joined'), player: id }),
+    z.object({ type: z.literal('withdrawn'), player: id, results: withdrawalResultsSchema, reason }),
+    z.object({ type: z.literal('ruled'), match: id, outcome: rulingOutcomeSchema, reason }),
+    z.object({ type: z.literal('deadlineSet'), round, deadline: instant.nullable() }),
+    z.object({ type: z.literal('deadlineApplied'), round, measure: measureSchema }),
+    z.object({ type: z.literal('cancelled'), reason }),
+  ]),
+);
+export type EventAct = Of<typeof eventActSchema>;
+
+export const eventEntrySchema = named(
+  'EventEntry',
+  z
+    .object({
+      number: z.int().min(1),
+      at: instant,
+      by: id.nullable().describe('A user; null: the service, at a deadline.'),
+      act: eventActSchema,
+    })
+    .describe('What the organiser has done, or the service at a deadline.'),
+);
+export type EventEntry = Of<typeof eventEntrySchema>;
+
+named('EventLog', z.object({ entries: z.array(eventEntrySchema) }));

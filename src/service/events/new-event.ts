@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { diceKindSchema } from '../matches/schema';
+import { newOptionsSchema, newSettingsSchema, sentName } from '../matches/new-match';
+import { choice, hints, named } from '../values/schema';
+import type { Of } from '../values/schema';
+import {
+  deadlineSchema,
+  gamesEachSchema,
+  matchPointsSchema,
+  measureSchema,
+  pairingKindSchema,
+  privateEventSchema,
+  rulingKindSchema,
+  withdrawalResultsSchema,
+} from './schema';
+
+/** More would make an event too long to be read and written in one piece. */
+export const MOST_PLAYERS = 64;
+export const MOST_ROUNDS = 200;
+export const MOST_SCENARIOS = 20;
+export const MOST_REFEREES = 20;
+
+/** Of a player. */
+export const LONGEST_NAME = 60;
+
+const title = z.string().trim().min(1).max(120);
+const description = z.string().trim().max(4000);
+/** The id of a user or a player, as it is sent. */
+const sentPlayer = z.string().max(80).register(hints, { isId: true });
+
+/** Why an organiser does something. */
+export const reasonSchema = named('Reason', z.string().trim().min(1).max(500));
+
+const newEventScenarioSchema = named(
+  'NewEventScenario',
+  z
+    .object({ system: sentName, scenario: sentName, options: newOptionsSchema.optional() })
+    .register(hints, { input: 'EventScenarioInput' }),
+);
+export type EventScenarioRequest = Of<typeof newEventScenarioSchema>;
+
+const newEventPlayerSchema = named(
+  'NewEventPlayer',
+  z
+    .object({
+      user: sentPlayer
+        .min(1)
+        .regex(/^[A-Za-z0-9_-]+$/)
+        .register(hints, { isId: true })
+        .optional(),
+      name: z
+        .string()
+        .trim()
+        .min(1)
+        .max(LONGEST_NAME)
+        .optional()
+        .describe('That of the user by default. No two players of an event have the same.'),
+    })
+    .describe('A user of the service, or a name that an invitation is made for.')
+    .register(hints, { input: 'EventPlayerInput' }),
+);
+export type EventPlayerRequest = Of<typeof newEventPlayerSchema>;
+
+const players = z.array(newEventPlayerSchema).max(MOST_PLAYERS);
+
+export const newEventSchema = named(
+  'NewEvent',
+  z.object({
+    title,
+    description: description.optional(),
+    private: privateEventSchema.optional(),
+    scenarios: z
+      .array(newEventScenarioSchema)
+      .min(1)
+      .max(MOST_SCENARIOS)
+      .describe('With several, each round has the next one, or the one that a pairing names.'),
+    pairing: pairingKindSchema,
+    gamesEach: gamesEachSchema,
+    players,
+    settings: newSettingsSchema
+      .optional()
+      .describe('Of all matches. Help is forbidden by default, and the event gives out the seats.'),
+    dice: diceKindSchema.optional().describe('The server rolls by default.'),
+    referees: z
+      .array(sentPlayer)
+      .max(MOST_REFEREES)
+      .optional()
+      .describe('Users; you by default. No referee has a match that they play in.'),
+    matchPoints: matchPointsSchema.optional().describe('By default 6, 5, 4 for a win and 3 for a draw.'),
+    atDeadline: measureSchema.optional().describe('By default `nothing`.'),
+    deadlines: z
+      .array(deadlineSchema)
+      .max(MOST_ROUNDS)
+      .optional()
+      .describe('Of the rounds, in their order; null: none.'),
+  }),
+);
+
+export const eventChangeSchema = named(
+  'EventChange',
+  z
+    .object({
+      title: title.optional(),
+      description: description.optional(),
+      private: privateEventSchema.optional(),
+      atDeadline: measureSchema.optional(),
+    })
+    .describe('What is left out stays as it is.'),
+);
+
+export const newEventPlayersSchema = named('NewEventPlayers', z.object({ players: players.min(1) }));
+
+export const eventCodeSchema = named(
+  'EventCode',
+  z.object({ code: z.string().min(1).max(200).describe('Of an invitation to an event.') }),
+);
+
+const newPairingSchema = named(
+  'NewPairing',
+  z
+    .object({
+      first: sentPlayer.describe('Takes the first side of the game in the first match.'),
+      second: sentPlayer,
+      scenario: z
+        .int()
+        .min(0)
+        .max(MOST_SCENARIOS)
+        .optional()
+        .describe('The place of the scenario among those of the event, from 0.'),
+    })
+    .register(hints, { input: 'PairingInput' }),
+);
+export type PairingRequest = Of<typeof newPairingSchema>;
+
+export const newRoundSchema = named(
+  'NewRound',
+  z.object({
+    pairings: z.array(newPairingSchema).min(1).max(MOST_PLAYERS),
+    deadline: deadlineSchema
+      .optional()
+      .describe('An instant in ISO 8601; by default the one that the event has for the round.'),
+  }),
+);
+
+export const newDeadlineSchema = named('NewDeadline', z.object({ deadline: deadlineSchema }));
+
+export const deadlineMeasureSchema = named(
+  'DeadlineMeasure',
+  z.object({ measure: measureSchema.optional().describe('That of the event by default.') }),
+);
+
+export const newGameRulingSchema = named(
+  'NewGameRuling',
+  z.object({
+    kind: rulingKindSchema,
+    winner: sentPlayer
+      .nullable()
+      .optional()
+      .describe('For `walkover` and `adjusted`; null for an adjusted draw.'),
+    loser: sentPlayer.optional().describe('For `forfeit`.'),
+    level: z.string().max(80).optional().describe('For `adjusted`: of victory, as the game names it.'),
+    points: z
+      .record(z.string(), z.number().min(-1_000_000).max(1_000_000))
+      .meta({ maxProperties: 2 })
+      .optional()
+      .describe('For `adjusted`: Victory Points by side.'),
+    reason: reasonSchema,
+  }),
+);
+export type RulingRequest = Omit<Of<typeof newGameRulingSchema>, 'reason'>;
+
+export const withdrawalSchema = named(
+  'Withdrawal',
+  z.object({ results: withdrawalResultsSchema, reason: reasonSchema }),
+);
+
+export const cancellationSchema = named('Cancellation', z.object({ reason: reasonSchema }));
+
+export const keptMatchesSchema = choice({ kept: 'They stay.', deleted: 'They go with it.' })
+  .describe('What becomes of the matches of an event that is deleted.')
+  .register(hints, { type: 'MatchesOfEvent' });

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { choice, hints, id, instant, named } from '../values/schema';
+import type { Of } from '../values/schema';
+import { rulings } from './schema';
+
+const decisionSchema = named(
+  'GameDecision',
+  z
+    .object({
+      kind: choice({
+        played: 'By its match.',
+        ...rulings,
+        withdrawn: 'By the withdrawal of a player.',
+      }),
+      winner: id.nullable().describe('A player; null for a draw, and where nobody has won.'),
+      level: z.string().nullable().describe('Of victory, as the game names it.'),
+      reason: z.string().nullable().describe('Of a ruling.'),
+    })
+    .describe('What a game of an event has come to.'),
+);
+export type Decision = Of<typeof decisionSchema>;
+
+const gameSeatSchema = named(
+  'GameSeat',
+  z
+    .object({
+      side: z.string(),
+      player: id,
+      matchPoints: z.number().nullable().describe('By the level of victory.'),
+      gamePoints: z.number().nullable().describe('1 for a win, a half for a draw.'),
+      victoryPoints: z.number().nullable().describe('Null, too, where none were scored.'),
+      seconds: z
+        .int()
+        .nullable()
+        .describe('While the side was to act, without pauses; null when the match cannot be found.'),
+    })
+    .describe('One player in one game. Points are null as long as it is undecided.'),
+);
+export type GameSeat = Of<typeof gameSeatSchema>;
+
+const gameStateSchema = choice({
+  missing: 'Not made yet, or deleted.',
+  open: 'A seat is free.',
+  running: 'Under way.',
+  over: 'Over.',
+})
+  .describe('Of the match.')
+  .register(hints, { type: 'GameState' });
+export type GameState = z.infer<typeof gameStateSchema>;
+
+export const gameResultSchema = named(
+  'GameResult',
+  z
+    .object({
+      round: z.int().min(1),
+      pairing: z.int().min(1),
+      match: id,
+      system: z.string(),
+      scenario: z.string(),
+      state: gameStateSchema,
+      version: z.int().nullable().describe('Number of the last entry of its log.'),
+      turn: z.int().nullable().describe('The Game-Turn.'),
+      seats: z.array(gameSeatSchema).length(2).describe('The first side of the game first.'),
+      decision: decisionSchema.nullable().describe('Null while it is undecided.'),
+      deadline: instant.nullable(),
+      overdue: z.boolean().describe('Undecided after its deadline.'),
+      waitsFor: z.array(id).describe('Players who have something to decide, as long as it is undecided.'),
+    })
+    .describe('A game of an event and what it has come to.'),
+);
+export type GameResult = Omit<Of<typeof gameResultSchema>, 'seats'> & {
+  readonly seats: readonly [GameSeat, GameSeat];
+};
+
+named('GameResults', z.object({ results: z.array(gameResultSchema) }));
+
+const tieBreakSchema = choice({
+  matchPoints: 'Points for games won and drawn, by the level of victory.',
+  gamePoints: '1 for a win, a half for a draw.',
+  directEncounter: 'The games between them.',
+  victoryPointDifference: 'Own Victory Points less those of the enemy.',
+})
+  .describe('What places players: the first that differs decides.')
+  .register(hints, { type: 'TieBreak' });
+
+/** The scale by which players are placed: the first that differs decides. */
+export const TIE_BREAKS = tieBreakSchema.options;
+
+const standingSchema = named(
+  'Standing',
+  z
+    .object({
+      rank: z.int().min(1).describe('Players who are level in every tie-break share one.'),
+      player: id,
+      name: z.string(),
+      withdrawn: z.boolean(),
+      decided: z.int().min(0).describe('Games that count.'),
+      won: z.int().min(0),
+      drawn: z.int().min(0),
+      lost: z.int().min(0),
+      matchPoints: z.number(),
+      gamePoints: z.number(),
+      directEncounter: z
+        .number()
+        .describe('Match points from games among those who have as many match points and game points.'),
+      victoryPointDifference: z.number().describe('Own Victory Points less those of the enemy.'),
+      seconds: z.int().min(0).describe('Used in all games.'),
+    })
+    .describe('A player in the table of an event.'),
+);
+export type Standing = Of<typeof standingSchema>;
+
+export const standingsSchema = named(
+  'Standings',
+  z
+    .object({
+      tieBreaks: z.array(tieBreakSchema).describe('The scale of the table: the first that differs decides.'),
+      standings: z.array(standingSchema),
+      undecided: z.int().min(0).describe('Games that are not decided.'),
+    })
+    .describe('The table of an event.'),
+);
+export type Standings = Of<typeof standingsSchema>;
+
+export const eventTableSchema = choice({
+  results: 'A line for each game.',
+  standings: 'A line for each player.',
+})
+  .describe('A table of an event.')
+  .register(hints, { type: 'EventTable' });
+export type EventTable = z.infer<typeof eventTableSchema>;
