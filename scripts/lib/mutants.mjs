@@ -3,7 +3,7 @@ import { loadTypeScript } from './typescript.mjs';
 
 const USAGE = `Usage: npm run mutants [-- --case 7.82] [-- --share 100 --seed any]
        npm run mutants -- --random 1000 [--seed any]
-       npm run mutants -- --named [--seed any]`;
+       npm run mutants -- --claims`;
 
 /** Breaks the rules one by one and fails when no conformance row of the broken case notices. */
 export async function mutants(args) {
@@ -28,13 +28,13 @@ function optionsOf(args) {
         case: { type: 'string' },
         share: { type: 'string' },
         random: { type: 'string' },
-        named: { type: 'boolean' },
         seed: { type: 'string' },
+        claims: { type: 'boolean' },
       },
     });
     const share = countOf(values.share);
     const random = countOf(values.random);
-    return { case: values.case, seed: values.seed, named: values.named, share, random };
+    return { case: values.case, seed: values.seed, claims: values.claims, share, random };
   } catch {
     return undefined;
   }

@@ -51,6 +51,7 @@ export async function test(jestArgs) {
   await stage('Mutants', async () => {
     await runOrExit(process.execPath, ['scripts/mutants.mjs']);
     if (process.env.WESTWALL_THOROUGH === '1') {
+      await runOrExit(process.execPath, ['scripts/mutants.mjs', '--claims']);
       await runOrExit(process.execPath, ['scripts/mutants.mjs', '--random', '1000']);
     }
   });

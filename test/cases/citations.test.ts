@@ -1,5 +1,5 @@
 import { citationsIn } from './citations';
-import { casesAt, casesWithoutCode, engineCitations, wrongCitations } from './engine';
+import { casesWithoutCode, engineCitations, wrongCitations } from './engine';
 import { casesInData } from './scenarios';
 import type { CaseRow } from '../../src/engine/data/cases';
 import { loadRuleLists } from '../../src/data/load';
@@ -83,25 +83,6 @@ test('a declaration with a value on the next line ends there', () => {
   const found = named(['/** 7.61: the columns. */', 'const COLUMNS =', '  [1, 2];', 'const ROWS = 1;']);
 
   expect(found).toEqual(['1 STD 7.61: COLUMNS 2-3']);
-});
-
-test('the innermost declaration around a line is asked for its cases', () => {
-  const citations = citationsIn(
-    SHARED,
-    [
-      '/** 7.7: retreats. */',
-      'class Retreat {',
-      '  /** 7.73: vacant first. */',
-      '  step = 1;',
-      '  end = 2;',
-      '}',
-    ].join('\n'),
-  );
-
-  expect(casesAt(citations, SHARED, 4)).toEqual(['STD 7.73']);
-  expect(casesAt(citations, SHARED, 5)).toEqual(['STD 7.7']);
-  expect(casesAt(citations, SHARED, 7)).toEqual([]);
-  expect(casesAt(citations, ARNHEM, 4)).toEqual([]);
 });
 
 const row = (id: string, kind = 'retreat', testable: CaseRow['testable'] = 'yes'): CaseRow => ({

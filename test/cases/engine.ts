@@ -18,16 +18,6 @@ export function engineCitations(): Citation[] {
     .flatMap((file) => citationsIn(file, readFileSync(join(ROOT, file), 'utf8')));
 }
 
-/** The cases that the declaration around a line carries out; the innermost that names any. */
-export function casesAt(citations: readonly Citation[], file: string, line: number): string[] {
-  const around = citations.filter(
-    (one) =>
-      one.file === file && one.carrier !== undefined && one.carrier.first <= line && line <= one.carrier.last,
-  );
-  const innermost = Math.max(...around.map(({ carrier }) => carrier!.first));
-  return around.filter(({ carrier }) => carrier!.first === innermost).map(({ id }) => id);
-}
-
 /** Testable cases that nothing of the engine carries out, those apart that the data of a scenario hold. */
 export function casesWithoutCode(
   { cases }: RuleLists,

@@ -1,7 +1,8 @@
+import { engineCitations } from '../cases/engine';
+import { claimReport, claimsOf, isKept } from './claims';
 import { Judge } from './judge';
-import { runNamed } from './named';
 import { falseEquivalents, runLists, runRandom, seedOfContent } from './run';
-import { LEAST_SCORE, listReport, namedReport, randomReport, scoreOf } from './report';
+import { LEAST_SCORE, listReport, randomReport, scoreOf } from './report';
 
 export interface MutantOptions {
   /** Only mutants of cases that begin like this. */
@@ -10,22 +11,19 @@ export interface MutantOptions {
   readonly share?: number | undefined;
   /** So many random changes, instead of the lists. */
   readonly random?: number | undefined;
-  /** Instead: each declaration that names a case, by changes of its own. */
-  readonly named?: boolean | undefined;
   readonly seed?: string | undefined;
+  /** Every declaration that names a case first, instead of the lists. */
+  readonly claims?: boolean | undefined;
 }
 
 /** Breaks the rules one by one and says whether a row notices; true when all is as it must be. */
 export function reportMutants(options: MutantOptions, say: (line: string) => void): boolean {
   const judge = new Judge();
+  if (options.claims === true) return reportClaims(judge, say);
   const seed = options.seed ?? seedOfContent(judge);
   const progress = (done: number, all: number): void => {
     if (done > 0 && done % 100 === 0) say(`${done} of ${all} …`);
   };
-  if (options.named === true) {
-    say(namedReport(runNamed(judge, seed)));
-    return true;
-  }
   if (options.random !== undefined) {
     const run = runRandom(judge, options.random, seed, progress);
     const wrong = falseEquivalents(judge);
@@ -39,4 +37,12 @@ export function reportMutants(options: MutantOptions, say: (line: string) => voi
   const run = runLists(judge, { case: options.case, share: options.share, seed }, progress);
   say(listReport(run));
   return run.judged.every(({ verdict }) => verdict.kind === 'killed');
+}
+
+/** Breaks each declaration whose comment begins with a case; true when a row of the case notices each time. */
+function reportClaims(judge: Judge, say: (line: string) => void): boolean {
+  const claims = claimsOf(engineCitations());
+  const unkept = claims.filter((claim) => !isKept(claim, judge));
+  say(claimReport(claims, unkept));
+  return unkept.length === 0;
 }

@@ -65,6 +65,18 @@ export class Judge {
     }
   }
 
+  /** The first row of a case that fails when a file reads like this; undefined also when it does not load. */
+  killer(caseId: string, file: string, text: string): string | undefined {
+    let trial: Trial;
+    try {
+      trial = new Trial(this.program, this.program.changed(file, text), this.data);
+    } catch {
+      return undefined;
+    }
+    const own = this.groups.filter((group) => group.case === caseId);
+    return firstKill(trial, own, this.reach);
+  }
+
   private others(mutant: Mutant, own: readonly Group[]): readonly Group[] {
     const all = 'data' in mutant ? this.groups : this.reachOf(mutant);
     return all.filter((group) => !own.includes(group));

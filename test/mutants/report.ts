@@ -1,6 +1,5 @@
 import { dump } from 'js-yaml';
 import type { Mutant } from './list';
-import type { NamedRun } from './named';
 import type { Judged, ListRun, RandomRun } from './run';
 import type { Change } from './symbols';
 
@@ -60,14 +59,6 @@ export function randomReport(run: RandomRun): string {
       `(${(100 * score).toFixed(1)} %), beside ${run.equivalent} equivalents and ${run.unfit} that do not load; ` +
       `${run.possible} are possible.`,
     ...run.survivors.map((change) => changeText(change)),
-  ].join('\n');
-}
-
-/** Which declarations are proven to carry out the case that they name. */
-export function namedReport({ proven, unproven }: NamedRun): string {
-  return [
-    `${proven} of ${proven + unproven.length} declarations that name a case fail a row of it when they are changed.`,
-    ...unproven.map(({ case: id, place }) => `  not yet: ${id} at ${place}`),
   ].join('\n');
 }
 

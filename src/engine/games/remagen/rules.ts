@@ -51,7 +51,7 @@ export const remagen = {
     limitOfAdvance: { values: ['on', 'off'], default: 'on', case: 'REM 15.0(NOTE)' },
   },
   reinforcement,
-  /** 2.1: no unit leaves the map of Remagen (R-REM-14). */
+  /** No unit leaves the map of Remagen (2.1, R-REM-14). */
   exit: { case: 'STD 2.1', ruling: 'R-REM-14', allows: () => false },
   unitValue,
   /** 16.32: the opponent scores the value of a lost unit. */

@@ -1,0 +1,50 @@
+import { citationsIn } from '../cases/citations';
+import { claimReport, claimsOf, isKept } from './claims';
+import { readSource } from './symbols';
+
+const FILE = 'src/engine/rules/a.ts';
+const TEXT = `/** 7.71: no unit retreats so far. */
+export function mayRetreat(hexes: number): boolean {
+  return hexes < LONGEST;
+}
+
+/** 7.72: the side that decides. */
+const DECIDES = () => 'owner';
+`;
+const [mayRetreat, decides] = claimsOf(citationsIn(FILE, TEXT));
+
+/** Is the claim kept when a row notices just the texts that match? Answers the texts that were tried, too. */
+function tried(claim: typeof mayRetreat, noticed: RegExp): { kept: boolean; texts: readonly string[] } {
+  const texts: string[] = [];
+  const killer = (_case: string, _file: string, text: string): string | undefined => {
+    texts.push(text);
+    return noticed.test(text) ? 'a row' : undefined;
+  };
+  return { kept: isKept(claim!, { sources: [readSource(FILE, TEXT)], killer }), texts };
+}
+
+test('a claim is kept when a row notices a small change of what it stands before', () => {
+  expect(tried(mayRetreat, /hexes <= LONGEST/).kept).toBe(true);
+  expect(tried(decides, /=> 'broken'/).kept).toBe(true);
+});
+
+test('a claim is kept when a row notices that the function fails', () => {
+  expect(tried(mayRetreat, /\{ throw new Error\('broken'\); \}/).kept).toBe(true);
+  expect(tried(decides, /\(\(\) => \{ throw new Error\('broken'\); \}\)\(\)/).kept).toBe(true);
+});
+
+test('a claim is not kept when no row notices anything, and nothing else is changed', () => {
+  const { kept, texts } = tried(mayRetreat, /never/);
+
+  expect(kept).toBe(false);
+  expect(texts.filter((text) => !text.includes("=> 'owner'"))).toEqual([]);
+});
+
+test('the report names the claims that are not kept', () => {
+  expect(claimReport([mayRetreat!, decides!], [decides!])).toBe(
+    [
+      '1 of 2 times a row of the case fails when what names it first is broken.',
+      `! ${FILE}:7 DECIDES names STD 7.72: no row of it notices`,
+    ].join('\n'),
+  );
+});
