@@ -29,7 +29,7 @@ export { compulsoryArrivals, isDue } from './rules/reinforcements/compulsory';
 export { openEntries } from './rules/reinforcements/entry';
 export { totals } from './rules/victory/ledger';
 export { divisionOf, isAirborneClass, isGroundClass } from './games/arnhem/classes';
-export { memory } from './games/arnhem/memory';
+export { memory } from './games/arnhem/game-state';
 export { roadLine } from './games/bastogne/road-line';
 export { exitDeadline, isRelief } from './games/bastogne/scenarios';
 export { isLegal, judge, recordIn } from './play/judge';

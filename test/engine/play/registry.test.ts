@@ -5,6 +5,7 @@ import {
   ACTION_KINDS,
   actionSchema,
   decisionKindSchema,
+  known,
   standingOrdersSchema,
 } from '../../../src/engine/play/actions';
 import { judge } from '../../../src/engine/play/judge';
@@ -12,6 +13,8 @@ import { run, step } from '../../../src/engine/play/runtime';
 import { startMatch } from '../../../src/engine/rules/04-sequence-of-play/turns';
 import { State } from '../../../src/engine/model/state';
 import type { Setting } from '../../../src/engine/model/setting';
+import { readAction } from '../../../src/notation/read-action';
+import { writeAction } from '../../../src/notation/write-action';
 import { SCENARIOS, settingOf } from '../../support/scenarios';
 
 const dice = { roll: () => 1 };
@@ -45,6 +48,13 @@ describe('a fifth game', () => {
       events: [{ type: 'noteMade' }],
     });
     expect(judge(state, state.phasing, digIn).map(({ code }) => code)).toEqual(['ALREADY_MOVED']);
+  });
+
+  it('has its action written and read', () => {
+    const action = { type: 'digIn', unit: 'a-1' };
+    expect(writeAction(known(action))).toBe('dig a-1');
+    expect(readAction('dig a-1')).toEqual({ status: 'read', value: action });
+    expect(readAction('dig')).toMatchObject({ status: 'unreadable', problems: [{ column: 4 }] });
   });
 
   it('keeps its action from the other games', () => {

@@ -13,7 +13,7 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { eliminate } from '../../rules/victory/ledger';
 import { divisionOf, isAirborneClass } from './classes';
-import { alliedSide, memory, remember } from './memory';
+import { alliedSide, memory, remember } from './game-state';
 import { isAlliedTurn, landingsLeft, usesWeather } from './weather';
 
 /** 15.32: half points that a unit may spend on the turn it lands. */

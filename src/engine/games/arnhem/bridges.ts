@@ -12,7 +12,7 @@ import type { State } from '../../model/state';
 import { violation } from '../../model/violations';
 import { closeTakebacks, endIdleCombatPhase } from '../../rules/04-sequence-of-play/turns';
 import { groundOf } from '../../model/compile-setting';
-import { alliedSide, memory, memoryOf, remember } from './memory';
+import { alliedSide, memory, memoryOf, remember } from './game-state';
 import { ordersOf } from './standing-orders';
 
 /** 12.12: a die up to this destroys the bridge. */

@@ -1,6 +1,6 @@
 import type { State } from '../../model/state';
 import type { Unit } from '../../model/setting';
-import { alliedSide } from './memory';
+import { alliedSide } from './game-state';
 
 /** 11.2, 13.23: airborne infantry and gliders, Poles included: they cross rivers and hold Cities. */
 export function isAirborneInfantry(state: State, unit: number): boolean {

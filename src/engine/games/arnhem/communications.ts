@@ -1,7 +1,7 @@
 import type { State } from '../../model/state';
 import { divisionOf, isAirborneClass, isPolish } from './classes';
 import type { CommunicationLine } from '../../model/game-rules';
-import { alliedSide, isAllied, memory } from './memory';
+import { alliedSide, isAllied, memory } from './game-state';
 
 /** 17.32: longest line of an airborne unit, counted like range (R-ARN-18). */
 const AIRBORNE_LINE = 7;

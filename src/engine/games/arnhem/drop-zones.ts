@@ -14,7 +14,7 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { endDeployment } from '../../rules/04-sequence-of-play/turns';
 import type { Setting } from '../../model/setting';
-import { alliedSide, memoryOf, noteSecretly, secretNotes } from './memory';
+import { alliedSide, memoryOf, noteSecretly, secretNotes } from './game-state';
 
 /** 15.37(2): drop zone counters must be this far apart. */
 export const SPACING = 14;

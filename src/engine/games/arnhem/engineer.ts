@@ -10,7 +10,7 @@ import type { Arrival } from '../../model/setting';
 import { eliminate } from '../../rules/victory/ledger';
 import { bridgeName, refreshGround } from './bridges';
 import { engineerOf, isAirborneInfantry } from './classes';
-import { isAllied, memory, remember } from './memory';
+import { isAllied, memory, remember } from './game-state';
 
 /** The Engineer's hex while it is on the map, else -1. */
 function engineerHex(state: State): number {

@@ -2,8 +2,8 @@ import type { GameState } from '../../model/position';
 import type { PositionProblem } from '../../model/game-rules';
 import type { Setting } from '../../model/setting';
 import { bridgeName } from './bridges';
-import { memorySchema, secretSchema } from './memory';
-import type { Memory } from './memory';
+import { memorySchema, secretSchema } from './game-state';
+import type { Memory } from './game-state';
 import { playsByWeather } from './weather';
 
 /** What is wrong with Arnhem's part of a position from outside: form first, then what it names. */

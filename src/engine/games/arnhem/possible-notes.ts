@@ -3,8 +3,8 @@ import type { State } from '../../model/state';
 import type { SideIndex } from '../../model/side';
 import { hexOf } from '../../model/ids';
 import { SPACING, chosenDivisions, openHexes } from './drop-zones';
-import { alliedSide, memory } from './memory';
-import type { Secret } from './memory';
+import { alliedSide, memory } from './game-state';
+import type { Secret } from './game-state';
 import { isAlliedTurn } from './weather';
 
 type Below = (limit: number) => number;

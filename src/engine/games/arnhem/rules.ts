@@ -43,7 +43,7 @@ import {
   replaceEngineer,
 } from './engineer';
 import { exit, returnOf } from './exits';
-import { alliedSide, initialMemory, isAllied } from './memory';
+import { alliedSide, initialMemory, isAllied } from './game-state';
 import { memoryProblems, noteProblems } from './memory-problems';
 import { possibleNotes } from './possible-notes';
 import { eliminationCase, finalScoring, scoreGameTurn, unitValue, victory, victoryLevels } from './scoring';

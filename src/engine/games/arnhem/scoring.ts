@@ -7,7 +7,7 @@ import { score } from '../../rules/victory/ledger';
 import { ratioText } from '../../rules/victory/ratio';
 import { isGroundClass } from './classes';
 import { hasLine, needsLine } from './communications';
-import { alliedSide } from './memory';
+import { alliedSide } from './game-state';
 
 const ALLIED_LOSS = 5;
 const GERMAN_LOSS = 1;

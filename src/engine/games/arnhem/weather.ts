@@ -2,7 +2,7 @@ import type { Weather } from '../../data/scenarios';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
 import type { Setting } from '../../model/setting';
-import { alliedSide, memory, noteSecretly, remember, secretNotes } from './memory';
+import { alliedSide, memory, noteSecretly, remember, secretNotes } from './game-state';
 
 /** 16.0(OPT): are the weather rules in force (R-ARN-15)? */
 export function usesWeather(state: State): boolean {

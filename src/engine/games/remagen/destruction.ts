@@ -9,7 +9,7 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { resumePlayerTurnEnd } from '../../rules/04-sequence-of-play/turns';
 import { REPLACED_AFTER } from './float-bridges';
-import { keep, keepsOf } from './keeps';
+import { keep, keepsOf } from './game-state';
 import { neighboursOf, sideIndex } from './places';
 
 /** A bridge on the map; hex indexes. */

@@ -8,7 +8,7 @@ import type { SideIndex } from '../../model/side';
 import { hexOf, hexesOf } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
-import { keep, keepsOf } from './keeps';
+import { keep, keepsOf } from './game-state';
 import { neighboursOf, placesOf, sideIndex, sitesOf } from './places';
 
 const fields = z

@@ -14,7 +14,7 @@ import {
 import { reinforcement } from './entry-areas';
 import { bridgeOffers, placeFloatBridge } from './float-bridges';
 import { frontAnswers, holdFront, submitFront } from './front/front';
-import { groundChanges, initialKeeps, keepsProblems } from './keeps';
+import { groundChanges, initialKeeps, keepsProblems } from './game-state';
 import { placesOf, sideIndex } from './places';
 import { finalScoring, unitLines } from './scoring';
 import { unitValue, victory, victoryLevels } from './victory';

@@ -9,7 +9,7 @@ import { violation } from '../../../model/violations';
 import type { Violation } from '../../../model/violations';
 import { resumePlayerTurnEnd } from '../../../rules/04-sequence-of-play/turns';
 import { eliminate, score } from '../../../rules/victory/ledger';
-import { keep, keepsOf } from '../keeps';
+import { keep, keepsOf } from '../game-state';
 import { bestTrace } from './best';
 import { PER_GAP_HEX, fieldOf, judgeTrace } from './field';
 import type { Field, Judged } from './field';

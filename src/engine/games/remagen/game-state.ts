@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../../map/values';
 import type { GroundChanges } from '../../map/ground-changes';
+import { gameStateReader } from '../../model/game-state';
 import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
 import type { PositionProblem } from '../../model/game-rules';
@@ -26,8 +27,11 @@ const keepsSchema = z.strictObject({
 export type Keeps = DeepReadonly<z.infer<typeof keepsSchema>>;
 
 /** The part of a position that is Remagen's own. */
+const readKeeps = gameStateReader<Keeps>(keepsSchema);
+
+/** The same of the present position. */
 export function keepsOf(state: State): Keeps {
-  return state.game as unknown as Keeps;
+  return readKeeps(state.game);
 }
 
 /** Changes it; a bridge that comes or goes changes the map at once. */
@@ -47,7 +51,7 @@ export function initialKeeps(state: State): GameState {
 }
 
 export function groundChanges(game: GameState): GroundChanges {
-  const { floatBridges, destroyed } = game as unknown as Keeps;
+  const { floatBridges, destroyed } = readKeeps(game);
   if (floatBridges.length + destroyed.length === 0) return {};
   return { floatBridges, destroyedBridgeHexes: destroyed };
 }

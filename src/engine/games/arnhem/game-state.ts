@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Weather } from '../../data/scenarios';
-import type { JsonObject } from '../../model/position';
+import { gameStateReader } from '../../model/game-state';
 import type { State } from '../../model/state';
 
 const hex = z.string();
@@ -36,20 +36,12 @@ export const secretSchema = z.strictObject({
 });
 export type Secret = Readonly<z.infer<typeof secretSchema>>;
 
-const read = new WeakMap<object, Memory>();
+/** The part of a position that is Arnhem's own. */
+export const memoryOf = gameStateReader<Memory>(memorySchema);
 
-/** What the position remembers of Arnhem. */
+/** The same of the present position. */
 export function memory(state: State): Memory {
   return memoryOf(state.game);
-}
-
-/** The same from the position's own field; parsed once for each value. */
-export function memoryOf(game: JsonObject): Memory {
-  const known = read.get(game);
-  if (known !== undefined) return known;
-  const parsed = memorySchema.parse(game);
-  read.set(game, parsed);
-  return parsed;
 }
 
 export function remember(state: State, change: Partial<Memory>): void {
