@@ -14,11 +14,11 @@ import { Table, refereeOf } from './doors/table';
 import { takenBack } from './doors/takebacks';
 
 /** Matches a scenario. */
-const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? size(1, 2));
+const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? 1);
 /** Entries of a match; it is played to its end in a thorough run. */
 const LENGTH = size(600, 20_000);
 /** Part of the moments of a match that is asked about, part of these while the match is paused. */
-const MOMENTS = size(0.012, 0.1);
+const MOMENTS = size(0.012, 0.06);
 const PAUSED = 0.1;
 /** Moves that are taken back in a match; each time it is played again from its start. */
 const TAKEBACKS = size(1, 10);
