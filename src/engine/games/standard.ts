@@ -30,6 +30,7 @@ export const standard = {
       alternate: 'STD 4.1(1A)',
       column: 'STD 5.25',
       withhold: 'STD 4.1(1A)',
+      offMap: 'STD 3.0(2)',
     },
     mayEnterEnemyZoc: true,
     columnPays: true,

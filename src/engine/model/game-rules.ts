@@ -72,6 +72,8 @@ export interface ReinforcementRules {
     readonly alternate: string;
     readonly column: string;
     readonly withhold: string;
+    /** Units that have not entered take no part. */
+    readonly offMap: string;
   };
   /** May a unit enter a hex in an enemy zone of control (it must stop there)? */
   readonly mayEnterEnemyZoc: boolean;
@@ -90,6 +92,8 @@ export interface ReinforcementRules {
 export interface ExitRules {
   /** The case that says who may leave where, perhaps by unit. */
   readonly case: string | ((state: State, unit: number) => string);
+  /** Where units may leave, in words. */
+  readonly where: string;
   /** The ruling that refuses every other exit. */
   readonly ruling?: string;
   /** The case by which a unit that has left never comes back; without it the one for reinforcements. */
@@ -176,6 +180,9 @@ export interface GameRules {
   /** End of a Game-Turn; may end the match. */
   readonly onGameTurnEnd?: (play: Play) => void;
   readonly onAttack?: (play: Play) => void;
+
+  /** The case of the area in which the scenario lets a unit be set up. */
+  readonly setUpCase?: (state: State, unit: number) => string;
 
   // The map
   /** A hex that the scenario closes to a unit, however it would get there. */

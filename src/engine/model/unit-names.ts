@@ -11,7 +11,7 @@ function plainName({ designation, formation, type }: UnitDefinition): string {
   return `${own} ${type.replaceAll('-', ' ')}`.trim();
 }
 
-/** The printed values (2.32), artillery's as Barrage, final protective fire, range, Defense and Movement. */
+/** The printed values (3.0(1)), artillery's as Barrage, final protective fire, range, Defense and Movement. */
 function valuesOf(unit: UnitDefinition): string {
   const strengths = isArtillery(unit) ? [unit.barrage, unit.fpf, unit.range] : [unit.attack];
   return [...strengths, unit.defense, unit.movement].join('-');

@@ -18,9 +18,9 @@ interface CatalogueEntry<Text extends string = string> {
   readonly text: Text;
 }
 
-const notUnderstood = <Text extends string>(text: Text): CatalogueEntry<Text> => ({
+const notUnderstood = <Text extends string>(caseId: string, text: Text): CatalogueEntry<Text> => ({
   kind: 'not-understood',
-  case: 'STD 3.0(1)',
+  case: caseId,
   text,
 });
 const rule = <Text extends string>(caseId: string, text: Text, ruling?: string): CatalogueEntry<Text> =>
@@ -31,17 +31,17 @@ const rule = <Text extends string>(caseId: string, text: Text, ruling?: string):
 /** All codes in one list. The sentence is ours; the case number says where the rule stands. */
 export const VIOLATIONS = {
   // Not understood
-  UNKNOWN_UNIT: notUnderstood('There is no unit {unit} in this scenario.'),
-  UNKNOWN_HEX: notUnderstood('There is no hex {hex} on this map.'),
-  UNKNOWN_SIDE: notUnderstood('There is no such side in this match.'),
-  UNKNOWN_ACTION: notUnderstood('This game has no such action.'),
-  REPEATED_UNIT: notUnderstood('{unit} is named more than once.'),
+  UNKNOWN_UNIT: notUnderstood('STD 2.3', 'There is no unit {unit} in this scenario.'),
+  UNKNOWN_HEX: notUnderstood('STD 2.1', 'There is no hex {hex} on this map.'),
+  UNKNOWN_SIDE: notUnderstood('STD 4.0', 'There is no such side in this match.'),
+  UNKNOWN_ACTION: notUnderstood('STD 4.1(1)', 'This game has no such action.'),
+  REPEATED_UNIT: notUnderstood('STD 2.3', '{unit} is named more than once.'),
 
   // Whose turn, which phase
   MATCH_OVER: rule('STD 4.0', 'The match is over.'),
   NOT_PHASING: rule('STD 4.1(1)', '{side} is not the phasing player and has no decision to take now.'),
   WRONG_PHASE: rule('STD 4.1(1)', 'That belongs to the {belongs}; this is the {phase}.'),
-  DECISION_PENDING: rule('STD 4.1(1Bd)', '{side} must decide about {decision} first.', 'R-CBT-9'),
+  DECISION_PENDING: rule('STD 4.1(1Bd)', '{side} must decide about {decision} first.'),
   NO_SUCH_DECISION: rule('STD 4.1(1Bd)', '{side} has no decision about {decision} to take now.', 'R-CBT-9'),
   NOT_OWN_UNIT: rule('STD 5.11', '{unit} belongs to the other side.'),
   NOT_ON_MAP: rule('STD 3.0(2)', '{unit} is not on the map.'),
@@ -51,7 +51,7 @@ export const VIOLATIONS = {
   FIXED_SETUP: rule('STD 3.0(2)', 'The scenario fixes the hex of {unit}.'),
   OUTSIDE_SETUP_ZONE: rule(
     'STD 3.0(2)',
-    '{unit} may not be set up in {hex}; the scenario gives it another area.',
+    '{unit} may not be set up in {hex}; it may stand {where}.',
     'R-GRID-5',
   ),
   SETUP_HEX_TAKEN: rule('STD 5.31', '{hex} already holds a unit; stacking is prohibited.'),
@@ -97,7 +97,7 @@ export const VIOLATIONS = {
     'R-MOV-10',
   ),
   STACK_CAUSED: rule('STD 5.31', '{unit} would leave {other} without any hex to go to.', 'R-MOV-10'),
-  ZONE_CLOSED: rule('STD 5.21', '{unit} may not enter {hex}: the scenario closes it to its side.'),
+  ZONE_CLOSED: rule('STD 5.21', '{unit} may not enter {hex}: {barrier}.'),
 
   // Reinforcements and exit
   NOT_DUE: rule('STD 4.1(1A)', '{unit} is not due before Game-Turn {turn}.'),
@@ -109,7 +109,7 @@ export const VIOLATIONS = {
     '{unit} may not enter the map in a hex that an enemy unit controls.',
   ),
   MUST_ENTER: rule('STD 4.1(1A)', '{unit} is due, can enter and may not be withheld.'),
-  MAY_NOT_EXIT: rule('STD 2.1', '{unit} may not leave the map over the {edge} edge from {hex}.'),
+  MAY_NOT_EXIT: rule('STD 2.1', '{unit} may not leave the map over the {edge} edge from {hex}: {where}.'),
 
   // Airborne landings
   DROP_ZONES_NAMED: rule('STD 3.0(2)', 'Exactly these divisions need a drop zone: {divisions}.'),
@@ -179,7 +179,11 @@ export const VIOLATIONS = {
   ),
   GROUND_SUPPORT_CAP: rule('STD 9.12', 'At most {limit} Ground Support Points may be used in one combat.'),
   GROUND_SUPPORT_REACH: rule('STD 9.13', 'Ground Support does not reach this combat.'),
-  GROUND_SUPPORT_ALONE: rule('STD 9.15', 'Ground Support may not act without a unit.', 'R-1.4'),
+  GROUND_SUPPORT_ALONE: rule(
+    'STD 9.15',
+    'In the edition of 2009 Ground Support may not act without a unit.',
+    'R-1.4',
+  ),
   GROUND_SUPPORT_DUTY: rule(
     'STD 7.11',
     '{unit} must be attacked by a unit; Ground Support alone does not discharge that.',

@@ -55,6 +55,11 @@ export function isLegal(state: State, side: SideIndex, action: AnyAction): boole
   return judge(state, side, action).length === 0;
 }
 
+/** Is an action of this moment the answer to this kind of decision? */
+function isAnswer(moment: Moment, kind: string): boolean {
+  return typeof moment === 'object' && 'decision' in moment && moment.decision === kind;
+}
+
 /**
  * 4.1(1), 5.11, ARN 15.43, BAS 12.12, HUR 14.13: is it the time for this kind of action, and this side's turn to
  * take it?
@@ -77,8 +82,11 @@ function gateViolations(state: State, side: SideIndex, moment: Exclude<Moment, '
   }
   if (state.pending !== undefined) {
     const { kind, side: by } = state.pending;
-    const values = { decision: decisionWords(kind) };
-    return [violation('DECISION_PENDING', { side: state.sideName(by), values })];
+    const detail = { side: state.sideName(by), values: { decision: decisionWords(kind) } };
+    const own = rulesOf(state).actions?.find(({ moment: one }) => isAnswer(one, kind))?.case;
+    // 4.1 orders the decisions of a combat (R-CBT-9); a game's own decision stands in a case of its own.
+    const rests = own === undefined ? { ruling: 'R-CBT-9' } : { case: own };
+    return [violation('DECISION_PENDING', { ...detail, ...rests })];
   }
   const found: Violation[] = [];
   if (state.phase !== moment.phase) {

@@ -9,6 +9,7 @@ import { isAllied, memory, remember } from './game-state';
 /** 15.4, 15.41: Germans leave in the west and the east and may come back on a later Game-Turn (R-ARN-23). */
 export const exit: ExitRules = {
   case: (state, unit) => (isAllied(state, unit) ? 'ARN 15.4' : 'ARN 15.41'),
+  where: 'German units leave over the west edge from 0601 to 2301 and over the east edge from 0126 to 2726',
   allows(state: State, unit: number, hex: number, edge: Edge): boolean {
     if (isAllied(state, unit)) return false;
     return (state.ground.map.features.exits?.[edge] ?? []).includes(state.hexId(hex));

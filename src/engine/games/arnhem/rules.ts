@@ -87,6 +87,7 @@ export const arnhem = {
       alternate: 'ARN 15.22',
       column: 'ARN 15.13',
       withhold: 'ARN 15.23',
+      offMap: 'ARN 15.25',
     },
     /** 15.21: a unit may enter at a hex that an enemy controls. */
     mayEnterEnemyZoc: true,
@@ -109,6 +110,8 @@ export const arnhem = {
     points: supportPoints,
     reaches: (state, _side, defenders) => supportReaches(state, defenders),
   },
+  /** The areas of the German free deployment (18.22). */
+  setUpCase: () => 'ARN 18.22',
   unitValue,
   eliminationCase,
   finalScoring,

@@ -18,6 +18,7 @@ export const exit: ExitRules = {
   case: 'BAS 12.0(GR)',
   /** 12.11: a unit that has left never comes back. */
   noReturn: 'BAS 12.11',
+  where: 'only German units leave, from the hexes of that edge',
   allows: (state: State, unit: number): boolean => state.sideName(state.sideOf(unit)) === 'german',
   onExit: scoreExit,
 };

@@ -5,6 +5,7 @@ import type { Violation } from '../../model/violations';
 import { remember } from './control';
 import { exit } from './exits';
 import { roadLines } from './road-line';
+import { setUpCase } from './set-up';
 import { supportLimit } from './support-limit';
 import { endOfGameTurn, finalScoring, victory, victoryLevels } from './victory';
 
@@ -18,6 +19,7 @@ function closedTo(state: State, unit: number, hex: number): Violation | undefine
   return violation('ZONE_CLOSED', {
     unit: id,
     hex: state.hexId(hex),
+    values: { barrier: 'it lies within four hexes of Bastogne' },
     case: 'BAS 15.26(3)',
     ruling: 'R-BAS-6',
   });
@@ -39,6 +41,7 @@ export const bastogne = {
       alternate: 'STD 5.31',
       column: 'BAS 11.11',
       withhold: 'BAS 11.22',
+      offMap: 'BAS 11.23',
     },
     /** 11.21: a unit may enter at a hex that an enemy controls. */
     mayEnterEnemyZoc: true,
@@ -50,6 +53,7 @@ export const bastogne = {
     mayWithhold: true,
   },
   exit,
+  setUpCase,
   supportLimit,
   groundSupport: {
     use: 'BAS 15.26(4)',

@@ -18,6 +18,7 @@ const DEADLINE = 4;
  */
 export const exit: ExitRules = {
   case: 'HUR 14.0(GR)',
+  where: 'only units of the 116th Panzer Division leave, over the east or the south edge',
   allows(state: State, unit: number, hex: number, edge: Edge): boolean {
     const hexes = state.ground.map.features.exits?.[edge] ?? [];
     return state.unit(unit).traits.has(TRAIT) && hexes.includes(state.hexId(hex));

@@ -24,6 +24,7 @@ export const hurtgenForest = {
       alternate: 'HUR 13.22',
       column: 'HUR 13.13',
       withhold: 'HUR 13.23',
+      offMap: 'HUR 13.25',
     },
     /** 13.21: a unit may enter at a hex that an enemy controls. */
     mayEnterEnemyZoc: true,
@@ -36,6 +37,8 @@ export const hurtgenForest = {
     mayWithhold: true,
   },
   exit,
+  /** Each side of the Front Line is for one side to set up on (16.21, 16.22). */
+  setUpCase: (state, unit) => (state.sideName(state.sideOf(unit)) === 'us' ? 'HUR 16.21' : 'HUR 16.22'),
   artilleryLimitCase: (state, side, use) =>
     ARTILLERY_LIMIT_CASES[state.sideName(side) === 'us' ? 'us' : 'german'][use],
   /** 11.41, 11.42, 11.43: the cases of Ground Support; its points and limits stand in the scenario. */

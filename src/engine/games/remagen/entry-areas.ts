@@ -37,6 +37,7 @@ export const reinforcement: ReinforcementRules = {
     alternate: 'REM 12.22',
     column: 'REM 12.11',
     withhold: 'REM 12.23',
+    offMap: 'STD 3.0(2)',
   },
   /** 12.21a: no unit enters at a hex that an enemy controls. */
   mayEnterEnemyZoc: false,

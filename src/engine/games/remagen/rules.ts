@@ -31,6 +31,7 @@ function closedTo(state: State, unit: number, hex: number): Violation | undefine
   return violation('ZONE_CLOSED', {
     unit: id,
     hex: state.hexId(hex),
+    values: { barrier: 'it lies beyond the Limit of Advance' },
     case: 'REM 15.0(GR)',
     ruling: 'R-REM-8',
   });
@@ -52,7 +53,7 @@ export const remagen = {
   },
   reinforcement,
   /** No unit leaves the map of Remagen (2.1, R-REM-14). */
-  exit: { case: 'STD 2.1', ruling: 'R-REM-14', allows: () => false },
+  exit: { case: 'STD 2.1', ruling: 'R-REM-14', where: 'no unit leaves this map', allows: () => false },
   unitValue,
   /** 16.32: the opponent scores the value of a lost unit. */
   eliminationCase: 'REM 16.32',

@@ -11,6 +11,8 @@ import { entered } from '../05-movement/hooks';
 import { hexOf, unitOf } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
+import { zoneHexes } from '../../map/zone-hexes';
+import { zoneWords } from '../../map/zone-words';
 import { rulesOf } from '../../model/game-rules';
 
 const fields = z.strictObject({ unit, hex }).describe('Set a unit up in a hex of its zone (3.0).');
@@ -28,12 +30,30 @@ function checkDeploy(state: State, side: SideIndex, action: DeployUnit): Violati
     return [violation('NOT_DUE', { unit: action.unit, values: { turn }, case: 'STD 3.0(2)' })];
   }
   if (rule.kind !== 'zone') return [violation('FIXED_SETUP', { unit: action.unit })];
-  if (rule.hexes[hex] !== 1) return [violation('OUTSIDE_SETUP_ZONE', { unit: action.unit, hex: action.hex })];
+  if (rule.hexes[hex] !== 1) return [outside(state, unit, hex)];
   const occupant = state.occupant[hex]!;
   if (occupant >= 0 && occupant !== unit) {
     return [violation('SETUP_HEX_TAKEN', { unit: action.unit, hex: action.hex })];
   }
   return [];
+}
+
+/** A hex that the scenario does not give to the unit, and where it may stand (3.0(2), R-GRID-5). */
+function outside(state: State, unit: number, hex: number): Violation {
+  const { scenario, ground } = state.setting;
+  const { id } = state.unit(unit);
+  const placed = scenario.setup.find((one) => one.unit === id);
+  if (placed === undefined || !('zone' in placed)) throw new RangeError(`${id} has no set-up area`);
+  const area = zoneWords(placed.zone);
+  const detail = { unit: id, hex: state.hexId(hex) };
+  if (zoneHexes(ground, placed.zone)[hex] === 1) {
+    const where = `${area}, in a hex that vehicles may enter`;
+    return violation('OUTSIDE_SETUP_ZONE', { ...detail, values: { where } });
+  }
+  // The cases are those of the printed scenarios; a scenario of a caller has areas of its own.
+  const own = scenario.like === undefined ? rulesOf(state).setUpCase?.(state, unit) : undefined;
+  const rests = own === undefined ? {} : { case: own };
+  return violation('OUTSIDE_SETUP_ZONE', { ...detail, ...rests, values: { where: area } });
 }
 
 function performDeploy(play: Play, action: DeployUnit): void {

@@ -6,6 +6,7 @@ import { LEFT_ZONE, MOVED, ON_MAP } from '../../model/state';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
+import { notOnMap } from '../reinforcements/off-map';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { entered } from './hooks';
@@ -26,7 +27,7 @@ type MoveUnit = FieldsOf<typeof fields>;
 export function startViolations(state: State, side: SideIndex, unit: number): Violation[] {
   const { id } = state.unit(unit);
   if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: id })];
-  if (state.status[unit] !== ON_MAP) return [violation('NOT_ON_MAP', { unit: id })];
+  if (state.status[unit] !== ON_MAP) return [notOnMap(state, unit)];
   if (!state.has(unit, MOVED)) return [];
   const caseId = rulesOf(state).doneBy?.(state, unit);
   return [violation('ALREADY_MOVED', caseId === undefined ? { unit: id } : { unit: id, case: caseId })];

@@ -7,6 +7,7 @@ import type { State } from '../../model/state';
 import type { Party } from '../../model/game-rules';
 import type { SideIndex } from '../../model/side';
 import { unitsOf } from '../../model/ids';
+import { notOnMap } from '../reinforcements/off-map';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { facesOverRiver, inPair, pairsOf } from './engagement';
@@ -64,14 +65,14 @@ function partyViolations(state: State, side: SideIndex, attack: DeclaredAttack):
     const { id } = state.unit(unit);
     if (state.sideOf(unit) !== side)
       found.push(violation('NOT_OWN_UNIT', { unit: id, case: 'STD 4.1(1Ba)' }));
-    else if (state.status[unit] !== ON_MAP) found.push(violation('NOT_ON_MAP', { unit: id }));
+    else if (state.status[unit] !== ON_MAP) found.push(notOnMap(state, unit));
     else if (state.has(unit, ADVANCED)) found.push(violation('ADVANCED', { unit: id }));
     else if (state.has(unit, ATTACKED)) found.push(violation('ATTACKED_BEFORE', { unit: id }));
   }
   for (const unit of defenders) {
     const { id } = state.unit(unit);
     if (state.sideOf(unit) === side) found.push(violation('NOT_AN_ENEMY', { unit: id }));
-    else if (state.status[unit] !== ON_MAP) found.push(violation('NOT_ON_MAP', { unit: id }));
+    else if (state.status[unit] !== ON_MAP) found.push(notOnMap(state, unit));
     else if (state.has(unit, ADVANCED)) found.push(violation('ADVANCED', { unit: id }));
     else if (state.has(unit, DEFENDED)) found.push(violation('DEFENDED_BEFORE', { unit: id }));
   }
@@ -82,7 +83,9 @@ function partyViolations(state: State, side: SideIndex, attack: DeclaredAttack):
 function attackerViolations(state: State, unit: number, attack: DeclaredAttack): Violation[] {
   if (state.status[unit] !== ON_MAP) return [];
   const { id, artillery } = state.unit(unit);
-  const onMap = attack.defenders.filter((defender) => state.status[defender] === ON_MAP);
+  const onMap = attack.defenders.filter(
+    (defender) => state.status[defender] === ON_MAP && state.sideOf(defender) !== state.sideOf(unit),
+  );
   const engagedWith = onMap.filter((defender) => inPair(state, unit, defender));
   const found: Violation[] = [];
   for (const defender of onMap) {
@@ -158,7 +161,8 @@ function displacedViolations(state: State, unit: number): Violation[] {
 
 /** 8.13: without adjacent attackers a single hex is struck. */
 function targetViolations(state: State, attack: DeclaredAttack): Violation[] {
-  if (attack.attackers.length > 0 || attack.defenders.length <= 1) return [];
+  const strikes = attack.barrage.length > 0 || attack.groundSupport > 0;
+  if (!strikes || attack.attackers.length > 0 || attack.defenders.length <= 1) return [];
   const hexes = new Set(attack.defenders.map((unit) => state.hex[unit]!));
   if (hexes.size <= 1) return [];
   return [violation('ONE_HEX_BARRAGE', { units: attack.defenders.map((unit) => state.unit(unit).id) })];

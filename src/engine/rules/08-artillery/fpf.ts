@@ -6,6 +6,7 @@ import { ON_MAP } from '../../model/state';
 import { other } from '../../model/side';
 import type { Combat, State } from '../../model/state';
 import { unitsOf } from '../../model/ids';
+import { notOnMap } from '../reinforcements/off-map';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { supportOf, supportReachViolations, supportViolations } from '../09-ground-support/ground-support';
@@ -32,7 +33,7 @@ type Target = Pick<Combat, 'attackers' | 'defenders' | 'barrage' | 'groundSuppor
 function fpfUnitViolations(state: State, combat: Target, unit: number): Violation[] {
   const { id, artillery, side, range } = state.unit(unit);
   if (side === state.phasing) return [violation('NOT_OWN_UNIT', { unit: id, case: 'STD 4.1(1Bc)' })];
-  if (state.status[unit] !== ON_MAP) return [violation('NOT_ON_MAP', { unit: id })];
+  if (state.status[unit] !== ON_MAP) return [notOnMap(state, unit)];
   if (!artillery) return [violation('NOT_ARTILLERY', { unit: id, case: 'STD 2.32(4)' })];
   const found: Violation[] = [];
   const barred = (reason: string): void => {

@@ -52,7 +52,7 @@ export function exitViolations(
   const { exit } = rulesOf(state);
   const name = state.hexId(hex);
   if (!isOnEdge(state, hex, edge) || exit?.allows(state, unit, hex, edge) !== true) {
-    const detail = { unit: id, hex: name, values: { edge } };
+    const detail = { unit: id, hex: name, values: { edge, where: exit?.where ?? 'no unit leaves this map' } };
     if (exit === undefined) return [violation('MAY_NOT_EXIT', detail)];
     const caseId = typeof exit.case === 'function' ? exit.case(state, unit) : exit.case;
     const ruling = exit.ruling === undefined ? {} : { ruling: exit.ruling };

@@ -46,7 +46,7 @@ export function frontAnswers(state: State): AnyAction[] {
 /** 14.12: the US side submits a trace, or leaves it to the referee. */
 export const submitFront = gameAction({
   kind: 'submitFront',
-  case: 'REM 14.12',
+  case: 'REM 14.11',
   moment: { decision: 'front' },
   fields: z
     .strictObject({

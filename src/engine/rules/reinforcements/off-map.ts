@@ -1,0 +1,12 @@
+import { rulesOf } from '../../model/game-rules';
+import { DUE, WAITING } from '../../model/state';
+import type { State } from '../../model/state';
+import { violation } from '../../model/violations';
+import type { Violation } from '../../model/violations';
+
+/** A unit that has not entered takes no part (ARN 15.25, HUR 13.25, BAS 11.23); nor does one that is lost. */
+export function notOnMap(state: State, unit: number): Violation {
+  const waits = state.status[unit] === DUE || state.status[unit] === WAITING;
+  const caseId = waits ? { case: rulesOf(state).reinforcement.cases.offMap } : {};
+  return violation('NOT_ON_MAP', { unit: state.unit(unit).id, ...caseId });
+}
