@@ -52,7 +52,6 @@ export async function test(jestArgs) {
     await runOrExit(process.execPath, ['scripts/mutants.mjs']);
     if (process.env.WESTWALL_THOROUGH === '1') {
       await runOrExit(process.execPath, ['scripts/mutants.mjs', '--claims']);
-      await runOrExit(process.execPath, ['scripts/mutants.mjs', '--random', '1000']);
     }
   });
   await stage('Tests', () =>

@@ -3,7 +3,7 @@ import type { Mutant } from './list';
 import type { Judged, ListRun, RandomRun } from './run';
 import type { Change } from './symbols';
 
-/** The least part of the random changes that must be noticed, equivalents apart. */
+/** The least part of the random changes that must be noticed, equivalents apart; a run below it fails. */
 export const LEAST_SCORE = 0.95;
 
 /** What the lists came to by book and chapter, and every mutant that no row of its case notices. */
