@@ -63,7 +63,7 @@ export {
 export { UnknownSetting } from './model/setting';
 export { REFEREE } from './model/side';
 export { VIOLATIONS } from './model/violations';
-export type { Violation, ViolationCode, ViolationKind } from './model/violations';
+export type { Violation, ViolationCode } from './model/violations';
 export { gameRules } from './games/registry';
 export { readForm } from './position/form';
 export { sizeProblem } from './position/size';

@@ -4,7 +4,7 @@ import type { Level } from '../ai/api';
 export const EXPORT_FORMAT = 'westwall-match/1';
 
 /** Who did something instead of the holder of the seat: a player of this service, by its level, or the clock. */
-export type By = Level | 'clock';
+type By = Level | 'clock';
 
 export interface ExportedEntry {
   readonly number: number;

@@ -29,7 +29,6 @@ import type { TableService } from './starts/api';
 import type { Verification } from './verification/schema';
 import type { WebhookService } from './webhooks/api';
 
-export type { Answer } from './denials';
 export type * from './games/api';
 export type * from './matches/api';
 export type * from './play/api';
@@ -39,7 +38,6 @@ export type * from './matches/schema';
 export type * from './matches/new-match';
 export type * from './play/schema';
 export type * from './live/schema';
-export type { MatchClock } from './clock/schema';
 export type * from './events/api';
 export type * from './events/log-schema';
 export type * from './events/new-event';

@@ -31,7 +31,7 @@ export function unitNames(units: readonly UnitDefinition[]): ReadonlyMap<string,
 }
 
 /** A sentence with the names of units instead of their ids. */
-export function withUnitNames({ units, unitIndex }: Setting, sentence: string): string {
+function withUnitNames({ units, unitIndex }: Setting, sentence: string): string {
   return sentence.replace(/[a-z0-9]+(?:-[a-z0-9]+)+/g, (word) => {
     const index = unitIndex.get(word);
     return index === undefined ? word : units[index]!.name;

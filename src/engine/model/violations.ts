@@ -8,7 +8,7 @@ import { sideTitle } from './words';
  * `not-understood` (the action names something that does not exist or is malformed) and `not-allowed`
  * (understood, but a rule forbids it).
  */
-export type ViolationKind = 'not-understood' | 'not-allowed';
+type ViolationKind = 'not-understood' | 'not-allowed';
 
 interface CatalogueEntry<Text extends string = string> {
   readonly kind: ViolationKind;

@@ -17,8 +17,6 @@ import type {
   newInvitationSchema,
 } from './schema';
 
-export type { Scope } from './scopes';
-
 /** Who asks, where it is not about a match. */
 export interface CallerRequest {
   readonly token?: string | undefined;

@@ -7,11 +7,10 @@ import { SCOPES } from './scopes';
 
 export const scopeSchema = named('Scope', choice(SCOPES).describe('What an API key may be used for.'));
 
-export const roleSchema = named(
+const roleSchema = named(
   'Role',
   z.enum(['player', 'referee', 'spectator']).describe('What the holder of a place is in a match.'),
 );
-export type Role = z.infer<typeof roleSchema>;
 
 const side = z.string().nullable().describe('Of a player.');
 
@@ -96,7 +95,7 @@ export const ownPlaceSchema = named(
 );
 export type OwnPlace = Of<typeof ownPlaceSchema>;
 
-export const placeTokenSchema = named(
+const placeTokenSchema = named(
   'PlaceToken',
   z
     .object({ role: roleSchema, side, token: z.string() })
@@ -153,11 +152,10 @@ export const lendingSchema = named(
   }),
 );
 
-export const matchStateSchema = z
+const matchStateSchema = z
   .enum(['open', 'running', 'over'])
   .describe('`open`: a seat is free and anyone may take it; `running`: all are taken.')
   .register(hints, { type: 'MatchState' });
-export type MatchState = z.infer<typeof matchStateSchema>;
 
 /** What a listing is narrowed down to; what is left out does not matter. */
 export const matchFilterSchema = z

@@ -5,13 +5,12 @@ import type { Of } from '../values/schema';
 const longest = 30 * 24 * 60 * 60;
 const seconds = z.int().min(1).max(longest);
 
-export const expirySchema = z
+const expirySchema = z
   .enum(['forfeit', 'ai', 'flag'])
   .describe(
     'What happens when the time of a side runs out: it loses, the service plays on for it, or an entry says so.',
   )
   .register(hints, { type: 'Expiry' });
-export type Expiry = z.infer<typeof expirySchema>;
 
 export const timeControlSchema = named(
   'TimeControl',

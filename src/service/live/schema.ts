@@ -21,10 +21,10 @@ export const denialSchema = named(
     .describe('The request was not carried out, for a reason apart from the rules.')
     .register(hints, { type: 'Denied' }),
 );
-export const aDenial: z.ZodType<Denied> = denialSchema;
+const aDenial: z.ZodType<Denied> = denialSchema;
 
 /** The id of an event of a stream, or the number of an entry. */
-export const eventIdSchema = named('EventId', z.string().regex(/^\d{1,9}(-\d{1,9})?$/));
+named('EventId', z.string().regex(/^\d{1,9}(-\d{1,9})?$/));
 
 export const matchEventSchema = named(
   'MatchEvent',

@@ -41,13 +41,13 @@ export const seedSchema = named(
 export const titleSchema = z.string().trim().max(120);
 
 /** How a caller asks for a player of this service. */
-export const playerFields = {
+const playerFields = {
   level: levelSchema,
   nodes: nodesSchema.optional(),
   seed: seedSchema.optional(),
 };
 
-export const newAiSeatSchema = named(
+const newAiSeatSchema = named(
   'NewAiSeat',
   z
     .object({ side: sentName, ...playerFields })
@@ -175,7 +175,7 @@ export const newSeatSchema = named(
   'NewSeat',
   z.object({ side: sentName.min(1), entropy: entropySchema.optional() }),
 );
-export const newEntropySchema = named('NewEntropy', z.object({ entropy: entropySchema }));
+named('NewEntropy', z.object({ entropy: entropySchema }));
 export const matchJoinedSchema = named(
   'MatchJoined',
   z.object({ match: matchSchema, seat: seatTokenSchema }),

@@ -21,7 +21,6 @@ export const diceKindSchema = named(
     .enum(['server', 'supplied'])
     .describe('`server`: verifiable dice of this service; `supplied`: the request brings what was rolled.'),
 );
-export type DiceKind = z.infer<typeof diceKindSchema>;
 
 export const privateSchema = named(
   'Private',
@@ -80,9 +79,8 @@ export const aiSeatSchema = named(
     })
     .describe('How the service plays a side.'),
 );
-export type AiSeat = Of<typeof aiSeatSchema>;
 
-export const seatSchema = named(
+const seatSchema = named(
   'Seat',
   z.object({
     side: z.string(),

@@ -30,7 +30,7 @@ export interface NotUnderstood {
 }
 
 /** The match has gone on: nothing has changed. */
-export interface StaleVersion {
+interface StaleVersion {
   readonly status: 'stale';
   readonly version: number;
 }

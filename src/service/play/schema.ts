@@ -25,7 +25,7 @@ export const violationSchema = named(
 );
 const aViolation = violationSchema as unknown as z.ZodType<Violation>;
 
-export const seenVersionSchema = named(
+const seenVersionSchema = named(
   'SeenVersion',
   sentCount.describe('The version of the match that you have seen.'),
 );
@@ -36,7 +36,7 @@ export const diceSchema = named(
   'Dice',
   z.array(z.int().min(1).max(6)).max(200).describe('Faces, in order; for a match with supplied dice.'),
 );
-export const newActionsSchema = named(
+named(
   'NewActions',
   z.object({
     version: seenVersionSchema.optional(),
@@ -90,7 +90,7 @@ export const refusedSchema = z
   })
   .describe('Understood, but the rules forbid it: nothing has changed.');
 
-export const dryRunStepSchema = named(
+const dryRunStepSchema = named(
   'DryRunStep',
   z.object({
     index: place,

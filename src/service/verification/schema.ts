@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hints, named } from '../values/schema';
 import type { Of } from '../values/schema';
 
-export const checkSchema = named(
+const checkSchema = named(
   'Check',
   z
     .object({

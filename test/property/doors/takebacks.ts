@@ -61,7 +61,7 @@ function uncounted(position: Position): Position {
 }
 
 /** What is wrong with a match after it was written, read and played again. */
-export function replayed(document: MatchDocument, final: Position): readonly string[] {
+function replayed(document: MatchDocument, final: Position): readonly string[] {
   const text = writeMatch(document);
   const reading = readMatch(text);
   if (reading.status === 'unreadable') return reading.problems.map(({ message }) => `unreadable: ${message}`);
