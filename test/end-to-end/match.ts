@@ -6,7 +6,7 @@ import { size } from '../support/size';
 import type { Client } from './client';
 
 /** Moves of a phase on average: few, so that a match is over soon; set it higher for a long run. */
-const MOVES = Number(process.env['WESTWALL_TEST_MOVES'] ?? size(2, 4));
+const MOVES = Number(process.env['WESTWALL_TEST_MOVES'] ?? size(1, 4));
 
 /** Every so many entries the position is kept, to be compared with what a replay leads to. */
 const KEPT_EVERY = 50;
