@@ -162,7 +162,8 @@ function displacedViolations(state: State, unit: number): Violation[] {
 /** 8.13: without adjacent attackers a single hex is struck. */
 function targetViolations(state: State, attack: DeclaredAttack): Violation[] {
   const strikes = attack.barrage.length > 0 || attack.groundSupport > 0;
-  if (!strikes || attack.attackers.length > 0 || attack.defenders.length <= 1) return [];
+  if (!strikes) return [];
+  if (attack.attackers.length > 0 || attack.defenders.length <= 1) return [];
   const hexes = new Set(attack.defenders.map((unit) => state.hex[unit]!));
   if (hexes.size <= 1) return [];
   return [violation('ONE_HEX_BARRAGE', { units: attack.defenders.map((unit) => state.unit(unit).id) })];
