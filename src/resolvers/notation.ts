@@ -25,7 +25,7 @@ import { granted } from './granted';
 export class NotationResolver {
   @Query(() => WriteNotationUnion, { description: 'Actions in notation, a line each.' })
   async writeNotation(
-    @Args(() => WriteNotationArgs) { actions }: WriteNotationArgs,
+    @Args(() => WriteNotationArgs) { actions }: InstanceType<typeof WriteNotationArgs>,
     @Ctx() { service }: RequestContext,
   ): Promise<object> {
     return service.notation.write({ actions: actions.map(toAction) });
@@ -33,7 +33,7 @@ export class NotationResolver {
 
   @Query(() => ReadNotationUnion, { description: 'Reads actions in notation.' })
   async readNotation(
-    @Args(() => ReadNotationArgs) { text, position, custom }: ReadNotationArgs,
+    @Args(() => ReadNotationArgs) { text, position, custom }: InstanceType<typeof ReadNotationArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.notation.read({
@@ -47,7 +47,7 @@ export class NotationResolver {
     description: 'Reads actions in notation with the position of a match as you may see it.',
   })
   async readMatchNotation(
-    @Args(() => ReadMatchNotationArgs) args: ReadMatchNotationArgs,
+    @Args(() => ReadMatchNotationArgs) args: InstanceType<typeof ReadMatchNotationArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.notation.readInMatch(asked(args, token));
@@ -63,7 +63,7 @@ export class NotationResolver {
 
   @Mutation(() => SubmitNotationUnion, { description: 'Takes actions in notation, in order: all, or none.' })
   async submitNotation(
-    @Args(() => SubmitNotationArgs) { version, ...args }: SubmitNotationArgs,
+    @Args(() => SubmitNotationArgs) { version, ...args }: InstanceType<typeof SubmitNotationArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.notation.submit({ ...asked(args, token), expectedVersion: version });
@@ -73,7 +73,7 @@ export class NotationResolver {
     description: 'A new match with the log of a text or a document, which the rules must accept.',
   })
   async importMatch(
-    @Arg('input', () => ImportMatchInput) input: ImportMatchInput,
+    @Arg('input', () => ImportMatchInput) input: InstanceType<typeof ImportMatchInput>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     const { document, ...rest } = input;

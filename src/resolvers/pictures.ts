@@ -1,12 +1,8 @@
 import { Args, Ctx, Query, Resolver } from 'type-graphql';
-import {
-  MatchPictureArgs,
-  OwnPictureArgs,
-  toMatchPictureOptions,
-  toPictureOptions,
-} from '../schema/inputs/picture';
+import { withoutNulls } from '../schema/derive/nulls';
+import { MatchPictureArgs, OwnPictureArgs } from '../schema/inputs/picture';
 import { toPositionRequest } from '../schema/inputs/stateless';
-import { MatchPictureType, OwnPictureUnion, toMatchPicture, toPicture } from '../schema/picture';
+import { MatchPictureType, OwnPictureUnion, toPicture } from '../schema/picture';
 import { boardAddress } from '../http/board-address';
 import { asked } from './arguments';
 import type { RequestContext } from './context';
@@ -19,24 +15,25 @@ export class PictureResolver {
     description: 'The board of a match as you may see it, now or after any entry.',
   })
   async picture(
-    @Args(() => MatchPictureArgs) { options: input, ...args }: MatchPictureArgs,
+    @Args(() => MatchPictureArgs) { options: input, ...args }: InstanceType<typeof MatchPictureArgs>,
     @Ctx() { service, token }: RequestContext,
-  ): Promise<MatchPictureType> {
-    const options = toMatchPictureOptions(input);
+  ): Promise<object> {
+    const options = withoutNulls(input ?? {});
     const { picture } = granted(await service.pictures.ofMatch({ ...asked(args, token), options }));
     const { match, format, at } = args;
-    return toMatchPicture(picture, boardAddress(match, format, { at: at ?? undefined, ...options }));
+    const url = boardAddress(match, format, { at: at ?? undefined, ...options });
+    return { ...toPicture(picture), url };
   }
 
   @Query(() => OwnPictureUnion, { description: 'The board of a position of your own.' })
   async statelessPicture(
-    @Args(() => OwnPictureArgs) args: OwnPictureArgs,
+    @Args(() => OwnPictureArgs) args: InstanceType<typeof OwnPictureArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     const answer = await service.pictures.ofPosition({
       ...toPositionRequest(args, token),
       format: args.format,
-      options: toPictureOptions(args.options),
+      options: withoutNulls(args.options ?? {}),
       ...(args.events && { events: args.events }),
     });
     return answer.status === 'ok' ? { ...answer, picture: toPicture(answer.picture) } : answer;

@@ -52,7 +52,7 @@ export class StatelessResolver {
 
   @Query(() => OwnViewUnion, { description: 'What a viewer sees of a position.' })
   async statelessView(
-    @Args(() => OwnViewArgs) args: OwnViewArgs,
+    @Args(() => OwnViewArgs) args: InstanceType<typeof OwnViewArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.stateless.view({ ...toPositionRequest(args, token), viewer: args.viewer ?? null });
@@ -60,7 +60,7 @@ export class StatelessResolver {
 
   @Query(() => OwnLegalActionsUnion, { description: 'Everything that a side may do in a position.' })
   async statelessLegalActions(
-    @Args(() => OwnLegalActionsArgs) args: OwnLegalActionsArgs,
+    @Args(() => OwnLegalActionsArgs) args: InstanceType<typeof OwnLegalActionsArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     const { side, units } = args;
@@ -80,7 +80,7 @@ export class StatelessResolver {
 
   @Query(() => OwnAttacksUnion, { description: 'Legal attacks without support in a position.' })
   async statelessAttacks(
-    @Args(() => OwnAttacksArgs) args: OwnAttacksArgs,
+    @Args(() => OwnAttacksArgs) args: InstanceType<typeof OwnAttacksArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     const { defenders, limit } = args;
@@ -121,7 +121,7 @@ export class StatelessResolver {
     description: 'Applies actions to a position, up to the first that is refused or lacks a die.',
   })
   async adjudicate(
-    @Args(() => AdjudicateArgs) args: AdjudicateArgs,
+    @Args(() => AdjudicateArgs) args: InstanceType<typeof AdjudicateArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     const { actions, side, dice, earlier } = args;

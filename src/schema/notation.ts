@@ -1,77 +1,46 @@
-import { Field, Int, ObjectType } from 'type-graphql';
-import type { Action } from '../engine';
-import type { NotationProblem, ReadLine, Unreadable } from '../service/api';
-import { ActionType } from './action';
+import { z } from 'zod';
+import { readLineSchema, readLinesSchema, writtenLinesSchema } from '../service/notation/schema';
+import './action';
 import { DeniedType, NotUnderstoodType, RefusedType, StaleType } from './denied';
+import { deriveObject } from './derive/object-types';
 import { PositionRefusedType } from './jobs';
 import { ScenarioRefusedType } from './stateless';
 import { AcceptedType, MatchCreatedType, StandingOrderFiledType, unionByStatus } from './submit-result';
 
-@ObjectType('NotationProblem', { description: 'What is wrong with a line of notation, and where.' })
-export class NotationProblemType implements NotationProblem {
-  @Field(() => Int, { description: 'From 1.' })
-  readonly line!: number;
-
-  @Field(() => Int, { description: 'Of the first character that does not fit, from 1.' })
-  readonly column!: number;
-
-  @Field(() => [String], {
-    description: 'What could have stood there; empty when the words are right and what they say cannot be.',
+const problemSchema = z
+  .object({
+    line: z.int().describe('From 1.'),
+    column: z.int().describe('Of the first character that does not fit, from 1.'),
+    expected: z
+      .array(z.string())
+      .describe('What could have stood there; empty when the words are right and what they say cannot be.'),
+    message: z.string(),
   })
-  readonly expected!: readonly string[];
+  .describe('What is wrong with a line of notation, and where.');
+deriveObject('NotationProblem', problemSchema);
 
-  @Field(() => String)
-  readonly message!: string;
-}
+const NotationUnreadableType = deriveObject(
+  'NotationUnreadable',
+  z.object({ problems: z.array(problemSchema) }),
+  'The text is no notation: nothing has changed.',
+);
 
-@ObjectType('NotationUnreadable', { description: 'The text is no notation: nothing has changed.' })
-export class NotationUnreadableType implements Unreadable {
-  readonly status!: 'unreadable';
-
-  @Field(() => [NotationProblemType])
-  readonly problems!: Unreadable['problems'];
-}
-
-@ObjectType('NotationLine', { description: 'An action that was read.' })
-export class NotationLineType implements ReadLine {
-  @Field(() => ActionType)
-  readonly action!: Action;
-
-  @Field(() => [Int], { description: 'The faces in brackets behind it.' })
-  readonly dice!: readonly number[];
-
-  @Field(() => String, { description: 'The same in the usual form.' })
-  readonly notation!: string;
-}
-
-@ObjectType('NotationRead', {
-  description: 'Actions that were read; whether they are legal is not looked at.',
-})
-export class NotationReadType {
-  readonly status!: 'ok';
-
-  @Field(() => [NotationLineType])
-  readonly lines!: readonly NotationLineType[];
-}
-
-@ObjectType('NotationWritten')
-export class NotationWrittenType {
-  readonly status!: 'ok';
-
-  @Field(() => [String], { description: 'A line for each action.' })
-  readonly lines!: readonly string[];
-}
+deriveObject('NotationLine', readLineSchema);
 
 export const WriteNotationUnion = unionByStatus(
   'WriteNotationResult',
-  { ok: NotationWrittenType, 'not-understood': NotUnderstoodType, denied: DeniedType },
+  {
+    ok: deriveObject('NotationWritten', writtenLinesSchema),
+    'not-understood': NotUnderstoodType,
+    denied: DeniedType,
+  },
   'Actions in notation, or what is wrong with them.',
 );
 
 export const ReadNotationUnion = unionByStatus(
   'ReadNotationResult',
   {
-    ok: NotationReadType,
+    ok: deriveObject('NotationRead', readLinesSchema),
     unreadable: NotationUnreadableType,
     'position-refused': PositionRefusedType,
     'scenario-refused': ScenarioRefusedType,

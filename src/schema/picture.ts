@@ -1,64 +1,36 @@
-import { Field, Int, ObjectType } from 'type-graphql';
-import { PICTURE_FORMATS, THEMES } from '../pictures';
-import type { PictureFormat } from '../pictures';
+import { z } from 'zod';
 import type { DrawnPicture } from '../service/api';
+import { pictureFormatSchema } from '../service/pictures/schema';
 import { DeniedType } from './denied';
-import { enumOf } from './derive/enums';
+import { deriveObject } from './derive/object-types';
 import { PositionRefusedType } from './jobs';
 import { ScenarioRefusedType } from './stateless';
 import { unionByStatus } from './submit-result';
 
-export const PictureFormatEnum = enumOf('PictureFormat', PICTURE_FORMATS, {
-  description: 'How a board is drawn.',
+const pictureSchema = z.object({
+  format: pictureFormatSchema,
+  mediaType: z.string(),
+  tag: z.string().describe('Equal pictures have equal tags.'),
+  width: z.int().describe('Pixels; of plain text its columns.'),
+  height: z.int().describe('Pixels; of plain text its lines.'),
+  text: z.string().nullable().describe('The SVG or the plain text; null for a PNG.'),
+  base64: z.string().describe('The picture in base64.'),
 });
+deriveObject('Picture', pictureSchema, 'A picture of the board.');
 
-export const ThemeEnum = enumOf('Theme', THEMES, {
-  description: 'Colours: those of the printed map, for dark screens, or to save ink.',
-});
+export const MatchPictureType = deriveObject(
+  'MatchPicture',
+  pictureSchema.extend({
+    url: z.string().describe('Where REST has the same picture, below the address of the server.'),
+  }),
+  'A picture of the board of a match.',
+);
 
-@ObjectType('Picture', { description: 'A picture of the board.' })
-export class PictureType implements Omit<DrawnPicture, 'content'> {
-  readonly content!: string | Uint8Array;
-
-  @Field(() => PictureFormatEnum)
-  readonly format!: PictureFormat;
-
-  @Field(() => String)
-  readonly mediaType!: string;
-
-  @Field(() => String, { description: 'Equal pictures have equal tags.' })
-  readonly tag!: string;
-
-  @Field(() => Int, { description: 'Pixels; of plain text its columns.' })
-  readonly width!: number;
-
-  @Field(() => Int, { description: 'Pixels; of plain text its lines.' })
-  readonly height!: number;
-
-  @Field(() => String, { nullable: true, description: 'The SVG or the plain text; null for a PNG.' })
-  get text(): string | null {
-    return typeof this.content === 'string' ? this.content : null;
-  }
-
-  @Field(() => String, { description: 'The picture in base64.' })
-  get base64(): string {
-    return Buffer.from(this.content).toString('base64');
-  }
-}
-
-@ObjectType('MatchPicture', { description: 'A picture of the board of a match.' })
-export class MatchPictureType extends PictureType {
-  @Field(() => String, { description: 'Where REST has the same picture, below the address of the server.' })
-  readonly url!: string;
-}
-
-@ObjectType('OwnPicture', { description: 'A picture of a position.' })
-export class OwnPictureType {
-  readonly status!: 'ok';
-
-  @Field(() => PictureType)
-  readonly picture!: PictureType;
-}
+const OwnPictureType = deriveObject(
+  'OwnPicture',
+  z.object({ picture: pictureSchema }),
+  'A picture of a position.',
+);
 
 export const OwnPictureUnion = unionByStatus(
   'OwnPictureResult',
@@ -71,11 +43,8 @@ export const OwnPictureUnion = unionByStatus(
   'A picture of a position, or what is wrong with it.',
 );
 
-/** A picture as its type has it: the getters read what the service has drawn. */
-export function toPicture(picture: DrawnPicture): PictureType {
-  return Object.assign(new PictureType(), picture);
-}
-
-export function toMatchPicture(picture: DrawnPicture, url: string): MatchPictureType {
-  return Object.assign(new MatchPictureType(), picture, { url });
+/** A picture as its type has it. */
+export function toPicture({ content, ...rest }: DrawnPicture): z.infer<typeof pictureSchema> {
+  const text = typeof content === 'string' ? content : null;
+  return { ...rest, text, base64: Buffer.from(content).toString('base64') };
 }

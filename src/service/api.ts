@@ -30,6 +30,7 @@ import type { Verification } from './verification/schema';
 import type { WebhookService } from './webhooks/api';
 
 export type * from './games/api';
+export type * from './games/schema';
 export type * from './matches/api';
 export type * from './play/api';
 export type * from './access/api';
@@ -50,8 +51,11 @@ export type * from './live/api';
 export type * from './webhooks/api';
 export type * from './webhooks/schema';
 export type * from './notation/api';
+export type * from './notation/schema';
 export type * from './pictures/api';
+export type * from './pictures/schema';
 export type * from './receipts/api';
+export type * from './receipts/schema';
 export type { AdviceResult, AiTurnProgress, AiTurnResult, SimulationProgress } from './jobs/payloads';
 
 /**

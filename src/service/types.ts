@@ -4,11 +4,15 @@ import './events/log-schema';
 import './events/new-event';
 import './events/results-schema';
 import './events/schema';
+import './games/schema';
 import './matches/exported';
 import './live/schema';
 import './matches/new-match';
 import './matches/schema';
+import './notation/schema';
+import './pictures/schema';
 import './play/schema';
+import './receipts/schema';
 import './verification/schema';
 import './webhooks/schema';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Json } from '../../src/engine/model/position';
-import type { CustomScenario } from '../../src/service/games/api';
+import type { CustomScenario } from '../../src/service/games/schema';
 
 const KINDS = ['drop', 'change', 'empty', 'repeat', 'copy', 'swap', 'graft'] as const;
 

@@ -45,9 +45,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   level: 'How well the service plays.',
   input: 'What is asked for.',
   limit: 'How many at most.',
-  format: 'The form of the picture.',
   mediaType: 'The media type of the picture.',
-  theme: 'The colours of the picture.',
   start: 'Where it begins.',
 
   // Positions and what happens

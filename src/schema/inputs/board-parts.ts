@@ -2,9 +2,12 @@ import { ArrayMaxSize, MaxLength, ValidateNested } from 'class-validator';
 import { ArgsType, Field } from 'type-graphql';
 import type { Theme } from '../../pictures';
 import type { CounterPicturesRequest } from '../../service/api';
-import { ThemeEnum } from '../picture';
+import { themeSchema } from '../../service/pictures/schema';
+import { deriveEnum } from '../derive/enums';
 import { LIMITS } from './limits';
 import { UnitTypeOverride, toUnitTypes } from './scenario';
+
+const ThemeEnum = deriveEnum(themeSchema);
 
 @ArgsType()
 export class PrintedArgs {

@@ -7,7 +7,7 @@ import '../action-input';
 import { deriveArgs } from '../derive/input-types';
 import { matchArgs, sideArgs } from './match-args';
 
-const writeArgs = matchArgs.extend({
+export const writeArgs = matchArgs.extend({
   version: sentCount.describe('The version that the action was chosen for.'),
   dice: diceSchema
     .optional()
@@ -18,8 +18,6 @@ const writeArgs = matchArgs.extend({
     .optional()
     .describe('Any text of your own; the same request under the same key is carried out once.'),
 });
-
-export const WriteArgs = deriveArgs(writeArgs);
 
 export const SubmitArgs = deriveArgs(writeArgs.extend({ action: anAction }));
 export type SubmitArgs = InstanceType<typeof SubmitArgs>;

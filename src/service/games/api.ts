@@ -9,20 +9,7 @@ import type {
 } from '../../engine';
 import type { Answer } from '../denials';
 import type { OptionsRequest } from '../matches/new-match';
-
-export interface ScenarioSummary {
-  readonly id: string;
-  readonly title: string;
-  readonly firstPlayer: string;
-  readonly turns: { readonly first: number; readonly last: number };
-}
-
-export interface SystemSummary {
-  readonly id: string;
-  readonly title: string;
-  readonly sides: readonly [string, string];
-  readonly scenarios: readonly ScenarioSummary[];
-}
+import type { CustomScenario, SystemSummary } from './schema';
 
 /** What can be looked up without a match. */
 export interface Catalogue {
@@ -42,21 +29,6 @@ export interface Catalogue {
   }>;
   ruling(id: string): Answer<{ readonly ruling: Ruling }>;
   rulings(): readonly Ruling[];
-}
-
-/**
- * A scenario of a caller's own, in the form of the data of the games: unchecked, as it was sent. What is left
- * out is the game's own.
- */
-export interface CustomScenario {
-  readonly scenario: unknown;
-  /** Counters instead of the game's; all of them must be in the scenario. */
-  readonly units?: unknown;
-  /** Names of formations by side, for units that belong to one. */
-  readonly formations?: unknown;
-  readonly markers?: unknown;
-  /** A whole map instead of the game's. */
-  readonly map?: unknown;
 }
 
 /** A scenario that was sent along is none that can be played. */

@@ -1,6 +1,7 @@
 import { caseCited, casesUnder, RULE_BOOKS } from '../../engine';
 import type { ScenarioDefinition, SystemData } from '../../engine';
-import type { Catalogue, SystemSummary } from './api';
+import type { Catalogue } from './api';
+import type { SystemSummary } from './schema';
 import { denied } from '../denials';
 import type { DataPackage } from '../ports';
 

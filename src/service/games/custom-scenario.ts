@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseSystemData } from '../../engine';
 import type { Problem, SystemData } from '../../engine';
-import type { CustomScenario } from './api';
+import type { CustomScenario } from './schema';
 
 /** A scenario under an order of battle of its own. */
 export type ReadCustom =

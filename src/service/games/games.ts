@@ -6,10 +6,11 @@ import type { Denied } from '../denials';
 import type { PositionRefused } from '../jobs/api';
 import { Latest } from '../values/latest';
 import type { DataPackage, Engine } from '../ports';
-import type { CustomScenario, GameRequest, OurGameRequest, ScenarioRefused } from './api';
+import type { GameRequest, OurGameRequest, ScenarioRefused } from './api';
 import { readCustom } from './custom-scenario';
 import type { ReadCustom } from './custom-scenario';
 import type { Referees } from './referees';
+import type { CustomScenario } from './schema';
 
 /** Scenarios of callers that are kept ready, and referees of them with their options. */
 const keptCustom = 32;

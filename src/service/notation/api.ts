@@ -1,4 +1,3 @@
-import type { Action } from '../../engine';
 import type { Problem } from '../../notation/line-reader';
 import type { MatchTerms } from '../matches/creation';
 import type { Answer } from '../denials';
@@ -6,6 +5,7 @@ import type { MatchQuery, MatchRequest } from '../matches/api';
 import type { MatchCreated } from '../matches/new-match';
 import type { NotUnderstood, SubmitRequest, SubmitResult } from '../play/api';
 import type { PositionRequest, Stateless } from '../stateless/api';
+import type { ReadLine } from './schema';
 
 /** A text is no notation; all that is wrong with it, one thing a line. Nothing has changed. */
 export interface Unreadable {
@@ -14,14 +14,6 @@ export interface Unreadable {
 }
 
 export type NotationProblem = Problem;
-
-/** An action that was read, with the faces in brackets behind it. */
-export interface ReadLine {
-  readonly action: Action;
-  readonly dice: readonly number[];
-  /** The same in the usual form. */
-  readonly notation: string;
-}
 
 type Lines = Answer<{ readonly lines: readonly ReadLine[] }>;
 

@@ -22,8 +22,8 @@ import type { EntryBody } from '../matches/records';
 import type { MatchRemoval } from '../matches/retention';
 import type { ServerDice } from '../dice/server-dice';
 import type { ImportRequest, NotationService, Unreadable } from './api';
+import { LONGEST_MATCH } from './schema';
 
-const longestText = 1_000_000;
 const mostEntries = 5_000;
 /** Entries that are written at once, each time with the position after them. */
 const together = 50;
@@ -174,8 +174,8 @@ function sourceOf(text: string | undefined, document: unknown): Source | Unreada
 }
 
 function fromText(text: string): Source | Unreadable | Denied {
-  if (text.length > longestText) {
-    return denied('BAD_REQUEST', { problem: `A text has at most ${longestText} characters.` });
+  if (text.length > LONGEST_MATCH) {
+    return denied('BAD_REQUEST', { problem: `A text has at most ${LONGEST_MATCH} characters.` });
   }
   const reading = readMatch(text);
   if (reading.status === 'unreadable') return reading;

@@ -13,11 +13,10 @@ import type { Exports } from '../matches/export';
 import type { Games } from '../games/games';
 import type { Queries } from '../questions/queries';
 import type { Submissions } from '../play/submit';
-import type { NotationService, ReadLine, Unreadable } from './api';
+import type { NotationService, Unreadable } from './api';
 import type { Imports } from './imports';
-
-/** More than anybody writes at once. */
-const longestText = 50_000;
+import { LONGEST_TEXT } from './schema';
+import type { ReadLine } from './schema';
 
 export interface NotationParts {
   readonly queries: Queries;
@@ -63,8 +62,8 @@ export function createNotationService(parts: NotationParts): NotationService {
 }
 
 function linesOf(text: string, board?: Position) {
-  if (text.length > longestText) {
-    return denied('BAD_REQUEST', { problem: `A text has at most ${longestText} characters.` });
+  if (text.length > LONGEST_TEXT) {
+    return denied('BAD_REQUEST', { problem: `A text has at most ${LONGEST_TEXT} characters.` });
   }
   const reading: Reading<readonly ActionLine[]> = readLines(text, board);
   if (reading.status === 'unreadable') {

@@ -2,40 +2,7 @@ import type { BoardLayout, PictureFormat, Theme } from '../../pictures';
 import type { Answer } from '../denials';
 import type { MatchQuery } from '../matches/api';
 import type { PositionRequest, Stateless } from '../stateless/api';
-
-/** What a picture shows and how; what is left out has its default. */
-export interface PictureOptions {
-  /** Zones of control of both sides. */
-  readonly zones?: boolean | undefined;
-  /** Lines of communication that count in the game, and who has none. */
-  readonly communications?: boolean | undefined;
-  /** A unit: where it may go and at what cost. A side: all hexes that its units may reach. */
-  readonly moves?: string | undefined;
-  /** Planned actions in notation, drawn as orders. */
-  readonly orders?: readonly string[] | undefined;
-  /** Only the moves and orders of this side. */
-  readonly only?: string | undefined;
-  /** Only the part of the map around these hexes and units. */
-  readonly hexes?: readonly string[] | undefined;
-  readonly units?: readonly string[] | undefined;
-  /** Hexes beyond them on every side, 0 to 20; 2 by default. */
-  readonly margin?: number | undefined;
-  /** The band with game, Game-Turn and points; true by default. */
-  readonly strip?: boolean | undefined;
-  /** What the signs mean; by default it is there in plain text only. */
-  readonly legend?: boolean | undefined;
-  readonly theme?: Theme | undefined;
-  /** Most pixels of a PNG, 64 to 2400 and 64 to 3600; 1200 and 2000 by default. */
-  readonly maxWidth?: number | undefined;
-  readonly maxHeight?: number | undefined;
-}
-
-export interface MatchPictureOptions extends PictureOptions {
-  /** Whether the last moves and the last combat are marked; true by default. */
-  readonly marks?: boolean | undefined;
-  /** They are marked from the entry after this one on; by default from the start of the Player-Turn in which something moved last. */
-  readonly since?: number | undefined;
-}
+import type { MatchPictureOptions, PictureOptions } from './schema';
 
 export interface DrawnPicture {
   readonly format: PictureFormat;

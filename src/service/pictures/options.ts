@@ -2,29 +2,27 @@ import { z } from 'zod';
 import { terrainAt } from '../../engine';
 import type { Position, SystemData } from '../../engine';
 import { readAction } from '../../notation/read-action';
-import { PICTURE_FORMATS, THEMES } from '../../pictures';
 import type { PictureFormat, PictureTask, ShownMoves } from '../../pictures';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
-import type { PictureOptions } from './api';
+import { pictureFormatSchema, pictureOptionsSchema } from './schema';
+import type { PictureOptions } from './schema';
 
-const name = z.string().min(1).max(80);
-const names = z.array(name).max(200).default([]);
-const requestSchema = z.object({
-  format: z.enum(PICTURE_FORMATS),
-  zones: z.boolean().default(false),
-  communications: z.boolean().default(false),
-  moves: name.optional(),
+const names = z.array(z.string().min(1).max(80)).max(200).default([]);
+const { shape } = pictureOptionsSchema;
+/** Hexes and orders are judged below, with refusals of their own. */
+const requestSchema = pictureOptionsSchema.extend({
+  format: pictureFormatSchema,
+  zones: shape.zones.default(false),
+  communications: shape.communications.default(false),
   orders: z.array(z.string().max(2000)).max(100).default([]),
-  only: name.optional(),
   hexes: names,
   units: names,
-  margin: z.int().min(0).max(20).default(2),
-  strip: z.boolean().default(true),
-  legend: z.boolean().optional(),
-  theme: z.enum(THEMES).default('paper'),
-  maxWidth: z.int().min(64).max(2400).default(1200),
-  maxHeight: z.int().min(64).max(3600).default(2000),
+  margin: shape.margin.default(2),
+  strip: shape.strip.default(true),
+  theme: shape.theme.default('paper'),
+  maxWidth: shape.maxWidth.default(1200),
+  maxHeight: shape.maxHeight.default(2000),
 });
 type ReadOptions = z.infer<typeof requestSchema>;
 

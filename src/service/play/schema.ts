@@ -25,7 +25,7 @@ export const violationSchema = named(
 );
 const aViolation = violationSchema as unknown as z.ZodType<Violation>;
 
-const seenVersionSchema = named(
+export const seenVersionSchema = named(
   'SeenVersion',
   sentCount.describe('The version of the match that you have seen.'),
 );

@@ -1,21 +1,11 @@
-import type { JWK } from 'jose';
-import { z } from 'zod';
 import type { RecordStore } from '../../storage/record-store';
-import type { PublicKeys } from './api';
+import { publicKeySchema } from './schema';
+import type { PublicKeys } from './schema';
 import { SigningKey } from './signing-key';
 
 const place = { collection: 'receipt-keys', partition: 'published' };
 /** Keys change once in years. */
 const most = 1000;
-
-const jwkSchema = z.object({
-  kty: z.literal('OKP'),
-  crv: z.literal('Ed25519'),
-  x: z.string(),
-  kid: z.string(),
-  alg: z.string(),
-  use: z.string(),
-});
 
 /** The key that signs, and the public keys of all that ever did: published before the first signature. */
 export class PublishedKeys {
@@ -40,12 +30,12 @@ export class PublishedKeys {
   async all(): Promise<PublicKeys> {
     await this.signingKey();
     const found = await this.records.list({ ...place, limit: most });
-    return { keys: found.map(({ value }): JWK => jwkSchema.parse(value)) };
+    return { keys: found.map(({ value }) => publicKeySchema.parse(value)) };
   }
 
   private async publish(): Promise<SigningKey> {
     const key = await SigningKey.of(this.secret);
-    await this.records.write({ ...place, id: key.id }, { ...jwkSchema.parse(key.publicKey) });
+    await this.records.write({ ...place, id: key.id }, { ...publicKeySchema.parse(key.publicKey) });
     return key;
   }
 }

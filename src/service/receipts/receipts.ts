@@ -8,8 +8,9 @@ import type { Matches, OpenMatch } from '../matches/open-match';
 import type { NumberedEntry } from '../matches/records';
 import type { Replays } from '../matches/replay';
 import { publicPart, viewEntry } from '../matches/viewing';
-import { RECEIPT_FORMAT } from './api';
-import type { DiceProof, Opening, PublicKeys, Receipt, ReceiptBody, ReceiptService } from './api';
+import type { ReceiptService } from './api';
+import { RECEIPT_FORMAT } from './schema';
+import type { DiceProof, Opening, PublicKeys, Receipt, ReceiptBody } from './schema';
 import type { PublishedKeys } from './published-keys';
 
 /** Makes receipts from the log: the same entry always gets the same one, as long as the key is the same. */

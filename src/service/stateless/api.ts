@@ -14,7 +14,8 @@ import type {
 import type { Answer } from '../denials';
 import type { NotUnderstood, QuestionRequest } from '../play/api';
 import type { DryRunStep, DryRunStop } from '../play/schema';
-import type { GameRequest, CustomScenario, ScenarioRefused } from '../games/api';
+import type { GameRequest, ScenarioRefused } from '../games/api';
+import type { CustomScenario } from '../games/schema';
 import type { PositionRefused } from '../jobs/api';
 import type { AttacksQuestion, OddsQuestion } from '../questions/questions';
 

@@ -85,6 +85,9 @@ export const sentId = z
 /** A number as it is sent: of an entry, a version ... */
 export const sentCount = z.int().min(0).register(hints, { isSent: true });
 
+/** An object of JSON that something else judges. */
+export const anyObject = z.record(z.string(), z.unknown());
+
 /** When something happened. */
 export const instant = z.string().describe('An instant in ISO 8601.');
 

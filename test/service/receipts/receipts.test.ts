@@ -6,7 +6,7 @@ import { compactVerify, importJWK } from 'jose';
 import { canonicalJson } from '../../../src/engine';
 import { loadDataPackage } from '../../../src/data/load';
 import { standardEngine } from '../../../src/service/games/standard-engine';
-import type { PublicKeys, Receipt } from '../../../src/service/receipts/api';
+import type { PublicKeys, Receipt } from '../../../src/service/receipts/schema';
 import type { RefereeService } from '../../../src/service/api';
 import { recordedExample } from '../../notation/matches';
 import { Table, attack, fpf, move, resign, startHarness } from '../harness';
@@ -157,7 +157,7 @@ describe('The script for receipts', () => {
         code: 1,
         output: expect.stringContaining('not among the public keys'),
       });
-      const posing = await verified(receipt, { keys: [{ ...theirs!, kid: keys[0]!.kid! }] });
+      const posing = await verified(receipt, { keys: [{ ...theirs!, kid: keys[0]!.kid }] });
       expect(posing).toMatchObject({ code: 1, output: expect.stringContaining('not of this receipt') });
     } finally {
       await other.close();

@@ -1,4 +1,4 @@
-import type { CustomScenario } from '../../../src/service/games/api';
+import type { CustomScenario } from '../../../src/service/games/schema';
 
 /** A small scenario of a caller's own on the map of Hürtgen Forest: three battalions and a gun a side. */
 export const CROSSROADS = {

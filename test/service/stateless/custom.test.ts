@@ -2,7 +2,7 @@ import { loadDataPackage } from '../../../src/data/load';
 import type { Position } from '../../../src/engine';
 import { Random } from '../../../src/ai/seeded-random';
 import { standardEngine } from '../../../src/service/games/standard-engine';
-import type { CustomScenario } from '../../../src/service/games/api';
+import type { CustomScenario } from '../../../src/service/games/schema';
 import { randomAction } from '../../support/player';
 import { startHarness } from '../harness';
 import type { Harness } from '../harness';

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { customScenarioSchema } from '../games/schema';
+import { sentName, titleSchema } from '../matches/new-match';
+import { actionListSchema, diceSchema, seenVersionSchema } from '../play/schema';
+import { anAction, aPosition } from '../values/engine';
+import { anyObject, named } from '../values/schema';
+import type { Of } from '../values/schema';
+
+/** Most characters that one text of actions may have. */
+export const LONGEST_TEXT = 50_000;
+export const notationText = named(
+  'Notation',
+  z
+    .string()
+    .max(LONGEST_TEXT)
+    .describe(
+      'One action a line; faces may stand in brackets behind it, and units may be named by their hexes.',
+    ),
+);
+
+export const actionsToWriteSchema = named('ActionsToWrite', z.object({ actions: actionListSchema }));
+export const writtenLinesSchema = named(
+  'WrittenLines',
+  z.object({ lines: z.array(z.string()).describe('A line for each action.') }),
+);
+
+named(
+  'TextToRead',
+  z.object({ text: notationText, position: aPosition.optional(), custom: customScenarioSchema.optional() }),
+);
+named('MatchTextToRead', z.object({ text: notationText }));
+
+export const readLineSchema = z
+  .object({
+    action: anAction,
+    dice: z.array(z.int().min(1).max(6)).describe('The faces in brackets behind it.'),
+    notation: z.string().describe('The same in the usual form.'),
+  })
+  .describe('An action that was read.');
+export type ReadLine = Of<typeof readLineSchema>;
+export const readLinesSchema = named(
+  'ReadLines',
+  z
+    .object({ lines: z.array(readLineSchema) })
+    .describe('Actions that were read; whether they are legal is not looked at.'),
+);
+
+named(
+  'NewNotation',
+  z.object({ version: seenVersionSchema.optional(), text: notationText, dice: diceSchema.optional() }),
+);
+
+/** Most characters that a match in notation may have. */
+export const LONGEST_MATCH = 1_000_000;
+export const newImportSchema = named(
+  'NewImport',
+  z
+    .object({
+      text: z.string().max(LONGEST_MATCH).optional().describe('A match in notation.'),
+      document: anyObject.optional().describe('An exported match. One of the two is given.'),
+      seats: z
+        .array(sentName.min(1))
+        .max(2)
+        .meta({ uniqueItems: true, description: 'The sides that you take; the others stay free.' }),
+      title: titleSchema.optional().describe('By default that of the match.'),
+    })
+    .describe('A match in notation, or an exported one.'),
+);

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { PICTURE_FORMATS, THEMES } from '../../pictures';
+import { customScenarioSchema } from '../games/schema';
+import { aPosition } from '../values/engine';
+import { anyObject, hints, named, sentCount } from '../values/schema';
+import type { Of } from '../values/schema';
+
+export const pictureFormatSchema = z
+  .enum(PICTURE_FORMATS)
+  .describe('How a board is drawn.')
+  .register(hints, { type: 'PictureFormat' });
+
+export const themeSchema = z
+  .enum(THEMES)
+  .describe('Colours: those of the printed map, for dark screens, or to save ink.')
+  .register(hints, { type: 'Theme' });
+
+const name = z.string().min(1).max(80);
+const unit = z.string().min(1).max(80).register(hints, { isId: true });
+
+export const pictureOptionsSchema = named(
+  'PictureOptions',
+  z
+    .object({
+      zones: z.boolean().describe('Zones of control of both sides.'),
+      communications: z
+        .boolean()
+        .describe('Lines of communication that count in the game, and who has none.'),
+      moves: name.describe(
+        'A unit: where it may go, at what cost. A side: all hexes that its units may reach.',
+      ),
+      orders: z
+        .array(z.string().min(1).max(2000))
+        .max(100)
+        .describe('Planned actions in notation, drawn as orders.'),
+      only: name.describe('Only the moves and orders of this side.'),
+      hexes: z
+        .array(z.string().regex(/^\d{4}$/))
+        .max(200)
+        .describe('Only the part of the map around these hexes...'),
+      units: z.array(unit).max(200).describe('... and these units.'),
+      margin: z.int().min(0).max(20).describe('Hexes beyond them on every side; 2 by default.'),
+      strip: z.boolean().describe('The band with game, Game-Turn and points; true by default.'),
+      legend: z.boolean().describe('What the signs mean; by default it is there in plain text only.'),
+      theme: themeSchema,
+      maxWidth: z.int().min(64).max(2400).describe('Most pixels of a PNG; 1200 by default.'),
+      maxHeight: z.int().min(64).max(3600).describe('Most pixels of a PNG; 2000 by default.'),
+    })
+    .partial()
+    .describe('What a picture shows, and how.')
+    .register(hints, { input: 'PictureInput' }),
+);
+export type PictureOptions = Of<typeof pictureOptionsSchema>;
+
+export const matchPictureOptionsSchema = pictureOptionsSchema
+  .extend({
+    marks: z
+      .boolean()
+      .optional()
+      .describe('Whether the last moves and the last combat are marked; true by default.'),
+    since: sentCount
+      .optional()
+      .describe(
+        'They are marked after this entry; by default from the Player-Turn on in which one moved last.',
+      ),
+  })
+  .describe('What a picture of a match shows, and how.')
+  .register(hints, { input: 'MatchPictureInput' });
+export type MatchPictureOptions = Of<typeof matchPictureOptionsSchema>;
+
+/** What happened last. */
+export const lastEventsSchema = z.array(anyObject).max(2000);
+
+named(
+  'NewPicture',
+  z.object({
+    position: aPosition,
+    custom: customScenarioSchema.optional(),
+    format: pictureFormatSchema,
+    options: pictureOptionsSchema.optional(),
+    events: lastEventsSchema.optional().describe('What happened last.'),
+  }),
+);
+
+export const boardPointSchema = named(
+  'BoardPoint',
+  z
+    .object({ x: z.number(), y: z.number() })
+    .describe('A place on the printed map, or a step on it; y runs down.'),
+);
+
+export const boardLayoutSchema = named(
+  'BoardLayout',
+  z
+    .object({
+      width: z.number(),
+      height: z.number(),
+      origin: boardPointSchema.describe('The upper left corner of the map.'),
+      spacing: z.number().describe('From the centre of a hex to that of its neighbour.'),
+      counter: z.number().describe('The side of a counter.'),
+      symbol: z.number().describe('The side of the square that a symbol of a counter fills with its shadow.'),
+      corners: z
+        .array(boardPointSchema)
+        .length(6)
+        .describe(
+          'From the centre of a hex to its corners, clockwise. The hexside of direction d lies between the corners d and d + 1; direction 0 is the north where the lines of the map run from west to east, else the west.',
+        ),
+      hexes: z
+        .record(z.string(), boardPointSchema)
+        .describe('The centre of every hex of the map, by its id.'),
+    })
+    .describe('Where things lie on the printed map, in its units.'),
+);
