@@ -18,7 +18,7 @@ module.exports = {
   runtime: '<rootDir>/test/support/jest/shared-runtime.cjs',
   roots: ['<rootDir>/test'],
   // Proofs that are long by nature are left to `npm run verify`.
-  testMatch: process.env.WESTWALL_THOROUGH === '1' ? ['**/*.test.ts'] : ['**/!(*.verify).test.ts'],
+  testMatch: process.env.WESTWALL_TEST_THOROUGH === '1' ? ['**/*.test.ts'] : ['**/!(*.verify).test.ts'],
   // Against hanging alone: no machine is too slow (test/support/patience.ts).
   testTimeout: 600_000,
   maxWorkers: '100%',

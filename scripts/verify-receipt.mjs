@@ -94,8 +94,9 @@ function checkLog({ body, events }, log) {
   if (!events.every((event) => entry.events.some((one) => same(one, event)))) {
     throw new Mismatch(`Entry ${number} of the export has other events.`);
   }
-  const { system, scenario, engineVersion, dataHash } = log.match;
-  if (!same(rules, { system, scenario, engineVersion, dataHash })) {
+  const { system, scenario, engineVersion, dataHash, options } = log.match;
+  const build = options.rulesBuild === undefined ? {} : { rulesBuild: options.rulesBuild };
+  if (!same(rules, { system, scenario, engineVersion, dataHash, ...build })) {
     throw new Mismatch('The export names other rules.');
   }
   if (dice.kind === 'server' && dice.commitment !== log.dice.commitment) {

@@ -46,16 +46,16 @@ export async function test(jestArgs) {
       '--report-unused-disable-directives',
     ]);
     await runTool('eslint/bin/eslint.js', ['--max-warnings', '0', '.']);
-    if (process.env.WESTWALL_THOROUGH === '1') await checkTypes();
+    if (process.env.WESTWALL_TEST_THOROUGH === '1') await checkTypes();
   });
   await stage('Mutants', async () => {
     await runOrExit(process.execPath, ['scripts/mutants.mjs']);
-    if (process.env.WESTWALL_THOROUGH === '1') {
+    if (process.env.WESTWALL_TEST_THOROUGH === '1') {
       await runOrExit(process.execPath, ['scripts/mutants.mjs', '--claims']);
     }
   });
   await stage('Tests', () =>
-    runTool('jest/bin/jest.js', jestArgs, { env: { ...process.env, WESTWALL_BILL: bill.join(', ') } }),
+    runTool('jest/bin/jest.js', jestArgs, { env: { ...process.env, WESTWALL_TEST_BILL: bill.join(', ') } }),
   );
 }
 

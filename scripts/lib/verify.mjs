@@ -9,7 +9,7 @@ const USAGE = `npm run verify [-- [--beside <processes>] [<arguments of Jest>]]
 /** The long proofs; or the usual ones on a machine that has much else to do, where none may fail for being late. */
 export async function verify(args) {
   const { values, positionals } = readArguments(args);
-  if (values.beside === undefined) process.env.WESTWALL_THOROUGH = '1';
+  if (values.beside === undefined) process.env.WESTWALL_TEST_THOROUGH = '1';
   else keepBusy(Number(values.beside));
   await test(positionals);
 }

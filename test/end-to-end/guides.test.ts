@@ -111,7 +111,7 @@ describe('The guide', () => {
       else expect(Object.keys(services)).toContain(service);
     }
     const [, lines = ''] =
-      /`docker\/\.env` has these lines[^]*?```text\n([^]*?)```/.exec(
+      /these lines to `docker\/\.env`[^]*?```text\n([^]*?)```/.exec(
         page('docs/callers/guides/club-referee.md'),
       ) ?? [];
     const given = Object.fromEntries(

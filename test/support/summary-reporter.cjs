@@ -50,6 +50,6 @@ function billOf(suites, root) {
       `${cpuSeconds.toFixed(1).padStart(7)} ${relative(root, testFilePath)}\n`,
   );
   // What `npm test` did before it started Jest (scripts/lib/test.mjs).
-  const before = process.env.WESTWALL_BILL ? `${process.env.WESTWALL_BILL}, ` : '';
+  const before = process.env.WESTWALL_TEST_BILL ? `${process.env.WESTWALL_TEST_BILL}, ` : '';
   return `\nCPU seconds: ${before}Tests ${sum.toFixed(0)}; the dearest suites:\n${lines.join('')}\n`;
 }

@@ -22,7 +22,7 @@ function report(results: Partial<typeof counts>, testNamePattern?: string) {
   `;
   const { stdout } = spawnSync(process.execPath, ['-e', script], {
     encoding: 'utf8',
-    env: { ...process.env, WESTWALL_BILL: 'Build 7' },
+    env: { ...process.env, WESTWALL_TEST_BILL: 'Build 7' },
   });
   return stdout.trimEnd().split('\n');
 }
