@@ -10,8 +10,8 @@ import { Program } from '../support/program';
 import { startRedis } from '../support/redis';
 import type { RedisServer } from '../support/redis';
 import { services, settingsOf } from './compose';
-import { readDockerfile } from './dockerfile';
-import type { Instruction, Stage } from './dockerfile';
+import { readDockerfile, wordsOf } from './dockerfile';
+import type { Stage } from './dockerfile';
 import { buildStages, copyContext, hostEnvironment } from './image';
 import type { Built } from './image';
 
@@ -30,14 +30,6 @@ beforeAll(async () => {
   stages = readDockerfile(await readFile(file, 'utf8'));
   runtime = stages.at(-1)!;
 });
-
-function all(stage: Stage, keyword: string): readonly Instruction[] {
-  return stage.instructions.filter((instruction) => instruction.keyword === keyword);
-}
-
-function wordsOf(stage: Stage, keyword: string): readonly string[] {
-  return all(stage, keyword).at(-1)?.words ?? [];
-}
 
 // There is no container here: the base images, users, rights, the read-only file system, the health interval
 // and the start through an init process are not tried. Both stages are folders on this machine.

@@ -49,15 +49,15 @@ function readInstruction(line: string): Instruction {
   const [, keyword = '', flagged = '', rest = ''] = /^([A-Z]+)((?:\s+--\S+)*)\s*(.*)$/.exec(line) ?? [];
   if (keyword === '') throw new Error(`This is no instruction: ${line}`);
   const flags = flagged.split(/\s+--/).slice(1).map(split);
-  return { keyword, flags: Object.fromEntries(flags), words: wordsOf(rest) };
+  return { keyword, flags: Object.fromEntries(flags), words: splitWords(rest) };
 }
 
 /** The JSON form may stand after another word, as in HEALTHCHECK CMD [...]. */
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   const bracket = text.indexOf('[');
   if (bracket < 0) return text.split(/\s+/).filter((word) => word !== '');
   const exec = JSON.parse(text.slice(bracket)) as readonly string[];
-  return [...wordsOf(text.slice(0, bracket)), ...exec];
+  return [...splitWords(text.slice(0, bracket)), ...exec];
 }
 
 /** Adds words of the form `NAME=value`, as they follow ARG and ENV. */
@@ -68,4 +68,14 @@ export function addSettings(to: Map<string, string>, words: readonly string[]): 
 function split(setting: string): [name: string, value: string] {
   const at = setting.indexOf('=');
   return at < 0 ? [setting, ''] : [setting.slice(0, at), setting.slice(at + 1)];
+}
+
+/** The instructions of a stage with this keyword. */
+export function all(stage: Stage, keyword: string): readonly Instruction[] {
+  return stage.instructions.filter((instruction) => instruction.keyword === keyword);
+}
+
+/** The words of the last instruction of a stage with this keyword. */
+export function wordsOf(stage: Stage, keyword: string): readonly string[] {
+  return all(stage, keyword).at(-1)?.words ?? [];
 }

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SETTING_NAMES } from '../../src/config/config';
 import { page, project } from '../support/markdown';
-import { readDockerfile } from './dockerfile';
-import type { Instruction, Stage } from './dockerfile';
+import { all, readDockerfile, wordsOf } from './dockerfile';
+import type { Stage } from './dockerfile';
 import { contextFiles } from './image';
 
 const file = join(__dirname, '../../docker/Dockerfile');
@@ -15,14 +15,6 @@ beforeAll(async () => {
   stages = readDockerfile(await readFile(file, 'utf8'));
   runtime = stages.at(-1)!;
 });
-
-function all(stage: Stage, keyword: string): readonly Instruction[] {
-  return stage.instructions.filter((instruction) => instruction.keyword === keyword);
-}
-
-function wordsOf(stage: Stage, keyword: string): readonly string[] {
-  return all(stage, keyword).at(-1)?.words ?? [];
-}
 
 describe('The image', () => {
   it('is built in one stage and run in another, both on a small Node that the program supports', () => {
