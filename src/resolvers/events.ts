@@ -205,7 +205,8 @@ export class OrganiserResolver {
   }
 
   @Mutation(() => ChangeEventResultUnion, {
-    description: 'Ends the event: no more matches, rulings and deadlines. Its matches go on as any others.',
+    description:
+      'Ends the event: no more matches, rulings and deadlines. Its matches continue like any others.',
   })
   async cancelEvent(
     @Args(() => CancelEventArgs) args: InstanceType<typeof CancelEventArgs>,

@@ -16,7 +16,7 @@ export function decide(state: State, side: SideIndex, weights: Weights, seed: st
     const stakes = new Appraiser(state, attackerView, weights).stakes(combat.attackers, combat.defenders);
     return answerProtectiveFire(state, combat, stakes, weights.reserve);
   }
-  // The referee's own trace is as good as any that is listed, and need not be sought to be named.
+  // An empty trace stands for the referee's own, which is as good as any that is listed.
   if (pending?.kind === 'front') return { type: 'submitFront', trace: [] };
   const answers = pendingDecision(state)?.actions ?? [];
   const copy = state.clone();

@@ -17,7 +17,7 @@ function valuesOf(unit: UnitDefinition): string {
   return [...strengths, unit.defense, unit.movement].join('-');
 }
 
-/** What players call the units, by id; the printed values tell counters of one name apart. */
+/** What players call the units, by id; the printed values distinguish counters of one name. */
 export function unitNames(units: readonly UnitDefinition[]): ReadonlyMap<string, string> {
   const alike = new Map<string, number>();
   for (const unit of units) alike.set(plainName(unit), (alike.get(plainName(unit)) ?? 0) + 1);

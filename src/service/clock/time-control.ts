@@ -1,6 +1,6 @@
 /** What a side has been given for one Player-Turn or one decision. */
 export interface Allowance {
-  /** Tells one Player-Turn, or one decision, from another. */
+  /** Distinguishes one Player-Turn, or one decision, from another. */
   readonly name: string;
   /** Milliseconds; null: its end has been called, and it counts no longer. */
   readonly left: number | null;

@@ -90,7 +90,7 @@ export interface EventService {
       readonly reason: string;
     },
   ): Promise<EventChanged>;
-  /** No more matches, rulings and deadlines; its matches go on as any others. */
+  /** No more matches, rulings and deadlines; its matches continue like any others. */
   cancel(request: EventQuery & { readonly reason: string }): Promise<EventChanged>;
   /** With its log and, where asked for, with its matches. A running event has to be cancelled first. */
   remove(

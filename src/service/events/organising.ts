@@ -58,7 +58,7 @@ export class Organising implements Acts {
     const id = randomness.matchId();
     const named = await players.add(id, draft, request.players);
     if (isRefusal(named)) return named;
-    return this.told(await book.add(id, named.event), request.token, named.invitations);
+    return this.changeAnswer(await book.add(id, named.event), request.token, named.invitations);
   }
 
   change(request: RequestOf<'change'>): Promise<EventChanged> {
@@ -208,7 +208,7 @@ export class Organising implements Acts {
     judge: Judge,
   ): Promise<EventChanged> {
     const open = await this.changed(request, states, judge);
-    return isRefusal(open) ? open : this.told(open, request.token, []);
+    return isRefusal(open) ? open : this.changeAnswer(open, request.token, []);
   }
 
   /** A change that makes codes for players. */
@@ -223,7 +223,7 @@ export class Organising implements Acts {
       ({ invitations } = after);
       return after.event;
     });
-    return isRefusal(open) ? open : this.told(open, request.token, invitations);
+    return isRefusal(open) ? open : this.changeAnswer(open, request.token, invitations);
   }
 
   /** A change after which there are matches to be made. */
@@ -240,7 +240,7 @@ export class Organising implements Acts {
       if (refused !== undefined) return refused;
       const now = await book.read(open.id);
       // Whoever has joined meanwhile is seated, too.
-      if (!isRefusal(now) && now.version === open.version) return this.told(open, request.token, []);
+      if (!isRefusal(now) && now.version === open.version) return this.changeAnswer(open, request.token, []);
       open = now;
     }
   }
@@ -260,7 +260,7 @@ export class Organising implements Acts {
     });
   }
 
-  private async told(
+  private async changeAnswer(
     open: OpenEvent,
     token: string | undefined,
     invitations: readonly EventInvitation[],
