@@ -62,8 +62,9 @@ export {
 } from './model/rules-builds';
 export { UnknownSetting } from './model/setting';
 export { REFEREE } from './model/side';
-export { VIOLATIONS } from './model/violations';
-export type { Violation, ViolationCode } from './model/violations';
+export type { Violation } from './model/violations';
+export { VIOLATIONS } from './play/refusals';
+export type { ViolationCode } from './play/refusals';
 export { gameRules } from './games/registry';
 export { readForm } from './position/form';
 export { sizeProblem } from './position/size';

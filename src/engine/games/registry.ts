@@ -9,7 +9,18 @@ import { standard } from './standard';
 const SET = [arnhem, bastogne, hurtgenForest, remagen, standard] as const;
 
 /** The rules of one of the games of the set. */
-export type RulesOfSet = (typeof SET)[number];
+type RulesOfSet = (typeof SET)[number];
+
+/** What the games of the set bring under one name, as a union and as one object. */
+export type Brought<Name extends keyof GameRules> = RulesOfSet extends infer G
+  ? G extends { readonly [N in Name]: infer Value }
+    ? Value
+    : never
+  : never;
+export type BroughtTogether<Name extends keyof GameRules> = Intersection<Brought<Name>>;
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
 
 const registered: GameRules[] = [...SET];
 let isRead = false;

@@ -11,7 +11,7 @@ import type { GroundChanges } from '../map/ground-changes';
 import type { GameState, MatchOptions } from './position';
 import type { State } from './state';
 import type { Arrival, Setting } from './setting';
-import type { Violation } from './violations';
+import type { Refusals, Violation } from './violations';
 
 /** How a unit comes into a hex. */
 export type Entering = 'setup' | 'movement' | 'entry' | 'retreat' | 'displacement' | 'advance';
@@ -117,6 +117,25 @@ interface GroundSupportRules {
   readonly reaches?: (state: State, side: SideIndex, defenders: readonly number[]) => boolean;
 }
 
+/** Units whose enemies to attack the game names, in place of those that the ground lets it attack (R-OBL-11). */
+export interface OwnPairs {
+  /** Enemies that this unit may attack from its hex; undefined where the ground decides. */
+  of(state: State, unit: number): readonly number[] | undefined;
+  /** Units that have pairs of their own now. */
+  units(state: State): readonly number[];
+  /** Why such a unit may not attack this enemy. */
+  violation(state: State, unit: number, enemy: number): Violation;
+}
+
+/** Bridges that fill a hex of water: how they are entered and left, and who may not attack from them. */
+export interface BridgeHexRules {
+  /** Where it stands how such a hex is entered and left. */
+  readonly case: string;
+  readonly ruling: string;
+  /** Why a unit in such a hex may not attack, or not attack this enemy. */
+  attackViolation(state: State, unit: number, enemy?: number): Violation;
+}
+
 /** Something that the players of a match may choose at its creation. */
 export interface GameOption {
   readonly values: readonly (string | boolean)[];
@@ -189,6 +208,8 @@ export interface GameRules {
   readonly closedTo?: (state: State, unit: number, hex: number) => Violation | undefined;
   /** What play has changed on the map, read from the game's part of the position. */
   readonly groundChanges?: (game: GameState) => GroundChanges;
+  /** Bridges that fill a hex, on a map that has them. */
+  readonly bridgeHexes?: BridgeHexRules;
   /** Counters on the map that are neither units nor change the ground, with what stands on them. */
   readonly markers?: (game: GameState) => readonly Marker[];
   /** The lines of communication that count in this game, as they stand now. */
@@ -225,10 +246,7 @@ export interface GameRules {
   readonly onMovementEnd?: (play: Play) => void;
 
   // Combat
-  /** Enemies that this unit may attack from its hex, where the game changes its pairs (R-OBL-11). */
-  readonly ownPairs?: (state: State, unit: number) => readonly number[] | undefined;
-  /** Units that have pairs of their own now. */
-  readonly unitsWithOwnPairs?: (state: State) => readonly number[];
+  readonly ownPairs?: OwnPairs;
   /** Further rules against an attack. */
   readonly attackViolations?: (state: State, attack: DeclaredAttack) => readonly Violation[];
   /** A line of the table that replaces the ground's. */
@@ -248,7 +266,9 @@ export interface GameRules {
   readonly onCombatEnd?: (play: Play) => void;
   readonly onElimination?: (play: Play, unit: number) => void;
 
-  // Actions, decisions and standing orders of its own
+  // Refusals, actions, decisions and standing orders of its own
+  /** What its rules refuse beside the standard rules, by code. */
+  readonly refusals?: Refusals;
   readonly actions?: readonly GameActionRecord[];
   /** Kinds of decision that its rules ask for. */
   readonly decisions?: readonly string[];
@@ -265,4 +285,11 @@ export interface GameRules {
 /** The exclusive rules that a state or a position of this scenario is played by. */
 export function rulesOf({ setting }: Pick<State, 'setting'>): GameRules {
   return setting.rules as GameRules;
+}
+
+/** What the game says about bridges that fill a hex; a game whose map has such a hex says it. */
+export function bridgeHexRules({ setting }: Pick<State, 'setting'>): BridgeHexRules {
+  const { bridgeHexes } = rulesOf({ setting });
+  if (bridgeHexes === undefined) throw new RangeError(`${setting.system} has no rules for bridge hexes`);
+  return bridgeHexes;
 }

@@ -10,7 +10,8 @@ import { sideTitle } from './words';
  */
 type ViolationKind = 'not-understood' | 'not-allowed';
 
-interface CatalogueEntry<Text extends string = string> {
+/** What a code means: where the rule stands, and the sentence that refuses. */
+export interface Refusal<Text extends string = string> {
   readonly kind: ViolationKind;
   readonly case: string;
   readonly ruling?: string;
@@ -18,18 +19,26 @@ interface CatalogueEntry<Text extends string = string> {
   readonly text: Text;
 }
 
-const notUnderstood = <Text extends string>(caseId: string, text: Text): CatalogueEntry<Text> => ({
+/** Refusals by code. */
+export type Refusals = Readonly<Record<string, Refusal>>;
+
+const notUnderstood = <Text extends string>(caseId: string, text: Text): Refusal<Text> => ({
   kind: 'not-understood',
   case: caseId,
   text,
 });
-const rule = <Text extends string>(caseId: string, text: Text, ruling?: string): CatalogueEntry<Text> =>
+
+/** A refusal by a rule. */
+export const rule = <Text extends string>(caseId: string, text: Text, ruling?: string): Refusal<Text> =>
   ruling === undefined
     ? { kind: 'not-allowed', case: caseId, text }
     : { kind: 'not-allowed', case: caseId, ruling, text };
 
-/** All codes in one list. The sentence is ours; the case number says where the rule stands. */
-export const VIOLATIONS = {
+/**
+ * The refusals of the standard rules; a game brings its own. The sentence is ours; the case number says where the
+ * rule stands.
+ */
+export const STANDARD_REFUSALS = {
   // Not understood
   UNKNOWN_UNIT: notUnderstood('STD 2.3', 'There is no unit {unit} in this scenario.'),
   UNKNOWN_HEX: notUnderstood('STD 2.1', 'There is no hex {hex} on this map.'),
@@ -111,20 +120,6 @@ export const VIOLATIONS = {
   MUST_ENTER: rule('STD 4.1(1A)', '{unit} is due, can enter and may not be withheld.'),
   MAY_NOT_EXIT: rule('STD 2.1', '{unit} may not leave the map over the {edge} edge from {hex}: {where}.'),
 
-  // Airborne landings
-  DROP_ZONES_NAMED: rule('STD 3.0(2)', 'Exactly these divisions need a drop zone: {divisions}.'),
-  DROP_ZONE_PLACE: rule('STD 3.0(2)', 'The drop zone of {division} may not lie in {hex}.'),
-  DROP_ZONE_TURN: rule(
-    'STD 3.0(2)',
-    'The drop zone of {division} is placed on a Game-Turn from {first} to {last}.',
-  ),
-  DROP_ZONE_SPACING: rule('STD 3.0(2)', 'Drop zones lie at least {spacing} hexes apart.'),
-  NO_LANDINGS_LEFT: rule(
-    'STD 4.1(1A)',
-    '{unit} may not land: no airborne landings are left in this Game-Turn.',
-  ),
-  LANDING_HEX_TAKEN: rule('STD 5.12', '{unit} may not land in {hex}, which holds a unit.'),
-
   // Combat: who may fight
   NO_ATTACKERS: rule('STD 4.1(1Ba)', 'An attack needs at least one attacking unit.', 'R-CBT-1'),
   NO_DEFENDERS: rule('STD 4.1(1Ba)', 'An attack needs at least one defending unit.', 'R-CBT-1'),
@@ -138,13 +133,6 @@ export const VIOLATIONS = {
     'STD 7.23',
     '{unit} is not adjacent to {other}; every attacker must be adjacent to every defender.',
     'R-CBT-1',
-  ),
-  MAY_NOT_ATTACK_FROM: rule('REM 11.12', '{unit} may not attack from the bridge in {hex}.', 'R-REM-3'),
-
-  ASSAULT_TARGET: rule(
-    'ARN 13.24',
-    '{unit} assaults across a river: it attacks exactly one enemy, on the other bank.',
-    'R-ARN-8',
   ),
 
   // Combat: artillery and ground support
@@ -167,10 +155,6 @@ export const VIOLATIONS = {
   ARTILLERY_CAP: rule(
     'STD 8.21',
     'At most {limit} artillery units may take part on this side of one combat; {count} are named.',
-  ),
-  SUPPORT_EXCEEDS_STRENGTH: rule(
-    'STD 8.21',
-    'Support of {support} exceeds the {strength} points of the units that it supports.',
   ),
   NO_GROUND_SUPPORT: rule('STD 9.0(GR)', '{side} has no Ground Support Points for this use.'),
   GROUND_SUPPORT_SPENT: rule(
@@ -255,24 +239,6 @@ export const VIOLATIONS = {
     'R-ADV-3',
   ),
 
-  // Remagen: bridges and the front
-  NOT_A_BRIDGE_BUILDER: rule('REM 11.0(GR)', 'Only the US side lays Float Bridges, not {side}.'),
-  NO_FLOAT_BRIDGE: rule('REM 11.11', 'There is no Float Bridge to lay: {reason}.', 'R-REM-2'),
-  NOT_A_RHINE_HEX: rule('REM 11.11', '{hex} is no hex of the Rhine.', 'R-REM-2'),
-  BRIDGED_ALREADY: rule('REM 11.11', 'There is a bridge in {hex}.', 'R-REM-2'),
-  NOT_BANK_TO_BANK: rule(
-    'REM 11.12',
-    'A Float Bridge in {hex} cannot point to {west} and {east}: they are no opposite hexes of the two banks.',
-    'R-REM-2',
-  ),
-  BRIDGE_NEAR_ENEMY: rule(
-    'REM 11.11',
-    'No Float Bridge can be laid in {hex}: {near} beside it holds a German unit or is in its zone of control.',
-    'R-REM-2',
-  ),
-  BRIDGE_STANDS: rule('REM 11.21', 'The bridge in {hex} cannot be destroyed: {reason}.', 'R-REM-4'),
-  NO_FRONT: rule('REM 14.12', '{hex} does not fit into a continuous front: {reason}.', 'R-REM-7'),
-
   // Takebacks, offers
   NOTHING_TO_TAKE_BACK: rule('STD 5.15', 'No move can be taken back now.', 'R-1.2'),
   NO_SUCH_OFFER: rule('STD 5.15', 'No such request of the opponent stands.', 'R-1.2'),
@@ -286,9 +252,7 @@ export const VIOLATIONS = {
     'STD 5.15',
     'There is no going back to entry {entry}: the match stands after {last}.',
   ),
-} as const satisfies Record<string, CatalogueEntry>;
-
-export type ViolationCode = keyof typeof VIOLATIONS;
+} as const satisfies Refusals;
 
 /** What a violation is about. `case` and `ruling` replace the catalogue's when an exclusive rule says it. */
 interface ViolationDetail {
@@ -305,7 +269,8 @@ interface ViolationDetail {
 
 /** One rule that stands in the way. */
 export interface Violation {
-  readonly code: ViolationCode;
+  /** A code of the standard rules or of the game. */
+  readonly code: string;
   readonly kind: ViolationKind;
   /** Case number as in the case list, for example `STD 5.14`. */
   readonly case: string;
@@ -319,7 +284,6 @@ export interface Violation {
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never;
-type PlaceholderOf<Code extends ViolationCode> = Placeholder<(typeof VIOLATIONS)[Code]['text']>;
 
 type Subject = 'unit' | 'other' | 'hex' | 'side';
 type Needed<Name extends string> = Readonly<Record<Name & Subject, string>> &
@@ -332,13 +296,21 @@ type DetailFor<Name extends string> = [Name] extends [never]
   ? [detail?: ViolationDetail]
   : [detail: ViolationDetail & Needed<Name>];
 
-/** Builds a violation; the sentence is filled from the detail. */
-export function violation<Code extends ViolationCode>(
+/** Builds the violations of these refusals: what their sentences need must be given. */
+export function violationsOf<const Catalogue extends Refusals>(
+  refusals: Catalogue,
+): <Code extends keyof Catalogue & string>(
   code: Code,
-  ...[given]: DetailFor<PlaceholderOf<Code>>
-): Violation {
-  const entry: CatalogueEntry = VIOLATIONS[code];
-  const detail: ViolationDetail = given ?? {};
+  ...given: DetailFor<Placeholder<Catalogue[Code]['text']>>
+) => Violation {
+  return (code, ...[given]) => build(code, refusals[code]!, given ?? {});
+}
+
+/** A violation of the standard rules. */
+export const violation = violationsOf(STANDARD_REFUSALS);
+
+/** The sentence is filled from the detail. */
+function build(code: string, refusal: Refusal, detail: ViolationDetail): Violation {
   const { unit, other, hex, side, values } = detail;
   const owner = side === undefined ? undefined : sideTitle(side);
   const names: Readonly<Record<string, string | number | undefined>> = {
@@ -348,10 +320,10 @@ export function violation<Code extends ViolationCode>(
     side: owner,
     ...values,
   };
-  const message = entry.text.replace(/\{(\w+)\}/g, (_match, name: string) => String(names[name]));
-  const ruling = detail.ruling ?? entry.ruling;
+  const message = refusal.text.replace(/\{(\w+)\}/g, (_match, name: string) => String(names[name]));
+  const ruling = detail.ruling ?? refusal.ruling;
   const units = detail.units ?? [unit, other].filter((id) => id !== undefined);
   const hexes = detail.hexes ?? (hex === undefined ? [] : [hex]);
-  const base = { code, kind: entry.kind, case: detail.case ?? entry.case, message, units, hexes };
+  const base = { code, kind: refusal.kind, case: detail.case ?? refusal.case, message, units, hexes };
   return ruling === undefined ? base : { ...base, ruling };
 }

@@ -7,7 +7,7 @@ import { eventFieldsWith } from '../model/events';
 import { COMBAT_DECISIONS, positionSchemaWith } from '../model/position';
 import { standardOrders } from '../model/standing-orders';
 import { allGames } from '../games/registry';
-import type { RulesOfSet } from '../games/registry';
+import type { Brought, BroughtTogether } from '../games/registry';
 import { confirmSetup, deployUnit } from '../rules/03-set-up/deploy';
 import {
   drawAnswer,
@@ -30,13 +30,7 @@ import { refereeActions } from './referee-actions';
 /** The registry: all that is derived from the records of actions and from the games. */
 const games = allGames();
 
-type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
-  ? I
-  : never;
-type OrdersOfSet = Intersection<
-  RulesOfSet extends infer G ? (G extends { standingOrders: infer O } ? O : never) : never
->;
-type OrderFields = typeof standardOrders & OrdersOfSet;
+type OrderFields = typeof standardOrders & BroughtTogether<'standingOrders'>;
 
 /** What a reactive decision may be left to (rulings section 18). Every value but `ask` answers at once. */
 export const standingOrdersSchema = z.strictObject(
@@ -72,8 +66,8 @@ const ABOUT_THE_MATCH = [drawOffer, drawAnswer, resignation, ...refereeActions] 
 /** A kind of action of the standard rules. */
 export type StandardKind = (typeof DURING_PLAY | typeof ABOUT_THE_MATCH)[number]['kind'];
 
-type ActionsOf<G> = G extends { readonly actions: readonly (infer R)[] } ? R : never;
-type Registered = (typeof DURING_PLAY)[number] | ActionsOf<RulesOfSet> | (typeof ABOUT_THE_MATCH)[number];
+type Registered =
+  (typeof DURING_PLAY)[number] | Brought<'actions'>[number] | (typeof ABOUT_THE_MATCH)[number];
 
 /** The records of the actions that games bring, in order. */
 const GAME_RECORDS = games.flatMap(({ actions }) => actions ?? []);
@@ -120,12 +114,7 @@ export const actionSchema = z.discriminatedUnion(
 /** Schemas of the fields of each kind of event, by kind. */
 export const EVENT_FIELDS = eventFieldsWith(actionSchema);
 
-type GameDecision = RulesOfSet extends infer G
-  ? G extends { readonly decisions: readonly (infer D)[] }
-    ? D
-    : never
-  : never;
-export type DecisionKind = (typeof COMBAT_DECISIONS)[number] | GameDecision;
+export type DecisionKind = (typeof COMBAT_DECISIONS)[number] | Brought<'decisions'>[number];
 
 const decisionKinds = [...COMBAT_DECISIONS, ...games.flatMap(({ decisions }) => decisions ?? [])];
 /** Decisions within a combat, and those that the games add. */

@@ -4,7 +4,10 @@ import { standard } from '../../../src/engine/games/standard';
 import { gameAction } from '../../../src/engine/model/action';
 import { unit } from '../../../src/engine/model/action-fields';
 import type { State } from '../../../src/engine/model/state';
-import { violation } from '../../../src/engine/model/violations';
+import { rule, violationsOf } from '../../../src/engine/model/violations';
+
+const refusals = { DUG_IN: rule('STD 5.15', '{unit} has dug in.') };
+const refused = violationsOf(refusals);
 
 const isDugIn = (state: State, id: string): boolean => state.game[id] === true;
 
@@ -19,19 +22,20 @@ const digIn = gameAction({
     read: { dig: (line) => ({ type: 'digIn', unit: line.unit() }) },
     write: ({ unit }, as) => `dig ${as.name(unit)}`,
   },
-  check: (state, _side, { unit }) => (isDugIn(state, unit) ? [violation('ALREADY_MOVED', { unit })] : []),
+  check: (state, _side, { unit }) => (isDugIn(state, unit) ? [refused('DUG_IN', { unit })] : []),
   perform(play, side, { unit }) {
     play.state.game = { ...play.state.game, [unit]: true };
     play.emit({ type: 'noteMade', text: `${play.state.sideName(side)}: ${unit} digs in` });
   },
 });
 
-/** The standard rules with an action, a decision and a standing order more. */
+/** The standard rules with an action, a refusal, a decision and a standing order more. */
 export const fifthGame = {
   ...standard,
   system: 'fifth',
   title: 'A fifth game',
   actions: [digIn],
+  refusals,
   decisions: ['digDeeper'],
   standingOrders: { digDeeper: z.enum(['ask', 'never']).optional() },
 };

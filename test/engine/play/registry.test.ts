@@ -9,6 +9,7 @@ import {
   standingOrdersSchema,
 } from '../../../src/engine/play/actions';
 import { judge } from '../../../src/engine/play/judge';
+import { VIOLATIONS } from '../../../src/engine/play/refusals';
 import { run, step } from '../../../src/engine/play/runtime';
 import { startMatch } from '../../../src/engine/rules/04-sequence-of-play/turns';
 import { State } from '../../../src/engine/model/state';
@@ -31,12 +32,13 @@ function stateUnder(setting: Setting): State {
 describe('a fifth game', () => {
   const fifth = (): State => stateUnder({ ...bastogne, rules: fifthGame });
 
-  it('brings its action into the union, and its decision and standing order beside those of the others', () => {
+  it('brings its action into the union, and its refusal, decision and standing order beside those of the others', () => {
     expect(ACTION_KINDS).toContain('digIn');
     expect(actionSchema.safeParse({ type: 'digIn', unit: 'a' }).success).toBe(true);
     expect(actionSchema.safeParse({ type: 'digIn' }).success).toBe(false);
     expect(decisionKindSchema.options).toContain('digDeeper');
     expect(standingOrdersSchema.safeParse({ digDeeper: 'never', city: 'most' }).success).toBe(true);
+    expect(VIOLATIONS).toMatchObject(fifthGame.refusals);
   });
 
   it('has its action judged and performed like any other', () => {
@@ -47,7 +49,7 @@ describe('a fifth game', () => {
       status: 'accepted',
       events: [{ type: 'noteMade' }],
     });
-    expect(judge(state, state.phasing, digIn).map(({ code }) => code)).toEqual(['ALREADY_MOVED']);
+    expect(judge(state, state.phasing, digIn).map(({ code }) => code)).toEqual(['DUG_IN']);
   });
 
   it('has its action written and read', () => {

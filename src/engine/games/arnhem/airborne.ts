@@ -9,7 +9,7 @@ import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
 import { entered } from '../../rules/05-movement/hooks';
 import { hexOf, unitOf } from '../../model/ids';
-import { violation } from '../../model/violations';
+import { rule, violation, violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { eliminate } from '../../rules/victory/ledger';
 import { divisionOf, isAirborneClass } from './classes';
@@ -20,6 +20,15 @@ import { isAlliedTurn, landingsLeft, usesWeather } from './weather';
 const LANDING_POINTS = 6;
 /** 16.11: hexes from its drop zone within which a unit lands when the weather rules are in force. */
 const DROP_RADIUS = 7;
+
+export const LANDING_REFUSALS = {
+  NO_LANDINGS_LEFT: rule(
+    'ARN 16.12',
+    '{unit} may not land: no airborne landings are left in this Game-Turn.',
+  ),
+  LANDING_HEX_TAKEN: rule('ARN 15.33', '{unit} may not land in {hex}, which holds a unit.'),
+};
+const refused = violationsOf(LANDING_REFUSALS);
 
 /** 15.3: airborne units never come over the map edge. */
 export function arrivesOtherwise(state: State, unit: number): string | undefined {
@@ -60,7 +69,7 @@ function landingViolations(state: State, unit: number, hex: number): Violation[]
       }),
     ];
   }
-  if (landingsLeft(state) < 1) return [violation('NO_LANDINGS_LEFT', { unit: id, case: 'ARN 16.12' })];
+  if (landingsLeft(state) < 1) return [refused('NO_LANDINGS_LEFT', { unit: id })];
   const found: Violation[] = [];
   const name = state.hexId(hex);
   if (!isInLandingZone(state, unit, hex)) {
@@ -74,7 +83,7 @@ function landingViolations(state: State, unit: number, hex: number): Violation[]
     );
   }
   if (state.occupant[hex]! >= 0) {
-    found.push(violation('LANDING_HEX_TAKEN', { unit: id, hex: name, case: 'ARN 15.33' }));
+    found.push(refused('LANDING_HEX_TAKEN', { unit: id, hex: name }));
   }
   return found;
 }

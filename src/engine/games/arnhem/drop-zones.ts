@@ -10,7 +10,7 @@ import type { State } from '../../model/state';
 import type { Marker, Placement } from '../../model/game-rules';
 import type { SideIndex } from '../../model/side';
 import { hexOf } from '../../model/ids';
-import { violation } from '../../model/violations';
+import { rule, violation, violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { endDeployment } from '../../rules/04-sequence-of-play/turns';
 import type { Setting } from '../../model/setting';
@@ -18,6 +18,17 @@ import { alliedSide, memoryOf, noteSecretly, secretNotes } from './game-state';
 
 /** 15.37(2): drop zone counters must be this far apart. */
 export const SPACING = 14;
+
+export const DROP_ZONE_REFUSALS = {
+  DROP_ZONES_NAMED: rule('ARN 18.21', 'Exactly these divisions need a drop zone: {divisions}.'),
+  DROP_ZONE_PLACE: rule('ARN 15.37(1)', 'The drop zone of {division} may not lie in {hex}.'),
+  DROP_ZONE_TURN: rule(
+    'ARN 15.39',
+    'The drop zone of {division} is placed on a Game-Turn from {first} to {last}.',
+  ),
+  DROP_ZONE_SPACING: rule('ARN 15.37(2)', 'Drop zones lie at least {spacing} hexes apart.'),
+};
+const refused = violationsOf(DROP_ZONE_REFUSALS);
 
 /** Divisions whose drop zone the Allied player chooses (15.36, 18.21). */
 export function chosenDivisions(setting: Setting): string[] {
@@ -125,9 +136,7 @@ export const commitDropZones = gameAction({
     const named = action.zones.map((zone) => zone.division);
     const missing = divisions.filter((division) => named.filter((one) => one === division).length !== 1);
     if (missing.length > 0 || named.length !== divisions.length) {
-      return [
-        violation('DROP_ZONES_NAMED', { values: { divisions: divisions.join(', ') }, case: 'ARN 18.21' }),
-      ];
+      return [refused('DROP_ZONES_NAMED', { values: { divisions: divisions.join(', ') } })];
     }
     return [
       ...action.zones.flatMap((zone) => zoneViolations(state, zone)),
@@ -155,10 +164,10 @@ function zoneViolations(state: State, { division, hex, turn }: NotedZone): Viola
   const found: Violation[] = [];
   const { first, last } = state.setting.scenario.turns;
   if (openHexes(state.setting).get(division)?.[hexOf(state, hex)] !== 1) {
-    found.push(violation('DROP_ZONE_PLACE', { hex, values: { division }, case: 'ARN 15.37(1)' }));
+    found.push(refused('DROP_ZONE_PLACE', { hex, values: { division } }));
   }
   if (turn < first || turn > last) {
-    found.push(violation('DROP_ZONE_TURN', { values: { division, first, last }, case: 'ARN 15.39' }));
+    found.push(refused('DROP_ZONE_TURN', { values: { division, first, last } }));
   }
   return found;
 }
@@ -170,11 +179,7 @@ function spacingViolations(state: State, zones: readonly NotedZone[]): Violation
       .slice(at + 1)
       .filter((other) => state.ground.distance(hexOf(state, zone.hex), hexOf(state, other.hex)) < SPACING)
       .map((other) =>
-        violation('DROP_ZONE_SPACING', {
-          values: { spacing: SPACING },
-          hexes: [zone.hex, other.hex],
-          case: 'ARN 15.37(2)',
-        }),
+        refused('DROP_ZONE_SPACING', { values: { spacing: SPACING }, hexes: [zone.hex, other.hex] }),
       ),
   );
 }

@@ -1,10 +1,11 @@
 import type { DeclaredAttack, TerrainLine } from '../../model/attack';
+import type { OwnPairs } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import { LINES } from '../../rules/07-combat/results-table';
 import { BARRED } from '../../map/ground';
 import { ADVANCED, DUE, MOVED, ON_MAP } from '../../model/state';
 import type { State } from '../../model/state';
-import { violation } from '../../model/violations';
+import { rule, violation, violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import type { Arrival } from '../../model/setting';
 import { eliminate } from '../../rules/victory/ledger';
@@ -58,6 +59,15 @@ export function doneBy(state: State, unit: number): string | undefined {
 
 // River assault (13.24, R-ARN-8)
 
+export const ASSAULT_REFUSALS = {
+  ASSAULT_TARGET: rule(
+    'ARN 13.24',
+    '{unit} assaults across a river: it attacks exactly one enemy, on the other bank.',
+    'R-ARN-8',
+  ),
+};
+const refused = violationsOf(ASSAULT_REFUSALS);
+
 /** Enemies across the unbridged river sides of a hex. */
 function enemiesAcross(state: State, unit: number, hex: number): number[] {
   const found: number[] = [];
@@ -90,10 +100,20 @@ export function assaultUnit(state: State): number {
 }
 
 /** 13.24: the assault unit may attack over the river only (R-OBL-11). */
-export function assaultPairs(state: State, unit: number): readonly number[] | undefined {
-  if (unit !== assaultUnit(state)) return undefined;
-  return enemiesAcross(state, unit, state.hex[unit]!);
-}
+export const assaultPairs: OwnPairs = {
+  of: (state, unit) =>
+    unit === assaultUnit(state) ? enemiesAcross(state, unit, state.hex[unit]!) : undefined,
+  units(state) {
+    const unit = assaultUnit(state);
+    return unit < 0 ? [] : [unit];
+  },
+  violation: (state, unit, enemy) =>
+    refused('ASSAULT_TARGET', {
+      unit: state.unit(unit).id,
+      other: state.unit(enemy).id,
+      hex: state.hexId(state.hex[enemy]!),
+    }),
+};
 
 /** 13.24: a river assault has one target, and the Engineer takes no part in it (R-ARN-8). */
 export function assaultViolations(state: State, attack: DeclaredAttack): Violation[] {
@@ -102,7 +122,7 @@ export function assaultViolations(state: State, attack: DeclaredAttack): Violati
   const { id } = state.unit(unit);
   const found: Violation[] = [];
   if (attack.defenders.length !== 1) {
-    found.push(violation('ASSAULT_TARGET', { unit: id }));
+    found.push(refused('ASSAULT_TARGET', { unit: id }));
   }
   const engineer = engineerOf(state);
   if (attack.attackers.includes(engineer)) {

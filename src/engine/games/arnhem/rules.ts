@@ -3,6 +3,7 @@ import type { State } from '../../model/state';
 import type { Entering, GameRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import {
+  LANDING_REFUSALS,
   arrivesOtherwise,
   landAirborne,
   landingDuties,
@@ -14,6 +15,7 @@ import { cityRelief } from './cities';
 import { isGroundClass } from './classes';
 import { allLines } from './communications';
 import {
+  DROP_ZONE_REFUSALS,
   chosenDivisions,
   commitDropZones,
   deployers,
@@ -24,6 +26,7 @@ import {
   zonePlacements,
 } from './drop-zones';
 import {
+  ASSAULT_REFUSALS,
   assaultLine,
   assaultPairs,
   assaultUnit,
@@ -156,10 +159,6 @@ export const arnhem = {
   },
 
   ownPairs: assaultPairs,
-  unitsWithOwnPairs(state) {
-    const unit = assaultUnit(state);
-    return unit < 0 ? [] : [unit];
-  },
   attackViolations: assaultViolations,
   combatLine: assaultLine,
   /** 13.25: the assault unit does not retreat out of the Engineer's hex (R-ARN-9). */
@@ -171,6 +170,7 @@ export const arnhem = {
   onElimination: replaceEngineer,
 
   actions: [commitDropZones, landAirborne, demolishBridge],
+  refusals: { ...DROP_ZONE_REFUSALS, ...LANDING_REFUSALS, ...ASSAULT_REFUSALS },
   decisions: ['demolition'] as const,
   standingOrders,
   reliefOrder: (state, side) => ordersOf(state, side).city ?? 'ask',

@@ -6,7 +6,7 @@ import { remember } from './control';
 import { exit } from './exits';
 import { roadLines } from './road-line';
 import { setUpCase } from './set-up';
-import { supportLimit } from './support-limit';
+import { SUPPORT_REFUSALS, supportLimit } from './support-limit';
 import { endOfGameTurn, finalScoring, victory, victoryLevels } from './victory';
 
 /**
@@ -71,4 +71,5 @@ export const bastogne = {
   onGameTurnEnd: endOfGameTurn,
   closedTo,
   onEnter: remember,
+  refusals: SUPPORT_REFUSALS,
 } satisfies GameRules;

@@ -1,8 +1,17 @@
 import type { State } from '../../model/state';
 import type { Party } from '../../model/game-rules';
 import type { SideIndex } from '../../model/side';
-import { violation } from '../../model/violations';
+import { rule, violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
+
+export const SUPPORT_REFUSALS = {
+  SUPPORT_EXCEEDS_STRENGTH: rule(
+    'BAS 14.0(GR)',
+    'Support of {support} exceeds the {strength} points of the units that it supports.',
+    'R-GS-6',
+  ),
+};
+const refused = violationsOf(SUPPORT_REFUSALS);
 
 /**
  * 14.0(GR): artillery and Ground Support together add no more to one combat than the units that they support
@@ -20,11 +29,9 @@ export function supportLimit(
   const support = sum(party.artillery, use) + party.groundSupport;
   if (support <= strength) return [];
   return [
-    violation('SUPPORT_EXCEEDS_STRENGTH', {
+    refused('SUPPORT_EXCEEDS_STRENGTH', {
       side: state.sideName(side),
       values: { support, strength },
-      case: 'BAS 14.0(GR)',
-      ruling: 'R-GS-6',
       units: party.artillery.map((unit) => state.unit(unit).id),
     }),
   ];

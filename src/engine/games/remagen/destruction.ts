@@ -5,12 +5,17 @@ import { hex } from '../../model/action-fields';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
 import { hexOf } from '../../model/ids';
-import { violation } from '../../model/violations';
+import { rule, violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { resumePlayerTurnEnd } from '../../rules/04-sequence-of-play/turns';
 import { REPLACED_AFTER } from './float-bridges';
 import { keep, keepsOf } from './game-state';
 import { neighboursOf, sideIndex } from './places';
+
+export const DESTRUCTION_REFUSALS = {
+  BRIDGE_STANDS: rule('REM 11.21', 'The bridge in {hex} cannot be destroyed: {reason}.', 'R-REM-4'),
+};
+const refused = violationsOf(DESTRUCTION_REFUSALS);
 
 /** A bridge on the map; hex indexes. */
 interface Bridge {
@@ -40,7 +45,7 @@ function bridgesOf(state: State): Bridge[] {
 function bridgeViolations(state: State, bridge: Bridge): Violation[] {
   const hex = state.hexId(bridge.hex);
   const stands = (reason: string, hexes: readonly string[], units: readonly string[] = []): Violation =>
-    violation('BRIDGE_STANDS', { hex, values: { reason }, hexes: [hex, ...hexes], units });
+    refused('BRIDGE_STANDS', { hex, values: { reason }, hexes: [hex, ...hexes], units });
   const unit = state.occupant[bridge.hex]!;
   if (unit < 0 || state.sideOf(unit) !== sideIndex(state, 'german')) {
     return [stands('no German unit is on it', [])];
@@ -98,7 +103,7 @@ export const destroyBridge = gameAction({
     const hex = hexOf(state, action.hex);
     const bridge = bridgesOf(state).find((one) => one.hex === hex);
     if (bridge !== undefined) return bridgeViolations(state, bridge);
-    return [violation('BRIDGE_STANDS', { hex: action.hex, values: { reason: 'there is none' } })];
+    return [refused('BRIDGE_STANDS', { hex: action.hex, values: { reason: 'there is none' } })];
   },
   perform(play, _side, action) {
     const { state } = play;

@@ -6,7 +6,7 @@ import { hex } from '../../model/action-fields';
 import type { State } from '../../model/state';
 import type { SideIndex } from '../../model/side';
 import { hexOf, hexesOf } from '../../model/ids';
-import { violation } from '../../model/violations';
+import { rule, violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { keep, keepsOf } from './game-state';
 import { neighboursOf, placesOf, sideIndex, sitesOf } from './places';
@@ -18,6 +18,24 @@ const fields = z
     east: hex.describe('The east bank hex that the bridge points to, opposite.'),
   })
   .describe('Lay a Float Bridge in a Rhine hex (Remagen 11.1).');
+
+export const FLOAT_BRIDGE_REFUSALS = {
+  NOT_A_BRIDGE_BUILDER: rule('REM 11.0(GR)', 'Only the US side lays Float Bridges, not {side}.'),
+  NO_FLOAT_BRIDGE: rule('REM 11.11', 'There is no Float Bridge to lay: {reason}.', 'R-REM-2'),
+  NOT_A_RHINE_HEX: rule('REM 11.11', '{hex} is no hex of the Rhine.', 'R-REM-2'),
+  BRIDGED_ALREADY: rule('REM 11.11', 'There is a bridge in {hex}.', 'R-REM-2'),
+  NOT_BANK_TO_BANK: rule(
+    'REM 11.12',
+    'A Float Bridge in {hex} cannot point to {west} and {east}: they are no opposite hexes of the two banks.',
+    'R-REM-2',
+  ),
+  BRIDGE_NEAR_ENEMY: rule(
+    'REM 11.11',
+    'No Float Bridge can be laid in {hex}: {near} beside it holds a German unit or is in its zone of control.',
+    'R-REM-2',
+  ),
+};
+const refused = violationsOf(FLOAT_BRIDGE_REFUSALS);
 
 /** 11.22: Game-Turns after its destruction in which a Float Bridge may be placed again. */
 export const REPLACED_AFTER = 3;
@@ -44,7 +62,7 @@ export const placeFloatBridge = gameAction({
     const hex = hexOf(state, action.hex);
     hexesOf(state, [action.west, action.east]);
     if (side !== sideIndex(state, 'us')) {
-      return [violation('NOT_A_BRIDGE_BUILDER', { side: state.sideName(side) })];
+      return [refused('NOT_A_BRIDGE_BUILDER', { side: state.sideName(side) })];
     }
     return [
       ...supplyViolations(state, action.hex),
@@ -90,20 +108,20 @@ function supplyViolations(state: State, hex: string): Violation[] {
     ? `the next one is ready in Game-Turn ${next}`
     : `all ${floatBridges.length} are on the map`;
   const caseId = Number.isFinite(next) && next > first + 1 ? 'REM 11.22' : 'REM 11.11';
-  return [violation('NO_FLOAT_BRIDGE', { hex, values: { reason }, case: caseId })];
+  return [refused('NO_FLOAT_BRIDGE', { hex, values: { reason }, case: caseId })];
 }
 
 /** 11.11, 11.12: where on the Rhine a bridge can lie, and which hexes it can point to. */
 function siteViolations(state: State, hex: number, action: FieldsOf<typeof fields>): Violation[] {
   const { ground } = state;
   const places = placesOf(ground);
-  if (places.rhine[hex] !== 1) return [violation('NOT_A_RHINE_HEX', { hex: action.hex })];
-  if (ground.closed[hex] !== 1) return [violation('BRIDGED_ALREADY', { hex: action.hex })];
+  if (places.rhine[hex] !== 1) return [refused('NOT_A_RHINE_HEX', { hex: action.hex })];
+  if (ground.closed[hex] !== 1) return [refused('BRIDGED_ALREADY', { hex: action.hex })];
   const fits = sitesOf(ground, places, hex).some(
     ({ west, east }) => west === action.west && east === action.east,
   );
   const { west, east } = action;
-  return fits ? [] : [violation('NOT_BANK_TO_BANK', { hex: action.hex, values: { west, east } })];
+  return fits ? [] : [refused('NOT_BANK_TO_BANK', { hex: action.hex, values: { west, east } })];
 }
 
 /** 11.11: no German unit and no German zone of control in a hex next to the bridge. */
@@ -112,6 +130,6 @@ function enemyViolations(state: State, side: SideIndex, hex: number): Violation[
     .filter((next) => state.enemyHolds(side, next) || state.enemyControls(side, next))
     .map((next) => {
       const near = state.hexId(next);
-      return violation('BRIDGE_NEAR_ENEMY', { hex: state.hexId(hex), values: { near }, hexes: [near] });
+      return refused('BRIDGE_NEAR_ENEMY', { hex: state.hexId(hex), values: { near }, hexes: [near] });
     });
 }

@@ -4,6 +4,7 @@ import type { Play } from '../../model/play';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import {
+  DESTRUCTION_REFUSALS,
   askForDestruction,
   declineDestruction,
   destroyBridge,
@@ -11,9 +12,10 @@ import {
   forgetFighters,
   noteFighters,
 } from './destruction';
+import { BRIDGE_HEX_REFUSALS, bridgeHexes } from './bridge-hexes';
 import { reinforcement } from './entry-areas';
-import { bridgeOffers, placeFloatBridge } from './float-bridges';
-import { frontAnswers, holdFront, submitFront } from './front/front';
+import { FLOAT_BRIDGE_REFUSALS, bridgeOffers, placeFloatBridge } from './float-bridges';
+import { FRONT_REFUSALS, frontAnswers, holdFront, submitFront } from './front/front';
 import { groundChanges, initialKeeps, keepsProblems } from './game-state';
 import { placesOf, sideIndex } from './places';
 import { finalScoring, unitLines } from './scoring';
@@ -70,8 +72,15 @@ export const remagen = {
   onAttack: noteFighters,
   closedTo,
   groundChanges,
+  bridgeHexes,
   /** 13.0(GR): at night a unit may leave an enemy zone of control. */
   leavesEnemyZoneBy: (state) => (isNight(state) ? 'REM 13.0(GR)' : undefined),
+  refusals: {
+    ...BRIDGE_HEX_REFUSALS,
+    ...FLOAT_BRIDGE_REFUSALS,
+    ...DESTRUCTION_REFUSALS,
+    ...FRONT_REFUSALS,
+  },
   actions: [placeFloatBridge, destroyBridge, declineDestruction, submitFront],
   decisions: ['front', 'destroyBridge'] as const,
   extraActions: bridgeOffers,

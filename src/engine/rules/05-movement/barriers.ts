@@ -1,6 +1,7 @@
 import { sideName } from '../../data/checks/map-water';
 import { BARRED } from '../../map/ground';
 import type { Ground } from '../../map/ground';
+import { bridgeHexRules } from '../../model/game-rules';
 import type { State } from '../../model/state';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
@@ -25,8 +26,7 @@ export function barredGround(state: State, unit: number, from: number, direction
   };
   const byBridge = ground.bridgeHex[from] === 1 || ground.bridgeHex[to] === 1;
   if (ground.footCost[from * 6 + direction] === BARRED) {
-    const axis = byBridge ? { case: 'REM 11.12', ruling: 'R-REM-1' } : {};
-    found.push(violation('CLOSED_HEXSIDE', { ...side, ...axis }));
+    found.push(violation('CLOSED_HEXSIDE', byBridge ? { ...side, ...axisOf(state) } : side));
   }
   if (!vehicle) return found;
   if (water !== undefined) found.push(violation('VEHICLE_HEXSIDE', side));
@@ -36,6 +36,12 @@ export function barredGround(state: State, unit: number, from: number, direction
     );
   }
   return found;
+}
+
+/** Where it stands over which sides a bridge that fills a hex is entered and left. */
+function axisOf(state: State): { readonly case: string; readonly ruling: string } {
+  const { case: caseId, ruling } = bridgeHexRules(state);
+  return { case: caseId, ruling };
 }
 
 /** What bars a side, in words. */
@@ -66,7 +72,7 @@ export function costTerms(
 export function costCase(state: State, from: number, direction: number): string {
   const route = routeBetween(state.ground, from, direction);
   if (route === 'road') return 'STD 5.22';
-  if (route === 'bridge') return 'REM 11.12';
+  if (route === 'bridge') return bridgeHexRules(state).case;
   return route === undefined ? 'STD 5.21' : 'STD 5.23';
 }
 

@@ -11,7 +11,7 @@ import { notOnMap } from '../reinforcements/off-map';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { facesOverRiver, inPair, pairsOf } from './engagement';
-import { rulesOf } from '../../model/game-rules';
+import { bridgeHexRules, rulesOf } from '../../model/game-rules';
 
 /** 4.1(1Ba), 4.1(1Bb): the units that a declaration names; throws NotUnderstood for one that does not exist. */
 export function readAttack(state: State, action: NamedAttack): DeclaredAttack {
@@ -103,7 +103,8 @@ function notAdjacent(state: State, unit: number, defender: number, toOthers: boo
   const from = state.hex[unit]!;
   const direction = directionTo(state, from, state.hex[defender]!);
   const detail = { unit: id, other: enemy, hex: state.hexId(state.hex[defender]!) };
-  if (rulesOf(state).ownPairs?.(state, unit) !== undefined) return violation('ASSAULT_TARGET', detail);
+  const { ownPairs } = rulesOf(state);
+  if (ownPairs?.of(state, unit) !== undefined) return ownPairs.violation(state, unit, defender);
   if (direction >= 0) {
     const bit = 1 << direction;
     if ((state.ground.zocSides[from]! & bit) === 0) {
@@ -112,7 +113,7 @@ function notAdjacent(state: State, unit: number, defender: number, toOthers: boo
         return violation('NOT_ADJACENT', { ...detail, case: 'STD 8.34', ruling: 'R-OBL-9' });
       return violation('ACROSS_RIVER', detail);
     }
-    return violation('MAY_NOT_ATTACK_FROM', { ...detail, hex: state.hexId(from) });
+    return bridgeHexRules(state).attackViolation(state, unit, defender);
   }
   if (toOthers) return violation('NOT_ALL_ADJACENT', detail);
   return violation('NOT_ADJACENT', state.unit(unit).artillery ? { ...detail, case: 'STD 8.32' } : detail);
@@ -134,7 +135,7 @@ function barrageViolations(state: State, unit: number, defenders: readonly numbe
   }
   const hex = state.hex[unit]!;
   if (state.ground.attackSides[hex] === 0 && state.ground.bridgeHex[hex] === 1) {
-    found.push(violation('MAY_NOT_ATTACK_FROM', { unit: id, hex: state.hexId(hex) }));
+    found.push(bridgeHexRules(state).attackViolation(state, unit));
   }
   const distance = nearest(state, unit, defenders);
   if (distance > range) found.push(violation('OUT_OF_RANGE', { unit: id, values: { range, distance } }));

@@ -13,7 +13,7 @@ export function engaged(state: State, a: number, b: number): boolean {
 
 /** 6.32, 6.33, 7.15: may `attacker` attack `defender` from its hex as an adjacent unit (R-REM-3)? */
 export function inPair(state: State, attacker: number, defender: number): boolean {
-  const own = rulesOf(state).ownPairs?.(state, attacker);
+  const own = rulesOf(state).ownPairs?.of(state, attacker);
   if (own !== undefined) return own.includes(defender);
   const from = state.hex[attacker]!;
   const direction = directionTo(state, from, state.hex[defender]!);
@@ -34,7 +34,7 @@ export function engagedEnemies(state: State, unit: number): number[] {
 
 /** Enemies that this unit may attack from its hex: its pairs (rulings section 6). */
 export function pairsOf(state: State, attacker: number): readonly number[] {
-  const own = rulesOf(state).ownPairs?.(state, attacker);
+  const own = rulesOf(state).ownPairs?.of(state, attacker);
   if (own !== undefined) return own;
   const hex = state.hex[attacker]!;
   return enemiesThrough(state, state.sideOf(attacker), hex, state.ground.attackSides[hex]!);
@@ -43,7 +43,7 @@ export function pairsOf(state: State, attacker: number): readonly number[] {
 /** 7.13: units of the other side that may attack this one from their hexes, from all six if they stand there. */
 export function attackersOf(state: State, defender: number): number[] {
   const adjacent = engagedEnemies(state, defender).filter((unit) => inPair(state, unit, defender));
-  const others = rulesOf(state).unitsWithOwnPairs?.(state) ?? [];
+  const others = rulesOf(state).ownPairs?.units(state) ?? [];
   const joining = others.filter((unit) => !adjacent.includes(unit) && inPair(state, unit, defender));
   return joining.length === 0 ? adjacent : [...adjacent, ...joining];
 }

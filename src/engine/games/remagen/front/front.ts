@@ -5,7 +5,7 @@ import { hex } from '../../../model/action-fields';
 import type { State } from '../../../model/state';
 import type { Play } from '../../../model/play';
 import { hexesOf } from '../../../model/ids';
-import { violation } from '../../../model/violations';
+import { rule, violationsOf } from '../../../model/violations';
 import type { Violation } from '../../../model/violations';
 import { resumePlayerTurnEnd } from '../../../rules/04-sequence-of-play/turns';
 import { eliminate, score } from '../../../rules/victory/ledger';
@@ -13,6 +13,11 @@ import { keep, keepsOf } from '../game-state';
 import { bestTrace } from './best';
 import { PER_GAP_HEX, fieldOf, judgeTrace } from './field';
 import type { Field, Judged } from './field';
+
+export const FRONT_REFUSALS = {
+  NO_FRONT: rule('REM 14.12', '{hex} does not fit into a continuous front: {reason}.', 'R-REM-7'),
+};
+const refused = violationsOf(FRONT_REFUSALS);
 
 /** 14.11: US units east of the Rhine from which on a front must be held. */
 const FIRST_FRONT = 3;
@@ -83,7 +88,7 @@ function traceViolations(
   trace: readonly number[],
 ): Violation[] {
   const broken = (hex: number, reason: string): Violation =>
-    violation('NO_FRONT', { hex: state.hexId(hex), values: { reason } });
+    refused('NO_FRONT', { hex: state.hexId(hex), values: { reason } });
   const first = trace[0]!;
   const last = trace.at(-1)!;
   const isLoop = trace.length > 1 && first === last;
