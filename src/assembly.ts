@@ -11,6 +11,7 @@ import { DrawingPool } from './pictures/pool/drawing-pool';
 import type { AiPool } from './ai-pool/ai-pool';
 import { createServices } from './service/service';
 import { keptReceiptKey, keptSeatKey, keptSeeds, keptWebhookKey, systemRandomness } from './service/secrets';
+import { ownConformance } from './service/games/conformance';
 import { standardEngine } from './service/games/standard-engine';
 import type { RefereeService } from './service/api';
 import type { Retention } from './service/matches/retention';
@@ -60,6 +61,7 @@ export async function assemble(config: Config, onTrouble: (error: unknown) => vo
         records: stores.records,
         queue,
         data,
+        conformance: ownConformance,
         engine: standardEngine(programVersion()),
         dice: verifiableDice,
         seeds: keptSeeds(stores.games, verifiableDice),

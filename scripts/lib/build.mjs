@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isIndexed, writeConformanceIndex } from './conformance-index.mjs';
 import { ensureInstalled } from './install.mjs';
 import { bundleDocument, isBundled } from './openapi.mjs';
 import { root } from './root.mjs';
@@ -10,15 +11,18 @@ import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 const stamp = 'dist/.westwall-build';
 
 /**
- * Compiles src to dist and bundles the document of REST there, unless it was done from these very files. The types are
- * not checked once more: `npm run build` and `npm test` do that.
+ * Compiles src to dist, bundles the document of REST there and lists the conformance rows, unless it was done from
+ * these very files. The types are not checked once more: `npm run build` and `npm test` do that.
  */
 export async function ensureBuilt() {
   const wanted = sourceHash();
   if (readStamp(stamp) !== wanted) {
     console.error('Building dist ...');
     await compile(wanted, ['--noCheck']);
-  } else if (!isBundled()) await bundleDocument('dist');
+  } else {
+    if (!isBundled()) await bundleDocument('dist');
+    if (!isIndexed()) await writeConformanceIndex('dist');
+  }
   await ensureWorkspacesBuilt();
 }
 
@@ -38,6 +42,7 @@ async function compile(hash, options = []) {
   process.once('exit', () => rmSync(join(root, fresh), { recursive: true, force: true }));
   await runTool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--outDir', fresh, ...options]);
   await bundleDocument(fresh);
+  await writeConformanceIndex(fresh);
   writeStamp(`${fresh}/.westwall-build`, hash);
 
   const stale = `${fresh}.old`;

@@ -12,6 +12,7 @@ import { poster } from '../outgoing/post';
 import { drawPicture } from '../pictures';
 import { OPEN_ACCESS } from '../config/access';
 import { createServices } from '../service/service';
+import { ownConformance } from '../service/games/conformance';
 import { standardEngine } from '../service/games/standard-engine';
 import type { RefereeService } from '../service/api';
 import { openStores } from '../storage/open-stores';
@@ -51,6 +52,7 @@ export async function openTable({
     records: stores.records,
     queue,
     data,
+    conformance: ownConformance,
     engine: standardEngine(programVersion()),
     dice: verifiableDice,
     seeds: {

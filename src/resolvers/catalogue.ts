@@ -1,5 +1,5 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import type { CaseRow, Ruling, ScenarioDefinition, UnitDefinition } from '../engine';
+import type { Ruling, ScenarioDefinition, UnitDefinition } from '../engine';
 import {
   EngineType,
   RuleType,
@@ -10,7 +10,7 @@ import {
 } from '../schema/catalogue';
 import { GameMapType } from '../schema/map';
 import { UnitObject } from '../schema/unit';
-import type { Catalogue, ScenarioSummary, SystemSummary } from '../service/api';
+import type { Catalogue, Rule, ScenarioSummary, SystemSummary } from '../service/api';
 import type { RequestContext } from './context';
 import { granted } from './granted';
 
@@ -61,15 +61,16 @@ export class CatalogueResolver {
     nullable: true,
     description: 'The case of exactly this number, for example `STD 5.14`.',
   })
-  rule(@Arg('case', () => String) number: string, @Ctx() { service }: RequestContext): CaseRow | null {
-    return granted(service.catalogue.cases(number)).exact;
+  rule(@Arg('case', () => String) number: string, @Ctx() { service }: RequestContext): Rule | null {
+    const { exact } = granted(service.catalogue.cases(number));
+    return exact === null ? null : service.catalogue.rule(exact);
   }
 
   @Query(() => [RuleType], {
     description: 'The case of this number and all under it: `STD 5.1` gives 5.11, 5.12 ...',
   })
-  rules(@Arg('case', () => String) number: string, @Ctx() { service }: RequestContext): readonly CaseRow[] {
-    return granted(service.catalogue.cases(number)).cases;
+  rules(@Arg('case', () => String) number: string, @Ctx() { service }: RequestContext): readonly Rule[] {
+    return granted(service.catalogue.cases(number)).cases.map((row) => service.catalogue.rule(row));
   }
 
   @Query(() => RulingType, { description: 'A ruling by its id, for example `R-MOV-10`.' })

@@ -1,20 +1,15 @@
-import { caseRowSchema, rulingSchema, scenarioSchema } from '../engine';
-import { engineSchema, scenarioSummarySchema, systemSchema } from '../service/games/schema';
+import { rulingSchema, scenarioSchema } from '../engine';
+import { engineSchema, ruleSchema, scenarioSummarySchema, systemSchema } from '../service/games/schema';
 import { deriveObject } from './derive/object-types';
 import './enums';
-
-/** A numbered case of the rules in our own words. */
-export const RuleType = deriveObject(
-  'Rule',
-  caseRowSchema,
-  'A numbered case of the rules, in our own words.',
-);
 
 export const RulingType = deriveObject(
   'Ruling',
   rulingSchema,
   'A decision of the referee where the rules are silent or contradict themselves.',
 );
+
+export const RuleType = deriveObject('Rule', ruleSchema);
 
 /** A scenario with all that it fixes; entries and zones keep the form of the data files. */
 export const ScenarioType = deriveObject(

@@ -5,6 +5,7 @@ import type { Post } from '../outgoing/post';
 import type { GameStore } from '../storage/game-store';
 import type { RecordStore } from '../storage/record-store';
 import type { AccessSettings } from '../config/access';
+import type { ConformanceIndex } from './games/schema';
 import type { OptionsRequest } from './matches/new-match';
 
 /** The data that the service plays with. */
@@ -103,6 +104,8 @@ export interface ServiceParts {
   readonly limits: WorkLimits;
   readonly retention: RetentionSettings;
   readonly data: DataPackage;
+  /** The conformance rows, read at the first call. */
+  readonly conformance: () => ConformanceIndex;
   readonly engine: Engine;
   readonly dice: DiceScheme;
   readonly seeds: Seeds;

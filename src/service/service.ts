@@ -97,7 +97,7 @@ export function createServices(parts: ServiceParts): Services {
     clock,
     new WebhookAnnouncements(registry, webhookJobs, parts.randomness),
   );
-  const catalogue = createCatalogue(data, engine.version);
+  const catalogue = createCatalogue(data, engine.version, parts.conformance);
   const placeTokens = new PlaceTokens(tokens);
   const userMatches = new UserMatches(parts.records);
   const headers = new HeaderChanges(store, matches, announcements, clock);

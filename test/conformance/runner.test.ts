@@ -4,7 +4,7 @@ import { loadDataPackage } from '../../src/data/load';
 import { CONFORMANCE_DIRECTORY, parseCaseFile } from './runner/files';
 import { runRow } from './runner/rows';
 import { setUp } from './runner/setup';
-import { readYaml } from './runner/yaml';
+import { readYaml } from '../../scripts/lib/case-yaml.cjs';
 
 const data = loadDataPackage();
 

@@ -74,7 +74,18 @@ describe('The catalogue', () => {
 
   it('knows the rules and rulings by number', async () => {
     expect(await door.example('Rules')).toMatchObject({
-      rule: { title: expect.any(String) },
+      rule: {
+        title: expect.any(String),
+        edition: 'both',
+        rulings: expect.arrayContaining([{ id: 'R-ZOC-4', text: expect.any(String) }]),
+        conformance: expect.arrayContaining([
+          {
+            title: 'A unit in an enemy zone of control stays',
+            place: expect.stringMatching(/^conformance\/standard\/.*\.yaml:\d+$/),
+            rows: expect.any(Array),
+          },
+        ]),
+      },
       ruling: { text: expect.any(String) },
     });
     const { rules } = await door.send<{ rules: { id: string }[] }>('{ rules(case: "STD 5.1") { id } }');

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readYaml } from '../conformance/runner/yaml';
+import { readYaml } from '../../scripts/lib/case-yaml.cjs';
 
 const text = z.string().min(1);
 const cases = z.union([text.transform((one): readonly string[] => [one]), z.array(text).min(1).readonly()]);

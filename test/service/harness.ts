@@ -5,6 +5,7 @@ import { verifiableDice } from '../../src/dice';
 import type { Action } from '../../src/engine/play/actions';
 import { OPEN_ACCESS } from '../../src/config/access';
 import { createServices } from '../../src/service/service';
+import { ownConformance } from '../../src/service/games/conformance';
 import { keptSeeds, systemRandomness } from '../../src/service/secrets';
 import type { CreateMatchRequest } from '../../src/service/matches/api';
 import type { MatchInfo } from '../../src/service/matches/schema';
@@ -74,6 +75,7 @@ export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<H
     limits: { nodes: 1_000_000, playouts: 1_000, adviceWaitMs: 50 },
     seeds,
     data: fakeData,
+    conformance: ownConformance,
     engine: fakeEngine,
     dice: verifiableDice,
     seatKeys: ['a key for tests that is long enough'],

@@ -43,7 +43,8 @@ export const catalogueOperations: Operations = {
 
   getRule: operation<{ readonly path: { readonly case: string } }>(({ path }, { service }) => {
     const { exact } = granted(service.catalogue.cases(path.case));
-    return ok(exact ?? granted(denied('UNKNOWN_CASE', { case: path.case })));
+    const row = exact ?? granted(denied('UNKNOWN_CASE', { case: path.case }));
+    return ok(service.catalogue.rule(row));
   }),
 
   listRulings: operation((_input, { service }) => ok(service.catalogue.rulings())),

@@ -9,7 +9,7 @@ import type {
 } from '../../engine';
 import type { Answer } from '../denials';
 import type { OptionsRequest } from '../matches/new-match';
-import type { CustomScenario, SystemSummary } from './schema';
+import type { CustomScenario, Rule, SystemSummary } from './schema';
 
 /** What can be looked up without a match. */
 export interface Catalogue {
@@ -27,6 +27,8 @@ export interface Catalogue {
     /** The one of exactly this number; null when there are only cases under it. */
     readonly exact: CaseRow | null;
   }>;
+  /** A case with its rulings and conformance rows. */
+  rule(row: CaseRow): Rule;
   ruling(id: string): Answer<{ readonly ruling: Ruling }>;
   rulings(): readonly Ruling[];
 }

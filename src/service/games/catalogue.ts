@@ -1,12 +1,16 @@
 import { caseCited, casesUnder, RULE_BOOKS } from '../../engine';
-import type { ScenarioDefinition, SystemData } from '../../engine';
+import type { CaseRow, ScenarioDefinition, SystemData } from '../../engine';
 import type { Catalogue } from './api';
-import type { SystemSummary } from './schema';
+import type { ConformanceIndex, Rule, SystemSummary } from './schema';
 import { denied } from '../denials';
 import type { DataPackage } from '../ports';
 
-/** What can be looked up in a data package. */
-export function createCatalogue(data: DataPackage, engineVersion: string): Catalogue {
+/** What can be looked up in a data package, and the conformance rows, which are read when a case is asked for. */
+export function createCatalogue(
+  data: DataPackage,
+  engineVersion: string,
+  conformance: () => ConformanceIndex,
+): Catalogue {
   const find = (id: string): SystemData | undefined => data.systems.get(id);
   const unknown = (system: string) => denied('UNKNOWN_SYSTEM', { system });
   return {
@@ -40,12 +44,19 @@ export function createCatalogue(data: DataPackage, engineVersion: string): Catal
       if (cases.length === 0) return denied('UNKNOWN_CASE', { case: number });
       return { status: 'ok', cases, exact: cases.find(({ id }) => id === cited) ?? null };
     },
+    rule: (row) => withRows(data, row, conformance()),
     ruling(id) {
       const ruling = data.rulings.find((one) => one.id === id);
       return ruling === undefined ? denied('UNKNOWN_RULING', { ruling: id }) : { status: 'ok', ruling };
     },
     rulings: () => data.rulings,
   };
+}
+
+function withRows(data: DataPackage, row: CaseRow, index: ConformanceIndex): Rule {
+  const conformance = index[row.id] ?? [];
+  const named = new Set(conformance.flatMap((group) => group.rulings));
+  return { ...row, rulings: data.rulings.filter(({ id }) => named.has(id)), conformance };
 }
 
 function summary({ system, orderOfBattle }: SystemData): SystemSummary {

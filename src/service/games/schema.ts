@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { anyObject, hints, named } from '../values/schema';
+import { caseRowSchema, rulingSchema } from '../../engine';
+import { anyObject, choice, hints, named } from '../values/schema';
 import type { Of } from '../values/schema';
 
 export const engineSchema = named(
@@ -40,6 +41,54 @@ export const systemSchema = named(
     .describe('A game of the set.'),
 );
 export type SystemSummary = Of<typeof systemSchema>;
+
+const conformanceRowKindSchema = named(
+  'ConformanceRowKind',
+  choice({
+    allow: 'Each of the actions is accepted.',
+    refuse: 'Each of the actions is refused.',
+    follow: 'The actions are played one after the other, and the row says what follows.',
+  }).describe('What a conformance row shows.'),
+);
+
+const conformanceRowSchema = named(
+  'ConformanceRow',
+  z
+    .object({
+      kind: conformanceRowKindSchema,
+      actions: z.array(anyObject).describe('In the notation of the file: the kind of action and its fields.'),
+      case: z.string().nullable().describe('The case that the refusals name; null where nothing is refused.'),
+      ruling: z.string().nullable().describe('The ruling that the refusals name; null for none.'),
+    })
+    .describe('An example of a rule that every build of the referee is held to.'),
+);
+
+const conformanceGroupSchema = named(
+  'ConformanceGroup',
+  z
+    .object({
+      title: z.string().describe('What the rows show.'),
+      place: z.string().describe('The file in the repository of the referee, and the line.'),
+      rulings: z.array(z.string()).describe('Ids of the rulings that the rows are about.'),
+      rows: z.array(conformanceRowSchema),
+    })
+    .describe('Conformance rows that begin with the same position.'),
+);
+/** The conformance rows of each case, by its number. */
+export type ConformanceIndex = Readonly<Record<string, readonly Of<typeof conformanceGroupSchema>[]>>;
+
+export const ruleSchema = named(
+  'Rule',
+  caseRowSchema
+    .extend({
+      rulings: z.array(rulingSchema).describe('The rulings that its conformance rows are about.'),
+      conformance: z
+        .array(conformanceGroupSchema)
+        .describe('The conformance rows of this very case; none for a case that no example can show.'),
+    })
+    .describe('A numbered case of the rules, in our own words, with what settles and shows it.'),
+);
+export type Rule = Of<typeof ruleSchema>;
 
 export const customScenarioSchema = named(
   'CustomScenario',

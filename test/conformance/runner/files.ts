@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { schemaProblems } from '../../../src/engine/data/problems';
 import { fileSchema } from './schema';
 import type { CaseFile } from './schema';
-import { readYaml } from './yaml';
+import { readYaml } from '../../../scripts/lib/case-yaml.cjs';
 
 export const CONFORMANCE_DIRECTORY = resolve(__dirname, '..', '..', '..', 'conformance');
 

@@ -8,6 +8,7 @@ import { AiWorker } from '../../../src/ai-pool/ai-worker';
 import type { AiPool } from '../../../src/ai-pool/ai-pool';
 import { OPEN_ACCESS } from '../../../src/config/access';
 import { createServices } from '../../../src/service/service';
+import { ownConformance } from '../../../src/service/games/conformance';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import { openStores } from '../../../src/storage/open-stores';
 
@@ -33,6 +34,7 @@ export async function openPlace({ url, prefix }: Address) {
       records: stores.records,
       queue,
       data,
+      conformance: ownConformance,
       engine: standardEngine('test'),
       dice: verifiableDice,
     },

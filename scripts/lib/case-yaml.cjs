@@ -1,9 +1,11 @@
-import { CORE_SCHEMA, defineScalarTag, intCoreTag, load } from 'js-yaml';
+'use strict';
+
+const { CORE_SCHEMA, defineScalarTag, intCoreTag, load } = require('js-yaml');
 
 /** Four digits are a hex, also with leading zeros, and never a number. */
 const HEX = /^\d{4}$/;
 
-const hexOrInteger = defineScalarTag<string | number>(intCoreTag.tagName, {
+const hexOrInteger = defineScalarTag(intCoreTag.tagName, {
   implicit: true,
   resolve: (source, isExplicit, tag) =>
     HEX.test(source) ? source : intCoreTag.resolve(source, isExplicit, tag),
@@ -12,6 +14,6 @@ const hexOrInteger = defineScalarTag<string | number>(intCoreTag.tagName, {
 const SCHEMA = CORE_SCHEMA.withTags(hexOrInteger);
 
 /** Reads YAML 1.2 in which a scalar of four digits is text, as a value and as a key; throws what is wrong. */
-export function readYaml(text: string): unknown {
+module.exports.readYaml = function readYaml(text) {
   return load(text, { schema: SCHEMA });
-}
+};
