@@ -15,7 +15,7 @@ async function exitOf(settings: Settings): Promise<{ readonly code: unknown; rea
   return { code: program.process.exitCode, output: program.output.trim() };
 }
 
-/** The data that a request is answered with. */
+/** The data that answers a request. */
 async function ask<T>(url: string, query: string, token?: string): Promise<T> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -62,7 +62,7 @@ afterEach(async () => {
 
 // Each test starts several processes.
 describe('The program', () => {
-  it('prints where it is and a query that works, and keeps matches and seats when it is ended', async () => {
+  it('prints its address and a working query, and keeps matches and seats after it ends', async () => {
     const first = run({ WESTWALL_STORE: directory });
     const url = await first.address();
     const command = /^ {2}(node .*)$/m.exec(first.output)?.[1];
@@ -83,7 +83,7 @@ describe('The program', () => {
     }
   });
 
-  it('runs many times on one Redis, and any process answers any request', async () => {
+  it('runs as several processes on one Redis, and any process answers any request', async () => {
     const redis = await startRedis();
     try {
       const [one, other] = await Promise.all([1, 2].map(() => run({ REDIS_URL: redis.url }).address()));

@@ -2,7 +2,7 @@
 
 const { CORE_SCHEMA, defineScalarTag, intCoreTag, load } = require('js-yaml');
 
-/** Four digits are a hex, also with leading zeros, and never a number. */
+/** Four digits, with or without leading zeros, are a hex and never a number. */
 const HEX = /^\d{4}$/;
 
 const hexOrInteger = defineScalarTag(intCoreTag.tagName, {

@@ -1,6 +1,6 @@
 'use strict';
 
-/** Stands in for the program of the pool's threads: does what the seed of the question says. */
+/** Stands in for the program of the pool's threads, and does what the seed of the question says. */
 module.exports = function think({ order, flag, progress }) {
   const words = new Int32Array(flag);
   const [stop, begun] = [0, 1];

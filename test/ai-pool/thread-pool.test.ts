@@ -42,7 +42,7 @@ describe('thinking in threads', () => {
     expect(await pool.advise({ ...question, seed: 'seed', budget }, never)).toEqual(expected);
   });
 
-  it('plays a chunk as it is played anywhere, and tells how far it has come', async () => {
+  it('plays a chunk as any thread would, and reports its progress', async () => {
     const chunk = { index: 1, from: 1, to: 4 };
     const heard: number[] = [];
     const result = await pool.playChunk(spec, chunk, never, (done) => heard.push(done));
@@ -70,7 +70,7 @@ describe('thinking in threads', () => {
     for (const one of refused) expect(one).toMatchObject({ reason: expect.any(SimulationRefused) });
   });
 
-  it('thinks by the data package that it is told', async () => {
+  it('thinks with the data package that it is given', async () => {
     const other = new AiThreadPool({
       threads: 1,
       maxQueue: 1,

@@ -38,7 +38,7 @@ describe('a thought of a thread', () => {
     expect(flag.begun).toBe(true);
   });
 
-  it('is stopped when its time is over, and does not begin when it was stopped before', () => {
+  it('stops when its time is up, and does not begin when it was already stopped', () => {
     expect(ask({ budget: { nodes: 7, milliseconds: 60_000 } }).heard).toMatchObject([{ stopped: false }]);
     expect(ask({ budget: { nodes: 7, milliseconds: 0 } }).heard).toMatchObject([{ stopped: true }]);
     const flag = new StopFlag();
@@ -48,13 +48,13 @@ describe('a thought of a thread', () => {
     expect(heard).toEqual([]);
   });
 
-  it('draws what its side cannot know, unless the position shows all there is', () => {
+  it('draws what its side cannot know, unless the position hides nothing', () => {
     const referee = createReferee(data.get('arnhem')!, 'historical');
     const { position } = referee.initial();
     const [first, second] = referee.sides;
     const orders = { ...position.standingOrders, [second]: { finalProtectiveFire: 'never' } };
-    const told = { system: 'arnhem', scenario: 'historical', options: referee.options, side: first };
-    const whole = { ...told, position: { ...position, standingOrders: orders } as Position };
+    const shown = { system: 'arnhem', scenario: 'historical', options: referee.options, side: first };
+    const whole = { ...shown, position: { ...position, standingOrders: orders } as Position };
     const open = ask({ ...whole, open: true }).heard[0]!.state;
     expect(open.standingOrders[1]).toEqual({ finalProtectiveFire: 'never' });
     expect(ask({ ...whole, open: false }).heard[0]!.state.standingOrders[1]).toEqual({});

@@ -6,7 +6,7 @@ import { question, spec } from './questions';
 
 const never = new AbortController().signal;
 
-/** What threads do, shown by a program for them that does odd things on demand. */
+/** The threads, tested with a program that misbehaves on demand. */
 describe('the threads of the pool', () => {
   let pool: AiThreadPool;
   const troubles: unknown[] = [];
@@ -26,7 +26,7 @@ describe('the threads of the pool', () => {
 
   const think = (seed: string, signal = never) => pool.choose({ ...question, seed }, signal);
 
-  it('rejects the thought whose thread has died, and no other', async () => {
+  it('rejects only the thought whose thread has died', async () => {
     start(2);
     const results = await Promise.allSettled(['die', 'a', 'die', 'b', 'c'].map((seed) => think(seed)));
     expect(results.map(({ status }) => status)).toEqual([
@@ -40,14 +40,14 @@ describe('the threads of the pool', () => {
     await think('later');
   });
 
-  it('hands on what a thought throws, and keeps its thread', async () => {
+  it('passes on what a thought throws, and keeps its thread', async () => {
     start(1);
     const [thread] = await think('before');
     await expect(think('throw')).rejects.toThrow('out of range');
     expect(await think('after')).toEqual([thread]);
   });
 
-  it('ends a thought at its signal with its reason, and keeps a thread that obeys', async () => {
+  it('ends a thought with the reason of its signal, and keeps a thread that obeys', async () => {
     start(1);
     const [thread] = await think('before');
     const control = new AbortController();
@@ -60,7 +60,7 @@ describe('the threads of the pool', () => {
     expect(await waiting).toEqual([thread]);
   });
 
-  it('ends a thread that does not hear, and serves those who wait with another', async () => {
+  it('ends a thread that does not respond, and serves the waiting thoughts with another', async () => {
     start(1);
     const [thread] = await think('before');
     const control = new AbortController();
@@ -73,7 +73,7 @@ describe('the threads of the pool', () => {
     expect(other).not.toBe(thread);
   });
 
-  it('does not begin what was stopped before', async () => {
+  it('does not begin a thought that was already stopped', async () => {
     start(1);
     await expect(think('any', AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
     const first = new AbortController();
@@ -87,7 +87,7 @@ describe('the threads of the pool', () => {
     await think('after');
   });
 
-  it('refuses what can neither be thought about now nor wait', async () => {
+  it('refuses a thought when all threads are busy and the queue is full', async () => {
     start(1, 1);
     const control = new AbortController();
     const busy = [think('obedient', control.signal), think('after')];
@@ -98,14 +98,14 @@ describe('the threads of the pool', () => {
     await think('again');
   });
 
-  it('tells how far a chunk has come', async () => {
+  it('reports the progress of a chunk', async () => {
     start(1);
     const heard: number[] = [];
     await pool.playChunk(spec, { index: 0, from: 0, to: 1 }, never, (done) => heard.push(done));
     expect(heard).toEqual([1]);
   });
 
-  it('ends all when it is closed, and thinks no more', async () => {
+  it('ends all threads when it is closed, and accepts no more thoughts', async () => {
     start(1);
     const thoughts = [think('deaf'), think('waiting')];
     await sleep(30);

@@ -9,7 +9,7 @@ import { SCENARIOS, settingOf } from '../support/scenarios';
 const BUDGET = { nodes: 150 };
 const hurtgen = SCENARIOS.find(({ system }) => system === 'hurtgen-forest')!;
 
-/** The first moment of a random match that is looked for. */
+/** The first moment of a random match that meets the condition. */
 function momentOf(wanted: (state: State) => boolean): State {
   for (const { state } of randomLine(settingOf(hurtgen), new Random(12), 900))
     if (wanted(state)) return state.clone();
@@ -19,7 +19,7 @@ function momentOf(wanted: (state: State) => boolean): State {
 const sideOf = (state: State): 0 | 1 => state.pending?.side ?? state.phasing;
 
 describe('advice', () => {
-  test('for the Movement Phase offers courses that are legal up to the first die, with reasons', () => {
+  test('for the Movement Phase: offers courses that are legal up to the first die, with reasons', () => {
     const state = momentOf(({ phase, turn }) => phase === 'movement' && turn === 2);
     const before = JSON.stringify(toPosition(state));
     const offered = advise(state, sideOf(state), 'seed', BUDGET);
@@ -39,7 +39,7 @@ describe('advice', () => {
     expect(advise(state, sideOf(state), 'seed', BUDGET)).toEqual(offered);
   });
 
-  test('for the Combat Phase is the plan of combats, the next one first, with its odds in words', () => {
+  test('for the Combat Phase: gives the plan of combats, the next one first, with its odds in words', () => {
     const state = momentOf((one) => one.phase === 'combat' && one.pending === undefined);
     const [best] = advise(state, state.phasing, 'seed', BUDGET);
     const [first] = best!.actions;
@@ -51,7 +51,7 @@ describe('advice', () => {
     if (first!.type === 'declareAttack') expect(best!.reasons[0]).toMatch(/differential of [+-]?\d/);
   });
 
-  test('answers a decision, and is asked of nobody else', () => {
+  test('answers a decision, and only for the side that must decide', () => {
     const state = momentOf((one) => one.pending?.kind === 'retreat');
     const side = sideOf(state);
     const [best] = advise(state, side, 'seed', BUDGET);
@@ -59,7 +59,7 @@ describe('advice', () => {
     expect(() => advise(state, side === 0 ? 1 : 0, 'seed', BUDGET)).toThrow(RangeError);
   });
 
-  test('counts points above doing nothing', () => {
+  test('counts points compared with doing nothing', () => {
     const state = momentOf(({ phase, turn }) => phase === 'movement' && turn === 2);
     const all = advise(state, sideOf(state), 'seed', { nodes: 0 });
     expect(all[0]!.expectedPoints).toBe(0);

@@ -26,18 +26,18 @@ describe('the expectation of a combat', () => {
     expect(expectation(column, STAKES)).toBeCloseTo(sum / 6);
   });
 
-  it('counts no retreat of a single hex against fire alone', () => {
+  it('does not count a retreat of one hex against fire alone', () => {
     // Column 6 by die: D2, D1, Br, Br, A1, A1.
     const fire = { ...STAKES, setback: [0, 0, 0], ruin: 0, fireOnly: true };
     expect(expectation(6, fire)).toBeCloseTo(2 / 6);
   });
 });
 
-describe('the sharing out of attackers', () => {
+describe('the allocation of attackers', () => {
   const sizes = (fight: { attackers: readonly number[]; defenders: readonly number[] }): number =>
     fight.attackers.length - 2 * fight.defenders.length;
 
-  it('leaves no defender without a fight who must be attacked', () => {
+  it('leaves no defender unattacked that must be attacked', () => {
     const fights = shareOut(
       {
         attackers: new Map([
@@ -54,7 +54,7 @@ describe('the sharing out of attackers', () => {
     expect(fights?.flatMap((fight) => fight.attackers).sort()).toEqual([1, 2, 3]);
   });
 
-  it('sends a unit that faces two enemies alone against both', () => {
+  it('sends a unit against both enemies when it alone faces them', () => {
     const fights = shareOut(
       { attackers: new Map([[1, [11, 12]]]), defenders: [11, 12], owed: new Set([11, 12]) },
       sizes,
@@ -62,7 +62,7 @@ describe('the sharing out of attackers', () => {
     expect(fights).toEqual([expect.objectContaining({ attackers: [1], defenders: [11, 12] })]);
   });
 
-  it('puts the units where they are worth most', () => {
+  it('puts the units where they gain most', () => {
     const value = ({
       attackers,
       defenders,
@@ -86,7 +86,7 @@ describe('the sharing out of attackers', () => {
   });
 });
 
-describe('the room of a unit to retreat', () => {
+describe('the retreat room of a unit', () => {
   const setting = settingOf(SCENARIOS.find(({ system }) => system === 'hurtgen-forest')!);
   const place = (state: State, unit: string, hex: string): number => {
     const index = setting.unitIndex.get(unit)!;
@@ -94,7 +94,7 @@ describe('the room of a unit to retreat', () => {
     return index;
   };
 
-  it('is full in the open, and none between enemies on opposite sides', () => {
+  it('is full in the open, and zero between enemies on opposite sides', () => {
     const state = new State(setting);
     const unit = place(state, 'de-mg-31', '1214');
     const hex = state.hex[unit]!;

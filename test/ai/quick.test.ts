@@ -40,7 +40,7 @@ function play(state: State, actions: readonly Action[], face = 3): State {
   return copy;
 }
 
-/** What tells two states apart. */
+/** What distinguishes two states. */
 function snapshot(state: State): string {
   const { hex, status, spent, flags, occupant, entry, rolls, phase, turn, ledger, game } = state;
   const arrays = [hex, status, spent, flags, occupant].map((list) => list.join());
@@ -76,13 +76,13 @@ describe('the quick player', () => {
     expect(choose(state)).toEqual(first);
   });
 
-  it('plays a whole Movement Phase at once where nobody else must decide', () => {
+  it('plays a whole Movement Phase at once when no one else has a decision', () => {
     const state = new State(scenario('hurtgen-forest', 'historical'));
     run(state, { roll: () => 1 }, startMatch);
     expect(choose(state).at(-1)).toEqual({ type: 'endMovement' });
   });
 
-  it('brings up what beats an enemy who stands alone, and attacks him', () => {
+  it('brings up units that beat an isolated enemy, and attacks it', () => {
     const state = position('us', {
       'us-8-inf-1-121': '0813',
       'us-8-inf-2-121': '0814',
@@ -96,7 +96,7 @@ describe('the quick player', () => {
     expect(attack).toMatchObject({ type: 'declareAttack', defenders: ['de-mg-31'] });
   });
 
-  it('does not step next to enemies whom it cannot beat', () => {
+  it('does not move next to enemies that it cannot beat', () => {
     const state = position('german', {
       'de-mg-31': '1214',
       'us-8-inf-1-121': '1014',
@@ -129,13 +129,13 @@ describe('the quick player', () => {
     expect(late).toContainEqual(expect.objectContaining({ type: 'exitUnit', unit: 'de-116-pzgr-60' }));
   });
 
-  it('stays in a town that an enemy is coming for', () => {
+  it('stays in a town that an enemy is about to enter', () => {
     const state = position('german', { 'de-275-inf-1-983': '1805', 'us-8-inf-1-121': '1507' });
     const moved = play(state, choose(state));
     expect(hexOf(moved, 'de-275-inf-1-983')).toBe('1805');
   });
 
-  it('keeps every road to Bastogne cut in the first Game-Turn of the Relief', () => {
+  it('keeps every road to Bastogne cut in the first Game-Turn of Relief', () => {
     const state = new State(scenario('bastogne', 'relief'));
     const random = new Random('relief');
     const dice = { roll: () => random.die() };
@@ -148,7 +148,7 @@ describe('the quick player', () => {
     expect(state.result).toBeUndefined();
   });
 
-  it('leads the panzer regiments over the west edge in the Spearhead', () => {
+  it('exits the panzer regiments off the west edge in Spearhead', () => {
     const setting = scenario('bastogne', 'spearhead');
     const state = new State(setting);
     const leaver = setting.units.find((unit) => unit.traits.has('exits-for-vp'))!;
@@ -161,7 +161,7 @@ describe('the quick player', () => {
   });
 
   describe('final protective fire', () => {
-    /** Attacked by one battalion with this much Ground Support, with a battery behind. */
+    /** A defender under attack by one battalion with this much Ground Support, with a battery behind it. */
     function attacked(groundSupport: number): State {
       const state = position('us', {
         'us-8-inf-1-121': '0918',
@@ -181,14 +181,14 @@ describe('the quick player', () => {
       ]);
     }
 
-    it('is given where it changes the result', () => {
+    it('is fired where it changes the result', () => {
       const state = attacked(5);
       expect(state.pending?.kind).toBe('finalProtectiveFire');
       expect(choose(state)).toEqual([{ type: 'allocateFpf', artillery: ['de-89-art-16'], groundSupport: 0 }]);
     });
   });
 
-  it('answers an offered draw by how it stands', () => {
+  it('answers an offered draw by its standing', () => {
     const state = position('us', { 'us-8-inf-1-121': '0813', 'de-mg-31': '1214' });
     const { winner } = scoreIfEndedNow(state).result;
     const loser = state.setting.sides.findIndex((name) => name !== winner) === 0 ? 0 : 1;

@@ -16,7 +16,7 @@ describe('the generator', () => {
     expect(three('Arnhem 1')).not.toEqual(three('Arnhem 2'));
   });
 
-  test('shows every face of a die about equally often, whatever letter ends the seed', () => {
+  test('shows every face of a die about equally often, whatever the last letter of the seed', () => {
     const counts = [0, 0, 0, 0, 0, 0];
     for (let seed = 0; seed < 6000; seed += 1) counts[new Random(`match ${seed}`).die() - 1]! += 1;
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150);

@@ -13,7 +13,7 @@ import { extraActions } from '../../src/engine/legal/decisions';
 
 const SIDES = [0, 1] as const;
 
-/** Plays at random for some actions. */
+/** Plays some actions at random. */
 function playOn(state: State, random: Random, actions: number): void {
   for (let at = 0; at < actions && state.phase !== 'over'; at += 1) {
     const side = state.pending?.side ?? state.phasing;
@@ -28,7 +28,7 @@ describe.each(SCENARIOS.filter(({ variant }) => variant === '1976'))(
     const setting = settingOf(played);
     const referee = createReferee(data.get(played.system)!, played.scenario, played.options);
 
-    test('is drawn so that a view becomes a position that can be played', () => {
+    test('is drawn so that a view becomes a playable position', () => {
       for (const { step: at, state } of randomLine(setting, new Random(11), 300)) {
         if (at % 60 !== 0 || state.phase === 'over') continue;
         const position = toPosition(state);
@@ -48,14 +48,14 @@ describe.each(SCENARIOS.filter(({ variant }) => variant === '1976'))(
   },
 );
 
-describe('drop zones that the other side has noted', () => {
+describe('drop zones that the other side has recorded', () => {
   const played = SCENARIOS.find(
     ({ scenario, system }) => system === 'arnhem' && scenario === 'free-deployment',
   )!;
   const setting = settingOf(played);
   const allied = setting.sides.indexOf('allied') === 0 ? 0 : 1;
 
-  /** The German deployment, after the Allies have noted one of the choices that are listed. */
+  /** The German deployment, after the Allies have recorded one of the listed choices. */
   function noted(choice: number, turn: number): State {
     const state = new State(setting);
     run(state, { roll: () => undefined }, startMatch);
@@ -67,7 +67,7 @@ describe('drop zones that the other side has noted', () => {
     return state;
   }
 
-  test('are drawn the same whatever was really noted, and differ from seed to seed', () => {
+  test('are drawn alike whatever was really recorded, and differ from seed to seed', () => {
     const [one, two] = [noted(0, 1), noted(5, 3)];
     expect(one.secrets).not.toEqual(two.secrets);
     const drawn = sampleHidden(one, other(allied), 'a').secrets;
@@ -77,7 +77,7 @@ describe('drop zones that the other side has noted', () => {
     expect(sampleHidden(one, allied, 'a').secrets).toEqual(one.secrets);
   });
 
-  test('are such as the Allies might have noted', () => {
+  test('are ones that the Allies might have recorded', () => {
     const state = noted(0, 2);
     for (let seed = 0; seed < 40; seed += 1) {
       const sampled = sampleHidden(state, other(allied), `${seed}`);
@@ -92,7 +92,7 @@ describe('drop zones that the other side has noted', () => {
     }
   });
 
-  test('that have come onto the map, or should have, are not drawn again', () => {
+  test('are not drawn again once they are on the map or should be', () => {
     const state = noted(0, 2);
     const random = new Random(4);
     while (state.phase === 'deployment') playOn(state, random, 1);
@@ -110,7 +110,7 @@ describe('drop zones that the other side has noted', () => {
   });
 });
 
-test('standing orders of the enemy are not assumed, the own ones are kept', () => {
+test('standing orders: the enemy’s are not assumed, the side’s own are kept', () => {
   const setting = settingOf(SCENARIOS[0]!);
   const state = new State(setting);
   run(state, { roll: () => undefined }, startMatch);

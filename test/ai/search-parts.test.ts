@@ -28,7 +28,7 @@ function attacks(): { state: State; action: Action }[] {
 const ATTACKS = attacks();
 
 describe('the meter', () => {
-  test('is out when its nodes are spent, or as soon as somebody says stop', () => {
+  test('runs out when its nodes are spent, or as soon as it is stopped', () => {
     const meter = new Meter({ nodes: 2 });
     meter.spend(1);
     expect(meter.isOut).toBe(false);
@@ -42,7 +42,7 @@ describe('the meter', () => {
 });
 
 describe('imagined dice', () => {
-  test('show a target the same face whatever was rolled before, and every face once in six samples', () => {
+  test('show a target the same face whatever was rolled before, and each face once in six samples', () => {
     const [{ state, action }] = ATTACKS as [(typeof ATTACKS)[number]];
     const face = (sample: number, before: number): number => {
       const dice = new SampledDice('seed', sample);
@@ -56,7 +56,7 @@ describe('imagined dice', () => {
 });
 
 describe('luck', () => {
-  test('of the six faces of a combat adds up to nothing', () => {
+  test('of the six faces of a combat adds up to zero', () => {
     let combats = 0;
     for (const { state, action } of ATTACKS.slice(0, 20)) {
       let sum = 0;
@@ -75,20 +75,20 @@ describe('luck', () => {
   });
 });
 
-describe('a race', () => {
+describe('a race of candidates', () => {
   const noise = (sample: number): number => new Random(`noise ${sample}`).next() * 100;
 
-  test('finds the better candidate through luck that all share', () => {
+  test('finds the better candidate because all share the same luck', () => {
     const worth: Readonly<Record<string, number>> = { a: 1, b: 3, c: 2, d: 0 };
     const finish = race(['a', 'b', 'c', 'd'], { least: 2, most: 8 }, (one, sample) => {
       return worth[one]! + noise(sample);
     });
     expect(finish.map(({ candidate }) => candidate)).toEqual(['b', 'c', 'a', 'd']);
-    // The worst went home after two samples; the first stays as the measure of the others.
+    // The worst is dropped after two samples; the first stays as the yardstick for the others.
     expect(finish.map(({ samples }) => samples)).toEqual([8, 8, 8, 2]);
   });
 
-  test('does not count a sample that was not finished, and keeps the order when nothing is known', () => {
+  test('does not count an unfinished sample, and keeps the order when nothing is known', () => {
     let left = 4;
     const finish = race(['a', 'b', 'c'], { least: 2, most: 8 }, (one) => {
       left -= 1;
@@ -107,7 +107,7 @@ describe('a race', () => {
 describe.each(SCENARIOS.filter(({ variant }) => variant === '1976'))(
   'a position of $system $scenario',
   (one) => {
-    test('is worth to one side what it costs the other', () => {
+    test('has opposite values for the two sides', () => {
       for (const { step: at, state } of randomLine(settingOf(one), new Random(2), 160)) {
         if (at % 80 !== 0) continue;
         expect(evaluate(state, 0)).toBeCloseTo(-evaluate(state, 1), 6);

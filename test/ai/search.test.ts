@@ -62,19 +62,19 @@ describe.each(FEW)('the searching level in $system $scenario', (played) => {
   });
 });
 
-describe('the thinking of the searching level', () => {
+describe('the search', () => {
   const [{ state, side }] = moments(
     FEW.find(({ system }) => system === 'hurtgen-forest')!,
     1,
   ) as [{ state: State; side: SideIndex }];
 
-  test('without nodes is what the quick level plays', () => {
+  test('without nodes: plays what the quick level plays', () => {
     expect(SEARCH.choose(state, side, 'seed', { nodes: 0 })).toEqual(
       player('quick').choose(state, side, 'seed', { nodes: 0 }),
     );
   });
 
-  test('ends when it is told to, with what it has found so far', () => {
+  test('ends when it is stopped, with what it has found so far', () => {
     let asked = 0;
     const stop = (): boolean => (asked += 1) > 30;
     const thoughts = think(state, side, 'seed', { nodes: 100_000, stop });

@@ -8,14 +8,14 @@ import { size } from '../support/size';
 
 const site = siteForTests();
 
-/** The simulation below is seen in the pairs of the others. */
+/** The simulation below uses the other pairs of size and colours. */
 const pairs: readonly Required<Device>[] = [
   { size: 'phone', colours: 'light' },
   { size: 'desktop', colours: 'dark' },
 ];
 const devices = pairs.slice(0, size(1, Infinity));
 
-test.each(devices)('nothing on the page shuts anybody out ($size, $colours)', async (device) => {
+test.each(devices)('the board page is accessible ($size, $colours)', async (device) => {
   const visitor = await site().visitor(device);
   const { page } = visitor;
   const found: Record<string, readonly string[]> = {};
@@ -54,7 +54,7 @@ test.each(devices)('nothing on the page shuts anybody out ($size, $colours)', as
   expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([]);
 });
 
-test('a simulation is followed to its charts, which shut nobody out', async () => {
+test('the simulation page is accessible, charts included', async () => {
   const visitor = await site().visitor();
   const { page } = visitor;
   await visitor.go('/simulation');
@@ -70,7 +70,7 @@ test('a simulation is followed to its charts, which shut nobody out', async () =
   expect(await result.getByRole('img', { name: /^Victory Points of/ }).count()).toBe(2);
   await expect(violationsOf(page)).resolves.toEqual([]);
 
-  // The address is enough to see it again.
+  // The address alone shows it again.
   const other = await site().visitor({ size: 'phone', colours: 'dark' });
   await other.page.goto(page.url());
   await other.page.getByRole('region', { name: 'Result' }).waitFor();

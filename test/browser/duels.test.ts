@@ -7,14 +7,14 @@ import type { Player } from './support/player';
 
 interface Bout {
   readonly game: string;
-  /** The side that begins the match, and the one that joins it. */
+  /** The side that creates the match, and the side that joins it. */
   readonly sides: readonly [string, string];
   readonly hand: Hand;
-  /** Where the board stands after the first Player-Turn. */
+  /** What the board shows after the first Player-Turn. */
   readonly half: string;
-  /** Whether it is played on in `npm test`, too: one by mouse, and one with nothing but keys. */
+  /** Whether `npm test` plays on, too: one match by mouse, and one by keyboard alone. */
   readonly always: boolean;
-  /** What the first side does by hand, refused once; then both go on by themselves. */
+  /** What the first side does by hand, with one refusal; then both play on automatically. */
   opening(host: Player): Promise<void>;
 }
 

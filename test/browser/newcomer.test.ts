@@ -5,13 +5,13 @@ import { Player } from './support/player';
 import { Site } from './support/site';
 
 const text = page('docs/players/newcomer.md');
-/** What the page tells to press, click or see. */
-function told(name: string): string {
+/** A name to press, click or see, which the page must mention. */
+function mentioned(name: string): string {
   expect(text).toContain(`**${name}**`);
   return name;
 }
 
-test('a newcomer comes from the commands of the page to his second Game-Turn', async () => {
+test('a newcomer gets from the commands of the page to their second Game-Turn', async () => {
   const [clone, enter, start, ...others] = examplesOf(text).flatMap(({ commands }) =>
     commands.trim().split('\n'),
   );
@@ -23,27 +23,27 @@ test('a newcomer comes from the commands of the page to his second Game-Turn', a
   );
   try {
     const lobby = await LobbyPage.of(await site.visitor());
-    const board = await lobby.begin({ game: told('Hürtgen Forest') });
-    await board.says('who', told('Your turn (U.S.)'));
+    const board = await lobby.begin({ game: mentioned('Hürtgen Forest') });
+    await board.says('who', mentioned('Your turn (U.S.)'));
     const player = new Player(board);
-    await player.choose(told('0818'));
+    await player.choose(mentioned('0818'));
     await board.panel.getByText('3/121').first().waitFor();
-    expect(await player.isRefused(told('0917'))).toContain(told('Why not 0917'));
-    await player.goTo(told('0918'));
-    await player.press(board.button(told('End the Movement Phase')));
-    await board.button(told('31MG · infantry')).click();
-    await board.button(told('43 · 8 · artillery')).click();
-    await board.panel.getByText(told('Combat differential')).first().waitFor();
-    told('Attack');
+    expect(await player.isRefused(mentioned('0917'))).toContain(mentioned('Why not 0917'));
+    await player.goTo(mentioned('0918'));
+    await player.press(board.button(mentioned('End the Movement Phase')));
+    await board.button(mentioned('31MG · infantry')).click();
+    await board.button(mentioned('43 · 8 · artillery')).click();
+    await board.panel.getByText(mentioned('Combat differential')).first().waitFor();
+    mentioned('Attack');
     await player.act();
     expect(player.deeds).toEqual(['move', 'attack']);
 
-    for (told('No final protective fire'); !(await isAt(told('Game-Turn 2')));) {
+    for (mentioned('No final protective fire'); !(await isAt(mentioned('Game-Turn 2')));) {
       if (await player.isDue()) await player.act();
       else await board.page.waitForTimeout(50);
     }
     expect(player.deeds).toContain('end the phase');
-    told('End the Combat Phase');
+    mentioned('End the Combat Phase');
     await board.tab('Log');
     await board.panel.getByText('Game-Turn 1 · German movement').waitFor();
     await board.tab('Victory');

@@ -18,7 +18,7 @@ async function alone(): Promise<BoardPage> {
   return board;
 }
 
-test('the service plays its Player-Turn before the eyes of the other side', async () => {
+test('the service plays its Player-Turn while the other side watches', async () => {
   const lobby = await LobbyPage.of(await site().visitor());
   const players = { 'U.S.': 'I play it', German: 'the service, quick' } as const;
   const board = await lobby.begin({ game: 'Hürtgen Forest', players, title: 'Against the service' });
@@ -31,7 +31,7 @@ test('the service plays its Player-Turn before the eyes of the other side', asyn
   await board.enter(() => board.button('End the Combat Phase').click());
   const passed = await board.version();
 
-  // It moves and attacks; we answer when it fires at us, and nobody loads the page anew.
+  // It moves and attacks; we answer when it fires at us, and the page is never reloaded.
   for (;;) {
     const [where, due] = [await board.where.innerText(), await player.isDue()];
     if (due && where.includes('Game-Turn 2')) break;
@@ -44,7 +44,7 @@ test('the service plays its Player-Turn before the eyes of the other side', asyn
   await board.panel.getByRole('button', { name: /Game-Turn 1 · German movement/ }).waitFor();
 });
 
-test('one steps back through the match, and to the present', async () => {
+test('the time line steps back through the match, and returns to the present', async () => {
   const board = await alone();
   const player = new Player(board);
   await player.select(unit);
@@ -72,7 +72,7 @@ test('one steps back through the match, and to the present', async () => {
   await steps.getByText('Entry 1 of 2').waitFor();
 });
 
-test('a reload keeps the seat, and another tab has it, too', async () => {
+test('a reload keeps the seat, and another tab has it too', async () => {
   const board = await alone();
   await new Player(board).select(unit);
   await board.reload();
@@ -84,7 +84,7 @@ test('a reload keeps the seat, and another tab has it, too', async () => {
   await board.says('who', mine);
 });
 
-test('somebody without a seat sees what happens and has nothing to press', async () => {
+test('a spectator sees what happens and has nothing to press', async () => {
   const board = await alone();
   const spectator = await BoardPage.of(await site().visitor({ size: 'phone' }), board.match);
   await spectator.says('who', 'Waiting for U.S.');
@@ -135,7 +135,7 @@ test('the owner of a private match invites a guest, and they agree on a draw', a
   await theirs.says('who', 'Draw: agreed draw');
 });
 
-test('the playground runs the question that it begins with, from the service alone', async () => {
+test('the playground runs its first question, with nothing from outside the service', async () => {
   const { page, url } = await site().visitor();
   const hosts = new Set<string>();
   page.on('request', (request) => {

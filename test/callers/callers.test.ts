@@ -7,7 +7,7 @@ import type { Caller, Scene, Stage } from './scene';
 import { expectedRows, rowText } from './table';
 import type { Row } from './table';
 import { askGraphql } from './verdicts';
-import type { Told, Verdict } from './verdicts';
+import type { Answered, Verdict } from './verdicts';
 
 const schema: GraphQLSchema = makeSchema();
 const fields = rootFields(schema);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function ask(one: RootField, caller: Caller, scope: string): Promise<Told> {
+async function ask(one: RootField, caller: Caller, scope: string): Promise<Answered> {
   const values = argumentsFor(scene.matchFor(caller), await scene.belongings(), stage.position);
   const token = scene.credentialOf(caller, scope);
   const answer = await askGraphql(schema, stage.service, documentFor(one, values), token);
@@ -42,7 +42,7 @@ async function rowOf(one: RootField): Promise<Row> {
 
 describe('Who may do what (docs/reference/access-table.md)', () => {
   it.each(fields.map((one) => [one.field.name, one] as const))(
-    'says for %s what each kind of caller is answered',
+    '%s: each kind of caller gets the answer of the table',
     async (name, one) => {
       const row = expected.get(name);
       const shown = row === undefined ? 'no row' : rowText(name, row);

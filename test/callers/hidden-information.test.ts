@@ -111,7 +111,7 @@ async function answerOf({ server, table }: World, asked: Asked, side: string | n
   return `${response.status} ${withoutSeals(await response.text())}`;
 }
 
-/** Without hashes over the whole position and what is signed with them: they are salted, so they tell nothing. */
+/** Without hashes over the whole position and what is signed with them: they are salted, so they reveal nothing. */
 function withoutSeals(text: string): string {
   return text
     .replace(/[0-9a-f]{64}|(?<=advice-)[0-9a-f]{40}/g, '(hash)')
@@ -121,7 +121,7 @@ function withoutSeals(text: string): string {
 
 const unit = 'a-1-par-1';
 const attack = { attackers: [unit], defenders: ['de-mg-31'], barrage: [], groundSupport: 0 };
-/** Questions that are sent, by the operation; of those that change nothing. */
+/** The bodies that are sent, by operation; only operations that change nothing. */
 const QUESTIONS: Readonly<Record<string, readonly object[]>> = {
   explain: [
     { about: 'endPhase', side: 'allied' },
@@ -131,7 +131,7 @@ const QUESTIONS: Readonly<Record<string, readonly object[]>> = {
   dryRun: [{ actions: [{ type: 'endMovement' }] }, { actions: [{ type: 'declineAdvance' }] }],
   readMatchNotation: [{ text: 'resign' }],
 };
-/** What changes a match is no way to look at it; its answers to those who may not are the same for any secret. */
+/** What changes a match does not show it; its denials are the same for any secret. */
 const WRITES = [
   ...[
     'deleteMatch',
@@ -153,7 +153,7 @@ const WRITES = [
   ...['ruleOnGame', 'forkMatch', 'requestAiTurn', 'getAdvice'],
 ];
 
-/** What more is asked than the plain question. */
+/** Further parameters, besides the plain request. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
   getPosition: ['?at=0', '?at=1'],
   getLegalActions: ['?side=allied', '?side=german'],
@@ -169,7 +169,7 @@ function requestsOf(match: string, operationId: string, method: string, path: st
   return (QUESTIONS[operationId] ?? []).map((body) => ({ method: 'POST', path: place, body }));
 }
 
-/** Arguments that a query needs beside the match. */
+/** Arguments that a query needs besides the match. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   explain: 'question: { endPhase: { side: "allied" } }',
   odds: 'attack: { attackers: ["a"], defenders: ["b"], barrage: [], groundSupport: 0 }',
@@ -193,8 +193,8 @@ async function bothAnswer(asked: Asked, side: string | null): Promise<readonly [
 
 const OUTSIDERS = [null, 'german'] as const;
 
-describe('What the Allied player keeps to himself', () => {
-  it('differs between the two worlds, as he sees himself', async () => {
+describe('The secrets of the Allied side', () => {
+  it('differ between the two worlds, as the Allied side sees', async () => {
     const { id } = worlds[0].table;
     for (const path of ['position', 'history', 'standing-orders', 'entries/1/receipt', 'notation']) {
       const [one, other] = await bothAnswer({ method: 'GET', path: `/v1/matches/${id}/${path}` }, 'allied');
@@ -202,7 +202,7 @@ describe('What the Allied player keeps to himself', () => {
     }
   });
 
-  it('has every operation about a match walked, or named as a write', () => {
+  it('are looked for in every operation about a match that is no write', () => {
     const about = operations.filter(({ path }) => path.includes('/matches/{match}'));
     const unknown = about.filter(
       ({ operationId, method, path }) =>
@@ -215,7 +215,7 @@ describe('What the Allied player keeps to himself', () => {
     operations
       .filter(({ path, operationId }) => path.includes('/matches/{match}') && !WRITES.includes(operationId))
       .map(({ operationId, method, path }) => ({ operationId, method, path })),
-  )('is not told by $operationId over REST', async ({ operationId, method, path }) => {
+  )('are not shown by $operationId over REST', async ({ operationId, method, path }) => {
     for (const asked of requestsOf(worlds[0].table.id, operationId, method, path)) {
       for (const side of OUTSIDERS) {
         const [one, other] = await bothAnswer(asked, side);
@@ -224,7 +224,7 @@ describe('What the Allied player keeps to himself', () => {
     }
   });
 
-  it('is not told by refusals and errors', async () => {
+  it('are not shown by refusals and errors', async () => {
     const path = `/v1/matches/${worlds[0].table.id}/actions`;
     const tried: readonly Action[] = [
       SECRETS[0].dropZones,
@@ -242,7 +242,7 @@ describe('What the Allied player keeps to himself', () => {
     }
   });
 
-  it.each(queriesAboutMatches(makeSchema()))('is not told by %s over GraphQL', async (_name, query) => {
+  it.each(queriesAboutMatches(makeSchema()))('are not shown by %s over GraphQL', async (_name, query) => {
     const { id } = worlds[0].table;
     for (const side of OUTSIDERS) {
       const body = { query, variables: { match: id } };
@@ -252,7 +252,7 @@ describe('What the Allied player keeps to himself', () => {
     }
   });
 
-  it('is told to all when the match is over', async () => {
+  it('are shown to all when the match is over', async () => {
     const { id } = worlds[0].table;
     for (const { table } of worlds) await table.play('german', [{ type: 'resign' }]);
     for (const path of ['position', 'history', 'export']) {

@@ -20,7 +20,7 @@ export function rootFields(schema: GraphQLSchema): readonly RootField[] {
   );
 }
 
-/** Mutations that leave everything as the next caller should find it. */
+/** Mutations that leave everything unchanged for the next caller. */
 export const HARMLESS = new Set([
   ...['register', 'createApiKey', 'invite', 'acceptInvitation', 'createMatch', 'createMatchFromPosition'],
   ...['forkMatch', 'importMatch', 'createEvent', 'changeEvent', 'inviteEventPlayer', 'setStandingOrder'],
@@ -28,7 +28,7 @@ export const HARMLESS = new Set([
   ...['rotateWebhookSecret', 'pingWebhook', 'replayDelivery'],
 ]);
 
-/** What is asked with: by the name of the argument, or by field and argument where they differ. */
+/** The values of arguments: by name, or by field and argument where they differ. */
 export function argumentsFor(
   match: string,
   { event, eventCode, job, key, webhook, invitation }: Belongings,
@@ -68,7 +68,7 @@ export function argumentsFor(
   };
 }
 
-/** Arguments that may be left out, and are given here all the same. */
+/** Optional arguments that are given here. */
 const GIVEN = new Set([
   ...['advice.side', 'dryRun.side', 'legalActions.side', 'requestAiTurn.side', 'statelessStart.scenario'],
   'webhooks.match',

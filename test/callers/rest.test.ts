@@ -6,15 +6,15 @@ import { HARMLESS } from './requests';
 import { CALLERS, openStage } from './scene';
 import type { Belongings, Caller, Scene, Stage } from './scene';
 import { expectedRows } from './table';
-import { told } from './verdicts';
-import type { Told } from './verdicts';
+import { verdictOf } from './verdicts';
+import type { Answered } from './verdicts';
 
-/** Those that the doors could tell apart; what else makes a difference is the service's, and seen in GraphQL. */
+/** The callers that REST could treat differently; the other differences are the service's, and tested over GraphQL. */
 const ASKING: readonly Caller[] = ['stranger', 'other match', 'player', 'key without scope', 'owner'];
-/** Enough where everybody who has the scope is let in. */
+/** Enough where every caller with the scope is let in. */
 const TWO: readonly Caller[] = ['stranger', 'key without scope'];
 
-/** Where the examples ask for something else than the twin is asked in its row. */
+/** Where the examples ask something other than the row of the twin. */
 const OTHER: Readonly<Record<string, { readonly query?: string; readonly body?: object }>> = {
   invite: { body: { role: 'spectator' } },
   joinMatch: { body: { side: 'us' } },
@@ -40,7 +40,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-async function ask(operation: PlacedOperation, caller: Caller, scope: string): Promise<Told> {
+async function ask(operation: PlacedOperation, caller: Caller, scope: string): Promise<Answered> {
   const { method, path, headers, body, type } = exampleRequest(operation);
   const known = namesIn(scene.matchFor(caller), await scene.belongings());
   const credential = scene.credentialOf(caller, scope);
@@ -62,7 +62,7 @@ async function ask(operation: PlacedOperation, caller: Caller, scope: string): P
   if (done && method !== 'GET' && !HARMLESS.has(fieldOf(twin))) scene = await stage.set();
   const { code = '', details } = answer.body ?? {};
   if (answer.status >= 500) return { verdict: String(answer.status), done };
-  return code in DENIALS ? told(code, details) : { verdict: 'yes', done };
+  return code in DENIALS ? verdictOf(code, details) : { verdict: 'yes', done };
 }
 
 /** The root field that a twin names: `Mutation.submit`. */
@@ -70,7 +70,7 @@ function fieldOf(twin: string): string {
   return twin.split('.')[1] ?? '';
 }
 
-/** Puts what the scene has in the place of the names that the examples use. */
+/** Replaces the names of the examples by what the scene has. */
 function namesIn(match: string, { event, eventCode, job, key, webhook, invitation }: Belongings) {
   const pairs: readonly (readonly [RegExp, string])[] = [
     [/\b(?:example|open|over|own|lent|event)-match\b/g, match],
@@ -86,7 +86,7 @@ function namesIn(match: string, { event, eventCode, job, key, webhook, invitatio
 }
 
 describe('Over REST', () => {
-  it.each(operations)('$operationId answers as its twin', async (operation) => {
+  it.each(operations)('$operationId answers like its twin', async (operation) => {
     const [twin = ''] = operation['x-graphql'] ?? [];
     const row = expected.get(fieldOf(twin));
     const answers: Record<string, string> = {};

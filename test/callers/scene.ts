@@ -9,16 +9,16 @@ import { granted } from '../support/granted';
 const password = 'a password of sixteen letters';
 const terms = { system: 'hurtgen-forest', scenario: 'historical' } as const;
 
-/** What somebody sends as `Authorization`, as the doors hand it on. */
+/** What a caller sends as `Authorization`, as the doors pass it on. */
 export type Credential = string | undefined;
 
-/** A private match with everybody who could have to do with it. */
+/** A private match with all kinds of people concerned with it. */
 export interface Scene {
-  /** The private match; for a stranger to a public one that. */
+  /** The match that this caller asks about: the private one, or the public one. */
   matchFor(caller: Caller): string;
-  /** `scope`: the one that is needed, if any. */
+  /** `scope`: the scope that the request needs, if any. */
   credentialOf(caller: Caller, scope: string): Credential;
-  /** What else requests are about; made when the first of them asks. */
+  /** What else requests are about; made at the first request for it. */
   belongings(): Promise<Belongings>;
 }
 
@@ -53,13 +53,13 @@ export type Caller = (typeof CALLERS)[number];
 
 export interface Stage {
   readonly service: RefereeService;
-  /** The position with which questions over positions are asked. */
+  /** The position for stateless questions. */
   readonly position: unknown;
   set(): Promise<Scene>;
   close(): Promise<void>;
 }
 
-/** Sets the same scene as often as it is wanted: whoever has changed something leaves a used one behind. */
+/** Sets up the same scene as often as needed: a caller that has changed something uses it up. */
 export async function openStage(): Promise<Stage> {
   const harness = await startHarness({
     data: loadDataPackage(),

@@ -6,7 +6,7 @@ import type { Credential } from './scene';
 /** What became of a request, as the table says it: `yes`, or the code of the denial. */
 export type Verdict = string;
 
-/** Codes that say how a match or an event stands: whoever is told so was let in. */
+/** Codes that say how a match or an event stands: a caller who gets one was let in. */
 const STATES: ReadonlySet<string> = new Set([
   ...['EVENT_STATE', 'MATCH_BEGUN', 'NOT_LENT', 'NOT_OVER', 'NOT_TO_ACT', 'NO_SUCH_ENTRY', 'SEAT_TAKEN'],
   ...['UNKNOWN_DELIVERY'],
@@ -17,7 +17,7 @@ interface Request {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-export interface Told {
+export interface Answered {
   readonly verdict: Verdict;
   /** The scope that is missing, where that is the reason. */
   readonly scope?: string;
@@ -31,35 +31,35 @@ export async function askGraphql(
   service: RefereeService,
   { text, variables }: Request,
   token: Credential,
-): Promise<Told> {
+): Promise<Answered> {
   const contextValue = { service, token };
   if (!text.startsWith('subscription')) {
-    return toldBy(await graphql({ schema, source: text, variableValues: variables, contextValue }));
+    return answeredBy(await graphql({ schema, source: text, variableValues: variables, contextValue }));
   }
   const opened = await subscribe({
     ...{ schema, document: parse(text), variableValues: variables, contextValue },
   });
-  if (!(Symbol.asyncIterator in opened)) return toldBy(opened);
+  if (!(Symbol.asyncIterator in opened)) return answeredBy(opened);
   await opened.return(undefined);
   return { verdict: 'yes', done: true };
 }
 
-function toldBy({ data, errors = [] }: ExecutionResult): Told {
+function answeredBy({ data, errors = [] }: ExecutionResult): Answered {
   const [error] = errors;
   if (error !== undefined) {
     const { code, details } = error.extensions;
     if (typeof code !== 'string') throw error;
-    return told(code, details);
+    return verdictOf(code, details);
   }
   const [answer] = Object.values(data ?? {});
   const denial = typeof answer === 'object' && answer !== null && 'code' in answer ? answer : undefined;
   return denial === undefined
     ? { verdict: 'yes', done: true }
-    : told(String(denial.code), 'details' in denial ? denial.details : undefined);
+    : verdictOf(String(denial.code), 'details' in denial ? denial.details : undefined);
 }
 
-/** What the code of a denial, or of a problem, says to the table. */
-export function told(code: string, details: unknown): Told {
+/** The verdict of the table for the code of a denial or of a problem. */
+export function verdictOf(code: string, details: unknown): Answered {
   const verdict = STATES.has(code) ? 'yes' : code;
   const isScoped = typeof details === 'object' && details !== null && 'scope' in details;
   return { verdict, done: false, ...(isScoped && { scope: String(details.scope) }) };

@@ -7,7 +7,7 @@ import { loadRuleLists } from '../../src/data/load';
 const SHARED = 'src/engine/rules/retreat.ts';
 const ARNHEM = 'src/engine/games/arnhem/bridges.ts';
 
-/** What the lines name, as `line id`, with the symbol and the lines of what carries it out. */
+/** What the lines name, as `line id`, with the symbol and the lines of the code that carries it out. */
 function named(lines: readonly string[], file = SHARED): string[] {
   return citationsIn(file, lines.join('\n')).map(({ id, line, carrier }) => {
     const place = `${line} ${id}`;
@@ -15,7 +15,7 @@ function named(lines: readonly string[], file = SHARED): string[] {
   });
 }
 
-test('the cases before the colon are carried out by what follows, what stands in brackets is named', () => {
+test('cases before the colon are carried out by what follows; cases in brackets are only named', () => {
   const found = named([
     '/** 7.71, 7.72: where a unit may not go (7.81, R-RET-2). */',
     'export function isBarred(',
@@ -68,7 +68,7 @@ test('a number alone is of the standard rules, from chapter 10 on of the game in
   expect(named(lines)[1]).toBe('1 STD 12.13');
 });
 
-test('in code only numbers with their book are cases', () => {
+test('in code, only numbers with their book are cases', () => {
   const found = named([
     "const at = { case: 'STD 7.62(De)', ruling: 'R-CBT-6' }; // 7.61",
     "const share = 2.5 + Number('7.62');",
@@ -95,7 +95,7 @@ const row = (id: string, kind = 'retreat', testable: CaseRow['testable'] = 'yes'
   edition: 'both',
 });
 
-test('a testable case without code is found, and a mention is no code', () => {
+test('finds a testable case without code; a mention does not count as code', () => {
   const cases = [row('STD 7.7'), row('STD 7.71'), row('STD 1.0', 'definition', 'no'), row('ARN 18.13')];
   const citations = citationsIn(SHARED, '/** 7.7: retreats (7.71). */\nconst retreat = 1;');
 
@@ -104,7 +104,7 @@ test('a testable case without code is found, and a mention is no code', () => {
   expect(found).toEqual(['STD 7.71']);
 });
 
-test('a citation of what is not there is found; a mention may name a section', () => {
+test('finds a citation of a missing case; a mention may name a section', () => {
   const cases = [row('STD 7.71'), row('STD 7.72')];
   const text = [
     '/** 7.7: retreats (7.7, 7.8, R-RET-1, R-RET-99). */',
@@ -121,11 +121,11 @@ test('a citation of what is not there is found; a mention may name a section', (
   ]);
 });
 
-test('the engine names no case and no ruling that is not there', () => {
+test('the engine names no missing case or ruling', () => {
   expect(wrongCitations(loadRuleLists(), engineCitations())).toEqual([]);
 });
 
-test('every testable case stands at the code that carries it out, or in the data of a scenario', () => {
+test('every testable case stands at its code, or in the data of a scenario', () => {
   const lists = loadRuleLists();
 
   expect(casesWithoutCode(lists, engineCitations(), casesInData(lists.cases))).toEqual([]);

@@ -55,7 +55,7 @@ function idsIn(line: string, file: string): string[] {
   return [...found].map(([id]) => (/^\d/.test(id) ? `${bookOf(id, file)} ${id}` : id));
 }
 
-/** A number alone is the standard rules' up to chapter 9; from 10 on it is that of the folder's game. */
+/** A number alone belongs to the standard rules up to chapter 9, and from chapter 10 on to the folder's game. */
 function bookOf(number: string, file: string): string {
   const game = /\/games\/([\w-]+)\//.exec(file)?.[1] ?? '';
   return (Number.parseInt(number, 10) < 10 ? undefined : BOOKS[game]) ?? 'STD';
@@ -67,7 +67,7 @@ interface Head {
   readonly carrier: Extent;
 }
 
-/** The comments that begin with cases and belong to what runs or is looked up, by the line of the cases. */
+/** The comments that begin with cases and belong to a declaration with a value, by the line of the cases. */
 function headsOf(lines: readonly string[]): Map<number, Head> {
   const heads = new Map<number, Head>();
   lines.forEach((line, at) => {
@@ -94,7 +94,7 @@ function docStart(
   return { text: DOC_TEXT.exec(lines[at + 1] ?? '')?.[1] ?? '', line: at + 1 };
 }
 
-/** The declaration in a line; types declare nothing that could carry a rule out. */
+/** The declaration in a line; a type cannot carry a rule out. */
 function declarationAt(lines: readonly string[], at: number): Extent | undefined {
   const line = lines[at] ?? '';
   const [, indent, kind, name] = DECLARATION.exec(line) ?? [];
@@ -116,7 +116,7 @@ function ownerOf(lines: readonly string[], at: number): string | undefined {
   return undefined;
 }
 
-/** The last line of what begins in a line, by the indentation that the formatter gives it. */
+/** The last line of the declaration that begins in a line, by its indentation. */
 function lastLine(lines: readonly string[], at: number, indent: number): number {
   let last = at;
   for (let line = at + 1; line < lines.length; line += 1) {

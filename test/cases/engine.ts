@@ -18,7 +18,7 @@ export function engineCitations(): Citation[] {
     .flatMap((file) => citationsIn(file, readFileSync(join(ROOT, file), 'utf8')));
 }
 
-/** Testable cases that nothing of the engine carries out, those apart that the data of a scenario hold. */
+/** Testable cases that no code of the engine carries out, except those that the data of a scenario hold. */
 export function casesWithoutCode(
   { cases }: RuleLists,
   citations: readonly Citation[],
@@ -30,7 +30,7 @@ export function casesWithoutCode(
     .map(({ id }) => id);
 }
 
-/** Citations of cases and rulings that are not there. */
+/** Citations of cases and rulings that do not exist. */
 export function wrongCitations({ cases, rulings }: RuleLists, citations: readonly Citation[]): string[] {
   const known = new Set([...cases, ...rulings].map(({ id }) => id));
   return citations
@@ -38,7 +38,7 @@ export function wrongCitations({ cases, rulings }: RuleLists, citations: readonl
     .map(({ id, file, line }) => `${file}:${line} names ${id}, which is not there`);
 }
 
-/** A case or ruling of that number; what is only mentioned may also be a section. */
+/** A case or ruling of that number; a mention may also name a section. */
 function isKnown({ id, carrier }: Citation, known: ReadonlySet<string>): boolean {
   if (known.has(caseCited(id))) return true;
   const [, book, section] = /^(\w{3}) ([\d.]+)$/.exec(id) ?? [];

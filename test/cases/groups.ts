@@ -35,7 +35,7 @@ export function countOfRows({ rows }: CaseSpec): string {
   return kinds.flatMap(([kind, count]) => (count > 0 ? [`${count} ${kind}`] : [])).join(', ');
 }
 
-/** Does a refusal of the group have to name the case? */
+/** Whether a refusal of the group must name the case. */
 export function isCitedIn({ rows }: CaseSpec, id: string): boolean {
   return rows.some((row) => 'refuse' in row && row.by === id);
 }

@@ -45,12 +45,12 @@ test('a ruling is shown with its text, code and rows', () => {
   expect(text).toMatch(/\nRows that fail without it\n/);
 });
 
-test('a number that is not there has nothing to show', () => {
+test('an unknown number has nothing to show', () => {
   expect(about('R-XYZ-1')).toBeUndefined();
   expect(about('12.99')).toBeUndefined();
 });
 
-test('the overview counts what is carried out and demanded, and holds', () => {
+test('the overview counts what is carried out and demanded, and finds nothing missing', () => {
   const { text, holds } = overview();
 
   expect(text).toMatch(

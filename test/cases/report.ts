@@ -15,7 +15,7 @@ export interface Report {
   readonly holds: boolean;
 }
 
-/** What covers every case and ruling and carries it out, and what is missing. */
+/** What covers and carries out every case and ruling, and what is missing. */
 export function overview(): Report {
   const lists = loadRuleLists();
   const { files, problems: unsound } = readCaseFiles();

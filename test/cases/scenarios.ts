@@ -7,10 +7,10 @@ import type { SystemId } from '../../src/engine/map/values';
 
 const ROOT = resolve(__dirname, '..', '..');
 
-/** Kinds of cases that are data where a scenario states them: set-ups, schedules, who begins and for how long. */
+/** Kinds of cases that are data when a scenario states them: set-ups, schedules, the first side and the length. */
 const KINDS_OF_DATA: ReadonlySet<string> = new Set(['setup', 'reinforcement', 'sequence', 'support']);
 
-/** Where the data hold the cases of scenarios, as `file:line` by the id of the case. */
+/** Where the data contain the cases of scenarios, as `file:line` by the id of the case. */
 export function casesInData(rows: readonly CaseRow[]): Map<string, string> {
   const data = rows.filter(({ kind, testable }) => testable === 'yes' && KINDS_OF_DATA.has(kind));
   const ids = data.map(({ id }) => id);
@@ -31,7 +31,7 @@ function casesInScenarios(system: SystemId, ids: readonly string[]): [string, st
   });
 }
 
-/** What the chapter of a section says before its sections: how the scenarios are written down. */
+/** The introduction of a section's chapter: how the scenarios are presented. */
 function casesOfChapter(book: string, section: string, ids: readonly string[]): string[] {
   const opening = `${book} ${section.split('.')[0]!}.0(`;
   return ids.filter((id) => id.startsWith(opening));

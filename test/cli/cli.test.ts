@@ -8,7 +8,7 @@ import { createReferee, matchOptions } from '../../src/engine';
 import { simulationReportSchema } from '../../src/simulation/report-schema';
 import { data } from '../support/scenarios';
 
-/** The program as it is built; the tests are run with a build of these very sources. */
+/** The built program; the tests run with a build of the present sources. */
 const main = join(__dirname, '../../dist/cli/main.js');
 
 interface Ended {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-/** Runs the program in a folder of its own until it ends. */
+/** Runs the program in a separate folder until it ends. */
 function westwall(...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'] };
@@ -33,7 +33,7 @@ function westwall(...args: readonly string[]): Promise<Ended> {
   });
 }
 
-/** The same in this process, for what ends before it plays: starting a program costs a second. */
+/** The same in this process, for commands that end before they play: starting a program costs a second. */
 async function inProcess(...args: readonly string[]): Promise<Ended> {
   const written = { output: '', complaint: '' };
   const collect =
@@ -60,7 +60,7 @@ async function inProcess(...args: readonly string[]): Promise<Ended> {
   }
 }
 
-/** A position that keeps lists in lists without end. */
+/** A position with very deeply nested lists. */
 function bottomlessPosition(): string {
   const system = data.get('bastogne')!;
   const { position } = createReferee(system, 'relief', matchOptions()).initial();
@@ -71,7 +71,7 @@ function bottomlessPosition(): string {
 const relief = ['match', 'bastogne/relief', '--levels', 'random', '--seed', '5'];
 
 describe('westwall match', () => {
-  it('plays to the end, tells the result and writes a match that verifies', async () => {
+  it('plays to the end, prints the result and writes a match that verifies', async () => {
     const played = await westwall(...relief, '--export', 'match.json');
     expect(played.status).toBe(0);
     expect(played.output).toMatch(/^bastogne\/relief: (us|german) wins, .* Victory/);
@@ -105,7 +105,7 @@ describe('westwall match', () => {
 describe('westwall simulate', () => {
   const args = ['simulate', 'match.json', '--at', '4', '--levels', 'random', '--playouts', '12'];
 
-  it('prints a table, and says the same on any number of threads', async () => {
+  it('prints a table, the same on any number of threads', async () => {
     const [one, two] = await Promise.all([
       westwall(...args, '--threads', '1', '--json'),
       westwall(...args, '--threads', '3', '--json'),
@@ -154,8 +154,8 @@ describe('a mistake', () => {
     await writeFile(join(folder, 'deep.json'), bottomlessPosition());
   });
 
-  it.each(whole)('is told in a sentence, with status 2: %s', async (_, args, sentence) => {
-    // What is verified is handed to a script.
+  it.each(whole)('is reported in a sentence, with status 2: %s', async (_, args, sentence) => {
+    // A script does the verification.
     const run = args[0] === 'verify' ? westwall : inProcess;
     const { status, output, complaint } = await run(...args);
     expect(complaint).toMatch(sentence);

@@ -42,7 +42,7 @@ function group(
   ].join('\n');
 }
 
-/** What such a file covers; the one ruling there is has no consequence unless it is said to have one. */
+/** What such a file covers. The only ruling is without consequence by default. */
 function cover(
   rows: readonly CaseRow[],
   text: string,
@@ -113,7 +113,7 @@ test('unknown cases and rulings are found', () => {
   ]);
 });
 
-test('a case of one edition is played in that edition', () => {
+test('a case of one edition needs a row in that edition', () => {
   const wrong = cover([row('STD 5.11', '2009')], group('STD 5.11', [REFUSAL]));
   const right = cover([row('STD 5.11', '2009')], group('STD 5.11', [REFUSAL], [], '2009'));
 
@@ -121,7 +121,7 @@ test('a case of one edition is played in that edition', () => {
   expect(right.problems).toEqual([]);
 });
 
-test('the table shows what covers each case and what it lacks, and sums up by rule book', () => {
+test('the table shows what covers each case and what it lacks, and sums up by rulebook', () => {
   const rows = [row('STD 5.11'), row('STD 5.12'), row('STD 5.13')];
 
   const table = coverageTable(cover(rows, group('STD 5.12', [REFUSAL])), ['A further line']);
@@ -145,7 +145,7 @@ test('a ruling with a consequence needs a row that rests on it', () => {
   expect(problems([citing])).toEqual([]);
 });
 
-test('a ruling is without consequence in vain when a row rests on it, or when there is no such ruling', () => {
+test('a ruling listed as without consequence must exist, and no row may rest on it', () => {
   const resting = '- { allow: { endMovement: {} }, restsOn: [R-MOV-1] }';
   const { problems } = cover([row('STD 5.11')], group('STD 5.11', [REFUSAL, resting]), [
     'R-MOV-1',

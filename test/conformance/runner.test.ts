@@ -30,7 +30,7 @@ const UNITS = [
   'units: { A: us infantry 2-3-7 @ 0202, B: us infantry 2-3-7 @ 0406, X: german infantry 1-2-7 @ 0203 }',
 ];
 
-/** What the runner finds wrong in the rows of such a file. */
+/** The failures that the runner finds in the rows of such a file. */
 function failures(position: readonly string[], ...rows: readonly string[]): string[] {
   return failuresOf(text(position, rows));
 }
@@ -100,9 +100,9 @@ test.each([
   ['an unknown hex', '{ follow: [], then: { destinations: { B: { 0909: null } } } }', 'there is no hex 0909'],
   ['another choice', '{ follow: [], then: { actions: [] } }', 'actions: expected []'],
   [
-    'duties outside of combat',
+    'obligations outside combat',
     '{ follow: [], then: { obligations: { mayEnd: true } } }',
-    'nobody fights now',
+    'no side fights now',
   ],
   [
     'a wrong end',
@@ -146,7 +146,7 @@ test.each([
 });
 
 test.each([
-  ['a unit in a closed hex', ['map: open', 'side: us', 'units: { A: us infantry 2-3-7 @ 0909 }'], '0909'],
+  ['a unit off the map', ['map: open', 'side: us', 'units: { A: us infantry 2-3-7 @ 0909 }'], '0909'],
   ['a strange unit', ['map: open', 'side: us', 'units: { A: us elephant 2-3-7 @ 0202 }'], 'no unit type'],
   [
     'an idle Combat Phase',

@@ -5,7 +5,7 @@ import type { UnitLine } from './runner/unit-table';
 
 const { systems, cases, rulings } = loadDataPackage();
 
-/** The cases that list the units of a scenario; a scenario that says "same as" has those of the other. */
+/** The cases that list the units of a scenario; a scenario that says "same as" uses those of the other. */
 const SCENARIOS: readonly (readonly [SystemId, string, readonly string[]])[] = [
   ['arnhem', 'historical', ['ARN 18.12', 'ARN 18.13', 'ARN 18.14', 'ARN 18.15']],
   ['arnhem', 'free-deployment', ['ARN 18.22', 'R-ARN-17', 'ARN 18.23', 'R-ARN-14', 'ARN 18.14', 'ARN 18.15']],
@@ -80,7 +80,7 @@ test('a unit with other values, on another Game-Turn or in another place is foun
   expect(changed({ units: '2/2 3/2' })).toHaveLength(1);
 });
 
-test('a line that only counts units stands for as many', () => {
+test('a line that only counts units stands for that many units', () => {
   const line = { case: 'HUR 16.22', turn: 0, side: 'german', values: '2-2-12', type: 'mechanized' } as const;
 
   const units = unitsOfLine({ ...line, units: '2 units', where: 'anywhere' });

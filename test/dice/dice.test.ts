@@ -98,7 +98,7 @@ describe('rolls', () => {
     const faces = [1, 2, 3, 4, 5, 6];
     expect(faces.filter((face) => verifyRoll(seed, 'match-1', 6, face))).toEqual([6]);
     expect(faces.filter((face) => verifyRoll(seed, 'match-1', 2, face, both))).toEqual([4]);
-    // Another seed cannot pass for the one that was used.
+    // Another seed does not pass for the seed of the match.
     const claimed = Array.from({ length: 20 }, (_, at) =>
       verifyRoll(otherSeed, 'match-1', at + 1, roll(seed, 'match-1', at + 1)),
     );
@@ -134,7 +134,7 @@ describe('the mapping of bytes to faces', () => {
     expect(Object.fromEntries(counts)).toEqual({ 1: 42, 2: 42, 3: 42, 4: 42, 5: 42, 6: 42 });
   });
 
-  it('passes over the rest, and goes on to further blocks', () => {
+  it('skips the rest, and goes on to further blocks', () => {
     const asked: number[] = [];
     const blocks = [
       [255, 254, 253],

@@ -30,14 +30,14 @@ async function newMatch(settings: object = {}): Promise<readonly [User, User]> {
 
 const battle = { target: 'de-mg-31', attackers: 'us-8-inf-3-121', barrage: 'us-8-art-43', support: 5 };
 
-/** A battle is declared, and the German artillery may fire. */
+/** The players declare an attack, and the German artillery may fire. */
 async function battleOf(anna: User): Promise<Reply> {
   await anna.say('do', { line: 'M us-8-inf-3-121 0918; end movement' });
   return anna.press(await anna.say('attack', battle), 'Attack');
 }
 
 describe('The signature', () => {
-  it('of Discord is asked for: without it nothing is answered', async () => {
+  it('of Discord is required: without it the bot answers nothing', async () => {
     const body = JSON.stringify(recording('ping'));
     const signed = bot.discord.signed(body);
     expect((await bot.send(body, {})).status).toBe(401);
@@ -68,8 +68,8 @@ describe('Two users', () => {
     const where = await anna.say('moves', { unit: 'us-8-inf-3-121' });
     expect(where.ephemeral).toBe(true);
     const moved = await anna.choose(where, '0918');
-    expect((await anna.told(moved)).content).toContain('us M us-8-inf-3-121 0918');
-    await anna.told(await anna.say('end'));
+    expect((await anna.announced(moved)).content).toContain('us M us-8-inf-3-121 0918');
+    await anna.announced(await anna.say('end'));
     expect((await anna.say('end')).content).toMatch(/must still attack 31MG infantry\. \(R-OBL-6\)/);
 
     // Combat: odds and obligations before the die.
@@ -80,30 +80,30 @@ describe('Two users', () => {
     expect((await anna.say('odds', battle)).content).toContain('column');
     const declared = await anna.say('attack', battle);
     expect(declared.content).toContain('must be attacked');
-    await anna.told(await anna.press(declared, 'Attack'));
-    const fired = await bert.told(await bert.press(await bert.say('decide')));
+    await anna.announced(await anna.press(declared, 'Attack'));
+    const fired = await bert.announced(await bert.press(await bert.say('decide')));
     expect(fired.content).toMatch(/german F -.*\n.*die [1-6]: \w\w \(STD/);
 
-    // Whatever came of it is decided by whom it is asked of, until the Player-Turn is over.
+    // Each player decides what they are asked, until the Player-Turn is over.
     for (let guard = 0; guard < 20; guard += 1) {
       const shown = (await anna.say('match show')).content;
       if (shown.includes('of german')) break;
       const player = shown.includes('To decide: us') ? anna : bert;
       const asked = await player.say('decide');
-      if (asked.rows.length === 0) await player.told(await player.say('end'));
-      else if (componentsOf(asked)[0]!.type === 2) await player.told(await player.press(asked));
-      else await player.told(await player.choose(asked));
+      if (asked.rows.length === 0) await player.announced(await player.say('end'));
+      else if (componentsOf(asked)[0]!.type === 2) await player.announced(await player.press(asked));
+      else await player.announced(await player.choose(asked));
     }
-    await bert.told(await bert.say('end'));
+    await bert.announced(await bert.say('end'));
     const over = await bert.say('end');
-    expect(await bert.told(over)).toMatchObject({
+    expect(await bert.announced(over)).toMatchObject({
       content: expect.stringContaining('Game-Turn 2, movement of us. To decide: us <@1>.'),
       allowed_mentions: { parse: [], users: ['1'] },
     });
     expect((await anna.say('score')).content).toMatch(/us \d+ : german \d+/);
   });
 
-  it('see the board as a picture that Discord takes', async () => {
+  it('see the board as a picture that Discord accepts', async () => {
     const [anna] = await newMatch();
     const all = await anna.say('board all');
     expect(all.ephemeral).toBe(false);
@@ -115,7 +115,7 @@ describe('Two users', () => {
     expect(mine.ephemeral).toBe(true);
   });
 
-  it('hear in one sentence with the rule why something may not be done', async () => {
+  it('read in one sentence, with the rule, why something is not allowed', async () => {
     const [anna, bert] = await newMatch();
     expect((await bert.say('do', { line: 'end movement' })).content).toMatch(/\((STD|R-)/);
     expect((await anna.say('do', { line: 'M us-8-inf-3-121 nowhere' })).content).toContain('Expected');
@@ -126,7 +126,7 @@ describe('Two users', () => {
 });
 
 describe('Secret things', () => {
-  it('go to nobody but whom they belong to', async () => {
+  it('go only to the player to whom they belong', async () => {
     const [anna, bert] = await newMatch();
     const before = bot.discord.sent.length;
     const filed = await anna.say('do', { line: 'orders fpf=always retreat=referee' });
@@ -151,17 +151,17 @@ describe('Secret things', () => {
     expect((await stat(bot.stateFile)).mode & 0o077).toBe(0);
   });
 
-  it('are the whole board of a private match: the channel hears whose turn it is', async () => {
+  it('include the whole board of a private match: the channel sees only whose turn it is', async () => {
     const [anna, bert] = await newMatch({ private: true });
-    const told = await anna.told(await anna.say('do', { line: 'M us-8-inf-3-121 0918' }));
-    expect(told.content).toBe('Game-Turn 1, movement of us. To decide: us <@1>.');
+    const announced = await anna.announced(await anna.say('do', { line: 'M us-8-inf-3-121 0918' }));
+    expect(announced.content).toBe('Game-Turn 1, movement of us. To decide: us <@1>.');
     const board = await bert.say('board all');
     expect([board.ephemeral, board.picture === undefined]).toEqual([true, false]);
     const stranger = await bot.user('3', anna.channel).say('board all');
     expect(stranger).toMatchObject({ ephemeral: true, picture: undefined });
   });
 
-  it('are not given by the button of another', async () => {
+  it('are not revealed by another player’s button', async () => {
     const [anna, bert] = await newMatch();
     await anna.say('do', { line: 'M us-8-inf-3-121 0918; end movement' });
     const declared = await anna.say('attack', battle);
@@ -170,7 +170,7 @@ describe('Secret things', () => {
 });
 
 describe('The limits of Discord', () => {
-  it('are kept by what is much: units, destinations in pages, and long lists', async () => {
+  it('hold for long answers: units, pages of destinations, and long lists', async () => {
     const [anna] = await newMatch();
     const units = await anna.suggested('moves', 'unit', '');
     expect(units).toHaveLength(25);
@@ -192,34 +192,34 @@ describe('A stale button', () => {
   it('does nothing, and says why', async () => {
     const [anna] = await newMatch();
     const where = await anna.say('moves', { unit: 'us-8-inf-3-121' });
-    await anna.told(await anna.choose(where, '0918'));
+    await anna.announced(await anna.choose(where, '0918'));
     expect((await anna.choose(where, '0918')).content).toContain('no longer up to date');
   });
 });
 
 describe('The player of the service', () => {
-  it('plays a turn for a user, or the other side', async () => {
+  it('plays a turn for a user, or plays the other side', async () => {
     const channel = newChannel();
     const anna = bot.user('1', channel);
     const game = { game: 'hurtgen-forest', scenario: 'historical', side: 'us', ai: 'random' };
     await anna.say('match new', game);
     const played = await anna.say('ai', { ai: 'random' });
     expect(played.content).toBe('The service has played for us.');
-    expect((await anna.told(played)).content).toContain('us ');
-    // In the same message or, when the service takes its time, in the next one.
+    expect((await anna.announced(played)).content).toContain('us ');
+    // In the same message or, when the service is slow, in the next one.
     await bot.discord.messageFor(played.token, /To decide: us <@1>\.$/);
     expect((await anna.say('match show')).content).toContain('german: played by the service (random)');
   });
 });
 
 describe('Resigning', () => {
-  it('is asked twice, and ends the match; then the channel is free', async () => {
+  it('asks for confirmation and ends the match; then the channel is free', async () => {
     const [anna, bert] = await newMatch();
     const fire = await battleOf(anna);
     expect(fire.content).toContain('declared');
     const sure = await bert.say('resign');
-    const told = await bert.told(await bert.press(sure, 'Resign'));
-    expect(told.content).toContain('**us has won** (resignation)');
+    const announced = await bert.announced(await bert.press(sure, 'Resign'));
+    expect(announced.content).toContain('**us has won** (resignation)');
     const game = { game: 'remagen', scenario: 'historical', side: 'us' };
     expect((await anna.say('match new', game)).content).toContain('begins');
     expect((await bert.say('match new', game)).content).toContain('replace');

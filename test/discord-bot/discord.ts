@@ -39,7 +39,7 @@ const row = z.object({
     .max(5),
 });
 
-/** A message as Discord takes it: what is larger is refused. */
+/** A message within the limits of Discord; a larger one is refused. */
 const message = z.object({
   content: z.string().max(2000),
   components: z.array(row).max(5),
@@ -63,7 +63,7 @@ export type Payload = 'ping' | 'command' | 'autocomplete' | 'button' | 'menu';
 /** Discord as the bot sees it: it signs interactions and takes messages. */
 export class Discord {
   readonly sent: Sent[] = [];
-  /** Messages that Discord would not have taken. */
+  /** Messages that Discord would refuse. */
   readonly refused: string[] = [];
   readonly #keys = generateKeyPairSync('ed25519');
   #interactions = 0;
@@ -132,14 +132,14 @@ export class Discord {
     };
   }
 
-  /** What has come for an interaction: first the answer, then what the channel is told. Waits for so many. */
+  /** The messages of an interaction: first the answer, then those to the channel. Waits for this many. */
   messagesFor(token: string, count: number): Promise<readonly Sent[]> {
     return this.#waitFor(token, (found) => found.length >= count);
   }
 
   /** Waits for a message for an interaction. */
   async messageFor(token: string, content: RegExp): Promise<void> {
-    await this.#waitFor(token, (found) => found.some(({ message: told }) => content.test(told.content)));
+    await this.#waitFor(token, (found) => found.some(({ message: one }) => content.test(one.content)));
   }
 
   async #waitFor(token: string, enough: (found: readonly Sent[]) => boolean): Promise<readonly Sent[]> {

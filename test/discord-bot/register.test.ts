@@ -23,7 +23,7 @@ const option = z.object({
     return z.array(option).max(25).optional();
   },
 });
-/** Commands as Discord takes them. */
+/** Commands as Discord accepts them. */
 const commands = z.array(option.extend({ type: z.literal(1) })).max(100);
 
 interface Registered {
@@ -32,7 +32,7 @@ interface Registered {
   readonly body: unknown;
 }
 
-/** Runs the script against the service and a place that takes what Discord would. */
+/** Runs the script against the service and a server in place of Discord. */
 async function register(settings: Readonly<Record<string, string>>): Promise<Registered> {
   const directory = await mkdtemp(join(tmpdir(), 'westwall-register-'));
   const service = Program.start({ WESTWALL_STORE: directory });
@@ -44,7 +44,7 @@ async function register(settings: Readonly<Record<string, string>>): Promise<Reg
       const { url, headers } = request;
       const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
       taken.push({ path: url, authorization: headers.authorization, body });
-      // Discord has them wait now and then.
+      // Discord sometimes asks callers to wait.
       response.writeHead(taken.length === 1 ? 429 : 200, { 'Retry-After': '0' }).end('[]');
     });
   });
@@ -69,17 +69,17 @@ async function register(settings: Readonly<Record<string, string>>): Promise<Reg
 describe('Registering the commands', () => {
   const settings = { DISCORD_APPLICATION_ID: '11', DISCORD_BOT_TOKEN: 'secret', DISCORD_SERVER_ID: '22' };
 
-  it('tells Discord the games of the service and every command of the README', async () => {
+  it('sends Discord the games of the service and every command of the README', async () => {
     const { path, authorization, body } = await register(settings);
     expect([path, authorization]).toEqual(['/applications/11/guilds/22/commands', 'Bot secret']);
-    const told = commands.parse(body);
-    const names = told.flatMap(({ name, options = [] }) => {
+    const sent = commands.parse(body);
+    const names = sent.flatMap(({ name, options = [] }) => {
       const groups = options.filter(({ type }) => type === 1);
       return groups.length === 0 ? [`/${name}`] : groups.map((group) => `/${name} ${group.name}`);
     });
     const described = [...page('examples/discord-bot/README.md').matchAll(/^\| `(\/[a-z ]+)`/gm)];
     expect(names.sort()).toEqual(described.map(([, name]) => name).sort());
-    const begin = told.find(({ name }) => name === 'match')?.options?.find(({ name }) => name === 'new');
+    const begin = sent.find(({ name }) => name === 'match')?.options?.find(({ name }) => name === 'new');
     const games = begin?.options?.find(({ name }) => name === 'game')?.choices ?? [];
     expect(games.map(({ value }) => value).sort()).toEqual([
       'arnhem',

@@ -97,7 +97,7 @@ export class User {
     throw new Error(`No such button: ${reply.content}`);
   }
 
-  /** Chooses the option of the menu of a reply whose label begins so, or the first. */
+  /** Chooses the option of a reply's menu whose label begins with this, or the first. */
   choose(reply: Reply, label = ''): Promise<Reply> {
     for (const one of componentsOf(reply)) {
       const option = one.type === 3 && one.options.find((each) => each.label.startsWith(label));
@@ -120,8 +120,8 @@ export class User {
     return answer.data?.choices ?? [];
   }
 
-  /** What the channel has been told after a reply. */
-  async told(reply: Reply): Promise<Sent['message']> {
+  /** What the channel gets to read after a reply. */
+  async announced(reply: Reply): Promise<Sent['message']> {
     const [, first] = await this.bot.discord.messagesFor(reply.token, 2);
     expect(first).toMatchObject({ method: 'POST', path: `/webhooks/${application}/${reply.token}` });
     return first!.message;
@@ -132,7 +132,7 @@ export class User {
     const response = await this.bot.send(body);
     expect(response.status).toBe(200);
     const now = firstAnswer.parse(await response.json());
-    // Put off at once: a new message for a command, a change of its message for a component.
+    // Deferred at once: a new message for a command, a change of its message for a component.
     expect(now.type).toBe(recorded === 'command' ? 5 : 6);
     const [first] = await this.bot.discord.messagesFor(token, 1);
     const path = `/webhooks/${application}/${token}/messages/@original`;

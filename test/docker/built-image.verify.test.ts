@@ -19,7 +19,7 @@ const file = join(__dirname, '../../docker/Dockerfile');
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A match that the service plays alone. */
+/** A match in which the service plays both sides. */
 const create = `mutation { createMatch(input: { system: "hurtgen-forest", scenario: "historical", seats: [],
   aiSeats: [{ side: "us", level: random }, { side: "german", level: random }] }) {
   ... on MatchCreated { match { id } } } }`;
@@ -64,7 +64,7 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
     return { PATH: hostEnvironment()['PATH'] ?? '', ...built.environment };
   }
 
-  /** What the health check of the image tells in a container with these settings. Rejects when it fails. */
+  /** What the health check of the image prints in a container with these settings. Rejects when it fails. */
   async function health(settings: Settings): Promise<unknown> {
     const [, command = '', ...args] = wordsOf(runtime, 'HEALTHCHECK');
     const env = { ...environment(), ...settings };
@@ -72,7 +72,7 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
     return JSON.parse(stdout);
   }
 
-  it('leaves out nothing but making the folder of the matches', () => {
+  it('leaves out only the creation of the folder of the matches', () => {
     expect(built.notRun).toEqual([
       'install --directory --owner=node --group=node --mode=0700 /var/lib/westwall',
     ]);
@@ -86,7 +86,7 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
     }
   });
 
-  it('draws letters with the font that it brings', async () => {
+  it('draws letters with its own font', async () => {
     const draw = (letter: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">
       <rect width="64" height="64" fill="white" /><text x="9" y="50" font-size="50">${letter}</text></svg>`;
     const script = `const { toPng } = require('./dist/pictures');
@@ -147,7 +147,7 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
   });
 });
 
-/** Every file with the time of its last change: a program that writes nothing here can do with a read-only image. */
+/** Every file with the time of its last change: a program that writes nothing here works with a read-only image. */
 async function filesIn(folder: string): Promise<ReadonlyMap<string, number>> {
   const names = await readdir(folder, { recursive: true });
   const entries = names.map(async (name) => [name, (await stat(join(folder, name))).mtimeMs] as const);

@@ -23,13 +23,13 @@ describe('The compose file', () => {
     expect(volumes).toHaveProperty('redis');
   });
 
-  it('lets nobody but the program reach Redis', () => {
+  it('lets only the program reach Redis', () => {
     expect(redis).toMatchObject({ ports: [], networks: ['inside'] });
     expect(networks['inside']).toEqual({ internal: true });
     for (const { networks: reached } of [api, worker]) expect(reached).toContain('inside');
   });
 
-  it('lets workers send webhooks to the outside, and nobody from there reach them', () => {
+  it('lets workers send webhooks to the outside, and nothing outside reach them', () => {
     expect(networks).toHaveProperty('outside');
     expect(networks['outside']?.internal).not.toBe(true);
     expect(worker).toMatchObject({ networks: ['inside', 'outside'], ports: [] });
@@ -38,7 +38,7 @@ describe('The compose file', () => {
     );
   });
 
-  it('runs two APIs, each with a port of its own', () => {
+  it('runs two APIs, each with its own port', () => {
     expect(api.command).toBeUndefined();
     expect(api.deploy.replicas).toBe(2);
     const [, first, last, inside] = /^(\d+)-(\d+):(\d+)$/.exec(filled(api.ports[0] ?? '', {})) ?? [];
@@ -71,7 +71,7 @@ describe('The compose file', () => {
     },
   );
 
-  it('starts everything again after a failure, and leaves time to end', () => {
+  it('starts everything again after a failure, and gives it time to end', () => {
     for (const { restart, stop_grace_period: grace } of Object.values(services)) {
       expect({ restart, grace }).toEqual({
         restart: 'unless-stopped',
@@ -80,15 +80,18 @@ describe('The compose file', () => {
     }
   });
 
-  it.each(['api', 'worker'] as const)('gives the %s settings that the program knows and accepts', (name) => {
-    const settings = settingsOf(services[name], { WESTWALL_SEAT_KEY: seatKey });
-    expect(Object.keys(settings).filter((setting) => !SETTING_NAMES.includes(setting))).toEqual([]);
-    expect(readConfig(settings)).toMatchObject({
-      redisUrl: 'redis://redis:6379',
-      logLevel: 'info',
-      seatKeys: [seatKey],
-    });
-  });
+  it.each(['api', 'worker'] as const)(
+    'gives the %s only settings that the program knows and accepts',
+    (name) => {
+      const settings = settingsOf(services[name], { WESTWALL_SEAT_KEY: seatKey });
+      expect(Object.keys(settings).filter((setting) => !SETTING_NAMES.includes(setting))).toEqual([]);
+      expect(readConfig(settings)).toMatchObject({
+        redisUrl: 'redis://redis:6379',
+        logLevel: 'info',
+        seatKeys: [seatKey],
+      });
+    },
+  );
 
   it('gives a worker a processor for each thread, and longer to end than its grace', () => {
     const given = { WESTWALL_SEAT_KEY: seatKey, WORKER_THREADS: '3' };
@@ -98,7 +101,7 @@ describe('The compose file', () => {
     expect(graceSeconds).toBeLessThanOrEqual(30);
   });
 
-  it('lets the health of a worker be asked where it answers', () => {
+  it('asks for the health of a worker where the worker answers', () => {
     const { healthPort, redisUrl } = readConfig(settingsOf(worker, { WESTWALL_SEAT_KEY: seatKey }));
     expect(redisUrl).toBeDefined();
     expect(healthPort).toBeGreaterThan(0);

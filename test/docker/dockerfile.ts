@@ -7,7 +7,7 @@ export interface Instruction {
   readonly words: readonly string[];
 }
 
-/** What stands between one FROM and the next. */
+/** The instructions between one FROM and the next. */
 export interface Stage {
   readonly name: string;
   readonly base: string;
@@ -15,8 +15,8 @@ export interface Stage {
 }
 
 /**
- * Reads a Dockerfile as far as ours goes: comments, continued lines, flags, both forms of a command, and
- * arguments that stand before the first stage. Knows no quotes, heredocs or parser directives.
+ * Reads what our Dockerfile uses: comments, continued lines, flags, both forms of a command, and
+ * arguments that stand before the first stage. Does not know quotes, heredocs or parser directives.
  */
 export function readDockerfile(text: string): readonly Stage[] {
   const lines = text

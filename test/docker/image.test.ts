@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 
 describe('The image', () => {
-  it('is built in one stage and run in another, both on a small Node that the program supports', () => {
+  it('is built in one stage and run in another, both on a slim image of a Node version that the program supports', () => {
     expect(stages.map(({ name }) => name)).toEqual(['build', 'runtime']);
     for (const { base } of stages) expect(base).toMatch(/^node:(20|22|24)-slim$/);
   });
 
-  it('is run as a user without rights, ends on SIGTERM and tells its health', () => {
+  it('runs as an unprivileged user, ends on SIGTERM and reports its health', () => {
     const order = runtime.instructions.map(({ keyword }) => keyword);
     expect(wordsOf(runtime, 'USER')).toEqual(['node']);
     expect(order.lastIndexOf('RUN')).toBeLessThan(order.indexOf('USER'));
@@ -30,7 +30,7 @@ describe('The image', () => {
     expect(wordsOf(runtime, 'HEALTHCHECK').slice(0, 2)).toEqual(['CMD', 'node']);
   });
 
-  it('has nothing of the tools that built it, and only settings that the program knows', () => {
+  it('contains none of the tools that built it, and only settings that the program knows', () => {
     const copied = all(runtime, 'COPY').flatMap(({ words }) => words.slice(0, -1));
     expect([...copied].sort()).toEqual([
       '/app/data',
@@ -47,8 +47,8 @@ describe('The image', () => {
     expect(settings.filter((name) => !SETTING_NAMES.includes(name ?? ''))).toEqual(['NODE_ENV']);
   });
 
-  // That its commands do what they should is seen in built-image.verify.test.ts.
-  it('is built from files that a build is given, by commands that there are', async () => {
+  // built-image.verify.test.ts shows that its commands do what they should.
+  it('is built from files of the build context, by commands that exist', async () => {
     const given = await contextFiles();
     const isGiven = (path: string): boolean =>
       given.some((name) => name === path || name.startsWith(`${path.replace(/\/$/, '')}/`));
@@ -57,7 +57,7 @@ describe('The image', () => {
     for (const stage of stages) {
       for (const { flags, words } of all(stage, 'COPY')) {
         for (const source of words.slice(0, -1)) {
-          // What the stage before has made is here, too, where this checkout was built.
+          // A built checkout also contains what the stage before makes.
           const found =
             flags['from'] === undefined
               ? isGiven(source)

@@ -10,7 +10,7 @@ const root = join(__dirname, '../..');
 /** Bytes that a command may print. */
 const outputLimit = 1 << 26;
 
-/** What a stage has become: the folder that stands for its file system, and what a container would be given. */
+/** A finished stage: the folder that stands for its file system, and what a container would get. */
 export interface Built {
   readonly folder: string;
   readonly workingDirectory: string;
@@ -19,7 +19,7 @@ export interface Built {
   readonly notRun: readonly string[];
 }
 
-/** What a build would be given: the files that neither git nor .dockerignore leaves out. */
+/** The build context: the files that neither git nor .dockerignore excludes. */
 export async function contextFiles(): Promise<readonly string[]> {
   const list = async (...options: string[]): Promise<readonly string[]> => {
     const { stdout } = await run('git', ['ls-files', '-z', ...options], {
@@ -28,7 +28,7 @@ export async function contextFiles(): Promise<readonly string[]> {
     });
     return stdout.split('\0').filter((file) => file !== '');
   };
-  // The patterns of ours mean the same to git.
+  // Git reads our patterns in the same way.
   const patterns = '--exclude-from=.dockerignore';
   const gone = new Set([...(await list('--cached', '--ignored', patterns)), ...(await list('--deleted'))]);
   const tracked = (await list('--cached')).filter((file) => !gone.has(file));
@@ -41,7 +41,7 @@ export async function copyContext(to: string): Promise<void> {
 }
 
 /**
- * Makes the stages in turn, each in a folder of its own below `folder`: COPY copies, `npm` and `node` run in
+ * Makes the stages in turn, each in a folder of its own below `folder`: COPY copies; `npm` and `node` run in
  * the working directory with the environment of the stage and nothing else, but for `install`. Other commands are
  * only listed.
  */
@@ -94,13 +94,13 @@ async function carryOut(
   try {
     await run(command, rest, { cwd: workingDirectory, env, maxBuffer: outputLimit });
   } catch (error) {
-    // Compilers complain on standard output, which the message of the error leaves out.
+    // Compilers complain on standard output, which the message of the error omits.
     throw new Error(`${[command, ...rest].join(' ')} failed:\n${inspect(error)}`, { cause: error });
   }
 }
 
 /**
- * What an installation would do is asked of npm. The packages themselves are those that this checkout was installed
+ * Asks npm what an installation would do. The packages themselves are those that this checkout was installed
  * with from the same lock file, linked: downloading and unpacking them once more would show nothing else.
  */
 async function install(
@@ -117,8 +117,8 @@ async function install(
 }
 
 /**
- * As Docker does: of a folder its contents are copied, and several files go into a folder. Out of a stage before
- * things are moved: nothing needs them there any more, and copying all the packages would take long.
+ * As Docker does: copies the contents of a folder, and several files into a folder. Out of a stage before
+ * they are moved: nothing needs them there any more, and copying all the packages would take long.
  */
 async function copy(
   { flags, words }: Instruction,
@@ -138,11 +138,11 @@ async function copy(
 
 function folderOf(others: ReadonlyMap<string, Built>, stage: string): string {
   const found = others.get(stage);
-  if (found === undefined) throw new Error(`No stage before is called ${stage}.`);
+  if (found === undefined) throw new Error(`No earlier stage is called ${stage}.`);
   return found.folder;
 }
 
-/** A container inherits no variable; npm is told to use what this machine has already downloaded. */
+/** A container inherits no variable; npm uses what this machine has already downloaded. */
 export function hostEnvironment(): Readonly<Record<string, string>> {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, npm_config_prefer_offline: 'true' };

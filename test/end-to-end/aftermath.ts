@@ -31,7 +31,7 @@ interface Over {
   readonly export: ExportedMatch;
 }
 
-/** Checks all that must hold of a match that was played to its end, and answers how many dice it took. */
+/** Checks everything that must hold for a finished match, and returns how many dice it took. */
 export async function checkPlayed(client: Client, played: Played, data: SystemData): Promise<number> {
   const over = await client.ask<Over>(OVER, { match: played.id });
   expect(over).toMatchObject({
@@ -58,7 +58,7 @@ function upTo(last: number): readonly number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
 }
 
-/** What was seen while the match was running, what the server tells of it now and the replay are the same. */
+/** What a spectator saw during the match, what the server answers now and the replay are the same. */
 async function checkPositions(
   client: Client,
   played: Played,
@@ -66,17 +66,17 @@ async function checkPositions(
   positions: readonly Position[],
 ): Promise<void> {
   for (const at of [0, ...played.seen.keys(), played.version]) {
-    const told = await client.ask<{ position: { position: { raw: Position } } }>(
+    const answer = await client.ask<{ position: { position: { raw: Position } } }>(
       'query ($match: ID!, $at: Int) { position(match: $match, at: $at) { position { raw } } }',
       { match: played.id, at },
     );
-    expect(told.position.position.raw).toEqual(positions[at]);
+    expect(answer.position.position.raw).toEqual(positions[at]);
     const seen = played.seen.get(at);
     if (seen !== undefined) expect(referee.view(positions[at]!, null)).toEqual(seen);
   }
 }
 
-/** Every position of a match, by its log alone. */
+/** Every position of a match, from its log alone. */
 function replay(document: ExportedMatch, referee: Referee): readonly Position[] {
   const { secrets, entries, initialHash } = document;
   if (secrets === null) throw new Error('The secrets are not revealed.');
@@ -108,7 +108,7 @@ function withOrders(
   }, position);
 }
 
-/** What the stand-alone script says of an export. Rejects when it finds anything amiss. */
+/** What the stand-alone script prints about an export. Rejects when it finds anything wrong. */
 async function verifyAlone(document: ExportedMatch): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'westwall-export-'));
   try {

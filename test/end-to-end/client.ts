@@ -3,7 +3,7 @@ interface Answer<T> {
   readonly errors?: readonly { readonly message: string }[];
 }
 
-/** A client of one match by way of several servers, each request to another one. */
+/** A client of one match over several servers, each request to the next one. */
 export class Client {
   /** Tokens of the seats by side. */
   readonly tokens: Record<string, string> = {};
@@ -20,7 +20,7 @@ export class Client {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        // A connection that lies idle while a match is replayed here may be closed just when it is used again.
+        // The server may close an idle connection just when the client uses it again.
         connection: 'close',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },

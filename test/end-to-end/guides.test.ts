@@ -11,10 +11,10 @@ import { page, project } from '../support/markdown';
 import { Program } from '../support/program';
 import { expectSession } from '../support/session';
 
-/** What the folder of the project has that the guides use; they write files of their own beside it. */
+/** The project's files that the guides use; the guides write their own files next to them. */
 const USED = ['scripts', 'node_modules', 'docker'];
 
-/** What the session leaves out: the test starts the server itself, has no containers, and backs up at the end. */
+/** What the session skips: the test starts the server itself, has no containers, and backs up at the end. */
 const LEFT_OUT = /^(?:\w+=\S+ )*(?:npm|docker|tar) /m;
 
 const guide = (name: string): readonly Step[] => stepsOf(page(`docs/callers/guides/${name}.md`));
@@ -40,7 +40,7 @@ class Reader {
     return new Reader(folder, steps, serve(folder, startOf(steps).settings));
   }
 
-  /** Does all that the guide says, and sees what it shows. */
+  /** Follows the guide, and expects what it shows. */
   async follow(): Promise<void> {
     const { host, port } = new URL(await this.program.address());
     const here = (text: string): string => text.replaceAll('localhost:4000', host);
@@ -77,7 +77,7 @@ describe('The guide', () => {
     expect(leftOut(name)).toEqual([expect.stringMatching(/npm start$/)]);
   });
 
-  it('club-referee can be followed from top to bottom, and its backup put back', async () => {
+  it('club-referee can be followed from top to bottom, and its backup restored', async () => {
     const reader = await Reader.of('club-referee');
     try {
       await reader.follow();

@@ -5,10 +5,10 @@ import type { Choices } from '../support/player';
 import { size } from '../support/size';
 import type { Client } from './client';
 
-/** Moves of a phase on average: few, so that a match is over soon; set it higher for a long run. */
+/** Average moves of a phase: few, so that a match ends soon; more for a long run. */
 const MOVES = Number(process.env['WESTWALL_TEST_MOVES'] ?? size(1, 4));
 
-/** Every so many entries the position is kept, to be compared with what a replay leads to. */
+/** The position is kept after every so many entries, for comparison with the replay. */
 const KEPT_EVERY = 50;
 const LONGEST = 20_000;
 
@@ -47,7 +47,7 @@ interface Asked {
   readonly attacks?: readonly Attack[];
 }
 
-/** Of so many units the moves are asked for at a time. */
+/** For how many units moves are asked at a time. */
 const SAMPLE = 3;
 const ATTACKS = 'attacks(match: $match, limit: 200) { attackers defenders barrage groundSupport }';
 const SITUATION = 'version toAct position { phase pending { kind } }';
@@ -55,7 +55,7 @@ const ALWAYS = 'decision { actions { input } } actions { input } endPhase { allo
 const PLACES = 'placements { action unit hexes }';
 const GOALS = 'destinations { path onFriend enemyZoc }';
 
-/** What is asked in each phase: no more than a random player looks at. */
+/** What each phase asks: no more than a random player looks at. */
 const QUESTIONS: Readonly<Record<Choices['phase'], string>> = {
   deployment: PLACES,
   movement: `${PLACES} moves { unit ${GOALS} exits { path edge } } entries { unit entries { hex ${GOALS} } }`,
@@ -213,7 +213,7 @@ export class Match {
     };
   }
 
-  /** Keeps what a spectator sees; standing orders are for the eyes of their own side alone. */
+  /** Keeps what a spectator sees; only their own side sees standing orders. */
   private async look(version: number): Promise<void> {
     const [first, second] = this.sides;
     const [seen, seenByFirst, seenBySecond] = [

@@ -12,7 +12,7 @@ const GAMES = [...data.values()].flatMap(({ system, orderOfBattle }) =>
 );
 const PLAYED = GAMES.filter(({ system }) => gameRules(system) !== undefined);
 
-/** Whole matches are played from one address, as fast as it goes. */
+/** Plays whole matches from one address, as fast as possible. */
 export const AS_OFTEN_AS_IT_LIKES = { WESTWALL_ADDRESS_RATE: '0' };
 
 /** Servers on one store. */
@@ -24,11 +24,11 @@ export interface Place {
 const isFirst = ({ system, scenario }: (typeof GAMES)[number]): boolean =>
   PLAYED.find((one) => one.system === system)?.scenario === scenario;
 
-/** One scenario of each game, and all others; of both only the first for a quick look. */
+/** One scenario of each game, and all others; a quick run plays only the first of each list. */
 export const FIRST_SCENARIOS = PLAYED.filter(isFirst).slice(0, size(1, Infinity));
 export const OTHER_SCENARIOS = PLAYED.filter((game) => !isFirst(game)).slice(0, size(1, Infinity));
 
-/** Plays scenarios to their end over HTTP, by two random players. */
+/** Plays scenarios to their end over HTTP, with two random players. */
 export function playAll(
   name: string,
   edition: Terms['edition'],

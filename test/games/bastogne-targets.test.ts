@@ -4,7 +4,7 @@ import type { AttackTarget, Position } from '../../src/engine';
 
 const referee = createReferee(loadDataPackage().systems.get('bastogne')!, 'relief');
 
-/** What the US is offered in Game-Turn 10 with these units on the map and five points of Ground Support. */
+/** The attacks offered to the U.S. in Game-Turn 10 with these units on the map and five points of Ground Support. */
 function targets(hexes: Readonly<Record<string, string>>): readonly AttackTarget[] {
   const { position } = referee.initial();
   const units = Object.keys(position.units).map((id) => {
@@ -23,12 +23,12 @@ function targets(hexes: Readonly<Record<string, string>>): readonly AttackTarget
   return referee.legalActions(outcome.position, 'us').combat?.targets ?? [];
 }
 
-test('targets name the guns and the points that the adjacent units can bear', () => {
+test('targets name the artillery and the points that the adjacent units allow', () => {
   const offered = targets({
     'us-80-inf-1-318': '2022', // attacks with 2
     'us-4a-sp-art-22': '2020', // 1
     'us-art-177': '2026', // 3
-    'us-art-776': '2024', // 3, beside the first target
+    'us-art-776': '2024', // 3, next to the first target
     'de-5-fj-1-13': '2023',
     'de-5-fj-2-13': '2418', // in range of guns alone
   });
@@ -42,7 +42,7 @@ test('targets name the guns and the points that the adjacent units can bear', ()
   ]);
 });
 
-test('more strength bears more', () => {
+test('more strength allows more', () => {
   const offered = targets({
     'us-4a-mech-10': '2022', // attacks with 5
     'us-art-177': '2026',

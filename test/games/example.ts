@@ -7,7 +7,7 @@ import type { Action, GameEvent, Position } from '../../src/engine';
 
 const read = (path: string): string => readFileSync(join(__dirname, '..', '..', path), 'utf8');
 
-/** An action of the example turn on a game's page, with the faces that it rolls. */
+/** An action of the example turn on a game's page, with its die rolls. */
 export interface Step {
   readonly side: string;
   /** As callers send it: one field, named after the kind; `true` for a kind without fields. */
@@ -57,20 +57,20 @@ export class GamePage {
     return blocks.flatMap((block) => JSON.parse(block) as Step[]);
   }
 
-  /** The cases of a rule book that the page names. */
+  /** The cases of a rulebook that the page names. */
   namedCases(book: string): readonly string[] {
     const pattern = new RegExp(`\\b(${book} \\d+\\.\\d+[a-z]?(?:\\([^)]+\\))?)`, 'g');
     return [...this.text.matchAll(pattern)].map(([, id]) => id ?? '');
   }
 }
 
-/** The action as the engine takes it. */
+/** The action in the form of the engine. */
 export function actionOf({ action }: Step): Action {
   const [[type, fields] = ['', true]] = Object.entries(action);
   return actionSchema.parse({ type, ...(fields === true ? {} : fields) });
 }
 
-/** Those of the named cases that are in no list. */
+/** Named cases that are in no list. */
 export function unknownCases(named: readonly string[]): readonly string[] {
   const known = new Set(loadDataPackage().cases.map(({ id }) => id));
   return named.filter((id) => !known.has(id));

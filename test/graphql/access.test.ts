@@ -13,7 +13,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-/** Sends one field and answers its value. */
+/** Sends one field and returns its value. */
 async function ask<T = Record<string, unknown>>(
   token: string | undefined,
   kind: 'query' | 'mutation',
@@ -35,7 +35,7 @@ async function register(name: string): Promise<{ readonly id: string; readonly k
 const denied = '... on Denied { code details }';
 
 describe('Users and keys in GraphQL', () => {
-  it('are made, shown and revoked', async () => {
+  it('are created, shown and revoked', async () => {
     const { id, key } = await register('Anna');
     const made = await ask<{ key: { key: { id: string }; secret: string } }>(
       key,
@@ -66,7 +66,7 @@ describe('Users and keys in GraphQL', () => {
 });
 
 describe('Places in GraphQL', () => {
-  it('are created, given by invitation, listed, handed over and left', async () => {
+  it('are created, invited to, listed, handed over and given up', async () => {
     const [anna, bert] = [await register('Anna'), await register('Bert')];
     const created = await ask<{ match: { id: string } }>(
       anna.key,

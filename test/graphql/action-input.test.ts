@@ -9,7 +9,7 @@ import type { RefereeService } from '../../src/service/api';
 const schema = makeSchema();
 const dryRun = 'query ($actions: [ActionInput!]!) { dryRun(match: "m", actions: $actions) { __typename } }';
 
-/** What reaches the service when these inputs are sent. */
+/** What reaches the service from these inputs. */
 async function received(actions: readonly unknown[], source = dryRun) {
   const seen: unknown[] = [];
   const service = {
@@ -47,7 +47,7 @@ function inputFor(kind: ActionKind): Record<string, unknown> {
 }
 
 describe('An action', () => {
-  it.each(ACTION_KINDS)('%s arrives as the engine has it', async (kind) => {
+  it.each(ACTION_KINDS)('%s arrives in the form of the engine', async (kind) => {
     const { seen, errors } = await received([inputFor(kind)]);
     expect(errors).toEqual([]);
     expect(actionSchema.parse(seen[0])).toEqual(seen[0]);
@@ -66,7 +66,7 @@ describe('An action', () => {
     expect(seen).toEqual([{ type: 'moveUnit', unit: '2-22', path: ['0609', '0608'] }]);
   });
 
-  it('takes null for what is left out', async () => {
+  it('reads null as an omitted field', async () => {
     const { seen } = await received([{ requestTakeback: { entry: null } }]);
     expect(seen).toEqual([{ type: 'requestTakeback' }]);
   });
@@ -90,7 +90,7 @@ describe('An action', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('leaves values to the engine to judge', async () => {
+  it('leaves the check of values to the engine', async () => {
     const { seen, errors } = await received([{ moveUnit: { unit: 'a', path: ['nowhere'] } }]);
     expect(errors).toEqual([]);
     expect(actionSchema.safeParse(seen[0]).success).toBe(false);

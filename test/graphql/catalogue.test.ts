@@ -33,14 +33,14 @@ describe('The catalogue', () => {
     expect(systems.flatMap((system) => system.scenarios)).toHaveLength(9);
   });
 
-  it.each([...data.systems.keys()])('tells all of the map and the units of %s', async (system) => {
+  it.each([...data.systems.keys()])('shows the whole map and all units of %s', async (system) => {
     const variables = '($system: String!)';
     for (const call of ['map(system: $system)', 'units(system: $system)', 'system(id: $system)']) {
       await door.send(wholeQuery(schema, call, variables), { system });
     }
   });
 
-  it.each(scenarios)('tells all of %s %s', async (system, id) => {
+  it.each(scenarios)('shows everything about %s %s', async (system, id) => {
     const call = 'scenario(system: $system, id: $id)';
     expect(
       await door.send(wholeQuery(schema, call, '($system: String!, $id: String!)'), { system, id }),
@@ -96,7 +96,7 @@ describe('The catalogue', () => {
     expect(rulings).toContainEqual(expect.objectContaining({ id: 'R-MOV-10' }));
   });
 
-  it.each(['A1', 'A2'])('knows the case that a combat with the result %s cites', async (result) => {
+  it.each(['A1', 'A2'])('has the case that a combat with the result %s cites', async (result) => {
     const cited = `STD 7.62(${result})`;
     const answer = await door.send(`{ rule(case: "${cited}") { id } rules(case: "${cited}") { id } }`);
     expect(answer).toEqual({ rule: { id: 'STD 7.62(A)' }, rules: [{ id: 'STD 7.62(A)' }] });

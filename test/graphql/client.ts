@@ -7,7 +7,7 @@ import { createServer } from '../../src/server/server';
 import type { RunningServer } from '../../src/server/server';
 import type { RefereeService } from '../../src/service/api';
 
-/** The requests of docs/callers/examples.graphql, which callers paste too. */
+/** The requests of docs/callers/examples.graphql, which callers also paste. */
 const examples = separateOperations(
   parse(readFileSync(join(__dirname, '..', '..', 'docs', 'callers', 'examples.graphql'), 'utf8')),
 );
@@ -19,7 +19,7 @@ export interface Failure {
   readonly body: string;
 }
 
-/** A server on a free port, and what a client can do with it. */
+/** A server on a free port, and the requests of a client. */
 export class Door {
   private constructor(private readonly server: RunningServer) {}
 
@@ -47,7 +47,7 @@ export class Door {
     return this.send(document, variables, token);
   }
 
-  /** Sends what must fail. */
+  /** Sends a request that must fail. */
   async fail(document: string, variables: object = {}, token?: string): Promise<Failure> {
     try {
       await this.send(document, variables, token);

@@ -37,7 +37,7 @@ describe('Errors', () => {
     expect(failure.body).not.toContain(title);
   });
 
-  it('do not send a large value back', async () => {
+  it('do not echo a large value', async () => {
     const failure = await door.fail(matchQuery, { id: { text: 'x'.repeat(5000) } });
     expect(failure.codes).toEqual(['BAD_USER_INPUT']);
     expect(failure.body.length).toBeLessThan(1500);
@@ -74,7 +74,7 @@ describe('Errors', () => {
     expect(await door.fail('{ systems')).toMatchObject({ status: 400, codes: ['GRAPHQL_PARSE_FAILED'] });
   });
 
-  it('limit what one request may ask', async () => {
+  it('limit the size of one request', async () => {
     const fields = Array.from({ length: 21 }, (_, index) => `f${index}: systems { id }`);
     expect(await door.fail(`{ ${fields.join(' ')} }`)).toMatchObject({ status: 400 });
     expect(await door.fail(`{ ...All } fragment All on Query { ${fields.join(' ')} }`)).toMatchObject({
@@ -84,7 +84,7 @@ describe('Errors', () => {
     expect(await door.fail(long)).toMatchObject({ status: 400, codes: ['GRAPHQL_PARSE_FAILED'] });
   });
 
-  it('answer a body that is too large or no JSON with a code', async () => {
+  it('have a code for a body that is too large or not JSON', async () => {
     const post = (body: string) =>
       fetch(`${door.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     const large = await post(JSON.stringify({ query: 'x'.repeat(300_000) }));

@@ -60,7 +60,7 @@ interface Changed {
 }
 
 describe('An event over GraphQL', () => {
-  it('leads four players through mirrored pairs to a table and CSV', async () => {
+  it('takes four players through mirrored pairs to a table and CSV', async () => {
     const olga = await register('Olga');
     const [anna, bert, carl, dora] = await Promise.all(['Anna', 'Bert', 'Carl', 'Dora'].map(register));
     const { createEvent } = await door.send<{ readonly createEvent: Changed }>(
@@ -96,7 +96,7 @@ describe('An event over GraphQL', () => {
     );
     expect(joinEvent).toMatchObject({ player: 'p4', event: { id: event, you: { player: 'p4' } } });
 
-    // Red resigns every game but those of Dora, who leaves.
+    // Red resigns every game, except those of Dora, who withdraws.
     const keys: Readonly<Record<string, string | undefined>> = {
       p1: anna?.key,
       p2: bert?.key,
@@ -171,7 +171,7 @@ describe('An event over GraphQL', () => {
     ]);
   });
 
-  it('needs a key with the scope for it', async () => {
+  it('needs a key with the right scope', async () => {
     const input = {
       ...{ title: 'Duel', pairing: 'given', gamesEach: 'single', players: [] },
       scenarios: [{ system: 'toy', scenario: 'duel' }],

@@ -16,7 +16,7 @@ interface Example {
   readonly operation: OperationDefinitionNode;
 }
 
-/** The operations of a document, each with all the fragments beside it. */
+/** The operations of a document, each with all the fragments that it uses. */
 function operationsIn(where: string, text: string): readonly Example[] {
   const { definitions } = parse(text);
   const fragments = definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION).map(print);
@@ -24,7 +24,7 @@ function operationsIn(where: string, text: string): readonly Example[] {
     .filter((one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION)
     .map((operation) => ({
       name: `${where}: ${operation.name?.value ?? print(operation).split('\n', 2).join(' ')}`,
-      // Fragments that an operation has no use for would be refused.
+      // The server refuses unused fragments.
       text: [print(operation), ...used(print(operation), fragments)].join('\n'),
       operation,
     }));
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A new match for each example, with what its variables stand for. */
+/** A new match for each example, with values for its variables. */
 async function sceneFor({ name }: Example) {
   const { service } = harness;
   const joining = name.endsWith('Join');
@@ -117,7 +117,7 @@ async function sceneFor({ name }: Example) {
 }
 
 describe('The GraphQL examples of the documents', () => {
-  it('are there', () => {
+  it('exist', () => {
     expect(EXAMPLES.length).toBeGreaterThan(30);
   });
 
@@ -142,12 +142,12 @@ describe('The GraphQL examples of the documents', () => {
       }
       const answer = await graphql({ schema, source: example.text, variableValues, contextValue });
       expect(answer.errors).toBeUndefined();
-      for (const told of Object.values(answer.data ?? {})) {
-        expect(told).not.toMatchObject({ code: expect.any(String), message: expect.any(String) });
+      for (const value of Object.values(answer.data ?? {})) {
+        expect(value).not.toMatchObject({ code: expect.any(String), message: expect.any(String) });
         if (!example.name.endsWith('WhyNot')) {
-          expect(told).not.toMatchObject({ violations: expect.any(Array) });
+          expect(value).not.toMatchObject({ violations: expect.any(Array) });
         }
-        expect(told).not.toEqual({});
+        expect(value).not.toEqual({});
       }
     },
   );

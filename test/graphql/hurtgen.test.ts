@@ -7,7 +7,7 @@ import { Door } from './client';
 import { wholeQuery } from './selection';
 import type { Created } from './toy-table';
 
-/** Every answer is asked for whole, so that no value of the engine can fail to become GraphQL unnoticed. */
+/** Asks for every field of every answer: a value of the engine that GraphQL cannot express is noticed. */
 const schema = makeSchema();
 const MATCH = '($match: ID!)';
 const ASK = {
@@ -114,7 +114,7 @@ async function take(action: Input): Promise<Record<string, unknown>> {
   return ask('submit', { version, action }, side);
 }
 
-/** The next action of a plain player: every unit moves at most once, one attack after another. */
+/** The next action of a simple player: every unit moves at most once, one attack after another. */
 async function choose(legal: Legal, side: string, moved: Set<string>): Promise<Input> {
   const answer = legal.decision?.actions[0];
   if (answer) return answer.input;
@@ -168,7 +168,7 @@ describe('Hürtgen Forest over GraphQL', () => {
     expect(await state()).toMatchObject({ version });
   });
 
-  it('tells of some units only where that is asked', async () => {
+  it('shows only the requested units', async () => {
     const { side } = await state();
     const document = wholeQuery(
       schema,
@@ -206,7 +206,7 @@ describe('Hürtgen Forest over GraphQL', () => {
     });
   });
 
-  it('takes a move back by consent', async () => {
+  it('takes back a move by consent', async () => {
     const { side } = await state();
     const opponent = side === 'us' ? 'german' : 'us';
     expect(await take({ requestTakeback: {} })).toMatchObject({ __typename: 'Accepted' });
@@ -218,7 +218,7 @@ describe('Hürtgen Forest over GraphQL', () => {
     });
   });
 
-  it('is played through a Game-Turn, every answer asked for whole', async () => {
+  it('is played through a Game-Turn, with every field of every answer', async () => {
     const moved = new Set<string>();
     let odds = 0;
     let phase = '';
@@ -241,7 +241,7 @@ describe('Hürtgen Forest over GraphQL', () => {
     expect(odds).toBeGreaterThan(0);
   });
 
-  it('is told in full afterwards', async () => {
+  it('has a complete history afterwards', async () => {
     const { version } = await state();
     const history = await ask<{ version: number; entries: readonly object[] }>('history');
     expect(history.version).toBe(version);

@@ -37,7 +37,7 @@ async function askTurn(table: Table): Promise<string> {
   return requestAiTurn.job.id;
 }
 
-/** What a subscription tells, or the codes of the errors that it fails with. */
+/** The values of a subscription, or the codes of the errors that it fails with. */
 async function subscribe(query: string, variables: Record<string, unknown>, token?: string) {
   const client = createClient({
     url: `${door.url.replace('http', 'ws')}/graphql`,
@@ -45,13 +45,13 @@ async function subscribe(query: string, variables: Record<string, unknown>, toke
     retryAttempts: 0,
     ...(token !== undefined && { connectionParams: { authorization: `Bearer ${token}` } }),
   });
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   try {
     for await (const { data, errors } of client.iterate({ query, variables })) {
       if (errors !== undefined) return errors.map(({ extensions }) => extensions?.['code']);
-      told.push(data);
+      received.push(data);
     }
-    return told;
+    return received;
   } catch (error) {
     if (!Array.isArray(error)) throw error;
     return error.map(({ extensions }) => extensions.code as unknown);
@@ -61,7 +61,7 @@ async function subscribe(query: string, variables: Record<string, unknown>, toke
 }
 
 describe('AI seats over GraphQL', () => {
-  it('are taken by a level and play', async () => {
+  it('are taken by a level, which plays', async () => {
     const aiSeats = [{ side: 'blue', level: 'quick', nodes: 50 }];
     const input = { system: 'toy', scenario: 'duel', seats: ['red'], aiSeats };
     const { createMatch } = await door.send<Created>(CREATE, { input });
@@ -112,7 +112,7 @@ describe('Jobs over GraphQL', () => {
     expect((await door.fail('{ job(id: "x") { id } }')).codes).toEqual(['UNKNOWN_JOB']);
   });
 
-  it('answer with the job where advice takes its time', async () => {
+  it('answer with the job when advice takes long', async () => {
     const table = await openTable(door);
     const query = `query ($match: ID!) { advice(match: $match) {
       advice { recommendations { expectedPoints reasons actions { kind } } } job { kind state } } }`;
@@ -132,12 +132,12 @@ describe('Jobs over GraphQL', () => {
 });
 
 describe('The progress of a job over websocket', () => {
-  it('is told until the job is finished', async () => {
+  it('is sent until the job is finished', async () => {
     const table = await openTable(door);
     const id = await askTurn(table);
-    const told = subscribe(PROGRESS, { id });
+    const received = subscribe(PROGRESS, { id });
     await harness.queue.run(handlers);
-    const all = await told;
+    const all = await received;
     expect(all.at(-1)).toEqual({
       jobProgress: {
         state: 'completed',
@@ -147,7 +147,7 @@ describe('The progress of a job over websocket', () => {
     });
   });
 
-  it('is told to nobody who may not see the job', async () => {
+  it('is not sent to callers who may not see the job', async () => {
     const table = await openTable(door);
     const advice = `query ($match: ID!) { advice(match: $match) { job { id } } }`;
     const asked = await door.send<{ advice: { job: { id: string } } }>(
@@ -158,12 +158,12 @@ describe('The progress of a job over websocket', () => {
     const { id } = asked.advice.job;
     expect(await subscribe(PROGRESS, { id })).toEqual(['NOT_YOUR_JOB']);
     expect(await subscribe(PROGRESS, { id }, table.blue)).toEqual(['NOT_YOUR_JOB']);
-    const told = subscribe(PROGRESS, { id }, table.red);
+    const received = subscribe(PROGRESS, { id }, table.red);
     await harness.queue.run(handlers);
-    expect((await told).at(-1)).toMatchObject({ jobProgress: { state: 'completed' } });
+    expect((await received).at(-1)).toMatchObject({ jobProgress: { state: 'completed' } });
   });
 
-  it('is asked for within the same limits as over HTTP', async () => {
+  it('is subject to the same limits as over HTTP', async () => {
     const aliases = Array.from({ length: 21 }, (_, index) => `a${index}: systems { id }`).join(' ');
     expect(await subscribe(`{ ${aliases} }`, {})).toEqual(['TOO_MANY_FIELDS']);
     expect(await subscribe('{ systems { id ', {})).toEqual(['GRAPHQL_PARSE_FAILED']);
@@ -171,7 +171,7 @@ describe('The progress of a job over websocket', () => {
     expect(await subscribe('{ job(id: "x") { id } }', {})).toEqual(['UNKNOWN_JOB']);
   });
 
-  it('is told on the one path', async () => {
+  it('is sent on one path only', async () => {
     const socket = new WebSocket(`${door.url.replace('http', 'ws')}/elsewhere`);
     const failure = await new Promise((resolve) => socket.once('error', resolve));
     expect(String(failure)).toContain('404');
@@ -179,10 +179,10 @@ describe('The progress of a job over websocket', () => {
 
   it('ends when the server closes', async () => {
     const table = await openTable(door);
-    const told = subscribe(PROGRESS, { id: await askTurn(table) }).catch((error: unknown) => error);
+    const received = subscribe(PROGRESS, { id: await askTurn(table) }).catch((error: unknown) => error);
     await new Promise((resolve) => setTimeout(resolve, 100));
     await door.close();
-    expect(await told).toMatchObject({ code: 1001 });
+    expect(await received).toMatchObject({ code: 1001 });
     door = await Door.open(harness.service);
   });
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('A match over HTTP', () => {
-  it('is created with tokens for the seats that are taken', async () => {
+  it('is created with tokens for the taken seats', async () => {
     const input = { system: 'toy', scenario: 'duel', seats: ['red'], title: 'A game' };
     const answer = await door.send(CREATE, { input });
     expect(answer).toMatchObject({
@@ -50,14 +50,14 @@ describe('A match over HTTP', () => {
     expect(await door.send(join, { input })).toEqual({ joinMatch: { code: 'SEAT_TAKEN' } });
   });
 
-  it('says why it is not created', async () => {
+  it('is not created, with the reason', async () => {
     const input = { system: 'toy', scenario: 'nowhere', seats: [] };
     expect(await door.send(CREATE, { input })).toMatchObject({
       createMatch: { code: 'UNKNOWN_SCENARIO', details: { system: 'toy', scenario: 'nowhere' } },
     });
   });
 
-  it('takes an action and answers with what it brought about', async () => {
+  it('takes an action and answers with its results', async () => {
     const table = await openTable(door);
     expect(await submit(door, table, table.red, 0, move('r1', '0102'))).toMatchObject({
       __typename: 'Accepted',
@@ -91,7 +91,7 @@ describe('A match over HTTP', () => {
     });
   });
 
-  it('refuses by the rules with code and case', async () => {
+  it('refuses an illegal action with code and case', async () => {
     const table = await openTable(door);
     expect(await submit(door, table, table.blue, 0, move('b1', '0504'))).toMatchObject({
       __typename: 'Refused',
@@ -100,7 +100,7 @@ describe('A match over HTTP', () => {
     });
   });
 
-  it('tells what it does not understand apart from what is not allowed', async () => {
+  it('distinguishes malformed requests from illegal actions', async () => {
     const table = await openTable(door);
     expect(await submit(door, table, table.red, 0, move('r1', 'somewhere'))).toMatchObject({
       __typename: 'NotUnderstood',
@@ -108,7 +108,7 @@ describe('A match over HTTP', () => {
     });
   });
 
-  it('refuses a version that has passed', async () => {
+  it('refuses an old version', async () => {
     const table = await openTable(door);
     await submit(door, table, table.red, 0, move('r1', '0102'));
     expect(await submit(door, table, table.red, 0, move('r1', '0103'))).toEqual({
@@ -126,7 +126,7 @@ describe('A match over HTTP', () => {
     });
   });
 
-  it('wants the token of a seat', async () => {
+  it('requires the token of a seat', async () => {
     const table = await openTable(door);
     const other = await openTable(door);
     expect(await submit(door, table, undefined, 0, move('r1', '0102'))).toMatchObject({ code: 'NO_TOKEN' });
@@ -136,7 +136,7 @@ describe('A match over HTTP', () => {
     });
   });
 
-  it('takes a list whole or not at all', async () => {
+  it('accepts a list as a whole or not at all', async () => {
     const { match, red } = await openTable(door);
     const send = (actions: object[]) => door.send(SUBMIT_ALL, { match, version: 0, actions }, red);
     expect(await send([move('r1', '0102'), move('r9', '0102')])).toMatchObject({
@@ -147,7 +147,7 @@ describe('A match over HTTP', () => {
     });
   });
 
-  it('takes supplied dice where the match has them', async () => {
+  it('takes supplied dice if the match uses them', async () => {
     const table = await openTable(door, {
       dice: 'supplied',
       standingOrders: { finalProtectiveFire: 'never' },
@@ -159,7 +159,7 @@ describe('A match over HTTP', () => {
     });
   });
 
-  it('keeps standing orders private and apart from its version', async () => {
+  it('keeps standing orders private, and they do not change its version', async () => {
     const { match, red, blue } = await openTable(door);
     const filed = await door.send(
       `mutation ($match: ID!) { setStandingOrder(match: $match, orders: { retreat: referee }) {
@@ -180,7 +180,7 @@ describe('A match over HTTP', () => {
     expect(await door.send(own, { match }, blue)).toMatchObject({ standingOrders: { version: 0 } });
   });
 
-  it('is tried out without being changed', async () => {
+  it('is not changed by a dry run', async () => {
     const { match, red } = await openTable(door);
     const tried = `query ($match: ID!, $actions: [ActionInput!]!) { dryRun(match: $match, actions: $actions) {
       ... on DryRun {
@@ -226,7 +226,7 @@ describe('A match over HTTP', () => {
     });
   });
 
-  it('is verified and exported when it is over', async () => {
+  it('can be verified and exported when it is over', async () => {
     const table = await openTable(door);
     const { match } = table;
     const verify = await door.fail('query ($match: ID!) { verify(match: $match) { verified } }', { match });
@@ -239,7 +239,7 @@ describe('A match over HTTP', () => {
     });
   });
 
-  it('stands in a listing that goes on page by page', async () => {
+  it('appears in a list with pages', async () => {
     await openTable(door);
     await openTable(door);
     const list = 'query ($cursor: String) { matches(limit: 1, cursor: $cursor) { matches { id } cursor } }';

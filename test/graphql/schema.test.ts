@@ -11,7 +11,7 @@ const schema = makeSchema();
 const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
 
 describe('The schema', () => {
-  it('is committed as it is emitted (else run `npm run schema`)', () => {
+  it('is committed as it is emitted (otherwise run `npm run schema`)', () => {
     expect(read('schema.graphql')).toBe(schemaText());
   });
 
@@ -19,7 +19,7 @@ describe('The schema', () => {
     expect(buildSchema(read('schema.graphql')).getType('ActionInput')).toMatchObject({ isOneOf: true });
   });
 
-  it('has an input for every kind of action, of which exactly one is given', () => {
+  it('has one input field for every kind of action, exactly one of which is given', () => {
     const input = schema.getType('ActionInput');
     if (!isInputObjectType(input)) throw new Error('There is no ActionInput.');
     expect(Object.keys(input.getFields())).toEqual(ACTION_KINDS);
@@ -35,7 +35,7 @@ describe('The schema', () => {
   });
 
   it.each([...Object.values(schema.getQueryType()?.getFields() ?? {}), ...mutations])(
-    'lets a client ask for all that $name answers at once',
+    'lets a client ask for all fields of $name at once',
     ({ name, args }) => {
       const required = args.filter(isRequiredArgument);
       const variables = required.map((arg) => `$${arg.name}: ${String(arg.type)}`);

@@ -1,7 +1,7 @@
 import { getNamedType, isLeafType, isObjectType, isUnionType } from 'graphql';
 import type { GraphQLNamedType, GraphQLOutputType, GraphQLSchema } from 'graphql';
 
-/** A selection of every field of a type, all the way down; nothing for a scalar. */
+/** A selection of every field of a type, at every depth; empty for a scalar. */
 export function allFields(type: GraphQLOutputType): string {
   return fieldsOf(getNamedType(type));
 }

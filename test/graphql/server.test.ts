@@ -3,7 +3,7 @@ import { StorageUnavailable } from '../../src/storage/errors';
 import { Door } from './client';
 
 describe('A server', () => {
-  it('says that it is well, and how much work there is', async () => {
+  it('reports its health, and how much work there is', async () => {
     const queue = { waiting: 2, delayed: 0, active: 1, failed: 0, oldestWaitingMs: 1500, workers: 1 };
     const well = { ping: async () => undefined, jobs: { metrics: async () => queue } };
     const door = await Door.open(well as unknown as RefereeService);
@@ -30,7 +30,7 @@ describe('A server in trouble', () => {
     }
   }
 
-  it('hides what went wrong inside', async () => {
+  it('hides the cause of an internal error', async () => {
     const failure = await ask(new Error('the secret of the house'));
     expect(failure).toMatchObject({
       codes: ['INTERNAL_SERVER_ERROR'],
@@ -40,7 +40,7 @@ describe('A server in trouble', () => {
     expect(failure.body).not.toMatch(/secret|stack/);
   });
 
-  it('says when the store is away, and whether a write may have happened', async () => {
+  it('says when the store is unavailable, and whether a write may have happened', async () => {
     const failure = await ask(new StorageUnavailable('redis://user:password@host', 'unknown'));
     expect(failure.codes).toEqual(['STORAGE_UNAVAILABLE']);
     expect(failure.body).toContain('"written":"unknown"');
@@ -49,7 +49,7 @@ describe('A server in trouble', () => {
 });
 
 describe('Closing', () => {
-  it('lets a request under way finish', async () => {
+  it('lets a running request finish', async () => {
     let entered = (): void => undefined;
     const started = new Promise<void>((resolve) => {
       entered = resolve;

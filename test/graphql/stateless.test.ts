@@ -20,7 +20,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-/** Asks a question over a position of the crossroads, with every field of the answer. */
+/** Asks a question about a position of the crossroads, with every field of the answer. */
 async function ask(field: string, variables: object = {}, types = '', args = ''): Promise<object> {
   const declared = `($position: JSONObject!, $custom: CustomScenarioInput${types})`;
   const query = wholeQuery(schema, `${field}(position: $position, custom: $custom${args})`, declared);
@@ -49,7 +49,7 @@ const attack = {
   groundSupport: 0,
 };
 
-test('the start is a position that every question takes', async () => {
+test('every question accepts the start position', async () => {
   expect(await ask('statelessCheck')).toMatchObject({ sound: true, problems: [] });
   expect(await ask('statelessScore')).toMatchObject({ score: { points: expect.any(Array) as unknown } });
   expect(await ask('statelessObligations')).toMatchObject({ obligations: { phasing: 'us' } });
@@ -69,7 +69,7 @@ test('the start is a position that every question takes', async () => {
   expect(odds).toMatchObject({ odds: { legal: false } });
 });
 
-test('actions are adjudicated with their trace, citations and what may follow', async () => {
+test('actions are adjudicated with their trace, citations and next decisions', async () => {
   const actions = [{ action: move }, { side: 'us', action: { endMovement: true } }];
   const types = ', $actions: [SidedActionInput!]!, $dice: [Int!]';
   const args = ', actions: $actions, dice: $dice, side: "us"';
@@ -83,7 +83,7 @@ test('actions are adjudicated with their trace, citations and what may follow', 
   expect(answer).toHaveProperty('citations');
 });
 
-test('a position or scenario that is none is refused with its problems', async () => {
+test('an invalid position or scenario is refused with its problems', async () => {
   const position = { ...(await start()), turn: 9 };
   expect(await ask('statelessScore', { position })).toMatchObject({
     __typename: 'PositionRefused',

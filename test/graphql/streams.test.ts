@@ -4,7 +4,7 @@ import type { Harness } from '../service/harness';
 import { ScriptedThinker, endTurn, handlersOf } from '../service/jobs/players';
 import { Door } from './client';
 import { WAYS, codesOf, subscribe } from './streams';
-import type { Stream, Told } from './streams';
+import type { Stream, Received } from './streams';
 import { openTable, submit } from './toy-table';
 import type { Table } from './toy-table';
 
@@ -47,7 +47,7 @@ describe.each(WAYS)('Subscriptions over %s', (way) => {
     return stream;
   }
 
-  it('tell the events of a match, and go on after the last one', async () => {
+  it('send the events of a match, and continue after the last one received', async () => {
     const first = open(EVENTS, { match: table.match });
     expect(await first.next()).toEqual(opened('0-1', 0));
     await submit(door, table, table.red, 0, move);
@@ -58,7 +58,7 @@ describe.each(WAYS)('Subscriptions over %s', (way) => {
     expect([await second.next(), await second.next()]).toEqual([opened('1-1', 2), entry(2, 'endCombat')]);
   });
 
-  it('end with the reason when the viewer may see no more', async () => {
+  it('end with a reason when the viewer may no longer see the match', async () => {
     const stream = open(EVENTS, { match: table.match });
     await stream.next();
     await harness.store.remove(table.match);
@@ -73,16 +73,16 @@ describe.each(WAYS)('Subscriptions over %s', (way) => {
   });
 
   it.each<readonly [string, Readonly<Record<string, string>>, string | undefined, string]>([
-    ['a token of nobody', {}, 'x', 'BAD_TOKEN'],
+    ['an unknown token', {}, 'x', 'BAD_TOKEN'],
     ['an unknown match', { match: 'none' }, undefined, 'UNKNOWN_MATCH'],
-    ['an id of no event', { after: '7-1' }, undefined, 'BAD_EVENT_ID'],
+    ['an unknown event id', { after: '7-1' }, undefined, 'BAD_EVENT_ID'],
     ['a long id', { after: '1'.repeat(300) }, undefined, 'BAD_EVENT_ID'],
   ])('are refused for %s', async (_what, variables, token, code) => {
     const stream = open(EVENTS, { match: table.match, ...variables }, token);
     expect(codesOf(await stream.next())).toEqual([code]);
   });
 
-  it('know the limits of other requests', async () => {
+  it('have the limits of other requests', async () => {
     const one = (_value: unknown, index: number): string => `a${index}: match(id: "x") { id }`;
     const many = `{ ${Array.from({ length: 21 }, one).join(' ')} }`;
     expect(codesOf(await open(many).next())).toEqual(['TOO_MANY_FIELDS']);
@@ -91,7 +91,7 @@ describe.each(WAYS)('Subscriptions over %s', (way) => {
     expect(codesOf(await open('{ nothing }').next())).toEqual(['GRAPHQL_VALIDATION_FAILED']);
   });
 
-  it('tell the progress of a job until it is finished', async () => {
+  it('send the progress of a job until it is finished', async () => {
     const asked = await door.send<{ requestAiTurn: { job: { id: string } } }>(
       `mutation ($match: ID!) { requestAiTurn(match: $match, level: random) { ... on JobAccepted { job { id } } } }`,
       { match: table.match },
@@ -101,7 +101,7 @@ describe.each(WAYS)('Subscriptions over %s', (way) => {
     const stream = open(`subscription ($id: ID!) { jobProgress(id: $id) { state } }`, { id });
     expect(await stream.next()).toEqual({ data: { jobProgress: { state: 'waiting' } } });
     await harness.queue.run(handlersOf(harness, new ScriptedThinker(endTurn)));
-    let last: Told = {};
+    let last: Received = {};
     while (last.data?.['jobProgress'] === undefined || JSON.stringify(last).includes('active')) {
       last = await stream.next();
     }
@@ -117,7 +117,7 @@ describe.each(WAYS)('Subscriptions over %s', (way) => {
     await expect(stream.next()).rejects.toBeDefined();
   });
 
-  it('hear what is done at another server', async () => {
+  it('receive what is done on another server', async () => {
     const other = await Door.open(harness.serviceWith({}));
     const stream = subscribe(way, other, { query: EVENTS, variables: { match: table.match } });
     await stream.next();
@@ -128,30 +128,30 @@ describe.each(WAYS)('Subscriptions over %s', (way) => {
   });
 });
 
-describe('The door for server-sent events', () => {
-  it('speaks to nobody who does not want them', async () => {
+describe('The endpoint for server-sent events', () => {
+  it('refuses a client that does not accept them', async () => {
     const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
     const body = JSON.stringify({ query: '{ systems { id } }' });
     const answer = await fetch(`${door.url}/graphql/stream`, { method: 'POST', headers, body });
     expect([answer.status, await answer.text()]).toEqual([406, expect.stringContaining('NOT_ACCEPTABLE')]);
   });
 
-  it('takes no changes over GET', async () => {
+  it('accepts no changes over GET', async () => {
     const query = `mutation { joinMatch(input: { match: "x", side: "red" }) { __typename } }`;
     const url = `${door.url}/graphql/stream?query=${encodeURIComponent(query)}`;
     const answer = await fetch(url, { headers: { Accept: 'text/event-stream' } });
     expect(answer.status).toBe(405);
   });
 
-  it('asks the service for no more than a slow reader takes', async () => {
-    let told = 0;
+  it('reads from the service no faster than a slow client', async () => {
+    let sent = 0;
     const door2 = await Door.open({
       live: {
         watchMatch: async () => ({
           status: 'ok',
           events: (async function* () {
-            for (; ; told += 1) {
-              const id = String(told).padStart(10_000, '0');
+            for (; ; sent += 1) {
+              const id = String(sent).padStart(10_000, '0');
               yield { id, kind: 'changed', matchId: 'm', match: null, entry: null, reason: null };
             }
           })(),
@@ -161,16 +161,16 @@ describe('The door for server-sent events', () => {
     const query = 'subscription { matchEvents(match: "m") { id } }';
     const url = `${door2.url}/graphql/stream?query=${encodeURIComponent(query)}`;
     const asking = request(url, { headers: { Accept: 'text/event-stream' } });
-    // The answer is not read: it fills the buffers of the network, and no more.
+    // The client does not read the answer, which fills the network buffers and no more.
     asking.on('response', (response) => response.pause());
     asking.on('error', () => undefined);
     asking.end();
     let before = -1;
-    while (told === 0 || told !== before) {
-      before = told;
+    while (sent === 0 || sent !== before) {
+      before = sent;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    expect(told).toBeLessThan(5_000);
+    expect(sent).toBeLessThan(5_000);
     asking.destroy();
     await door2.close();
   });

@@ -3,10 +3,10 @@ import { createClient as wsClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import type { Door } from './client';
 
-/** The ways in which a subscription can be told. */
+/** The transports of a subscription. */
 export const WAYS = ['websocket', 'server-sent events'] as const;
 
-export interface Told {
+export interface Received {
   readonly data?: Record<string, unknown> | null;
   readonly errors?: readonly {
     readonly message: string;
@@ -15,14 +15,14 @@ export interface Told {
 }
 
 export interface Stream {
-  next(): Promise<Told>;
-  /** Whether nothing more came. */
+  next(): Promise<Received>;
+  /** Whether the stream has ended without another value. */
   ended(): Promise<boolean>;
-  /** Breaks the connection off. */
+  /** Breaks the connection. */
   leave(): Promise<void>;
 }
 
-/** Subscribes through a door. What makes the operation fail as a whole is told like any answer. */
+/** Subscribes over a transport. A failure of the whole operation is reported like any answer. */
 export function subscribe(
   way: (typeof WAYS)[number],
   { url }: Pick<Door, 'url'>,
@@ -38,29 +38,29 @@ export function subscribe(
           connectionParams: authorization,
         })
       : sseClient({ url: `${url}/graphql/stream`, headers: authorization, retryAttempts: 0 });
-  const told = client.iterate({ query, variables: variables ?? {} }) as AsyncIterableIterator<Told>;
+  const values = client.iterate({ query, variables: variables ?? {} }) as AsyncIterableIterator<Received>;
   return {
     async next() {
       try {
-        const { done, value } = await told.next();
+        const { done, value } = await values.next();
         if (done === true) throw new Error('The stream has ended.');
         return value;
       } catch (error) {
-        if (Array.isArray(error)) return { errors: error as NonNullable<Told['errors']> };
+        if (Array.isArray(error)) return { errors: error as NonNullable<Received['errors']> };
         throw error;
       }
     },
     async ended() {
-      const { done = false } = await told.next();
+      const { done = false } = await values.next();
       return done;
     },
     async leave() {
-      await told.return?.();
+      await values.return?.();
       await client.dispose();
     },
   };
 }
 
 /** The codes of the errors of an answer. */
-export const codesOf = ({ errors = [] }: Told): readonly unknown[] =>
+export const codesOf = ({ errors = [] }: Received): readonly unknown[] =>
   errors.map(({ extensions }) => extensions?.code);

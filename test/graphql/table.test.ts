@@ -60,7 +60,7 @@ const positionOf = async ({ match }: Begun): Promise<object> => {
 };
 
 describe('A referee over GraphQL', () => {
-  it('pauses, rules, rewinds and lets the match go on', async () => {
+  it('pauses, rules, rewinds and resumes the match', async () => {
     const begun = await create();
     expect(await submit(begun, 0, { pauseMatch: { reason: 'Who moves?' } })).toMatchObject({
       entries: [{ side: 'referee', by: null, events: [{ reason: 'Who moves?' }] }],
@@ -76,7 +76,7 @@ describe('A referee over GraphQL', () => {
     expect(await submit(begun, 3, { resumeMatch: true })).toMatchObject({ view: { toAct: ['us'] } });
   });
 
-  it('is told what he may not do', async () => {
+  it('gets refusals for what is not the referee’s to do', async () => {
     const begun = await create();
     expect(await submit(begun, 0, { endMovement: true })).toEqual({
       __typename: 'Refused',
@@ -95,7 +95,7 @@ describe('The start of a match over GraphQL', () => {
     });
   });
 
-  it('may be a position of one’s own, and all that is wrong with it is told', async () => {
+  it('may be the caller’s own position, and everything wrong with it is reported', async () => {
     const position = await positionOf(await create());
     const { begun } = await door.send<{ begun: object }>(FROM_POSITION, { input: { position, ...TERMS } });
     expect(begun).toMatchObject({ match: { startedFrom: 'position', forkedFrom: null } });

@@ -57,7 +57,7 @@ describe('Pictures over GraphQL', () => {
     expect(failure.codes).toEqual(['UNKNOWN_HEX']);
   });
 
-  it('come of a position of one’s own', async () => {
+  it('can show the caller’s own position', async () => {
     const view = await harness.service.view({ matchId: table.id });
     if (view.status !== 'ok') throw new Error(view.message);
     const document = `query ($position: JSONObject!) { statelessPicture(position: $position, format: svg) {
@@ -72,7 +72,7 @@ describe('Pictures over GraphQL', () => {
 });
 
 describe('The parts of a board over GraphQL', () => {
-  it('are those of REST, which is where they say', async () => {
+  it('are those of REST, at the addresses that they give', async () => {
     const parts = await door.send<Record<string, { text: string; tag: string; url: string }>>(`{
       mapPicture(system: "bastogne", theme: night) { mediaType tag text url }
       counterPictures(system: "bastogne", unitTypes: [{ unit: "us-recon-6", type: "armor" }]) {
@@ -91,7 +91,7 @@ describe('The parts of a board over GraphQL', () => {
     }
   });
 
-  it('tell where the hexes lie as a list', async () => {
+  it('list where the hexes lie', async () => {
     const { boardLayout } = await door.send<{ boardLayout: { hexes: { hex: string }[] } }>(
       `{ boardLayout(system: "bastogne") {
         width height origin { x y } spacing counter symbol corners { x y } hexes { hex x y }
@@ -102,7 +102,7 @@ describe('The parts of a board over GraphQL', () => {
     expect({ ...boardLayout, hexes }).toEqual(await response.json());
   });
 
-  it('are denied of an unknown game', async () => {
+  it('are denied for an unknown game', async () => {
     for (const call of ['mapPicture', 'counterPictures']) {
       const failure = await door.fail(`{ ${call}(system: "verdun") { tag } }`);
       expect(failure.codes).toEqual(['UNKNOWN_SYSTEM']);
@@ -114,7 +114,7 @@ describe('The parts of a board over GraphQL', () => {
 });
 
 describe('Receipts over GraphQL', () => {
-  it('come with the keys that check them', async () => {
+  it('come with the keys to check them', async () => {
     const { receipt, receiptKeys } = await door.send<{
       receipt: { body: object; signature: string };
       receiptKeys: { keys: { kid: string }[] };
@@ -128,7 +128,7 @@ describe('Receipts over GraphQL', () => {
 });
 
 describe('Notation over GraphQL', () => {
-  it('is written, read and told what is wrong with it', async () => {
+  it('is written and read, and its mistakes are reported', async () => {
     const answer = await door.send(
       `query ($match: ID!) {
         writeNotation(actions: [{ moveUnit: { unit: "us-8-inf-3-121", path: ["0918"] } }, { resign: true }]) {
@@ -152,7 +152,7 @@ describe('Notation over GraphQL', () => {
     });
   });
 
-  it('is submitted', async () => {
+  it('can be submitted', async () => {
     const submit = `mutation ($match: ID!, $version: Int!, $text: String!) {
       submitNotation(match: $match, version: $version, text: $text) {
         __typename
@@ -171,7 +171,7 @@ describe('Notation over GraphQL', () => {
     expect(await send(1, 'end combat', 'us')).toMatchObject({ submitNotation: { __typename: 'Stale' } });
   });
 
-  it('carries a whole match over', async () => {
+  it('transfers a whole match', async () => {
     const { matchNotation } = await door.send<{ matchNotation: string }>(
       `{ matchNotation(match: "${table.id}") }`,
     );

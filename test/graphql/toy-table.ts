@@ -54,7 +54,7 @@ interface Submitted {
   readonly submit: Record<string, unknown>;
 }
 
-/** Sends one action and answers with what became of it. */
+/** Sends one action and returns its outcome. */
 export async function submit(
   door: Door,
   { match }: Table,

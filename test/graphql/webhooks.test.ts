@@ -26,7 +26,7 @@ interface Registered {
 const HOOK = '{ id matchId role side url kinds description active disabled lastSequence }';
 
 describe('Webhooks over GraphQL', () => {
-  it('are registered, told, looked at, replayed, changed and removed', async () => {
+  it('are registered, called, shown, replayed, changed and removed', async () => {
     const table = await openTable(door);
     const work = () => harness.queue.run(createWebhookHandlers(harness.messengers));
     const made = await door.send<Registered>(

@@ -43,7 +43,7 @@ async function configure(setting: string, value: string): Promise<void> {
   client.destroy();
 }
 
-it('goes on with its jobs when Redis is restarted in the middle', async () => {
+it('continues its jobs after a restart of Redis', async () => {
   const queue = await open({ leaseMs: 1_000 });
   const halfway = new Gate();
   const back = new Gate();
@@ -90,7 +90,7 @@ it('goes on with its jobs when Redis is restarted in the middle', async () => {
   expect(await finished(queue, 'next')).toMatchObject({ state: 'completed', result: 'next' });
 });
 
-it('does not open on a Redis that may forget jobs, nor without one', async () => {
+it('does not open on a Redis that may evict jobs, nor without one', async () => {
   await configure('maxmemory-policy', 'allkeys-lru');
   try {
     const opened = open();
@@ -102,7 +102,7 @@ it('does not open on a Redis that may forget jobs, nor without one', async () =>
   await expect(BullmqJobQueue.open({ url: 'redis://127.0.0.1:1' })).rejects.toThrow(QueueUnavailable);
 });
 
-it('lets one of many racers begin a cancelled job anew, and all share it', async () => {
+it('lets exactly one of many concurrent callers restart a cancelled job, and all share it', async () => {
   const [one, other] = [await open(), await open()];
   const submission = { id: 'job', kind: 'echo', payload: null };
   await one.submit(submission);
@@ -118,7 +118,7 @@ it('lets one of many racers begin a cancelled job anew, and all share it', async
   expect(await one.metrics()).toMatchObject({ waiting: 1 });
 });
 
-it('begins a cancelled job anew at once, though a worker has not let go of it', async () => {
+it('restarts a cancelled job at once, though a worker still holds it', async () => {
   const queue = await open();
   const [first, second, letGo] = [new Gate(), new Gate(), new Gate()];
   const { troubles } = await work(
@@ -152,7 +152,7 @@ it('begins a cancelled job anew at once, though a worker has not let go of it', 
   expect(troubles).toEqual([]);
 });
 
-it('makes a submission whole whose process died in the middle of it', async () => {
+it('completes a submission whose process died in the middle', async () => {
   const queue = await open();
   const connection = await QueueConnection.open({ url: redis.url });
   const ledger = new Ledger(connection, new JobKeys(prefix), DEFAULT_QUEUE_SETTINGS);
@@ -167,7 +167,7 @@ it('makes a submission whole whose process died in the middle of it', async () =
   expect(await finished(queue, 'job')).toMatchObject({ state: 'completed', result: 'whole' });
 });
 
-it('answers a write that is sent again as it did the first time, and does it once', async () => {
+it('answers a repeated write like the first, and does it once', async () => {
   const connection = await QueueConnection.open({ url: redis.url });
   const ledger = new Ledger(connection, new JobKeys(prefix), { ...DEFAULT_QUEUE_SETTINGS, attempts: 2 });
   await ledger.claim({ id: 'job', kind: 'echo', payload: null }, 'run');
@@ -185,7 +185,7 @@ it('answers a write that is sent again as it did the first time, and does it onc
   expect(failed?.retryInMs).toBeGreaterThanOrEqual(DEFAULT_QUEUE_SETTINGS.backoffMs);
   expect((await ledger.fail(second, 'once', false))?.retryInMs).toBeDefined();
   expect(await twice(() => ledger.begin(third))).toBe(3);
-  // What an earlier try has to say counts no longer.
+  // Reports of an earlier attempt no longer count.
   expect(await ledger.complete(second, '"late"')).toBe(false);
   expect(await twice(() => ledger.complete(third, '"done"'))).toBe(true);
   expect(await ledger.fail(third, 'too late', true)).toBeUndefined();
@@ -193,7 +193,7 @@ it('answers a write that is sent again as it did the first time, and does it onc
   await connection.close();
 });
 
-it('hands back what it has though its handler waits for the signal alone, and tells no trouble', async () => {
+it('hands back its jobs though a handler waits only for the signal, and reports no error', async () => {
   const queue = await open();
   const begun = new Gate();
   const { worker, troubles } = await work(queue, {

@@ -6,7 +6,7 @@ import { QueueUnavailable } from '../../src/jobs/job-queue';
 import { openEmbeddedStores } from '../../src/storage/embedded/open';
 import { WriteQueue } from '../../src/storage/embedded/write-queue';
 import { startChild } from '../support/child';
-import type { Told } from './children/messages';
+import type { WorkerMessage } from './children/messages';
 import { finished } from './contract/bench';
 import { describeJobProcesses, describeJobQueue } from './job-queue-contract';
 
@@ -25,7 +25,7 @@ describeJobProcesses('the embedded queue', async () => {
   return { options: { kind: 'embedded', directory }, remove };
 });
 
-describe('the embedded queue beside the store', () => {
+describe('the embedded queue next to the store', () => {
   it('keeps jobs and matches apart in one directory, whichever is closed first', async () => {
     const { directory, remove } = await startPlace();
     const stores = await openEmbeddedStores({ directory });
@@ -58,23 +58,23 @@ describe('the embedded queue beside the store', () => {
     await remove();
   });
 
-  it('takes up the jobs of a process that is gone at once, however long its lease', async () => {
+  it('takes over the jobs of a dead process at once, however long its lease', async () => {
     const { directory, remove } = await startPlace();
     const options = { kind: 'embedded', directory, leaseMs: 600_000 };
     const queue = await EmbeddedJobQueue.open(options);
     await queue.submit({ id: 'job', kind: 'count', payload: 2 });
     const worker = join(__dirname, 'children', 'worker.ts');
-    const killed = startChild<Told>(worker, [JSON.stringify(options), 'step 1']);
+    const killed = startChild<WorkerMessage>(worker, [JSON.stringify(options), 'step 1']);
     while ((await killed.next()).reached !== 'step 1');
     await killed.kill();
-    const other = startChild<Told>(worker, [JSON.stringify(options)]);
+    const other = startChild<WorkerMessage>(worker, [JSON.stringify(options)]);
     expect(await finished(queue, 'job')).toMatchObject({ state: 'completed', attempts: 2 });
     await other.kill();
     await queue.close();
     await remove();
   });
 
-  it('writes down how a job has ended as soon as the disk takes it', async () => {
+  it('records how a job ended as soon as the disk accepts it', async () => {
     const { directory, remove } = await startPlace();
     const queue = await EmbeddedJobQueue.open({ directory });
     const troubles: unknown[] = [];
@@ -93,7 +93,7 @@ describe('the embedded queue beside the store', () => {
     await remove();
   });
 
-  it('does not open where no directory can be', async () => {
+  it('does not open where no directory can be created', async () => {
     await expect(EmbeddedJobQueue.open({ directory: '/dev/null/jobs' })).rejects.toThrow(QueueUnavailable);
   });
 });

@@ -39,7 +39,7 @@ describe('a worker on Redis', () => {
     await redis.stop();
   });
 
-  it('shows what it does, tells its health, and ends when it is told to', async () => {
+  it('logs what it does, reports its health, and ends on a signal', async () => {
     program = start({ REDIS_URL: redis.url, WESTWALL_THREADS: '1', WESTWALL_HEALTH_PORT: '0' });
     await queue.submit({ id: 'strange', kind: 'alien', payload: null });
     expect(await finished(queue, 'strange')).toMatchObject({ state: 'failed' });

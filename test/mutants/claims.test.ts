@@ -13,7 +13,7 @@ const DECIDES = () => 'owner';
 `;
 const [mayRetreat, decides] = claimsOf(citationsIn(FILE, TEXT));
 
-/** Is the claim kept when a row notices just the texts that match? Answers the texts that were tried, too. */
+/** Whether the claim is proved when a row notices only the texts that match; also returns the texts that were tried. */
 function tried(claim: typeof mayRetreat, noticed: RegExp): { kept: boolean; texts: readonly string[] } {
   const texts: string[] = [];
   const killer = (_case: string, _file: string, text: string): string | undefined => {
@@ -23,24 +23,24 @@ function tried(claim: typeof mayRetreat, noticed: RegExp): { kept: boolean; text
   return { kept: isKept(claim!, { sources: [readSource(FILE, TEXT)], killer }), texts };
 }
 
-test('a claim is kept when a row notices a small change of what it stands before', () => {
+test('a claim is proved when a row notices a small change of its declaration', () => {
   expect(tried(mayRetreat, /hexes <= LONGEST/).kept).toBe(true);
   expect(tried(decides, /=> 'broken'/).kept).toBe(true);
 });
 
-test('a claim is kept when a row notices that the function fails', () => {
+test('a claim is proved when a row notices that the function fails', () => {
   expect(tried(mayRetreat, /\{ throw new Error\('broken'\); \}/).kept).toBe(true);
   expect(tried(decides, /\(\(\) => \{ throw new Error\('broken'\); \}\)\(\)/).kept).toBe(true);
 });
 
-test('a claim is not kept when no row notices anything, and nothing else is changed', () => {
+test('a claim is not proved when no row notices anything, and nothing else changes', () => {
   const { kept, texts } = tried(mayRetreat, /never/);
 
   expect(kept).toBe(false);
   expect(texts.filter((text) => !text.includes("=> 'owner'"))).toEqual([]);
 });
 
-test('the report names the claims that are not kept', () => {
+test('the report names the claims that are not proved', () => {
   expect(claimReport([mayRetreat!, decides!], [decides!])).toBe(
     [
       '1 of 2 times a row of the case fails when what names it first is broken.',

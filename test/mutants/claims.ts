@@ -8,7 +8,7 @@ import { editsOf } from './operators';
 import type { Edit } from './operators';
 import type { SourceText } from './symbols';
 
-/** A case that stands first in the comment of a declaration: the declaration says that it carries the case out. */
+/** A case at the start of a declaration's comment, which claims that the declaration carries the case out. */
 export interface Claim {
   readonly case: string;
   readonly file: string;
@@ -26,7 +26,7 @@ export function claimsOf(citations: readonly Citation[]): readonly Claim[] {
   );
 }
 
-/** Does some change of the declaration make a row of the case fail? */
+/** Whether some change of the declaration makes a row of the case fail. */
 export function isKept(claim: Claim, judge: Pick<Judge, 'sources' | 'killer'>): boolean {
   const source = judge.sources.find(({ file }) => file === claim.file);
   if (source === undefined) throw new Error(`there is no ${claim.file}`);
@@ -46,7 +46,7 @@ export function claimReport(claims: readonly Claim[], unkept: readonly Claim[]):
   ].join('\n');
 }
 
-/** Small changes of the declaration, drawn from all, and at last one with which its function always fails. */
+/** Small changes of the declaration, drawn from all, and finally one that makes its function always fail. */
 function changesOf(claim: Claim, { text }: SourceText): readonly Edit[] {
   const place = linesOf(text, claim);
   const { words, body } = partsIn(text, place);
@@ -57,7 +57,7 @@ function changesOf(claim: Claim, { text }: SourceText): readonly Edit[] {
 
 const FAILURE = "{ throw new Error('broken'); }";
 
-/** A change of every word in a place, and one with which the first function there always fails. */
+/** A change of every word in a place, and one that makes the first function there always fail. */
 function partsIn(text: string, place: Range): { readonly words: readonly Edit[]; readonly body?: Edit } {
   const words: Edit[] = [];
   let body: Edit | undefined;

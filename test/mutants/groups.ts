@@ -16,7 +16,7 @@ export interface Group {
   readonly spec: CaseSpec;
 }
 
-/** Any set of loaded modules: the project's own, or with a change. */
+/** A set of loaded modules: the project's own, or with a change. */
 export interface Modules {
   load(path: string): unknown;
 }
@@ -48,8 +48,8 @@ export class Trial {
   }
 
   /**
-   * The first row of a group that fails, as its number from 1 on; a position that cannot be built is row 0. More than
-   * so many loops are a failure too.
+   * The first row of a group that fails, as its number from 1; a position that cannot be built is row 0. More than
+   * this many loops are a failure too.
    */
   failure({ file, spec }: Group, loops?: number): number | undefined {
     let row = 0;
@@ -63,7 +63,7 @@ export class Trial {
         return undefined;
       }, loops);
     } catch {
-      // Whatever a broken rule throws, the row has not held.
+      // Whatever a broken rule throws, the row fails.
       return row;
     }
   }

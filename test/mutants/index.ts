@@ -5,18 +5,18 @@ import { falseEquivalents, runLists, runRandom, seedOfContent } from './run';
 import { LEAST_SCORE, listReport, randomReport, scoreOf } from './report';
 
 export interface MutantOptions {
-  /** Only mutants of cases that begin like this. */
+  /** Only mutants of cases that begin with this. */
   readonly case?: string | undefined;
-  /** Only so many of the lists. */
+  /** Only this many of the lists. */
   readonly share?: number | undefined;
-  /** So many random changes, instead of the lists. */
+  /** This many random changes, instead of the lists. */
   readonly random?: number | undefined;
   readonly seed?: string | undefined;
-  /** Every declaration that names a case first, instead of the lists. */
+  /** Every declaration whose comment begins with a case, instead of the lists. */
   readonly claims?: boolean | undefined;
 }
 
-/** Breaks the rules one by one and says whether a row notices; true when all is as it must be. */
+/** Breaks the rules one by one and says whether a row notices; true when all is well. */
 export function reportMutants(options: MutantOptions, say: (line: string) => void): boolean {
   const judge = new Judge();
   if (options.claims === true) return reportClaims(judge, say);

@@ -9,15 +9,15 @@ import { changedText, engineSources, locate } from './symbols';
 import type { Change, SourceText } from './symbols';
 
 export type Verdict =
-  /** A row of a case that the mutant names fails; or of any, when it names none. */
+  /** A row of a case that the mutant names fails; or of any case, when it names none. */
   | { readonly kind: 'killed'; readonly by: string }
   /** Only a row of another case fails. */
   | { readonly kind: 'elsewhere'; readonly by: string }
   | { readonly kind: 'survived' }
-  /** The change does not fit the code or the data any more. */
+  /** The change no longer fits the code or the data. */
   | { readonly kind: 'unfit'; readonly why: string };
 
-/** Holds the project once, and judges one change after the other against its conformance rows. */
+/** Loads the project once, and judges one change after another with its conformance rows. */
 export class Judge {
   readonly sources: readonly SourceText[] = engineSources();
   readonly groups: readonly Group[];
@@ -31,7 +31,7 @@ export class Judge {
     this.program.load('test/conformance/runner/rows.ts');
   }
 
-  /** Runs the rows of the cases that a mutant of the lists names, and the others if those all hold. */
+  /** Runs the rows of the cases that a listed mutant names, and the others if those all pass. */
   judge(mutant: Mutant, rows: 'all rows' | 'own rows' = 'all rows'): Verdict {
     const own = this.groups.filter((group) => mutant.case.includes(group.case));
     if (own.length === 0) return { kind: 'unfit', why: `no row has the case ${mutant.case.join(', ')}` };
@@ -48,13 +48,13 @@ export class Judge {
     return elsewhere === undefined ? { kind: 'survived' } : { kind: 'elsewhere', by: elsewhere };
   }
 
-  /** The cases of rows that are this one or stand under it: `STD 7.62(D)` under `STD 7.62`. */
+  /** The cases of rows that are this one or a part of it: `STD 7.62(D)` under `STD 7.62`. */
   casesUnder(id: string): readonly string[] {
     const all = new Set(this.groups.map((group) => group.case));
     return [...all].filter((one) => one === id || one.startsWith(`${id}(`));
   }
 
-  /** Runs every row that comes through the place of a change. */
+  /** Runs every row that executes the place of a change. */
   judgeChange(change: Change): Verdict {
     try {
       const place = locate(change, this.sources);
@@ -65,7 +65,7 @@ export class Judge {
     }
   }
 
-  /** The first row of a case that fails when a file reads like this; undefined also when it does not load. */
+  /** The first row of a case that fails with this text of a file; undefined also when the file does not load. */
   killer(caseId: string, file: string, text: string): string | undefined {
     let trial: Trial;
     try {

@@ -29,7 +29,7 @@ const equivalentSchema = z.strictObject({ ...codeChange, why: text });
 
 type CodeMutant = z.infer<typeof codeMutantSchema>;
 export type DataMutant = z.infer<typeof dataMutantSchema>;
-/** A rule broken on purpose, with the cases of which a row must fail and what the change does. */
+/** A rule broken on purpose, with what the change does and the cases of which a row must fail. */
 export type Mutant = CodeMutant | DataMutant;
 /** A change that changes no rule, with the reason. */
 export type Equivalent = z.infer<typeof equivalentSchema>;

@@ -6,7 +6,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** A stretch of code that runs as a whole or not at all, with the number under which its runs are counted. */
+/** A piece of code that runs as a whole or not at all, with the number that counts its runs. */
 export interface Block extends Range {
   readonly number: number;
 }
@@ -24,7 +24,7 @@ export function parse(text: string): ts.SourceFile {
   return ts.createSourceFile('module.ts', text, ts.ScriptTarget.ES2022, true);
 }
 
-/** The text with a call at the start of every loop, so that counting stops an endless one. */
+/** The text with a call at the start of every loop, so that a count stops an endless one. */
 export function markLoops(text: string): string {
   return mark(text, () => []).text;
 }
@@ -34,7 +34,7 @@ export function markBlocks(text: string, first: number): Marked {
   return mark(text, ownBlocks, first);
 }
 
-/** The smallest block around a place; undefined at the top of a module, which always runs. */
+/** The smallest block around a place; undefined at the top level of a module, which always runs. */
 export function blockAround(blocks: readonly Block[], { start, end }: Range): Block | undefined {
   return blocks
     .filter((block) => block.start <= start && block.end >= end)
@@ -77,7 +77,7 @@ function mark(text: string, blocksOf: (node: ts.Node) => readonly ts.Node[], fir
   return { text: inserted(text, insertions), blocks };
 }
 
-/** How a mark stands in a node: at the start of a block, or around a statement or an expression. */
+/** Where a mark stands in a node: at the start of a block, or around a statement or an expression. */
 function bracketsOf(node: ts.Node, mark: string | undefined): [Place?, Place?] {
   if (mark === undefined) return [];
   if (ts.isBlock(node)) return [{ at: node.getStart() + 1, text: mark }];
@@ -97,7 +97,7 @@ interface Place {
   readonly text: string;
 }
 
-/** What stands at one place: first what closes an inner part, then what opens, from outside to inside. */
+/** The marks at one place: first those that close an inner part, then those that open, from outside to inside. */
 function inserted(text: string, insertions: readonly Insertion[]): string {
   const sorted = insertions
     .map((insertion, order) => ({ ...insertion, order }))

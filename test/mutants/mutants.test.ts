@@ -10,7 +10,7 @@ import { changedText, engineSources, locate, readSource } from './symbols';
 const sources = engineSources();
 const mutants = readMutants();
 
-/** What is said of a change that fits nowhere. */
+/** The message for a change that fits nowhere. */
 function misfit(change: Parameters<typeof locate>[0]): string[] {
   try {
     locate(change, sources);
@@ -26,13 +26,13 @@ test('every change of the lists fits the code as it is', () => {
   expect([...code, ...readEquivalents()].flatMap(misfit)).toEqual([]);
 });
 
-test('no mutant stands twice for one case', () => {
+test('no mutant is listed twice for one case', () => {
   const texts = mutants.map(({ breaks: _breaks, ...change }) => JSON.stringify(change));
 
   expect(texts.filter((text, at) => texts.indexOf(text) < at)).toEqual([]);
 });
 
-test('each chapter of each book has three mutants or more', () => {
+test('each chapter of each rulebook has at least three mutants', () => {
   const chapters = ['STD 3-9', 'ARN 11-18', 'BAS 11-15', 'HUR 11-16', 'REM 11-17'].flatMap((text) => {
     const [, book, first, last] = /^(\w+) (\d+)-(\d+)$/.exec(text)!;
     const count = Number(last) - Number(first) + 1;
@@ -42,11 +42,11 @@ test('each chapter of each book has three mutants or more', () => {
     (chapter) => mutants.filter((one) => one.case.some((id) => id.startsWith(chapter))).length < 3,
   );
 
-  // Bastogne's chapter 13 makes airborne units infantry, which they are by their type: nothing there can break.
+  // Bastogne's chapter 13 makes airborne units infantry, which they are by their type: there is nothing to break.
   expect(few).toEqual(['BAS 13.']);
 });
 
-test('every part that is left out of the random changes is there', () => {
+test('every part that the random changes leave out exists', () => {
   expect(emptyParts(sources)).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ export class Ring {
 `,
 );
 
-test('a change names a symbol and a text, white space apart', () => {
+test('a change names a symbol and a text, regardless of white space', () => {
   const place = locate({ in: 'count', find: 'one>FEW && side\n=== "us"'.replaceAll('"', "'"), replace: '' }, [
     SOURCE,
   ]);
@@ -102,7 +102,7 @@ test('the operators change numbers, comparisons, conditions, words and statement
   expect(texts.filter((text) => text.includes("'us' | 'german'"))).toEqual([]);
 });
 
-test('marks count loops and blocks, and leave what the code does', () => {
+test('marks count loops and blocks, and do not change what the code does', () => {
   const { text, blocks } = markBlocks(
     '(a) => { while (a > 9) a -= 1; return a > 3 ? a : [a].map((b) => b)[0]; }',
     5,

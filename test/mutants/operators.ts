@@ -4,7 +4,7 @@ import type { Range } from './marks';
 import { occurrences } from './symbols';
 import type { Change, SourceText, Symbol } from './symbols';
 
-/** One small change of a file, as a place and what stands there instead. */
+/** One small change of a file, as a place and its new text. */
 export interface Edit extends Range {
   readonly replace: string;
 }
@@ -22,7 +22,7 @@ const OTHER_OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '-': ['+'],
 };
 
-/** Words of the rules with another of their kind: sides, phases, editions. */
+/** Words of the rules, each with another of its kind: sides, phases, editions. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   us: 'german',
   german: 'us',
@@ -58,7 +58,7 @@ const operators: readonly Operator[] = [
   otherJump,
 ];
 
-/** Every change that the operators make in a file, in the order of the text. */
+/** Every change that the operators make in a file, in text order. */
 export function editsOf(text: string): readonly Edit[] {
   const edits: Edit[] = [];
   const walk = (node: ts.Node): void => {
@@ -70,7 +70,7 @@ export function editsOf(text: string): readonly Edit[] {
   return edits;
 }
 
-/** The edit by symbol and text, with as much around it as makes the text stand once in the symbol. */
+/** The edit by symbol and text, with enough context that the text occurs once in the symbol. */
 export function namedChange(edit: Edit, source: SourceText, all: readonly SourceText[]): Change | undefined {
   const symbol = source.symbols.find(({ start, end }) => start <= edit.start && end >= edit.end);
   if (symbol === undefined) return undefined;
@@ -88,7 +88,7 @@ export function namedChange(edit: Edit, source: SourceText, all: readonly Source
   };
 }
 
-/** Names the file where another one has a symbol of this name. */
+/** Names the file if another file has a symbol of this name. */
 function fileHint({ name, file }: Symbol, all: readonly SourceText[]): { file?: string } {
   const others = all.filter((one) => one.file !== file && one.symbols.some((symbol) => symbol.name === name));
   if (others.length === 0) return {};
@@ -129,19 +129,19 @@ function isNoRule(node: ts.Node): boolean {
   return ts.isCallExpression(node) && node.expression.getText() === 'violation';
 }
 
-/** A loop over the six directions: its head is no rule. */
+/** A loop over the six directions: its head carries no rule. */
 function isRound({ condition }: ts.ForStatement): boolean {
   return condition?.getText() === 'direction < 6';
 }
 
-/** `if (…) throw`: what play never comes to. */
+/** `if (…) throw`: play never reaches it. */
 function isGuard(node: ts.Node): boolean {
   if (!ts.isIfStatement(node) || node.elseStatement !== undefined) return false;
   const { thenStatement } = node;
   return ts.isThrowStatement(ts.isBlock(thenStatement) ? thenStatement.statements[0]! : thenStatement);
 }
 
-/** A comparison that asks whether there is anything: nothing is -1, so that only the sign counts. */
+/** A comparison with "none": none is -1, so only the sign counts. */
 function asksForSign(node: ts.Node): boolean {
   if (!ts.isBinaryExpression(node)) return false;
   const token = node.operatorToken.getText();
@@ -199,7 +199,7 @@ function otherNumber(node: ts.Node): readonly Edit[] {
   return [value + 1, value - 1].filter((other) => other >= 0).map((other) => put(node, String(other)));
 }
 
-/** The step of a counting loop, which has nothing to do with the rules. */
+/** The step of a counting loop, which carries no rule. */
 function isStep(node: ts.Node): boolean {
   let inner = node;
   while (!ts.isForStatement(inner.parent)) {
@@ -221,7 +221,7 @@ function otherMember(node: ts.Node): readonly Edit[] {
   return other === undefined ? [] : [put(node.name, other)];
 }
 
-/** What a statement does is left out: a call, an assignment. */
+/** Omits a statement: a call, an assignment. */
 function withoutStatement(node: ts.Node): readonly Edit[] {
   return ts.isExpressionStatement(node) ? [put(node, ';')] : [];
 }

@@ -7,7 +7,7 @@ import { BLOCK, LOOP } from './marks';
 
 export const ROOT = resolve(__dirname, '..', '..');
 
-/** The loops that one group of rows may turn; the longest takes less than a third of it. */
+/** The most loop turns of one group of rows; the longest takes less than a third of it. */
 const LOOP_LIMIT = 30_000_000;
 
 /** Counts loops and blocks while code runs. */
@@ -16,7 +16,7 @@ export class Meter {
   private turned = 0;
   private reached: Set<number> = new Set();
 
-  /** Runs something that turns at most this many loops; more of them end it with an error. */
+  /** Runs something with at most this many loop turns; more of them end it with an error. */
   run<T>(work: () => T, limit = LOOP_LIMIT): T {
     this.limit = limit;
     this.turned = 0;
@@ -28,12 +28,12 @@ export class Meter {
     }
   }
 
-  /** The loops that the last run turned. */
+  /** The loop turns of the last run. */
   get loops(): number {
     return this.turned;
   }
 
-  /** The blocks that the last run came through. */
+  /** The blocks that the last run executed. */
   get blocks(): ReadonlySet<number> {
     return this.reached;
   }
@@ -70,7 +70,7 @@ interface Compiled {
 const requirePackage = createRequire(__filename);
 
 /**
- * The modules of the project, compiled once from TypeScript, as one set of loaded ones. Another set with a changed
+ * The modules of the project, compiled once from TypeScript, as one loaded set. Another set with a changed
  * module evaluates that one and all that import it; the others are shared.
  */
 export class Program {
@@ -90,7 +90,7 @@ export class Program {
     return this.base.load(resolve(ROOT, path));
   }
 
-  /** The same with one file changed; everything to be asked for must have been loaded before. */
+  /** The same with one file changed; every module to be used must have been loaded before. */
   changed(path: string, text: string): { load(path: string): unknown } {
     const file = resolve(ROOT, path);
     const changed = compileText(this.mark(text, path), file);
@@ -108,7 +108,7 @@ export class Program {
     return compiled;
   }
 
-  /** The file and everything that imports it, near or far. */
+  /** The file and everything that imports it, directly or indirectly. */
   private importersOf(file: string): ReadonlySet<string> {
     const found = new Set([file]);
     for (const one of found) {

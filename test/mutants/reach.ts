@@ -7,11 +7,11 @@ import type { Group } from './groups';
 import { Program } from './program';
 import { ENGINE } from './symbols';
 
-/** A group that loops far more often than without the change does not end, or not in time. */
+/** A group that loops far more often than without the change counts as endless. */
 const LEAST_LIMIT = 200_000;
 const TIMES_AS_MANY = 5;
 
-/** The same data as other objects, for which nothing has been compiled yet. */
+/** A copy of the data, for which nothing has been compiled yet. */
 function afresh(data: DataPackage): DataPackage {
   const copies = [...data.systems].map(([id, system]): [SystemId, SystemData] => [
     id,
@@ -20,14 +20,14 @@ function afresh(data: DataPackage): DataPackage {
   return { ...data, systems: new Map(copies) };
 }
 
-/** Which groups of rows come through which block of the engine. */
+/** Which groups of rows execute which block of the engine. */
 export class Reach {
   private readonly blocks = new Map<string, readonly Block[]>();
   private readonly groupsOf = new Map<number, Group[]>();
   private readonly loops = new Map<Group, number>();
   private readonly all: readonly Group[];
 
-  /** Runs every group once and notes the blocks; throws when a row fails before anything is changed. */
+  /** Runs every group once and records its blocks; throws when a row fails without any change. */
   constructor(groups: readonly Group[]) {
     let next = 0;
     const program = new Program((text, file) => {
@@ -40,7 +40,7 @@ export class Reach {
     const data = readData(program);
     const sizes = new Map<Group, number>();
     for (const group of groups) {
-      // What is compiled once and kept would count for the first group alone.
+      // Otherwise cached data would count for the first group only.
       const trial = new Trial(program, program, afresh(data));
       if (trial.failure(group) !== undefined)
         throw new Error(`${group.case} ${group.spec.title} fails as it is`);
@@ -57,13 +57,13 @@ export class Reach {
     for (const found of this.groupsOf.values()) found.sort(small);
   }
 
-  /** The groups that come through a place, those that go through least of the engine first. */
+  /** The groups that execute a place; those that execute least of the engine come first. */
   through(file: string, place: Range): readonly Group[] {
     const block = blockAround(this.blocks.get(file) ?? [], place);
     return block === undefined ? this.all : (this.groupsOf.get(block.number) ?? []);
   }
 
-  /** The loops that a group may turn when something is changed: several times as many as it needs. */
+  /** The loop turns that a group may take with a change: several times as many as it needs. */
   limitOf(group: Group): number {
     return LEAST_LIMIT + TIMES_AS_MANY * (this.loops.get(group) ?? 0);
   }

@@ -3,10 +3,10 @@ import type { Mutant } from './list';
 import type { Judged, ListRun, RandomRun } from './run';
 import type { Change } from './symbols';
 
-/** The least part of the random changes that must be noticed, equivalents apart; a run below it fails. */
+/** The smallest share of the random changes that must be noticed, equivalents excluded; a run below it fails. */
 export const LEAST_SCORE = 0.95;
 
-/** What the lists came to by book and chapter, and every mutant that no row of its case notices. */
+/** The results of the lists by book and chapter, and every mutant that no row of its case notices. */
 export function listReport({ judged, listed }: ListRun): string {
   const rows = [...byChapter(judged)].map(
     ([chapter, all]) => `${chapter.padEnd(8)}  ${count(killed(all))}  of ${count(all)}`,
@@ -51,7 +51,7 @@ function failureText({ mutant, verdict }: Judged<Mutant>): string {
   return `! ${mutant.case.join(', ')} (${mutant.breaks}) ${what}\n    ${name}`;
 }
 
-/** What the random changes came to, with each survivor as an entry that a list can take. */
+/** The results of the random changes, with each survivor as an entry for a list. */
 export function randomReport(run: RandomRun): string {
   const score = scoreOf(run);
   return [

@@ -8,7 +8,7 @@ import { onlyShows, ruleFiles } from './scope';
 import { changedText, locate } from './symbols';
 import type { Change, SourceText } from './symbols';
 
-/** A change with what came of it. */
+/** A change with its verdict. */
 export interface Judged<T> {
   readonly mutant: T;
   readonly verdict: Verdict;
@@ -32,9 +32,9 @@ export interface RandomRun {
 }
 
 export interface ListChoice {
-  /** Only mutants of cases that begin like this. */
+  /** Only mutants of cases that begin with this. */
   readonly case?: string | undefined;
-  /** Only so many, drawn by the seed. */
+  /** Only this many, drawn by the seed. */
   readonly share?: number | undefined;
   readonly seed: string;
 }
@@ -58,12 +58,12 @@ export function runLists(judge: Judge, choice: ListChoice, progress: Progress = 
   return { judged, listed: all.length };
 }
 
-/** `7.82` or `STD 7.82` and what stands under it: `STD 7.82(1)`. */
+/** `7.82` or `STD 7.82` and its parts: `STD 7.82(1)`. */
 function isUnder(id: string, wanted: string): boolean {
   return id.startsWith(wanted) || id.split(' ')[1]!.startsWith(wanted);
 }
 
-/** Judges changes that chance makes in the files that carry rules. */
+/** Judges random changes in the files that carry rules. */
 export function runRandom(
   judge: Judge,
   count: number,
@@ -91,7 +91,7 @@ export function runRandom(
 }
 
 interface Candidate {
-  /** Symbol, change and its number among equal ones there: it outlives moves and changes elsewhere. */
+  /** Symbol, change and its number among equal ones there: stable when code moves or changes elsewhere. */
   readonly name: string;
   readonly source: SourceText;
   readonly edit: Edit;
@@ -109,20 +109,20 @@ function candidatesOf(source: SourceText): readonly Candidate[] {
   });
 }
 
-/** The file as a change leaves it, white space apart: two changes that come to the same are one. */
+/** The file after a change, without white space: two changes with the same result are one. */
 function outcomeOf(change: Change, judge: Judge): string {
   const place = locate(change, judge.sources);
   return `${place.source.file} ${changedText(place, change.replace)}`.replaceAll(/\s/g, '');
 }
 
-/** Equivalents that fit nothing, or that a row notices after all. */
+/** Equivalents that no longer fit, or that a row does notice. */
 export function falseEquivalents(judge: Judge): readonly Judged<Equivalent>[] {
   return readEquivalents()
     .map((mutant) => ({ mutant, verdict: judge.judgeChange(mutant) }))
     .filter(({ verdict }) => verdict.kind !== 'survived');
 }
 
-/** A seed that the content of the lists and of the code makes: the same content gets the same share. */
+/** A seed made of the content of the lists and the code: the same content gets the same share. */
 export function seedOfContent(judge: Judge): string {
   const code = judge.sources.map(({ file, text }) => `${file}\n${text}`);
   return hashOf([...code, JSON.stringify(readMutants())].join('\n')).slice(0, 12);

@@ -1,6 +1,6 @@
 import type { SourceText } from './symbols';
 
-/** Parts of the engine in which chance changes nothing, with the reason. A part is a folder or a file. */
+/** Parts of the engine that random changes leave out, with the reason. A part is a folder or a file. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'data/': 'checks of the data files: what the rules say there is held by mutants of the data',
   'map/definition.ts': 'the schema of the map files',
@@ -67,12 +67,12 @@ export function onlyShows(symbol: string): boolean {
   return Object.hasOwn(SHOWS, symbol);
 }
 
-/** The files of the engine in which chance may break rules. */
+/** The files of the engine that random changes may break. */
 export function ruleFiles(sources: readonly SourceText[]): readonly SourceText[] {
   return sources.filter(({ file }) => !Object.keys(LEFT_OUT).some((part) => isOf(file, part)));
 }
 
-/** Parts of which no file is left, so that the reason has no object. */
+/** Parts without any file, whose reason is obsolete. */
 export function emptyParts(sources: readonly SourceText[]): readonly string[] {
   const files = Object.keys(LEFT_OUT).filter((part) => !sources.some(({ file }) => isOf(file, part)));
   const names = new Set(sources.flatMap(({ symbols }) => symbols.map(({ name }) => name)));

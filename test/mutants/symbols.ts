@@ -19,7 +19,7 @@ export interface SourceText {
 
 export const ENGINE = 'src/engine';
 
-/** The files of the engine with what stands in them. */
+/** The files of the engine with their symbols. */
 export function engineSources(): readonly SourceText[] {
   return readdirSync(join(ROOT, ENGINE), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
@@ -58,10 +58,10 @@ function namedParts(statement: ts.Statement): [string, ts.Node][] {
 
 /** A change of the code that names a symbol and a text in it, not a line. */
 export interface Change {
-  /** The symbol; where several files have one of this name, `file` says which by the end of its path. */
+  /** The symbol; if several files have one of this name, `file` gives the end of its path. */
   readonly in: string;
   readonly file?: string | undefined;
-  /** A text that stands once in the symbol; spaces and line breaks do not count. */
+  /** A text that occurs once in the symbol; white space does not count. */
   readonly find: string;
   readonly replace: string;
 }
@@ -99,7 +99,7 @@ export function changedText({ source: { text }, start, end }: Located, replace: 
   return text.slice(0, start) + replace + text.slice(end);
 }
 
-/** Every place where a text stands in another, white space apart. */
+/** Every place where a text occurs in another, regardless of white space. */
 export function occurrences(text: string, find: string): Range[] {
   const wanted = squeeze(find);
   if (wanted.text === '') return [];
@@ -111,7 +111,7 @@ export function occurrences(text: string, find: string): Range[] {
   return found;
 }
 
-/** A text without white space, and where each of its characters stood. */
+/** A text without white space, and where each of its characters was. */
 function squeeze(text: string): { readonly text: string; readonly places: readonly number[] } {
   const places: number[] = [];
   let squeezed = '';

@@ -100,12 +100,12 @@ describe('The text of an action', () => {
     );
   });
 
-  it('may be written with other spaces, in small or capital letters, with a comment', () => {
+  it('may have other spaces, small or capital letters, and a comment', () => {
     const text = '  a us-8-inf-3-121 ,us-8-inf-2-28+us-8-art-43   GS5 X de-mg-31 # at last';
     expect(readAction(text)).toEqual({ status: 'read', value: examples[4]![1] });
   });
 
-  it('is an action that the schema knows, or problems in this line, whatever is written', () => {
+  it('reads as an action of the schema or as problems in its line, whatever it says', () => {
     const pieces = fc.constantFrom(
       ...[
         'A',
@@ -170,12 +170,12 @@ describe('A text that is no action', () => {
     ['D us-1 0510\nresign', 12, 'Expected a comment or the end of the line, found the end of the line.'],
     ['A gs101 x de-1', 1, expect.stringMatching(/^groundSupport: /)],
     ['takeback 0', 1, expect.stringMatching(/^entry: /)],
-  ])('%j is told where it goes wrong', (text, column, message) => {
+  ])('%j gets the column of its mistake', (text, column, message) => {
     const reading = readAction(text);
     expect(reading).toMatchObject({ status: 'unreadable', problems: [{ line: 1, column, message }] });
   });
 
-  it('is told what could have stood there', () => {
+  it('gets what was expected there', () => {
     expect(readAction('V us-1')).toEqual({
       status: 'unreadable',
       problems: [
@@ -190,7 +190,7 @@ describe('A text that is no action', () => {
   });
 });
 
-describe('A unit that is named by its hex', () => {
+describe('A unit named by its hex', () => {
   const board = {
     units: {
       'us-1': { status: 'map', hex: '0510' },
@@ -223,7 +223,7 @@ describe('A unit that is named by its hex', () => {
     });
   });
 
-  it('is not taken for a side, a path or nothing', () => {
+  it('is not mistaken for a side, a path or nothing', () => {
     expect(readAction('M 0510', board)).toMatchObject({ problems: [{ column: 7 }] });
     expect(readAction('A us-1 x 0610-0611', board)).toMatchObject({
       problems: [{ column: 10, expected: ['the id of a unit', 'the hex of one', '-'] }],

@@ -27,7 +27,7 @@ const name = (maxLength: number): fc.Arbitrary<string> =>
   );
 const unit = name(80);
 const units = fc.array(unit, { maxLength: 5 });
-/** What a person writes: any line breaks, never blank nor with white space around it. */
+/** A person's text: any line breaks, never blank and without white space around it. */
 const text = fc
   .string({ minLength: 1, maxLength: 300, unit: 'binary' })
   .map((written) => written.trim())
@@ -55,7 +55,7 @@ export const standingOrders: fc.Arbitrary<StandingOrders> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Every action that the schema allows, but for the lengths of its lists; whether it is legal does not matter. */
+/** Every action that the schema allows, legal or not, with short lists. */
 const byKind: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   deployUnit: fc.record({ type: type('deployUnit'), ...unitAndHex }),
   confirmSetup: fc.record({ type: type('confirmSetup') }),

@@ -25,7 +25,7 @@ async function exported(table: Table): Promise<ExportedMatch> {
   return answer.document;
 }
 
-/** Plays at random, and now and then files standing orders or takes a move back. */
+/** Plays at random, and sometimes files standing orders or takes back a move. */
 async function playSome(table: Table, random: Random, actions: number): Promise<void> {
   for (let count = 0; count < actions; count += 1) {
     const found = await harness.service.match({ matchId: table.id });
@@ -48,7 +48,7 @@ async function playSome(table: Table, random: Random, actions: number): Promise<
 }
 
 describe('An exported match', () => {
-  it('goes through its text and the rules to the very position of its last entry', async () => {
+  it('leads through its text and the rules to the exact position of its last entry', async () => {
     const table = await Table.open(harness.service, {
       system: 'hurtgen-forest',
       scenario: 'historical',
@@ -70,7 +70,7 @@ describe('An exported match', () => {
     expect(positionHash(played.position, original.secrets!.salt)).toBe(last.positionHash);
   });
 
-  it('that is running tells no secret, and can still be written and read', async () => {
+  it('of a running match reveals no secret, and can still be written and read', async () => {
     const [note] = recordedExample('arnhem').log;
     if (note?.kind !== 'entry') throw new Error('The example begins with the drop zones.');
     const table = await Table.open(harness.service, {

@@ -20,7 +20,7 @@ function recordedSystem({ header }: MatchDocument) {
   return found;
 }
 
-/** What the text of a document is read as. */
+/** The document that a text reads as. */
 function reread(document: MatchDocument): MatchDocument {
   const reading = readMatch(writeMatch(document));
   if (reading.status === 'unreadable') throw new Error(JSON.stringify(reading.problems));
@@ -30,7 +30,7 @@ function reread(document: MatchDocument): MatchDocument {
 describe.each([...data.keys()])('The recorded turn of %s', (system) => {
   const document = recordedExample(system);
 
-  it('is the same after it was written and read, action by action and as a whole', () => {
+  it('survives writing and reading, action by action and as a whole', () => {
     for (const line of document.log) {
       if (line.kind !== 'entry') throw new Error('An example has entries only.');
       expect(readAction(writeAction(line.action))).toEqual({ status: 'read', value: line.action });
@@ -44,7 +44,7 @@ describe.each([...data.keys()])('The recorded turn of %s', (system) => {
 });
 
 describe.each(SOME_SCENARIOS)('A random match of $system $scenario, $variant', (scenario) => {
-  it('is the same after it was written and read, and plays to the same position', () => {
+  it('survives writing and reading, and plays to the same position', () => {
     const { document, position } = randomMatch(scenario, 5, 100);
     const text = writeMatch(document);
     expect(reread(document)).toEqual(document);
@@ -54,7 +54,7 @@ describe.each(SOME_SCENARIOS)('A random match of $system $scenario, $variant', (
 });
 
 describe('A match that begins with a position', () => {
-  it('is not read when the position is nested without end', () => {
+  it('is not read when the position is nested too deeply', () => {
     const { document, position } = randomMatch(SCENARIOS[0]!, 5, 1);
     const text = writeMatch({ ...document, header: { ...document.header, start: position } });
     expect(readMatch(text).status).toBe('read');
@@ -71,7 +71,7 @@ describe('A match that is played to its end', () => {
   const scenario = SCENARIOS.find(({ system }) => system === 'hurtgen-forest')!;
   const { document } = randomMatch(scenario, 8, Infinity);
 
-  it('states its result, which is compared', () => {
+  it('states its result, which is checked', () => {
     expect(document.result).not.toBeNull();
     expect(reread(document).result).toEqual(document.result);
     expect(played(document).status).toBe('played');
@@ -87,7 +87,7 @@ describe('A match that is played to its end', () => {
   });
 });
 
-describe('A document that the rules do not bear out', () => {
+describe('A document that the rules contradict', () => {
   const document = recordedExample('hurtgen-forest');
   const changed = (at: number, change: (line: LogLine) => LogLine): MatchDocument => ({
     ...document,
@@ -95,14 +95,14 @@ describe('A document that the rules do not bear out', () => {
   });
   const rolling = document.log.findIndex((line) => line.kind === 'entry' && line.dice.length > 0);
 
-  it('is told its first entry that is refused', () => {
+  it('gets its first refused entry reported', () => {
     const other = changed(1, (line) => ({ ...line, side: 'german' }));
     expect(played(other)).toEqual({ status: 'differs', entry: 2, problem: expect.stringMatching(/\w/) });
     const unknown = changed(1, (line) => ({ ...line, side: 'french' }));
     expect(played(unknown)).toMatchObject({ entry: 2, problem: 'The sides are us and german.' });
   });
 
-  it('is told when dice are missing or left', () => {
+  it('gets missing and surplus dice reported', () => {
     const dice = (faces: readonly number[]) => changed(rolling, (line) => ({ ...line, dice: faces }));
     expect(played(dice([]))).toMatchObject({ entry: rolling + 1, problem: 'It rolls a die more.' });
     expect(played(dice([1, 2]))).toMatchObject({ entry: rolling + 1, problem: 'It rolls a die less.' });
@@ -116,10 +116,10 @@ describe('Standing orders', () => {
     kind: 'orders',
     side: 'german',
     orders: { finalProtectiveFire: 'never' },
-    comments: ['He has no guns to spare.'],
+    comments: ['No artillery to spare.'],
   };
 
-  it('that are filed beside the log answer from there on', () => {
+  it('filed outside the log apply from there on', () => {
     const [attack, answer] = [document.log[fire - 1], document.log[fire]];
     if (attack?.kind !== 'entry' || answer?.kind !== 'entry') throw new Error('No fire was asked for.');
     const rest = [{ ...attack, dice: answer.dice }, ...document.log.slice(fire + 1)];
@@ -129,7 +129,7 @@ describe('Standing orders', () => {
     expect(played({ ...left, log: left.log.filter((line) => line !== never) }).status).toBe('differs');
   });
 
-  it('that hold for both sides stand in the header', () => {
+  it('of both sides stand in the header', () => {
     const left = { ...document, header: { ...document.header, orders: never.orders } };
     expect(reread(left)).toEqual(left);
     expect(played(left)).toMatchObject({ status: 'differs', entry: fire });
@@ -191,7 +191,7 @@ describe('Any match document', () => {
     ),
   });
 
-  it('is the same after it was written and read, its comments too', () => {
+  it('survives writing and reading, with its comments', () => {
     fc.assert(
       fc.property(documents, (document) => {
         expect(reread(document)).toEqual(JSON.parse(JSON.stringify(document)));
@@ -201,14 +201,14 @@ describe('Any match document', () => {
   });
 });
 
-describe('A text that is no match document', () => {
+describe('A text that is not a match document', () => {
   const good = writeMatch(recordedExample('hurtgen-forest'));
   const problemsOf = (text: string) => {
     const reading = readMatch(text);
     return reading.status === 'read' ? [] : reading.problems;
   };
 
-  it('is told all lines that are wrong, and where', () => {
+  it('gets all its wrong lines reported, with the columns', () => {
     const lines = good.trimEnd().split('\n');
     const entry = lines.findIndex((line) => line.startsWith('1 '));
     const wrong = lines.map((line, at) => {
@@ -222,7 +222,7 @@ describe('A text that is no match document', () => {
     ]);
   });
 
-  it('is told which entry is due', () => {
+  it('gets the expected entry number', () => {
     const text = good.replace('\n2 ', '\n3 ');
     expect(problemsOf(text)[0]).toMatchObject({
       column: 1,
@@ -231,7 +231,7 @@ describe('A text that is no match document', () => {
     });
   });
 
-  it('is told what its header lacks or says twice', () => {
+  it('gets missing and repeated lines of its header reported', () => {
     expect(problemsOf('westwall-notation 1\nsystem remagen\n')).toMatchObject([
       { message: 'The header has no line that begins with scenario.' },
     ]);

@@ -46,7 +46,7 @@ export function recordedExample(system: PlayedScenario['system']): MatchDocument
   };
 }
 
-/** A match played at random for so many actions, or to its end, and the position that it has come to. */
+/** A match played at random for some actions, or to its end, and the position that it has reached. */
 export function randomMatch(
   played: PlayedScenario,
   seed: number,

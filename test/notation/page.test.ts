@@ -18,7 +18,7 @@ function read(document: string): MatchDocument {
   return reading.value;
 }
 
-/** The rows of a table, each with what stands in back quotes at the start of its first two cells. */
+/** The rows of a table, each with the back-quoted starts of its first two cells. */
 function rows(heading: string): readonly (readonly [string, string])[] {
   const section = text.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   return [...section.matchAll(/^\| `([^`]+)` +\| (?:`([^`]+)`)?/gm)].map(([, first = '', second = '']) => [
@@ -70,13 +70,13 @@ describe('The page on the notation', () => {
     });
   });
 
-  it('quotes what is said of a mistake', () => {
+  it('quotes the message for a mistake', () => {
     const [line = '', mark = ''] = blocks.find((block) => block.includes('^'))?.split('\n') ?? [];
     const [, spaces = '', message] = /^( *)\^ (.*)$/.exec(mark) ?? [];
     expect(readAction(line)).toMatchObject({ problems: [{ column: spaces.length + 1, message }] });
   });
 
-  it.each([...data.keys()])('tells a turn of %s that plays', (system) => {
+  it.each([...data.keys()])('shows a playable turn of %s', (system) => {
     const found = documents.map(read).filter(({ header }) => header.system === system);
     expect(found).toHaveLength(1);
     const [document] = found;

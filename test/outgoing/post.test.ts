@@ -15,7 +15,7 @@ afterEach(async () => {
   }
 });
 
-/** A server on this machine; answers its port. */
+/** A server on this machine; returns its port. */
 async function listen(answer: RequestListener): Promise<number> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   servers.push(server);
@@ -32,7 +32,7 @@ function knows(...addresses: readonly string[]): Resolver {
 }
 
 describe('A message to an endpoint', () => {
-  it('arrives with its headers, and the answer is told', async () => {
+  it('arrives with its headers, and the answer is reported', async () => {
     const seen: unknown[] = [];
     const port = await listen((request, response) => {
       request.setEncoding('utf8');
@@ -64,7 +64,7 @@ describe('A message to an endpoint', () => {
     });
   });
 
-  it('is not sent to another name of this machine where loopback is allowed', async () => {
+  it('is not sent to another name of this machine even where loopback is allowed', async () => {
     const post = poster({ loopback: true, timeoutMs: 5_000, resolver: knows('127.0.0.1') });
     expect((await post('https://hooks.example.com/', '{}', {}, never)).status).toBeNull();
   });
@@ -87,7 +87,7 @@ describe('A message to an endpoint', () => {
     expect(asked).toBe(1);
   });
 
-  it('keeps no more of an answer than its beginning, however long it is', async () => {
+  it('keeps only the beginning of an answer, however long it is', async () => {
     const port = await listen((_request, response) => {
       const more = (): void => {
         while (response.write('x'.repeat(10_000)));
@@ -103,7 +103,7 @@ describe('A message to an endpoint', () => {
   it.each<readonly [string, RequestListener]>([
     ['says nothing', () => undefined],
     ['does not finish', (_request, response) => void response.write('x')],
-  ])('is given up when the endpoint %s', async (_what, answer) => {
+  ])('times out when the endpoint %s', async (_what, answer) => {
     const port = await listen(answer);
     const post = poster({ loopback: true, timeoutMs: 50 });
     expect(await post(`http://127.0.0.1:${port}/`, '{}', {}, never)).toMatchObject({
@@ -112,7 +112,7 @@ describe('A message to an endpoint', () => {
     });
   });
 
-  it('is told as a problem when nobody listens', async () => {
+  it('is reported as a problem when nothing listens', async () => {
     const port = await listen(() => undefined);
     servers[0]!.close();
     await once(servers.shift()!, 'close');

@@ -29,7 +29,7 @@ describe('The address of an endpoint', () => {
     `https://example.com/${'x'.repeat(2000)}`,
     // Not encrypted
     'http://example.com/',
-    // What readers of URLs do not agree on
+    // URLs that parsers disagree on
     'https://example.com\\@127.0.0.1/',
     'https://exa mple.com/',
     'https://example.com/\r\nHost: 127.0.0.1',

@@ -2,7 +2,7 @@ import { legalActions, sidesToAct } from '../../src/engine/legal/legal-actions';
 import { legalAttacks } from '../../src/engine/legal/attacks';
 import type { State } from '../../src/engine/model/state';
 
-/** How much is legal in a position, by kind; what counts as one is told in docs/contributors/perft.md. */
+/** How much is legal in a position, by kind; docs/contributors/perft.md says what counts as one. */
 export interface Counts {
   readonly moves: number;
   readonly exits: number;

@@ -6,7 +6,7 @@ import type { PlayedScenario } from '../support/scenarios';
 
 const corrected = new Set(Object.values(RULES_FIXES).map((fix) => fix.case.split(' ')[0]));
 
-/** Every scenario by the newest build of the rules; what has been corrected since also by the first. */
+/** Every scenario by the newest build of the rules; scenarios with corrections also by the first build. */
 export const LINES: readonly PlayedScenario[] = SCENARIOS.flatMap((played) => {
   const { system, options, variant } = played;
   if (variant !== '1976' || !corrected.has(RULE_BOOK_OF[system])) return [played];
@@ -14,7 +14,7 @@ export const LINES: readonly PlayedScenario[] = SCENARIOS.flatMap((played) => {
   return [played, { ...played, options: first, variant: `${variant} rules=${FIRST_RULES_BUILD}` }];
 });
 
-/** All of them for a thorough proof; else those of some scenarios, by the newest build. */
+/** All of them in a thorough run; otherwise those of some scenarios, by the newest build. */
 export const SOME_LINES: readonly PlayedScenario[] = THOROUGH
   ? LINES
   : LINES.filter((line) => SOME_SCENARIOS.includes(line));

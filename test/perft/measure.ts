@@ -13,14 +13,14 @@ import { countLegal } from './count';
 import type { Counts } from './count';
 
 const STEPS = 400;
-/** Everything is counted after every so many actions. */
+/** The counts are taken after every so many actions. */
 const INTERVAL = 20;
 const SEED = 1976;
 
-/** What is counted at one moment of a line; kinds of which there is none are left out. */
+/** The counts at one moment of a line; kinds with a count of 0 are omitted. */
 export type Row = { readonly at: string } & Partial<Counts>;
 
-/** A line: its actions, the different positions among those it passes, all of them hashed, and what was counted. */
+/** A line: its actions, the number of different positions that it passes, a hash of all of them, and the counts. */
 export interface Line {
   readonly steps: number;
   readonly positions: number;
@@ -56,19 +56,19 @@ export function measure(played: PlayedScenario): Line {
   return { steps, positions: seen.size, hash: all.digest('hex'), counts };
 }
 
-/** The build of the rules only names what the rest of the position shows. */
+/** The build of the rules adds nothing to the rest of the position. */
 function withoutBuild(position: Position): unknown {
   const { rulesBuild: _build, ...options } = position.options;
   return { ...position, options };
 }
 
-/** A short name of a position without what only counts the way to it. */
+/** A short name of a position, without the parts that only count how it came about. */
 function boardOf(position: Position): string {
   const board = { ...position, entry: 0, rolls: 0, takebackFloor: 0, moves: [] };
   return createHash('sha256').update(canonicalJson(board)).digest('base64');
 }
 
-/** Is this the first time that this side has this phase, with nothing else to be decided? */
+/** Whether this side has this phase for the first time, with no other decision pending. */
 function isNewPhase(state: State, phases: Set<string>): boolean {
   if (state.pending !== undefined) return false;
   const before = phases.size;

@@ -23,14 +23,14 @@ describe.each(playedSystems())('what is legal in %s', (system) => {
   );
 });
 
-describe('the differences that are told', () => {
+describe('the reported differences', () => {
   const line = { steps: 20, positions: 21, hash: 'a', counts: { 0: { at: '1 a movement', moves: 4 } } };
   const counts = (lines: SystemCounts['scenarios'][string]): SystemCounts => ({
     system: 'game',
     scenarios: { day: lines },
   });
 
-  test('are none between the same counts', () => {
+  test('are empty for equal counts', () => {
     expect(differences(counts({ 1976: line }), counts({ 1976: { ...line } }))).toEqual([]);
   });
 

@@ -59,14 +59,14 @@ describe.each(START)('the whole map of %s', (system, scenario) => {
     expect(new Set(numbers).size).toBe(hexes);
   });
 
-  test('tells game, Game-Turn and points above the map, and its signs below', () => {
+  test('shows game, Game-Turn and points above the map, and the legend below', () => {
     expect(byId(elements, 'strip')!.text).toContain(board.map.title);
     expect(byId(elements, 'strip')!.text).toContain(`Game-Turn ${board.position.turn} of`);
     expect(byClass(elements, 'score')).toHaveLength(2);
     expect(byId(elements, 'legend')!.text).toContain('woods');
   });
 
-  test('refers to nothing that is not defined', () => {
+  test('refers only to defined names', () => {
     const ids = new Set(elements.flatMap(({ attributes }) => attributes['id'] ?? []));
     const used = elements.flatMap(({ attributes }) => [
       ...(attributes['href']?.slice(1) ?? '').split(' '),
@@ -108,7 +108,7 @@ describe('parts of a board', () => {
     expect(byId(bare, 'legend')).toBeUndefined();
   });
 
-  test('names are written as text, whatever they hold', () => {
+  test('names are written as text, whatever they contain', () => {
     const [first, ...others] = board.map.towns;
     const name = `<script>&"' \u0001\uD800`;
     const map = { ...board.map, title: name, towns: [{ ...first!, name }, ...others] };
@@ -120,7 +120,7 @@ describe('parts of a board', () => {
     expect(byId(elements, 'units')!.text).toContain('<&>');
   });
 
-  test('a unit has the symbol of the type that the match takes it for', () => {
+  test('a unit has the symbol of its type in the match', () => {
     const { position } = board;
     const options = { ...position.options, unitTypes: { 'us-8-inf-2-28': 'mechanized' } };
     const symbols = (drawn: Board): (string | undefined)[] =>
@@ -131,7 +131,7 @@ describe('parts of a board', () => {
     expect(symbols({ ...board, position: { ...position, options } })).toEqual(['#unit-mechanized']);
   });
 
-  test('a stack shows both units, the later one aside', () => {
+  test('a stack shows both units, with the later one offset', () => {
     const units = { ...board.position.units, 'us-8-inf-1-13': { status: 'map', hex: '1019' } as const };
     const stacks = [{ unit: 'us-8-inf-1-13', path: ['1121', '1019'] }];
     const elements = draw({ ...board, position: { ...board.position, units, stacks } });

@@ -15,14 +15,14 @@ describe('lines of communication', () => {
     }
   });
 
-  it('are those of the towns in the Hürtgen Forest', () => {
+  it('are those of the towns in Hürtgen Forest', () => {
     const board = boardAt('hurtgen-forest', 'historical');
     const lines = linesOfCommunication(data.get('hurtgen-forest')!, board.position);
     expect(lines.find(({ of }) => of === 'Germeter')?.hexes?.at(-1)).toMatch(/^01/);
     expect(lines.filter(({ hexes }) => hexes === null)).not.toEqual([]);
   });
 
-  it('are drawn once where several run together, and their places marked where there is none', () => {
+  it('are drawn once where several coincide; a place without one is marked', () => {
     const played = playMatch(data.get('arnhem')!, recordedExample('arnhem'));
     if (played.status !== 'played') throw new Error(played.problem);
     const { position } = played;

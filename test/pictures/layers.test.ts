@@ -18,7 +18,7 @@ function classes(options: DrawOptions, name: string): XmlElement[] {
 }
 
 describe('layers', () => {
-  test('nothing is laid over the board unless it is asked for', () => {
+  test('the board has no layer unless it is requested', () => {
     for (const name of ['zone', 'cost', 'path', 'arrow', 'combat']) expect(classes({}, name)).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('layers', () => {
     expect(only!.attributes).toMatchObject({ class: 'arrow order', 'data-side': 'us' });
   });
 
-  test('what lies outside of the area is left out', () => {
+  test('what lies outside the area is omitted', () => {
     const arrows = [{ side: 'us', hexes: ['2501', '2502'], kind: 'move' }] as const;
     const combats = [{ attackers: ['2501'], defenders: ['2502'], barrage: [] }];
     expect(classes({ arrows, combats }, 'arrow')).toEqual([]);
@@ -110,15 +110,15 @@ describe('layers', () => {
     expect(lastCombatOf(board, events.slice(0, 1))).toBeUndefined();
   });
 
-  test('a front that was traced is a path', () => {
+  test('a traced front is a path', () => {
     const trace = ['0801', '0802', '0803'];
     const traced = { side: 'us', tracedBy: 'referee', trace, gap: [], beyond: [], case: 'REM 14.1' } as const;
     expect(pathsOf([{ type: 'frontTraced', ...traced }])).toEqual([{ hexes: trace, label: 'us: front' }]);
   });
 });
 
-describe('what play has changed', () => {
-  test('a bridge that is down is marked as such', () => {
+describe('changes through play', () => {
+  test('a demolished bridge is marked as such', () => {
     const arnhem = boardAt('arnhem', 'historical');
     const markOf = (drawn: Board): (string | undefined)[] =>
       all(parseXml(drawBoard(drawn, { area: { hexes: ['3322'] } })))
@@ -141,7 +141,7 @@ describe('what play has changed', () => {
     ]);
   });
 
-  test('counters that are no units lie on the map', () => {
+  test('counters other than units lie on the map', () => {
     const arnhem = boardAt('arnhem', 'historical');
     const zones = all(parseXml(drawBoard(arnhem))).filter(
       ({ attributes }) => attributes['class'] === 'marker',

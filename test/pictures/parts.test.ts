@@ -11,7 +11,7 @@ function byId(root: XmlElement, id: string): XmlElement | undefined {
   return all(root).find(({ attributes }) => attributes['id'] === id);
 }
 
-/** The names that are given, and those that are referred to. */
+/** The defined names, and those that are referred to. */
 function namesIn(root: XmlElement): { readonly given: string[]; readonly used: string[] } {
   const attributes = all(root).flatMap((one) => Object.entries(one.attributes));
   const used = attributes.flatMap(([name, value]) =>
@@ -35,13 +35,13 @@ describe.each(START)('the parts of the board of %s', (system, scenario) => {
     expect(own).toEqual(byId(parseXml(withPrefix(whole, 'map-')), `map-${layer}`));
   });
 
-  test('has neither counters nor anything else of a position on the map', () => {
+  test('has nothing of a position on the map, such as counters', () => {
     const layers = byId(map, 'map-board')!.children.flatMap(({ attributes }) => attributes['id'] ?? []);
     expect(PRINTED.map((layer) => `map-${layer}`)).toEqual(expect.arrayContaining(layers));
     expect(map.children).toHaveLength(2);
   });
 
-  test('has every counter as the whole board has it', () => {
+  test('has every counter as the whole board shows it', () => {
     const units = all(parseXml(withPrefix(whole, 'counter-'))).filter(
       ({ attributes }) => attributes['class'] === 'unit',
     );
@@ -67,7 +67,7 @@ describe.each(START)('the parts of the board of %s', (system, scenario) => {
   test.each([
     ['map', map],
     ['counter', sheet],
-  ])('gives %s names of its own and refers to no others', (prefix, root) => {
+  ])('gives %s its own names and refers to no others', (prefix, root) => {
     const { given, used } = namesIn(root);
     expect(new Set(given).size).toBe(given.length);
     for (const id of given) expect(id).toMatch(new RegExp(`^${prefix}-`));
@@ -122,7 +122,7 @@ describe('the parts of a board', () => {
     expect(drawCounterSheet(counters, 'night')).not.toBe(drawCounterSheet(counters));
   });
 
-  test('show a unit as the type that a match takes it for', () => {
+  test('show a unit as its type in a match', () => {
     const signs = (types?: Readonly<Record<string, string>>): string[] =>
       all(parseXml(drawCounterSheet(countersOf(board, types))))
         .filter(({ attributes }) => attributes['id'] === 'counter-de-mg-31')
@@ -132,7 +132,7 @@ describe('the parts of a board', () => {
     expect(signs({ 'de-mg-31': 'nothing' })).toEqual(signs());
   });
 
-  test('keep texts apart from names', () => {
+  test('distinguish texts from names', () => {
     const text = textElement({ class: 'x' }, 'a id="x" url(#y)');
     expect(withPrefix(`<g id="a"><use href="#b"/><path fill="url(#c)"/>${text}</g>`, 'p-')).toBe(
       `<g id="p-a"><use href="#p-b"/><path fill="url(#p-c)"/>${text}</g>`,

@@ -31,7 +31,7 @@ describe('a small picture', () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"><rect width="4" height="2" fill="#008000"/>' +
     '<rect width="1" height="1" fill="#ff0000"/></svg>';
 
-  test('keeps its colours, also a rare one', async () => {
+  test('keeps its colours, even a rare one', async () => {
     const { header, palette, rows } = read(await toPng(svg, 40));
     expect(header).toEqual([40, 20, 8, 3]);
     expect(rows).toHaveLength(20 * 41);
@@ -53,7 +53,7 @@ describe('a small picture', () => {
     expect(dark(written)).toBeGreaterThan(5);
   });
 
-  test('is refused when it is no SVG', async () => {
+  test('is refused when it is not SVG', async () => {
     await expect(toPng('<svg', 100)).rejects.toThrow();
   });
 

@@ -4,7 +4,7 @@ import { START, boardAt, without } from './boards';
 describe('the board in plain characters', () => {
   const start = boardAt('hurtgen-forest', 'historical');
 
-  test('shows units, towns, terrain, waters and bridges, with what they mean', () => {
+  test('shows units, towns, terrain, waters and bridges, with a legend', () => {
     expect(boardAsText(start, { area: { hexes: ['1019'], margin: 3 } })).toBe(`\
 Hürtgen Forest: Approach to the Roer, November 1944 (historical), Game-Turn 1, us, movement
 
@@ -42,7 +42,7 @@ sides: ~ river  = canal  - stream (/ \\ | on slanting hexsides)  H bridge  x bri
 `);
   });
 
-  test('lays Arnhem out in rows, with rivers, canals and ferries between the hexes', () => {
+  test('draws Arnhem in rows, with rivers, canals and ferries between the hexes', () => {
     const arnhem = boardAt('arnhem', 'historical');
     expect(boardAsText(arnhem, { area: { hexes: ['3220'], margin: 2 }, legend: false })).toBe(`\
 Arnhem: Operation Market-Garden, September 1944 (historical), Game-Turn 1, allied, movement
@@ -62,7 +62,7 @@ Arnhem: Operation Market-Garden, September 1944 (historical), Game-Turn 1, allie
 `);
   });
 
-  test('keeps the short name of a unit when others are gone', () => {
+  test('keeps the short name of a unit when other units are gone', () => {
     const area = { hexes: ['1019'], margin: 3 };
     const name = /(U\d+) +3\/28 /;
     const before = name.exec(boardAsText(start, { area }));
@@ -81,7 +81,7 @@ Arnhem: Operation Market-Garden, September 1944 (historical), Game-Turn 1, allie
     expect(text).not.toContain('3½');
   });
 
-  test('fits the whole of every map into 120 columns', () => {
+  test('fits every whole map into 120 columns', () => {
     for (const [system, scenario] of START) {
       const lines = boardAsText(boardAt(system, scenario)).split('\n');
       expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(120);

@@ -11,7 +11,7 @@ import { readCustom } from '../../src/service/games/custom-scenario';
 import { size } from '../support/size';
 import { asJson, asCustom, mutated, mutations } from './mutations';
 
-/** Changed scenarios for each of ours; set it to some hundreds for a long run. */
+/** Variations of each scenario; set it to some hundreds for a long run. */
 const RUNS = Number(process.env['WESTWALL_TEST_CUSTOM'] ?? size(2, 20));
 const SEED = Number(process.env['WESTWALL_TEST_SEED'] ?? 1);
 const STEPS = 40;
@@ -22,7 +22,7 @@ const SCENARIOS = [...systems.values()].flatMap((base) =>
   base.orderOfBattle.scenarios.map((scenario) => ({ base, scenario, name: `${base.system} ${scenario.id}` })),
 );
 
-/** Plays the first actions of a scenario at random and asks on the way. */
+/** Plays the first actions of a scenario at random and asks questions on the way. */
 function play(data: SystemData, id: string): void {
   const options = matchOptions({}, gameOptions(data.system, scenarioLike(data, id)));
   const referee = createReferee(data, id, options);

@@ -13,14 +13,14 @@ import type { Share } from './doors/agreement';
 import { Table, refereeOf } from './doors/table';
 import { takenBack } from './doors/takebacks';
 
-/** Matches a scenario. */
+/** Matches per scenario. */
 const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? 1);
-/** Entries of a match; it is played to its end in a thorough run. */
+/** Entries of a match; a thorough run plays it to its end. */
 const LENGTH = size(600, 20_000);
-/** Part of the moments of a match that is asked about, part of these while the match is paused. */
+/** The share of a match's moments with questions, and the share of these in a paused match. */
 const MOMENTS = size(0.012, 0.06);
 const PAUSED = 0.1;
-/** Moves that are taken back in a match; each time it is played again from its start. */
+/** Moves taken back in a match; each time it is replayed from its start. */
 const TAKEBACKS = size(1, 10);
 const SHARE: Share = {
   offers: size(15, 60),
@@ -30,7 +30,7 @@ const SHARE: Share = {
   questions: size(3, 10),
 };
 
-/** The document as it is read from its text; the text of what was read is the same. */
+/** The document read from its own text, which must be written the same again. */
 function reread(document: MatchDocument): MatchDocument {
   const text = writeMatch(document);
   const reading = readMatch(text);

@@ -11,13 +11,13 @@ import { SOME_SCENARIOS, data, settingOf } from '../support/scenarios';
 import { size } from '../support/size';
 import { asJson, mutated, mutations } from './mutations';
 
-/** Mutated positions a scenario; set it to some hundreds for a long run. */
+/** Mutated positions per scenario; set it to some hundreds for a long run. */
 const RUNS = Number(process.env['WESTWALL_TEST_MUTATIONS'] ?? size(6, 30));
 const SEED = Number(process.env['WESTWALL_TEST_SEED'] ?? 1);
 const LENGTH = 250;
 const STEPS = 8;
 
-/** Positions of one random match, those with a decision or a stack above all. */
+/** Positions of one random match, preferably with a decision or a stack. */
 function positionsOf(setting: Setting, seed: number): readonly Json[] {
   const found: Json[] = [];
   const random = new Random(seed);
@@ -28,7 +28,7 @@ function positionsOf(setting: Setting, seed: number): readonly Json[] {
   return found;
 }
 
-/** Asks everything, about what makes sense and about what does not. */
+/** Asks every question, sensible or not. */
 function ask(referee: Referee, position: Position, random: Random): void {
   const units = Object.keys(position.units);
   const [unit, target] = [random.pick(units), random.pick(units)];
@@ -58,7 +58,7 @@ function ask(referee: Referee, position: Position, random: Random): void {
   referee.odds(position, { attackers: [unit], defenders: [target], barrage: [], groundSupport: 1 });
 }
 
-/** Plays on at random; what it leads to must be sound again. */
+/** Plays on at random; the resulting positions must be valid again. */
 function playOn(referee: Referee, setting: Setting, start: Position, random: Random): void {
   let position = start;
   for (let steps = 0; steps < STEPS && referee.toAct(position).length > 0; steps += 1) {
@@ -77,7 +77,7 @@ describe.each(SOME_SCENARIOS)('positions of $system $scenario, $variant', (playe
   const referee = createReferee(data.get(system)!, scenario, options);
   const positions = positionsOf(setting, SEED);
 
-  test('that come from play are sound, also when the match is given up in them', () => {
+  test('that come from play are valid, also after a resignation', () => {
     for (const value of positions) {
       const checked = referee.validate(value);
       if ('problems' in checked) throw new Error(JSON.stringify(checked.problems));

@@ -4,7 +4,7 @@ import type { CustomScenario } from '../../src/service/games/schema';
 
 const KINDS = ['drop', 'change', 'empty', 'repeat', 'copy', 'swap', 'graft'] as const;
 
-/** A small change somewhere in a JSON value: the numbers choose the place and what becomes of it. */
+/** A small change somewhere in a JSON value: the numbers choose the place and the new value. */
 export interface Mutation {
   readonly kind: (typeof KINDS)[number];
   readonly where: number;
@@ -30,7 +30,7 @@ interface Place {
   readonly path: readonly string[];
 }
 
-/** A copy of a value as it is after a way through JSON. */
+/** A copy of a value, passed through JSON. */
 export function asJson(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }
@@ -40,7 +40,7 @@ export function asCustom(value: Json): CustomScenario {
   return { scenario: undefined, ...Object(value) } as CustomScenario;
 }
 
-/** Carries changes out on a copy of a value; `graft` takes parts from the others. */
+/** Makes changes to a copy of a value; `graft` takes parts from the others. */
 export function mutated(value: Json, changes: readonly Mutation[], others: readonly Json[] = []): Json {
   const root: DraftObject = { root: draftOf(value) };
   for (const change of changes) mutate(root, change, others);

@@ -9,9 +9,9 @@ import { randomLine } from '../support/line';
 import { SCENARIOS, settingOf } from '../support/scenarios';
 import { THOROUGH, size } from '../support/size';
 
-/** Matches a scenario and edition; in a thorough run every attack of each of them is asked about. */
+/** Matches per scenario and edition; a thorough run asks about every attack of each of them. */
 const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? size(1, 4));
-/** Moments of a match and attacks of a moment that the short run asks about. */
+/** How many moments of a match, and how many attacks of each, a short run asks about. */
 const SHARE = { moments: 0.15, attacks: 2 };
 
 /** The policy of an outcome as `odds` states it. */
@@ -22,10 +22,10 @@ const POLICY: StandingOrders = {
   demolition: { default: 'decline' },
 };
 
-type Told = Omit<FaceOutcome, 'choice'>;
+type Resolved = Omit<FaceOutcome, 'choice'>;
 
-/** What the rules make of the attack when it is declared and this die is rolled. */
-function played(before: State, attack: Attack, { fpf }: OddsLine, die: number): Told | string {
+/** The outcome by the rules when the attack is declared and this die is rolled. */
+function played(before: State, attack: Attack, { fpf }: OddsLine, die: number): Resolved | string {
   const state = before.clone();
   state.standingOrders = [POLICY, POLICY];
   const faces = [die];
@@ -40,23 +40,23 @@ function played(before: State, attack: Attack, { fpf }: OddsLine, die: number): 
   if (status === 'accepted' && state.pending?.kind === 'finalProtectiveFire') {
     status = take({ type: 'allocateFpf', ...fpf });
   }
-  // A die that the end of the Player-Turn asks for is none of the combat's.
+  // A die for the end of the Player-Turn does not belong to the combat.
   const after = events.findIndex(
     (event) => event.type === 'decisionTaken' && event.action.type === 'endCombat',
   );
   if (status !== 'accepted' && after < 0) return status;
-  return told(state, die, after < 0 ? events : events.slice(0, after));
+  return outcomeOf(state, die, after < 0 ? events : events.slice(0, after));
 }
 
-function told({ setting }: State, die: number, events: readonly GameEvent[]): Told {
+function outcomeOf({ setting }: State, die: number, events: readonly GameEvent[]): Resolved {
   const points = Object.fromEntries(setting.sides.map((side) => [side, 0]));
   const found = {
     die,
     eliminated: [] as string[],
-    retreated: [] as Told['retreated'][number][],
+    retreated: [] as Resolved['retreated'][number][],
     displaced: [] as string[],
   };
-  let result: Told['result'] | undefined;
+  let result: Resolved['result'] | undefined;
   for (const event of events) {
     if (event.type === 'combatResolved') result = event.result;
     else if (event.type === 'unitEliminated') found.eliminated.push(event.unit);
@@ -67,7 +67,7 @@ function told({ setting }: State, die: number, events: readonly GameEvent[]): To
   return { ...found, result: result!, points };
 }
 
-/** Faces of the odds of this attack that part from what the rules make of it. */
+/** Faces on which the odds of this attack differ from the outcome by the rules. */
 function offenders(state: State, attack: Attack): string[] {
   const { lines } = oddsOf(state, attack);
   return lines.flatMap((line) =>
@@ -79,7 +79,7 @@ function offenders(state: State, attack: Attack): string[] {
 }
 
 /** As text, whatever the order of the members. */
-function sorted(value: Told | string): string {
+function sorted(value: Resolved | string): string {
   return typeof value === 'string'
     ? value
     : JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -92,7 +92,7 @@ describe.each(SCENARIOS)('odds in $system $scenario, $variant', (scenario) => {
   const setting = settingOf(scenario);
 
   test.each(Array.from({ length: MATCHES }, (_, at) => at + 1))(
-    'match %i: every face is what the rules make of it',
+    'match %i: every face has the outcome by the rules',
     (seed) => {
       const random = new Random(seed);
       const choose = new Random(seed + 0.5);

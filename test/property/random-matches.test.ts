@@ -12,7 +12,7 @@ import { SOME_SCENARIOS, data, settingOf } from '../support/scenarios';
 import { size } from '../support/size';
 import { randomAction } from '../../src/ai/random/random-action';
 
-/** Matches of a scenario; set it to some hundreds for a long run. */
+/** Matches per scenario; set it to some hundreds for a long run. */
 const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? size(1, 4));
 const NO_DICE = { roll: () => undefined };
 
@@ -26,19 +26,19 @@ interface Walked {
   readonly final: State;
 }
 
-/** No two units share a hex at the end of a phase, none is lost or doubled, counters agree with the board. */
+/** No two units share a hex at the end of a phase, no unit is lost or duplicated, counts agree with the board. */
 function checkState(setting: Setting, state: State, referee: Referee): void {
   const held = new Int16Array(state.ground.hexCount);
   const wrong: string[] = [];
   for (const { index, id } of setting.units) {
     const hex = state.hex[index]!;
     if (hex >= 0) held[hex]! += 1;
-    if (state.onMap(index) !== hex >= 0) wrong.push(`${id} is lost or doubled`);
+    if (state.onMap(index) !== hex >= 0) wrong.push(`${id} is lost or duplicated`);
   }
   held.forEach((count, hex) => {
     const stacked = state.phase === 'movement' ? count > 2 : count > 1 && state.stackedIn(hex) < 0;
     if (stacked) wrong.push(`${count} units in ${state.hexId(hex)}`);
-    if (state.occupant[hex]! >= 0 !== count > 0) wrong.push(`the board errs about ${state.hexId(hex)}`);
+    if (state.occupant[hex]! >= 0 !== count > 0) wrong.push(`the board is wrong about ${state.hexId(hex)}`);
   });
   expect(wrong).toEqual([]);
   const rebuilt = toState(setting, JSON.parse(JSON.stringify(toPosition(state))) as Position);
@@ -47,7 +47,7 @@ function checkState(setting: Setting, state: State, referee: Referee): void {
   expect(referee.validate(JSON.parse(JSON.stringify(toPosition(state))))).toHaveProperty('position');
 }
 
-/** Actions that make no sense in this position are refused and leave it as it was. */
+/** Actions that make no sense in this position are refused and do not change it. */
 function checkRefusals(state: State, random: Random): void {
   const side = random.pick([0, 1] as const);
   const unit = random.pick(state.setting.units).id;
@@ -80,7 +80,7 @@ function checkRefusals(state: State, random: Random): void {
   expect(JSON.stringify(toPosition(state))).toBe(before);
 }
 
-/** Nothing can be taken back across a die or a phase: at most the moves of this phase. */
+/** Only moves of this phase can be taken back, never past a die roll. */
 function checkTakebacks(state: State, lastDie: number): void {
   if (state.moves.length > 0) expect(state.takebackFloor).toBeGreaterThan(lastDie);
   const request: Action = { type: 'requestTakeback', entry: Math.max(1, lastDie) };

@@ -25,7 +25,7 @@ class Course {
     return this.past.at(-1)!;
   }
 
-  /** Answers the faces used. */
+  /** Returns the faces used. */
   play(side: string, action: Action, roll: () => number | undefined): readonly number[] {
     const outcome = this.referee.apply(this.position, side, action, { roll });
     if (outcome.status !== 'accepted') throw new Error(JSON.stringify({ side, action, outcome }));
@@ -35,7 +35,7 @@ class Course {
   }
 }
 
-/** Something that the referee may do now. */
+/** An action that the referee may take now. */
 function actOf(random: Random, { entry, paused }: Position): Action {
   if (paused !== undefined && random.next() < 0.5) return { type: 'resumeMatch' };
   const kind = random.below(4);
@@ -46,12 +46,12 @@ function actOf(random: Random, { entry, paused }: Position): Action {
 }
 
 describe.each(SCENARIOS.filter(({ options }) => options.edition === '1976'))(
-  'a match of $system $scenario, $variant, with random acts of its referee',
+  'a match of $system $scenario, $variant, with random actions of its referee',
   (played) => {
     const referee = createReferee(data.get(played.system)!, played.scenario, played.options);
     const setting = settingOf(played);
 
-    test('replays exactly, counts every die once and stays sound', () => {
+    test('replays exactly, counts every die once and stays valid', () => {
       const random = new Random(7);
       const course = new Course(referee);
       const log: Entry[] = [];

@@ -3,7 +3,7 @@ import type { ServerConfig } from '../../src/server/config';
 import type { RunningServer } from '../../src/server/server';
 import type { RefereeService } from '../../src/service/api';
 
-/** What a request of REST was answered; the body as text and, where it is JSON, as a value. */
+/** The answer to a REST request; the body as text and, if it is JSON, as a value. */
 export interface Answer<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
@@ -59,7 +59,7 @@ function isStream({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/event-stream') === true;
 }
 
-/** A stream is not waited for. */
+/** Does not wait for a stream. */
 async function leave({ body }: Response): Promise<string> {
   await body?.cancel();
   return '';

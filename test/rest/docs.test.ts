@@ -3,7 +3,7 @@ import { RestDoor } from './client';
 import { openWorld } from './walk/world';
 import type { World } from './walk/world';
 
-/** A request of the page and what it says that is answered. */
+/** A request of the page and the answer that the page shows. */
 interface Shown {
   readonly method: string;
   readonly path: string;
@@ -23,7 +23,7 @@ function readExample(request: string, answer: string): Shown {
   return { method, path: path.replace('/v1', ''), headers: Object.fromEntries(pairs), body, answer };
 }
 
-/** White space means nothing in what is shown. */
+/** White space in the examples does not matter. */
 const bare = (text: string): string => text.replace(/\s/g, '');
 
 describe('docs/callers/rest.md', () => {
@@ -42,14 +42,11 @@ describe('docs/callers/rest.md', () => {
     expect(examples.length).toBeGreaterThan(3);
   });
 
-  it.each(examples)(
-    'says what $method $path is answered',
-    async ({ method, path, headers, body, answer }) => {
-      const { Authorization: authorization = '', ...rest } = headers;
-      const token = world.bearers[/\{([\w-]+)\}/.exec(authorization)?.[1] ?? ''];
-      const answered = await door.ask(method, path, { token, headers: rest, body });
-      const text = bare(`${answered.status}${answered.text}`);
-      if (!isAsShown(text, bare(answer))) expect(text).toBe(bare(answer));
-    },
-  );
+  it.each(examples)('shows the answer to $method $path', async ({ method, path, headers, body, answer }) => {
+    const { Authorization: authorization = '', ...rest } = headers;
+    const token = world.bearers[/\{([\w-]+)\}/.exec(authorization)?.[1] ?? ''];
+    const answered = await door.ask(method, path, { token, headers: rest, body });
+    const text = bare(`${answered.status}${answered.text}`);
+    if (!isAsShown(text, bare(answer))) expect(text).toBe(bare(answer));
+  });
 });

@@ -13,13 +13,13 @@ interface WireEvent {
 export interface EventReader {
   readonly status: number;
   readonly type: string | undefined;
-  /** The next event; undefined when the stream has ended or broken off. */
+  /** The next event; undefined when the stream has ended or broken. */
   next(): Promise<WireEvent | undefined>;
-  /** Breaks the connection off without a word. */
+  /** Breaks the connection without notice. */
   kill(): void;
 }
 
-/** Reads server-sent events by a connection of its own. */
+/** Reads server-sent events over its own connection. */
 export async function readEvents(
   url: string,
   { token, last, agent }: { token?: string | undefined; last?: string | undefined; agent?: Agent } = {},
@@ -34,7 +34,7 @@ export async function readEvents(
   });
   asking.end();
   const [response] = (await once(asking, 'response')) as [IncomingMessage];
-  // Whoever kills the connection hears of it here.
+  // A killed connection ends up here.
   response.on('error', () => undefined);
   asking.on('error', () => undefined);
   const lines = createInterface({ input: response, crlfDelay: Infinity })[Symbol.asyncIterator]();
@@ -44,7 +44,7 @@ export async function readEvents(
     async next() {
       const fields = new Map<string, string>();
       for (;;) {
-        // A connection that was killed breaks the lines off.
+        // A killed connection breaks off the lines.
         const read = await lines.next().catch(() => undefined);
         if (read === undefined || read.done === true) return undefined;
         const line = read.value;

@@ -13,11 +13,11 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The defenders decide on their fire (see `openWorld`); the attacker has nothing to decide. */
+/** The defender decides on final protective fire (see `openWorld`); the attacker has nothing to decide. */
 const match = 'example-match';
 
 describe('In the middle of a combat', () => {
-  it('whoever has nothing to decide may offer a draw over either door, and resign', async () => {
+  it('the side with nothing to decide may offer a draw over either API, and resign', async () => {
     const token = world.bearers['us'];
     const offered = await door.post(
       `/matches/${match}/actions`,

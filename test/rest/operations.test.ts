@@ -13,11 +13,11 @@ import { Walk, exampleFile } from './walk/walk';
 import type { World } from './walk/world';
 import type { RestDoor } from './client';
 
-/** Requests an operation; set it to some hundreds for a long run, and the seed to another. */
+/** Requests per operation; set it to some hundreds for a long run, and the seed to another. */
 const RUNS = Number(process.env['WESTWALL_TEST_FUZZ'] ?? size(3, 30));
 const SEED = Number(process.env['WESTWALL_TEST_FUZZ_SEED'] ?? 1944);
 
-// One door for both: it compiles what it checks with when an operation is asked for the first time.
+// One API for both: it compiles its checks at the first request of an operation.
 let walk: Walk;
 beforeAll(async () => {
   walk = await Walk.begin();
@@ -26,7 +26,7 @@ afterAll(() => walk.close());
 
 describe('The examples of the document', () => {
   it.each(operations)(
-    'of $operationId are answered as it says (else run `npm run examples`)',
+    'of $operationId get the answers that it shows (otherwise run `npm run examples`)',
     async (operation) => {
       const file = exampleFile(operation.operationId);
       const kept = existsSync(join(project, file)) ? (JSON.parse(page(file)) as ExampleAnswer) : undefined;
@@ -37,17 +37,14 @@ describe('The examples of the document', () => {
   );
 });
 
-describe('Whatever is sent', () => {
-  it.each(tags)(
-    'to operations of the $name, the answers are such as the document describes',
-    async ({ name }) => {
-      const own = operations.filter((operation) => operation.tags[0] === name);
-      expect(own).not.toHaveLength(0);
-      await walk.inWorld(async (world, door) => {
-        for (const operation of own) await fc.assert(answered(operation, world, door), options);
-      });
-    },
-  );
+describe('Any request', () => {
+  it.each(tags)('to operations of the $name gets answers that the document describes', async ({ name }) => {
+    const own = operations.filter((operation) => operation.tags[0] === name);
+    expect(own).not.toHaveLength(0);
+    await walk.inWorld(async (world, door) => {
+      for (const operation of own) await fc.assert(answered(operation, world, door), options);
+    });
+  });
 
   const options = { numRuns: RUNS, seed: SEED, endOnFailure: true };
 

@@ -38,7 +38,7 @@ describe('The board over REST', () => {
     expect(other.status).toBe(200);
   });
 
-  it('is where GraphQL says it is', async () => {
+  it('is at the address that GraphQL gives', async () => {
     const png = await door.ask('GET', `/matches/${table.id}/board.png?units=us-8-inf-3-121&maxWidth=200`);
     expect(png.headers.get('content-type')).toBe('image/png');
     const text = await door.ask('GET', `/matches/${table.id}/board.txt?moves=us-8-inf-3-121`);
@@ -59,7 +59,7 @@ describe('The parts of a board over REST', () => {
     ['/systems/remagen/map.svg?theme=night', 'image/svg+xml', 'id="map-ground"'],
     ['/systems/remagen/counters.svg', 'image/svg+xml', '<symbol id="counter-'],
     ['/systems/remagen/layout', 'application/json', '"spacing":64'],
-  ])('are at %s, to be kept for a while and sent once', async (path, type, part) => {
+  ])('are at %s, cacheable and sent once', async (path, type, part) => {
     const first = await door.ask('GET', path);
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toMatch(type);
@@ -83,7 +83,7 @@ describe('The parts of a board over REST', () => {
     expect(body.hexes).toMatchObject({ '0818': { x: expect.any(Number), y: expect.any(Number) } });
   });
 
-  it('have the types that a match corrects', async () => {
+  it('have the corrected types of a match', async () => {
     const path = '/systems/hurtgen-forest/counters.svg';
     const printed = await door.ask('GET', path);
     const corrected = await door.ask('GET', `${path}?unitTypes=us-8-inf-3-121:armor`);
@@ -95,14 +95,14 @@ describe('The parts of a board over REST', () => {
     expect(nobody.body).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
 
-  it.each(['map.svg', 'counters.svg', 'layout'])('are not there of an unknown game: %s', async (part) => {
+  it.each(['map.svg', 'counters.svg', 'layout'])('do not exist for an unknown game: %s', async (part) => {
     const answer = await door.ask('GET', `/systems/verdun/${part}`);
     expect(answer.body).toMatchObject({ status: 404, code: 'UNKNOWN_SYSTEM' });
   });
 });
 
 describe('Notation over REST', () => {
-  it('tells where it cannot be read', async () => {
+  it('shows where it cannot be read', async () => {
     const { body } = await door.ask('POST', '/notation/readings', { body: { text: 'M 0918\nresign now' } });
     expect(body).toMatchObject({
       code: 'NOTATION_UNREADABLE',

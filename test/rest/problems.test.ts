@@ -20,7 +20,7 @@ const statusAndCode = ({ status, body }: { status: number; body: unknown }) => {
 };
 
 describe('A problem', () => {
-  it('is told in the form of RFC 9457 with the code that GraphQL has', async () => {
+  it('has the form of RFC 9457, with the code of GraphQL', async () => {
     const { status, headers, body } = await door.get('/systems/chess');
     expect(status).toBe(404);
     expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
@@ -34,14 +34,14 @@ describe('A problem', () => {
     });
   });
 
-  it('of an unknown path is 404, of a wrong method 405 with the right ones', async () => {
+  it('is 404 for an unknown path, and 405 with the right methods for a wrong method', async () => {
     expect(statusAndCode(await door.get('/nothing'))).toEqual([404, 'UNKNOWN_PATH']);
     const wrong = await door.ask('PUT', '/matches');
     expect(statusAndCode(wrong)).toEqual([405, 'METHOD_NOT_ALLOWED']);
     expect(wrong.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
   });
 
-  it('names the fields that are not as the document describes them', async () => {
+  it('names the fields that differ from the document', async () => {
     const { status, body } = await door.post('/matches', { system: 'toy', scenario: 7, seats: [] });
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -53,7 +53,7 @@ describe('A problem', () => {
     expect((await door.get('/matches?lim=1')).body).toMatchObject({ problems: [{ path: 'query.lim' }] });
   });
 
-  it('of a body that cannot be read says why', async () => {
+  it('says why a body cannot be read', async () => {
     const headers = { 'content-type': 'application/json' };
     const send = (body: string, type = headers['content-type']) =>
       fetch(`${door.server.url}/v1/matches`, { method: 'POST', headers: { 'content-type': type }, body });
@@ -74,7 +74,7 @@ describe('A problem', () => {
 });
 
 describe('A match', () => {
-  it('bears a tag, and is not sent again to whoever has it', async () => {
+  it('has a tag, and is not sent again to a client that has it', async () => {
     const table = await Table.open(harness.service);
     const first = await door.get(`/matches/${table.id}/position`);
     const tag = first.headers.get('etag') ?? '';
@@ -93,7 +93,7 @@ describe('A match', () => {
     expect((await door.get(`/matches/${body.match.id}`)).status).toBe(200);
   });
 
-  it('stands in a list that goes on', async () => {
+  it('appears in a list with pages', async () => {
     for (let count = 0; count < 3; count += 1) await Table.open(harness.service);
     const { body, headers } = await door.get<{ matches: object[]; next: string }>('/matches?limit=2');
     expect(body.matches).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('A server in trouble', () => {
     }
   }
 
-  it('says when the store is away and when to come back', async () => {
+  it('says when the store is unavailable and when to retry', async () => {
     const error = new StorageUnavailable('redis://user:password@host', 'unknown');
     const { headers, body, status, text } = await ask({ match: () => Promise.reject(error) });
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
@@ -129,7 +129,7 @@ describe('A server in trouble', () => {
     expect(text).not.toContain('password');
   });
 
-  it('hides what went wrong inside', async () => {
+  it('hides the cause of an internal error', async () => {
     const { body, status, text } = await ask({ match: () => Promise.reject(new Error('the secret')) });
     expect([status, body]).toMatchObject([500, { code: 'INTERNAL_SERVER_ERROR' }]);
     expect(text).not.toContain('secret');
@@ -142,11 +142,11 @@ describe('A server in trouble', () => {
     return { ...known, match: { ...known.match, turn: -1 } };
   };
 
-  it('never sends what the document does not describe', async () => {
+  it('never sends an answer that the document does not describe', async () => {
     expect((await ask({ match: strangeMatch })).status).toBe(500);
   });
 
-  it('sends it where people play, and writes it down', async () => {
+  it('sends it in production, and logs it', async () => {
     const error = jest.fn();
     const service = { ...harness.service, match: strangeMatch };
     const lenient = await RestDoor.open(service, { lenientAnswers: true, log: { error } });
@@ -158,7 +158,7 @@ describe('A server in trouble', () => {
 });
 
 describe('The document', () => {
-  it('is served, and shown with nothing of other hosts', async () => {
+  it('is served, and shown without anything from other hosts', async () => {
     const { url } = door.server;
     const document = (await (await fetch(`${url}/openapi.json`)).json()) as { openapi: string };
     expect(document.openapi).toBe('3.1.0');

@@ -31,7 +31,7 @@ describe.each(backends)('Two servers on $name', ({ start }) => {
     await backend.remove();
   });
 
-  it('tell at the one what is done at the other, and neither lose nor double an entry however often the connection breaks', async () => {
+  it('report on one what happens on the other, and neither lose nor repeat an entry however often the connection breaks', async () => {
     const [acting, listening] = stores.map(({ games, records }) =>
       harness.serviceWith({ store: games, records }),
     );
@@ -44,20 +44,20 @@ describe.each(backends)('Two servers on $name', ({ start }) => {
       }
     })();
 
-    const told: number[] = [];
+    const received: number[] = [];
     let last = '0';
-    for (let turn = 0; told.length < entries; turn += 1) {
+    for (let turn = 0; received.length < entries; turn += 1) {
       const reader = await readEvents(`${doors[turn % 2]!.server.url}${watched}`, { last });
       const cut = setTimeout(() => reader.kill(), randomInt(60));
       for (let event = await reader.next(); event !== undefined; event = await reader.next()) {
         last = event.id ?? last;
-        if (event.data.entry !== null) told.push(event.data.entry.number);
-        if (told.length === entries) reader.kill();
+        if (event.data.entry !== null) received.push(event.data.entry.number);
+        if (received.length === entries) reader.kill();
       }
       clearTimeout(cut);
     }
     await playing;
-    expect(told).toEqual(Array.from({ length: entries }, (_, index) => index + 1));
+    expect(received).toEqual(Array.from({ length: entries }, (_, index) => index + 1));
 
     const reader = await readEvents(`${doors[1]!.server.url}${watched}`);
     await reader.next();

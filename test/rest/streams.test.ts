@@ -33,7 +33,7 @@ async function open(path: string, terms: Parameters<typeof readEvents>[1] = {}):
 }
 
 describe('The events of a match over REST', () => {
-  it('are told as they happen, and go on after the last one', async () => {
+  it('are sent as they happen, and continue after the last one received', async () => {
     const path = `/matches/${table.id}/events`;
     const first = await open(path);
     expect([first.status, first.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
@@ -48,13 +48,13 @@ describe('The events of a match over REST', () => {
     }
   });
 
-  it('end after as many as are asked for', async () => {
+  it('end after the requested number', async () => {
     const reader = await open(`/matches/${table.id}/events?limit=1`);
     expect(await reader.next()).toMatchObject({ event: 'opened' });
     expect(await reader.next()).toBeUndefined();
   });
 
-  it('end with the reason when the match is removed, and are refused from then on', async () => {
+  it('end with the reason when the match is removed, and are refused afterwards', async () => {
     const path = `/matches/${table.id}/events`;
     const reader = await open(path);
     await reader.next();
@@ -68,10 +68,10 @@ describe('The events of a match over REST', () => {
   });
 
   it.each([
-    ['a token of nobody', '', { token: 'x' }, 401],
-    ['an id of no event', '', { headers: { 'last-event-id': '9-9' } }, 400],
+    ['an unknown token', '', { token: 'x' }, 401],
+    ['an unknown event id', '', { headers: { 'last-event-id': '9-9' } }, 400],
     ['an id of another form', '', { headers: { 'last-event-id': 'x' } }, 400],
-    ['no number of events', '?limit=0', {}, 400],
+    ['a limit of zero', '?limit=0', {}, 400],
   ])('are refused for %s', async (_what, query, asked, status) => {
     expect((await door.get(`/matches/${table.id}/events${query}`, asked)).status).toBe(status);
   });
@@ -86,7 +86,7 @@ describe('The events of a match over REST', () => {
 });
 
 describe('The progress of a job over REST', () => {
-  it('is told until the job is finished', async () => {
+  it('is sent until the job is finished', async () => {
     const asked = await harness.service.jobs.requestAiTurn({ ...table.query('red'), level: 'random' });
     if (asked.status !== 'ok') throw new Error(asked.code);
     const reader = await open(`/jobs/${asked.job.id}/events`);
@@ -100,7 +100,7 @@ describe('The progress of a job over REST', () => {
 });
 
 describe('A silent stream', () => {
-  it('shows that it is alive, and tells what comes after', async () => {
+  it('shows that it is alive, and sends later events', async () => {
     jest.useFakeTimers();
     try {
       let tell: (text: string) => void = () => undefined;

@@ -28,7 +28,7 @@ function submit(side: string, body: object, headers: Asked['headers'] = {}): Pro
 }
 
 describe('Submitting', () => {
-  it('goes to the version that was seen, by its tag or in the body', async () => {
+  it('names the version that the caller has seen, by its tag or in the body', async () => {
     const { headers } = await door.get(`/matches/${table.id}/position`);
     const first = await submit(
       'red',
@@ -40,14 +40,14 @@ describe('Submitting', () => {
     expect([second.status, second.body.entries.map(({ number }) => number)]).toEqual([200, [2]]);
   });
 
-  it('must say which version was seen', async () => {
+  it('must name a version', async () => {
     const { status, body } = await submit('red', { actions: [resign] });
     expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED']);
     const both = await submit('red', { version: 3, actions: [resign] }, { 'if-match': '"0"' });
     expect([both.status, both.body.code]).toEqual([400, 'BAD_USER_INPUT']);
   });
 
-  it('comes to nothing when the match has gone on', async () => {
+  it('has no effect when the version is old', async () => {
     await table.play('red', [move('r1', '0102')]);
     const stale = { code: 'STALE_VERSION', version: 1 };
     const byBody = await submit('red', { version: 0, actions: [resign] });
@@ -57,13 +57,13 @@ describe('Submitting', () => {
     expect(await table.version()).toBe(1);
   });
 
-  it('names every rule that forbids it', async () => {
+  it('is refused with every rule that forbids it', async () => {
     const { status, body } = await submit('blue', { version: 0, actions: [endCombat] });
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'REFUSED', index: 0, violations: [{ case: expect.any(String) }] });
   });
 
-  it('says what is wrong with the kind of action that was meant, and no other', async () => {
+  it('reports the mistakes for the given kind of action only', async () => {
     const broken = { ...attack('r1'), groundSupport: 'much' };
     const { status, body } = await submit('red', { version: 0, actions: [broken] });
     expect([status, body]).toMatchObject([
@@ -77,7 +77,7 @@ describe('Submitting', () => {
     expect(unknown.body).toMatchObject({ problems: [{ path: 'body.actions.0.type' }] });
   });
 
-  it('happens once for one key', async () => {
+  it('is carried out once for one key', async () => {
     const key = { 'idempotency-key': 'a-key' };
     const body = { version: 0, actions: [move('r1', '0102')] };
     const answers = [await submit('red', body, key), await submit('red', body, key)];
@@ -105,7 +105,7 @@ describe('Any other write', () => {
       headers: { 'idempotency-key': key },
     });
 
-  it('happens once for one key, and is answered the same with the same token', async () => {
+  it('is carried out once for one key, and gets the same answer with the same token', async () => {
     const [first, second] = [await create(terms, 'one'), await create(terms, 'one')];
     expect(second.body).toEqual(first.body);
     expect(second.status).toBe(201);
@@ -115,13 +115,13 @@ describe('Any other write', () => {
     expect((await create(terms, 'two')).body.match.id).not.toBe(first.body.match.id);
   });
 
-  it('is refused for a key that another request has had', async () => {
+  it('is refused for a key that another request has used', async () => {
     await create(terms, 'three');
     const { status, body } = await create({ ...terms, seats: ['blue'] }, 'three');
     expect([status, body.code]).toEqual([422, 'KEY_REUSED']);
   });
 
-  it('alone has use for a key: a question is asked anew', async () => {
+  it('is the only user of a key: a question is answered afresh', async () => {
     const ask = (actions: object[]) =>
       door.post(
         `/matches/${table.id}/dry-runs`,
@@ -132,7 +132,7 @@ describe('Any other write', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('that was in vain may be tried again with its key', async () => {
+  it('may be retried with its key after a failure', async () => {
     const join = () =>
       door.post<Body>(
         `/matches/${table.id}/seats`,
@@ -148,7 +148,7 @@ describe('Any other write', () => {
 });
 
 describe('Standing orders', () => {
-  it('are replaced only as they were seen, when they bear the tag', async () => {
+  it('are replaced only if unchanged, when the request has their tag', async () => {
     const path = `/matches/${table.id}/standing-orders`;
     const token = table.tokens['red'];
     const { headers } = await door.get(path, { token });

@@ -1,8 +1,8 @@
-/** A network between a client and the service whose faults a test chooses. */
+/** A network between a client and the service, with faults that a test chooses. */
 export class BrokenNetwork {
   /** Requests that have reached the service. */
   readonly arrived: Request[] = [];
-  /** What becomes of the next requests, one after another; then all is well. */
+  /** The faults of the next requests, one after another; later requests succeed. */
   readonly #faults: Fault[] = [];
 
   next(...faults: readonly Fault[]): void {
@@ -26,11 +26,11 @@ export class BrokenNetwork {
 
 /**
  * `request lost`: it never arrives. `answer lost`: it arrives, and its answer does not. `stream cut`: the answer
- * breaks off in the middle of an event. `answer`: somebody else answers.
+ * breaks off in the middle of an event. `answer`: the test answers instead.
  */
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'stream cut' | { readonly answer: Response };
 
-/** Lets two pieces and the half of a third one through. */
+/** Passes two chunks and half of a third one. */
 function cutAfterFirst(): TransformStream<Uint8Array, Uint8Array> {
   let pieces = 0;
   return new TransformStream({

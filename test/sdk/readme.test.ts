@@ -26,14 +26,14 @@ describe('The examples of the client', () => {
     await rm(directory, { recursive: true });
   });
 
-  it('are as many as are looked at here', () => {
+  it('are as many as the tests expect', () => {
     expect(examples).toHaveLength(printed.length);
   });
 
   it.each(printed.map((shape, index) => [index + 1, shape] as const))(
     'number %s runs',
     async (number, shape) => {
-      // Beside the package, so that it is found by its name.
+      // Next to the package, so that it is found by its name.
       const file = join(project, `sdk/dist/example-${process.pid}-${number}.mjs`);
       await writeFile(file, examples[number - 1]!);
       try {

@@ -25,7 +25,7 @@ function over(network: BrokenNetwork): Referee {
   return new Referee({ url, retries: quickly, fetch: network.fetch });
 }
 
-/** Both seats of a match that has begun, the one that is to act first. */
+/** Both seats of a match that has begun; the first is to act. */
 async function newMatch(referee: Referee): Promise<readonly [Match, Match]> {
   const request = { system: 'remagen', scenario: 'historical', seats: ['german', 'us'] };
   const { match, seats } = valueOf(await referee.createMatch(request));
@@ -37,7 +37,7 @@ const offer = { type: 'offerDraw' } as const;
 const refuse = { type: 'answerDraw', accept: false } as const;
 
 describe('The client', () => {
-  it('creates, joins, asks and acts, and knows the version by itself', async () => {
+  it('creates, joins, asks and acts, and keeps track of the version', async () => {
     const referee = new Referee({ url });
     const begun = await referee.createMatch({ system: 'remagen', scenario: 'historical', seats: ['german'] });
     const { match, seats } = valueOf(begun);
@@ -49,7 +49,7 @@ describe('The client', () => {
     expect(valueOf(await allied.info())).toMatchObject({ version: 2, result: null });
   });
 
-  it('answers what the rules forbid as a value with the violations', async () => {
+  it('returns a refusal as a value with the violations', async () => {
     const [first] = await newMatch(new Referee({ url }));
     const answer = await first.act([offer, { type: 'moveUnit', unit: 'nobody', path: ['0101', '0102'] }]);
     expect(answer).toMatchObject({
@@ -61,14 +61,14 @@ describe('The client', () => {
     expect(valueOf(await first.info()).version).toBe(0);
   });
 
-  it('tells a stale version, and goes on from the present one', async () => {
+  it('reports a stale version, and continues from the present one', async () => {
     const [first, second] = await newMatch(new Referee({ url }));
     valueOf(await first.act(offer));
     expect(await second.act(refuse)).toMatchObject({ ok: false, error: { kind: 'stale', version: 1 } });
     expect(await second.act(refuse)).toMatchObject({ ok: true, value: { version: 2 } });
   });
 
-  it('tells what is malformed, and what is denied by its code', async () => {
+  it('reports malformed requests, and denials with their code', async () => {
     const referee = new Referee({ url });
     const bad = await referee.createMatch({
       system: 'remagen',
@@ -82,7 +82,7 @@ describe('The client', () => {
 });
 
 describe('Over a network that fails, the client', () => {
-  it('does once what was asked once, although the answer was lost twice', async () => {
+  it('acts once, although the answer was lost twice', async () => {
     const network = new BrokenNetwork();
     const [first] = await newMatch(over(network));
     const before = network.arrived.length;
@@ -94,14 +94,14 @@ describe('Over a network that fails, the client', () => {
     expect(valueOf(await first.info()).version).toBe(1);
   });
 
-  it('gives up after the tries that it has, and says so', async () => {
+  it('gives up after its number of tries, and says so', async () => {
     const network = new BrokenNetwork();
     network.next('request lost', 'request lost', 'request lost', 'request lost');
     const answer = await over(network).match('any').info();
     expect(answer).toMatchObject({ ok: false, error: { kind: 'unreachable', cause: expect.any(TypeError) } });
   });
 
-  it('waits as long as it is told to, unless that is too long', async () => {
+  it('waits as long as the service asks, unless that is too long', async () => {
     const network = new BrokenNetwork();
     const limited = (seconds: string) => ({
       answer: Response.json(
@@ -130,7 +130,7 @@ describe('Over a network that fails, the client', () => {
     });
   });
 
-  it('hears every entry once and in order', async () => {
+  it('receives every entry once and in order', async () => {
     const network = new BrokenNetwork();
     const [first, second] = await newMatch(new Referee({ url }));
     const entries = 12;
@@ -161,7 +161,7 @@ describe('Over a network that fails, the client', () => {
 });
 
 describe('Waiting for a decision', () => {
-  it('answers at once when the side is to act, and when the match is over', async () => {
+  it('returns at once when the side is to act, and when the match is over', async () => {
     const [first, second] = await newMatch(new Referee({ url }));
     const mine = valueOf(await first.waitForMyDecision());
     expect(mine).toMatchObject({ state: 'decide', legal: { side: first.side, toAct: true } });
@@ -173,7 +173,7 @@ describe('Waiting for a decision', () => {
     });
   });
 
-  it('can be called off', async () => {
+  it('can be aborted', async () => {
     const [, second] = await newMatch(new Referee({ url }));
     const stop = new AbortController();
     const waiting = second.waitForMyDecision(stop.signal);

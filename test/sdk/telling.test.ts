@@ -3,8 +3,8 @@ import type { GameEvent, Names } from '@westwall/sdk';
 import type { SystemId } from '../../src/engine/map/values';
 import { GamePage } from '../games/example';
 
-/** What the recorded turn of a game tells, without the beginnings of phases and turns. */
-function told(system: SystemId, names?: Names): readonly string[] {
+/** The sentences for the recorded turn of a game, without the beginnings of phases and turns. */
+function sentencesOf(system: SystemId, names?: Names): readonly string[] {
   const events: readonly unknown[] = new GamePage(system).play().events;
   return (events as readonly GameEvent[])
     .filter(({ type }) => !type.endsWith('Started'))
@@ -12,16 +12,16 @@ function told(system: SystemId, names?: Names): readonly string[] {
 }
 
 describe('An event in a sentence', () => {
-  it('tells of a combat how it was resolved and what became of the units', () => {
-    expect(told('hurtgen-forest').slice(0, 3)).toEqual([
+  it('says how a combat was resolved and what happened to the units', () => {
+    expect(sentencesOf('hurtgen-forest').slice(0, 3)).toEqual([
       expect.stringMatching(/^Combat: differential \+\d+ on the \w+ line, column \d+, die 2: \w\w \(.+\)\.$/),
       'de-mg-31 retreats from 0917 to 0915.',
       'us-8-inf-3-121 advances from 0918 to 0917.',
     ]);
   });
 
-  it('tells of entries, bridges and weather', () => {
-    const sentences = told('arnhem');
+  it('describes entries, bridges and weather', () => {
+    const sentences = sentencesOf('arnhem');
     expect(sentences).toContainEqual(
       expect.stringMatching(/^The bridge 1207\/1308 (is blown|stands): die 4 \(ARN 12\.1[34]\)\.$/),
     );
@@ -29,22 +29,22 @@ describe('An event in a sentence', () => {
       expect.stringMatching(/^Weather: die 3, (good|fair|poor) \(ARN 16.*\)\.$/),
     );
     expect(sentences).toContain('de-9ss-1 enters at 3925, number 1 in the column.');
-    expect(told('remagen')).toContainEqual(
+    expect(sentencesOf('remagen')).toContainEqual(
       expect.stringMatching(/^The front that the player has traced has/),
     );
   });
 
-  it('calls units and sides as it is asked to', () => {
+  it('uses the given names of units and sides', () => {
     const names = { unit: (id: string) => `<${id}>`, side: (id: string) => `the ${id} side` };
-    expect(told('hurtgen-forest', names)).toContain('<de-mg-31> retreats from 0917 to 0915.');
+    expect(sentencesOf('hurtgen-forest', names)).toContain('<de-mg-31> retreats from 0917 to 0915.');
     const drawn: GameEvent = { type: 'drawOffered', side: 'us' };
     expect(sentenceOfEvent(drawn, names)).toBe('the us side offers a draw.');
   });
 
   it.each<SystemId>(['arnhem', 'bastogne', 'hurtgen-forest', 'remagen'])(
-    'is whole for all that happens in %s',
+    'is complete for all events of %s',
     (system) => {
-      const sentences = told(system);
+      const sentences = sentencesOf(system);
       expect(sentences.length).toBeGreaterThan(2);
       for (const sentence of sentences) {
         expect(sentence).toMatch(/^[^]+\.$/);

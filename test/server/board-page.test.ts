@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('The board page', () => {
-  it('is at the root, is asked for every time, and loads from here alone', async () => {
+  it('is at the root, is requested every time, and loads from this server only', async () => {
     const { url } = await servers.open({ boardPage: folder });
     const answer = await fetch(`${url}/`);
     expect(answer.status).toBe(200);
@@ -29,14 +29,14 @@ describe('The board page', () => {
     expect(await answer.text()).toContain('The board');
   });
 
-  it('has assets that are kept for good', async () => {
+  it('has assets that browsers may keep forever', async () => {
     const { url } = await servers.open({ boardPage: folder });
     const answer = await fetch(`${url}/assets/index-abc.js`);
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('changes nothing about other addresses', async () => {
+  it('does not change other addresses', async () => {
     const { url } = await servers.open({ boardPage: folder });
     for (const path of ['/nothing', '/assets', '/assets/nothing.js', '/v1/nothing', '/.secret', '/..%2f..']) {
       const answer = await fetch(`${url}${path}`);
@@ -46,7 +46,7 @@ describe('The board page', () => {
     expect((await fetch(`${url}/v1/systems`)).status).toBe(200);
   });
 
-  it('is not there when it was not built', async () => {
+  it('does not exist when it was not built', async () => {
     for (const boardPage of [undefined, join(folder, 'missing')]) {
       const { url } = await servers.open({ boardPage });
       expect((await fetch(`${url}/`)).status).toBe(404);

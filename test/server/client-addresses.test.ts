@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ClientAddresses, networkOf } from '../../src/server/rate/client-addresses';
 
-/** A request from an address, with what proxies have added. */
+/** A request from an address, with the addresses that proxies added. */
 function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
@@ -26,7 +26,7 @@ describe('The address of a client', () => {
     expect(new ClientAddresses(trusted).of(from(remote, forwarded))).toBe(address);
   });
 
-  it('stands for its network in IPv6', () => {
+  it('is its network in IPv6', () => {
     expect(networkOf('203.0.113.1')).toBe('203.0.113.1');
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
     expect(networkOf('2001:0db8:0001:0002::6')).toBe('2001:db8:1:2::/64');

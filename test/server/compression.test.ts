@@ -14,7 +14,7 @@ afterAll(() => servers.close());
 
 const long = '/openapi.json';
 
-/** As it comes over the line: `fetch` would undo the compression. */
+/** The raw answer: `fetch` would undo the compression. */
 function ask(
   path: string,
   headers: Record<string, string> = {},
@@ -31,7 +31,7 @@ function ask(
 }
 
 describe('Compression', () => {
-  it('is for those who accept it, and loses nothing', async () => {
+  it('is for clients that accept it, and loses nothing', async () => {
     const plain = await ask(long);
     expect(plain.response.headers['content-encoding']).toBeUndefined();
     expect(plain.response.headers.vary).toContain('Accept-Encoding');
@@ -42,7 +42,7 @@ describe('Compression', () => {
     expect(gunzipSync(compressed.body).equals(plain.body)).toBe(true);
   });
 
-  it('leaves short answers and streams as they are', async () => {
+  it('does not change short answers and streams', async () => {
     const { response: health } = await ask('/health', { 'Accept-Encoding': 'gzip' });
     expect(health.headers['content-encoding']).toBeUndefined();
 
@@ -56,7 +56,7 @@ describe('Compression', () => {
     expect(stream.body.toString()).toContain('event: opened');
   });
 
-  it('makes a strong tag weak, which is understood all the same', async () => {
+  it('makes a strong tag weak, which the server still understands', async () => {
     const { id: match } = await Table.open(servers.harness.service, {
       title: 'long'.repeat(30),
       entropy: 'longer'.repeat(30),
@@ -74,7 +74,7 @@ describe('Compression', () => {
     }
   });
 
-  it('leaves it to a proxy when it is switched off', async () => {
+  it('can be switched off, for a proxy to do', async () => {
     const without = await servers.open({ compression: false });
     const { response } = await ask(long, { 'Accept-Encoding': 'gzip' }, without.url);
     expect(response.headers['content-encoding']).toBeUndefined();

@@ -8,9 +8,9 @@ import { subscribe } from '../graphql/streams';
 export const DOORS = ['GraphQL', 'REST', 'server-sent events', 'websocket'] as const;
 export type DoorName = (typeof DOORS)[number];
 
-/** What came of a request: `code` is that of the first error, null when there was none. */
+/** The outcome of a request: `code` is that of the first error, null when there was none. */
 export interface Outcome {
-  /** Of HTTP; 0 where there is none. */
+  /** The status of HTTP; 0 if there is none. */
   readonly status: number;
   readonly code: unknown;
   readonly details: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface Outcome {
 export interface Asked {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A document of GraphQL; the titles of the games, by default. REST asks for those always. */
+  /** A GraphQL document; by default for the titles of the games, for which REST always asks. */
   readonly query?: string;
   readonly variables?: Record<string, unknown>;
 }
@@ -29,7 +29,7 @@ interface Failure {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** Servers before one service, which are asked through every door. */
+/** Servers in front of one service, to be asked over every transport. */
 export class Servers {
   private readonly running = new Set<RunningServer>();
 
@@ -79,7 +79,7 @@ export async function askAt(door: DoorName, { url }: RunningServer, asked: Asked
       );
       try {
         const { errors: [error] = [] } = await stream.next();
-        return { status: 0, headers: new Headers(), ...told(error) };
+        return { status: 0, headers: new Headers(), ...reasonOf(error) };
       } finally {
         await stream.leave();
       }
@@ -92,11 +92,11 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   const text = await response.text();
   const json = /^data: (\{.*\})$/m.exec(text)?.[1] ?? text;
   const body = JSON.parse(json) as { errors?: readonly Failure[]; code?: unknown; details?: object };
-  if (body.errors !== undefined) return { status, headers, ...told(body.errors[0]) };
+  if (body.errors !== undefined) return { status, headers, ...reasonOf(body.errors[0]) };
   return { status, headers, code: body.code ?? null, details: { ...body.details } };
 }
 
-function told(error: Failure | undefined): Pick<Outcome, 'code' | 'details'> {
+function reasonOf(error: Failure | undefined): Pick<Outcome, 'code' | 'details'> {
   const { code = null, ...details } = error?.extensions ?? {};
   return { code, details };
 }

@@ -10,17 +10,17 @@ describe('The log', () => {
     ['a header of basic authentication', 'Authorization: Basic YWRtaW46c2VjcmV0', 'Authorization: [secret]'],
     ['a password in an address', 'at redis://user:pass@host:6379/1', 'at redis://user:[secret]@host:6379/1'],
     ['a password without a user', 'at rediss://:pass@host', 'at rediss://:[secret]@host'],
-  ])('leaves out %s', (_what, text, shown) => {
+  ])('omits %s', (_what, text, shown) => {
     expect(withoutSecrets(text)).toBe(shown);
   });
 
-  it('lets everything else stand', () => {
+  it('keeps everything else', () => {
     const text =
       '{"level":50,"request":"4b9a","err":{"type":"Error","message":"at http://host:4000/graphql"}}';
     expect(withoutSecrets(text)).toBe(text);
   });
 
-  it('says of which request it is, and of errors only what tells one from another', async () => {
+  it('names the request, and of errors only what distinguishes them', async () => {
     const child = startChild<never>(join(__dirname, 'children', 'logger.ts'), [], 'pipe');
     let written = '';
     child.process.stderr!.on('data', (chunk: Buffer) => (written += chunk.toString()));

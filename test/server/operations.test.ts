@@ -10,9 +10,9 @@ const token = 'sixteen-letters-';
 
 describe('A server', () => {
   let servers: Servers;
-  /** Nothing is said to it. */
+  /** With the default settings. */
   let plain: RunningServer;
-  /** Counts for the bearer of a token, and lets the pages of one origin in. */
+  /** Shows metrics to the bearer of a token, and admits the pages of one origin. */
   let counting: RunningServer;
   /** What the ping of the service fails with, if it does. */
   let trouble: Error | undefined;
@@ -52,7 +52,7 @@ describe('A server', () => {
     it.each([
       ['store', new StorageUnavailable('away', 'no')],
       ['queue', new QueueUnavailable('away')],
-    ])('or not, while the %s is away', async (_what, error) => {
+    ])('or not, while the %s is unavailable', async (_what, error) => {
       trouble = error;
       const response = await get(`${counting.url}/ready`);
       trouble = undefined;
@@ -91,7 +91,7 @@ describe('A server', () => {
       expect(await allowed(counting.url, 'https://elsewhere.example')).toBeNull();
     });
 
-    it('what a page of ours may load, and nobody what runs here', async () => {
+    it('what our pages may load, and no client what software runs here', async () => {
       const { url } = plain;
       const { headers } = await get(`${url}/docs`);
       const policy = headers.get('content-security-policy') ?? '';
@@ -101,13 +101,13 @@ describe('A server', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       expect(headers.get('x-powered-by')).toBeNull();
-      // The page has no script of its own in it, which the policy would forbid.
+      // The page has no inline script, which the policy would forbid.
       expect(await (await get(`${url}/docs`)).text()).not.toMatch(/<script>|onload=/);
     });
   });
 
   describe('gives every request an id', () => {
-    it('of its own, or that of the client where it can be nothing else', async () => {
+    it('of its own, or that of the client if it is a plain id', async () => {
       const { url } = plain;
       const idOf = async (headers: Record<string, string> = {}) =>
         (await get(`${url}/v1/systems`, headers)).headers.get('x-request-id');
@@ -159,7 +159,7 @@ describe('A server', () => {
       expect(count('websocket', 'none', 'GRAPHQL_VALIDATION_FAILED')).toBe(1);
       expect(count('rest', 'listSystems', '200')).toBe(1);
       expect(count('rest', 'getSystem', '404')).toBe(1);
-      // Names that clients choose would fill the memory.
+      // Names that clients choose could fill the memory.
       expect(text).not.toContain('Mine');
     });
 
@@ -185,7 +185,7 @@ describe('A server', () => {
       expect(text).toMatch(/^process_cpu_seconds_total /m);
     });
 
-    it('for the bearer of the token only, if there is one, and not at all by default', async () => {
+    it('for the bearer of the token only, if one is set, and not at all by default', async () => {
       expect((await get(`${counting.url}/metrics`)).status).toBe(401);
       expect((await get(`${counting.url}/metrics`, { authorization: 'Bearer wrong' })).status).toBe(401);
       const open = await servers.open({ metrics: {}, corsOrigins: [] });
@@ -196,8 +196,8 @@ describe('A server', () => {
     });
   });
 
-  // The last one: it ends a server of the others.
-  it('says that it ends, and still answers for a while', async () => {
+  // The last test: it ends a server that the others use.
+  it('reports that it is ending, and still answers for a while', async () => {
     const closing = servers.end(counting);
     const response = await get(`${counting.url}/ready`);
     expect([response.status, await response.json()]).toEqual([503, { status: 'ending' }]);

@@ -1,7 +1,7 @@
 import type { RunningServer } from '../../src/server/server';
 import { Servers, askAt } from './doors';
 
-/** What browsers say that they would like. */
+/** The `Accept` header of browsers. */
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 const question = encodeURIComponent('{ systems { title } }');
 
@@ -19,7 +19,7 @@ function open({ url }: RunningServer, path = '/graphql', accept = BROWSER): Prom
   return fetch(`${url}${path}`, { headers: { accept } });
 }
 
-/** All that a page names in attributes that load something. */
+/** All addresses in attributes with which a page loads something. */
 function loadedBy(html: string): readonly string[] {
   return [...html.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
 }
@@ -33,7 +33,7 @@ describe('The playground', () => {
     expect(await response.text()).toContain('<title>Westwall Referee: GraphQL</title>');
   });
 
-  it('loads nothing from elsewhere and has no script written into it', async () => {
+  it('loads nothing from elsewhere and has no inline script', async () => {
     const html = await (await open(development)).text();
     expect(html).not.toMatch(/https?:|\/\/|<style|\son\w+=/);
     expect(html.match(/<script(?! src=")/)).toBeNull();
@@ -42,7 +42,7 @@ describe('The playground', () => {
       expect(address).toMatch(/^(?:\/graphql\/playground\/[\w.]+|data:,)$/);
   });
 
-  it('has all that it loads, and the workers of its editors', async () => {
+  it('serves all that it loads, and the workers of its editors', async () => {
     const html = await (await open(development)).text();
     const start = await (await open(development, '/graphql/playground/start.js', '*/*')).text();
     const workers = [...start.matchAll(/(\w+): '(\w+)'/g)].map(
@@ -58,7 +58,7 @@ describe('The playground', () => {
     }
   });
 
-  it('wants no other content security policy than every page', async () => {
+  it('needs no other content security policy than every page', async () => {
     const policies = await Promise.all(
       ['/graphql', '/docs', '/health'].map(async (path) =>
         (await open(development, path)).headers.get('content-security-policy'),
@@ -68,7 +68,7 @@ describe('The playground', () => {
     expect(policies[0]).toMatch(/script-src 'self';/);
   });
 
-  it('begins with a question that is answered', async () => {
+  it('begins with a working query', async () => {
     const start = await (await open(development, '/graphql/playground/start.js', '*/*')).text();
     const options = JSON.parse(/(\{"subscriptionsEndpoint".*\})\);/.exec(start)?.[1] ?? '{}') as {
       defaultQuery: string;
@@ -79,7 +79,7 @@ describe('The playground', () => {
 });
 
 describe('Without it', () => {
-  it('a browser is told in JSON that it is off, and nothing of it is there', async () => {
+  it('a browser learns in JSON that it is off, and none of its files exist', async () => {
     const response = await open(production);
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
@@ -97,7 +97,7 @@ describe('Without it', () => {
 });
 
 describe('Programs', () => {
-  it.each(['development', 'production'])('are answered in %s as ever', async (mode) => {
+  it.each(['development', 'production'])('are answered in %s as usual', async (mode) => {
     const server = mode === 'development' ? development : production;
     for (const door of ['GraphQL', 'server-sent events', 'websocket'] as const) {
       expect(await askAt(door, server)).toMatchObject({ code: null });

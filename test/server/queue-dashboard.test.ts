@@ -34,7 +34,7 @@ function kept(queue: JobQueue): JobQueue {
   return queue;
 }
 
-/** Serves the dashboard, and answers how to ask it. */
+/** Serves the dashboard, and returns a function to ask it. */
 async function serve(queue: JobQueue, secret: string | undefined) {
   const server: Server = createServer(express().use(await queueDashboard(queue, secret))).listen(
     0,
@@ -56,13 +56,13 @@ async function serve(queue: JobQueue, secret: string | undefined) {
 
 const admin = `admin:${password}`;
 
-it('is not there without a password of its own', async () => {
+it('does not exist without its own password', async () => {
   const ask = await serve(await embedded(), undefined);
   expect((await ask('/admin/queues', admin)).status).toBe(404);
   expect((await ask('/admin/queues', 'admin:undefined')).status).toBe(404);
 });
 
-it('opens to nobody without the right user and password', async () => {
+it('requires the right user and password', async () => {
   const ask = await serve(await embedded(), password);
   for (const wrong of [undefined, 'admin:', `admin:${password}x`, `root:${password}`, password]) {
     const response = await ask('/admin/queues', wrong);
@@ -97,7 +97,7 @@ it('shows the jobs on Redis and their parts on pages that load nothing from else
   expect(queues[0]!.jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(['ai-turn', 'chunk']));
 });
 
-it('lets nobody change anything', async () => {
+it('is read-only', async () => {
   const queue = await onRedis();
   await queue.submit({ id: 'job', kind: 'ai-turn', payload: null });
   const ask = await serve(queue, password);
@@ -113,7 +113,7 @@ it('lets nobody change anything', async () => {
   expect(await queue.metrics()).toMatchObject({ waiting: 1 });
 });
 
-it('shows jobs that are not on Redis as JSON, without what was asked and answered', async () => {
+it('shows jobs outside Redis as JSON, without their payloads and results', async () => {
   const queue = await embedded();
   await queue.submit({ id: 'job', kind: 'ai-turn', payload: { match: 'secret' } });
   const ask = await serve(queue, password);

@@ -9,9 +9,9 @@ const several = Array.from({ length: 6 }, (_, n) => n);
 
 describe('Requests', () => {
   let servers: Servers;
-  /** Counts addresses, which are told it, and keys. */
+  /** Counts addresses, which proxies report, and keys. */
   let counting: RunningServer;
-  /** Counts keys alone. */
+  /** Counts keys only. */
   let keyed: RunningServer;
   let addresses = 0;
 
@@ -22,7 +22,7 @@ describe('Requests', () => {
   });
   afterAll(() => servers.close());
 
-  const from = (...told: string[]) => ({ headers: { 'x-forwarded-for': told.join(', ') } });
+  const from = (...forwarded: string[]) => ({ headers: { 'x-forwarded-for': forwarded.join(', ') } });
   const anotherAddress = (): string => `192.0.2.${(addresses += 1)}`;
 
   async function makeKey(limit?: number): Promise<string> {
@@ -35,28 +35,25 @@ describe('Requests', () => {
     return limited.key.secret;
   }
 
-  it.each(HTTP_DOORS)(
-    'of one address are counted at the door of %s, whatever tokens they bear',
-    async (door) => {
-      const address = anotherAddress();
-      const outcomes = [];
-      for (const n of several) {
-        outcomes.push(await askAt(door, counting, { token: `another-${n}`, ...from(address) }));
-      }
-      expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-      const { code, details, headers } = outcomes.at(-1)!;
-      expect(code).toBe('RATE_LIMITED');
-      expect(details).toEqual({ limit: 'address', retryAfter: expect.any(Number) as number });
-      expect(headers.get('retry-after')).toBe(String(details['retryAfter']));
-      expect(headers.get('ratelimit-limit')).toBe('5');
-      expect(headers.get('ratelimit-remaining')).toBe('0');
-      expect(Number(headers.get('ratelimit-reset'))).toBeGreaterThan(0);
-      expect(headers.get('ratelimit-policy')).toBe('"address";q=5;w=60');
-      expect(outcomes[0]!.headers.get('ratelimit-remaining')).toBe('4');
-    },
-  );
+  it.each(HTTP_DOORS)('of one address are counted over %s, whatever tokens they have', async (door) => {
+    const address = anotherAddress();
+    const outcomes = [];
+    for (const n of several) {
+      outcomes.push(await askAt(door, counting, { token: `another-${n}`, ...from(address) }));
+    }
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    const { code, details, headers } = outcomes.at(-1)!;
+    expect(code).toBe('RATE_LIMITED');
+    expect(details).toEqual({ limit: 'address', retryAfter: expect.any(Number) as number });
+    expect(headers.get('retry-after')).toBe(String(details['retryAfter']));
+    expect(headers.get('ratelimit-limit')).toBe('5');
+    expect(headers.get('ratelimit-remaining')).toBe('0');
+    expect(Number(headers.get('ratelimit-reset'))).toBeGreaterThan(0);
+    expect(headers.get('ratelimit-policy')).toBe('"address";q=5;w=60');
+    expect(outcomes[0]!.headers.get('ratelimit-remaining')).toBe('4');
+  });
 
-  it('on a websocket are refused one by one, and so is the connection, which counts as well', async () => {
+  it('on a websocket are refused one by one, and so is the connection, which counts too', async () => {
     for (const _ of [1, 2]) expect((await askAt('websocket', counting)).code).toBeNull();
     expect(await askAt('websocket', counting)).toMatchObject({
       code: 'RATE_LIMITED',
@@ -74,24 +71,24 @@ describe('Requests', () => {
       code: 'RATE_LIMITED',
       details: { limit: 'key' },
     });
-    // Others at the same address go on.
+    // Others at the same address continue.
     expect((await askAt(door, keyed, { token: await makeKey(2) })).code).toBeNull();
     expect((await askAt(door, keyed)).code).toBeNull();
   });
 
-  it('of a key at several doors are counted together, and none may have more than the service allows', async () => {
+  it('of a key are counted over all transports, and no key may have more than the service allows', async () => {
     const token = await makeKey();
     for (const door of HTTP_DOORS) expect((await askAt(door, keyed, { token })).code).toBeNull();
     expect((await askAt('websocket', keyed, { token })).code).toBe('RATE_LIMITED');
   });
 
-  it('are told of the tighter of two limits, and of both policies', async () => {
+  it('get the tighter of two limits in their answer, and both policies', async () => {
     const { headers } = await askAt('REST', counting, { token: await makeKey(2), ...from(anotherAddress()) });
     expect(headers.get('ratelimit-policy')).toBe('"address";q=5;w=60, "key";q=2;w=60');
     expect(headers.get('ratelimit-remaining')).toBe('1');
   });
 
-  it('are not counted where nothing is said, nor those for health and readiness', async () => {
+  it('are not counted without a setting; nor are those for health and readiness', async () => {
     expect((await askAt('REST', keyed)).headers.has('ratelimit-limit')).toBe(false);
     for (const path of ['/health', '/ready']) {
       const { status, headers } = await fetch(`${counting.url}${path}`);
@@ -99,13 +96,13 @@ describe('Requests', () => {
     }
   });
 
-  it('come from the address that a trusted proxy tells, and from nobody else’s word', async () => {
+  it('come from the address that a trusted proxy reports, and no other', async () => {
     const address = anotherAddress();
-    const left = async (server: RunningServer, ...told: string[]): Promise<string | null> =>
-      (await askAt('REST', server, from(...told))).headers.get('ratelimit-remaining');
+    const left = async (server: RunningServer, ...forwarded: string[]): Promise<string | null> =>
+      (await askAt('REST', server, from(...forwarded))).headers.get('ratelimit-remaining');
     expect(await left(counting, address)).toBe('4');
     expect(await left(counting, anotherAddress())).toBe('4');
-    // What stands before the address that the proxy saw is the client's invention.
+    // Anything before the address that the proxy saw is the client's invention.
     expect(await left(counting, anotherAddress(), address)).toBe('3');
 
     const distrusting = await servers.open({ rates: { perAddress: 5 } });
@@ -129,7 +126,7 @@ describe('Requests', () => {
       await redis.stop();
     });
 
-    it('are counted together by all servers, and by each for itself while Redis is away or silent', async () => {
+    it('are counted by all servers together, and by each alone while Redis is unavailable or silent', async () => {
       const config = { rates: { perAddress: 2 }, trustedProxies: 1 };
       const one = await servers.open({ ...config, rateLimits: await limits() });
       const other = await servers.open({ ...config, rateLimits: await limits() });

@@ -27,7 +27,7 @@ import { Servers, askAt } from './doors';
 const GRAPHQL_DOORS = ['GraphQL', 'server-sent events', 'websocket'] as const;
 const schema = makeSchema();
 
-/** Some value of a type, with as few members as may be. */
+/** A value of a type, with as few members as possible. */
 function sampleOf(type: GraphQLInputType): unknown {
   const plain = getNullableType(type);
   if (isListType(plain)) return [sampleOf(plain.ofType)];
@@ -69,7 +69,7 @@ describe('The limits of a document', () => {
       expect(broken(document)).toEqual([]);
       const request = costed(document);
       expect(costRefusal(request)).toBeUndefined();
-      // Far from the limit: normal requests may well be three times as long.
+      // Far from the limit: normal requests may be three times as long.
       expect(costOf(request)).toBeLessThan(MAX_COST / 3);
     },
   );
@@ -90,13 +90,13 @@ describe('The limits of a document', () => {
     expect(costRefusal(costed(document))).toBeUndefined();
   });
 
-  it('let the query pass by which tools read the schema', () => {
+  it('let the introspection query of tools pass', () => {
     const document = parse(getIntrospectionQuery());
     expect(broken(document)).toEqual([]);
     expect(costRefusal(costed(document))).toBeUndefined();
   });
 
-  it('count work, and lists by how much is asked for', () => {
+  it('count work, and lists by the requested number of items', () => {
     const cost = (text: string): number => costOf(costed(text));
     expect(cost('{ systems { id } }')).toBeLessThan(20);
     expect(cost('{ attacks(match: "x") { defenders } }')).toBeGreaterThan(5_000);
@@ -123,7 +123,7 @@ describe('The limits of a document', () => {
     });
   });
 
-  it('leave wrong variables to those who complain of them', () => {
+  it('leave wrong variables to later checks', () => {
     expect(costRefusal(costed('query ($id: ID!) { match(id: $id) { id } }', {}))).toBeUndefined();
   });
 });
@@ -182,9 +182,9 @@ describe('A request beyond the limits', () => {
 
   it('is refused for its length at the door of websocket, which is closed', async () => {
     const query = `{ systems { title } } # ${'x'.repeat(300_000)}`;
-    // The library tells the console.
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    // The library writes to the console.
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await expect(askAt('websocket', server, { query })).rejects.toMatchObject({ code: 1009 });
-    told.mockRestore();
+    logged.mockRestore();
   });
 });

@@ -8,9 +8,9 @@ import type { Violation } from '../../src/engine/model/violations';
 import type { DataPackage, Engine } from '../../src/service/ports';
 
 /**
- * A game of next to no rules that keeps the contract of a referee: red and blue move in turn; an attack rolls
+ * A game with almost no rules that fulfils the contract of a referee: red and blue move in turn; an attack rolls
  * one die for each attacker, but first the defender decides on final protective fire, unless a standing order
- * decides for him; the dice add up in `game.sum`.
+ * decides; the dice add up in `game.sum`.
  */
 const SIDES = ['red', 'blue'] as const;
 
@@ -274,7 +274,7 @@ function fakeReferee(options: MatchOptions): Referee {
     attacks: (_position, defenders) => [
       { attackers: ['r1'], defenders: [...defenders], barrage: [], groundSupport: 0 },
     ],
-    // Tells whatever it is given, so that a test can see what an answer could have told.
+    // Shows whatever it gets, so that a test can see what an answer could reveal.
     explain: (position) => ({
       allowed: false,
       violations: [],

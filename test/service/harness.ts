@@ -25,7 +25,7 @@ import type { RecordStore } from '../../src/storage/record-store';
 import { MemoryJobQueue } from '../support/memory-job-queue';
 import { fakeData, fakeEngine } from './fake-referee';
 
-/** Seeds that can be put under lock, and that count how often they are read. */
+/** Seeds that can be locked, and that count how often they are read. */
 class GuardedSeeds implements Seeds {
   locked = false;
   reads = 0;
@@ -33,7 +33,7 @@ class GuardedSeeds implements Seeds {
   constructor(private readonly seeds: Seeds) {}
 
   async seedOf(matchId: string): Promise<string> {
-    if (this.locked) throw new Error('Somebody peeks at the seed.');
+    if (this.locked) throw new Error('The locked seed was read.');
     this.reads += 1;
     return this.seeds.seedOf(matchId);
   }
@@ -55,7 +55,7 @@ export interface Harness {
   /** Runs no job by itself. */
   readonly queue: MemoryJobQueue;
   readonly seeds: GuardedSeeds;
-  /** Another service on the same store, as another process would run it. */
+  /** Another service on the same store, like one in another process. */
   serviceWith(parts: Partial<ServiceParts>): RefereeService;
   servicesWith(parts: Partial<ServiceParts>): Services;
   close(): Promise<void>;
@@ -151,7 +151,7 @@ export class Table {
     return this.service.submit({ ...this.query(side), actions, ...rest, expectedVersion });
   }
 
-  /** Submits what must be accepted. */
+  /** Submits actions that must be accepted. */
   async play(
     side: string,
     actions: readonly unknown[],

@@ -36,7 +36,7 @@ describe.each(backends)('answers to repeat in $name', ({ start }) => {
     work: (time: number) => Promise<RepeatableAnswer> = async (time) => made(`answer ${time}`),
   ): Promise<OnceResult> => answers.once({ ...fresh, ...more }, () => work((times += 1)));
 
-  it('answers the same to the same request, in the members of its body in any order', async () => {
+  it('gives the same answer to the same request, whatever the order of the members of its body', async () => {
     const body = { system: 'toy', options: { a: 1, b: [2] } };
     const answer = made('answer 1');
     expect(await once({ body })).toEqual({ status: 'answered', answer, repeated: false });
@@ -62,7 +62,7 @@ describe.each(backends)('answers to repeat in $name', ({ start }) => {
     });
   });
 
-  it('carries one of many out that arrive at once, and gives all its answer', async () => {
+  it('carries out one of many concurrent requests, and gives its answer to all', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, () =>
         once({}, async (time) => {
@@ -78,7 +78,7 @@ describe.each(backends)('answers to repeat in $name', ({ start }) => {
     expect(results.filter((result) => result.status === 'answered' && !result.repeated)).toHaveLength(1);
   });
 
-  it('tells who waits too long when to ask again, and does not carry it out', async () => {
+  it('advises a caller that waits too long when to ask again, and does not carry it out', async () => {
     let finish: () => void = () => undefined;
     const first = once({}, async (time) => {
       await new Promise<void>((resolve) => (finish = resolve));
@@ -95,14 +95,14 @@ describe.each(backends)('answers to repeat in $name', ({ start }) => {
     expect(times).toBe(1);
   });
 
-  it('keeps refusals, and no failure of the server', async () => {
+  it('keeps refusals, but no server errors', async () => {
     expect(await once({}, async () => made('no', 503))).toMatchObject({ answer: { status: 503 } });
     await expect(once({}, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await once({}, async () => made('forbidden', 403))).toMatchObject({ repeated: false });
     expect(await once()).toMatchObject({ repeated: true, answer: { status: 403, body: 'forbidden' } });
   });
 
-  it('lets another carry it out when the first has vanished, and forgets the answer in the end', async () => {
+  it('lets another request carry it out when the first has died, and finally forgets the answer', async () => {
     answers = new IdempotentAnswers(stores.records, { waitMs: 2_000, leaseMs: 150, keepMs: 150 });
     void once({}, () => new Promise(() => undefined));
     expect(await once()).toMatchObject({ repeated: false, answer: { body: 'answer 2' } });
@@ -110,14 +110,14 @@ describe.each(backends)('answers to repeat in $name', ({ start }) => {
     expect(await once()).toMatchObject({ repeated: false, answer: { body: 'answer 3' } });
   });
 
-  it('says what a key may be', async () => {
+  it('refuses invalid keys', async () => {
     for (const key of ['', 'a b', 'é', 'x'.repeat(256)]) {
       expect(await once({ key })).toMatchObject({ status: 'denied', code: 'BAD_REQUEST' });
     }
     expect(times).toBe(0);
   });
 
-  it('leaves neither keys nor tokens legible in the store', async () => {
+  it('leaves neither keys nor tokens readable in the store', async () => {
     const sender = 'the token of the seat';
     await once({ sender }, async () => made('a secret token'));
     const { records } = stores;

@@ -11,7 +11,7 @@ afterAll(() => harness.close());
 const terms = { system: 'toy', scenario: 'duel', seats: ['red'] };
 
 describe('Creating a match', () => {
-  it('gives the seats that were asked for, and publishes what the dice are committed to', async () => {
+  it('gives the requested seats, and publishes the commitment of the dice', async () => {
     const created = await harness.service.createMatch({ ...terms, title: ' A duel ' });
     expect(created).toMatchObject({
       status: 'ok',
@@ -38,15 +38,15 @@ describe('Creating a match', () => {
     ['a scenario', { scenario: 'siege' }, 'UNKNOWN_SCENARIO'],
     ['a side', { seats: ['green'] }, 'UNKNOWN_SIDE'],
     ['an option', { options: { game: { broken: true } } }, 'BAD_REQUEST'],
-    ['entropy of nobody', { seats: [], entropy: 'x' }, 'BAD_REQUEST'],
+    ['entropy without a seat', { seats: [], entropy: 'x' }, 'BAD_REQUEST'],
     ['entropy for supplied dice', { dice: 'supplied', entropy: 'x' } as const, 'NO_SERVER_DICE'],
-    ['a title without end', { title: 'x'.repeat(200) }, 'BAD_REQUEST'],
+    ['an endless title', { title: 'x'.repeat(200) }, 'BAD_REQUEST'],
   ])('denies %s that it does not know', async (_what, change, code) => {
     const created = await harness.service.createMatch({ ...terms, ...change });
     expect(created).toMatchObject({ status: 'denied', code });
   });
 
-  it('holds default standing orders as part of its terms', async () => {
+  it('keeps default standing orders as part of its terms', async () => {
     const table = await Table.open(harness.service, { standingOrders: { advance: 'never' } });
     expect(table.match.defaultStandingOrders).toEqual({ advance: 'never' });
     expect(await harness.service.standingOrders(table.query('blue'))).toMatchObject({
@@ -77,7 +77,7 @@ describe('Joining', () => {
     expect(submitted.status).toBe('accepted');
   });
 
-  it('knows the sides of the match', async () => {
+  it('accepts only sides of the match', async () => {
     const { id } = await Table.open(harness.service);
     expect(await harness.service.join({ matchId: id, side: 'green' })).toMatchObject({
       code: 'UNKNOWN_SIDE',
@@ -88,7 +88,7 @@ describe('Joining', () => {
   });
 });
 
-describe('Looking on', () => {
+describe('Reading a match', () => {
   it('lists matches page by page, the newest first', async () => {
     let minute = 0;
     const service = harness.serviceWith({
@@ -121,7 +121,7 @@ describe('Looking on', () => {
     });
   });
 
-  it('asks for a side where it needs one', async () => {
+  it('asks for a side if it needs one', async () => {
     const table = await Table.open(harness.service);
     const { service } = harness;
     expect(await service.legalActions(table.query('blue'))).toMatchObject({ legal: { side: 'blue' } });
@@ -186,12 +186,12 @@ describe('The catalogue', () => {
     ['STD 5.12(1)', ['STD 5.12(1)']],
     ['5', ['STD 5.0(GR)', 'STD 5.1', 'STD 5.11', 'STD 5.12(1)', 'STD 5.2']],
     ['HUR 12', ['HUR 12.13']],
-  ])('finds the case %s and all under it', (number, ids) => {
+  ])('finds the case %s and all its parts', (number, ids) => {
     const found = harness.service.catalogue.cases(number);
     expect(found.status === 'ok' ? found.cases.map(({ id }) => id) : found).toEqual(ids);
   });
 
-  it.each(['STD 9', 'XYZ 5.1', '', '5.1.1.1'])('knows no case %p', (number) => {
+  it.each(['STD 9', 'XYZ 5.1', '', '5.1.1.1'])('does not find a case %p', (number) => {
     expect(harness.service.catalogue.cases(number)).toMatchObject({ code: 'UNKNOWN_CASE' });
   });
 });

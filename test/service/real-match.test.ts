@@ -24,7 +24,7 @@ afterAll(() => harness.close());
 
 type Submit = (table: Table, side: string, action: Action) => Promise<SubmitResult>;
 
-/** Something legal at random, by what the service offers. */
+/** A random legal action, by the offers of the service. */
 async function choose(table: Table, side: string, random: Random): Promise<Action> {
   const query = table.query(side);
   const answer = await harness.service.legalActions(query);
@@ -34,7 +34,7 @@ async function choose(table: Table, side: string, random: Random): Promise<Actio
   return randomAction({ ...answer.legal, attacks: found.attacks }, { random, moves: size(2, 4) });
 }
 
-/** Plays at random until the end, or until so many actions were taken. */
+/** Plays at random until the end, or for this many actions. */
 async function playOut(table: Table, random: Random, most: number, submit: Submit): Promise<MatchInfo> {
   for (let count = 0; ; count += 1) {
     const found = await harness.service.match({ matchId: table.id });
@@ -127,7 +127,7 @@ describe('A match of Hürtgen Forest by the real rules', () => {
     expect((await verifyAlone(await exported(table))).output).toContain('The rules accept all');
   });
 
-  it('offers nothing to dry runs and questions that the seed decides', async () => {
+  it('reveals nothing in dry runs and questions that depends on the seed', async () => {
     const table = await Table.open(harness.service, {
       system: 'hurtgen-forest',
       scenario: 'historical',
@@ -138,7 +138,7 @@ describe('A match of Hürtgen Forest by the real rules', () => {
     const { service } = harness;
     const found = await service.match({ matchId: table.id });
     const [side] = found.status === 'ok' ? found.match.toAct : [];
-    if (side === undefined) throw new Error('Nobody is to act.');
+    if (side === undefined) throw new Error('No side is to act.');
     const query = table.query(side);
     const attacks = await service.attacks({ ...query, limit: 5 });
     if (attacks.status !== 'ok') throw new Error(attacks.message);

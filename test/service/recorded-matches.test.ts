@@ -25,7 +25,7 @@ function recorded(name: string): ExportedMatch {
   );
 }
 
-/** Entries that come out otherwise than they were recorded, up to the first. */
+/** The first entry that differs from its record, if any. */
 function differences(exported: ExportedMatch, document: MatchDocument): string[] {
   const { system, scenario, options } = document.header;
   const referee = createReferee(data.systems.get(system as never)!, scenario, options);
@@ -38,14 +38,14 @@ function differences(exported: ExportedMatch, document: MatchDocument): string[]
   return [];
 }
 
-test.each(names)('%s leads to the same events and positions as ever', (name) => {
+test.each(names)('%s leads to the recorded events and positions', (name) => {
   const exported = recorded(name);
   expect(exported.match.dataHash).toBe(data.hash);
   expect(exported.match.options.rulesBuild).toBeUndefined();
   expect(differences(exported, documentOf(exported))).toEqual([]);
 });
 
-test('REM 12.11 a match from before keeps the trail rate at entry, which the newest build does not have', () => {
+test('REM 12.11 an old match keeps the trail rate at entry, which the newest build does not have', () => {
   const exported = recorded('remagen-historical.json.gz');
   const document = documentOf(exported);
   const { header } = document;
@@ -65,7 +65,7 @@ describe('The service', () => {
   });
   afterAll(() => harness.close());
 
-  it('names the first build for a match from before, and verifies it', async () => {
+  it('names the first build for an old match, and verifies it', async () => {
     const { service } = harness;
     const made = await service.notation.importMatch({
       document: recorded('remagen-historical.json.gz'),
@@ -100,7 +100,7 @@ describe('The service', () => {
     expect(await service.createMatch(unknown)).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('takes a position that names no build by the newest, and one that names a build by that', async () => {
+  it('reads a position without a build by the newest one, and a position with a build by that one', async () => {
     const { service } = harness;
     const start = async (rulesBuild?: number) => {
       const options = rulesBuild === undefined ? {} : { rulesBuild };

@@ -83,7 +83,7 @@ describe.each(backends)('the retention of matches in $name', ({ start }) => {
   const left = async (): Promise<string[]> =>
     (await stores.games.list({ limit: 100 })).matches.map(({ record }) => record.id).sort();
 
-  it('keeps everything for good by default', async () => {
+  it('keeps everything forever by default', async () => {
     const tables = [await play(), await play({ over: true })];
     after(100_000);
     expect(await sweep({})).toBe(0);
@@ -114,11 +114,11 @@ describe.each(backends)('the retention of matches in $name', ({ start }) => {
     expect(await sweep({ finishedDays: 10, abandonedDays: 10 })).toBe(1);
   });
 
-  it('lets the setting of a match count before that of the service', async () => {
+  it('prefers the setting of a match to that of the service', async () => {
     const [finished, abandoned, other] = [await play({ over: true }), await play(), await play()];
     await settle(finished, { retention: { days: 50, after: 'end' } });
     await settle(abandoned, { retention: { days: 5, after: 'lastEntry' } });
-    // This one says nothing of never coming to an end.
+    // This one has no setting for abandoned matches.
     await settle(other, { retention: { days: 5, after: 'end' } });
     const settings = { finishedDays: 10 };
     after(6);
@@ -131,7 +131,7 @@ describe.each(backends)('the retention of matches in $name', ({ start }) => {
     expect(await left()).toEqual([other.id]);
   });
 
-  it('takes the seed along, and leaves those of others', async () => {
+  it('removes the seed too, and keeps those of other matches', async () => {
     const [old, young] = [await play(), await play()];
     const seeds = keptSeeds(stores.games, verifiableDice);
     const [seedOfOld, seedOfYoung] = [await seeds.seedOf(old.id), await seeds.seedOf(young.id)];
@@ -143,7 +143,7 @@ describe.each(backends)('the retention of matches in $name', ({ start }) => {
     expect(await seeds.seedOf(young.id)).toBe(seedOfYoung);
   });
 
-  it('goes on with the others when one match fails', async () => {
+  it('continues with the others when one match fails', async () => {
     const tables = [await play(), await play(), await play()];
     const broken = tables[1]!.id;
     const store = withStore(stores.games, {
@@ -156,7 +156,7 @@ describe.each(backends)('the retention of matches in $name', ({ start }) => {
     expect(await left()).toEqual([broken]);
   });
 
-  it('is due once in an hour, however many processes ask', async () => {
+  it('is due once an hour, however many processes ask', async () => {
     const asked = await Promise.all(Array.from({ length: 10 }, () => retention({}).isDue()));
     expect(asked.filter(Boolean)).toHaveLength(1);
     expect(await retention({}).isDue()).toBe(false);

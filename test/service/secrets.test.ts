@@ -28,7 +28,7 @@ describe('The dice of the server', () => {
     }
   });
 
-  it('are read by nothing but a committed action that rolls', async () => {
+  it('are read only by a committed action that rolls', async () => {
     const service = harness.serviceWith({ clock: { now: () => new Date('2030-01-01T00:00:00.000Z') } });
     const table = await Table.open(service);
     await table.play('red', [attack('r1')]);
@@ -61,7 +61,7 @@ describe('The dice of the server', () => {
     expect(await table.submit('blue', [fpf('b1')], { expectedVersion: 0 })).toMatchObject({
       status: 'stale',
     });
-    await expect(table.submit('blue', [fpf('b1')])).rejects.toThrow('peeks');
+    await expect(table.submit('blue', [fpf('b1')])).rejects.toThrow('The locked seed was read.');
     expect(await table.version()).toBe(1);
   });
 
@@ -78,7 +78,7 @@ describe('The dice of the server', () => {
     expect(result).toMatchObject({ status: 'denied', code: 'DIE_INSIDE_LIST', details: { index: 0 } });
   });
 
-  it('take what the players add until the first roll, and nothing from then on', async () => {
+  it('accept entropy of the players until the first roll, and none afterwards', async () => {
     const table = await open({ entropy: 'red tea' });
     const added = await harness.service.addEntropy({ ...table.query('blue'), entropy: 'blue ink' });
     expect(added).toMatchObject({ match: { dice: { entropy: { red: 'red tea', blue: 'blue ink' } } } });
@@ -95,7 +95,7 @@ describe('The dice of the server', () => {
     expect(entropy).toEqual({ red: 'red tea', blue: 'blue ink' });
   });
 
-  it('use what was added while the first roll was being made, or nothing of it at all', async () => {
+  it('use entropy that is added during the first roll fully or not at all', async () => {
     for (let round = 0; round < 10; round += 1) {
       const table = await open({ standingOrders: { finalProtectiveFire: 'never' } });
       const [added, played] = await Promise.all([
@@ -159,7 +159,7 @@ describe('Supplied dice', () => {
 describe('Standing orders', () => {
   const never = { type: 'setStandingOrder', finalProtectiveFire: 'never' };
 
-  it('are no entry of the log and make no version stale', async () => {
+  it('are not an entry of the log and make no version stale', async () => {
     const table = await open();
     const filed = await table.submit('blue', [never]);
     expect(filed).toMatchObject({ status: 'filed', filed: { side: 'blue', version: 1 } });
@@ -187,7 +187,7 @@ describe('Standing orders', () => {
     expect(result).toMatchObject({ status: 'not-understood', problems: [{ path: 'finalProtectiveFire' }] });
   });
 
-  it('filed while an action is being judged are obeyed by it', async () => {
+  it('apply to an action that is being judged when they are filed', async () => {
     const { store } = harness;
     let filed = false;
     const interrupting = withStore(store, {
@@ -212,7 +212,7 @@ describe('Standing orders', () => {
     });
     await table.play('red', [move('r1', '0102')], { idempotencyKey: 'k1' });
     const { service } = harness;
-    const told = async (side: string | null) => {
+    const answersTo = async (side: string | null) => {
       const query = table.query(side);
       const question = { about: 'endPhase', side: 'red' } as const;
       return JSON.stringify([
@@ -226,12 +226,12 @@ describe('Standing orders', () => {
         await service.exportMatch({ matchId: table.id }),
       ]);
     };
-    expect(await told('red')).not.toContain('whenItShifts');
-    expect(await told(null)).not.toContain('whenItShifts');
-    expect(await told('blue')).toContain('whenItShifts');
+    expect(await answersTo('red')).not.toContain('whenItShifts');
+    expect(await answersTo(null)).not.toContain('whenItShifts');
+    expect(await answersTo('blue')).toContain('whenItShifts');
   });
 
-  it('show in no refusal of a list: what they would decide ends the list', async () => {
+  it('show in no refusal of a list: a decision that they would make ends the list', async () => {
     const answers = [];
     for (const finalProtectiveFire of ['ask', 'never', 'always']) {
       const table = await open();
@@ -242,7 +242,7 @@ describe('Standing orders', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('are seen by all when the match is over', async () => {
+  it('are visible to all when the match is over', async () => {
     const table = await open();
     await harness.service.fileStandingOrders({ ...table.query('blue'), orders: { retreat: 'referee' } });
     await table.play('red', [resign]);
@@ -253,7 +253,7 @@ describe('Standing orders', () => {
 });
 
 describe('Dry runs', () => {
-  it('change nothing and tell each step', async () => {
+  it('change nothing and report each step', async () => {
     const table = await open();
     const actions = [move('r1', '0102'), move('r1', '0103'), endCombat];
     const result = await harness.service.dryRun({ ...table.query('red'), actions });
@@ -261,7 +261,7 @@ describe('Dry runs', () => {
     expect(await table.version()).toBe(0);
   });
 
-  it('stop where the opponent has to decide, whatever he has ordered', async () => {
+  it('stop where the opponent must decide, whatever their orders', async () => {
     const table = await open();
     await harness.service.fileStandingOrders({
       ...table.query('blue'),
@@ -277,7 +277,7 @@ describe('Dry runs', () => {
     });
   });
 
-  it('go back as a takeback would', async () => {
+  it('go back like a takeback', async () => {
     const table = await open({ options: { edition: '2009' } });
     await table.play('red', [move('r1', '0102')]);
     const actions = [move('r1', '0103'), { type: 'requestTakeback', entry: 1 }];

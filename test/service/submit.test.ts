@@ -19,7 +19,7 @@ describe('Submitting actions', () => {
     expect(result.view).toMatchObject({ viewer: 'red', version: 1, toAct: ['red'] });
   });
 
-  it('writes a list whole or not at all', async () => {
+  it('writes a list as a whole or not at all', async () => {
     const table = await open();
     const refused = await table.submit('red', [move('r1', '0102'), move('r9', '0102')]);
     expect(refused).toMatchObject({ status: 'refused', index: 1, violations: [{ code: 'UNKNOWN_UNIT' }] });
@@ -27,7 +27,7 @@ describe('Submitting actions', () => {
     expect((await table.play('red', [move('r1', '0102'), move('r1', '0103')])).version).toBe(2);
   });
 
-  it('tells what it does not understand by action and field', async () => {
+  it('reports malformed actions by action and field', async () => {
     const table = await open();
     const result = await table.submit('red', [endCombat, { type: 'moveUnit', unit: 'r1', path: ['1'] }, {}]);
     expect(result).toMatchObject({
@@ -39,7 +39,7 @@ describe('Submitting actions', () => {
     });
   });
 
-  it('refuses by the rules with the violation', async () => {
+  it('refuses an illegal action with the violation', async () => {
     const table = await open();
     const result = await table.submit('blue', [move('b1', '0504')]);
     expect(result).toMatchObject({ status: 'refused', index: 0, violations: [{ code: 'NOT_PHASING' }] });
@@ -70,13 +70,13 @@ describe('Submitting actions', () => {
     ['an unknown match', { matchId: 'nowhere' }, 'UNKNOWN_MATCH'],
     ['no token', { token: undefined }, 'NO_TOKEN'],
     ['a foreign token', { token: 'abc.def.ghi' }, 'BAD_TOKEN'],
-    ['a version that is none', { expectedVersion: -1 }, 'BAD_REQUEST'],
+    ['an impossible version', { expectedVersion: -1 }, 'BAD_REQUEST'],
     ['an empty list', { actions: [] }, 'BAD_REQUEST'],
     ['a key with a space', { idempotencyKey: 'a b' }, 'BAD_REQUEST'],
     ['a key of 256 characters', { idempotencyKey: 'k'.repeat(256) }, 'BAD_REQUEST'],
     ['a list of 101 actions', { actions: Array.from({ length: 101 }, () => endCombat) }, 'BAD_REQUEST'],
     ['dice where the server rolls', { dice: [1] }, 'DICE_NOT_TAKEN'],
-    ['faces that no die has', { dice: [7] }, 'BAD_REQUEST'],
+    ['impossible die faces', { dice: [7] }, 'BAD_REQUEST'],
   ])('denies %s', async (_what, change, code) => {
     const table = await open();
     const result = await harness.service.submit({
@@ -99,7 +99,7 @@ describe('Submitting actions', () => {
     expect(await submit(foreign.tokens['red'])).toMatchObject({ code: 'BAD_TOKEN' });
   });
 
-  it('takes nothing more when the match is over', async () => {
+  it('accepts nothing more when the match is over', async () => {
     const table = await open();
     await table.play('blue', [resign]);
     const result = await table.submit('red', [move('r1', '0102')]);
@@ -108,7 +108,7 @@ describe('Submitting actions', () => {
 });
 
 describe('Idempotency keys', () => {
-  it('answer a repeated request as the first time, however far the match has gone on', async () => {
+  it('answer a repeated request like the first, however far the match has moved on', async () => {
     const table = await open();
     const first = await table.play('red', [move('r1', '0102'), endCombat], { idempotencyKey: 'k1' });
     await table.play('blue', [move('b1', '0504')]);
@@ -120,7 +120,7 @@ describe('Idempotency keys', () => {
     expect(await table.version()).toBe(3);
   });
 
-  it('refuse other content under the same key', async () => {
+  it('are refused with other content', async () => {
     const table = await open();
     await table.play('red', [move('r1', '0102')], { idempotencyKey: 'k1' });
     const other = await table.submit('red', [move('r1', '0104')], {
@@ -147,7 +147,7 @@ describe('Idempotency keys', () => {
     expect((await table.play('blue', [endCombat], { idempotencyKey: 'k1' })).version).toBe(2);
   });
 
-  it('are used once when the same request comes many times at once', async () => {
+  it('are used once when the same request comes many times concurrently', async () => {
     const table = await open();
     const request = { idempotencyKey: 'k1', expectedVersion: 0 };
     const results = await Promise.all(
@@ -169,7 +169,7 @@ describe('Takebacks', () => {
     expect(granted.view.position).toMatchObject({ entry: 4, units: { r1: { hex: '0102' } } });
   });
 
-  it('work inside a list, also to a position that the list itself has made', async () => {
+  it('work inside a list, even to a position within the list', async () => {
     const table = await open({ options: { edition: '2009' } });
     await table.play('red', [move('r1', '0102')]);
     const actions = [move('r1', '0103'), move('r1', '0104'), { type: 'requestTakeback', entry: 3 }];
@@ -178,7 +178,7 @@ describe('Takebacks', () => {
     expect(result.entries.at(-1)).toMatchObject({ number: 4, restore: 2 });
   });
 
-  it('never give a roll number out again', async () => {
+  it('never reuse a roll number', async () => {
     const table = await open({ options: { edition: '2009' } });
     await table.play('red', [attack('r1')]);
     await table.play('blue', [fpf()]);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A match with dice, standing orders filed in between, a takeback and an end. */
+/** A finished match with dice, standing orders filed in between, and a takeback. */
 async function finished(request = {}): Promise<Table> {
   const table = await Table.open(harness.service, { entropy: 'dice of bone', ...request });
   const dice = (...faces: number[]) => (table.match.dice.kind === 'supplied' ? { dice: faces } : {});
@@ -58,7 +58,7 @@ describe('A finished match', () => {
     ]);
   });
 
-  it('is verified with supplied dice as far as they can be', async () => {
+  it('is verified with supplied dice as far as possible', async () => {
     const table = await finished({ dice: 'supplied', entropy: undefined });
     expect(await harness.service.verify({ matchId: table.id })).toMatchObject({
       verification: {
@@ -110,7 +110,7 @@ describe('A finished match', () => {
 });
 
 describe('An export', () => {
-  it('keeps seed, salt and standing orders back until the match is over', async () => {
+  it('withholds seed, salt and standing orders until the match is over', async () => {
     const table = await Table.open(harness.service);
     await harness.service.fileStandingOrders({ ...table.query('blue'), orders: { advance: 'firstHex' } });
     await table.play('red', [move('r1', '0102')]);
@@ -182,14 +182,14 @@ describe('The stand-alone script', () => {
     expect(code).toBe(1);
   });
 
-  it('says what it cannot read', async () => {
+  it('names what it cannot read', async () => {
     expect(await verify({ format: 'chess' })).toMatchObject({ code: 2 });
     expect(await run(join(directory, 'nothing.json'))).toMatchObject({ code: 2 });
     expect(await run()).toMatchObject({ code: 2, output: expect.stringContaining('Usage') });
   });
 });
 
-/** The match with another face of a roll, in its record and, if told so, in its events too. */
+/** The match with another face of a roll, in its record and optionally in its events too. */
 function withRoll(document: ExportedMatch, number: number, inEvents: boolean): ExportedMatch {
   const other = (face: number): number => (face % 6) + 1;
   const entries = document.entries.map((entry) => ({

@@ -7,7 +7,7 @@ import { played, reported, specOf } from './support';
 describe('two courses of action', () => {
   const end: Action = { type: 'endMovement' };
 
-  it('come to exactly the same when they are the same', () => {
+  it('have exactly equal results when they are equal', () => {
     const { branches, comparison } = reported(specOf({ branches: [[end], [end]] }));
     expect(branches[0]).toEqual(branches[1]);
     const zero = { mean: 0, deviation: 0, low: 0, high: 0 };
@@ -23,7 +23,7 @@ describe('two courses of action', () => {
     expect(comparison!.margin.deviation).toBeGreaterThan(0);
   });
 
-  it('are called better only when the interval leaves no doubt', () => {
+  it('are called better only when the interval excludes zero', () => {
     const margins = (values: readonly number[]): PlayoutOutcome[] =>
       values.map((us) => ({ winner: null, level: 'Draw', points: { us, german: 0 }, losses: {}, turn: 1 }));
     const zeros = margins(new Array<number>(12).fill(0));
@@ -34,7 +34,7 @@ describe('two courses of action', () => {
     expect(compare(up.slice(0, 5), zeros.slice(0, 5), 'us').better).toBe('unclear');
   });
 
-  it('meet the same dice, which are fair and differ from playout to playout', () => {
+  it('get the same dice, which are fair and differ from playout to playout', () => {
     const counts = new Array<number>(7).fill(0);
     for (let index = 0; index < 300; index += 1) {
       const [one, other] = [playoutDice('seed', index), playoutDice('seed', index)];

@@ -27,20 +27,20 @@ describe('a simulation in chunks', () => {
     }
   });
 
-  it('is cut into more chunks the dearer its players are', () => {
+  it('is cut into more chunks when its players are more expensive', () => {
     const count = (level: 'random' | 'quick' | 'search', nodes?: number): number =>
       chunksOf(specOf({ playouts: 1000, players: { us: { level, nodes }, german: { level } } })).length;
     expect(count('random')).toBeLessThan(count('quick'));
     expect(count('quick')).toBeLessThan(count('search', 20_000));
   });
 
-  it('gives the same outcomes in one piece as in many', () => {
+  it('gives the same outcomes in one chunk as in many', () => {
     const whole = playChunk(open(spec), { index: 0, from: 0, to: spec.playouts });
     expect(outcomesOf(spec, results)).toEqual(whole.branches);
     expect(new Set(whole.branches[0]!.map((outcome) => JSON.stringify(outcome))).size).toBeGreaterThan(10);
   });
 
-  it('gives the same report in whatever order the chunks come in, also through JSON', () => {
+  it('gives the same report for any order of the chunks, also through JSON', () => {
     const expected = reported(spec, results);
     expect(simulationReportSchema.parse(JSON.parse(JSON.stringify(expected)))).toEqual(expected);
     fc.assert(
@@ -53,11 +53,11 @@ describe('a simulation in chunks', () => {
     );
   });
 
-  it('goes another way with another seed', () => {
+  it('differs with another seed', () => {
     expect(reported(specOf({ seed: 'other' }))).not.toEqual(reported(spec, results));
   });
 
-  it('reports each playout, and stops when it is told to', () => {
+  it('reports each playout, and stops on request', () => {
     const seen: number[] = [];
     playChunk(open(spec), { index: 0, from: 3, to: 6 }, { onPlayout: (done) => seen.push(done) });
     expect(seen).toEqual([1, 2, 3]);
@@ -72,7 +72,7 @@ describe('stopping early', () => {
   const all = played(precise);
   const whole = decided(precise, all);
 
-  it('stops at the first chunk after which the share is known well enough', () => {
+  it('stops at the first chunk after which the share is precise enough', () => {
     expect(whole).toMatchObject({ done: true, early: true });
     expect(whole.playouts).toBeLessThan(precise.playouts);
     const { winners } = reported(precise, all).branches[0]!;
@@ -81,7 +81,7 @@ describe('stopping early', () => {
     expect(decided(precise, all.slice(0, whole.chunks - 1)).done).toBe(false);
   });
 
-  it('uses the same chunks whoever was first', () => {
+  it('uses the same chunks in whatever order they finish', () => {
     const expected = reported(precise, all);
     fc.assert(
       fc.property(fc.shuffledSubarray([...all]), (arrived) => {
@@ -104,7 +104,7 @@ describe('stopping early', () => {
     });
   });
 
-  it('asks it of both branches', () => {
+  it('requires the precision of both branches', () => {
     const wins = (side: string): ChunkResult['branches'][number][number] => ({
       winner: side,
       level: 'any',
@@ -139,7 +139,7 @@ describe('what belongs to a simulation', () => {
     }
   });
 
-  it('has one key for simulations of the same result, and others for others', () => {
+  it('has one key for simulations with the same result, and different keys for others', () => {
     expect(cacheKey({ ...spec, branches: [[]] })).toBe(cacheKey(spec));
     const spelled = { us: { level: 'random', nodes: 0 }, german: { level: 'random' } } as const;
     expect(cacheKey({ ...spec, players: spelled })).toBe(cacheKey(spec));
@@ -152,7 +152,7 @@ describe('what belongs to a simulation', () => {
     expect(new Set([spec, ...others.map((one) => ({ ...spec, ...one }))].map(cacheKey)).size).toBe(5);
   });
 
-  it('estimates what is left by the pace so far', () => {
+  it('estimates the time left by the pace so far', () => {
     expect(remaining(5000, 0, 100)).toBeNull();
     expect(remaining(5000, 25, 100)).toBe(15_000);
     expect(remaining(5000, 100, 100)).toBe(0);

@@ -51,22 +51,22 @@ describe('a mirrored pair', () => {
     ['has the larger margin at equal levels', ['U.S. Marginal', 'us', 25, 10], marginal, 1],
     ['has the smaller margin at equal levels', marginal, ['U.S. Marginal', 'us', 25, 10], 0],
     ['has the better level in spite of the margin', decisive, ['U.S. Marginal', 'us', 200, 100], 1],
-    ['comes to the same', marginal, marginal, 0.5],
+    ['has equal results', marginal, marginal, 0.5],
   ])('whose first entrant %s', (_, first, second, score) => {
     expect(pairScore(hurtgen, pair(first, second))).toBe(score);
   });
 
-  it('is judged alike where the best level stands last', () => {
+  it('is judged alike where the best level comes last', () => {
     const turned: Scale = { ...hurtgen, levels: [...hurtgen.levels].reverse() };
     expect(pairScore(turned, pair(decisive, lost))).toBe(1);
     expect(pairScore(turned, pair(marginal, decisive))).toBe(0);
   });
 
-  it('counts no level that the scenario does not know', () => {
+  it('does not count a level that the scenario does not have', () => {
     expect(() => pairScore(hurtgen, pair(['resignation', 'us', 0, 0], marginal))).toThrow('no level');
   });
 
-  it('of one player with himself is the same match twice, and depends on its number alone', () => {
+  it('of one player against itself is the same match twice, and depends only on its number', () => {
     const setting = standardSetting(settingOf, 'bastogne', 'spearhead');
     const random = { level: 'random', nodes: 0 } as const;
     let time = 0;
@@ -120,7 +120,7 @@ describe('the standings', () => {
     expect(lostScenarios([first!, second!])).toEqual(['remagen/historical']);
   });
 
-  it('tell how the sides fared, and what a turn took', () => {
+  it('show the results of the sides, and the time of a turn', () => {
     // 9 of the 20 matches of Hürtgen Forest are won by the first entrant's US, 1 drawn pair is won twice.
     expect(first!.balance).toEqual([
       { side: 'us', share: 11 / 20 },
@@ -154,7 +154,7 @@ describe('a run of the ladder', () => {
     sources: 'abc',
   } as const;
 
-  it('covers the scenarios alike and leaves out what is there already', () => {
+  it('covers the scenarios equally and leaves out existing results', () => {
     const two = [...scenarios.values()].slice(0, 2);
     const names = (amount: Parameters<typeof duePairs>[1], played: readonly PlayedPair[] = []) =>
       duePairs(two, amount, played).map(({ scenario, index }) => `${scenario} ${index}`);
@@ -167,7 +167,7 @@ describe('a run of the ladder', () => {
     ]);
   });
 
-  it('knows its nine scenarios, some or whole games by name', () => {
+  it('selects its nine scenarios, some of them, or whole games, by name', () => {
     expect(scenarios.size).toBe(9);
     expect([...ladderScenarios(systems, ['remagen', 'bastogne/relief']).keys()]).toEqual([
       'bastogne/relief',
@@ -177,7 +177,7 @@ describe('a run of the ladder', () => {
     expect(() => ladderScenarios(systems, ['cassino'])).toThrow('There is no scenario cassino');
   });
 
-  it('goes on from its file, but never from that of other players or sources', () => {
+  it('resumes from its file, but never from one of other players or sources', () => {
     const kept = { ...emptyRecord(settings), pairs: [pair(decisive, lost)] };
     const content: unknown = JSON.parse(JSON.stringify(kept));
     expect(resumedRecord(content, settings)).toEqual(kept);

@@ -23,13 +23,13 @@ describe('hidden parts', () => {
   const from = (position: Position, viewer: string | null) =>
     playout(open({ ...spec, start: { ...start, position, viewer } }), 0);
 
-  it('are there, and differ between the two positions', () => {
+  it('exist, and differ between the two positions', () => {
     expect(Object.keys(state.secrets[allied])).not.toHaveLength(0);
     expect(elsewhere.secrets).not.toEqual(start.position!.secrets);
     expect({ ...elsewhere, secrets: {} }).toEqual({ ...start.position!, secrets: {} });
   });
 
-  it('of the enemy do not touch what is played from a view', () => {
+  it('of the enemy do not affect play from a view', () => {
     expect(from(elsewhere, 'german')).toEqual(from(start.position!, 'german'));
   });
 
@@ -51,7 +51,7 @@ describe('hidden parts', () => {
     expect(seen.at(-1)).toEqual(state.secrets[allied]);
   });
 
-  it('stand in the way of a choice only as far as it goes', () => {
+  it('cut a choice short only where they make it illegal', () => {
     let asked = 0;
     const playing = (...actions: readonly [Action, ...Action[]]) => ({
       player: { level: 'random' as const, choose: () => ((asked += 1), actions) },
@@ -69,7 +69,7 @@ describe('hidden parts', () => {
 describe('a playout', () => {
   const simulation = open(specOf());
 
-  it('counts what is lost in it alone, and ends with the result of the rules', () => {
+  it('counts only its own losses, and ends with the result of the rules', () => {
     const [outcome] = playout(simulation, 0);
     const [us, german] = simulation.setting.sides;
     expect(outcome!.turn).toBe(14);
@@ -91,24 +91,24 @@ describe('a playout', () => {
     expect(outcome!.losses[us]! + outcome!.losses[german]!).toBe(dead.length);
   });
 
-  it('does not go on for ever', () => {
+  it('does not go on forever', () => {
     const decide = (now: typeof simulation.start, side: 0 | 1) => choiceOf(random, now, side, 'long');
     const course = { dice: playoutDice('long', 0), decide, mostSteps: 5 };
     expect(() => playToEnd(simulation.start.clone(), course)).toThrow('not over after 5 actions');
   });
 
-  it('tells who played against the rules', () => {
+  it('names the side that broke the rules', () => {
     const course = { dice: playoutDice('wrong', 0), decide: () => [{ type: 'confirmSetup' } as const] };
     expect(() => playToEnd(simulation.start.clone(), course)).toThrow('us played what cannot be');
   });
 
-  it('leaves the start as it was', () => {
+  it('does not change the start', () => {
     const before = toPosition(simulation.start);
     playout(simulation, 1);
     expect(toPosition(simulation.start)).toEqual(before);
   });
 
-  it('cannot begin after the end', () => {
+  it('cannot begin after the end of the match', () => {
     const state = simulation.start.clone();
     playToEnd(state, { dice: playoutDice('x', 0), decide: (now, side) => choiceOf(random, now, side, 'x') });
     const over = { ...simulation.spec.start, position: toPosition(state) };
@@ -129,7 +129,7 @@ describe('a plan', () => {
     expect(plan.next(start, us)).toBeUndefined();
   });
 
-  it('is refused before the first die, and given up after it', () => {
+  it('is refused if illegal before the first die, and abandoned if illegal after it', () => {
     const plan = new Plan(start, us, [impossible, end]);
     expect(() => plan.next(start, us)).toThrow('confirmSetup, action 1 of the branch, is against the rules');
     const later = start.clone();

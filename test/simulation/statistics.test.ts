@@ -45,7 +45,7 @@ describe('intervals', () => {
     expect(Math.abs(studentQuantile(0.975, freedom) / value - 1)).toBeLessThan(0.002);
   });
 
-  it('give the mean with what it may be off', () => {
+  it('give the mean with its margin of error', () => {
     const { mean, deviation, low, high } = meanOf([1, 2, 3, 4, 5]);
     expect(mean).toBe(3);
     expect(deviation).toBeCloseTo(1.581139, 6);

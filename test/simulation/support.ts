@@ -19,7 +19,7 @@ import type { Simulation } from '../../src/simulation/simulation';
 export const { systems } = loadDataPackage();
 export const settingOf = compiledSettings(systems);
 
-/** A match played at random until its state is as wanted. */
+/** A match played at random until its state meets the condition. */
 export function startWhen(
   system: string,
   scenario: string,
@@ -40,7 +40,7 @@ export function startWhen(
 
 const lastTurn = startWhen('hurtgen-forest', 'historical', ({ turn }) => turn === 14);
 
-/** The last Game-Turn of a match of Hürtgen Forest, random against random, unless told otherwise. */
+/** The last Game-Turn of a match of Hürtgen Forest, random against random by default. */
 export function specOf(changes: Partial<SimulationSpec> = {}): SimulationSpec {
   return {
     start: lastTurn,

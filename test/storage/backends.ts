@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { StoresOptions } from '../../src/storage/open-stores';
 import { startRedis } from '../support/redis';
 
-/** A place for a store of its own: several stores, also of other processes, may be opened on it. */
+/** A separate place for stores: several stores, also in other processes, may be opened on it. */
 export interface Backend {
   readonly options: StoresOptions;
   remove(): Promise<void>;

@@ -5,7 +5,7 @@ import { openPlace } from './contract/place';
 import { describeVersions } from './contract/versions';
 import { describeWatching } from './contract/watching';
 
-/** What every store must do, as tests. `openStores` opens further ones on the same place. */
+/** What every store must do, as tests. `openStores` opens more of them on the same place. */
 export function describeGameStore(openStores: () => Promise<Stores>): void {
   const place = openPlace(openStores);
   describeMatches(place);

@@ -18,7 +18,7 @@ describe('the embedded store', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('makes its directory, whatever it is called, and finds everything there again', async () => {
+  it('creates its directory, whatever its name, and finds everything there again', async () => {
     const directory = join(folder, 'deep', 'store.v1');
     const first = await openEmbeddedStores({ directory });
     await first.games.create(record, 0);
@@ -37,7 +37,7 @@ describe('the embedded store', () => {
     await second.close();
   });
 
-  it('does not open where no directory can be', async () => {
+  it('does not open where no directory can be created', async () => {
     const directory = join(folder, 'file');
     await writeFile(directory, 'not a store');
     await expect(openEmbeddedStores({ directory })).rejects.toThrow(StorageUnavailable);
@@ -74,11 +74,11 @@ describe('the embedded store', () => {
       stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
     });
     const exited = once(child, 'exit');
-    const told = once(child, 'message') as Promise<[{ acknowledged: number; readable: number }]>;
+    const outcome = once(child, 'message') as Promise<[{ acknowledged: number; readable: number }]>;
     const ended = exited.then(() => {
       throw new Error('The process did not survive the full disk.');
     });
-    const [{ acknowledged, readable }] = await Promise.race([told, ended]);
+    const [{ acknowledged, readable }] = await Promise.race([outcome, ended]);
     expect(acknowledged).toBeGreaterThan(0);
     expect(readable).toBe(acknowledged);
     child.disconnect();
@@ -96,7 +96,7 @@ describe('the embedded store', () => {
 });
 
 describe('the queue of writes', () => {
-  it('undoes a write that throws, and no other of its group', async () => {
+  it('undoes a write that throws, and no other write of its group', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'westwall-queue-'));
     const database = open<string, (string | number)[]>({
       path: folder,

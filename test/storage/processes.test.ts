@@ -43,7 +43,7 @@ describe.each(backends)('$name under several processes', ({ start }) => {
     return started;
   }
 
-  it('loses and doubles nothing when all append with retries', async () => {
+  it('loses and duplicates nothing when all append with retries', async () => {
     const appends = 40;
     const names = ['a', 'b', 'c', 'd'];
     const racers = names.map((name) => child<Ready | RacerReport>('racer', matchId, name, String(appends)));
@@ -80,7 +80,7 @@ describe.each(backends)('$name under several processes', ({ start }) => {
     expect((await soundMatch(store, matchId)).version).toBe(rounds);
   });
 
-  it('carries out a request once that several send with one key', async () => {
+  it('carries out a request once when several send it with one key', async () => {
     const duellists = Array.from({ length: 4 }, () => child<Ready | DuelReport>('duellist'));
     await Promise.all(duellists.map((duellist) => duellist.next()));
     const rounds = 30;
@@ -99,7 +99,7 @@ describe.each(backends)('$name under several processes', ({ start }) => {
     expect((await soundMatch(store, matchId)).version).toBe(rounds);
   });
 
-  it('tells listeners in other processes of every change', async () => {
+  it('notifies listeners in other processes of every change', async () => {
     const listener = child<Ready | Heard>('listener', matchId);
     await listener.next();
     const heard = async (version: number | null): Promise<void> => {
@@ -125,7 +125,7 @@ describe.each(backends)('$name under several processes', ({ start }) => {
       let acknowledged = 0;
       for (let n = 0; n < 20 * round; n++) acknowledged = (await writer.next()).version;
       const killed = writer.kill();
-      // What it said in its last moments counts as well.
+      // What it reported in its last moments counts too.
       for (;;) {
         const last = await writer.next().catch(() => undefined);
         if (!last) break;
@@ -134,7 +134,7 @@ describe.each(backends)('$name under several processes', ({ start }) => {
       await killed;
       expect((await soundMatch(store, matchId)).version).toBeGreaterThanOrEqual(acknowledged);
     }
-    // An entry that the killed writer had committed and not yet announced shows with the next write.
+    // An entry that the killed writer had committed but not announced appears with the next write.
     await store.keep('written-after-the-kill', 'yes');
     const { version } = await soundMatch(store, matchId);
     const request = {

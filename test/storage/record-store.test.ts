@@ -12,7 +12,7 @@ describe.each(backends)('the records of $name', ({ start }) => {
   let backend: Backend;
   let stores: Stores;
   let records: RecordStore;
-  /** Another one for every test. */
+  /** A new one for every test. */
   let partition: string;
 
   beforeAll(async () => {
@@ -89,7 +89,7 @@ describe.each(backends)('the records of $name', ({ start }) => {
     expect(fresh.filter(({ status }) => status === 'written')).toHaveLength(1);
   });
 
-  it('lists a partition in the order of the ids, forwards and backwards, from any of them on', async () => {
+  it('lists a partition in the order of the ids, forwards and backwards, from any id on', async () => {
     for (const id of ['b', 'a:2', 'B', 'a.1', '10', '9', 'a']) await records.write(keyOf(id), id);
     await records.write({ collection: 'users', partition: `${partition}-`, id: 'c' }, null);
     await records.write({ collection: 'keys', partition, id: 'd' }, null);
@@ -99,7 +99,7 @@ describe.each(backends)('the records of $name', ({ start }) => {
     expect(await list({ limit: 2 })).toEqual(['10', '9']);
     expect(await list({ limit: 2, after: '9' })).toEqual(['B', 'a']);
     expect(await list({ after: 'a' })).toEqual(['a.1', 'a:2', 'b']);
-    // An id that is not there is a place as well.
+    // An unknown id is a valid starting point too.
     expect(await list({ after: 'C' })).toEqual(['a', 'a.1', 'a:2', 'b']);
     expect(await list({ after: 'a.1', reverse: true, limit: 2 })).toEqual(['a', 'B']);
     expect(await list({ after: 'b' })).toEqual([]);
@@ -123,7 +123,7 @@ describe.each(backends)('the records of $name', ({ start }) => {
     expect(await list()).toEqual(['a', 'b', 'd']);
   });
 
-  it('takes the end of the last write', async () => {
+  it('uses the expiry of the last write', async () => {
     await records.write(keyOf('kept'), 1, { expiresAt: soon(100) });
     await records.write(keyOf('kept'), 2);
     await records.write(keyOf('longer'), 1, { expiresAt: soon(100) });
@@ -131,12 +131,12 @@ describe.each(backends)('the records of $name', ({ start }) => {
     await records.write(keyOf('shorter'), 1);
     await records.write(keyOf('shorter'), 2, { expiresAt: soon(100) });
     await sleep(150);
-    // A write takes out what has expired, and nothing else.
+    // A write removes expired records, and nothing else.
     await records.write(keyOf('new'), 1);
     expect(await list()).toEqual(['kept', 'longer', 'new']);
   });
 
-  it('lists what outlives the record that was written first', async () => {
+  it('lists records that outlive the one written first', async () => {
     await records.write(keyOf('a'), 1, { expiresAt: soon(100) });
     await records.write(keyOf('b'), 1, { expiresAt: soon(60_000) });
     await sleep(150);
@@ -157,7 +157,7 @@ describe.each(backends)('the records of $name', ({ start }) => {
     }
   });
 
-  it('refuses what is no name, number or instant', async () => {
+  it('refuses invalid names, numbers and instants', async () => {
     for (const wrong of ['', 'a b', 'a/b', 'é', 'x'.repeat(129)]) {
       await expect(records.read(keyOf(wrong))).rejects.toThrow(TypeError);
       await expect(records.write({ ...keyOf('a'), partition: wrong }, 1)).rejects.toThrow(TypeError);

@@ -43,7 +43,7 @@ describe('the Redis store', () => {
     await redis.stop();
   });
 
-  /** Opens a store that need not be closed. */
+  /** Opens a store that the test need not close. */
   async function open(options: Partial<RedisStoresOptions> = {}): Promise<GameStore> {
     const one = await openRedisStores({ url: redis.url, timeoutMs: 400, ...options });
     opened.push(one);
@@ -91,7 +91,7 @@ describe('the Redis store', () => {
     await expect(store.ping()).rejects.toThrow(StorageUnavailable);
   }
 
-  it('keeps everything acknowledged when the server is killed, and comes back by itself', async () => {
+  it('keeps everything acknowledged when the server is killed, and reconnects on its own', async () => {
     let acknowledged = 0;
     for (let round = 1; round <= 3; round++) {
       const enough = acknowledged + 60;
@@ -104,7 +104,7 @@ describe('the Redis store', () => {
         } catch (error) {
           failure = error;
         }
-        // Not awaited: the kill meets the appends that follow wherever they are.
+        // Not awaited: the kill interrupts the following appends wherever they are.
         if (acknowledged >= enough) redis.kill();
       }
       expect(failure).toBeInstanceOf(StorageUnavailable);
@@ -116,7 +116,7 @@ describe('the Redis store', () => {
     expect(await store.append(request(acknowledged))).toMatchObject({ status: 'appended' });
   });
 
-  it('fails with a typed error while no server is there', async () => {
+  it('fails with a typed error while there is no server', async () => {
     await loseServer();
     for (const call of [
       () => store.append(request(0)),
@@ -158,7 +158,7 @@ describe('the Redis store', () => {
     await redis.restart();
   });
 
-  it('tells of lost connections', async () => {
+  it('reports lost connections', async () => {
     const errors: Error[] = [];
     const other = await open({ onConnectionError: (error) => errors.push(error) });
     await redis.restart();
@@ -166,9 +166,9 @@ describe('the Redis store', () => {
     expect(errors).not.toHaveLength(0);
   });
 
-  it('calls every listener after a lost connection, and tells of changes again', async () => {
+  it('calls every listener after a lost connection, and reports changes again', async () => {
     const heard: string[] = [];
-    const told = async (what: string): Promise<void> => {
+    const notified = async (what: string): Promise<void> => {
       for (let left = 500; left > 0 && !heard.includes(what); left--) await sleep(20);
       expect(heard).toContain(what);
     };
@@ -177,14 +177,14 @@ describe('the Redis store', () => {
     await store.subscribe(matchId, () => heard.push('one'));
     await store.subscribe(other, () => heard.push('other'));
     await redis.restart();
-    await told('one');
-    await told('other');
+    await notified('one');
+    await notified('other');
     heard.splice(0);
     expect(await eventually(() => store.append(request(0)))).toMatchObject({ status: 'appended' });
-    await told('one');
+    await notified('one');
   });
 
-  it('listens again after an attempt without a server', async () => {
+  it('listens again after a failed attempt to reconnect', async () => {
     await loseServer();
     await expect(store.subscribe(matchId, () => undefined)).rejects.toThrow(StorageUnavailable);
     await redis.restart();
@@ -260,7 +260,7 @@ describe('the Redis store', () => {
     ]);
   });
 
-  it('passes over what an interrupted creation left in the listing', async () => {
+  it('skips the remains of an interrupted creation in the listing', async () => {
     const leftOvers = Array.from({ length: 20 }, (_, n) => ({
       score: 0,
       value: `2026-12-01T00:00:00.0${n + 10}Z|gone-${n}`,

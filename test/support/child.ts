@@ -3,20 +3,20 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Arguments for `node` before the name of a TypeScript file that it is to run. */
+/** Arguments for `node` before the name of a TypeScript file that it runs. */
 export const typescriptArguments = [
   '--enable-source-maps',
   '--require',
   join(__dirname, 'typescript-hook.cjs'),
 ];
 
-/** A process of its own that runs a TypeScript file, and talks to its parent in messages of type `In`. */
+/** A separate process that runs a TypeScript file, and talks to its parent in messages of type `In`. */
 export interface Child<In> {
   readonly process: ChildProcess;
   /** The next message. Rejects when the process ends before it sends one. */
   next(): Promise<In>;
   send(message: object): void;
-  /** Sends a signal, SIGKILL unless told otherwise, and waits for the end. */
+  /** Sends a signal, by default SIGKILL, and waits for the end. */
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ const markdown = [
 describe('A guide', () => {
   const steps = stepsOf(markdown);
 
-  it('is read as commands and pieces of the files that were named last', () => {
+  it('is read as commands, and pieces of the file named last', () => {
     expect(steps.map((step) => (step.kind === 'piece' ? step.file : step.commands.trim()))).toEqual([
       'git clone x\nA=1 B_2=two npm start',
       'one.mjs',
@@ -30,7 +30,7 @@ describe('A guide', () => {
     ]);
   });
 
-  it('says how the server is started', () => {
+  it('gives the start of the server', () => {
     expect(startOf(steps)).toEqual({
       settings: { A: '1', B_2: 'two' },
       commands: 'git clone x\nA=1 B_2=two npm start\n',

@@ -1,13 +1,13 @@
 import type { Example } from './markdown';
 
-/** A step of a guide: commands to run, or a piece of a program to write down. */
+/** A step of a guide: commands to run, or a piece of a program to write to a file. */
 export type Step =
   | ({ readonly kind: 'commands' } & Example)
   | {
       readonly kind: 'piece';
       readonly file: string;
       readonly code: string;
-      /** What the page says that the piece prints when the program is run. */
+      /** What the piece prints, by the page, when the program is run. */
       readonly output: string | undefined;
     };
 
@@ -19,7 +19,7 @@ export interface Start {
 
 /**
  * What the reader of a guide does, from top to bottom. A piece of JavaScript belongs to the file that the text named
- * last; pieces of one file follow each other in it.
+ * last; pieces of one file are joined in order.
  */
 export function stepsOf(markdown: string): readonly Step[] {
   const parts = [...markdown.matchAll(/^```(\w*)\n([^]*?)^```$|`(\w+\.mjs)`/gm)];
@@ -48,7 +48,7 @@ export function startOf(steps: readonly Step[]): Start {
 }
 
 /**
- * The steps as commands for one shell. A program is written down piece by piece; running it prints what its pieces
+ * The steps as commands for one shell. A program is written to its file piece by piece; it prints what its pieces
  * show. Commands for which `isRun` is false are left out.
  */
 export function sessionOf(steps: readonly Step[], isRun: (commands: string) => boolean): readonly Example[] {

@@ -5,7 +5,7 @@ import type { Setting } from '../../src/engine/model/setting';
 import type { Random } from '../../src/ai/seeded-random';
 import { randomAction } from '../../src/ai/random/random-action';
 
-/** The same state object every time, as it is after this many actions. */
+/** The same state object every time, after this many actions. */
 export interface Moment {
   readonly step: number;
   readonly state: State;

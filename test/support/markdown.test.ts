@@ -21,7 +21,7 @@ describe('Examples of a page', () => {
     ['{ [.] }', '{ [x] }', false],
     ['', '', true],
     ['a', '', false],
-  ])('tell whether %j was printed as %j shows', (printed, shown, expected) => {
+  ])('compare %j with %j', (printed, shown, expected) => {
     expect(isAsShown(printed, shown)).toBe(expected);
   });
 });

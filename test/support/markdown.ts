@@ -11,7 +11,7 @@ export function page(path: string): string {
 
 export interface Example {
   readonly commands: string;
-  /** What the page says that they print, if it says anything. */
+  /** What they print, by the page, if it says anything. */
   readonly output: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function examplesOf(markdown: string): readonly Example[] {
   });
 }
 
-/** Whether something was printed as a page shows it; `...` there stands for anything, also for many lines, or none. */
+/** Whether output is what a page shows; `...` there stands for anything: many lines, or none. */
 export function isAsShown(printed: string, shown: string): boolean {
   const parts = shown.trimEnd().split(/^ *\.\.\.\n|\.\.\./m);
   const quoted = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -12,14 +12,14 @@ import type {
 import type { Json } from '../../src/storage/json';
 
 /**
- * A queue in the memory of a test. Nothing runs until the test says so: `run` carries jobs out one by one, in
- * the order of their submission, and leaves delays and repetitions out.
+ * A queue in the memory of a test. Nothing runs until the test says so: `run` carries out jobs one by one, in
+ * the order of their submission, without delays and retries.
  */
 export class MemoryJobQueue implements JobQueue {
   private readonly jobs = new Map<string, JobRecord>();
   private readonly partsOf = new Map<string, readonly Part[]>();
   private readonly watchers = new Set<() => void>();
-  /** Called before every submission, for a test that wants to see or to prevent it. */
+  /** Called before every submission, so that a test can see or prevent it. */
   onSubmit: (submission: Submission) => Promise<void> = async () => {};
 
   async submit(submission: Submission): Promise<{ readonly job: JobRecord; readonly created: boolean }> {
@@ -57,11 +57,11 @@ export class MemoryJobQueue implements JobQueue {
   }
 
   async *watch(id: string, signal: AbortSignal): AsyncIterable<JobRecord> {
-    let told: JobRecord | undefined;
+    let yielded: JobRecord | undefined;
     for (;;) {
       const job = this.jobs.get(id);
-      if (job !== undefined && job !== told) {
-        told = job;
+      if (job !== undefined && job !== yielded) {
+        yielded = job;
         yield job;
         continue;
       }
@@ -94,7 +94,7 @@ export class MemoryJobQueue implements JobQueue {
     return [...this.jobs.values()];
   }
 
-  /** Carries out jobs until none is left, or as many as are said. */
+  /** Carries out jobs until none is left, or at most this many. */
   async run(handlers: Handlers, most = Infinity): Promise<void> {
     for (let done = 0; done < most; done += 1) {
       const next = [...this.jobs.values()].find(({ state }) => state === 'waiting');

@@ -5,7 +5,7 @@ import type { Random } from '../../src/ai/seeded-random';
 type Goal = Pick<Destination, 'path' | 'onFriend' | 'enemyZoc'>;
 type EntryHex = Pick<EntryMoves['entries'][number], 'hex'> & { readonly destinations: readonly Goal[] };
 
-/** What a random player looks at: the legal actions, or as much of them as a client has asked for. */
+/** What a random player looks at: the legal actions, or the part that a client has asked for. */
 export interface Choices extends Pick<LegalActions, 'phase' | 'placements' | 'actions'> {
   readonly decision: { readonly actions: readonly Action[] } | null;
   /** Legal attacks, in the Combat Phase. */
@@ -24,13 +24,13 @@ export interface Choices extends Pick<LegalActions, 'phase' | 'placements' | 'ac
 
 export interface RandomPlayer {
   readonly random: Random;
-  /** Moves that a phase has on average, beyond those that must be made. */
+  /** The average number of moves in a phase, beyond compulsory ones. */
   readonly moves: number;
 }
 
 const ENDING: ReadonlySet<string> = new Set(['confirmSetup', 'endMovement', 'endCombat']);
 
-/** Picks one legal action at random, in such a way that matches move on and units meet. */
+/** Picks one legal action at random, such that matches progress and units meet. */
 export function randomAction(legal: Choices, player: RandomPlayer): Action {
   const { random, moves } = player;
   if (legal.decision !== null) return random.pick(legal.decision.actions);
@@ -46,7 +46,7 @@ export function randomAction(legal: Choices, player: RandomPlayer): Action {
   throw new Error(`Nothing can be done in the ${legal.phase} phase, and it cannot end.`);
 }
 
-/** Units that keep the phase open. */
+/** Units that keep the phase from ending. */
 function wanted({ endPhase }: Choices): readonly string[] {
   return endPhase.allowed ? [] : endPhase.violations.flatMap(({ units }) => units);
 }
@@ -73,7 +73,7 @@ interface March {
   readonly onFriend: boolean;
 }
 
-/** Placements and moves: those that must be made first, onto a friend only where nothing else is left. */
+/** Placements and moves: compulsory ones first, onto a friendly unit only if nothing else is left. */
 function marches(legal: Choices, random: Random): readonly Action[] {
   const duties = wanted(legal);
   const due = preferred(allMarches(legal), ({ unit }) => duties.includes(unit));
@@ -84,7 +84,7 @@ function marches(legal: Choices, random: Random): readonly Action[] {
 
 function allMarches({ placements, actions, moves, entries }: Choices): readonly March[] {
   const plain = { contact: false, onFriend: false };
-  // What is placed all at once is among the actions that are listed whole.
+  // Simultaneous placements are among the actions that are listed in full.
   const single = placements.filter(({ action }) => !actions.some(({ type }) => type === action));
   return [
     ...single.flatMap(({ action: type, unit, hexes }) =>

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The program as it is built; the tests are run with a build of these very sources. */
+/** The built program; the tests run with a build of the present sources. */
 const main = join(__dirname, '../../dist/main.js');
 
-/** The program as a process of its own. */
+/** The program as a separate process. */
 export class Program {
-  /** All that it has printed so far. */
+  /** Everything that it has printed so far. */
   output = '';
 
   private constructor(readonly process: ChildProcess) {
@@ -26,7 +26,7 @@ export class Program {
     return Program.run([process.execPath, main], { env });
   }
 
-  /** Starts it by a command of one's own, with this environment and no other. */
+  /** Starts it by another command, with exactly this environment. */
   static run(
     [command, ...args]: readonly [string, ...string[]],
     options: { readonly cwd?: string; readonly env: Readonly<NodeJS.ProcessEnv> },
@@ -44,7 +44,7 @@ export class Program {
     }
   }
 
-  /** Ends it, if it has not ended, and answers its exit code. */
+  /** Ends it, if it has not ended, and returns its exit code. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (this.process.exitCode === null && this.process.signalCode === null) {
       const exited = once(this.process, 'exit');

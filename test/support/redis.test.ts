@@ -69,7 +69,7 @@ describe('startRedis', () => {
     }
   });
 
-  it('gives every caller a server of its own', async () => {
+  it('gives every caller a separate server', async () => {
     const servers = await Promise.all(Array.from({ length: 4 }, () => startRedis()));
     try {
       expect(new Set(servers.map(({ url }) => url)).size).toBe(4);

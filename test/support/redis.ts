@@ -11,13 +11,13 @@ import { PATIENCE_MS } from './patience';
 
 export interface RedisServer {
   readonly url: string;
-  /** The process that serves now: another one after restart(). */
+  /** The present server process: a new one after restart(). */
   readonly pid: number;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;
-  /** Sends a signal, SIGKILL unless told otherwise, and does not wait. */
+  /** Sends a signal, by default SIGKILL, and does not wait. */
   kill(signal?: NodeJS.Signals): void;
-  /** Starts the server again on the same port and data; ends it first where it still runs. */
+  /** Starts the server again on the same port and data; ends it first if it is still running. */
   restart(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface Running {
 
 const attempts = 10;
 
-/** Starts a real, durable Redis server of its own on a free loopback port. */
+/** Starts a separate, real and durable Redis server on a free loopback port. */
 export async function startRedis(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'westwall-redis-'));
   let port = 0;
@@ -103,7 +103,7 @@ async function launch(port: number, folder: string): Promise<Running> {
   return running;
 }
 
-/** Ends the server also when the test process dies without a chance to tidy up: its end of the pipe closes then. */
+/** Ends the server even when the test process dies without cleaning up: its end of the pipe closes then. */
 function watch(pid: number, folder: string): ChildProcess {
   const script = 'cat >/dev/null; kill -9 "$1" 2>/dev/null; rm -rf "$2"';
   const watchdog = spawn('sh', ['-c', script, 'watchdog', String(pid), folder], {
@@ -134,7 +134,7 @@ function hasExited(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Whether this very process serves the port, and has finished loading its data. */
+/** Whether this process serves the port, and has finished loading its data. */
 function answers(port: number, pid: number): Promise<boolean> {
   return new Promise((resolve) => {
     let reply = '';

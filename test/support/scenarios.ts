@@ -21,8 +21,8 @@ export interface PlayedScenario {
 export const data = loadDataPackage().systems;
 
 /**
- * Every scenario of every game that can be played, in both editions and, in the first, with each value of the
- * game's own options that is not the default.
+ * Every scenario of every game that can be played, in both editions and, in the first, with each non-default value of the
+ * game's own options.
  */
 export const SCENARIOS: readonly PlayedScenario[] = [...data.values()]
   .filter(({ system }) => gameRules(system) !== undefined)
@@ -37,7 +37,7 @@ export const SCENARIOS: readonly PlayedScenario[] = [...data.values()]
     ),
   );
 
-/** All of them for a thorough proof; else one of each scenario, so that both editions and the games' options come up. */
+/** All of them in a thorough run; otherwise one of each scenario, such that both editions and the games' options occur. */
 export const SOME_SCENARIOS: readonly PlayedScenario[] = THOROUGH ? SCENARIOS : oneOfEach(SCENARIOS);
 
 function oneOfEach(played: readonly PlayedScenario[]): readonly PlayedScenario[] {

@@ -2,11 +2,11 @@
 
 const { relative } = require('node:path');
 
-/** So many suites are named in the bill. */
+/** How many suites the summary names. */
 const NAMED = 10;
 
 /**
- * Ends the output with the CPU seconds of the dearest suites and one line, `<n> passed, <m> failed`, and fails a run in
+ * Ends the output with the CPU seconds of the most expensive suites and one line, `<n> passed, <m> failed`, and fails a run in
  * which a test was left out. A suite that could not run counts as one failure.
  */
 module.exports = class SummaryReporter {
@@ -22,13 +22,13 @@ module.exports = class SummaryReporter {
   onRunComplete(_contexts, results) {
     const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
     const leftOut = results.numPendingTests + results.numTodoTests;
-    // Asking for some tests by name (-t) leaves the others out on purpose.
+    // A run by name (-t) leaves out the other tests on purpose.
     if (leftOut > 0 && !this.#testNamePattern) {
       this.#error = new Error(`${leftOut} test(s) skipped or todo: every test must run.`);
       console.error(this.#error.message);
     }
     const bill = billOf(results.testResults, this.#root);
-    // At exit, because Jest still writes after its reporters when it is told to force the exit; and by a
+    // At exit, because Jest still writes after its reporters when it forces the exit; and by a
     // reference taken now, because it then replaces the stream's method with one that does nothing.
     const write = process.stdout.write.bind(process.stdout);
     process.once('exit', () => write(`${bill}${results.numPassedTests} passed, ${failed} failed\n`));

@@ -12,7 +12,7 @@ const counts = {
   testResults: [] as { readonly testFilePath: string; readonly cpuSeconds: number }[],
 };
 
-/** What the reporter makes of a run: the last line it prints, and whether it makes the run fail. */
+/** The reporter's result for a run: the last lines that it prints, and whether it makes the run fail. */
 function report(results: Partial<typeof counts>, testNamePattern?: string) {
   const script = `
     const Reporter = require(${JSON.stringify(reporter)});
@@ -36,12 +36,12 @@ describe('the summary of a run', () => {
     expect(report({ numFailedTests: 2, numRuntimeErrorTestSuites: 1 }).at(-1)).toBe('3 passed, 3 failed');
   });
 
-  it('comes with a failed run when a test was left out', () => {
+  it('comes with a failed run when a test was skipped', () => {
     expect(report({ numPendingTests: 1 })).toEqual(['fails the run', '3 passed, 0 failed']);
     expect(report({ numTodoTests: 1 })).toEqual(['fails the run', '3 passed, 0 failed']);
   });
 
-  it('comes after the suites that cost most, the dearest first', () => {
+  it('comes after the most expensive suites, the most expensive first', () => {
     const testResults = Array.from({ length: 12 }, (_, at) => ({
       testFilePath: `/here/test/${at}.ts`,
       cpuSeconds: at,
@@ -54,7 +54,7 @@ describe('the summary of a run', () => {
     expect(lines.at(-1)).toBe('3 passed, 0 failed');
   });
 
-  it('lets a run by name leave the others out', () => {
+  it('lets a run by name leave out the others', () => {
     expect(report({ numPendingTests: 9 }, 'bridge')).toEqual(['leaves the run alone', '3 passed, 0 failed']);
   });
 });

@@ -17,13 +17,13 @@ describe('an arrow', () => {
     ]);
   });
 
-  it('is none without a length', () => {
+  it('does not exist without a length', () => {
     const point = { x: 5, y: 5 };
     expect(arrowShape([point])).toBeUndefined();
     expect(arrowShape([point, point])).toBeUndefined();
   });
 
-  it('is written to a tenth of a unit', () => {
+  it('is rounded to a tenth of a unit', () => {
     expect(pointsText([{ x: 1.26, y: -0.04 }])).toBe('1.3,0');
   });
 });

@@ -29,11 +29,11 @@ describe('the answers to a decision', () => {
     expect(bridge).toMatchObject([{ label: 'Try to blow 0101/0102', about: ['0101', '0102'], hex: null }]);
   });
 
-  it('are left to the notation where there are no words', () => {
+  it('are shown in notation if there are no words for them', () => {
     expect(choiceOf({ type: 'offerDraw' }, hexOf)).toBeNull();
   });
 
-  it('are told apart by unit', () => {
+  it('are separate for each unit', () => {
     expect(unitsOf(all)).toEqual(['foot', 'tanks']);
     expect(openTo(all, 'foot')).toEqual([near, far, round, stay]);
     expect(openTo(all, null)).toEqual([]);
@@ -65,7 +65,7 @@ describe('what a decision is about', () => {
     beaten: [],
   };
 
-  it('is the combat under way', () => {
+  it('is the current combat', () => {
     expect(combatSentences({ ...combat, die: 3, result: 'D2' }, (unit) => unit.toUpperCase())).toEqual([
       'TANKS and FOOT against GUARD.',
       'Barrage: GUN and 2 Ground Support.',
@@ -74,12 +74,12 @@ describe('what a decision is about', () => {
     ]);
   });
 
-  it('is fire alone where nobody attacks', () => {
+  it('is fire alone if no unit attacks', () => {
     const [first] = combatSentences({ ...combat, attackers: [] }, (unit) => unit);
     expect(first).toBe('Fire on guard.');
   });
 
-  it('has its own name where the page knows no other', () => {
+  it('has its own name if the page has no other', () => {
     expect(wordsFor('retreat').title).toBe('Retreat');
     expect(wordsFor('somethingNew').title).toBe('somethingNew');
   });

@@ -43,12 +43,12 @@ const combat: CombatOptions = {
 };
 
 describe('an attack that is being put together', () => {
-  it('begins with those who can fight nobody else', () => {
+  it('begins with the units that can attack no other unit', () => {
     expect(draftOn(left, combat)).toEqual({ ...NO_DRAFT, defenders: ['left'], attackers: ['foot'] });
     expect(draftOn(right, combat)).toEqual({ ...NO_DRAFT, defenders: ['right'] });
   });
 
-  it('begins without those who have done their duty', () => {
+  it('begins without the units that have met their obligations', () => {
     const { obligations } = combat;
     const done = {
       ...combat,
@@ -57,7 +57,7 @@ describe('an attack that is being put together', () => {
     expect(draftOn(left, done).attackers).toEqual([]);
   });
 
-  it('is joined by whoever may fight one of the defenders', () => {
+  it('can be joined by any unit that may attack one of the defenders', () => {
     const both = { ...NO_DRAFT, defenders: ['left', 'right'] };
     expect(partnersOf(both, combat)).toEqual({
       adjacent: ['tanks', 'foot'],
@@ -68,12 +68,12 @@ describe('an attack that is being put together', () => {
     expect(partnersOf(NO_DRAFT, combat)).toEqual({ adjacent: [], toAll: [], barrage: [], groundSupport: 0 });
   });
 
-  it('goes on to those who share an attacker', () => {
+  it('extends to targets that share an attacker', () => {
     expect(furtherTargets(draftOn(left, combat), combat)).toEqual([right]);
     expect(furtherTargets(draftOn(far, combat), combat)).toEqual([]);
   });
 
-  it('loses those who can reach none of the defenders that are left', () => {
+  it('loses the units that can reach none of the remaining defenders', () => {
     const both = {
       defenders: ['left', 'right'],
       attackers: ['foot', 'tanks'],
@@ -89,13 +89,13 @@ describe('an attack that is being put together', () => {
     expect(toggleDefender(draftOn(left, combat), 'left', combat)).toBe(NO_DRAFT);
   });
 
-  it('takes units in and out', () => {
+  it('adds and removes units', () => {
     const draft = toggleUnit(draftOn(left, combat), 'barrage', 'gun');
     expect(draft).toMatchObject({ attackers: ['foot'], barrage: ['gun'] });
     expect(toggleUnit(draft, 'barrage', 'gun').barrage).toEqual([]);
   });
 
-  it('is kept while all of it is possible, and given up otherwise', () => {
+  it('is kept while all of it is possible, and discarded otherwise', () => {
     const draft = { ...draftOn(left, combat), barrage: ['gun'], groundSupport: 2 };
     expect(renewed(draft, combat)).toBe(draft);
     expect(renewed(draft, { ...combat, targets: [right, far] })).toBeNull();

@@ -6,7 +6,7 @@ interface Asked {
   readonly fail: () => void;
 }
 
-/** Questions to a service that answers when the test lets it. */
+/** Questions to a service that answers when the test says so. */
 class Service {
   readonly asked: Asked[] = [];
   readonly latest = new Latest<{ readonly to: string }>(2);
@@ -31,7 +31,7 @@ class Service {
 }
 
 describe('Of many questions', () => {
-  it('the last one is sent when the first is answered, and those between never', async () => {
+  it('the last one is sent when the first is answered, and those between are never sent', async () => {
     const service = new Service();
     const [first, between, last] = [service.get('1'), service.get('2'), service.get('3')];
     expect(service.keys).toEqual(['1']);
@@ -43,7 +43,7 @@ describe('Of many questions', () => {
     await expect(last).resolves.toEqual({ to: '3' });
   });
 
-  it('what was answered is not asked again, until other answers have taken its place', async () => {
+  it('an answered question is not asked again, until other answers have replaced its answer', async () => {
     const service = new Service();
     const ask = async (key: string): Promise<unknown> => {
       const answer = service.get(key);
@@ -56,7 +56,7 @@ describe('Of many questions', () => {
     expect(service.keys).toEqual(['1', '2', '3', '2']);
   });
 
-  it('a failure is told to who asked, and the next is asked all the same', async () => {
+  it('a failure is reported to its caller, and the next question is still asked', async () => {
     const service = new Service();
     const [first, next] = [service.get('1'), service.get('2')];
     service.asked[0]?.fail();

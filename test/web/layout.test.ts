@@ -34,12 +34,12 @@ describe('the neighbour of a hex', () => {
     expect(neighbourTowards(layout, '0202', towards)).toBe(found);
   });
 
-  it('is none beyond the edge of the map, nor from a hex that is not there', () => {
+  it('does not exist beyond the edge of the map, nor for an unknown hex', () => {
     expect(neighbourTowards(layout, '0201', { x: 0, y: -1 })).toBeUndefined();
     expect(neighbourTowards(layout, '9999', { x: 0, y: -1 })).toBeUndefined();
   });
 
-  it('is no hex that is farther away', () => {
+  it('is not a more distant hex', () => {
     expect(neighbourTowards(layout, '0201', { x: 0, y: 1 })).toBe('0202');
   });
 });
@@ -50,19 +50,19 @@ describe('the hex at a place', () => {
     expect(hexAt(layout, { x: 210, y: 140 })).toBe('0201');
   });
 
-  it('is none beside the map', () => {
+  it('does not exist off the map', () => {
     expect(hexAt(layout, { x: 0, y: 0 })).toBeUndefined();
   });
 });
 
 describe('the place of a counter', () => {
-  it('is aside for each one below it', () => {
+  it('is offset for each counter below it', () => {
     expect(placeOf(layout, '0202', 0)).toEqual({ x: 200, y: 200 });
     expect(placeOf(layout, '0202', 1)).toEqual({ x: 194, y: 194 });
     expect(placeOf(layout, '9999', 0)).toBeUndefined();
   });
 
-  it('is told with the outline of a hex as points', () => {
+  it('is given with the outline of a hex as points', () => {
     expect(layout.outline).toBe('-1,2 3,4');
   });
 });

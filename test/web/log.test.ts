@@ -14,7 +14,7 @@ function entry(number: number, events: readonly GameEvent[], restore: number | n
   return { number, side: 'us', action: { type: 'endMovement' }, events: [...events], restore, ...rest };
 }
 
-/** A position that has these units on the map, and nothing else that is looked at here. */
+/** A position that has these units on the map, and nothing else that these tests use. */
 function viewOf(hexes: Readonly<Record<string, string>>): MatchView {
   const units = Object.fromEntries(Object.entries(hexes).map(([unit, hex]) => [unit, { hex }]));
   const view: unknown = { position: { units } };
@@ -29,7 +29,7 @@ describe('Groups of the log', () => {
   ];
   const log = [entry(1, [moved]), entry(2, [begins('combat', 'us')]), entry(3, []), entry(4, [])];
 
-  it('hold the entries of one phase, that which ends it included', () => {
+  it('contain the entries of one phase, including the one that ends it', () => {
     const groups = groupsOf(initial, log);
     expect(groups.map(({ moment, entries }) => [moment.phase, entries.map(({ number }) => number)])).toEqual([
       ['movement', [1, 2]],
@@ -43,7 +43,7 @@ describe('Groups of the log', () => {
     expect(groupsOf(initial, [...log, entry(5, [])]).map(({ key }) => key)).toEqual(keys);
   });
 
-  it('go on after a rewind in the phase that it went back to', () => {
+  it('continue after a rewind in the phase that it went back to', () => {
     const groups = groupsOf(initial, [...log, entry(5, [], 1), entry(6, [moved])]);
     expect(groups.map(({ moment, key }) => [moment.phase, key])).toEqual([
       ['movement', 1],
@@ -53,7 +53,7 @@ describe('Groups of the log', () => {
     expect(undoneIn([...log, entry(5, [], 1)])).toEqual(new Set([2, 3, 4]));
   });
 
-  it('say of a match from a position no more than is known', () => {
+  it('show no more than is known of a match from a position', () => {
     expect(groupsOf([], [entry(1, [])])[0]?.moment).toEqual({ turn: null, side: null, phase: null });
   });
 });
@@ -69,7 +69,7 @@ describe('The marks of an entry', () => {
   };
   const standing = { a: '0101', b: '0103', gun: '0505', x: '0102' };
 
-  it('show the whole way of a move and lead to its end', () => {
+  it('show the whole path of a move and lead to its end', () => {
     const marks = marksOf(entry(1, [moved]), viewOf({ a: '0103' }), null);
     expect(marks.arrows).toEqual([{ hexes: ['0101', '0102', '0103'], kind: 'move' }]);
     expect(focusOf(marks)).toBe('0103');
@@ -92,7 +92,7 @@ describe('The marks of an entry', () => {
     expect(focusOf(marks)).toBe('0102');
   });
 
-  it('show the attack where it is resolved, from where the units then stood', () => {
+  it('show the attack when it is resolved, from the hexes that the units then occupied', () => {
     const resolved: GameEvent = {
       type: 'combatResolved',
       ...{ differential: 3, terms: [], line: 'clear', lineSource: '', column: 3, die: 6, result: 'De' },
@@ -107,7 +107,7 @@ describe('The marks of an entry', () => {
     expect(marksOf(log[2]!, view, attackUpTo(log, 3)).arrows).toHaveLength(1);
   });
 
-  it('show both banks of a bridge and nothing of what has no place', () => {
+  it('show both banks of a bridge, and nothing for events without a place', () => {
     const blown: GameEvent = {
       type: 'bridgeDemolished',
       bridge: ['0101', '0102'],

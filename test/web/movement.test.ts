@@ -54,11 +54,11 @@ describe('the trace of a front', () => {
     expect(withHex(['0101', '0102'], '0102')).toEqual(['0101']);
   });
 
-  it('may come back to its first hex for a loop', () => {
+  it('may return to its first hex as a loop', () => {
     expect(withHex(['0101', '0102'], '0101')).toEqual(['0101', '0102', '0101']);
   });
 
-  it('of the referee is the one that is spelled out', () => {
+  it('offered by the referee is the one with its hexes', () => {
     const actions = [
       { type: 'submitFront' as const, trace: [] },
       { type: 'submitFront' as const, trace: ['0101', '0102'] },
@@ -74,7 +74,7 @@ describe('drop zones', () => {
     hexes: ['0101'],
   }));
 
-  it('are noted when every division has its own', () => {
+  it('can be recorded when every division has its own', () => {
     const divisions = divisionsOf({ placements });
     expect(divisions.map(({ division }) => division)).toEqual(['1', '82']);
     const one = { division: '1', hex: '0101', turn: 1 };
@@ -96,7 +96,7 @@ describe('the ground in words', () => {
     trails: [],
   };
 
-  it('names terrain, town and road, and knows no hex where there is none', () => {
+  it('names terrain, town and road, and has no entry for an unknown hex', () => {
     const ground = groundOf(map);
     expect(ground.get('0101')).toBe('clear, road');
     expect(ground.get('0201')).toBe('Foy, town, road');
@@ -118,7 +118,7 @@ describe('hexes to go to by key', () => {
     expect(markedHexes({ hexes, units, arrows: [] }, view)).toEqual(['0101', '0202']);
   });
 
-  it('are those of units where there is nothing else', () => {
+  it('are those of units if there is nothing else', () => {
     expect(markedHexes({ hexes: [], units, arrows: [] }, view)).toEqual(['0909']);
   });
 });

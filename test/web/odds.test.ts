@@ -20,7 +20,7 @@ describe('odds in words', () => {
     expect(groups.map((group) => group.map(({ die }) => die))).toEqual([[1, 3], [2], [4]]);
   });
 
-  it('are a differential without fire and one against it where there is no room', () => {
+  it('are only the differentials without and against fire where space is short', () => {
     const line = (label: OddsLine['label'], differential: number): OddsLine => ({
       label,
       fpf: { artillery: [], groundSupport: 0 },
@@ -40,7 +40,7 @@ describe('odds in words', () => {
     expect(inBrief(null)).toBe('');
   });
 
-  it('tell what happens to the units', () => {
+  it('say what happens to the units', () => {
     expect(effectsOf(face(1), same)).toBe('nothing moves');
     const all = face(1, {
       eliminated: ['foot'],
@@ -72,14 +72,14 @@ describe('odds in words', () => {
     expect(line('named', ['gun'], 2)).toBe('As chosen: gun, 2 Ground Support');
   });
 
-  it('tell points with their sign, and none that are nought', () => {
+  it('show points with their sign, and omit zeros', () => {
     expect(pointsText({ us: 0, german: 0.8333 }, 2)).toBe('German +0.83');
     expect([signed(2), signed(0), signed(-2)]).toEqual(['+2', '0', '−2']);
   });
 });
 
 describe('a sentence of the service', () => {
-  it('keeps what is the id of no unit', () => {
+  it('keeps words that are not the id of a unit', () => {
     expect(withUnitNames('us-1 must still attack, as R-OBL-6 says.', new Map())).toBe(
       'us-1 must still attack, as R-OBL-6 says.',
     );

@@ -37,7 +37,7 @@ const moving: LegalActions = {
 };
 
 describe('what a unit may do', () => {
-  it('is listed with the cheapest first, and the way from where it stands', () => {
+  it('is listed with the cheapest first, and the path from its hex', () => {
     expect(optionsOf(moving, 'tanks').map(({ hex, cost, way }) => [hex, cost, way])).toEqual([
       ['0102', 1, ['0101', '0102']],
       ['0101', 2, ['0101']],
@@ -45,12 +45,12 @@ describe('what a unit may do', () => {
     ]);
   });
 
-  it('leaves the map from its own hex when nothing is entered before', () => {
+  it('exits the map from its own hex if the path is empty', () => {
     const exit = optionsOf(moving, 'tanks').find(({ action }) => action.type === 'exitUnit');
     expect(exit).toMatchObject({ hex: '0101', action: { unit: 'tanks', path: [], edge: 'west' } });
   });
 
-  it('enters at a hex, and goes on from there', () => {
+  it('enters at a hex, and moves on from there', () => {
     const legal: LegalActions = {
       ...nothing,
       entries: [
@@ -78,14 +78,14 @@ describe('what a unit may do', () => {
     ]);
   });
 
-  it('cannot stay in its entry hex where the service does not say so', () => {
+  it('cannot stay in its entry hex unless the service says so', () => {
     const further = { hex: '0205', cost: 3, path: ['0205'], ...plain };
     const entry = { hex: '0105', cost: 1, place: 2, alternate: false, destinations: [further] };
     const entries = [{ unit: 'fresh', closed: [], entries: [entry] }];
     expect(optionsOf({ ...nothing, entries }, 'fresh').map(({ hex }) => hex)).toEqual(['0205']);
   });
 
-  it('is put where it may be, by the action that the placement names', () => {
+  it('is placed where it may be, by the action that the placement names', () => {
     const placements = [
       { action: 'deployUnit', unit: 'guns', hexes: ['0707'] },
       { action: 'landAirborne', unit: 'para', hexes: ['0808'] },
@@ -108,7 +108,7 @@ describe('what a unit may do', () => {
     expect(readyOf(legal)).toEqual([FLOAT_BRIDGE]);
   });
 
-  it('counts nobody as ready who can do nothing', () => {
+  it('does not count a unit as ready if it can do nothing', () => {
     expect(readyOf(moving)).toEqual(['tanks']);
   });
 });
@@ -116,20 +116,20 @@ describe('what a unit may do', () => {
 describe('the marks of what a unit may do', () => {
   const marks = hexMarks(optionsOf(moving, 'tanks'), [{ hex: '0201' }, { hex: '0103' }], '0201');
 
-  it('tell the cost, and where it has to stop', () => {
+  it('show the cost, and where it must stop', () => {
     expect(marks).toContainEqual({ hex: '0102', kind: 'stop', text: '½' });
     expect(marks).toContainEqual({ hex: '0103', kind: 'reach', text: '2½' });
   });
 
-  it('close no hex that can be reached', () => {
+  it('do not close a hex that can be reached', () => {
     expect(marks.filter(({ kind }) => kind === 'closed').map(({ hex }) => hex)).toEqual(['0201']);
   });
 
-  it('point at the hex that is spoken of', () => {
+  it('point at the hex in question', () => {
     expect(marks.at(-1)).toEqual({ hex: '0201', kind: 'note' });
   });
 
-  it('show the cheapest of several ways into a hex once', () => {
+  it('show the cheapest of several paths into a hex once', () => {
     const [one] = optionsOf(moving, 'tanks');
     const dearer = { ...one!, cost: 7 };
     expect(hexMarks([dearer, one!], [], null)).toEqual([{ hex: '0102', kind: 'stop', text: '½' }]);

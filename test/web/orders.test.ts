@@ -3,7 +3,7 @@ import { QUESTIONS, bridgeIn, withAnswer, withBridge, withDefault } from '../../
 describe('standing orders', () => {
   const advance = QUESTIONS.find(({ field }) => field === 'advance')!;
 
-  it('take an answer of their question, and nothing else', () => {
+  it('accept an answer to their question, and nothing else', () => {
     expect(withAnswer({ retreat: 'referee' }, advance, 'never')).toEqual({
       retreat: 'referee',
       advance: 'never',

@@ -1,6 +1,6 @@
 import { signsOf } from '../../web/src/board/signs';
 
-describe('signs on the map that are no units', () => {
+describe('signs on the map other than units', () => {
   it('are the drop zones and the bridges of Arnhem', () => {
     const game = {
       dropZones: { '82': '2323' },
@@ -15,7 +15,7 @@ describe('signs on the map that are no units', () => {
     ]);
   });
 
-  it('are the own notes that the viewer may see', () => {
+  it('are the viewer’s own secret drop zones', () => {
     const secrets = { allied: { dropZones: { '1': { hex: '3717', turn: 2 } } }, german: {} };
     expect(signsOf({ game: {}, secrets })).toEqual([{ kind: 'notedZone', hex: '3717', text: '1: GT 2' }]);
   });

@@ -19,7 +19,7 @@ const terms: SimulationTerms = {
 };
 
 describe('What the form asks for', () => {
-  it('is no more than was filled in', () => {
+  it('contains no more than was filled in', () => {
     expect(requestOf(terms)).toEqual({
       origin: { from: 'scenario', system: 'remagen', scenario: 'historical' },
       players: [
@@ -30,7 +30,7 @@ describe('What the form asks for', () => {
     });
   });
 
-  it('gives nodes to a player who thinks, and no other', () => {
+  it('gives nodes only to a searching player', () => {
     const thinking = changedPlayer(terms, { side: 'german', level: 'search', nodes: 500 });
     const both = changedPlayer(thinking, { side: 'us', level: 'random', nodes: 900 });
     expect(requestOf(both).players).toEqual([
@@ -39,7 +39,7 @@ describe('What the form asks for', () => {
     ]);
   });
 
-  it('starts from a match after an entry, also its beginning, or in the present', () => {
+  it('starts from a match after an entry, at its beginning, or in the present', () => {
     const from = (at: number | null) =>
       requestOf({ ...terms, start: { from: 'match', match: 'm1', at } }).origin;
     expect(from(0)).toEqual({ from: 'match', matchId: 'm1', at: 0 });
@@ -67,7 +67,7 @@ describe('Numbers of a report', () => {
     expect([className({ from: 3, to: 3 }), className({ from: -4, to: 0 })]).toEqual(['3', '-4 to 0']);
   });
 
-  it('tell a distribution in words', () => {
+  it('show a distribution in words', () => {
     const quantiles = { p5: 1, p25: 2, p50: 3, p75: 4, p95: 5 };
     const range = { low: 2.5, high: 3.5, least: 0, most: 9, deviation: 1 };
     expect(summary({ mean: 3.001, ...range, quantiles, histogram: [] })).toBe(

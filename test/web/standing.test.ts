@@ -13,15 +13,15 @@ function shown(hexes: Readonly<Record<string, string | undefined>>, stacked: rea
 describe('the units in a hex', () => {
   const view = shown({ a: '0101', b: '0101', c: '0202', d: undefined }, ['a']);
 
-  it('begin with the one that came last', () => {
+  it('begin with the one that arrived last', () => {
     expect(unitsIn(view, '0101')).toEqual(['a', 'b']);
   });
 
-  it('are those on the map alone', () => {
+  it('are only those on the map', () => {
     expect(unitsIn(view, '0303')).toEqual([]);
   });
 
-  it('are drawn from the lowest to the uppermost', () => {
+  it('are drawn from the lowest to the topmost', () => {
     expect(standings(view)).toEqual([
       { unit: 'b', hex: '0101', level: 0 },
       { unit: 'a', hex: '0101', level: 1 },

@@ -8,24 +8,24 @@ import { openPlace } from './children/place';
 import type { Address, Thought } from './children/place';
 import { PATIENCE_MS } from '../support/patience';
 
-interface Told {
+interface Message {
   readonly hangs: Thought;
 }
 type Place = Awaited<ReturnType<typeof openPlace>>;
 
-// Two processes compile what they run.
+// Two processes compile their code.
 let redis: RedisServer;
 beforeAll(async () => {
   redis = await startRedis();
 });
 afterAll(() => redis.stop());
 
-const workers: Child<Told>[] = [];
+const workers: Child<Message>[] = [];
 afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.kill())));
 
-function startWorker(address: Address, hangAt: Partial<Record<Thought, number>> = {}): Child<Told> {
+function startWorker(address: Address, hangAt: Partial<Record<Thought, number>> = {}): Child<Message> {
   const file = join(__dirname, 'children', 'worker.ts');
-  const worker = startChild<Told>(file, [JSON.stringify(address), JSON.stringify(hangAt)]);
+  const worker = startChild<Message>(file, [JSON.stringify(address), JSON.stringify(hangAt)]);
   workers.push(worker);
   return worker;
 }
@@ -40,7 +40,7 @@ async function resultOf({ service, queue }: Place, id: string): Promise<JobInfo[
   return found.job.result;
 }
 
-/** The first Player-Turn of a match in which the enemy leaves his decisions to the referee. */
+/** The first Player-Turn of a match in which the enemy leaves its decisions to the referee. */
 async function playTurn(place: Place): Promise<readonly object[]> {
   const { service } = place;
   const created = await service.createMatch({
@@ -75,7 +75,7 @@ async function simulate(place: Place): Promise<unknown> {
   return result;
 }
 
-it('goes on with a turn and a simulation whose worker was killed in the middle, as if nothing had happened', async () => {
+it('completes a turn and a simulation whose worker was killed in the middle, as if nothing had happened', async () => {
   const address = { url: redis.url, prefix: 'disturbed:' };
   const [doomed, successor] = [startWorker(address, { choice: 5, chunk: 2 }), startWorker(address)];
   const disturbed = await openPlace(address);

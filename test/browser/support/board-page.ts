@@ -4,14 +4,14 @@ import type { Layout } from './board-sight';
 import { eventually } from './eventually';
 import type { Visitor } from './visitor';
 
-/** A match as its page shows it, in the words of somebody who uses it. */
+/** A match as its page shows it, in the words of a user. */
 export class BoardPage {
   private constructor(
     readonly visitor: Visitor,
     readonly sight: BoardSight,
   ) {}
 
-  /** The match that the visitor looks at, or goes to. */
+  /** The match that the visitor looks at, or opens. */
   static async of(visitor: Visitor, match?: string): Promise<BoardPage> {
     const { page } = visitor;
     if (match !== undefined) await visitor.go(`/match/${match}`);
@@ -30,7 +30,7 @@ export class BoardPage {
     return matchAt(this.page);
   }
 
-  /** The line that says how far the match is. */
+  /** The line that says how far the match has come. */
   get where(): Locator {
     return this.page.getByRole('banner').getByText(/^Game-Turn/);
   }
@@ -40,7 +40,7 @@ export class BoardPage {
     return this.page.getByRole('banner').getByRole('status');
   }
 
-  /** What is beside the board. */
+  /** The panel next to the board. */
   get panel(): Locator {
     return this.page.getByRole('tabpanel');
   }
@@ -49,7 +49,7 @@ export class BoardPage {
     return this.panel.getByRole('button', { name });
   }
 
-  /** What the page has told in passing. */
+  /** The passing notices of the page. */
   get notices(): Locator {
     return this.page.locator('.notices');
   }
@@ -76,7 +76,7 @@ export class BoardPage {
     );
   }
 
-  /** Does something that is entered into the log, and waits until the page shows what came of it. */
+  /** Does something that the log records, and waits until the page shows the result. */
   async enter(action: () => Promise<void>): Promise<void> {
     const quiet = this.page.locator('main[aria-busy="false"]');
     await quiet.waitFor();

@@ -5,7 +5,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** Where hexes lie on the map, as the service tells it. */
+/** Where hexes lie on the map, by the service's answer. */
 export interface Layout {
   readonly origin: Spot;
   readonly width: number;
@@ -15,7 +15,7 @@ export interface Layout {
 export type HexMark = 'reach' | 'stop' | 'choice' | 'closed' | 'note';
 type UnitMark = 'selected' | 'ready' | 'duty' | 'discharged' | 'attacker' | 'support' | 'target';
 
-/** The board as it is seen and touched: where hexes and counters are on the screen, and how they are marked. */
+/** The board on the screen: where hexes and counters are, and how they are marked. */
 export class BoardSight {
   readonly frame: Locator;
 
@@ -32,7 +32,7 @@ export class BoardSight {
     return this.frame.locator(`.counter[data-unit="${unit}"]${where}`);
   }
 
-  /** The hex that a unit is seen in. */
+  /** The hex that shows a unit. */
   hexOf(unit: string): Promise<string | null> {
     return this.counter(unit).getAttribute('data-hex');
   }
@@ -63,7 +63,7 @@ export class BoardSight {
     await this.page.touchscreen.tap(x, y);
   }
 
-  /** Goes with the arrow keys to a hex and chooses it. */
+  /** Goes to a hex with the arrow keys and chooses it. */
   async chooseByKeys(hex: string): Promise<void> {
     await this.frame.focus();
     const goal = this.placeOf(hex);
@@ -88,7 +88,7 @@ export class BoardSight {
     return at ?? null;
   }
 
-  /** What is said of the hex at the cursor. */
+  /** What the page says about the hex at the cursor. */
   get spoken(): Locator {
     return this.page.locator('#cursor-text');
   }
@@ -97,7 +97,7 @@ export class BoardSight {
     return this.read(selector, what);
   }
 
-  /** What is read of all that is drawn on the board in this way: an expression in its `hex` and its `unit`. */
+  /** Reads an expression in `hex` and `unit` of everything that matches the selector on the board. */
   private read<T>(selector: string, expression: string): Promise<T> {
     const all = JSON.stringify(selector.replaceAll(/(^|,)/g, '$1[role=application] '));
     const map = `({ dataset: { hex, unit } }) => ${expression}`;
@@ -110,13 +110,13 @@ export class BoardSight {
     return place;
   }
 
-  /** Where a hex is on the screen; where it is not seen the whole map is shown. */
+  /** Where a hex is on the screen; if it is out of sight, the whole map is shown first. */
   private async spotOf(hex: string): Promise<Spot> {
     const spot = await this.projected(hex);
     if (await this.isSeen(spot)) return spot;
     await this.page.getByRole('button', { name: 'Whole map' }).click();
     const second = await this.projected(hex);
-    if (!(await this.isSeen(second))) throw new Error(`The hex ${hex} is not to be seen.`);
+    if (!(await this.isSeen(second))) throw new Error(`The hex ${hex} is out of sight.`);
     return second;
   }
 

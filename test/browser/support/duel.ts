@@ -6,13 +6,13 @@ import { LobbyPage } from './lobby-page';
 import { Player } from './player';
 import type { Site } from './site';
 
-/** So many entries no Game-Turn has that is played without ambition. */
+/** More entries than any unambitious Game-Turn has. */
 const longest = 200;
 
-/** Two who play a match against each other, each in a browser of his own. */
+/** Two players of one match, each in their own browser. */
 export class Duel {
   private constructor(
-    /** The one who has begun the match, and the one who has come by its address. */
+    /** The player who created the match, and the one who came by its address. */
     readonly host: Player,
     readonly guest: Player,
   ) {}
@@ -31,7 +31,7 @@ export class Duel {
       .click();
     await eventually(
       () => theirs.who.innerText(),
-      (who) => !who.startsWith('Waiting for whoever'),
+      (who) => who !== 'Waiting',
     );
     return new Duel(new Player(ours, hand), new Player(theirs, hand));
   }

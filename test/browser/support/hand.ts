@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { BoardSight } from './board-sight';
 
-/** How somebody uses the page. */
+/** How a user operates the page. */
 export interface Hand {
   press(button: Locator): Promise<void>;
   /** Chooses a hex on the board. */
@@ -13,7 +13,7 @@ export const mouse: Hand = {
   choose: (sight, hex) => sight.click(hex),
 };
 
-/** Never touches anything but keys. */
+/** Uses the keyboard alone. */
 export const keys: Hand = {
   async press(button) {
     await button.focus();

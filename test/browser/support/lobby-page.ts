@@ -7,7 +7,7 @@ type Player =
   'I play it' | 'the first guest' | 'the service, quick' | 'the service, thinking' | 'the service, at random';
 
 export interface Wishes {
-  /** The name of the game, as `Arnhem`. */
+  /** The name of the game, such as `Arnhem`. */
   readonly game: string;
   /** The name of the scenario, or a part of it; otherwise the first. */
   readonly scenario?: string;
@@ -16,7 +16,7 @@ export interface Wishes {
   readonly title?: string;
 }
 
-/** The first page, in the words of somebody who uses it. */
+/** The first page, in the words of a user. */
 export class LobbyPage {
   private constructor(readonly visitor: Visitor) {}
 
@@ -50,7 +50,7 @@ export class LobbyPage {
     if (title !== undefined) await form.getByLabel('Title').fill(title);
   }
 
-  /** Begins the match and answers its page. */
+  /** Begins the match and returns its page. */
   async begin(wishes: Wishes): Promise<BoardPage> {
     await this.choose(wishes);
     await this.form.getByRole('button', { name: 'Begin the match' }).click();

@@ -1,6 +1,6 @@
 import { Site } from './site';
 
-/** The service and the browser for all tests of a file; after each of them the visitors go home. */
+/** The service and the browser for all tests of a file; the visitors leave after each of them. */
 export function siteForTests(): () => Site {
   let site: Site;
   beforeAll(async () => {

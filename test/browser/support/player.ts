@@ -5,17 +5,17 @@ import { eventually } from './eventually';
 import { mouse } from './hand';
 import type { Hand } from './hand';
 
-/** What came of looking at the panel: one entry of the log each. */
+/** What the player did, one entry of the log each. */
 export type Deed = 'set up' | 'move' | 'attack' | 'fire' | 'answer' | 'end the phase';
 
-/** So many units are looked at for one that can go up to the enemy. */
+/** How many units are tried for one that can move next to the enemy. */
 const looks = 6;
 
-/** Somebody of simple mind who plays on the page: he does what the panel offers, and no more than he must. */
+/** A simple player on the page: does what the panel offers, and no more than necessary. */
 export class Player {
-  /** What he has done so far. */
+  /** What the player has done so far. */
   readonly deeds: Deed[] = [];
-  /** Whether he wants to go up to the enemy in this Movement Phase. */
+  /** Whether the player still wants to move next to the enemy in this Movement Phase. */
   private bold = true;
 
   constructor(
@@ -40,7 +40,7 @@ export class Player {
     await sight.frame.locator(`.unit-mark.selected[data-unit="${unit}"]`).waitFor();
   }
 
-  /** Chooses a hex that is closed to the selected unit, and answers what he is told. */
+  /** Chooses a hex that is closed to the selected unit, and returns the reason that the page gives. */
   async isRefused(hex: string): Promise<string> {
     await this.choose(hex);
     const why = this.board.panel.getByRole('alert').filter({ hasText: hex });
@@ -58,7 +58,7 @@ export class Player {
     return (await this.board.who.innerText()).startsWith('Your turn');
   }
 
-  /** Does one thing that is entered into the log. */
+  /** Does one thing that the log records. */
   async act(): Promise<void> {
     const { panel } = this.board;
     const heading = await panel.getByRole('heading', { level: 3 }).first().innerText();
@@ -89,7 +89,7 @@ export class Player {
     await this.place('set up');
   }
 
-  /** Brings on what is due, goes up to the enemy with one unit, and ends the phase. */
+  /** Brings on what is due, moves one unit next to the enemy, and ends the phase. */
   private async march(): Promise<void> {
     const letGo = this.board.button('Let go');
     if ((await letGo.count()) > 0) await this.press(letGo);
@@ -113,7 +113,7 @@ export class Player {
     await this.endPhase();
   }
 
-  /** Attacks whoever has to be attacked, with all that stand next to him; without such a one the phase ends. */
+  /** Attacks a unit that must be attacked, with all adjacent units; if there is none, ends the phase. */
   private async fight(isPrepared: boolean): Promise<void> {
     if (!isPrepared && (await this.end.isEnabled())) return this.endPhase();
     if (!isPrepared) await this.prepare();
@@ -130,7 +130,7 @@ export class Player {
     const idle = this.units('Adjacent units').and(this.pressed(false));
     while ((await idle.count()) > 0) await this.press(idle.first());
     while (!(await this.isAllowed())) {
-      // Whoever attacks some of those next to him may have to attack the others as well.
+      // A unit that attacks some adjacent enemies may have to attack the others too.
       const others = this.units('Defenders').and(this.pressed(false));
       if ((await others.count()) === 0) throw new Error(await this.board.panel.innerText());
       await this.press(others.first());
@@ -180,7 +180,7 @@ export class Player {
     this.deeds.push('end the phase');
   }
 
-  /** Puts the unit that is at hand on the board. */
+  /** Puts the selected unit on the board. */
   private async place(deed: Deed): Promise<void> {
     const open = await eventually(
       () => this.free('choice', 'reach', 'stop'),
@@ -203,7 +203,7 @@ export class Player {
     if (isAsked === true) await this.press(offered.first());
   }
 
-  /** Marked hexes in which nobody stands. */
+  /** Marked hexes without a unit. */
   private async free(...kinds: readonly HexMark[]): Promise<readonly string[]> {
     const { sight } = this.board;
     const taken = new Set(Object.values(await sight.standing()));

@@ -9,7 +9,7 @@ import { Program } from '../../support/program';
 import { Visitor } from './visitor';
 import type { Device, Place } from './visitor';
 
-/** A running service with a store of its own, and a real browser for those who visit it. */
+/** A running service with a store of its own, and a real browser for its visitors. */
 export class Site {
   private readonly visitors: Visitor[] = [];
 
@@ -20,7 +20,7 @@ export class Site {
     private readonly browser: Browser,
   ) {}
 
-  /** Starts the service as it is built, or in a way of one's own. */
+  /** Starts the built service, or one that the test starts itself. */
   static async open(
     start: (settings: Readonly<Record<string, string>>) => Program = (settings) => Program.start(settings),
   ): Promise<Site> {
@@ -30,14 +30,14 @@ export class Site {
     return new Site(url, program, store, browser);
   }
 
-  /** Somebody with a browser of his own, who may hold seats already. */
+  /** A visitor with their own browser, who may already hold seats. */
   async visitor(device: Device = {}, places: readonly Place[] = []): Promise<Visitor> {
     const visitor = await Visitor.arrive(this.browser, this.url, device, places);
     this.visitors.push(visitor);
     return visitor;
   }
 
-  /** Sends the visitors home; fails if a browser had anything to complain of. */
+  /** Closes the visitors' browsers; fails if one of them reported anything. */
   async leave(): Promise<void> {
     const complaints: string[] = [];
     for (const visitor of this.visitors.splice(0)) {
@@ -54,7 +54,7 @@ export class Site {
   }
 }
 
-/** The browser of this machine; sandboxes of its own are refused to it where tests run as root. */
+/** The browser of this machine. It may not use its sandbox where tests run as root. */
 function launchChromium(): Promise<Browser> {
   const script = join(project, 'scripts/chromium.mjs');
   const executablePath = execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim();

@@ -15,10 +15,10 @@ export interface Device {
 
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** Requests that end with the page that has made them. */
+/** Requests that end with the page that made them. */
 const left = 'net::ERR_ABORTED';
 
-/** A browser of its own with one page, and everything that it had to complain of. */
+/** A separate browser with one page, and everything that it reported. */
 export class Visitor {
   readonly complaints: string[] = [];
   private readonly allowed = new Set<number>();
@@ -30,7 +30,7 @@ export class Visitor {
   ) {
     page.on('pageerror', (error) => this.complaints.push(`Uncaught: ${error.message}`));
     page.on('console', (message) => {
-      // What is said of a request that has failed is told better below.
+      // Failed requests are reported better below.
       const isRequest = message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !isRequest) this.complaints.push(`Console: ${message.text()}`);
     });
@@ -63,17 +63,17 @@ export class Visitor {
     return new Visitor(await context.newPage(), url, context);
   }
 
-  /** Lets the service refuse something with this status. */
+  /** Allows the service to refuse something with this status. */
   mayBeRefused(status: number): void {
     this.allowed.add(status);
   }
 
-  /** Opens an address of the page: what stands behind `#`. */
+  /** Opens an address of the page: the part after `#`. */
   async go(address: string): Promise<void> {
     await this.page.goto(`${this.url}/#${address}`);
   }
 
-  /** What the service answers to anybody. */
+  /** What the service answers without a seat. */
   async read<T>(path: string): Promise<T> {
     const answer = await this.context.request.get(`${this.url}/v1${path}`);
     return (await answer.json()) as T;

@@ -3,7 +3,7 @@ import { ACTION_KINDS, actionSchema } from '../../../src/engine';
 import type { Action } from '../../../src/engine';
 import { schemaProblems } from '../../../src/engine/data/problems';
 
-/** An action and who submits it; without a side it is the one that has to act. */
+/** An action and who submits it; by default the side to act. */
 export interface Submission {
   readonly action: Action;
   readonly as: string | undefined;
@@ -27,7 +27,7 @@ function readAction(kind: string, fields: unknown): Action {
   throw new Error(problems.join('; '));
 }
 
-/** Reads `{ moveUnit: { unit, path } }`, with `as` beside it or not. */
+/** Reads `{ moveUnit: { unit, path } }`, with or without `as`. */
 export const submissionSchema = z.record(z.string(), z.unknown()).transform((entry, context): Submission => {
   const { as, ...kinds } = entry;
   try {

@@ -1,7 +1,7 @@
 import type { Dice, GameEvent, Outcome, Position, Referee } from '../../../src/engine';
 import type { Submission } from './actions';
 
-/** A match under way: actions one after the other, with the way back that a granted takeback needs. */
+/** A match in progress: actions one after the other, with the earlier positions that a granted takeback needs. */
 export class Course {
   private readonly referee: Referee;
   /** Positions by the number of their last entry. */
@@ -19,7 +19,7 @@ export class Course {
     return new Course(referee, start, new Map());
   }
 
-  /** The same match once more, to go its own way without the events so far. */
+  /** A copy of the match that goes on separately, without the events so far. */
   branch(): Course {
     return new Course(this.referee, this.present, this.past);
   }
@@ -28,7 +28,7 @@ export class Course {
     return this.present;
   }
 
-  /** Submits an action by the side it names, else by the other one given, else by the one that has to act. */
+  /** Submits an action for the side that it names, else for the given side, else for the side to act. */
   take({ action, as }: Submission, otherwise: string | undefined, dice: Dice): Outcome {
     const side = as ?? otherwise ?? this.referee.toAct(this.present)[0] ?? this.present.phasing;
     const outcome = this.referee.apply(this.present, side, action, dice);

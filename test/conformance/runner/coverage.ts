@@ -11,10 +11,10 @@ export interface CaseCoverage {
   readonly rows: number;
   readonly allow: number;
   readonly refuse: number;
-  /** Of those that refuse, in any group, the ones that must name this very case. */
+  /** Refusals of any group that must name this case. */
   readonly cited: number;
   readonly follow: number;
-  /** Why nothing is refused by it, if a file says so. */
+  /** Why it refuses nothing, if a file says so. */
   readonly unlisted: string | undefined;
   /** What it lacks, if it must have it. */
   readonly lacks: string | undefined;
@@ -22,7 +22,7 @@ export interface CaseCoverage {
 
 export interface Coverage {
   readonly cases: readonly CaseCoverage[];
-  /** All that is wrong, what cases lack included. */
+  /** Everything that is wrong, including what cases lack. */
   readonly problems: readonly string[];
 }
 
@@ -37,7 +37,7 @@ interface Counts {
 }
 
 /**
- * Counts what the files (by path) do for each case of the list, and finds what is missing or misnamed. Rulings that
+ * Counts what the files (by path) do for each listed case, and finds what is missing or misnamed. Rulings that
  * change nothing in play need no row.
  */
 export function coverageOf(
@@ -101,7 +101,7 @@ function coverageOfCase(row: CaseRow, counts: Counts, unlisted: string | undefin
   return { ...base, lacks: silent ? 'has no row that refuses and no reason in `unlisted`' : undefined };
 }
 
-/** Cases and rulings that nobody knows. */
+/** Cases and rulings that do not exist. */
 function misnamed(
   rows: readonly CaseRow[],
   rulings: readonly Ruling[],
@@ -124,7 +124,7 @@ function misnamed(
   return problems;
 }
 
-/** Reasons for having no refusal that a refusal by this very case belies. */
+/** Reasons for having no refusal, although a row refuses by this case. */
 function falseReasons(files: ReadonlyMap<string, CaseFile>): string[] {
   const refusing = new Set<string>();
   for (const { cases } of files.values()) {

@@ -1,11 +1,11 @@
 import type { GameEvent, Position, Referee, UnitState } from '../../../src/engine';
 import type { SystemData } from '../../../src/engine/data/system';
 import { terrainAt } from '../../../src/engine/map/terrain';
-import { holds, misses, show, told } from './match';
+import { difference, holds, misses, show } from './match';
 import { checkQuestions } from './questions';
 import type { Then } from './schema';
 
-/** A position after the actions of a row, and what happened on the way. */
+/** The position after the actions of a row, and the events that led to it. */
 export interface After {
   readonly data: SystemData;
   readonly referee: Referee;
@@ -13,7 +13,7 @@ export interface After {
   readonly events: readonly GameEvent[];
 }
 
-/** Everything in which a position differs from what a row says follows. */
+/** Every difference between a position and what a row expects. */
 export function checkThen(then: Then, after: After): string[] {
   const { referee, position, events } = after;
   return [
@@ -36,7 +36,7 @@ export function checkThen(then: Then, after: After): string[] {
   ];
 }
 
-/** Units and hexes that are not there: what is said of them would hold of itself. */
+/** Units and hexes that do not exist: any claim about them would pass. */
 function unknownNames(then: Then, { data, position }: After): string[] {
   const { destinations = {}, placements = {}, obligations = {}, state = {} } = then;
   const duties = { ...obligations.attackers, ...obligations.defenders };
@@ -57,17 +57,17 @@ function field(name: string, expected: unknown, actual: unknown): string[] {
 
 function checkPlace(id: string, place: string, unit: UnitState | undefined): string[] {
   const found = unit?.hex ?? unit?.status;
-  return found === place ? [] : [told(`unit ${id}`, place, found)];
+  return found === place ? [] : [difference(`unit ${id}`, place, found)];
 }
 
-/** Expected entries of which none is there. */
+/** Expected entries that are missing. */
 function missing(name: string, expected: readonly unknown[], actual: readonly unknown[]): string[] {
   return expected
     .filter((one) => !actual.some((other) => holds(one, other)))
     .map((one) => `${name}: nothing like ${show(one)} in ${show(actual)}`);
 }
 
-/** Expected events in order, others between them, and none that must not have happened. */
+/** Expected events in order, with others between them, and no event that must not happen. */
 function checkEvents(then: Then, events: readonly GameEvent[]): string[] {
   const found: string[] = [];
   let from = 0;

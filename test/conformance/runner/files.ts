@@ -37,7 +37,7 @@ export function parseCaseFile(text: string, path: string): CaseFile {
   return parsed.data;
 }
 
-/** The place of a problem, with the case's own name instead of its number in the file. */
+/** The place of a problem, with the name of the case instead of its number in the file. */
 function namedCase(raw: unknown, place: string, path: string): string {
   const inside = place.slice(path.length + 1);
   const found = /^cases\.(\d+)\.?/.exec(inside);

@@ -1,19 +1,20 @@
-/** Where an actual value misses an expected one; empty when it has everything that is expected. */
+/** Where an actual value differs from the expected one; empty when it has everything expected. */
 export function misses(expected: unknown, actual: unknown, place = ''): string[] {
   if (expected === null)
-    return actual === null || actual === undefined ? [] : [told(place, expected, actual)];
+    return actual === null || actual === undefined ? [] : [difference(place, expected, actual)];
   if (Array.isArray(expected)) {
-    if (!Array.isArray(actual) || actual.length !== expected.length) return [told(place, expected, actual)];
+    if (!Array.isArray(actual) || actual.length !== expected.length)
+      return [difference(place, expected, actual)];
     return expected.flatMap((part, at) => misses(part, actual[at], `${place}[${at}]`));
   }
   if (typeof expected === 'object') {
-    if (typeof actual !== 'object' || actual === null) return [told(place, expected, actual)];
+    if (typeof actual !== 'object' || actual === null) return [difference(place, expected, actual)];
     const fields = actual as Partial<Record<string, unknown>>;
     return Object.entries(expected).flatMap(([key, part]) =>
       misses(part, fields[key], place === '' ? key : `${place}.${key}`),
     );
   }
-  return expected === actual ? [] : [told(place, expected, actual)];
+  return expected === actual ? [] : [difference(place, expected, actual)];
 }
 
 export function holds(expected: unknown, actual: unknown): boolean {
@@ -21,7 +22,7 @@ export function holds(expected: unknown, actual: unknown): boolean {
 }
 
 /** A line for a failure message. */
-export function told(place: string, expected: unknown, actual: unknown): string {
+export function difference(place: string, expected: unknown, actual: unknown): string {
   return `${place}: expected ${show(expected)}, found ${show(actual)}`;
 }
 

@@ -2,10 +2,10 @@ import type { Action, Attack, Explanation, Fpf, OddsLine, Question } from '../..
 import { actionSchema } from '../../../src/engine';
 import { showAction } from './actions';
 import type { After } from './expectations';
-import { holds, misses, show, told } from './match';
+import { difference, holds, misses, show } from './match';
 import type { ExplainSpec, OddsSpec, Then } from './schema';
 
-/** Asks the referee about the position what a row says it answers. */
+/** Asks the referee what a row says about the position, and compares the answers. */
 export function checkQuestions(then: Then, after: After): string[] {
   return [
     ...checkDestinations(then, after),
@@ -18,10 +18,10 @@ export function checkQuestions(then: Then, after: After): string[] {
   ];
 }
 
-/** Where a unit may go now: on the map, or from off it at the cost with its entry. */
+/** Where a unit may go now, on the map or from off the map, at the cost with its entry. */
 function checkDestinations(then: Then, { referee, position }: After): string[] {
   if (then.destinations !== undefined && position.phase !== 'movement')
-    return ['destinations: nobody moves now'];
+    return ['destinations: no side moves now'];
   const legal = referee.legalActions(position, position.phasing);
   return Object.entries(then.destinations ?? {}).flatMap(([unit, hexes]) => {
     const moves = legal.moves.filter((one) => one.unit === unit);
@@ -30,7 +30,7 @@ function checkDestinations(then: Then, { referee, position }: After): string[] {
     return Object.entries(hexes).flatMap(([hex, cost]) => {
       const costs = open.filter((one) => one.hex === hex).map((one) => one.cost);
       const found = costs.length > 0 ? Math.min(...costs) : null;
-      return found === cost ? [] : [told(`destination ${hex} of ${unit}`, cost, found)];
+      return found === cost ? [] : [difference(`destination ${hex} of ${unit}`, cost, found)];
     });
   });
 }
@@ -42,7 +42,7 @@ function checkPlacements(then: Then, { referee, position }: After): string[] {
     const open = legal.placements.find((one) => one.unit === unit)?.hexes ?? [];
     return Object.entries(hexes)
       .filter(([hex, expected]) => open.includes(hex) !== expected)
-      .map(([hex, expected]) => told(`placement of ${unit} in ${hex}`, expected, !expected));
+      .map(([hex, expected]) => difference(`placement of ${unit} in ${hex}`, expected, !expected));
   });
 }
 
@@ -52,7 +52,7 @@ function checkActions(then: Then, { referee, position }: After): string[] {
   const sorted = (actions: readonly Action[]): string[] => actions.map(canonical).sort();
   const expected = sorted(then.actions.map(({ action }) => action));
   const found = sorted(referee.legalActions(position, side).actions);
-  return show(expected) === show(found) ? [] : [told('actions', expected, found)];
+  return show(expected) === show(found) ? [] : [difference('actions', expected, found)];
 }
 
 /** An action as text that does not depend on the order of its fields. */
@@ -67,7 +67,7 @@ function checkOdds(spec: OddsSpec, { referee, position }: After): string[] {
   const odds = referee.odds(position, attack, fpf);
   if (spec.by !== undefined) {
     const cases = odds.violations.map((violation) => violation.case);
-    return cases.includes(spec.by) ? [] : [told(`odds of ${show(attack)} refused by`, spec.by, cases)];
+    return cases.includes(spec.by) ? [] : [difference(`odds of ${show(attack)} refused by`, spec.by, cases)];
   }
   if (!odds.legal) return [`odds: ${show(attack)} is not legal: ${show(odds.violations)}`];
   const label = spec.label ?? (fpf === undefined ? 'none' : 'named');
@@ -103,13 +103,13 @@ function oddsMisses(spec: OddsSpec, line: OddsLine): string[] {
     ),
     ...points
       .filter(([side, mean]) => Math.abs((line.expectedPoints[side] ?? 0) - Number(mean)) > 1e-9)
-      .map(([side, mean]) => told(`odds.points.${side}`, mean, line.expectedPoints[side])),
+      .map(([side, mean]) => difference(`odds.points.${side}`, mean, line.expectedPoints[side])),
   ];
 }
 
 function checkObligations(then: Then, { referee, position }: After): string[] {
   if (then.obligations === undefined) return [];
-  if (position.phase !== 'combat') return ['obligations: nobody fights now'];
+  if (position.phase !== 'combat') return ['obligations: no side fights now'];
   const found = referee.obligations(position);
   const { mayEnd } = then.obligations;
   const duties = (['attackers', 'defenders'] as const).flatMap((role) =>
@@ -120,7 +120,7 @@ function checkObligations(then: Then, { referee, position }: After): string[] {
   return mayEnd === undefined ? duties : [...duties, ...misses(mayEnd, found.mayEnd, 'obligations.mayEnd')];
 }
 
-/** Points are those of the whole match; the ledger is what the end would add. */
+/** Points count the whole match; the ledger is what the end would add. */
 function checkEnd(then: Then, { referee, position }: After): string[] {
   if (then.ifEndedNow === undefined) return [];
   const { ledger: expectedLedger, ...expected } = then.ifEndedNow;
@@ -143,13 +143,15 @@ function checkExplanation(spec: ExplainSpec, { referee, position }: After): stri
   const cases = found.violations.map((violation) => violation.case);
   const wrong = spec.by.filter((one) => !cases.includes(one));
   const place = `explain ${show(question)}`;
-  const problems = wrong.length > 0 ? [told(`${place} by`, spec.by, cases)] : [];
+  const problems = wrong.length > 0 ? [difference(`${place} by`, spec.by, cases)] : [];
   if (found.allowed !== (spec.by.length === 0))
-    problems.push(told(`${place} allowed`, spec.by.length === 0, found.allowed));
+    problems.push(difference(`${place} allowed`, spec.by.length === 0, found.allowed));
   if (spec.alternative === undefined) return problems;
   const expected = spec.alternative === null ? null : canonical(spec.alternative.action);
   const offered = found.alternative === null ? null : canonical(found.alternative.action);
-  return expected === offered ? problems : [...problems, told(`${place} alternative`, expected, offered)];
+  return expected === offered
+    ? problems
+    : [...problems, difference(`${place} alternative`, expected, offered)];
 }
 
 function questionOf({ action, move, attack, endPhase }: ExplainSpec, side: string): Question {

@@ -18,7 +18,7 @@ export function namedRulings(spec: CaseSpec): string[] {
   return [...spec.rulings, ...demandedRulings(spec)];
 }
 
-/** The rulings without which a row of the group fails: those it rests on, and those a refusal must name. */
+/** The rulings without which a row of the group fails: those that it rests on, and those that a refusal must name. */
 export function demandedRulings(spec: CaseSpec): string[] {
   return spec.rows.flatMap((row) => {
     const cited = 'refuse' in row && row.ruling !== undefined ? [row.ruling] : [];

@@ -11,7 +11,7 @@ export function caseFailures(file: CaseFile, spec: CaseSpec, data: DataPackage):
   );
 }
 
-/** Runs the rows of all these files: how many there are, and all that is wrong. */
+/** Runs the rows of all these files: their number, and everything that is wrong. */
 export function runFiles(
   files: ReadonlyMap<string, CaseFile>,
   data: DataPackage,

@@ -14,7 +14,7 @@ const unitId = z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'a unit id is letters
 const caseId = z.string().regex(/^(STD|ARN|BAS|HUR|REM) \d/, 'a case is a rule book and a number');
 const rulingId = z.string().regex(/^R-[A-Z0-9]+[-.]\d+$/, 'a ruling looks like R-MOV-1');
 const face = z.int().min(1).max(6);
-/** Compared field by field with what is there; more fields there do not matter. */
+/** Compared field by field with the actual value, which may have more fields. */
 const subset = z.record(z.string(), z.unknown());
 const eventKind = z.enum(Object.keys(EVENT_FIELDS) as [EventKind, ...EventKind[]]);
 const violationCode = z.enum(Object.keys(VIOLATIONS) as [ViolationCode, ...ViolationCode[]]);

@@ -13,7 +13,7 @@ import type { CaseFile, PositionSpec } from './schema';
 import { refusalText } from './show';
 import { SCENARIO, smallMapData } from './small-map';
 
-/** A case ready to be played: its rules and its position. */
+/** A case ready to play: its rules and its position. */
 export interface SetUp {
   readonly data: SystemData;
   readonly referee: Referee;
@@ -24,7 +24,7 @@ export interface SetUp {
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Draft = Writable<Omit<Position, 'units'>> & { units: Record<string, Writable<UnitState>> };
 
-/** Builds the position of a case; throws what stands in the way of it. */
+/** Builds the position of a case; throws when it cannot be built. */
 export function setUp(file: CaseFile, spec: PositionSpec, data: DataPackage): SetUp {
   const { referee, system } =
     spec.map === undefined ? realGame(spec, data) : smallGame(file, spec.map, spec, data);
@@ -60,7 +60,7 @@ function realGame(spec: PositionSpec, data: DataPackage): { referee: Referee; sy
   return { referee: createReferee(system, spec.scenario ?? '', optionsOf(spec)), system };
 }
 
-/** The start of the scenario with everything changed that the case changes. */
+/** The start of the scenario with the changes of the case. */
 function edit(start: Position, spec: PositionSpec, system: SystemData): Position {
   const draft = copyOf(start);
   const scenario = system.orderOfBattle.scenarios.find(({ id }) => id === start.scenario);
@@ -89,7 +89,7 @@ function ordersOf(spec: PositionSpec): Record<string, StandingOrders> {
   return Object.fromEntries(orders.map(([side, given]) => [side, standingOrdersSchema.parse(given)]));
 }
 
-/** Puts the named units of a real scenario in their places and takes the others away if the case says so. */
+/** Puts the named units of a real scenario in their places, and removes the others if the case says so. */
 function placeUnits(draft: Draft, spec: PositionSpec): void {
   for (const id of Object.keys(draft.units)) {
     const place = spec.units[id];
@@ -102,7 +102,7 @@ function placeUnits(draft: Draft, spec: PositionSpec): void {
   }
 }
 
-/** `gone` leaves the reinforcements that are still to come, `nowhere` does not. */
+/** `gone` keeps the reinforcements that are still to come, `nowhere` does not. */
 function isTakenAway(unit: UnitState, { others }: PositionSpec): boolean {
   return others === 'nowhere' || (others === 'gone' && unit.status !== 'due');
 }
@@ -129,7 +129,7 @@ function copyOf(position: Position): Draft {
   return JSON.parse(JSON.stringify(position)) as Draft;
 }
 
-/** Lets the referee check a position made here. */
+/** Has the referee check a position that was made here. */
 function sound(referee: Referee, position: Position): Position {
   const checked = referee.validate(copyOf(position));
   if ('position' in checked) return checked.position;

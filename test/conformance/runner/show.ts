@@ -1,7 +1,7 @@
 import type { Outcome, Position, Violation } from '../../../src/engine';
 import type { SystemData } from '../../../src/engine/data/system';
 
-/** Maps up to this many hexes are drawn; of larger ones the units are listed. */
+/** Maps up to this many hexes are drawn; for larger ones the units are listed. */
 const MOST_DRAWN = 150;
 
 /** Why an action did not go through. */

@@ -6,7 +6,7 @@ import type { SystemData } from '../../../src/engine/data/system';
 import type { SystemId } from '../../../src/engine/map/values';
 import type { PositionSpec, SmallMap } from './schema';
 
-/** Stands in where the data of a game must be named and the rules are those of none. */
+/** Stands in where the data must name a game but only the standard rules apply. */
 const NO_GAME: SystemId = 'hurtgen-forest';
 export const SCENARIO = 'small-map';
 const CASE = '10.0';
@@ -32,10 +32,10 @@ export function smallMapData(
   throw new Error(['the small map is not sound:', ...lines].join('\n'));
 }
 
-/** Ids of data are in lower case; the names of the case file are put back after the check. */
+/** Ids of data are in lower case; the check is followed by the names of the case file. */
 function withOwnIds(data: SystemData, pieces: readonly Piece[]): SystemData {
   const own = new Map(pieces.map(({ id }) => [id.toLowerCase(), id]));
-  if (own.size < pieces.length) throw new Error('two units differ in nothing but the case of their letters');
+  if (own.size < pieces.length) throw new Error('two units differ only in upper and lower case');
   const nameOf = (id: string): string => own.get(id) ?? id;
   const { orderOfBattle } = data;
   const renamed = <Line extends { readonly unit: string }>(line: Line): Line => ({

@@ -11,7 +11,7 @@ import { entryWords, zoneWords } from './place-words';
 
 /** One line of a set-up or a schedule as the rulebook prints it. */
 const lineSchema = z.strictObject({
-  /** The case that lists the units, or the ruling where the book leaves them out. */
+  /** The case that lists the units, or the ruling where the book omits them. */
   case: z.string().regex(/^((ARN|BAS|HUR|REM) \d|R-)/, 'a line cites its case or its ruling'),
   /** The Game-Turn of arrival; 0 for the set-up. */
   turn: z.coerce.number().int().min(0),
@@ -30,7 +30,7 @@ export function readUnitTable(system: SystemId): UnitLine[] {
   return z.array(lineSchema).parse(parseTable(text));
 }
 
-/** The units of a line, each as a line of text; a unit that is only counted has `*` for its designation. */
+/** The units of a line, each as a line of text; a unit without a known designation has `*` for it. */
 export function unitsOfLine({ turn, side, values, type, units, where }: UnitLine): string[] {
   const counted = /^(\d+) units?$/.exec(units);
   const names = counted === null ? units.split(' ') : Array<string>(Number(counted[1])).fill(ANY);

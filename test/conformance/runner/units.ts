@@ -1,6 +1,6 @@
 import { ARTILLERY_TYPES, TROOP_TYPES } from '../../../src/engine/data/units';
 
-/** A unit of a small map as its line tells it. */
+/** A unit of a small map, as its line describes it. */
 export interface UnitLine {
   readonly side: string;
   readonly type: string;

@@ -17,10 +17,10 @@ const ROW = (row: string, place: number, letter: string) => row.slice(0, place) 
 
 const SYSTEMS: readonly SystemId[] = ['arnhem', 'bastogne', 'hurtgen-forest', 'remagen'];
 
-/** What is wrong, how it comes about in the data of a game, and where it is found. */
+/** What is wrong, the change to the data that causes it, and where it is found. */
 const faultsOf = (system: SystemId): readonly (readonly [string, (raw: Raw) => void, string])[] => [
-  ['a key nobody knows', ({ map }) => (map.weather = 'fine'), 'map: '],
-  ['a key nobody knows, deep down', ({ map }) => (map.towns[0].size = 3), 'map.towns.0: '],
+  ['an unknown key', ({ map }) => (map.weather = 'fine'), 'map: '],
+  ['an unknown nested key', ({ map }) => (map.towns[0].size = 3), 'map.towns.0: '],
   ['a missing part', ({ map }) => delete map.bridges, 'map.bridges: '],
   ['an id that is no hex id', ({ map }) => (map.roads[0].path[0] = 'A1'), 'map.roads.0.path.0: '],
   ['an unknown terrain letter', ({ map }) => (map.terrain[4] = ROW(map.terrain[4], 3, 'x')), 'map.terrain.4: '],
@@ -45,7 +45,7 @@ const faultsOf = (system: SystemId): readonly (readonly [string, (raw: Raw) => v
   ['a case that does not exist', ({ orderOfBattle }) => (orderOfBattle.scenarios[0].specialRules[0] = '19.9'), 'orderOfBattle.scenarios.0.specialRules.0: '],
   ['an entry off the map', ({ orderOfBattle }) => (orderOfBattle.scenarios[0].reinforcements[0].entry = { hexes: ['9901'] }), 'orderOfBattle.scenarios.0.reinforcements.0.entry.hexes.0: '],
   ['an entry inside the map', ({ orderOfBattle }) => (orderOfBattle.scenarios[0].reinforcements[0].entry = { hexes: ['1010'] }), 'orderOfBattle.scenarios.0.reinforcements.0.entry.hexes.0: '],
-  ['a stretch of edge with an end inside', ({ orderOfBattle }) => (orderOfBattle.scenarios[0].reinforcements[0].entry = { between: ['0101', '1010'] }), 'orderOfBattle.scenarios.0.reinforcements.0.entry.between: '],
+  ['a stretch of edge that ends inside the map', ({ orderOfBattle }) => (orderOfBattle.scenarios[0].reinforcements[0].entry = { between: ['0101', '1010'] }), 'orderOfBattle.scenarios.0.reinforcements.0.entry.between: '],
   ['an area that is not lettered', ({ orderOfBattle }) => (orderOfBattle.scenarios[0].reinforcements[0].entry = { area: ['Z'] }), 'orderOfBattle.scenarios.0.reinforcements.0.entry.area.0: '],
   ['a zone of no known form', ({ orderOfBattle }) => (orderOfBattle.scenarios[0].setup[0] = { unit: orderOfBattle.scenarios[0].setup[0].unit, zone: { near: '1010' } }), 'orderOfBattle.scenarios.0.setup.0.zone'],
   ['an unknown terrain in a zone', ({ orderOfBattle }) => (orderOfBattle.scenarios[0].setup[0] = { unit: orderOfBattle.scenarios[0].setup[0].unit, zone: { all: [{ terrain: 'swamp' }] } }), 'orderOfBattle.scenarios.0.setup.0.zone.all.0.terrain: '],
@@ -54,7 +54,7 @@ const faultsOf = (system: SystemId): readonly (readonly [string, (raw: Raw) => v
   ['the order of battle of another game', ({ orderOfBattle }) => (orderOfBattle.game = system === 'remagen' ? 'arnhem' : 'remagen'), 'map.id: '],
 ];
 
-/** The faults that are tried in the data of this game: every one in one of the games, in a thorough run in all. */
+/** The faults that are tried in the data of this game: each in one of the games, in a thorough run in all. */
 const triedIn = (system: SystemId): ReturnType<typeof faultsOf> =>
   faultsOf(system).filter((_, at) => THOROUGH || at % SYSTEMS.length === SYSTEMS.indexOf(system));
 
@@ -68,7 +68,7 @@ describe.each(SYSTEMS)('%s', (system) => {
     expect(problems.filter((problem) => problem.includes(place))).not.toEqual([]);
   });
 
-  test('tells every fault at once', () => {
+  test('reports every fault at once', () => {
     const problems = problemsOf(system, ({ map, orderOfBattle }) => {
       map.evidence['9901'] = 'nowhere';
       orderOfBattle.scenarios[0].nightTurns.push(99);

@@ -20,7 +20,7 @@ afterAll(() => {
   for (const directory of copies) rmSync(directory, { recursive: true, force: true });
 });
 
-describe('the package that comes along', () => {
+describe('the built-in package', () => {
   const loaded = loadDataPackage();
 
   test('holds all four games, the cases and the rulings', () => {
@@ -52,7 +52,7 @@ describe('the package that comes along', () => {
   });
 });
 
-describe('a package that cannot be played with', () => {
+describe('an unplayable package', () => {
   const problemsOf = (directory: string) => {
     try {
       loadDataPackage(directory);
@@ -68,12 +68,12 @@ describe('a package that cannot be played with', () => {
     expect(problemsOf(directory)).toEqual(['orders-of-battle/remagen.json.scenarios.0.specialRules.5']);
   });
 
-  test('tells a fault of the terrain key once', () => {
+  test('reports a fault of the terrain key once', () => {
     const directory = changed('terrain-key.json', (text) => text.replace('"cost": 6', '"cost": 600'));
     expect(problemsOf(directory)).toEqual(['terrain-key.json.hexes.woods.cost']);
   });
 
-  test.each(['maps/arnhem.json', 'rulings.json', 'cases.tsv'])('without a sound %s', (file) => {
+  test.each(['maps/arnhem.json', 'rulings.json', 'cases.tsv'])('without a valid %s', (file) => {
     expect(problemsOf(changed(file, (text) => `${text.slice(0, 300)}\t`))).toContain(file);
   });
 

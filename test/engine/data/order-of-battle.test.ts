@@ -128,13 +128,13 @@ describe('counters', () => {
 describe('R-UT-1 types', () => {
   const everyUnit = [...orders.values()].flatMap(({ units }) => units);
 
-  test('STD 5.24 vehicles are those that move ten or more, but for the engineer (R-UT-3)', () => {
+  test('STD 5.24 vehicles have a movement allowance of ten or more, except for the engineer (R-UT-3)', () => {
     for (const unit of everyUnit) {
       expect([unit.id, isVehicle(unit)]).toEqual([unit.id, unit.movement >= 10 && unit.rulesType !== 'engineer']);
     }
   });
 
-  test('artillery is what has five values', () => {
+  test('units with five values are artillery', () => {
     for (const unit of everyUnit) expect(isArtillery(unit)).toBe(printedValues(unit).split(/[-/]/).length === 5);
   });
 

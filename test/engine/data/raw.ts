@@ -5,14 +5,14 @@ import type { RawSystemData } from '../../../src/engine/data/system';
 
 export const DATA_DIRECTORY = join(__dirname, '..', '..', '..', 'data');
 
-/** A parsed document that a test may spoil at will. */
+/** A parsed document that a test may change. */
 export type Json = ReturnType<typeof JSON.parse>;
 
 export function readJson(file: string): Json {
   return JSON.parse(readFileSync(join(DATA_DIRECTORY, file), 'utf8'));
 }
 
-/** Fresh, changeable documents of one game. */
+/** New documents of one game, for a test to change. */
 export function rawSystem(system: SystemId): { map: Json; terrainKey: Json; orderOfBattle: Json } & RawSystemData {
   return {
     map: readJson(`maps/${system}.json`),

@@ -9,7 +9,7 @@ import recorded from './arnhem-fallen-bridge.json';
 const setting = standardSetting(compiledSettings(loadDataPackage().systems), 'arnhem', 'historical');
 const position = positionSchema.parse(recorded.position);
 
-/** A battery must retreat two hexes along a road that friends fill up to a bridge; they are pushed before it. */
+/** A battery must retreat two hexes along a road that friendly units fill up to a bridge; it displaces them. */
 function retreatWith(die: number) {
   const state = toState(setting, position);
   const action = { type: 'allocateFpf', artillery: [], groundSupport: 0 } as const;
@@ -17,7 +17,7 @@ function retreatWith(die: number) {
 }
 
 describe('R-ARN-4: a bridge that falls behind a displaced unit', () => {
-  it('closes the way of the retreat, which is chosen anew from the hex reached', () => {
+  it('closes the retreat path; the player chooses another from the hex reached', () => {
     const { state, outcome } = retreatWith(1);
     if (outcome.status !== 'accepted') throw new Error(outcome.status);
     const seen = outcome.events.flatMap((event) =>
@@ -30,7 +30,7 @@ describe('R-ARN-4: a bridge that falls behind a displaced unit', () => {
     expect(state.hexId(state.hex[state.setting.unitIndex.get('uk-1-art-2-1lt')!]!)).toBe('3421');
   });
 
-  it('leaves a retreat alone that needs no more of the road', () => {
+  it('does not change a retreat that needs no more of the road', () => {
     const { state, outcome } = retreatWith(2);
     expect(outcome.status).toBe('accepted');
     expect(state.hexId(state.hex[state.setting.unitIndex.get('uk-1-art-1-1lt')!]!)).toBe('3419');

@@ -5,7 +5,7 @@ import type { Position } from '../../../src/engine';
 const referee = createReferee(loadDataPackage().systems.get('arnhem')!, 'historical');
 const { position } = referee.initial();
 
-/** The problems of the start with its own part changed. */
+/** The problems of the start position with changes to the game's own part. */
 function problems(game: object): readonly string[] {
   const changed = { ...position, game: { ...position.game, ...game } } as Position;
   const checked = referee.validate(JSON.parse(JSON.stringify(changed)));
@@ -16,7 +16,7 @@ test('the start is sound', () => {
   expect(problems({})).toEqual([]);
 });
 
-test('a position without the part of the game is refused, not stumbled over', () => {
+test('a position without the game’s own part is refused without a crash', () => {
   const checked = referee.validate({ ...JSON.parse(JSON.stringify(position)), game: {} });
   expect(checked).toHaveProperty('problems');
 });
@@ -35,6 +35,6 @@ test.each([
   expect(problems(game)).toContain(path);
 });
 
-test('a blown bridge is sound', () => {
+test('a demolished bridge is sound', () => {
   expect(problems({ tested: ['0605-0706'], demolished: ['0605-0706'] })).toEqual([]);
 });

@@ -9,7 +9,7 @@ const ROWS = 4;
 const LENGTH = 4;
 const SEEDS = Array.from({ length: 40 }, (_, at) => at + 1);
 
-/** A piece of land with the river along its first hexrow and the rim of the map on all other sides. */
+/** A small map with the river along its first hexrow and map edges on all other sides. */
 function smallField(places: readonly number[]): Field {
   const grid = new Grid({ rows: ROWS, length: LENGTH, axis: 'east' });
   const ids = grid.hexes();
@@ -44,7 +44,7 @@ function somePlaces(seed: number): number[] {
   return [...places];
 }
 
-/** The least loss of all chains and loops there are. */
+/** The smallest loss of all possible chains and loops. */
 function leastLoss(field: Field): number {
   let least = Infinity;
   const chain: number[] = [];
@@ -61,8 +61,11 @@ function leastLoss(field: Field): number {
   return least;
 }
 
-test.each(SEEDS)('seed %i: no chain from bank to bank loses less than the referee finds', (seed) => {
-  const field = smallField(somePlaces(seed));
+test.each(SEEDS)(
+  'seed %i: no chain from bank to bank loses less than the one that the referee finds',
+  (seed) => {
+    const field = smallField(somePlaces(seed));
 
-  expect(bestTrace(field).loss).toBe(leastLoss(field));
-});
+    expect(bestTrace(field).loss).toBe(leastLoss(field));
+  },
+);

@@ -8,7 +8,7 @@ const data = loadDataPackage().systems.get('remagen')!;
 const referee = createReferee(data, 'historical');
 
 describe('options', () => {
-  test('the limit of advance is on unless the match says otherwise', () => {
+  test('the limit of advance applies unless the match says otherwise', () => {
     expect(referee.options.game).toEqual({ limitOfAdvance: 'on' });
     const free = createReferee(data, 'german-optimum', { game: { limitOfAdvance: 'off' } });
     expect(free.options.game).toEqual({ limitOfAdvance: 'off' });
@@ -27,20 +27,20 @@ describe('the map', () => {
   const ground = compileGround(data.map, data.terrainKey);
   const places = placesOf(ground);
 
-  test('Float Bridges fit where the map says so', () => {
+  test('Float Bridges fit where the map says they do', () => {
     for (const [hex, sites] of Object.entries(data.map.features.floatBridgeSites ?? {})) {
       const found = sitesOf(ground, places, ground.indexOf.get(hex)!).map(({ west, east }) => [west, east]);
       expect({ hex, sites: found.sort() }).toEqual({ hex, sites: [...sites].sort() });
     }
   });
 
-  test('the east bank on the Rhine is that of the map', () => {
+  test('the east bank of the Rhine is that of the map', () => {
     const ids = places.riverside.map((hex) => ground.ids[hex]!);
     expect([...ids].sort()).toEqual([...(data.map.features.zones['eastBankOnRhine'] ?? [])].sort());
   });
 });
 
-describe('the part of a position that is the game’s own', () => {
+describe('the game’s own part of a position', () => {
   const { position } = referee.initial();
   const check = (changes: object): unknown =>
     referee.validate(JSON.parse(JSON.stringify({ ...position, game: { ...position.game, ...changes } })));

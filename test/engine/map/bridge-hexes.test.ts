@@ -18,7 +18,7 @@ describe('R-REM-1 the Ludendorff Bridge', () => {
     expect(plain.foot('0615', '0616')).toBe(BARRED);
   });
 
-  test('costs the road rate on both its sides, for vehicles as well', () => {
+  test('costs the road rate on both its hexsides, for vehicles too', () => {
     for (const [from, to] of [
       ['0517', '0616'],
       ['0616', '0716'],
@@ -46,7 +46,7 @@ describe('R-REM-1 the Ludendorff Bridge', () => {
   });
 });
 
-describe('R-REM-3 fighting and bridges', () => {
+describe('R-REM-3 combat and bridges', () => {
   test('zones of control pass through the pointed sides only', () => {
     expect(plain.has('zocSides', '0616', '0517')).toBe(true);
     expect(plain.has('zocSides', '0716', '0616')).toBe(true);
@@ -54,13 +54,13 @@ describe('R-REM-3 fighting and bridges', () => {
     expect(plain.has('zocSides', '0616', '0617')).toBe(false);
   });
 
-  test('no attack from a bridge, but attacks on it', () => {
+  test('a unit on a bridge cannot attack, but can be attacked', () => {
     expect(plain.ground.attackSides[plain.hex('0616')]).toBe(0);
     expect(plain.has('attackSides', '0716', '0616')).toBe(true);
     expect(plain.has('attackSides', '0615', '0616')).toBe(false);
   });
 
-  test('retreat and lines cross by the exits', () => {
+  test('retreats and lines of communication cross by the exits', () => {
     expect(plain.has('footRetreat', '0616', '0517')).toBe(true);
     expect(plain.has('lineSides', '0716', '0616')).toBe(true);
     expect(plain.has('lineSides', '0616', '0615')).toBe(false);
@@ -81,14 +81,14 @@ describe('R-REM-2 a Float Bridge', () => {
     expect(floating.ground.bridgeHex[floating.hex('0804')]).toBe(1);
   });
 
-  test('is left at the cost of the bank, and its sides count as road for vehicles (STD 5.24)', () => {
+  test('costs the terrain of the bank to leave, and its hexsides count as road for vehicles (STD 5.24)', () => {
     expect(floating.ground.terrain[floating.hex('0904')]).toBe('broken');
     expect([floating.foot('0804', '0904'), floating.vehicle('0804', '0904')]).toEqual([6, 6]);
     expect(floating.has('roadSides', '0804', '0904')).toBe(false);
     expect(floating.has('vehicleRetreat', '0804', '0904')).toBe(true);
   });
 
-  test('leaves the printed map as it was', () => {
+  test('does not change the printed map', () => {
     expect(plain.ground.closed[plain.hex('0804')]).toBe(1);
     expect(
       () => new Terrain('remagen', { floatBridges: [{ hex: '0804', west: '0101', east: '0904' }] }),

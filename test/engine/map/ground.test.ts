@@ -61,7 +61,7 @@ describe.each(grounds)('%s as a whole', (_, { ground }) => {
     expect([...vehicleCost.keys()].filter((place) => vehicleCost[place]! < footCost[place]!)).toEqual([]);
   });
 
-  test('every land hex touches its neighbours by cost and is reached on foot', () => {
+  test('every land hex has costs to its neighbours and can be reached on foot', () => {
     const land = ground.terrain.filter((name) => name !== 'water').length;
     const start = ground.ids[ground.terrain.findIndex((name) => name !== 'water')]!;
     const reached = [...new Terrain(ground.map.id).reach(start, ground.footCost).keys()];
@@ -71,7 +71,7 @@ describe.each(grounds)('%s as a whole', (_, { ground }) => {
 });
 
 describe('movement', () => {
-  test('STD 5.22 road rate, one half point whatever the terrain', () => {
+  test('STD 5.22 road rate: one half point whatever the terrain', () => {
     expect(bastogne.foot('0223', '0323')).toBe(1);
     expect(bastogne.foot('0323', '0223')).toBe(1);
     expect(arnhem.vehicle('0225', '0224')).toBe(1);
@@ -82,21 +82,21 @@ describe('movement', () => {
     expect(bastogne.vehicle('0507', '0606')).toBe(1);
   });
 
-  test('STD 5.23 trail rate, two half points', () => {
+  test('STD 5.23 trail rate: two half points', () => {
     expect(bastogne.foot('0327', '0426')).toBe(2);
     expect(bastogne.vehicle('0327', '0426')).toBe(2);
   });
 
-  test('R-MOV-2 where road and trail share a side the road counts', () => {
+  test('R-MOV-2 where road and trail share a hexside, the road counts', () => {
     expect(arnhem.foot('0923', '0822')).toBe(1);
   });
 
-  test('R-MOV-3 two road hexes without a road between them give no road step', () => {
+  test('R-MOV-3 two road hexes without a road between them give no road rate', () => {
     expect(arnhem.has('roadSides', '0105', '0106')).toBe(false);
     expect(arnhem.foot('0105', '0106')).toBe(2);
   });
 
-  test('STD 5.21 hex and hexside are paid together', () => {
+  test('STD 5.21 costs of hex and hexside add up', () => {
     expect(arnhem.foot('0104', '0203')).toBe(2 + 4);
     expect(bastogne.foot('0104', '0105')).toBe(6 + 4);
   });
@@ -107,7 +107,7 @@ describe('movement', () => {
     expect(hurtgen.foot('0801', '0802')).toBe(6);
   });
 
-  test('STD 5.24 vehicles wade no stream and no canal', () => {
+  test('STD 5.24 vehicles cannot ford streams or canals', () => {
     expect(arnhem.vehicle('0104', '0203')).toBe(BARRED);
     expect(arnhem.vehicle('0211', '0212')).toBe(BARRED);
     expect(arnhem.foot('0212', '0211')).toBe(4 + 4);
@@ -119,7 +119,7 @@ describe('movement', () => {
     expect(arnhem.has('riverSides', '0825', '0926')).toBe(true);
   });
 
-  test('R-MOV-6 a ferry moves all units as a trail', () => {
+  test('R-MOV-6 a ferry moves all units at the trail rate', () => {
     expect(arnhem.foot('3320', '3420')).toBe(2);
     expect(arnhem.vehicle('3420', '3320')).toBe(2);
     expect(arnhem.has('trailSides', '3320', '3420')).toBe(true);
@@ -133,7 +133,7 @@ describe('movement', () => {
     expect(arnhem.has('vehicleRetreat', '0211', '0212')).toBe(false);
   });
 
-  test('R-MOV-8 a railroad bridge without a road takes the water away, no more', () => {
+  test('R-MOV-8 a railroad bridge without a road only cancels the water', () => {
     expect(arnhem.foot('2412', '2413')).toBe(2);
     expect(arnhem.foot('1307', '1206')).toBe(4);
     expect(arnhem.vehicle('1307', '1206')).toBe(4);
@@ -173,7 +173,7 @@ describe('zones of control', () => {
     expect(arnhem.has('riverSides', '2116', '2216')).toBe(false);
   });
 
-  test('STD 6.32 vehicles control woods: the masks know no unit types', () => {
+  test('STD 6.32 vehicles exert a zone of control into woods, like any unit', () => {
     expect(hurtgen.has('zocSides', '0801', '0802')).toBe(true);
   });
 

@@ -73,7 +73,7 @@ describe('set-up zones', () => {
     expect(far).not.toContain('1007');
   });
 
-  test('ARN 15.37 drop zones keep away from one another', () => {
+  test('ARN 15.37 drop zones keep their distance from one another', () => {
     const zone: Zone = { atLeast: 14, fromOther: 'drop-zone' };
     expect(hexesOf(arnhem, zone)).toHaveLength(arnhem.ground.hexCount);
     expect(hexesOf(arnhem, zone, ['2323'])).not.toContain('1323');
@@ -101,12 +101,12 @@ describe('R-GRID-5 where a unit may stand', () => {
     expect(mayStandIn(hurtgen.ground, road, true)).toBe(true);
   });
 
-  test('nobody in the Rhine, but on its bridge', () => {
+  test('no unit in the Rhine, except on its bridge', () => {
     expect(mayStandIn(remagen.ground, remagen.hex('0717'), false)).toBe(false);
     expect(mayStandIn(remagen.ground, remagen.hex('0616'), true)).toBe(true);
   });
 
-  test('set-up hexes leave those out', () => {
+  test('set-up hexes exclude such hexes', () => {
     const everywhere: Zone = { not: { region: 'germany' } };
     const foot = setUpHexes(arnhem.ground, everywhere, false);
     const vehicles = setUpHexes(arnhem.ground, everywhere, true);
@@ -160,7 +160,7 @@ describe('entries', () => {
     ]);
   });
 
-  test('ARN 16.11 landings round a drop zone, no City near (R-ARN-13, R-ARN-14)', () => {
+  test('ARN 16.11 landings around a drop zone, with no City nearby (R-ARN-13, R-ARN-14)', () => {
     const exclude: Zone = { anyOf: [{ terrain: 'city' }, { adjacentToTerrain: 'city' }] };
     const first = entriesOf(arnhem, { within: 7, ofDropZone: '1', exclude }, { '1': '3919' });
     expect(first).toContain('3220');

@@ -29,7 +29,7 @@ const digIn = gameAction({
   },
 });
 
-/** The standard rules with an action, a refusal, a decision and a standing order more. */
+/** The standard rules with one more action, refusal, decision and standing order. */
 export const fifthGame = {
   ...standard,
   system: 'fifth',

@@ -32,7 +32,7 @@ function stateUnder(setting: Setting): State {
 describe('a fifth game', () => {
   const fifth = (): State => stateUnder({ ...bastogne, rules: fifthGame });
 
-  it('brings its action into the union, and its refusal, decision and standing order beside those of the others', () => {
+  it('adds its action to the union, and its refusal, decision and standing order to those of the others', () => {
     expect(ACTION_KINDS).toContain('digIn');
     expect(actionSchema.safeParse({ type: 'digIn', unit: 'a' }).success).toBe(true);
     expect(actionSchema.safeParse({ type: 'digIn' }).success).toBe(false);
@@ -41,7 +41,7 @@ describe('a fifth game', () => {
     expect(VIOLATIONS).toMatchObject(fifthGame.refusals);
   });
 
-  it('has its action judged and performed like any other', () => {
+  it('its action is judged and performed like any other', () => {
     const state = fifth();
     const digIn = { type: 'digIn', unit: bastogne.units[0]!.id };
     expect(judge(state, state.phasing, digIn)).toEqual([]);
@@ -52,20 +52,20 @@ describe('a fifth game', () => {
     expect(judge(state, state.phasing, digIn).map(({ code }) => code)).toEqual(['DUG_IN']);
   });
 
-  it('has its action written and read', () => {
+  it('its action is written and read in notation', () => {
     const action = { type: 'digIn', unit: 'a-1' };
     expect(writeAction(known(action))).toBe('dig a-1');
     expect(readAction('dig a-1')).toEqual({ status: 'read', value: action });
     expect(readAction('dig')).toMatchObject({ status: 'unreadable', problems: [{ column: 4 }] });
   });
 
-  it('keeps its action from the other games', () => {
+  it('its action does not exist in the other games', () => {
     const state = stateUnder(bastogne);
     const found = judge(state, state.phasing, { type: 'digIn', unit: bastogne.units[0]!.id });
     expect(found.map(({ code }) => code)).toEqual(['UNKNOWN_ACTION']);
   });
 
-  it('cannot be registered once the games were read', () => {
+  it('cannot be registered after the first use of the games', () => {
     expect(() => registerGame(fifthGame)).toThrow('too late');
   });
 });

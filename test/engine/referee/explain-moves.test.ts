@@ -16,7 +16,7 @@ const SYSTEM = 'hurtgen-forest';
 const data = loadDataPackage().systems.get(SYSTEM)!;
 const scenario = data.orderOfBattle.scenarios[0]!.id;
 
-/** Plays at random and shows the positions of some Movement Phases on the way. */
+/** Plays at random and yields the positions of some Movement Phases on the way. */
 function visit(edition: '1976' | '2009', seed: number, look: (state: State, random: Random) => void): void {
   const setting = compileSetting(data, scenario, matchOptions({ edition }), gameRules(SYSTEM)!);
   const random = new Random(seed);
@@ -51,7 +51,7 @@ describe.each(['1976', '2009'] as const)('moves of edition %s', (edition) => {
     });
   });
 
-  test('every alternative is legal, and every sentence whole', () => {
+  test('every alternative is legal, and every sentence complete', () => {
     visit(edition, 6, (state, random) => {
       for (const unit of someUnits(state, random)) {
         const { alternative, violations } = explainMove(state, unit, random.below(state.ground.hexCount));
@@ -61,7 +61,7 @@ describe.each(['1976', '2009'] as const)('moves of edition %s', (edition) => {
     });
   });
 
-  test('every hex beside the reach has its reasons, and looking changes nothing', () => {
+  test('every hex next to the reachable ones has its reasons, and questions change nothing', () => {
     visit(edition, 7, (state, random) => {
       const before = JSON.stringify(toPosition(state));
       for (const unit of someUnits(state, random)) {

@@ -20,7 +20,7 @@ const attack = {
 } as const;
 
 describe('An attack that is refused', () => {
-  it('has a legal one in its place for the side that attacks', () => {
+  it('has a legal alternative for the attacking side', () => {
     const question = { about: 'action', side: 'us', action: { type: 'declareAttack', ...attack } } as const;
     const { allowed, alternative } = referee.explain(combat, question);
     expect(allowed).toBe(false);

@@ -40,7 +40,7 @@ const codes = (position: Position, side: string, action: Action): unknown => {
 const over = after(start, ['us', { type: 'resign' }]);
 const paused = after(start, [REFEREE, pause]);
 
-describe('The acts of the referee', () => {
+describe('The actions of the referee', () => {
   it.each<readonly [string, Action, object]>([
     ['a pause', pause, { type: 'matchPaused', reason: 'Who moves?' }],
     ['a note', note, { type: 'noteMade', text: 'The map shows a trail here.' }],
@@ -50,7 +50,7 @@ describe('The acts of the referee', () => {
       { type: 'rulingGiven', case: 'STD 5.14', text: 'It stops.', units: ['de-mg-31'], hexes: [] },
     ],
     ['a call of time', { type: 'callTime', side: 'us' }, { type: 'timeCalled', side: 'us' }],
-  ])('include %s, an entry that says so', (_what, action, event) => {
+  ])('include %s, which the log records', (_what, action, event) => {
     const { position, events } = play(start, REFEREE, action);
     expect(events).toEqual([event]);
     expect(position.entry).toBe(1);
@@ -61,7 +61,7 @@ describe('The acts of the referee', () => {
     expect(position).toEqual({ ...start, entry: 1 });
   });
 
-  it('leave the moves of the phase and a request to take one back as they are', () => {
+  it('do not change the moves of the phase or a takeback request', () => {
     const asked = after(start, ['us', move], ['us', { type: 'requestTakeback' }]);
     const noted = after(asked, [REFEREE, note]);
     expect(noted).toEqual({ ...asked, entry: 3 });
@@ -74,7 +74,7 @@ describe('The acts of the referee', () => {
   );
 
   it.each([move, { type: 'endMovement' }, { type: 'resign' }, { type: 'offerDraw' }] as const)(
-    'are all that he may do, not: $type',
+    'are the only actions of the referee, not: $type',
     (action) => expect(codes(start, REFEREE, action)).toEqual(['NOT_FOR_REFEREE']),
   );
 
@@ -82,7 +82,7 @@ describe('The acts of the referee', () => {
     ['a unit', { type: 'ruling', case: 'STD 5.14', text: 'No.', units: ['nobody'] }, 'UNKNOWN_UNIT'],
     ['a hex', { type: 'ruling', case: 'STD 5.14', text: 'No.', hexes: ['9999'] }, 'UNKNOWN_HEX'],
     ['a side', { type: 'callTime', side: 'french' }, 'UNKNOWN_SIDE'],
-  ])('are refused when they name %s that is not there', (_what, action, code) => {
+  ])('are refused when they name %s that does not exist', (_what, action, code) => {
     expect(codes(start, REFEREE, action)).toEqual([code]);
   });
 
@@ -90,7 +90,7 @@ describe('The acts of the referee', () => {
     expect(codes(over, REFEREE, action)).toEqual(['MATCH_OVER']);
   });
 
-  it('are listed for him as far as they are open', () => {
+  it('are listed for the referee when they are legal', () => {
     const kinds = ({ anytime }: { readonly anytime: readonly string[] }) => anytime;
     expect(kinds(referee.legalActions(start, REFEREE))).toEqual(['pauseMatch', 'note', 'ruling']);
     expect(kinds(referee.legalActions(paused, REFEREE))).toEqual(['resumeMatch', 'note', 'ruling', 'rewind']);
@@ -101,7 +101,7 @@ describe('The acts of the referee', () => {
 });
 
 describe('A paused match', () => {
-  it('has nobody to act', () => {
+  it('has no side to act', () => {
     expect(referee.toAct(start)).toEqual(['us']);
     expect(referee.toAct(paused)).toEqual([]);
     expect(referee.legalActions(paused, 'us')).toMatchObject({
@@ -123,7 +123,7 @@ describe('A paused match', () => {
     });
   });
 
-  it('is paused once and resumed once, and goes on where it was', () => {
+  it('is paused once and resumed once, and continues where it was', () => {
     expect(codes(paused, REFEREE, pause)).toEqual(['MATCH_PAUSED']);
     const resumed = play(paused, REFEREE, resume);
     expect(resumed.events).toEqual([{ type: 'matchResumed', reason: 'Who moves?' }]);
@@ -131,7 +131,7 @@ describe('A paused match', () => {
     expect(codes(resumed.position, REFEREE, resume)).toEqual(['NOT_PAUSED']);
   });
 
-  it('is a sound position that says so', () => {
+  it('is a valid position that says so', () => {
     expect(paused.paused).toEqual({ reason: 'Who moves?' });
     expect(referee.validate(JSON.parse(JSON.stringify(paused)))).toHaveProperty('position');
     const attacked = after(
@@ -153,7 +153,7 @@ describe('A rewind', () => {
   const rolled = referee.apply(fought, 'german', fpf, { roll: () => 3 });
   if (rolled.status !== 'accepted') throw new Error('The attack is legal.');
 
-  it('goes back across a die, which stays used', () => {
+  it('goes back past a die roll, which stays used', () => {
     const { position, restore, events } = play(rolled.position, REFEREE, rewind(1));
     expect(restore).toBe(1);
     expect(events).toEqual([{ type: 'matchRewound', restored: 1, reason: 'A move was misread.' }]);
@@ -163,7 +163,7 @@ describe('A rewind', () => {
     expect(play(back, 'us', { type: 'endMovement' }).position.entry).toBe(6);
   });
 
-  it('keeps the match paused, and wakes no pause of the past', () => {
+  it('keeps the match paused, and restores no earlier pause', () => {
     const stopped = after(rolled.position, [REFEREE, pause]);
     const back = referee.restore(start, play(stopped, REFEREE, rewind(0)).position);
     expect(back.paused).toEqual({ reason: 'Who moves?' });
@@ -172,7 +172,7 @@ describe('A rewind', () => {
     ).toBeUndefined();
   });
 
-  it.each([4, 5, 99])('leads to earlier entries only, not to %i of 4', (to) => {
+  it.each([4, 5, 99])('goes to earlier entries only, not to %i of 4', (to) => {
     expect(codes(rolled.position, REFEREE, rewind(to))).toEqual(['NO_EARLIER_ENTRY']);
   });
 });

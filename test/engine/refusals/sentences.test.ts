@@ -21,7 +21,7 @@ const API_NAME = new RegExp(
   `\\b(${ACTION_KINDS.filter((kind) => kind !== 'note' && kind !== 'ruling').join('|')})\\b|\\b[a-z]+[A-Z]\\w*`,
 );
 
-/** Actions that mostly break a rule: the moves of random units to random places, at any time. */
+/** Actions that mostly break a rule: moves of random units to random places, at any time. */
 function proposals(state: State, random: Random): Action[] {
   const unit = (): string => random.pick(state.setting.units).id;
   const hex = (): string => state.hexId(random.below(state.ground.hexCount));
@@ -61,7 +61,7 @@ function faults({ code, case: cited, ruling, message }: Violation, state: State)
   const book = id.split(' ')[0];
   const own = RULE_BOOK_OF[state.setting.system as keyof typeof RULE_BOOK_OF];
   const found: string[] = [];
-  // The exclusive rules need chapter 3 in both editions, though the text of 2009 leaves it out.
+  // The exclusive rules need chapter 3 in both editions, though the edition of 2009 omits it.
   const holds = edition === 'both' || edition === state.setting.options.edition || id.startsWith('STD 3.0');
   if (edition === undefined) found.push(`there is no case ${cited}`);
   else if (!holds) found.push(`${cited} is of ${edition}`);

@@ -1,7 +1,7 @@
 import type { WorkerEvent } from '../../../src/jobs/job-queue';
 
-/** What a worker of these tests says, one thing a message. */
-export interface Told {
+/** What a worker of these tests reports, one thing in each message. */
+export interface WorkerMessage {
   readonly event?: WorkerEvent['type'] | 'up';
   readonly id?: string;
   /** A step of a job of kind `count`, a part or the merge of one of kind `squares`. */

@@ -4,15 +4,15 @@ import type { Handlers, Work } from '../../../src/jobs/job-queue';
 import type { Json } from '../../../src/storage/json';
 import { run, tellParent } from '../../storage/children/store';
 import { untilStopped } from '../contract/bench';
-import type { Told } from './messages';
+import type { WorkerMessage } from './messages';
 
-/** Arguments: queue, what to hang at. Works for ever, and tells what it begins and how far it comes. */
+/** Arguments: queue, what to hang at. Works forever, and reports what it begins and its progress. */
 run(async () => {
   const queue = await openJobQueue(JSON.parse(process.argv[2]!) as JobQueueOptions);
   const hangAt = process.argv[3];
 
   const reach = async (place: string, { signal }: Work): Promise<void> => {
-    tell({ reached: place });
+    announce({ reached: place });
     if (place === hangAt) await untilStopped(signal);
   };
   const handlers: Handlers = {
@@ -43,14 +43,14 @@ run(async () => {
   };
   await queue.work(handlers, {
     concurrency: 1,
-    onEvent: ({ type, id }) => tell({ event: type, id }),
+    onEvent: ({ type, id }) => announce({ event: type, id }),
     onTrouble: (trouble) => {
       throw trouble;
     },
   });
-  tell({ event: 'up' });
+  announce({ event: 'up' });
 });
 
-function tell(message: Told): void {
+function announce(message: WorkerMessage): void {
   tellParent(message);
 }

@@ -10,7 +10,7 @@ import type {
 import { DEFAULT_QUEUE_SETTINGS } from '../../../src/jobs/job-queue';
 import { PATIENCE_MS } from '../../support/patience';
 
-/** A place for one queue, that any number may open. */
+/** A place for one queue, which can be opened any number of times. */
 interface QueuePlace {
   open(settings: QueueSettings): Promise<JobQueue>;
   remove(): Promise<void>;
@@ -18,22 +18,22 @@ interface QueuePlace {
 
 export type StartPlace = () => Promise<QueuePlace>;
 
-/** A worker under test, with what it has told. */
+/** A worker under test, with what it has reported. */
 interface TestWorker extends JobWorker {
   readonly events: readonly WorkerEvent[];
 }
 
-/** A queue of its own for each test, and short ways to use it. */
+/** A separate queue for each test, and short ways to use it. */
 export interface Bench {
   readonly queue: JobQueue;
-  /** Opens the same queue once more. What is opened need not be closed. */
+  /** Opens the same queue once more. The test need not close it. */
   open(settings?: Partial<QueueSettings>): Promise<JobQueue>;
   work(handlers: Handlers, options?: { queue?: JobQueue; concurrency?: number }): Promise<TestWorker>;
 }
 
 const settings: QueueSettings = { ...DEFAULT_QUEUE_SETTINGS, backoffMs: 50, leaseMs: 5_000 };
 
-/** Opens a fresh queue before each test of a block; after it no worker may have told of trouble. */
+/** Opens a fresh queue before each test of a block; after it no worker may have reported an error. */
 export function openBench(start: StartPlace, own: Partial<QueueSettings> = {}): Bench {
   let place: QueuePlace;
   const queues: JobQueue[] = [];
@@ -90,7 +90,7 @@ export async function until(question: () => boolean | Promise<boolean>): Promise
   }
 }
 
-/** Something that happens once, for which others wait. */
+/** An event that happens once, for which others wait. */
 export class Gate {
   open: () => void = () => undefined;
   readonly passed = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { Gate, finished, openBench, until, untilStopped } from './bench';
 export function describeCancelling(start: StartPlace): void {
   const bench = openBench(start);
 
-  it('ends jobs that wait, so that no worker ever begins them', async () => {
+  it('cancels waiting jobs, so that no worker ever begins them', async () => {
     const runs: string[] = [];
     await bench.queue.submit({ id: 'waiting', kind: 'echo', payload: null });
     await bench.queue.submit({ id: 'delayed', kind: 'echo', payload: null, delayMs: 30 });
@@ -21,7 +21,7 @@ export function describeCancelling(start: StartPlace): void {
     expect(await bench.queue.metrics()).toMatchObject({ waiting: 0, delayed: 0, active: 0, failed: 0 });
   });
 
-  it('stops a job that another process has begun, and wants no more of it', async () => {
+  it('stops a job that another process has begun, and ignores its further reports', async () => {
     const begun = new Gate();
     const stopped = new Gate();
     const worker = await bench.work({
@@ -64,7 +64,7 @@ export function describeCancelling(start: StartPlace): void {
     expect(await finished(bench.queue, 'next')).toMatchObject({ state: 'completed' });
   });
 
-  it('leaves a finished job as it is', async () => {
+  it('does not change a finished job', async () => {
     await bench.work({ echo: { run: async ({ payload }) => payload } });
     await bench.queue.submit({ id: 'job', kind: 'echo', payload: 1 });
     const done = await finished(bench.queue, 'job');

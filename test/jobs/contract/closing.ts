@@ -6,10 +6,10 @@ import { Gate, finished, openBench, until, untilStopped } from './bench';
 const never = new AbortController().signal;
 
 export function describeClosing(start: StartPlace): void {
-  // A try that was handed back must not count as a failed one.
+  // An attempt that was handed back must not count as failed.
   const bench = openBench(start, { attempts: 1, backoffMs: 5_000 });
 
-  it('finishes what is under way within the grace, and takes nothing more', async () => {
+  it('finishes running jobs within the grace period, and takes no more', async () => {
     const begun = new Gate();
     const hold = new Gate();
     const run = async () => {
@@ -29,7 +29,7 @@ export function describeClosing(start: StartPlace): void {
     expect(worker.events.map(({ type }) => type)).toEqual(['taken', 'done']);
   });
 
-  it('hands back what is not finished, and another worker takes it up at once', async () => {
+  it('hands back unfinished jobs, and another worker takes them at once', async () => {
     const begun = new Gate();
     const worker = await bench.work({
       slow: {
@@ -53,7 +53,7 @@ export function describeClosing(start: StartPlace): void {
     });
   });
 
-  it('hands parts back, and the job loses and doubles none', async () => {
+  it('hands parts back, and the job neither loses nor repeats one', async () => {
     const begun = new Gate();
     const handlers = (stop: boolean): Handlers => ({
       list: { run: async ({ parts }) => [...(await parts()).values()].map(Number).sort((a, b) => a - b) },
@@ -74,7 +74,7 @@ export function describeClosing(start: StartPlace): void {
     expect(await finished(bench.queue, 'job')).toMatchObject({ state: 'completed', result: [0, 1, 2, 3] });
   });
 
-  it('hands back what its workers have when the queue itself is closed', async () => {
+  it('hands back its workers’ jobs when the queue itself is closed', async () => {
     const begun = new Gate();
     const queue = await bench.open();
     await bench.work(
@@ -96,7 +96,7 @@ export function describeClosing(start: StartPlace): void {
     expect(await bench.queue.metrics()).toMatchObject({ active: 0, waiting: 1, workers: 0 });
   });
 
-  it('answers nothing after it is closed', async () => {
+  it('rejects every call after it is closed', async () => {
     const queue = await bench.open();
     await queue.ping();
     await queue.submit({ id: 'job', kind: 'echo', payload: null });

@@ -51,14 +51,14 @@ export function describeKeeping(start: StartPlace): void {
     ]);
   });
 
-  it('goes on with its own cursors only, and lists at least one', async () => {
+  it('accepts only its own cursors, and lists at least one job', async () => {
     for (const cursor of ['', 'nonsense', 'bm9uc2Vuc2U']) {
       await expect(bench.queue.list({ limit: 1, cursor })).rejects.toThrow(InvalidCursor);
     }
     await expect(bench.queue.list({ limit: 0 })).rejects.toThrow(RangeError);
   });
 
-  it('counts what waits, what is done, and who works', async () => {
+  it('counts waiting and finished jobs, and the workers', async () => {
     const nothing = { waiting: 0, delayed: 0, active: 0, failed: 0, oldestWaitingMs: null, workers: 0 };
     expect(await bench.queue.metrics()).toEqual(nothing);
     const parts = [1, 2, 3].map((payload) => ({ kind: 'echo', payload }));

@@ -4,7 +4,7 @@ import type { Json } from '../../../src/storage/json';
 import type { StartPlace } from './bench';
 import { Gate, finished, openBench, until, untilStopped } from './bench';
 
-/** A job that adds up what its parts answer, one part for each number. */
+/** A job that adds up the answers of its parts, one part for each number. */
 function sum(id: string, numbers: readonly Json[]): Submission {
   return {
     id,
@@ -29,12 +29,12 @@ const echo: Handler = { run: async ({ payload }) => payload };
 export function describeParts(start: StartPlace): void {
   const bench = openBench(start, { attempts: 2 });
 
-  it('shares parts among workers and lets the job itself put them together', async () => {
+  it('shares parts among workers and lets the job itself merge them', async () => {
     const busy = new Set<string>();
     const both = new Gate();
-    const told: PartDone[] = [];
+    const reported: PartDone[] = [];
     const handlersOf = (name: string) => ({
-      sum: { ...adding, onPart: async (done: PartDone) => void told.push(done) },
+      sum: { ...adding, onPart: async (done: PartDone) => void reported.push(done) },
       number: {
         async run({ payload, parts }: Work) {
           expect((await parts()).size).toBe(0);
@@ -57,16 +57,16 @@ export function describeParts(start: StartPlace): void {
       result: { places: [0, 1, 2, 3, 4], sum: 15 },
       attempts: 1,
     });
-    expect(told).toHaveLength(5);
-    for (const part of told) {
+    expect(reported).toHaveLength(5);
+    for (const part of reported) {
       expect(part).toMatchObject({ id: 'job', payload: 'of all', total: 5, startedAt: done.startedAt });
       for (const [place, result] of part.parts) expect(result).toBe(place + 1);
     }
-    expect(Math.max(...told.map(({ parts }) => parts.size))).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...reported.map(({ parts }) => parts.size))).toBeGreaterThanOrEqual(4);
     expect((await bench.queue.list({ limit: 10 })).jobs.map(({ id }) => id)).toEqual(['job']);
   });
 
-  it('calls a job active from its first part on, and keeps what is reported after a part', async () => {
+  it('calls a job active from its first part on, and keeps progress that is reported after a part', async () => {
     const hold = new Gate();
     const reported = new Gate();
     const worker = await bench.work({
@@ -100,7 +100,7 @@ export function describeParts(start: StartPlace): void {
     expect(details).toContain('number');
   });
 
-  it('takes parts in their order and drops the rest when there are enough', async () => {
+  it('takes parts in order and drops the rest when it has enough', async () => {
     const begun: Json[] = [];
     await bench.work({
       sum: {
@@ -125,7 +125,7 @@ export function describeParts(start: StartPlace): void {
     expect(await bench.queue.metrics()).toMatchObject({ waiting: 0, delayed: 0, active: 0 });
   });
 
-  it('waits for parts under way when there are enough', async () => {
+  it('waits for running parts when it has enough', async () => {
     const hold = new Gate();
     const enough = new Gate();
     const handlers = {
@@ -155,7 +155,7 @@ export function describeParts(start: StartPlace): void {
     expect(result).not.toMatchObject({ places: [0, 1, 2, 3] });
   });
 
-  it('tries a part again that failed, and only that one', async () => {
+  it('retries a failed part, and only that one', async () => {
     const begun: Json[] = [];
     await bench.work({
       sum: adding,
@@ -172,7 +172,7 @@ export function describeParts(start: StartPlace): void {
     expect(begun.sort()).toEqual([1, 2, 2, 3]);
   });
 
-  it('repeats no part when the job itself is tried again', async () => {
+  it('repeats no part when the job itself is retried', async () => {
     let parts = 0;
     await bench.work({
       sum: {
@@ -197,7 +197,7 @@ export function describeParts(start: StartPlace): void {
     expect(parts).toBe(2);
   });
 
-  it('fails with a part that fails for good, for the same reason, and begins no more of them', async () => {
+  it('fails when a part fails permanently, for the same reason, and begins no more parts', async () => {
     const begun: Json[] = [];
     let refuse = true;
     await bench.work({
@@ -220,7 +220,7 @@ export function describeParts(start: StartPlace): void {
     });
     await bench.queue.submit({ id: 'next', kind: 'echo', payload: null });
     await finished(bench.queue, 'next');
-    // One part may have been begun before the failure was known.
+    // One part may have begun before the failure was known.
     expect(begun.length).toBeLessThan(4);
     await until(async () => (await bench.queue.metrics()).active === 0);
     expect(await bench.queue.metrics()).toMatchObject({ waiting: 0, delayed: 0, failed: 1 });
@@ -233,7 +233,7 @@ export function describeParts(start: StartPlace): void {
     expect(await finished(bench.queue, 'job')).toMatchObject({ state: 'completed', result: { sum: 3 } });
   });
 
-  it('ends the parts of a job that is cancelled', async () => {
+  it('cancels the parts of a cancelled job', async () => {
     const begun: Json[] = [];
     const first = new Gate();
     const stopped = new Gate();
@@ -273,7 +273,7 @@ export function describeParts(start: StartPlace): void {
     expect(begun).toEqual(['urgent', 1, 2, 3]);
   });
 
-  it('holds parts back as long as their job', async () => {
+  it('delays parts as long as their job', async () => {
     await bench.work({ sum: adding, number: echo });
     const delayMs = 150;
     const { job } = await bench.queue.submit({ ...sum('job', [1, 2]), delayMs });

@@ -4,10 +4,10 @@ import { openJobQueue } from '../../../src/jobs/open-job-queue';
 import type { JobQueueOptions } from '../../../src/jobs/open-job-queue';
 import type { Child } from '../../support/child';
 import { startChild } from '../../support/child';
-import type { Told } from '../children/messages';
+import type { WorkerMessage } from '../children/messages';
 import { finished } from './bench';
 
-/** A place that nobody has used, which other processes can open as well. */
+/** An unused place, which other processes can open too. */
 export type StartSharedPlace = () => Promise<{
   readonly options: JobQueueOptions;
   remove(): Promise<void>;
@@ -15,12 +15,12 @@ export type StartSharedPlace = () => Promise<{
 
 const settings: Partial<QueueSettings> = { attempts: 2, backoffMs: 50, leaseMs: 1_000 };
 
-/** What must hold when workers are processes of their own that may die. */
+/** What must hold when workers are separate processes that may die. */
 export function describeProcesses(start: StartSharedPlace): void {
   let place: Awaited<ReturnType<StartSharedPlace>>;
   let options: JobQueueOptions;
   let queue: JobQueue;
-  const children: Child<Told>[] = [];
+  const children: Child<WorkerMessage>[] = [];
 
   beforeEach(async () => {
     place = await start();
@@ -33,9 +33,9 @@ export function describeProcesses(start: StartSharedPlace): void {
     await place.remove();
   });
 
-  /** A worker that works on, except that it hangs when it reaches this place. */
-  function startWorker(hangAt = ''): Child<Told> {
-    const child = startChild<Told>(join(__dirname, '../children/worker.ts'), [
+  /** A worker that hangs when it reaches this place. */
+  function startWorker(hangAt = ''): Child<WorkerMessage> {
+    const child = startChild<WorkerMessage>(join(__dirname, '../children/worker.ts'), [
       JSON.stringify(options),
       hangAt,
     ]);
@@ -43,10 +43,11 @@ export function describeProcesses(start: StartSharedPlace): void {
     return child;
   }
 
-  async function heard(child: Child<Told>, wanted: Told): Promise<void> {
+  async function heard(child: Child<WorkerMessage>, wanted: WorkerMessage): Promise<void> {
     for (;;) {
-      const told = await child.next();
-      if (Object.entries(wanted).every(([name, value]) => told[name as keyof Told] === value)) return;
+      const message = await child.next();
+      if (Object.entries(wanted).every(([name, value]) => message[name as keyof WorkerMessage] === value))
+        return;
     }
   }
 
@@ -58,7 +59,7 @@ export function describeProcesses(start: StartSharedPlace): void {
       parts: numbers.map((payload) => ({ kind: 'square', payload })),
     });
 
-  it('takes up a job whose worker was killed in the middle', async () => {
+  it('resumes a job whose worker was killed in the middle', async () => {
     await queue.submit({ id: 'job', kind: 'count', payload: 5 });
     const first = startWorker('step 3');
     await heard(first, { reached: 'step 3' });
@@ -72,7 +73,7 @@ export function describeProcesses(start: StartSharedPlace): void {
     });
   });
 
-  it('goes on with a job of parts whose worker was killed, and repeats no part that was done', async () => {
+  it('continues a job of parts whose worker was killed, and repeats no finished part', async () => {
     await squares('job', [1, 2, 3, 4]);
     const first = startWorker('part 3');
     await heard(first, { reached: 'part 3' });
@@ -80,8 +81,8 @@ export function describeProcesses(start: StartSharedPlace): void {
     const second = startWorker('merge');
     const reached: string[] = [];
     while (!reached.includes('merge')) {
-      const told = await second.next();
-      if (told.reached !== undefined) reached.push(told.reached);
+      const message = await second.next();
+      if (message.reached !== undefined) reached.push(message.reached);
     }
     expect(reached.sort()).toEqual(['merge', 'part 3', 'part 4']);
     await second.kill();
@@ -93,7 +94,7 @@ export function describeProcesses(start: StartSharedPlace): void {
     });
   });
 
-  it('wants no more of a worker that was thought dead and wakes up', async () => {
+  it('ignores a worker that wakes up after it was given up', async () => {
     await queue.submit({ id: 'job', kind: 'count', payload: 4 });
     const sleeper = startWorker('step 2');
     await heard(sleeper, { reached: 'step 2' });
@@ -120,7 +121,7 @@ export function describeProcesses(start: StartSharedPlace): void {
     expect(failed.failure).toMatch(/worker/i);
   });
 
-  it('shares jobs among processes and doubles none', async () => {
+  it('shares jobs among processes and repeats none', async () => {
     const workers = [startWorker(), startWorker()];
     await Promise.all(workers.map((worker) => heard(worker, { event: 'up' })));
     const ids = Array.from({ length: 20 }, (_, n) => `job-${n}`);

@@ -48,7 +48,7 @@ export function describeSubmitting(start: StartPlace): void {
     expect(await (await bench.open()).get('job')).toEqual(done);
   });
 
-  it('carries any JSON there and back', async () => {
+  it('preserves any JSON', async () => {
     const values = [null, 0, '', 'ü', [], {}, { deep: [{ list: [1, null, 'x'] }] }];
     await bench.work({ echo: { run: async ({ payload }) => payload } });
     for (const [n, payload] of values.entries()) {
@@ -57,7 +57,7 @@ export function describeSubmitting(start: StartPlace): void {
     }
   });
 
-  it('answers the job of the same id instead of a second one', async () => {
+  it('returns the job of the same id instead of creating a second one', async () => {
     const { handlers, runs } = counting();
     const other = await bench.open();
     const requests = Array.from({ length: 6 }, (_, n) => {
@@ -76,7 +76,7 @@ export function describeSubmitting(start: StartPlace): void {
     expect(runs).toEqual(['job']);
   });
 
-  it('begins a job anew that failed or was cancelled', async () => {
+  it('restarts a job that failed or was cancelled', async () => {
     let refuse = true;
     const run = async () => {
       if (refuse) throw new JobRefused('Not today.');
@@ -105,7 +105,7 @@ export function describeSubmitting(start: StartPlace): void {
     expect((await bench.queue.list({ limit: 10 })).jobs).toHaveLength(1);
   });
 
-  it('lets a job wait as long as it is told to', async () => {
+  it('delays a job as long as requested', async () => {
     const { handlers } = counting();
     await bench.work(handlers);
     const delayMs = 300;
@@ -141,14 +141,14 @@ export function describeSubmitting(start: StartPlace): void {
     expect(runs.sort()).toEqual(ids.sort());
   });
 
-  it('knows nothing of a job that was never submitted', async () => {
+  it('does not know a job that was never submitted', async () => {
     for (const id of ['nobody', 'no id at all', '']) {
       expect(await bench.queue.get(id)).toBeUndefined();
       expect(await bench.queue.cancel(id)).toBeUndefined();
     }
   });
 
-  it('refuses what has no permitted shape', async () => {
+  it('refuses submissions of a wrong shape', async () => {
     const good = { id: 'job', kind: 'double', payload: null };
     for (const id of ['', '7', 'a:b', 'a b', `a${'x'.repeat(128)}`]) {
       await expect(bench.queue.submit({ ...good, id })).rejects.toThrow(TypeError);

@@ -7,7 +7,7 @@ export function describeTrying(start: StartPlace): void {
   const backoffMs = 60;
   const bench = openBench(start, { attempts: 3, backoffMs });
 
-  it('tries again what failed, later each time', async () => {
+  it('retries a failed job, with a longer delay each time', async () => {
     const begun: number[] = [];
     const attempts: number[] = [];
     const worker = await bench.work({
@@ -47,7 +47,7 @@ export function describeTrying(start: StartPlace): void {
   describe('with a long back-off', () => {
     const patient = openBench(start, { attempts: 2, backoffMs: 60_000 });
 
-    it('calls a job delayed until it is tried again, and not failed', async () => {
+    it('shows a job as delayed until its retry, not as failed', async () => {
       const run = async () => {
         throw new Error('once');
       };
@@ -59,7 +59,7 @@ export function describeTrying(start: StartPlace): void {
     });
   });
 
-  it('gives a poisoned job up, says why, and goes on with the others', async () => {
+  it('gives up a poisoned job, says why, and continues with the others', async () => {
     const run = async ({ attempt }: { attempt: number }) => {
       throw new Error(`No road leads there (${attempt}).`);
     };
@@ -80,7 +80,7 @@ export function describeTrying(start: StartPlace): void {
     ]);
   });
 
-  it('does not try again what its handler refuses', async () => {
+  it('does not retry a job that its handler refuses', async () => {
     await bench.work({
       strict: {
         async run() {
@@ -130,7 +130,7 @@ export function describeTrying(start: StartPlace): void {
     const leaseMs = 800;
     const short = openBench(start, { leaseMs });
 
-    it('leaves a job with a worker that is alive, however long it takes', async () => {
+    it('leaves a job with a live worker, however long it takes', async () => {
       let runs = 0;
       const run = async () => {
         runs += 1;

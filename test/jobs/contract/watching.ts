@@ -45,7 +45,7 @@ export function describeWatching(start: StartPlace): void {
     expect(seen).toEqual([done]);
   });
 
-  it('ends when it is told to', async () => {
+  it('ends when it is stopped', async () => {
     await bench.queue.submit({ id: 'job', kind: 'echo', payload: null });
     const control = new AbortController();
     const seen: string[] = [];
@@ -57,7 +57,7 @@ export function describeWatching(start: StartPlace): void {
     expect(seen).toEqual(['waiting']);
   });
 
-  it('ends at once for a job that nobody submitted', async () => {
+  it('ends at once for a job that was never submitted', async () => {
     const seen: JobRecord[] = [];
     for await (const job of bench.queue.watch('nobody', new AbortController().signal)) seen.push(job);
     expect(seen).toEqual([]);

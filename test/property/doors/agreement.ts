@@ -6,25 +6,25 @@ import { isOffered, offered } from './offers';
 import type { Table } from './table';
 import { costOfWay, waysFrom } from './ways';
 
-/** How much of a moment is asked about. */
+/** How many questions are asked at a moment. */
 export interface Share {
   readonly offers: number;
   readonly changes: number;
-  /** Units of which every way is tried. */
+  /** Units whose every path is tried. */
   readonly units: number;
   readonly steps: number;
   readonly questions: number;
 }
 
-/** Everything that the doors of the engine disagree about at this moment. */
+/** Everything on which the doors of the engine disagree at this moment. */
 export function disagreements(table: Table, share: Share): readonly string[] {
   const all = offered(table);
   const chosen = table.some(all, share.offers);
   return [
-    ...chosen.filter((action) => !table.accepts(action)).map((action) => told('offered', action)),
+    ...chosen.filter((action) => !table.accepts(action)).map((action) => finding('offered', action)),
     ...chosen
       .filter((action) => isOffered(table, action) === false)
-      .map((action) => told('offered, and not found among the offers', action)),
+      .map((action) => finding('offered, and not found among the offers', action)),
     ...anytime(table),
     ...table
       .some(all, share.changes)
@@ -37,15 +37,15 @@ export function disagreements(table: Table, share: Share): readonly string[] {
   ];
 }
 
-const told = (what: string, action: object, more: object = {}): string =>
+const finding = (what: string, action: object, more: object = {}): string =>
   `${what}: ${JSON.stringify({ ...action, ...more })}`;
 
-/** What needs no turn is accepted when it is named among the kinds, and only then. */
+/** Actions that need no turn are accepted if and only if their kind is listed. */
 function anytime(table: Table): readonly string[] {
   return recordsAt('anytime')
     .map(({ example }) => known(example))
     .filter((action) => table.accepts(action) !== table.legal.anytime.includes(action.type))
-    .map((action) => told('needs no turn', action));
+    .map((action) => finding('needs no turn', action));
 }
 
 /** The answers of `apply`, `explain` and the offers to one action. */
@@ -56,21 +56,21 @@ function answersOf(table: Table, action: Action, side: string): readonly string[
   const accepted = outcome.status === 'accepted';
   const found: string[] = [];
   if (accepted !== allowed || canonicalJson(refused) !== canonicalJson(violations)) {
-    found.push(told('explained otherwise', action, { side, outcome: outcome.status, violations }));
+    found.push(finding('explained otherwise', action, { side, outcome: outcome.status, violations }));
   }
   const open = isOffered(table, action, side);
   if (open !== undefined && open !== accepted) {
     found.push(
-      told(accepted ? 'accepted and not offered' : 'offered and refused', action, { side, refused }),
+      finding(accepted ? 'accepted and not offered' : 'offered and refused', action, { side, refused }),
     );
   }
   if (alternative !== null && !table.accepts(alternative.action, side)) {
-    found.push(told('an alternative is refused', alternative.action, { side, instead: action }));
+    found.push(finding('an alternative is refused', alternative.action, { side, instead: action }));
   }
   return found;
 }
 
-/** Every way of some units is accepted where its end is offered and each step is allowed, and only there. */
+/** A path of a unit is accepted if and only if its end is offered and each step is allowed. */
 function ways(table: Table, { units, steps }: Share): readonly string[] {
   const { legal, state } = table;
   const moves = table.some(legal.moves, units).flatMap(({ unit, hex, destinations }) =>
@@ -97,16 +97,18 @@ function wayAnswer(table: Table, action: Action): readonly string[] {
   const accepted = table.accepts(action);
   const open = isOffered(table, action);
   if (open === undefined || accepted === open) return [];
-  return [told(accepted ? 'a way accepted and not offered' : 'a way offered and refused', action)];
+  return [finding(accepted ? 'a path accepted and not offered' : 'a path offered and refused', action)];
 }
 
-/** The cost of an offer is the least: no way to the same hex costs less. */
+/** The cost of an offer is the lowest: no path to the same hex costs less. */
 function cheaper(table: Table, action: Parameters<typeof costOfWay>[1], cost: number | undefined) {
   const found = cost === undefined ? undefined : costOfWay(table.state, action);
-  return found !== undefined && found < cost! ? [told(`${found} half points and not ${cost}`, action)] : [];
+  return found !== undefined && found < cost!
+    ? [finding(`${found} half points and not ${cost}`, action)]
+    : [];
 }
 
-/** Explanations say what is offered, and what they propose instead is accepted. */
+/** Explanations agree with the offers, and their alternatives are accepted. */
 function explanations(table: Table, most: number): readonly string[] {
   const { random, state, legal, position } = table;
   const unit = (side: string): string =>
@@ -134,10 +136,10 @@ function explanations(table: Table, most: number): readonly string[] {
     return [
       ...(allowed === open
         ? []
-        : [told(allowed ? 'allowed and not offered' : 'offered and not allowed', question)]),
+        : [finding(allowed ? 'allowed and not offered' : 'offered and not allowed', question)]),
       ...(alternative === null || table.accepts(alternative.action, askerOf(table, question))
         ? []
-        : [told('an alternative is refused', alternative.action, { question })]),
+        : [finding('an alternative is refused', alternative.action, { question })]),
     ];
   });
 }
@@ -148,7 +150,7 @@ function askerOf({ state }: Table, question: Question): string {
   return state.sideName(state.setting.units.find(({ id }) => id === question.unit)!.side);
 }
 
-/** What the offers say to a question. */
+/** The answer of the offers to a question. */
 function isOpen(table: Table, question: Question): boolean {
   const { legal, referee, position } = table;
   switch (question.about) {

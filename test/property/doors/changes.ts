@@ -43,7 +43,7 @@ function hexBeside({ state, random }: Table, hex: HexId): HexId {
   return random.pick(neighboursOf(state, hex));
 }
 
-/** One step less, one more, another last hex, and a hex left out on the way. */
+/** One step less, one more, another last hex, and a hex left out in the middle. */
 function changedPaths(table: Table, path: readonly HexId[]): readonly (readonly HexId[])[] {
   const last = path.at(-1);
   if (last === undefined) return [];
@@ -56,7 +56,7 @@ function changedPaths(table: Table, path: readonly HexId[]): readonly (readonly 
   ];
 }
 
-/** One unit less or more on either side, a gun that joins, or Ground Support. */
+/** One unit fewer or more on either side, additional artillery, or Ground Support. */
 function changedAttacks(table: Table, { attackers, defenders, barrage, groundSupport }: Attack): Attack[] {
   const { random, state } = table;
   const attack = { attackers, defenders, barrage, groundSupport };

@@ -3,7 +3,7 @@ import type { Action, Attack, HexId, LegalActions } from '../../../src/engine';
 import { isLegalWay } from './ways';
 import type { Table } from './table';
 
-/** Kinds of which every legal action is listed. */
+/** Kinds whose legal actions are all listed. */
 const LISTED: ReadonlySet<string> = new Set([
   'retreatUnit',
   'displaceUnit',
@@ -14,7 +14,7 @@ const LISTED: ReadonlySet<string> = new Set([
   'endCombat',
 ]);
 
-/** Every action that is offered, whole: moves by their cheapest path, attacks without support. */
+/** Every offered action in full: moves by their cheapest path, attacks without support. */
 export function offered({ legal, attacks }: Table): readonly Action[] {
   const listed = new Set(legal.actions.map(({ type }) => type as string));
   return [
@@ -28,7 +28,7 @@ export function offered({ legal, attacks }: Table): readonly Action[] {
         destinations.map(({ path }): Action => ({ type: 'enterReinforcement', unit, entry, path })),
       ),
     ),
-    // What is placed all at once is among the actions that are listed whole.
+    // Simultaneous placements are among the actions that are listed in full.
     ...legal.placements.flatMap(({ action: type, unit, hexes }) =>
       listed.has(type) ? [] : hexes.map((hex) => ({ type, unit, hex }) as Action),
     ),
@@ -37,8 +37,8 @@ export function offered({ legal, attacks }: Table): readonly Action[] {
 }
 
 /**
- * Is this action among the offers? Undefined where they do not decide: a way back to where it begins, an attack
- * with guns and support, final protective fire, or what needs no turn.
+ * Whether this action is among the offers. Undefined where they do not decide: a path back to its start, an attack
+ * with barrage and support, final protective fire, or an action that needs no turn.
  */
 export function isOffered(table: Table, action: Action, side = table.side): boolean | undefined {
   const legal = side === table.side ? table.legal : table.referee.legalActions(table.position, side);
@@ -74,7 +74,7 @@ function isPlaced({ placements }: LegalActions, { type, unit, hex }: Action & { 
   return placements.some((one) => one.action === type && one.unit === unit && one.hexes.includes(hex));
 }
 
-/** The attacks that are listed: adjacent units alone, or one gun at one unit. */
+/** The listed attacks: adjacent units alone, or one artillery unit against one unit. */
 function isPlain({ attackers, defenders, barrage, groundSupport }: Attack): boolean {
   if (groundSupport > 0) return false;
   return barrage.length === 0 || (attackers.length === 0 && barrage.length === 1 && defenders.length === 1);

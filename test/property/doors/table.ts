@@ -15,15 +15,15 @@ import type { State } from '../../../src/engine/model/state';
 import { data, settingOf } from '../../support/scenarios';
 import type { PlayedScenario } from '../../support/scenarios';
 
-/** More attacks than any moment of these matches has. */
+/** More attacks than any moment of these matches offers. */
 const ALL = 5000;
 
-/** A moment of a match at which the doors are asked. */
+/** A moment of a match at which the doors are compared. */
 export class Table {
-  /** The side that must decide, now or when the match goes on. */
+  /** The side that must decide, now or when the match resumes. */
   readonly side: string;
   readonly legal: LegalActions;
-  /** Nothing that is asked may change it. */
+  /** No question may change it. */
   readonly state: State;
   private listed: readonly Attack[] | undefined;
 
@@ -59,7 +59,7 @@ export class Table {
     return this.referee.explain(this.position, { about: 'action', side, action });
   }
 
-  /** Some of these, each of them once. */
+  /** Some of these, each at most once. */
   some<T>(all: readonly T[], most: number): readonly T[] {
     const left = [...all];
     return Array.from({ length: Math.min(most, left.length) }, () => {
@@ -68,7 +68,7 @@ export class Table {
   }
 }
 
-/** Where a scenario is played, and how. */
+/** The scenario to play, and how. */
 export function refereeOf(played: PlayedScenario): { readonly referee: Referee; readonly setting: Setting } {
   const { system, scenario, options } = played;
   return { referee: createReferee(data.get(system)!, scenario, options), setting: settingOf(played) };

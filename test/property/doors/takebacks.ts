@@ -7,13 +7,13 @@ import type { EntryLine, MatchDocument } from '../../../src/notation/match-docum
 import { data } from '../../support/scenarios';
 import type { Table } from './table';
 
-/** A match so far: the positions after each entry, from the first on, and what it is played from. */
+/** A match so far: its start, and the positions after each entry from the first on. */
 export interface Course {
   readonly past: readonly Position[];
   readonly document: MatchDocument;
 }
 
-/** What is wrong with taking back a move of this phase; undefined when there is none to take back. */
+/** Problems with taking back a move of this phase; undefined when there is none to take back. */
 export function takenBack(table: Table, course: Course): readonly string[] | undefined {
   const { position, referee, side, otherSide, random } = table;
   const { moves, takebackFloor } = position;
@@ -60,7 +60,7 @@ function uncounted(position: Position): Position {
   return { ...position, entry: 0, rolls: 0 };
 }
 
-/** What is wrong with a match after it was written, read and played again. */
+/** Problems with a match after it was written, read and played again. */
 function replayed(document: MatchDocument, final: Position): readonly string[] {
   const text = writeMatch(document);
   const reading = readMatch(text);
@@ -70,9 +70,9 @@ function replayed(document: MatchDocument, final: Position): readonly string[] {
     reading.value,
   );
   return [
-    ...(writeMatch(reading.value) === text ? [] : ['the match is written otherwise the second time']),
+    ...(writeMatch(reading.value) === text ? [] : ['the match is written differently the second time']),
     ...(again.status === 'played' && canonicalJson(again.position) === canonicalJson(final)
       ? []
-      : [`the match plays otherwise: ${again.status === 'played' ? 'another position' : again.problem}`]),
+      : [`the match plays differently: ${again.status === 'played' ? 'another position' : again.problem}`]),
   ];
 }

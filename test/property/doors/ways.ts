@@ -7,12 +7,12 @@ import { entryCost } from '../../../src/engine/rules/reinforcements/entry';
 
 type Journey = ActionOf<'moveUnit'> | ActionOf<'exitUnit'> | ActionOf<'enterReinforcement'>;
 
-/** Does every step of the way allow the next, with the points that are left? */
+/** Whether every step of the path allows the next, with the points that are left. */
 export function isLegalWay(state: State, action: Journey): boolean {
   return costOfWay(state, action) !== undefined;
 }
 
-/** Half points that a legal way costs, with those of an entry; undefined where a step is forbidden. */
+/** The cost of a legal path in half points, with that of an entry; undefined if a step is forbidden. */
 export function costOfWay(state: State, action: Journey): number | undefined {
   const unit = state.setting.units.find(({ id }) => id === action.unit)!.index;
   const hexOf = (id: HexId): number => state.ground.indexOf.get(id)!;
@@ -30,7 +30,7 @@ export function costOfWay(state: State, action: Journey): number | undefined {
   return cost;
 }
 
-/** Every way of up to so many steps from a hex, from one hex to the next; a way may come back. */
+/** Every path of up to this many steps from a hex to adjacent hexes; a path may return. */
 export function waysFrom(state: State, start: HexId, steps: number): readonly (readonly HexId[])[] {
   let last: readonly (readonly HexId[])[] = [[]];
   const found: (readonly HexId[])[] = [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { resolved } from '../walk/requests';
 
-/** As much of JSON Schema as the document uses. */
+/** The parts of JSON Schema that the document uses. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -29,7 +29,7 @@ interface Schema {
 const deepest = 6;
 const longest = 3;
 
-/** Values that a schema allows. Lists and tables are kept short, and so is what refers to itself. */
+/** Values that a schema allows. Lists, tables and recursive values are kept short. */
 export function valuesOf(node: unknown, depth = 0): fc.Arbitrary<unknown> {
   const schema = resolved(node) as Schema;
   if ('const' in schema) return fc.constant(schema.const);
@@ -77,7 +77,7 @@ function strings({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitra
 
 const made = new Map<string, fc.Arbitrary<string>>();
 
-/** Made once for each pattern: it takes longer to make them than to draw from them. */
+/** Made once for each pattern: this takes longer than drawing from them. */
 function matching(pattern: string): fc.Arbitrary<string> {
   const texts = made.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
   made.set(pattern, texts);
@@ -113,7 +113,7 @@ function allOf(parts: readonly unknown[], depth: number): fc.Arbitrary<unknown> 
 /** Made once, like what matches a pattern. */
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary', maxLength: 20 }));
 
-/** The same with something about it changed: a member lost, added or of another kind, or all of it. */
+/** The same with a change: a member dropped, added or of another type, or another value altogether. */
 export function spoiled(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return anything;
   const members = Object.entries(value);

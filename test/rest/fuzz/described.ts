@@ -14,7 +14,7 @@ interface Described {
   readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
 }
 
-/** What the document does not say about an answer of an operation; undefined when it says it all. */
+/** What the document does not describe in an answer of an operation; undefined when it describes everything. */
 export function undescribed(
   operation: PlacedOperation,
   { status, headers, body, text }: Answer,

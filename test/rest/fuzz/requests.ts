@@ -5,7 +5,7 @@ import { spoiled, valuesOf } from './arbitrary';
 
 const BEARERS = [undefined, 'us', 'german', 'open-us', 'nobody'];
 
-/** Requests for an operation: as the document wants them, near the examples, and spoiled. */
+/** Requests for an operation: as the document describes them, close to the examples, and with mistakes. */
 export function attempts(operation: PlacedOperation): fc.Arbitrary<Attempt> {
   const example = exampleRequest(operation);
   const fresh = fc.boolean().chain((bad) => generated(operation, bad));
@@ -56,7 +56,7 @@ function segment(value: string): string {
   return /^\.{0,2}$/.test(value) ? '-' : encodeURIComponent(value);
 }
 
-/** Mostly the example's, since nothing is found under an id that somebody makes up. */
+/** Mostly the example's, since nothing is found under an invented id. */
 function parameterValue(
   operation: PlacedOperation,
   { name, schema, required, example, in: place }: Parameter,

@@ -3,7 +3,7 @@ import { page } from '../../support/markdown';
 import { operations } from '../walk/requests';
 import type { PlacedOperation } from '../walk/requests';
 
-/** What the two doors offer, and who stands beside whom. */
+/** What the two APIs offer, and which operations are twins. */
 export interface Doors {
   readonly operations: readonly PlacedOperation[];
   /** All root fields of GraphQL, for example `Query.match`. */

@@ -19,20 +19,20 @@ describe('The doors', () => {
     expect({ unknown, unnamed, alone }).toEqual({ unknown: [], unnamed: [], alone: [] });
   });
 
-  it('are compared in docs/reference/api.md (else run `npm run schema`)', () => {
+  it('are compared in docs/reference/api.md (otherwise run `npm run schema`)', () => {
     expect(page('docs/reference/api.md')).toBe(apiPage());
   });
 });
 
 describe('The document', () => {
   it.each([...derivedSchemaFiles()])(
-    'refers to %s as the engine has it (else run `npm run schema`)',
+    'refers to %s in the form of the engine (otherwise run `npm run schema`)',
     (name, text) => {
       expect(page(`openapi/schemas/${name}`)).toBe(text);
     },
   );
 
-  it('must describe all that is carried out, and nothing else', () => {
+  it('must describe every implemented operation, and nothing else', () => {
     const document = { paths: { '/a': { get: { operationId: 'known' } } } } as never;
     const answer = async () => ({ status: 204 }) as const;
     expect(() => assertWhole(document, { known: answer })).not.toThrow();
@@ -41,7 +41,7 @@ describe('The document', () => {
     expect(Object.keys(OPERATIONS).length).toBeGreaterThan(0);
   });
 
-  it.each(operations.filter(changes))('lets $operationId be sent again with a key', ({ all }) => {
+  it.each(operations.filter(changes))('lets a client send $operationId again with a key', ({ all }) => {
     expect(all.map(({ name }) => name)).toContain('Idempotency-Key');
   });
 

@@ -3,16 +3,16 @@ import { exampleRequest } from './requests';
 import type { Attempt, PlacedOperation } from './requests';
 import type { World } from './world';
 
-/** What is kept of an answer as the example of an operation. */
+/** The part of an answer that is kept as the example of an operation. */
 export interface ExampleAnswer {
   readonly status: number;
   readonly type: string | null;
-  /** Of JSON alone: the body with lists and tables cut to their beginning. */
+  /** For JSON only: the body, with lists and tables cut short. */
   readonly body?: unknown;
 }
 
 const longestList = 3;
-/** An object of more members is a table. */
+/** An object with more members is a table. */
 const mostMembers = 32;
 
 /** Makes the request that an operation's examples describe. */
@@ -23,11 +23,12 @@ export async function askExample(
 ): Promise<ExampleAnswer> {
   const request = exampleRequest(operation);
   const token = request.bearer === undefined ? undefined : world.bearers[request.bearer];
-  if (request.bearer !== undefined && token === undefined) throw new Error(`Nobody is ${request.bearer}.`);
+  if (request.bearer !== undefined && token === undefined)
+    throw new Error(`There is no bearer ${request.bearer}.`);
   return kept(await askAs(token, request, world, door), world);
 }
 
-/** Makes a request with this token; names of the document stand for what the world has under them. */
+/** Makes a request with this token; names of the document are replaced by what the world has for them. */
 export function askAs(
   token: string | undefined,
   { method, path, headers, type, body }: Attempt,
@@ -67,7 +68,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** The line of conformance rows, which moves whenever others are written above them. */
 const line = /^(conformance\/.*):\d+$/;
 
-/** An answer in which nothing is different from one time to the next. */
+/** An answer without anything that differs from one time to the next. */
 export function steady(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(steady);
   if (typeof value === 'string') return instant.test(value) ? '(instant)' : value.replace(line, '$1');

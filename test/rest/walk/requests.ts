@@ -5,7 +5,7 @@ import { project } from '../../support/markdown';
 /** An object of the document as JSON has it. */
 type Node = Readonly<Record<string, unknown>>;
 
-/** A request that somebody might make, whether or not the document allows it. */
+/** A possible request, whether or not the document allows it. */
 export interface Attempt {
   readonly method: string;
   /** Under /v1, with the query. */
@@ -15,7 +15,7 @@ export interface Attempt {
   readonly body: unknown;
   /** The media type of the body. */
   readonly type: string | undefined;
-  /** The name of whoever asks; none: a stranger. */
+  /** The name of the caller; none: a stranger. */
   readonly bearer: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export const document = JSON.parse(readFileSync(join(project, 'dist/openapi.json
 
 export const { tags } = document;
 
-/** Follows a reference within the document; a node that is none stands for itself. */
+/** Follows a reference within the document; returns any other node as it is. */
 export function resolved(node: unknown): unknown {
   const reference = typeof node === 'object' && node !== null && '$ref' in node ? node.$ref : undefined;
   if (typeof reference !== 'string') return node;
@@ -86,7 +86,7 @@ export const operations: readonly PlacedOperation[] = Object.entries(document.pa
   }),
 );
 
-/** The request of an operation's examples. Throws where one is missing that the request needs. */
+/** The request of an operation's examples. Throws when the request needs one that is missing. */
 export function exampleRequest(operation: PlacedOperation): Attempt {
   const { operationId: id, method, path, all } = operation;
   const { bearer, parameters = {} } = operation['x-example'] ?? {};

@@ -12,12 +12,12 @@ import type { World } from './world';
 /** The file that keeps the answer to the examples of an operation. */
 export const exampleFile = (id: string): string => `openapi/examples/${id}.json`;
 
-/** Makes the request of every operation: those that read in one world, those that write each in one of their own. */
+/** Makes the request of every operation: those that read share one world, those that write each have their own. */
 export class Walk {
   private constructor(
     private readonly door: RestDoor,
     private readonly reading: World,
-    /** The world that the door leads to; a door takes longer to open than a world. */
+    /** The world that the API serves; an API takes longer to open than a world. */
     private readonly present: { world: World },
   ) {}
 
@@ -34,7 +34,7 @@ export class Walk {
     return this.visit(operation, (world, door) => askExample(operation, world, door));
   }
 
-  /** Does something in the world that an operation may change: a fresh one, or that of all that read. */
+  /** Runs something in the world for an operation: a new one, or the one shared by all that read. */
   private async visit<T>(
     { method }: PlacedOperation,
     act: (world: World, door: RestDoor) => Promise<T>,
@@ -42,7 +42,7 @@ export class Walk {
     return method === 'get' ? act(this.reading, this.door) : this.inWorld(act);
   }
 
-  /** Does something in a world that nothing has happened in yet. */
+  /** Runs something in a new world. */
   async inWorld<T>(act: (world: World, door: RestDoor) => Promise<T>): Promise<T> {
     const world = await openWorld();
     this.present.world = world;
@@ -60,14 +60,14 @@ export class Walk {
   }
 }
 
-/** Whether what is kept differs in nothing but what is different every time. */
+/** Whether the stored answer differs only in values that change every time. */
 function isSame(file: string, answer: string): boolean {
   if (!existsSync(join(project, file))) return false;
   const [kept, fresh] = [page(file), answer].map((text) => JSON.stringify(steady(JSON.parse(text))));
   return kept === fresh;
 }
 
-/** The answers to all examples as they are kept, by file. */
+/** The answers to all examples as they are stored, by file. */
 export async function recordExamples(): Promise<ReadonlyMap<string, string>> {
   const walk = await Walk.begin();
   const files = new Map<string, string>();

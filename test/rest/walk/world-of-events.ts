@@ -5,7 +5,7 @@ import type { World } from './world';
 /** Events and their matches in the order in which they are made. */
 export const EVENTS = ['draft-event', 'example-event', 'event-match'] as const;
 
-/** Two events of Olga: one that is not started, and one with a round whose second player Bert may become. */
+/** Two events of Olga: one not yet started, and one with a round whose second player Bert may become. */
 export async function organise(service: RefereeService): Promise<Pick<World, 'bearers' | 'names'>> {
   const { access, events } = service;
   const olga = (await granted(access.register({ name: 'Olga' }))).key.secret;

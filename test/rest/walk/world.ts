@@ -9,12 +9,12 @@ import { startHarness } from '../../service/harness';
 import { granted, grantedAnswer } from '../../support/granted';
 import { EVENTS, organise } from './world-of-events';
 
-/** What the examples of the document are about: every time the same matches at the same moment. */
+/** The world of the document's examples: every time the same matches at the same moment. */
 export interface World {
   readonly service: RefereeService;
   /** Tokens by the names that `x-example` of an operation uses. */
   readonly bearers: Readonly<Record<string, string>>;
-  /** What the document calls by a name of its own, by that name. */
+  /** The things that the document names, by name. */
   readonly names: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -82,7 +82,7 @@ async function listen(service: RefereeService, { id: matchId, tokens }: Begun): 
   return webhook.id;
 }
 
-/** What belongs to a user: a match with a free seat, an invitation to it, and a key to spare. */
+/** What belongs to a user: a match with a free seat, an invitation to it, and a spare key. */
 async function belongings(service: RefereeService): Promise<Pick<World, 'bearers' | 'names'>> {
   const { access } = service;
   const { key } = await granted(access.register({ name: 'Anna' }));

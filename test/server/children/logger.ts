@@ -2,7 +2,7 @@ import express from 'express';
 import { makeLog } from '../../../src/log';
 import { requestScope } from '../../../src/http/request-scope';
 
-/** Logs the failure of a request that carries an id, and something else; then ends. */
+/** Logs the failure of a request with an id, and another line; then ends. */
 const log = makeLog('info');
 const app = express().use(requestScope, (_request, response) => {
   const error = new Error('with wwk_abc_def', { cause: new Error('below') });

@@ -19,7 +19,7 @@ afterAll(() => harness.close());
 const duel = { system: 'toy', scenario: 'duel', seats: ['red'] };
 
 describe('Registering', () => {
-  it('makes a user with a first key of every scope, whose secret is shown once and kept as a hash', async () => {
+  it('creates a user with a first key of every scope, whose secret is shown once and stored as a hash', async () => {
     const { service, records } = harness;
     const { user, key } = await granted(service.access.register({ name: ' Anna ' }));
     expect(user).toMatchObject({ name: 'Anna', createdAt: '2026-11-20T12:00:00.000Z' });
@@ -32,7 +32,7 @@ describe('Registering', () => {
     expect(JSON.stringify(await service.access.keys({ token: key.secret }))).not.toContain(secret);
   });
 
-  it('is for the administrator where registration is closed', async () => {
+  it('is only for the administrator where registration is closed', async () => {
     const closed = harness.serviceWith({ access: { ...access, registration: 'closed' } });
     const user = await newUser(harness.service);
     for (const [token, code] of [
@@ -47,13 +47,13 @@ describe('Registering', () => {
     });
   });
 
-  it('wants a name', async () => {
+  it('needs a name', async () => {
     expect(await harness.service.access.register({ name: ' ' })).toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
 describe('An API key', () => {
-  it('is refused when its secret is wrong, and a token that only looks like one, too', async () => {
+  it('is refused when its secret is wrong, like a token that only looks like a key', async () => {
     const { key } = await newUser(harness.service);
     const wrong = key.slice(0, -1) + (key.endsWith('0') ? '1' : '0');
     for (const token of [wrong, 'wwk_', `${key}/`, `wwk_${'0'.repeat(24)}_${'0'.repeat(64)}`]) {
@@ -62,7 +62,7 @@ describe('An API key', () => {
     }
   });
 
-  it('tells who asks and how often he may', async () => {
+  it('says who asks and how often they may', async () => {
     const user = await newUser(harness.service);
     const slow = await newKey(harness.service, user, { limit: 5 });
     expect(await harness.service.access.identify(slow)).toMatchObject({
@@ -92,7 +92,7 @@ describe('An API key', () => {
     expect(await service.match({ matchId: table.id, token: reader })).toMatchObject({ status: 'ok' });
   });
 
-  it('makes no key that may do more than itself', async () => {
+  it('creates no key with more rights than itself', async () => {
     const { service, clock } = harness;
     const user = await newUser(service);
     const tomorrow = new Date(clock.now().getTime() + 24 * 60 * 60 * 1000).toISOString();
@@ -112,7 +112,7 @@ describe('An API key', () => {
     });
   });
 
-  it('ends when its time is over', async () => {
+  it('expires', async () => {
     const { service, clock } = harness;
     const user = await newUser(service);
     const expiresAt = new Date(clock.now().getTime() + 60_000).toISOString();
@@ -122,7 +122,7 @@ describe('An API key', () => {
     expect(await service.access.identify(brief)).toMatchObject({ code: 'BAD_KEY' });
   });
 
-  it('is worthless once it is revoked: at once here, in a few seconds with other processes', async () => {
+  it('is invalid once it is revoked: at once here, in a few seconds in other processes', async () => {
     const { service, clock } = harness;
     const user = await newUser(service);
     const other = harness.serviceWith({});
@@ -140,7 +140,7 @@ describe('An API key', () => {
     expect(await service.access.keys({ token: user.key })).toMatchObject({ keys: [{ name: 'first' }] });
   });
 
-  it('remembers when it was used, without a write for each request', async () => {
+  it('remembers its last use, without a write for each request', async () => {
     const { service, clock, records } = harness;
     const user = await newUser(service);
     const write = jest.spyOn(records, 'write');

@@ -25,7 +25,7 @@ const open = (title: string, request: Parameters<typeof matchOf>[2] = {}) => {
 };
 
 describe('The listing of matches', () => {
-  it('is narrowed down by what is asked for, newest first', async () => {
+  it('is filtered by the request, newest first', async () => {
     await open('Free');
     await open('By invitation', { settings: { joinBy: 'invitation' } });
     await open('Running', { seats: ['red', 'blue'] });
@@ -55,7 +55,7 @@ describe('The listing of matches', () => {
     ['all', () => ({})],
     ['those of a user', () => ({ token: anna.key, filter: { mine: true } })],
     ['those with a title', () => ({ filter: { title: 'even' } })],
-  ])('shows %s page by page, each match once, though some come and go meanwhile', async (_what, asked) => {
+  ])('shows %s page by page, each match once, though matches come and go meanwhile', async (_what, asked) => {
     const tables = [];
     for (const number of [1, 2, 3, 4, 5, 6]) {
       tables.push(await open(`${number} ${number % 2 === 0 ? 'even' : 'odd'}`));
@@ -81,13 +81,13 @@ describe('The listing of matches', () => {
   });
 });
 
-describe('The list of matches that wait for somebody', () => {
+describe('The list of matches that wait for a user', () => {
   const waiting = async ({ key }: TestUser) => {
     const page = await granted(harness.service.access.waitingForMe({ limit: 10, token: key }));
     return page.matches.map(({ title }) => title);
   };
 
-  it('follows the course of the match, and who holds its seats', async () => {
+  it('follows the course of the match, and the holders of its seats', async () => {
     const table = await open('Duel');
     await granted(harness.service.join({ matchId: table.id, side: 'blue', token: bert.key }));
     expect([await waiting(anna), await waiting(bert)]).toEqual([['Duel'], []]);
@@ -120,7 +120,7 @@ describe('The list of matches that wait for somebody', () => {
 });
 
 describe('Deleting a match', () => {
-  it('is for its owner, and takes everything of it away', async () => {
+  it('is for its owner, and removes everything of it', async () => {
     const { service, records } = harness;
     const table = await open('Gone', { seats: ['red', 'blue'] });
     const matchId = table.id;
@@ -138,7 +138,7 @@ describe('Deleting a match', () => {
     expect(await records.list({ collection: 'matches-of-user', partition: anna.id, limit: 9 })).toEqual([]);
   });
 
-  it('without an owner is for its creator, as long as nobody else has joined', async () => {
+  it('without an owner is for its creator, as long as no one else has joined', async () => {
     const { service } = harness;
     const alone = await Table.open(service, { seats: ['red'] });
     const remove = (table: Table, token: string | undefined) =>

@@ -24,7 +24,7 @@ const viewer = async (table: Table, token: string | undefined) => {
 };
 
 describe('With an API key', () => {
-  it('a user plays the seats that he took with it, and owns the match that he created', async () => {
+  it('a user plays the seats that they took with it, and owns the match that they created', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna);
     await granted(service.join({ matchId: table.id, side: 'blue', token: bert.key }));
@@ -49,7 +49,7 @@ describe('With an API key', () => {
     expect(await place(undefined)).toMatchObject({ place: { role: 'spectator' } });
   });
 
-  it('a user who holds both seats names the side behind his key, or sends the token of a seat', async () => {
+  it('a user who holds both seats adds the side to their key, or sends the token of a seat', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna, { seats: ['red', 'blue'] });
     expect(await viewer(table, anna.key)).toBe('SEVERAL_PLACES');
@@ -102,7 +102,7 @@ describe('A referee', () => {
     expect(none).toMatchObject({ referee: null, match: { referee: false } });
   });
 
-  it('is the user whose key created the match, and takes no seat of it then', async () => {
+  it('is the user whose key created the match, and then takes no seat of it', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna, { seats: [], referee: true });
     expect(await viewer(table, anna.key)).toBe('referee');
@@ -112,7 +112,7 @@ describe('A referee', () => {
 });
 
 describe('A private match', () => {
-  it('can be read from a place in it only, whatever is asked', async () => {
+  it('can only be read from a place in it, whatever the question', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna, { settings: { private: true }, seats: ['red'] });
     const foreign = await Table.open(service);
@@ -152,7 +152,7 @@ describe('A private match', () => {
     }
   });
 
-  it('is listed for those who are in it', async () => {
+  it('is listed for those who have a place in it', async () => {
     const { service } = harness;
     harness.clock.advance({ seconds: 1 });
     const hidden = await matchOf(service, anna, { settings: { private: true } });
@@ -165,7 +165,7 @@ describe('A private match', () => {
     expect(await service.matches({ limit: 1, token: 'nonsense' })).toMatchObject({ code: 'BAD_TOKEN' });
   });
 
-  it("is not begun by somebody who mistypes his key, for it would be nobody's", async () => {
+  it('is not created with a mistyped key, as no one would own it', async () => {
     const request = { system: 'toy', scenario: 'duel', seats: ['red'], settings: { private: true } };
     for (const token of ['nonsense', anna.key.slice(1), `${anna.key}0`]) {
       const begun = await harness.service.createMatch({ ...request, token });
@@ -173,7 +173,7 @@ describe('A private match', () => {
     }
   });
 
-  it('is joined by whoever knows its id, unless it takes an invitation', async () => {
+  it('can be joined by all who know its id, unless it takes an invitation', async () => {
     const { service } = harness;
     const open = await matchOf(service, anna, { settings: { private: true } });
     const joined = await granted(service.join({ matchId: open.id, side: 'blue', token: bert.key }));
@@ -185,7 +185,7 @@ describe('A private match', () => {
     expect(await service.join({ ...request, token: anna.key })).toMatchObject({ status: 'ok' });
   });
 
-  it('has somebody who may read it from the start', async () => {
+  it('has a reader from the start', async () => {
     const request = { system: 'toy', scenario: 'duel', seats: [], settings: { private: true } };
     expect(await harness.service.createMatch(request)).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await harness.service.createMatch({ ...request, token: anna.key })).toMatchObject({
@@ -194,7 +194,7 @@ describe('A private match', () => {
     expect(await harness.service.createMatch({ ...request, referee: true })).toMatchObject({ status: 'ok' });
   });
 
-  it('keeps its simulations from others who ask the same', async () => {
+  it('keeps its simulations from others who make the same request', async () => {
     const { service } = harness;
     const ask = async (table: Table, token?: string) => {
       const origin = { from: 'match', matchId: table.id } as const;
@@ -213,7 +213,7 @@ describe('A private match', () => {
 });
 
 describe('A match that forbids help', () => {
-  it('gives its players and spectators none while it runs', async () => {
+  it('gives its players and spectators none while it is running', async () => {
     const { service } = harness;
     const settings = { help: 'forbidden' } as const;
     const table = await matchOf(service, anna, { seats: ['red', 'blue'], settings });

@@ -26,7 +26,7 @@ const referee = { role: 'referee', side: undefined } as const;
 const over = { code: 'INVITATION_OVER' };
 
 describe('An invitation to a seat', () => {
-  it('is given by the owner and is good once', async () => {
+  it('is given by the owner and is valid once', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna, { settings: { private: true, joinBy: 'invitation' } });
     const invitation = await tokenOf(table, anna.key);
@@ -42,7 +42,7 @@ describe('An invitation to a seat', () => {
     });
   });
 
-  it('is void when another was quicker, also after the seat has been left again', async () => {
+  it('is void when another was faster, also after the seat has been vacated again', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna);
     const [first, second] = [await tokenOf(table, anna.key), await tokenOf(table, anna.key)];
@@ -52,14 +52,14 @@ describe('An invitation to a seat', () => {
     expect(await accept(second)).toMatchObject(over);
   });
 
-  it('is taken by one of many who accept it at once', async () => {
+  it('is taken by one of many who accept it at the same time', async () => {
     const table = await matchOf(harness.service, anna);
     const invitation = await tokenOf(table, anna.key);
     const answers = await Promise.all([1, 2, 3].map(() => accept(invitation)));
     expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
   });
 
-  it('ends with its time, or when it is withdrawn', async () => {
+  it('ends when it expires or is withdrawn', async () => {
     const { service, clock } = harness;
     const table = await matchOf(service, anna);
     const expiresAt = new Date(clock.now().getTime() + 60_000).toISOString();
@@ -80,7 +80,7 @@ describe('An invitation to a seat', () => {
     }
   });
 
-  it('is given by nobody else: not by strangers, other players, or the owner of a seat that is taken', async () => {
+  it('can be given by no one else: not by strangers, other players, or the owner for a taken seat', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna);
     expect(await invite(table, undefined)).toMatchObject({ code: 'NOT_OWNER' });
@@ -94,7 +94,7 @@ describe('An invitation to a seat', () => {
     expect(await accept(table.tokens['red'] ?? '')).toMatchObject(over);
   });
 
-  it('is given in a match without an owner by whoever holds the seat of its creator', async () => {
+  it('is given in a match without an owner by the holder of its creator’s seat', async () => {
     const { service } = harness;
     const table = await Table.open(service, { seats: ['red'] });
     const { seat } = await granted(service.join({ matchId: table.id, side: 'blue' }));
@@ -104,7 +104,7 @@ describe('An invitation to a seat', () => {
     expect(await invite(table, table.tokens['red'], spectator)).toMatchObject({ status: 'ok' });
   });
 
-  it('is no token of a place', async () => {
+  it('is not the token of a place', async () => {
     const table = await matchOf(harness.service, anna);
     const token = await tokenOf(table, anna.key);
     expect(await harness.service.view({ matchId: table.id, token })).toMatchObject({ code: 'BAD_TOKEN' });
@@ -112,7 +112,7 @@ describe('An invitation to a seat', () => {
 });
 
 describe('Spectators of a private match', () => {
-  it('come by an invitation that lets in many, until they are dismissed', async () => {
+  it('come by an invitation that admits many, until they are dismissed', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna, { settings: { private: true } });
     const invitation = await tokenOf(table, anna.key, spectator);
@@ -138,7 +138,7 @@ describe('Spectators of a private match', () => {
 });
 
 describe('A referee', () => {
-  it('is invited before the first entry, and hands his place over himself', async () => {
+  it('is invited before the first entry, and hands over their own place', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna, { seats: ['red', 'blue'] });
     const late = await tokenOf(table, anna.key, referee);
@@ -155,7 +155,7 @@ describe('A referee', () => {
     });
   });
 
-  it('does not come into a match that has begun, and plays no side of it', async () => {
+  it('cannot come into a match that has begun, and plays no side of it', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna, { seats: ['red'] });
     const invitation = await tokenOf(table, anna.key, referee);
@@ -167,7 +167,7 @@ describe('A referee', () => {
 });
 
 describe('Handing a place over', () => {
-  it('gives a new token and makes the old one worthless, and the key of its holder, too', async () => {
+  it('gives a new token, and makes the old one and the key of its holder invalid for it', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna);
     const { place } = await granted(service.access.handOver({ matchId: table.id, token: anna.key }));
@@ -178,7 +178,7 @@ describe('Handing a place over', () => {
     expect(await submit(place.token)).toMatchObject({ status: 'accepted' });
   });
 
-  it('to somebody else takes an invitation of the holder', async () => {
+  it('to another user needs an invitation from the holder', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna);
     const invitation = await tokenOf(table, anna.key, { side: 'red' });
@@ -191,7 +191,7 @@ describe('Handing a place over', () => {
     });
   });
 
-  it('takes a place to hand over', async () => {
+  it('needs a place to hand over', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna);
     const handOver = (token: string | undefined) => service.access.handOver({ matchId: table.id, token });
@@ -233,7 +233,7 @@ describe('Leaving a seat', () => {
 });
 
 describe('A seat that is lent to the service', () => {
-  it('is played by it until it is taken back with the new token, each time anew', async () => {
+  it('is played by it until it is taken back with the new token, each time again', async () => {
     const { service, queue } = harness;
     const table = await Table.open(service);
     const matchId = table.id;
@@ -258,7 +258,7 @@ describe('A seat that is lent to the service', () => {
     expect(back.match.seats[0]).toMatchObject({ taken: true, lent: false, ai: null });
   });
 
-  it('is taken back by its holder only, and lent where the service rolls the dice', async () => {
+  it('is taken back by its holder only, and lent only where the service rolls the dice', async () => {
     const { service } = harness;
     const table = await Table.open(service, { dice: 'supplied' });
     const request = { matchId: table.id, token: table.tokens['red'] };

@@ -46,7 +46,7 @@ export async function newKey(
   return made.key.secret;
 }
 
-/** A match of a user, who takes red unless something else is asked for. */
+/** A match of a user, who takes red by default. */
 export async function matchOf(
   service: RefereeService,
   { key }: TestUser,

@@ -35,7 +35,7 @@ export class TestEvent {
     return new TestEvent(service, organiser, created.event.id, created.invitations);
   }
 
-  /** As the organiser asks. */
+  /** With the credentials of the organiser. */
   get own() {
     return { event: this.id, token: this.organiser.key };
   }

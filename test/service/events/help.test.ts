@@ -67,7 +67,7 @@ describe('A match of an event that forbids help', () => {
     );
   }
 
-  it('gives none by any way, and all of it when it is over', async () => {
+  it('gives none in any way, and all of it when it is over', async () => {
     const refusals = await everyHelp();
     expect(new Set(Object.values(refusals))).toEqual(new Set(['HELP_FORBIDDEN']));
     await resignAs(harness.service, matchId, us);
@@ -82,7 +82,7 @@ describe('A match of an event that forbids help', () => {
     );
   });
 
-  it('cannot be settled so that the service plays on for somebody', async () => {
+  it('cannot have terms by which the service plays for a player', async () => {
     const { key: token } = await newUser(harness.service, 'Olga');
     const made = await harness.service.events.create({
       ...{ title: 'Duel', pairing: 'given', players: [], token, ...hurtgen },

@@ -11,7 +11,7 @@ describe('Organising an event', () => {
   });
   afterAll(() => harness.close());
 
-  it('shows a private event to those who take part and to nobody else', async () => {
+  it('shows a private event only to those who take part', async () => {
     const { service } = harness;
     const { users, requests } = await newPlayers(service, 'Anna', 'Bert');
     const event = await TestEvent.create(service, requests, { private: true });
@@ -67,7 +67,7 @@ describe('Organising an event', () => {
     expect(late.invitations).toMatchObject([{ player: 'p4' }]);
   });
 
-  it('makes nobody the referee or the owner of a match that he plays in', async () => {
+  it('makes no player the referee or the owner of a match that they play in', async () => {
     const { service } = harness;
     const olga = await newUser(service, 'Olga');
     const second = await newUser(service, 'Ria');
@@ -104,7 +104,7 @@ describe('Organising an event', () => {
     expect({ delays, states }).toEqual({ delays: [24 * 60 * 60 * 1000], states: ['draft'] });
   });
 
-  it('needs the scope for it, a user and his own event', async () => {
+  it('needs the scope, a user, and the user’s own event', async () => {
     const { service } = harness;
     const anna = await newUser(service, 'Anna');
     const reading = await newKey(service, anna, { scopes: ['read', 'play'] });
@@ -136,7 +136,7 @@ describe('Organising an event', () => {
     expect(made).toMatchObject({ code });
   });
 
-  it('ends with its results, and deletes it with its matches or without', async () => {
+  it('ends an event with its results, and deletes it with or without its matches', async () => {
     const { service } = harness;
     const { users, requests } = await newPlayers(service, 'Anna', 'Bert');
     const event = await TestEvent.create(service, requests);

@@ -4,7 +4,7 @@ const names = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `p${index + 1}`);
 
 describe('a round robin', () => {
-  it.each([2, 3, 4, 5, 6, 7, 8, 11, 16, 21])('of %i brings everyone together with everyone once', (count) => {
+  it.each([2, 3, 4, 5, 6, 7, 8, 11, 16, 21])('of %i pairs everyone with everyone once', (count) => {
     const players = names(count);
     const rounds = roundRobin(players);
     expect(rounds).toHaveLength(count % 2 === 0 ? count - 1 : count);
@@ -17,7 +17,7 @@ describe('a round robin', () => {
     }
   });
 
-  it.each([4, 5, 6, 7, 8, 11, 16, 21])('of %i shares out the sides fairly', (count) => {
+  it.each([4, 5, 6, 7, 8, 11, 16, 21])('of %i distributes the sides fairly', (count) => {
     const pairs = roundRobin(names(count)).flat();
     for (const name of names(count)) {
       const first = pairs.filter(([one]) => one === name).length;

@@ -7,7 +7,7 @@ import { endCombat } from '../harness';
 import type { Harness } from '../harness';
 import { TestEvent, newPlayers, resignAs } from './event';
 
-describe('what the games of an event come to', () => {
+describe('the results of the games of an event', () => {
   let harness: Harness & { readonly clock: StandingClock };
   let event: TestEvent;
   let anna: TestUser;
@@ -37,7 +37,7 @@ describe('what the games of an event come to', () => {
   const rule = async (match: string, ruling: Parameters<typeof harness.service.events.rule>[0]['ruling']) =>
     harness.service.events.rule({ ...event.own, match, ruling, reason: 'So be it.' });
 
-  it('is what the matches come to', async () => {
+  it('are those of the matches', async () => {
     const { match } = await gameOf('p1', 'p2');
     await resignAs(harness.service, match, anna);
     expect(await event.result(match)).toMatchObject({
@@ -51,7 +51,7 @@ describe('what the games of an event come to', () => {
     });
   });
 
-  it('is what the organiser rules, until he lifts it', async () => {
+  it('are what the organiser rules, until they lift the ruling', async () => {
     const { match } = await gameOf('p1', 'p2');
     await resignAs(harness.service, match, anna);
     const adjusted = {
@@ -79,7 +79,7 @@ describe('what the games of an event come to', () => {
     [{ kind: 'annulled' }, null, [null, null]],
     [{ kind: 'adjusted', winner: null }, null, [3, 3]],
     [{ kind: 'adjudicated' }, null, [3, 3]],
-  ] as const)('is %o by a ruling', async (ruling, winner, points) => {
+  ] as const)('are %o by a ruling', async (ruling, winner, points) => {
     const { match } = await gameOf('p1', 'p2');
     await granted(rule(match, ruling));
     const { decision, seats } = await event.result(match);
@@ -93,12 +93,12 @@ describe('what the games of an event come to', () => {
     { kind: 'adjusted' },
     { kind: 'adjusted', winner: 'p2', level: 'Small' },
     { kind: 'adjusted', winner: 'p1', points: { red: 1 } },
-  ] as const)('is not what cannot be: %o', async (ruling) => {
+  ] as const)('cannot be impossible: %o', async (ruling) => {
     const { match } = await gameOf('p1', 'p2');
     expect(await rule(match, ruling)).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('is a loss for a player who withdraws, or nothing where his games are annulled', async () => {
+  it('are losses for a player who withdraws, or nothing if their games are annulled', async () => {
     const played = await gameOf('p1', 'p2');
     await resignAs(harness.service, played.match, anna);
     const withdraw = (results: 'kept' | 'annulled') =>
@@ -114,7 +114,7 @@ describe('what the games of an event come to', () => {
     expect(standings.find(({ player }) => player === 'p2')).toMatchObject({ decided: 0, matchPoints: 0 });
   });
 
-  it('takes the time from the log of the match', async () => {
+  it('have the time from the log of the match', async () => {
     const { match: matchId } = await gameOf('p1', 'p2');
     harness.clock.advance({ seconds: 90 });
     await harness.service.submit({ matchId, token: anna.key, expectedVersion: 0, actions: [endCombat] });
@@ -137,7 +137,7 @@ describe('what the games of an event come to', () => {
     };
     const firstRound = async () => (await event.results()).filter(({ round }) => round === 1);
 
-    it('is a loss of the side to act, once however often the service looks', async () => {
+    it('is a loss of the side to act, once, however often the service checks', async () => {
       await withMeasure('forfeit');
       await pass();
       await later().eventDeadlines.look({ event: event.id, round: 1, deadline });
@@ -154,7 +154,7 @@ describe('what the games of an event come to', () => {
       ]);
     });
 
-    it('is what the score says, where that is agreed', async () => {
+    it('goes by the score, if that is agreed', async () => {
       await withMeasure('adjudicate');
       await pass();
       expect((await firstRound()).map(({ decision }) => decision?.kind)).toEqual([
@@ -163,7 +163,7 @@ describe('what the games of an event come to', () => {
       ]);
     });
 
-    it('is nothing where nothing is agreed, but the games are overdue', async () => {
+    it('is not decided if nothing is agreed, but the games are overdue', async () => {
       await withMeasure('nothing');
       await pass();
       const { results } = await granted(later().service.events.results({ ...event.own, overdue: true }));
@@ -173,7 +173,7 @@ describe('what the games of an event come to', () => {
       expect(results).toHaveLength(2);
     });
 
-    it('is not touched before a later deadline that was set meanwhile', async () => {
+    it('waits for a later deadline that was set meanwhile', async () => {
       await withMeasure('forfeit');
       const moved = '2026-12-24T00:00:00.000Z';
       await granted(harness.service.events.setDeadline({ ...event.own, round: 1, deadline: moved }));
@@ -181,13 +181,13 @@ describe('what the games of an event come to', () => {
       expect((await firstRound()).map(({ decision }) => decision)).toEqual([null, null]);
     });
 
-    it('is done at once when the organiser asks', async () => {
+    it('is decided at once when the organiser asks', async () => {
       await granted(harness.service.events.applyDeadline({ ...event.own, round: 1, measure: 'adjudicate' }));
       expect((await firstRound()).every(({ decision }) => decision?.kind === 'adjudicated')).toBe(true);
     });
   });
 
-  it('is the organiser’s to say and nobody else’s', async () => {
+  it('is for the organiser alone to decide', async () => {
     const match = await event.firstMatch();
     const request = { event: event.id, match, ruling: { kind: 'annulled' }, reason: 'No.' } as const;
     const { events } = harness.service;

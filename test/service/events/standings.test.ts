@@ -9,7 +9,7 @@ interface Score {
   readonly victoryPoints?: number;
 }
 
-/** A decided game; whoever has more match points has won it. */
+/** A decided game; the player with more match points has won it. */
 function game(first: readonly [string, Score], second: readonly [string, Score]): GameResult {
   const seat = ([player, own]: readonly [string, Score], enemy: Score, side: string): GameSeat => ({
     ...{ side, player, seconds: 60 },
@@ -34,7 +34,7 @@ describe('the standings', () => {
     expect(placed(results).slice(0, 2)).toEqual(['1 b', '2 a']);
   });
 
-  it('go by game points among those with as many match points', () => {
+  it('go by game points among players with equal match points', () => {
     const draw = game(['a', { matchPoints: 3 }], ['c', { matchPoints: 3 }]);
     const results = [
       ...[draw, draw, draw],
@@ -44,14 +44,14 @@ describe('the standings', () => {
     expect(placed(results)).toEqual(['1 b', '2 a', '2 c', '4 d']);
   });
 
-  it('go by the games among each other, then by Victory Points', () => {
+  it('go by the direct encounters, then by Victory Points', () => {
     const results = [
       game(['a', { matchPoints: 6, victoryPoints: 9 }], ['b', { matchPoints: 0, victoryPoints: 1 }]),
       game(['b', { matchPoints: 6, victoryPoints: 40 }], ['c', { matchPoints: 0, victoryPoints: 0 }]),
       game(['c', { matchPoints: 6, victoryPoints: 5 }], ['d', { matchPoints: 0, victoryPoints: 1 }]),
     ];
     const { standings } = standingsOf(players, new Set(), results);
-    // All three have one win; a has won against b, b against c, c against nobody of the three.
+    // All three have one win; a has won against b, b against c, c against none of the three.
     expect(standings.map(({ player, directEncounter }) => [player, directEncounter])).toEqual([
       ['b', 6],
       ['a', 6],
@@ -61,12 +61,12 @@ describe('the standings', () => {
     expect(standings.map(({ victoryPointDifference }) => victoryPointDifference)).toEqual([32, 8, -36, -4]);
   });
 
-  it('let players share a rank whom nothing tells apart', () => {
+  it('let players share a rank when nothing separates them', () => {
     const results = [game(['a', { matchPoints: 3 }], ['b', { matchPoints: 3 }])];
     expect(placed(results)).toEqual(['1 a', '1 b', '3 c', '3 d']);
   });
 
-  it('add up games, wins, draws, losses and time, and count what is undecided', () => {
+  it('add up games, wins, draws, losses and time, and count undecided games', () => {
     const undecided: GameResult = {
       ...game(['a', { matchPoints: 0 }], ['b', { matchPoints: 0 }]),
       decision: null,
@@ -114,7 +114,7 @@ describe('match points', () => {
     expect(pointsOfWin(scale, levels, winner, level)).toEqual({ winner: won, loser: lost });
   });
 
-  it('are those of the last level that is named for all below', () => {
+  it('are those of the last named level for all levels below it', () => {
     expect(pointsOfWin({ wins: [2], draw: 1 }, levels, 'red', 'Marginal')).toEqual({ winner: 2, loser: 0 });
   });
 });

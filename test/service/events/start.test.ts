@@ -41,7 +41,7 @@ describe.each(backends)('an event on $name', ({ start }) => {
     await backend.remove();
   });
 
-  it('makes two matches of every pairing, with sides swapped, seats taken and a referee', async () => {
+  it('creates two matches for every pairing, with sides swapped, seats taken and a referee', async () => {
     const { service } = harness;
     const { users, requests } = await newPlayers(service, 'Anna', 'Bert', 'Carl', 'Dora');
     const event = await TestEvent.create(service, requests, { settings: { private: true } });
@@ -77,7 +77,7 @@ describe.each(backends)('an event on $name', ({ start }) => {
     expect(matches).toHaveLength(6);
   });
 
-  it('makes no match twice and leaves none out when its start is broken off', async () => {
+  it('creates no match twice and omits none when its start is interrupted', async () => {
     const { requests } = await newPlayers(harness.service, 'Anna', 'Bert', 'Carl', 'Dora');
     const event = await TestEvent.create(harness.service, requests);
     for (const matches of [0, 3, 5]) {
@@ -94,7 +94,7 @@ describe.each(backends)('an event on $name', ({ start }) => {
     expect((await granted(harness.service.events.log(event.own))).entries).toHaveLength(1);
   });
 
-  it('is started by several at once without a match too many', async () => {
+  it('is started by several at the same time without extra matches', async () => {
     const { requests } = await newPlayers(harness.service, 'Anna', 'Bert', 'Carl');
     const event = await TestEvent.create(harness.service, requests);
     await Promise.all([1, 2, 3].map(() => granted(harness.serviceWith({}).events.start(event.own))));
@@ -102,7 +102,7 @@ describe.each(backends)('an event on $name', ({ start }) => {
     expect(await matchesOf(event)).toBe(6);
   });
 
-  it('seats whoever accepts an invitation, before the start, after it and in place of another', async () => {
+  it('seats players who accept an invitation, before the start, after it and in place of another player', async () => {
     const { service } = harness;
     const event = await TestEvent.create(service, [{ name: 'Anna' }, { name: 'Bert' }]);
     const [annas, berts] = event.invitations;

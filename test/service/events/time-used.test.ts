@@ -20,15 +20,15 @@ const seconds = (log: readonly NumberedEntry[], toAct: string | undefined, now?:
 };
 
 describe('the time that a side has used', () => {
-  it('is that before each of its actions', () => {
+  it('is the time before each of its actions', () => {
     expect(seconds(entries(['red', end, 10], ['blue', end, 40], ['red', end, 45]), 'blue')).toEqual([15, 30]);
   });
 
-  it('runs on for whoever is to act', () => {
+  it('continues for the side to act', () => {
     expect(seconds(entries(['red', end, 10]), 'blue', 25)).toEqual([10, 15]);
   });
 
-  it('leaves pauses out', () => {
+  it('excludes pauses', () => {
     const log = entries(
       ['red', end, 10],
       ['referee', { type: 'pauseMatch', reason: 'Dinner.' }, 20],
@@ -44,7 +44,7 @@ describe('the time that a side has used', () => {
     expect(seconds(log, 'blue', 1000)).toEqual([10, 10]);
   });
 
-  it('is not that of whoever acts out of turn', () => {
+  it('does not include actions out of turn', () => {
     const log = entries(
       ['blue', { type: 'offerDraw' }, 10],
       ['red', end, 30],

@@ -59,13 +59,13 @@ describe('A side that the service plays', () => {
     expect(await harness.service.createMatch(terms)).toMatchObject({ status: 'denied', code });
   });
 
-  it('begins by itself', async () => {
+  it('begins on its own', async () => {
     const table = await Table.open(harness.service, against('red'));
     await play();
     expect(await brief(table)).toEqual(['red endCombat random']);
   });
 
-  it('plays a whole turn, entry by entry as everyone does, and then waits', async () => {
+  it('plays a whole turn, entry by entry like any player, and then waits', async () => {
     thinker.plan = threeChoices;
     const table = await Table.open(harness.service, {
       ...against('red'),
@@ -95,7 +95,7 @@ describe('A side that the service plays', () => {
     });
   });
 
-  it('decides in the turn of the enemy', async () => {
+  it('decides in the enemy’s turn', async () => {
     const table = await Table.open(harness.service, against('blue'));
     await table.play('red', [attack('r1')]);
     expect(harness.queue.all()).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('A side that the service plays', () => {
     expect(await table.version()).toBe(2);
   });
 
-  it('plays against another of its kind, each called by the other', async () => {
+  it('plays against another such side, each called by the other', async () => {
     const ai = (side: string) => ({ side, level: 'random' as const });
     const table = await Table.open(harness.service, { seats: [], aiSeats: [ai('red'), ai('blue')] });
     await play(5);
@@ -112,13 +112,13 @@ describe('A side that the service plays', () => {
     expect(sides).toEqual(['red', 'blue', 'red', 'blue', 'red']);
   });
 
-  it('is not called for what asks nothing of it', async () => {
+  it('is not called when it has nothing to do', async () => {
     const table = await Table.open(harness.service, against('blue'));
     await table.play('red', [move('r1', '0102')]);
     expect(harness.queue.all()).toEqual([]);
   });
 
-  it('sees no more than its seat does', async () => {
+  it('sees no more than its seat', async () => {
     const table = await Table.open(harness.service, against('blue'));
     await harness.service.fileStandingOrders({ ...table.query('red'), orders: { advance: 'never' } });
     await table.play('red', [endCombat]);
@@ -138,7 +138,7 @@ describe('A side that the service plays', () => {
     expect(harness.queue.all()).toMatchObject([{ state: 'completed' }]);
   });
 
-  it('makes each choice from its seed and the version, whoever makes it', async () => {
+  it('makes each choice from its seed and the version, in any process', async () => {
     thinker.plan = threeChoices;
     const orders = { standingOrders: { finalProtectiveFire: 'never' as const } };
     await Table.open(harness.service, { ...against('red', 'my seed'), ...orders });
@@ -161,7 +161,7 @@ describe('A side that the service plays', () => {
 });
 
 describe('A call to the table', () => {
-  it('is there before the entry, so that no crash between the two loses it', async () => {
+  it('exists before the entry, so that no crash between the two loses it', async () => {
     const table = await Table.open(harness.service, against('blue'));
     const store = withStore(harness.store, {
       append: () => Promise.reject(new StorageUnavailable('gone', 'no')),
@@ -173,14 +173,14 @@ describe('A call to the table', () => {
     expect(harness.queue.all()).toMatchObject([
       { state: 'failed', failure: `Match ${table.id} has not come to version 1.` },
     ]);
-    // The same call comes again with the entry, and this time somebody comes.
+    // The same call comes again with the entry, and this time it is answered.
     await table.play('red', [endCombat]);
     await play();
     expect(harness.queue.all()).toMatchObject([{ state: 'completed' }]);
     expect(await brief(table)).toEqual(['red endCombat -', 'blue endCombat random']);
   });
 
-  it('finds the entry that is written a moment later', async () => {
+  it('finds an entry that is written a moment later', async () => {
     const table = await Table.open(harness.service, against('blue'));
     let playing: Promise<void> | undefined;
     harness.queue.onSubmit = async () => {
@@ -197,7 +197,7 @@ describe('A call to the table', () => {
     expect(harness.queue.all()).toHaveLength(1);
   });
 
-  it('ends when somebody else has moved on', async () => {
+  it('ends when the match has moved on', async () => {
     const table = await Table.open(harness.service, against('blue'));
     await table.play('red', [attack('r1')]);
     const [call] = harness.queue.all();
@@ -209,7 +209,7 @@ describe('A call to the table', () => {
     expect(result).toEqual({ actions: 0, version: 2, levels: [] });
   });
 
-  it('may be answered by two workers at once', async () => {
+  it('may be answered by two workers at the same time', async () => {
     thinker.plan = threeChoices;
     const table = await Table.open(harness.service, {
       ...against('red'),
@@ -228,7 +228,7 @@ describe('A call to the table', () => {
     ]);
   });
 
-  it('wakes a player who has failed', async () => {
+  it('wakes a player that has failed', async () => {
     const table = await Table.open(harness.service, against('red'));
     thinker.plan = () => {
       throw new Error('A headache.');
@@ -257,7 +257,7 @@ describe('A call to the table', () => {
 });
 
 describe('A choice', () => {
-  it('is made anew when the match has gone on meanwhile', async () => {
+  it('is made again when the match has moved on meanwhile', async () => {
     const table = await Table.open(harness.service, against('red'));
     thinker.plan = async (question) => {
       const { entry } = question.position;
@@ -280,7 +280,7 @@ describe('A choice', () => {
     expect(await brief(table)).toEqual(['red moveUnit random', 'red endCombat random']);
   });
 
-  it('is made again with another seed when nothing of it is legal, but not for ever', async () => {
+  it('is made again with another seed when none of it is legal, but not forever', async () => {
     await Table.open(harness.service, against('red', 's'));
     thinker.plan = () => [move('r7', '0103')];
     await play();

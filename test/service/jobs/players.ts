@@ -6,7 +6,7 @@ import type { Question, AiPool } from '../../../src/ai-pool/ai-pool';
 import { attack, fpf, move } from '../harness';
 import type { Harness } from '../harness';
 
-/** What a player of the toy game plays in a position. */
+/** The actions of a player of the toy game in a position. */
 type Plan = (question: Question) => Promise<readonly Action[]> | readonly Action[];
 
 /** A move, an attack that the enemy may answer, and the end of the turn: three choices. */
@@ -24,7 +24,7 @@ function unitOf({ units }: Position, side: string): Position['units'][string] {
   return units[side === 'red' ? 'r1' : 'b1']!;
 }
 
-/** Thinks as a test says, and remembers what it was asked. */
+/** Thinks as a test directs, and remembers the questions. */
 export class ScriptedThinker implements AiPool {
   readonly questions: Question[] = [];
 

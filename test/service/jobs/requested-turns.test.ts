@@ -20,8 +20,8 @@ async function brief(table: Table) {
   return history.entries.map(({ side, action, by }) => `${side} ${action.type} ${by ?? '-'}`);
 }
 
-describe('A turn that is asked for', () => {
-  it('is played to its end, also when the enemy has to decide in the middle', async () => {
+describe('A requested turn', () => {
+  it('is played to its end, even when the enemy must decide in the middle', async () => {
     const table = await Table.open(harness.service);
     expect(await ask(table, 'red')).toMatchObject({ status: 'ok', job: { kind: 'ai-turn', side: 'red' } });
     await play();
@@ -39,14 +39,14 @@ describe('A turn that is asked for', () => {
     ]);
   });
 
-  it('is one job when it is asked for twice', async () => {
+  it('is one job when it is requested twice', async () => {
     const table = await Table.open(harness.service);
     const [one, other] = [await ask(table, 'red'), await ask(table, 'red')];
     expect(one).toEqual(other);
     expect(harness.queue.all()).toHaveLength(1);
   });
 
-  it('in the turn of the enemy is the pending decision and no more', async () => {
+  it('in the enemy’s turn is only the pending decision', async () => {
     const table = await Table.open(harness.service);
     await table.play('red', [attack('r1')]);
     expect(await ask(table, 'blue')).toMatchObject({ status: 'ok' });
@@ -60,7 +60,7 @@ describe('A turn that is asked for', () => {
     ]);
   });
 
-  it('can be called off, and the match is the holder’s again', async () => {
+  it('can be cancelled, and then the holder plays on', async () => {
     const table = await Table.open(harness.service);
     await ask(table, 'red');
     await harness.queue.run(handlersOf(harness, thinker));
@@ -99,7 +99,7 @@ describe('A turn that is asked for', () => {
 });
 
 describe('A turn of a side that the service plays', () => {
-  it('cannot be cancelled by anybody', async () => {
+  it('cannot be cancelled', async () => {
     const aiSeats = [{ side: 'red', level: 'random' as const }];
     const table = await Table.open(harness.service, { seats: ['blue'], aiSeats });
     const { id } = harness.queue.all()[0]!;
@@ -110,7 +110,7 @@ describe('A turn of a side that the service plays', () => {
 });
 
 describe('Advice', () => {
-  it('is for the holder of the seat, from what he sees, and is thought out once', async () => {
+  it('is for the holder of the seat, from what they see, and is worked out once', async () => {
     const table = await Table.open(harness.service);
     await harness.service.fileStandingOrders({ ...table.query('blue'), orders: { advance: 'never' } });
     const advise = (side: string | null) =>
@@ -128,7 +128,7 @@ describe('Advice', () => {
     expect(JSON.stringify(thinker.questions)).not.toContain('never');
   });
 
-  it('is seen by nobody else while the match is running', async () => {
+  it('is hidden from all others while the match is running', async () => {
     const table = await Table.open(harness.service);
     const { jobs } = harness.service;
     const asked = await jobs.advice(table.query('red'));

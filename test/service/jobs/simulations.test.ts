@@ -27,7 +27,7 @@ const openTable = () =>
   Table.open(harness.service, { system: 'hurtgen-forest', scenario: 'historical', seats: ['us', 'german'] });
 
 describe('A simulation', () => {
-  it('is one job for equal requests, what is left out counting as its default', async () => {
+  it('is one job for equal requests, with omitted values counting as their defaults', async () => {
     const one = await jobOf(scenario);
     const other = await jobOf(scenario, { players: [{ side: 'us', level: 'quick' }], seed: 'simulation' });
     expect(other.id).toBe(one.id);
@@ -35,7 +35,7 @@ describe('A simulation', () => {
     expect((await jobOf(scenario, { seed: 'another' })).id).not.toBe(one.id);
   });
 
-  it('starts from what its asker sees of a match, and is his alone', async () => {
+  it('starts from what the caller sees of a match, and belongs to the caller alone', async () => {
     const table = await openTable();
     const orders = { advance: 'never' as const };
     await harness.service.fileStandingOrders({ ...table.query('german'), orders });
@@ -58,7 +58,7 @@ describe('A simulation', () => {
     expect(await jobs.job({ id: spectator.id })).toMatchObject({ status: 'ok' });
   });
 
-  it('is called off by who asked for it or owns the match, and by nobody else with a place in it', async () => {
+  it('can be cancelled by the caller or the owner of the match, and by no one else with a place in it', async () => {
     const table = await Table.open(harness.service, {
       ...{ system: 'hurtgen-forest', scenario: 'historical', seats: ['us'], settings: { private: true } },
     });
@@ -80,7 +80,7 @@ describe('A simulation', () => {
     expect(await cancel(owner)).toMatchObject({ status: 'ok', job: { state: 'cancelled' } });
   });
 
-  it('starts from all there is when the match is over', async () => {
+  it('starts from the whole position when the match is over', async () => {
     const table = await openTable();
     await harness.service.fileStandingOrders({ ...table.query('german'), orders: { advance: 'never' } });
     await table.play('us', [{ type: 'resign' }]);
@@ -89,7 +89,7 @@ describe('A simulation', () => {
     expect(await ask({ from: 'match', matchId: table.id })).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('starts from a position of one’s own, unless something is wrong with it', async () => {
+  it('starts from the caller’s own position, if that is valid', async () => {
     const table = await openTable();
     const seen = await harness.service.view(table.query(null));
     if (seen.status !== 'ok') throw new Error(seen.message);
@@ -130,8 +130,8 @@ describe('A simulation', () => {
       'BAD_REQUEST',
     ],
     ['an unknown side', { players: [{ side: 'x', level: 'quick' }] }, 'UNKNOWN_SIDE'],
-    ['a precision of nobody', { precision: { side: 'x', halfWidth: 0.1 } }, 'BAD_REQUEST'],
-    ['a precision of nothing', { precision: { side: 'us', halfWidth: 0 } }, 'BAD_REQUEST'],
+    ['a precision for an unknown side', { precision: { side: 'x', halfWidth: 0.1 } }, 'BAD_REQUEST'],
+    ['a precision of zero', { precision: { side: 'us', halfWidth: 0 } }, 'BAD_REQUEST'],
     ['an unknown scenario', { origin: { ...scenario, scenario: 'x' } }, 'UNKNOWN_SCENARIO'],
   ] as const)('is denied for %s', async (_what, change, code) => {
     expect(await ask(scenario, change)).toMatchObject({ status: 'denied', code });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-/** A stream that is read one event after the other. */
+/** A stream that is read one event at a time. */
 class Reader {
   private readonly leaving = new AbortController();
   private constructor(private readonly events: AsyncIterator<MatchEvent>) {}
@@ -55,7 +55,7 @@ const brief = ({ id, kind, entry, reason }: MatchEvent): unknown[] => [
 ];
 
 describe('The stream of a match', () => {
-  it('opens with the match as it is and tells what follows, entry by entry', async () => {
+  it('opens with the present match and sends what follows, entry by entry', async () => {
     await table.play('red', [move('r1', '0102')]);
     const reader = await Reader.open();
     const opened = await reader.next();
@@ -70,7 +70,7 @@ describe('The stream of a match', () => {
     await reader.leave();
   });
 
-  it('tells what has changed beside the log', async () => {
+  it('reports changes outside the log', async () => {
     const created = await harness.service.createMatch({ system: 'toy', scenario: 'duel', seats: ['red'] });
     if (created.status !== 'ok') throw new Error(created.code);
     const matchId = created.match.id;
@@ -83,7 +83,7 @@ describe('The stream of a match', () => {
     await reader.leave();
   });
 
-  it.each(['1', '1-1'])('goes on after %s', async (after) => {
+  it.each(['1', '1-1'])('continues after %s', async (after) => {
     await table.play('red', [move('r1', '0102'), move('r1', '0103'), move('r1', '0104')]);
     const reader = await Reader.open({ after });
     expect((await reader.take(3)).map(brief)).toEqual([
@@ -94,7 +94,7 @@ describe('The stream of a match', () => {
     await reader.leave();
   });
 
-  it.each(['2', '0-2', '-1', '1-', 'x', '', '1-1-1'])('cannot go on after %j', async (after) => {
+  it.each(['2', '0-2', '-1', '1-', 'x', '', '1-1-1'])('cannot continue after %j', async (after) => {
     await table.play('red', [move('r1', '0102')]);
     await expect(Reader.open({ after })).rejects.toThrow('BAD_EVENT_ID');
   });
@@ -119,24 +119,24 @@ describe('The stream of a match', () => {
     await reader.leave();
   });
 
-  it('loses and doubles nothing when the connection breaks at any point', async () => {
+  it('loses and repeats nothing when the connection breaks at any point', async () => {
     const entries = 30;
     const playing = (async () => {
       for (let entry = 0; entry < entries; entry += 1) await table.play('red', [move('r1', '0102')]);
     })();
-    const told: number[] = [];
+    const received: number[] = [];
     let after = '0';
-    for (let turn = 0; told.length < entries; turn += 1) {
+    for (let turn = 0; received.length < entries; turn += 1) {
       const reader = await Reader.open({ after });
       for (const event of await reader.take(1 + (turn % 3))) {
         after = event.id;
-        if (event.entry !== null) told.push(event.entry.number);
+        if (event.entry !== null) received.push(event.entry.number);
       }
       await reader.leave();
       if (turn % 3 === 0) await sleep(turn % 5);
     }
     await playing;
-    expect(told).toEqual(Array.from({ length: entries }, (_, index) => index + 1));
+    expect(received).toEqual(Array.from({ length: entries }, (_, index) => index + 1));
   });
 
   it('reads no more than a page ahead of a slow reader', async () => {
@@ -161,7 +161,7 @@ describe('The stream of a match', () => {
 });
 
 describe('The stream of a match ends', () => {
-  it('with the reason when the seat is given out anew', async () => {
+  it('with the reason when the seat goes to another', async () => {
     const reader = await Reader.open({ token: table.tokens['red'] });
     await reader.next();
     const { headerVersion, record } = (await harness.store.load(table.id))!;
@@ -178,7 +178,7 @@ describe('The stream of a match ends', () => {
     expect(brief(await reader.next())).toEqual(['0-1', 'ended', 'UNKNOWN_MATCH']);
   });
 
-  it('when its reader leaves, and lets the store go', async () => {
+  it('when its reader leaves, and releases the store', async () => {
     let listeners = 0;
     const store = withStore(harness.store, {
       subscribe: async (id, listener) => {
@@ -197,7 +197,7 @@ describe('The stream of a match ends', () => {
     expect(listeners).toBe(0);
   });
 
-  it('never for a match that is over: what comes after is told too', async () => {
+  it('never for a match that is over: later events are sent too', async () => {
     const reader = await Reader.open();
     await reader.next();
     await table.play('red', [resign]);
@@ -205,7 +205,7 @@ describe('The stream of a match ends', () => {
     await reader.leave();
   });
 
-  it('before it begins for whoever shows a token of another match', async () => {
+  it('before it begins for a caller with a token of another match', async () => {
     const other = await Table.open(harness.service);
     await expect(Reader.open({ token: other.tokens['red'] })).rejects.toThrow('WRONG_MATCH');
     await expect(Reader.open({ matchId: 'none' })).rejects.toThrow('UNKNOWN_MATCH');

@@ -33,7 +33,7 @@ const open = (dice: 'supplied' | 'server', edition?: '2009'): Promise<Table> =>
   });
 
 describe('Actions in notation', () => {
-  it('are written and read as the same', async () => {
+  it('are the same after writing and reading', async () => {
     const { notation } = harness.service;
     const actions = recordedExample('arnhem').log.flatMap((line) =>
       line.kind === 'entry' ? [line.action] : [],
@@ -45,7 +45,7 @@ describe('Actions in notation', () => {
     expect(read).toMatchObject({ status: 'ok', lines: actions.map((action) => ({ action, dice: [] })) });
   });
 
-  it('tell what is wrong, where, and what was expected', async () => {
+  it('have their mistakes reported: what, where, and what was expected', async () => {
     const { notation } = harness.service;
     const text = 'end movement\n\nA us-8-inf-3-121 us-8-inf-2-28 x de-mg-31\nM 0818 0918';
     expect(await notation.read({ text })).toEqual({
@@ -66,7 +66,7 @@ describe('Actions in notation', () => {
     expect(await notation.read({ text: '#'.repeat(60_000) })).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('name units by their hexes where the position is known', async () => {
+  it('may name units by their hexes if the position is known', async () => {
     const { notation } = harness.service;
     const unit = 'us-8-inf-3-121';
     const lines = [
@@ -124,7 +124,7 @@ async function documentOf(matchId: string): Promise<ExportedMatch> {
 }
 
 describe('Matches in notation', () => {
-  it.each(GAMES)('of %s are imported, played on and exported as they were', async (system, first, second) => {
+  it.each(GAMES)('of %s are imported, played on and exported unchanged', async (system, first, second) => {
     const text = writeMatch(recordedExample(system));
     const answer = await harness.service.notation.importMatch({ text, seats: [first, second] });
     if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
@@ -162,7 +162,7 @@ describe('Matches in notation', () => {
     expect(await written(match.id, match.tokens['allied'])).toContain('1 allied zones 101 1312 t1');
   });
 
-  it('are not imported where the rules have it otherwise, nor when they cannot be read', async () => {
+  it('are not imported if they contradict the rules or cannot be read', async () => {
     const { notation } = harness.service;
     const text = writeMatch(recordedExample('hurtgen-forest'));
     const attempts = [

@@ -11,7 +11,7 @@ import { typescriptArguments } from '../../support/child';
 import { Table, resign, startHarness } from '../harness';
 import type { Harness } from '../harness';
 
-/** Draws here, and notes what for. */
+/** Draws in this process, and records the tasks. */
 class NotedDrawer {
   readonly tasks: PictureTask[] = [];
   busy = false;
@@ -67,19 +67,19 @@ const hexesOf = (drawing: string, kind: string): string[] =>
   );
 
 describe('The picture of a match', () => {
-  it('marks the moves and the combat of the Player-Turn in which something moved last', async () => {
+  it('marks the moves and the combat of the last Player-Turn with a move', async () => {
     const combat = await svg({}, 6);
     expect(hexesOf(combat, 'arrow move')).toEqual(['0818 0918']);
     expect(hexesOf(combat, 'arrow retreat')).toEqual(['0917 0916 0915']);
     expect(combat).toContain('class="combat" data-defenders="0917"');
-    // The Germans have begun and not moved; then one has.
+    // The Germans have begun but not moved; then a unit has.
     expect(hexesOf(await svg({}, 7), 'arrow move')).toEqual(['0818 0918']);
     const german = await svg({}, 8);
     expect(hexesOf(german, 'arrow move')).toEqual([expect.stringMatching(/ 2418 2518$/)]);
     expect(german).not.toContain('class="combat"');
   });
 
-  it('marks what happened since an entry, or nothing, when it is asked to', async () => {
+  it('marks what happened since an entry, or nothing, on request', async () => {
     expect(hexesOf(await svg({ since: 0 }), 'arrow move')).toHaveLength(2);
     expect(await svg({ marks: false })).not.toContain('class="arrow');
     expect(hexesOf(await svg({ since: 0, only: 'german' }), 'arrow move')).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('The picture of a match', () => {
     expect(width).toBeLessThan(100);
   });
 
-  it('lays zones, moves and plans over the map', async () => {
+  it('draws zones, moves and plans over the map', async () => {
     const all = await svg(
       {
         zones: true,
@@ -121,7 +121,7 @@ describe('The picture of a match', () => {
     expect(part).not.toContain('data-hex="0101"');
   });
 
-  it('comes in other colours', async () => {
+  it('has other colours', async () => {
     const paper = await svg({ theme: 'paper' });
     expect(await svg()).toBe(paper);
     const night = await svg({ theme: 'night' });
@@ -129,7 +129,7 @@ describe('The picture of a match', () => {
     expect(night.replace(/#[0-9a-f]{6}/g, '')).toBe(paper.replace(/#[0-9a-f]{6}/g, ''));
   });
 
-  it('is drawn once for equal positions, whoever asks and in whichever match', async () => {
+  it('is drawn once for equal positions, for any caller and in any match', async () => {
     const first = await picture({}, 'svg', 1);
     const count = drawer.tasks.length;
     expect(await picture({ margin: 2 }, 'svg', 1)).toEqual(first);
@@ -160,7 +160,7 @@ describe('The picture of a match', () => {
     expect(answer).toMatchObject({ status: 'denied', code });
   });
 
-  it('says so when too many are waiting, and is drawn the next time', async () => {
+  it('is refused when too many are waiting, and drawn the next time', async () => {
     drawer.busy = true;
     const asked = { matchId: table.id, format: 'svg', options: { legend: true } } as const;
     expect(await harness.service.pictures.ofMatch(asked)).toMatchObject({ code: 'PICTURES_BUSY' });
@@ -168,7 +168,7 @@ describe('The picture of a match', () => {
     expect(await harness.service.pictures.ofMatch(asked)).toMatchObject({ status: 'ok' });
   });
 
-  it('tells of drop zones only to who has noted them', async () => {
+  it('shows drop zones only to the side that has recorded them', async () => {
     const secret = await played('arnhem', ['allied', 'german'], 1);
     const drawn = async (side: string | null, at?: number): Promise<string> => {
       const answer = await harness.service.pictures.ofMatch({ ...secret.query(side), at, format: 'svg' });
@@ -192,7 +192,7 @@ describe('The picture of a position', () => {
     expect(answer).toMatchObject({ status: 'ok', picture: { content: await svg({ since: 0 }, 6) } });
   });
 
-  it('needs a sound position and events that are some', async () => {
+  it('needs a valid position and valid events', async () => {
     const { pictures } = harness.service;
     expect(await pictures.ofPosition({ position: {}, format: 'svg' })).toMatchObject({
       status: 'position-refused',
@@ -225,7 +225,7 @@ describe('Drawing in threads', () => {
   });
   afterAll(() => pool.close());
 
-  it('draws the same as here, refuses what would wait too long, and goes on after a failure', async () => {
+  it('draws the same as in this process, refuses what would wait too long, and continues after a failure', async () => {
     await picture({ legend: true, hexes: ['0918'] }, 'png');
     const task = drawer.tasks.at(-1)!;
     const drawing = pool.draw(task);

@@ -38,7 +38,7 @@ async function receiptOf(
   return answer.receipt;
 }
 
-/** What the stand-alone script says of receipts. */
+/** What the stand-alone script prints about receipts. */
 async function verified(
   receipts: unknown,
   keys: PublicKeys,
@@ -81,7 +81,7 @@ describe('A receipt', () => {
     expect(body.dice).toMatchObject({ kind: 'server', entropy: { red: 'leaves' }, rolls: [{ roll: 1 }] });
   });
 
-  it('is the same for all, before the end and after it, but for what opens its seal', async () => {
+  it('is the same for all, before the end and after it, except for what opens its seal', async () => {
     const table = await Table.open(harness.service);
     await table.play('red', [move('r1', '0102')]);
     const before = await receiptOf(harness.service, { matchId: table.id }, 1);
@@ -96,7 +96,7 @@ describe('A receipt', () => {
     }
   });
 
-  it('is there for entries of the match alone', async () => {
+  it('exists only for entries of the match', async () => {
     const table = await finished();
     for (const entry of [0, 5, 1.5, -1]) {
       expect(await harness.service.receipts.receipt({ matchId: table.id, entry })).toMatchObject({
@@ -108,7 +108,7 @@ describe('A receipt', () => {
 });
 
 describe('The script for receipts', () => {
-  it('finds all receipts of a match in order, and one with the other and with the export', async () => {
+  it('finds all receipts of a match in order, and in agreement with each other and the export', async () => {
     const table = await finished();
     const receipts = await Promise.all(
       [1, 2, 3, 4].map((entry) => receiptOf(harness.service, { matchId: table.id }, entry)),
@@ -132,7 +132,7 @@ describe('The script for receipts', () => {
     expect((await verified(receipt, keys)).code).toBe(0);
     const changed = [...changes(receipt)];
     expect(changed.length).toBeGreaterThan(30);
-    // All in one file: every one of them must be found wanting.
+    // All in one file: the script must reject every one of them.
     const { output } = await verified(
       changed.map(({ value }) => value),
       keys,
@@ -145,7 +145,7 @@ describe('The script for receipts', () => {
     expect(missed.map(({ path }) => path)).toEqual([]);
   });
 
-  it('does not take the key of another service', async () => {
+  it('does not accept the key of another service', async () => {
     const table = await finished();
     const receipt = await receiptOf(harness.service, { matchId: table.id }, 1);
     const { keys } = await harness.service.receipts.publicKeys();
@@ -164,7 +164,7 @@ describe('The script for receipts', () => {
     }
   });
 
-  it('knows receipts of a key that has been changed since', async () => {
+  it('accepts receipts of a key that has since been replaced', async () => {
     const table = await finished();
     const old = await receiptOf(harness.service, { matchId: table.id }, 2);
     const changed = harness.serviceWith({ receiptKey: 'cd'.repeat(32) });
@@ -203,7 +203,7 @@ function* changes(receipt: Receipt): Generator<{ readonly path: string; readonly
   yield* within(receipt, '', (changed) => changed);
 }
 
-describe('Drop zones that are noted in secret', () => {
+describe('Drop zones that are recorded in secret', () => {
   it('cannot be read from receipts, nor guessed, until the match is over', async () => {
     const own = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
     try {

@@ -34,7 +34,7 @@ const kept = (position: Position): unknown => JSON.parse(JSON.stringify(position
 describe.each(SYSTEM_IDS)('the recorded turns of %s', (system) => {
   const page = new GamePage(system);
 
-  test('come out action by action as they are recorded, and are traced to the last half point', async () => {
+  test('have the recorded results action by action, with traces to the last half point', async () => {
     const referee = createReferee(data.systems.get(system)!, page.scenario);
     let { position } = referee.initial();
     for (const step of page.steps) {
@@ -62,7 +62,7 @@ describe.each(SYSTEM_IDS)('the recorded turns of %s', (system) => {
     }
   });
 
-  test('come out as one list', async () => {
+  test('have the recorded results as one list', async () => {
     const played = page.play();
     const answer = await adjudicated({
       position: kept(createReferee(data.systems.get(system)!, page.scenario).initial().position),
@@ -128,7 +128,7 @@ test('a refused action names the rules it breaks and changes nothing', async () 
   });
 });
 
-test('a die that is missing is asked for by its action and purpose', async () => {
+test('a missing die is requested with its action and purpose', async () => {
   const position = await startOf('hurtgen-forest');
   const actions = [
     { side: 'us', action: { type: 'moveUnit', unit: 'us-8-inf-3-121', path: ['0918'] } },
@@ -178,7 +178,7 @@ describe('a takeback', () => {
     expect(answer.position.units).toEqual(start.units);
   });
 
-  test('does not go back to a position nested without end', async () => {
+  test('does not go back to a position that is nested too deeply', async () => {
     const position = await startOf('hurtgen-forest', 'historical', '2009');
     let deep: unknown = 0;
     for (let at = 0; at < 50_000; at += 1) deep = { in: deep };
@@ -190,7 +190,7 @@ describe('a takeback', () => {
     });
   });
 
-  test('does not go back to a position that is none', async () => {
+  test('does not go back to an invalid position', async () => {
     const position = await startOf('hurtgen-forest', 'historical', '2009');
     const request = { position, side: 'us', actions: [move], earlier: [{ ...position, turn: 99 }] };
     expect(await harness.service.stateless.adjudicate(request)).toMatchObject({
@@ -200,7 +200,7 @@ describe('a takeback', () => {
   });
 });
 
-test('what the referee of a match may do is adjudicated too', async () => {
+test('actions of a match’s referee are adjudicated too', async () => {
   const start = await startOf('hurtgen-forest');
   const move = { side: 'us', action: { type: 'moveUnit', unit: 'us-8-inf-3-121', path: ['0918'] } };
   const rewind = { side: 'referee', action: { type: 'rewind', to: 0, reason: 'a slip of the hand' } };
@@ -212,15 +212,15 @@ test('what the referee of a match may do is adjudicated too', async () => {
 
 test.each([
   ['an action without a side', { actions: [{ action: { type: 'endMovement' } }] }, 'denied'],
-  ['a side that is none', { side: 'french', actions: [{ action: { type: 'endMovement' } }] }, 'denied'],
+  ['an unknown side', { side: 'french', actions: [{ action: { type: 'endMovement' } }] }, 'denied'],
   ['no action', { side: 'us', actions: [] }, 'denied'],
   [
     'too many dice',
     { side: 'us', actions: [{ action: { type: 'endMovement' } }], dice: Array<number>(500).fill(1) },
     'denied',
   ],
-  ['what is no action', { side: 'us', actions: [{ action: { type: 'fly' } }] }, 'not-understood'],
-])('%s is told', async (_what, request, status) => {
+  ['an unknown action', { side: 'us', actions: [{ action: { type: 'fly' } }] }, 'not-understood'],
+])('%s is reported', async (_what, request, status) => {
   const position = await startOf('hurtgen-forest');
   expect(await harness.service.stateless.adjudicate({ position, ...request })).toMatchObject({ status });
 });

@@ -23,7 +23,7 @@ async function startOf(custom: CustomScenario): Promise<Position> {
   return start.position;
 }
 
-/** Plays at random to the end by nothing but requests; answers the last position. */
+/** Plays at random to the end, by requests alone; returns the last position. */
 async function playOut(custom: CustomScenario, seed: number): Promise<Position> {
   const { stateless } = harness.service;
   const random = new Random(seed);
@@ -47,7 +47,7 @@ test('a scenario on a map of the game is played to its end', async () => {
   expect(position).toMatchObject({ scenario: 'crossroads', phase: 'over', turn: 2 });
 });
 
-test('counters and a map of one’s own take the place of the game’s', async () => {
+test('the caller’s own counters and map replace those of the game', async () => {
   const units = forest.orderOfBattle.units
     .filter(({ id }) => CROSSROADS.setup.some(({ unit }) => unit === id))
     .map((unit) => (unit.id === 'us-8-inf-3-121' ? { ...unit, movement: 1 } : unit));
@@ -66,7 +66,7 @@ test('counters and a map of one’s own take the place of the game’s', async (
   expect(ours.legal.moves.find(({ unit }) => unit === 'us-8-inf-3-121')?.allowance).toBe(14);
 });
 
-test('reinforcements come as the scenario has them', async () => {
+test('reinforcements come as the scenario says', async () => {
   const custom = {
     scenario: {
       ...CROSSROADS,
@@ -81,7 +81,7 @@ test('reinforcements come as the scenario has them', async () => {
   expect(legal.legal.entries.map(({ unit }) => unit)).toEqual(['us-8-inf-3-121']);
 });
 
-test('a scenario is played like one of the game’s when it says so', async () => {
+test('a scenario can be played like one of the game’s', async () => {
   const bastogne = data.systems.get('bastogne')!.orderOfBattle.scenarios.find(({ id }) => id === 'relief')!;
   const score = async (like: object) => {
     const custom = { scenario: { ...bastogne, id: 'my-relief', ...like } };
@@ -95,7 +95,7 @@ test('a scenario is played like one of the game’s when it says so', async () =
   expect(await score({})).toBe('BAS 15.17');
 });
 
-test('a position of a scenario of one’s own comes with that scenario', async () => {
+test('a position of the caller’s own scenario needs that scenario', async () => {
   const position = await startOf(crossroads);
   const { stateless } = harness.service;
   expect(await stateless.score({ position })).toMatchObject({ status: 'denied', code: 'UNKNOWN_SCENARIO' });
@@ -107,7 +107,7 @@ const setup = (...lines: readonly object[]) => ({ scenario: { ...CROSSROADS, set
 
 test.each<[string, CustomScenario, readonly string[]]>([
   ['under the id of one of ours', { scenario: { ...CROSSROADS, id: 'historical' } }, ['scenario.id']],
-  ['like one that is none', { scenario: { ...CROSSROADS, like: 'winter' } }, ['scenario.like']],
+  ['like an unknown one', { scenario: { ...CROSSROADS, like: 'winter' } }, ['scenario.like']],
   [
     'without its parts',
     { scenario: { id: 'empty' } },
@@ -123,23 +123,23 @@ test.each<[string, CustomScenario, readonly string[]]>([
     ),
     ['scenario.setup.1.hex', 'scenario.setup.2.hex'],
   ],
-  ['with a unit that nobody has', setup({ unit: 'us-ghost', hex: '0818' }), ['scenario.setup.0.unit']],
+  ['with an unknown unit', setup({ unit: 'us-ghost', hex: '0818' }), ['scenario.setup.0.unit']],
   [
     'that never ends',
     { scenario: { ...CROSSROADS, turns: { first: 1, last: 40_000 } } },
     ['scenario.turns.last'],
   ],
   [
-    'with counters beyond all measure',
+    'with enormous counter values',
     { scenario: CROSSROADS, units: [{ ...forest.orderOfBattle.units[0], movement: 300 }] },
     ['units.0.movement'],
   ],
   ['on half a map', { scenario: CROSSROADS, map: { ...forest.map, terrain: [] } }, ['map.terrain']],
-])('a scenario %s is refused with all that is wrong', async (_what, custom, paths) => {
+])('a scenario %s is refused with all its problems', async (_what, custom, paths) => {
   const answer = await harness.service.stateless.start({ system, custom });
   expect(answer.status).toBe('scenario-refused');
-  const told = answer.status === 'scenario-refused' ? answer.problems.map(({ path }) => path) : [];
-  expect(told).toEqual(expect.arrayContaining([...paths]));
+  const reported = answer.status === 'scenario-refused' ? answer.problems.map(({ path }) => path) : [];
+  expect(reported).toEqual(expect.arrayContaining([...paths]));
 });
 
 test('a scenario that is too large or too deep is refused before it is read', async () => {
@@ -153,7 +153,7 @@ test('a scenario that is too large or too deep is refused before it is read', as
   }
 });
 
-test('a scenario of ours and one of one’s own exclude each other', async () => {
+test('a built-in scenario and the caller’s own exclude each other', async () => {
   const { stateless } = harness.service;
   const both = await stateless.start({ system, scenario: 'historical', custom: crossroads });
   expect(both).toMatchObject({ status: 'denied', code: 'BAD_REQUEST' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => harness.close());
 
-/** As a caller keeps it. */
+/** In the form that a caller keeps. */
 function kept(position: Position): unknown {
   return JSON.parse(JSON.stringify(position));
 }
@@ -23,7 +23,7 @@ async function positionOf(table: Table, viewer: string | null): Promise<Position
   return answer.view.position;
 }
 
-/** Asks everything of a match and of the position that the asker sees, and compares. */
+/** Asks every question about a match and about the position that the caller sees, and compares the answers. */
 async function compare(table: Table, viewer: string): Promise<void> {
   const { service } = harness;
   const { stateless } = service;
@@ -97,7 +97,7 @@ test('the start is that of a match', async () => {
   expect(start.options).toEqual(table.match.options);
 });
 
-test('a view leaves out what the side does not see', async () => {
+test('a view omits what the side does not see', async () => {
   const { stateless } = harness.service;
   const start = await stateless.start({ system: 'hurtgen-forest', scenario: 'historical' });
   if (start.status !== 'ok') throw new Error('no start');
@@ -113,7 +113,7 @@ test('a view leaves out what the side does not see', async () => {
   expect(await seenBy('french')).toBe('denied');
 });
 
-test('everything that is wrong with a position is told', async () => {
+test('everything wrong with a position is reported', async () => {
   const { stateless } = harness.service;
   const start = await stateless.start({ system: 'hurtgen-forest', scenario: 'historical' });
   if (start.status !== 'ok') throw new Error('no start');
@@ -130,10 +130,10 @@ test('everything that is wrong with a position is told', async () => {
 });
 
 test.each([
-  ['a value that is no position', 'nothing', 'position-refused'],
+  ['a value that is not a position', 'nothing', 'position-refused'],
   ['an unknown game', { system: 'ardennes' }, 'denied'],
   ['an unknown scenario', { scenario: 'winter' }, 'denied'],
-  ['a position nested without end', { game: nested(100_000) }, 'position-refused'],
+  ['a position nested too deeply', { game: nested(100_000) }, 'position-refused'],
 ])('%s is refused', async (_what, change, status) => {
   const { stateless } = harness.service;
   const start = await stateless.start({ system: 'hurtgen-forest', scenario: 'historical' });

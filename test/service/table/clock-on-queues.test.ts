@@ -39,7 +39,7 @@ const places: Readonly<Record<string, StartPlace>> = {
 describe.each(Object.entries(places))('The clock on %s', (_name, place) => {
   const bench = openBench(place);
 
-  it('ends the time of a side by itself, where a shorter one began after a longer one', async () => {
+  it('ends the time of a side on its own, even if a shorter time began after a longer one', async () => {
     const { queue } = bench;
     const harness = await startRealHarness({ queue, clock: { now: () => new Date() } });
     await bench.work({ [JOB.clock]: clockHandler(harness.timekeeper) });

@@ -48,14 +48,14 @@ async function infoOf(table: Table): Promise<MatchInfo> {
 }
 const clockOf = async (table: Table): Promise<MatchClock | null> => (await infoOf(table)).clock;
 
-/** All that is due has been done: jobs of a test wait for no time. */
+/** Runs everything that is due: jobs of a test wait for no delay. */
 const work = (thinker = new ScriptedThinker(() => [endMovement])) =>
   harness.queue.run(handlersOf(harness, thinker), 20);
 
 const clockJobs = () => harness.queue.all().filter(({ kind }) => kind === JOB.clock);
 
 describe('The clock of a match', () => {
-  it('is not there without a time control', async () => {
+  it('does not exist without a time control', async () => {
     expect(await clockOf(await openTable(harness))).toBeNull();
     expect(clockJobs()).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('The clock of a match', () => {
     expect(await clockOf(table)).toEqual({ ...running, since: at(200) });
   });
 
-  it('stands still for one while the other decides, who has his own time for it', async () => {
+  it('stops for one side while the other decides, which has its own time for that', async () => {
     const table = await open();
     await table.play('us', [toContact, endMovement]);
     wait(100);
@@ -85,7 +85,7 @@ describe('The clock of a match', () => {
     expect(deadline).toBe(ends[waitingFor as 'us' | 'german']);
   });
 
-  it('cannot be wound up by offers and notes', async () => {
+  it('is not reset by offers and notes', async () => {
     const table = await open();
     await table.play('us', [toContact, endMovement, attackPost]);
     for (const [side, action] of [
@@ -99,7 +99,7 @@ describe('The clock of a match', () => {
     expect(await clockOf(table)).toEqual({ waitingFor: 'german', since: at(30), deadline: at(60) });
   });
 
-  it('stands still in a pause', async () => {
+  it('stops during a pause', async () => {
     const table = await open();
     wait(100);
     await table.play(REFEREE, [pause]);
@@ -113,7 +113,7 @@ describe('The clock of a match', () => {
     expect(await clockOf(table)).toEqual({ waitingFor: 'us', since: at(10_100), deadline: at(10_600) });
   });
 
-  it('gives all of the time again after a rewind', async () => {
+  it('gives the full time again after a rewind', async () => {
     const table = await open();
     wait(100);
     await table.play('us', [toContact]);
@@ -144,7 +144,7 @@ describe('The clock of a match', () => {
 
   it.each([
     ['supplied dice', { dice: 'supplied' as const }, {}, 'AI_NEEDS_SERVER_DICE'],
-    ['help that is forbidden', {}, { help: 'forbidden' as const }, 'HELP_FORBIDDEN'],
+    ['forbidden help', {}, { help: 'forbidden' as const }, 'HELP_FORBIDDEN'],
     ['no time at all', {}, { timeControl: { perTurn: 0, onExpiry: 'ai' as const } }, 'BAD_REQUEST'],
   ])('is refused with the service as a substitute and %s', async (_what, terms, settings, code) => {
     const timeControl = { perTurn: 60, onExpiry: 'ai' as const };
@@ -170,7 +170,7 @@ describe('A side whose time has run out', () => {
     });
   });
 
-  it('loses nothing when it acted a moment before', async () => {
+  it('does not lose if it acted a moment before', async () => {
     const table = await open();
     wait(599);
     await table.play('us', [toContact]);
@@ -178,7 +178,7 @@ describe('A side whose time has run out', () => {
     expect(await infoOf(table)).toMatchObject({ version: 1, result: null });
   });
 
-  it('loses once, however often the clock is looked at', async () => {
+  it('loses once, however often the clock is checked', async () => {
     const table = await open();
     wait(700);
     const look = { match: table.id, deadline: at(600), looks: 0 };
@@ -187,7 +187,7 @@ describe('A side whose time has run out', () => {
     expect(await infoOf(table)).toMatchObject({ version: 1 });
   });
 
-  it('is named in an entry where that has been agreed, and may go on', async () => {
+  it('is named in an entry if that was agreed, and may continue', async () => {
     const table = await open({ onExpiry: 'flag' });
     wait(600);
     await work();
@@ -202,7 +202,7 @@ describe('A side whose time has run out', () => {
     expect(await infoOf(table)).toMatchObject({ version: 2, result: null });
   });
 
-  it('is played by the service to the end of its Player-Turn where that has been agreed', async () => {
+  it('is played by the service to the end of its Player-Turn if that was agreed', async () => {
     const table = await open({ onExpiry: 'ai' });
     wait(600);
     const thinker = new ScriptedThinker(() => Promise.reject(new Error('The test has seen enough.')));
@@ -212,7 +212,7 @@ describe('A side whose time has run out', () => {
     expect(await infoOf(table)).toMatchObject({ result: null });
   });
 
-  it('is played in the enemy’s Player-Turn for the one decision that it owes', async () => {
+  it('is played in the enemy’s Player-Turn for its one pending decision', async () => {
     const table = await open({ onExpiry: 'ai' });
     await table.play('us', [toContact, endMovement, attackPost]);
     wait(60);
@@ -227,7 +227,7 @@ describe('A side whose time has run out', () => {
 });
 
 describe('Jobs for the clock', () => {
-  it('are there before the entry, and one for as long as no deadline comes sooner', async () => {
+  it('exist before the entry, and one is enough until an earlier deadline', async () => {
     const table = await open();
     expect(clockJobs()).toHaveLength(1);
     wait(10);
@@ -239,7 +239,7 @@ describe('Jobs for the clock', () => {
     expect(deadlines).toMatchObject([{ deadline: at(600) }, { deadline: at(70) }]);
   });
 
-  it('that find a later deadline see to it that somebody looks again', async () => {
+  it('that find a later deadline schedule another check', async () => {
     const table = await open();
     await table.play('us', [toContact, endMovement]);
     wait(50);
@@ -251,7 +251,7 @@ describe('Jobs for the clock', () => {
     expect(clockJobs().at(-1)).toMatchObject({ payload: { match: table.id, deadline, looks: 1 } });
   });
 
-  it('show nowhere', async () => {
+  it('appear nowhere', async () => {
     const table = await open();
     expect(await harness.service.jobs.jobs({ matchId: table.id, limit: 5 })).toMatchObject({ jobs: [] });
     expect(await harness.service.jobs.job({ id: clockJobs()[0]!.id })).toMatchObject({ code: 'UNKNOWN_JOB' });

@@ -13,7 +13,7 @@ const rules = { data: loadDataPackage(), engine: standardEngine('test') };
 export const startRealHarness = (parts: Partial<ServiceParts> = {}): Promise<Harness> =>
   startHarness({ ...rules, ...parts });
 
-/** A match of Hürtgen Forest with both seats taken and a referee, whose token goes by `referee`. */
+/** A match of Hürtgen Forest with both seats taken and a referee, whose token is under `referee`. */
 export async function openTable(
   { service }: Harness,
   request: Partial<CreateMatchRequest> = {},
@@ -38,7 +38,7 @@ export const rewind = (to: number): Action => ({ type: 'rewind', to, reason: 'A 
 export const ruling = (cited: string): Action => ({ type: 'ruling', case: cited, text: 'It stops.' });
 export const endMovement: Action = { type: 'endMovement' };
 
-/** What leads from the first move to the first die: moves of the US side, an attack, and the answer to it. */
+/** The actions from the first move to the first die: moves of the US side, an attack, and the answer to it. */
 export const toContact: Action = { type: 'moveUnit', unit: 'us-8-inf-3-121', path: ['0918'] };
 export const attackPost: Action = {
   type: 'declareAttack',

@@ -33,7 +33,7 @@ async function logOf(table: Table): Promise<readonly HistoryEntry[]> {
 }
 
 describe('The referee of a match', () => {
-  it('acts by his token, in entries that everybody reads', async () => {
+  it('acts with the referee’s token, in entries that everyone reads', async () => {
     const table = await openTable(harness);
     await table.play(REFEREE, [note, ruling('STD 5.14'), ruling('R-MOV-10')]);
     const [noted, ...ruled] = await logOf(table);
@@ -44,13 +44,13 @@ describe('The referee of a match', () => {
     ]);
   });
 
-  it('cites what can be looked up', async () => {
+  it('cites only existing cases and rulings', async () => {
     const table = await openTable(harness);
     expect(await table.submit(REFEREE, [ruling('STD 99.9')])).toMatchObject({ code: 'UNKNOWN_CASE' });
     expect(await table.version()).toBe(0);
   });
 
-  it('acts for nobody else, and nobody else for him', async () => {
+  it('acts for no one else, and no one else acts for the referee', async () => {
     const table = await openTable(harness);
     expect(await table.submit(REFEREE, [toContact])).toMatchObject({
       violations: [{ code: 'NOT_FOR_REFEREE' }],
@@ -74,7 +74,7 @@ describe('The referee of a match', () => {
     expect(await seenBy('us')).toEqual({ us: {}, german: {} });
   });
 
-  it('is told what is open to him, and may ask for either side', async () => {
+  it('gets their legal actions, and may ask for either side', async () => {
     const table = await openTable(harness);
     const query = table.query(REFEREE);
     expect(await harness.service.legalActions(query)).toMatchObject({
@@ -87,7 +87,7 @@ describe('The referee of a match', () => {
     expect(await harness.service.legalActions(stranger)).toMatchObject({ code: 'UNKNOWN_SIDE' });
   });
 
-  it('gets advice and simulations from all that there is, which nobody else may see', async () => {
+  it('gets advice and simulations from the whole position, which no one else may see', async () => {
     const table = await openTable(harness, { settings: { help: 'forbidden' } });
     const orders = { advance: 'never' } as const;
     await harness.service.fileStandingOrders({ ...table.query('german'), orders });
@@ -114,7 +114,7 @@ describe('The referee of a match', () => {
     expect(await harness.service.jobs.advice(table.query('us'))).toMatchObject({ code: 'HELP_FORBIDDEN' });
   });
 
-  it('tries out what he might do', async () => {
+  it('can try out actions', async () => {
     const table = await openTable(harness);
     await table.play('us', [toContact]);
     const run = await harness.service.dryRun({ ...table.query(REFEREE), actions: [rewind(0), note] });
@@ -127,7 +127,7 @@ describe('The referee of a match', () => {
 });
 
 describe('A match that its referee has paused', () => {
-  it('takes nothing from its players until it goes on where it was', async () => {
+  it('accepts nothing from its players until it resumes where it was', async () => {
     const table = await openTable(harness);
     await table.play(REFEREE, [pause]);
     expect(await harness.service.match({ matchId: table.id })).toMatchObject({ match: { toAct: [] } });
@@ -138,7 +138,7 @@ describe('A match that its referee has paused', () => {
     await table.play('us', [toContact]);
   });
 
-  it('leaves the players of the service quiet, and calls them when it goes on', async () => {
+  it('does not call the players of the service until it resumes', async () => {
     const thinker = new ScriptedThinker(() => [endMovement]);
     const aiSeats = [{ side: 'us', level: 'random' as const }];
     const table = await openTable(harness, { seats: ['german'], aiSeats });
@@ -152,7 +152,7 @@ describe('A match that its referee has paused', () => {
     expect(thinker.questions).toMatchObject([{ side: 'us' }]);
   });
 
-  it('leaves an offer unanswered by a player of the service until it goes on', async () => {
+  it('lets no player of the service answer an offer until it resumes', async () => {
     const thinker = new ScriptedThinker(() => []);
     const aiSeats = [{ side: 'german', level: 'random' as const }];
     const table = await openTable(harness, { seats: ['us'], aiSeats });
@@ -166,8 +166,8 @@ describe('A match that its referee has paused', () => {
   });
 });
 
-describe('A rewind across a die', () => {
-  it('uses no roll again and keeps replay and proof exact, here and for the script', async () => {
+describe('A rewind past a die roll', () => {
+  it('reuses no roll and keeps replay and proof exact, here and for the script', async () => {
     const table = await openTable(harness, { entropy: 'leaves' });
     await playToDie(table);
     await table.play(REFEREE, [pause, rewind(1), resume]);
@@ -203,7 +203,7 @@ describe('A rewind across a die', () => {
     expect(await table.submit(REFEREE, [rewind(1)])).toMatchObject({ violations: [{ code: 'MATCH_OVER' }] });
   });
 
-  it('may be repeated time and again without replays growing beyond measure', async () => {
+  it('may be repeated many times without unlimited growth of replays', async () => {
     const table = await openTable(harness);
     await table.play(REFEREE, [note, note]);
     for (let entry = 3; entry <= 60; entry += 1) await table.play(REFEREE, [rewind(entry - 2)]);

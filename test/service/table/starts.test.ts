@@ -57,7 +57,7 @@ async function inProgress(): Promise<Position> {
 const begin = (position: unknown, terms: Partial<CreateMatchRequest> = {}) =>
   harness.service.table.createFromPosition({ position, seats, ...terms });
 
-describe('A match from a position that was sent', () => {
+describe('A match from a caller’s position', () => {
   it('begins with it, and counts entries and dice from there', async () => {
     const sent = await inProgress();
     const table = tableOf(await begin(sent, { title: 'Sunday' }));
@@ -70,7 +70,7 @@ describe('A match from a position that was sent', () => {
     });
   });
 
-  it('is refused with all that is wrong with it', async () => {
+  it('is refused with all its problems', async () => {
     const sent = await inProgress();
     const units = { ...sent.units, 'de-mg-31': { status: 'map', hex: '9999' }, ghost: { status: 'due' } };
     const refused = await begin({ ...sent, units, turn: 99 });
@@ -84,7 +84,7 @@ describe('A match from a position that was sent', () => {
     expect(await begin(await positionOf(table))).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('goes on however the game at the table was paused', async () => {
+  it('is not paused, even if the position is', async () => {
     const table = await openTable(harness);
     await table.play(REFEREE, [pause]);
     const begun = tableOf(await begin(await positionOf(table)));
@@ -145,7 +145,7 @@ describe('The notation of a match from a position', () => {
     });
   });
 
-  it('is refused with an unsound position', async () => {
+  it('is refused with an invalid position', async () => {
     const table = tableOf(await begin(await inProgress()));
     const document = documentOf(await exported(table));
     const start = { ...document.header.start!, turn: 99 };
@@ -159,7 +159,7 @@ describe('A fork', () => {
   const fork = (table: Table, viewer: string | null, terms: Partial<ForkRequest> = {}) =>
     harness.service.table.fork({ ...table.query(viewer), seats, ...terms });
 
-  it('is a match of its own from the position after an entry, with new dice', async () => {
+  it('is a separate match from the position after an entry, with new dice', async () => {
     const table = await openTable(harness);
     await playToDie(table);
     const forked = tableOf(await fork(table, null, { at: 2 }));
@@ -174,20 +174,20 @@ describe('A fork', () => {
     expect(await table.version()).toBe(4);
   });
 
-  it('of the present position is the default', async () => {
+  it('is of the present position by default', async () => {
     const table = await openTable(harness);
     await table.play('us', [toContact]);
     const forked = tableOf(await fork(table, 'us'));
     expect(forked.match.forkedFrom).toEqual({ match: table.id, entry: 1 });
   });
 
-  it('of a paused match goes on', async () => {
+  it('of a paused match is not paused', async () => {
     const table = await openTable(harness);
     await table.play(REFEREE, [note, pause]);
     expect(tableOf(await fork(table, REFEREE)).match).toMatchObject({ paused: null, toAct: ['us'] });
   });
 
-  it('is denied at an entry that is not there, or where the match is over', async () => {
+  it('is denied at an entry that does not exist, or where the match is over', async () => {
     const table = await openTable(harness);
     await table.play('us', [resign]);
     expect(await fork(table, null, { at: 2 })).toMatchObject({ code: 'NO_SUCH_ENTRY' });
@@ -195,14 +195,14 @@ describe('A fork', () => {
     expect(await fork(table, null, { at: 0 })).toMatchObject({ status: 'ok' });
   });
 
-  it('is denied while the match forbids help, but to its referee', async () => {
+  it('is denied while the match forbids help, except to its referee', async () => {
     const table = await openTable(harness, { settings: { help: 'forbidden' } });
     expect(await fork(table, 'us')).toMatchObject({ code: 'HELP_FORBIDDEN' });
     expect(await fork(table, null)).toMatchObject({ code: 'HELP_FORBIDDEN' });
     expect(await fork(table, REFEREE)).toMatchObject({ status: 'ok' });
   });
 
-  it('of a private match is private, and for those who have a place in it', async () => {
+  it('of a private match is private, and only for those who have a place in it', async () => {
     const table = await openTable(harness, { settings: { private: true } });
     expect(await fork(table, null)).toMatchObject({ code: 'PRIVATE_MATCH' });
     const forked = tableOf(await fork(table, 'us', { settings: { private: false } }));
@@ -224,7 +224,7 @@ describe('A fork of a match with secret notes', () => {
     await table.play('allied', [{ type: 'commitDropZones', zones }]);
   });
 
-  /** What the new match keeps in secret: only the store tells it. */
+  /** The secrets of the new match, which only the store shows. */
   async function secretsOf(viewer: string | null): Promise<unknown> {
     const forked = tableOf(
       await harness.service.table.fork({ ...table.query(viewer), seats: ['allied', 'german'] }),
@@ -233,7 +233,7 @@ describe('A fork of a match with secret notes', () => {
     return readState(stored!.snapshot).position.secrets;
   }
 
-  it('has those that the asker sees', async () => {
+  it('has those that the caller sees', async () => {
     const noted = { allied: { dropZones: expect.objectContaining({ '101': { hex: '1312', turn: 1 } }) } };
     expect(await secretsOf('allied')).toMatchObject(noted);
     expect(await secretsOf(REFEREE)).toMatchObject(noted);
@@ -241,7 +241,7 @@ describe('A fork of a match with secret notes', () => {
     expect(await secretsOf(null)).toEqual({ allied: {}, german: {} });
   });
 
-  it('keeps them in hashes as commitments alone', async () => {
+  it('keeps them in hashes only as commitments', async () => {
     const forked = tableOf(
       await harness.service.table.fork({ ...table.query('allied'), seats: ['allied', 'german'] }),
     );

@@ -33,7 +33,7 @@ describe.each(backends)('Webhooks on the queue of $name', ({ start }) => {
     await backend.remove();
   });
 
-  it('are told of every entry once, whichever of two workers does it, also of what was played when none was there', async () => {
+  it('receive every entry once, from either of two workers, even entries played while no worker was running', async () => {
     const { games: store, records } = stores;
     const post = poster({ loopback: true, timeoutMs: 5_000 });
     const parts = { store, records, webhooks: { queue, key: 'key', post, loopback: true } };
@@ -57,9 +57,9 @@ describe.each(backends)('Webhooks on the queue of $name', ({ start }) => {
     while (receiver.received.length < entries + 1) await new Promise((resolve) => setTimeout(resolve, 20));
     await Promise.all(workers.map((worker) => worker.close(1_000)));
 
-    const told = receiver.take().map(({ payload }) => payload);
-    told.sort((a, b) => a.sequence - b.sequence);
-    expect(told.map(({ sequence, type, entry }) => [sequence, type, entry?.number])).toEqual([
+    const received = receiver.take().map(({ payload }) => payload);
+    received.sort((a, b) => a.sequence - b.sequence);
+    expect(received.map(({ sequence, type, entry }) => [sequence, type, entry?.number])).toEqual([
       [1, 'entry', 1],
       [2, 'entry', 2],
       [3, 'entry', 3],

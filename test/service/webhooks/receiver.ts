@@ -11,7 +11,7 @@ export interface Received {
   readonly payload: WebhookPayload;
 }
 
-/** Somebody's endpoint on this machine: it keeps what comes, and answers as it is told to. */
+/** An endpoint on this machine, which keeps the messages and answers as the test says. */
 export class Receiver {
   readonly received: Received[] = [];
   /** The status of the next answers; 204 when none is left. */
@@ -39,7 +39,7 @@ export class Receiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
   }
 
-  /** What has come since it was asked last. */
+  /** The messages since the last call. */
   take(): readonly Received[] {
     return this.received.splice(0);
   }

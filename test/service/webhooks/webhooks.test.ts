@@ -28,7 +28,7 @@ async function register(side: string, kinds?: readonly WebhookKind[], url = rece
   return answer;
 }
 
-/** Does all jobs of webhooks, those of later too. */
+/** Runs all jobs of webhooks, delayed ones too. */
 async function work(): Promise<readonly Received[]> {
   await harness.queue.run(createWebhookHandlers(harness.messengers));
   return receiver.take();
@@ -49,7 +49,7 @@ async function deliveries(token: string | undefined, id: string, state?: string)
 }
 
 describe('A webhook of a place', () => {
-  it('is told of every entry, and of what is asked of its side', async () => {
+  it('receives every entry, and the decisions of its side', async () => {
     const { webhook } = await register('blue');
     await table.play('red', [move('r1', '0102')]);
     await table.play('red', [attack('r1')]);
@@ -71,7 +71,7 @@ describe('A webhook of a place', () => {
     expect(kindsOf(await work())).toEqual(['entry']);
   });
 
-  it('is told when it is its turn, and when the match is over', async () => {
+  it('is called when it is its side’s turn, and when the match is over', async () => {
     await register('blue', ['your-turn', 'match-over']);
     await table.play('red', [move('r1', '0102')]);
     expect(await work()).toEqual([]);
@@ -83,7 +83,7 @@ describe('A webhook of a place', () => {
     expect(over?.payload).toMatchObject({ type: 'match-over', match: { winner: 'blue' } });
   });
 
-  it('is not called to the table while the service plays its side', async () => {
+  it('is not called for a turn while the service plays its side', async () => {
     const lent = await harness.service.access.lendSeat({ ...table.query('blue'), level: 'random' });
     if (lent.status !== 'ok') throw new Error(lent.code);
     const { token } = lent.place;
@@ -94,7 +94,7 @@ describe('A webhook of a place', () => {
     expect(kindsOf(await work())).toEqual(['entry']);
   });
 
-  it('is told nothing that happened before it', async () => {
+  it('receives nothing that happened before it', async () => {
     await table.play('red', [move('r1', '0102')]);
     await register('blue', ['entry']);
     expect(await work()).toEqual([]);
@@ -116,11 +116,11 @@ describe('A webhook of a place', () => {
     await register(side, ['entry']);
     await table.play('red', [endCombat]);
     await harness.queue.run(createWebhookHandlers(harness.servicesWith({ store }).messengers));
-    const [told] = receiver.take();
-    expect(told?.body.includes('0777')).toBe(visible);
+    const [received] = receiver.take();
+    expect(received?.body.includes('0777')).toBe(visible);
   });
 
-  it('is told that a seat has been taken', async () => {
+  it('is called when a seat is taken', async () => {
     const created = await harness.service.createMatch({ system: 'toy', scenario: 'duel', seats: ['blue'] });
     if (created.status !== 'ok') throw new Error(created.code);
     const matchId = created.match.id;
@@ -136,7 +136,7 @@ describe('A webhook of a place', () => {
     ]);
   });
 
-  it('is told no more when the place is given to somebody else, and is gone for him too', async () => {
+  it('receives nothing more when the place goes to another user, who does not see it either', async () => {
     const { webhook } = await register('red', ['entry']);
     const handed = await harness.service.access.handOver({ ...table.query('red') });
     if (handed.status !== 'ok') throw new Error(handed.code);
@@ -147,7 +147,7 @@ describe('A webhook of a place', () => {
     });
   });
 
-  it('is not told what was written down for a place that was lost meanwhile', async () => {
+  it('does not receive messages for a place that was lost meanwhile', async () => {
     await register('red', ['entry']);
     await table.play('red', [move('r1', '0102')]);
     await harness.queue.run(createWebhookHandlers(harness.messengers), 1);
@@ -163,7 +163,7 @@ describe('A webhook of a user', () => {
     return made.key.secret;
   }
 
-  it('is told of all matches that he has to do with, and of no other', async () => {
+  it('receives all matches that concern the user, and no others', async () => {
     const token = await user();
     const registered = await harness.service.webhooks.register({
       token,
@@ -187,7 +187,7 @@ describe('A webhook of a user', () => {
     ]);
   });
 
-  it('belongs to him alone, and needs a key', async () => {
+  it('belongs to that user alone, and needs a key', async () => {
     const token = await user();
     const registered = await harness.service.webhooks.register({ token, url: receiver.url });
     if (registered.status !== 'ok') throw new Error(registered.code);
@@ -212,14 +212,14 @@ describe('A message', () => {
     const request = { ...table.query('red'), id: webhook.id };
     const signatures = async () => {
       await harness.service.webhooks.ping(request);
-      const [told] = await work();
-      const [, t, rest = ''] = /^t=(\d+),(.*)$/.exec(String(told?.headers['westwall-signature'])) ?? [];
+      const [sent] = await work();
+      const [, t, rest = ''] = /^t=(\d+),(.*)$/.exec(String(sent?.headers['westwall-signature'])) ?? [];
       expect(Number(t)).toBe(Math.floor(now.getTime() / 1000));
       const made = (key: string) =>
         `v1=${createHmac('sha256', key)
-          .update(`${t}.${told?.body ?? ''}`)
+          .update(`${t}.${sent?.body ?? ''}`)
           .digest('hex')}`;
-      return { signed: rest.split(','), made, headers: told?.headers };
+      return { signed: rest.split(','), made, headers: sent?.headers };
     };
     const first = await signatures();
     expect(first.signed).toEqual([first.made(secret)]);
@@ -239,7 +239,7 @@ describe('A message', () => {
     expect(third.signed).toEqual([third.made(rotated.secret)]);
   });
 
-  it('is tried again with growing delays until it is taken', async () => {
+  it('is retried with growing delays until it is accepted', async () => {
     const { webhook } = await register('red', ['entry']);
     receiver.statuses.push(500, 302);
     const delays: number[] = [];
@@ -285,7 +285,7 @@ describe('A message', () => {
     });
   });
 
-  it('is written down once however often its event is found, with numbers without gaps', async () => {
+  it('is recorded once, however often its event is found, with numbers without gaps', async () => {
     const { webhook } = await register('red', ['entry']);
     await table.play('red', [move('r1', '0102')]);
     await table.play('red', [move('r1', '0103')]);
@@ -294,9 +294,9 @@ describe('A message', () => {
       Array.from({ length: 4 }, () => harness.messengers.telling.tell(event!.payload as never)),
     );
     expect(kindsOf(await work())).toEqual(['entry', 'entry']);
-    const told = await deliveries(table.tokens['red'], webhook.id);
-    expect(told.map(({ sequence }) => sequence)).toEqual([2, 1]);
-    expect(JSON.parse(told[0]!.body)).toMatchObject({ entry: { number: 2 } });
+    const delivered = await deliveries(table.tokens['red'], webhook.id);
+    expect(delivered.map(({ sequence }) => sequence)).toEqual([2, 1]);
+    expect(JSON.parse(delivered[0]!.body)).toMatchObject({ entry: { number: 2 } });
   });
 });
 
@@ -313,14 +313,14 @@ describe('An announcement', () => {
     expect(kindsOf(await work())).toEqual(['entry']);
   });
 
-  it('is not made where nobody wants to hear', async () => {
+  it('is not made without a webhook', async () => {
     await table.play('red', [move('r1', '0102')]);
     expect(harness.queue.all()).toEqual([]);
   });
 });
 
 describe('The holder of a place', () => {
-  it('lists, changes and removes his webhooks, and nobody else does', async () => {
+  it('lists, changes and removes their webhooks, and no one else does', async () => {
     const { webhook } = await register('red');
     const own = { ...table.query('red'), id: webhook.id };
     const other = { ...table.query('blue'), id: webhook.id };
@@ -366,15 +366,15 @@ describe('The holder of a place', () => {
     });
   });
 
-  it('has only so many', async () => {
+  it('has a limited number', async () => {
     for (let count = 0; count < 10; count += 1) await register('red', ['ping'], 'https://example.com/');
     await expect(register('red')).rejects.toThrow('as many as there may be');
     await register('blue');
   });
 });
 
-describe('A webhook that fails for good again and again', () => {
-  it('is switched off with a reason, and on again by its owner', async () => {
+describe('A webhook that fails permanently again and again', () => {
+  it('is disabled with a reason, and enabled again by its owner', async () => {
     const { webhook } = await register('red', ['entry']);
     const token = table.tokens['red'];
     receiver.statuses.push(...Array<number>(5 * 6).fill(500));
@@ -392,7 +392,7 @@ describe('A webhook that fails for good again and again', () => {
     expect(await shown(token, webhook.id)).toMatchObject({ active: true, disabled: null });
   });
 
-  it('is switched off at once when it says that it is gone', async () => {
+  it('is disabled at once when the endpoint says that it is gone', async () => {
     const { webhook } = await register('red', ['entry']);
     receiver.statuses.push(410);
     await table.play('red', [move('r1', '0102')]);

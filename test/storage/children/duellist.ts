@@ -1,7 +1,7 @@
 import type { DuelOrder } from './messages';
 import { openStoresOfParent, run, tellParent } from './store';
 
-/** Argument: store. Sends off each request that it is told, and reports the result. */
+/** Argument: store. Sends each request that it receives, and reports the result. */
 run(async () => {
   const { games: store } = await openStoresOfParent();
   process.on('message', ({ request }: DuelOrder) => {

@@ -1,7 +1,7 @@
 import { StorageUnavailable } from '../../../src/storage/errors';
 import { openStoresOfParent, run, tellParent } from './store';
 
-/** Arguments: store, match. Appends until the disk takes no more, then tells how far it came and what it still reads. */
+/** Arguments: store, match. Appends until the disk is full, then reports how far it came and what it can still read. */
 run(async () => {
   const matchId = process.argv[3]!;
   const { games: store, close } = await openStoresOfParent();

@@ -1,6 +1,6 @@
 import { openStoresOfParent, run, tellParent } from './store';
 
-/** Arguments: store, match. Tells the version that it finds whenever the match is told of; null: it is gone. */
+/** Arguments: store, match. Reports the version that it finds at each change of the match; null: it is gone. */
 run(async () => {
   const matchId = process.argv[3]!;
   const { games } = await openStoresOfParent();

@@ -1,12 +1,12 @@
 import type { AppendRequest, AppendResult } from '../../../src/storage/game-store';
 
-/** What the child processes of these tests say, one message each, and are told. */
+/** The messages from and to the child processes of these tests. */
 export interface Ready {
   readonly ready: true;
 }
 
 export interface RacerReport {
-  /** The versions to which this racer's appends led, and how often it came too late. */
+  /** The versions that this racer's appends reached, and how often it was too late. */
   readonly won: readonly number[];
   readonly stale: number;
 }
@@ -19,7 +19,7 @@ export interface DuelReport {
   readonly result: AppendResult;
 }
 
-/** What a listener finds when it is told of its match; null: the match is gone. */
+/** What a listener finds at a change of its match; null: the match is gone. */
 export interface Heard {
   readonly version: number | null;
 }
@@ -28,7 +28,7 @@ export interface Acknowledged {
   readonly version: number;
 }
 
-/** One body of an append of several; complete groups prove that nothing was appended in part. */
+/** One body of an append of several; complete groups prove that no append was partial. */
 export interface GroupedBody {
   readonly [key: string]: string | number;
   readonly group: string;

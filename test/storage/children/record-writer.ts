@@ -1,7 +1,7 @@
 import type { RecordKey } from '../../../src/storage/record-store';
 import { openStoresOfParent, run, tellParent } from './store';
 
-/** Arguments: store, key of a record. Writes over the record, and tells what it said before. */
+/** Arguments: store, key of a record. Overwrites the record, and reports its former value. */
 run(async () => {
   const { records } = await openStoresOfParent();
   const key = JSON.parse(process.argv[3]!) as RecordKey;

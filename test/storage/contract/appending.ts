@@ -17,19 +17,16 @@ export function describeAppending(place: Place): void {
       ]);
     });
 
-    it.each([0, 1, 3, 4])(
-      'refuses version %i when the match stands at 2, and changes nothing',
-      async (wrong) => {
-        const id = await newMatch();
-        await append(id, 0, { entries: [1, 2] });
-        const before = await place.store.load(id);
-        const idempotency = { key: 'k', fingerprint: 'f', answer: 1 };
-        expect(await append(id, wrong, { idempotency })).toEqual({ status: 'stale', version: 2 });
-        expect(await place.store.load(id)).toEqual(before);
-        expect(await place.store.entries(id, 1)).toHaveLength(2);
-        expect(await place.store.answerFor(id, 'k', 'f')).toEqual({ status: 'unused' });
-      },
-    );
+    it.each([0, 1, 3, 4])('refuses version %i when the match is at 2, and changes nothing', async (wrong) => {
+      const id = await newMatch();
+      await append(id, 0, { entries: [1, 2] });
+      const before = await place.store.load(id);
+      const idempotency = { key: 'k', fingerprint: 'f', answer: 1 };
+      expect(await append(id, wrong, { idempotency })).toEqual({ status: 'stale', version: 2 });
+      expect(await place.store.load(id)).toEqual(before);
+      expect(await place.store.entries(id, 1)).toHaveLength(2);
+      expect(await place.store.answerFor(id, 'k', 'f')).toEqual({ status: 'unused' });
+    });
 
     it('appends several entries together or not at all', async () => {
       const id = await newMatch();
@@ -44,7 +41,7 @@ export function describeAppending(place: Place): void {
       ]);
     });
 
-    it('takes many large entries at once', async () => {
+    it('accepts many large entries at once', async () => {
       const id = await newMatch();
       const entries = Array.from({ length: 3_000 }, (_, at) => ({ at, text: 'x'.repeat(500) }));
       expect(await append(id, 0, { entries })).toEqual({ status: 'appended', version: 3_000 });
@@ -94,7 +91,7 @@ export function describeAppending(place: Place): void {
   describe('idempotency keys', () => {
     const idempotency = { key: 'a-key', fingerprint: 'print', answer: { roll: 6 } };
 
-    it('answers a repetition with the first answer, also when the match has gone on', async () => {
+    it('answers a repetition with the first answer, even when the match has moved on', async () => {
       const id = await newMatch();
       expect(await place.store.answerFor(id, 'a-key', 'print')).toEqual({ status: 'unused' });
       expect(await append(id, 0, { idempotency })).toEqual({ status: 'appended', version: 1 });
@@ -128,7 +125,7 @@ export function describeAppending(place: Place): void {
       });
     });
 
-    it('puts the key before stale versions and changed orders', async () => {
+    it('checks the key before stale versions and changed orders', async () => {
       const id = await newMatch();
       await append(id, 0, { idempotency });
       await place.store.fileOrders(id, 'us', 1);

@@ -22,7 +22,7 @@ export function describeMatches(place: Place): void {
       expect(await place.store.entries(id, 1)).toEqual([]);
     });
 
-    it('creates an id once, and leaves the first as it is', async () => {
+    it('creates an id once, and does not change the first match', async () => {
       const id = await newMatch({ first: true });
       await append(id, 0);
       const again = { id, createdAt: '2027-01-01T00:00:00.000Z', header: { first: false } };
@@ -42,7 +42,7 @@ export function describeMatches(place: Place): void {
       expect(results.filter((result) => result === 'created')).toHaveLength(1);
     });
 
-    it('brings back every JSON value as it was', async () => {
+    it('preserves every JSON value', async () => {
       const values: Json[] = [
         null,
         true,
@@ -62,7 +62,7 @@ export function describeMatches(place: Place): void {
       expect(await place.store.ordersAt(id, 'german', 1)).toEqual(values);
     });
 
-    it('knows no match that was not created', async () => {
+    it('does not find a match that was not created', async () => {
       for (const id of [newMatchId(), '', 'a}b', 'x'.repeat(1_000), 'a\u0000b']) {
         expect(await place.store.load(id)).toBeUndefined();
         expect(await append(id, 0)).toEqual({ status: 'unknown-match' });
@@ -76,7 +76,7 @@ export function describeMatches(place: Place): void {
       }
     });
 
-    it('refuses arguments of no permitted shape', async () => {
+    it('refuses arguments of a wrong shape', async () => {
       const id = await newMatch();
       const record = { id: newMatchId(), createdAt, header: null };
       await expect(place.store.create({ ...record, id: 'a b' }, null)).rejects.toThrow(TypeError);
@@ -114,7 +114,7 @@ export function describeMatches(place: Place): void {
     expect(await place.store.load(id)).toMatchObject({ version: 1 });
   });
 
-  it('refuses a cursor that it did not give out', async () => {
+  it('refuses a cursor that it did not issue', async () => {
     for (const cursor of ['', 'x', 'AAAA', Buffer.from('2026|a').toString('base64url')]) {
       await expect(place.store.list({ limit: 1, cursor })).rejects.toThrow(InvalidCursor);
     }

@@ -11,7 +11,7 @@ export interface Place {
   /** Opens further stores on the same place, which need not be closed. */
   readonly open: () => Promise<Stores>;
   readonly newMatch: (header?: Json) => Promise<string>;
-  /** Appends one entry, unless told otherwise, at a version. */
+  /** Appends entries at a version, one by default. */
   readonly append: (
     matchId: string,
     expectedVersion: number,

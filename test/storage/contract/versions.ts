@@ -3,12 +3,12 @@ import { newMatchId } from '../backends';
 import type { Place } from './place';
 import { createdAt } from './place';
 
-/** What has a version of its own beside the log, and what is kept for the service. */
+/** What has its own version outside the log, and what is kept for the service. */
 export function describeVersions(place: Place): void {
   const { append, newMatch } = place;
 
   describe('standing orders', () => {
-    it('have versions per side and leave the version of the match alone', async () => {
+    it('have versions per side and do not change the version of the match', async () => {
       const id = await newMatch();
       expect(await place.store.fileOrders(id, 'german', { demolition: 'ask' })).toEqual({
         status: 'filed',
@@ -51,7 +51,7 @@ export function describeVersions(place: Place): void {
       expect(await place.store.ordersAt(id, 'german', 1)).toBeUndefined();
     });
 
-    it('stop an append that was computed with others', async () => {
+    it('stop an append that was computed with other orders', async () => {
       const id = await newMatch();
       await place.store.fileOrders(id, 'german', 1);
       const expectedOrders = { german: 1, us: 0 };
@@ -65,7 +65,7 @@ export function describeVersions(place: Place): void {
       expect(await append(id, 1, { expectedOrders: { us: 1 } })).toEqual({ status: 'appended', version: 2 });
     });
 
-    it('count every one of many filings', async () => {
+    it('count every one of many concurrent filings', async () => {
       const id = await newMatch();
       const results = await Promise.all(
         Array.from({ length: 20 }, (_, n) => place.store.fileOrders(id, 'us', n)),
@@ -78,7 +78,7 @@ export function describeVersions(place: Place): void {
   });
 
   describe('headers', () => {
-    it('change under a version of their own', async () => {
+    it('change under their own version', async () => {
       const id = await newMatch({ seats: [] });
       expect(await place.store.updateHeader(id, 1, { seats: ['us'] })).toEqual({
         status: 'updated',
@@ -149,7 +149,7 @@ export function describeVersions(place: Place): void {
       expect(await place.store.keep(`${name}.other`, 'second')).toBe('second');
     });
 
-    it('are the same for everyone who sets them at once', async () => {
+    it('are the same for all who set them at the same time', async () => {
       const name = `key-${newMatchId()}`;
       const kept = await Promise.all(Array.from({ length: 20 }, (_, n) => place.store.keep(name, String(n))));
       expect(new Set(kept).size).toBe(1);

@@ -4,10 +4,10 @@ import { newMatchId } from '../backends';
 import type { Place } from './place';
 import { PATIENCE_MS } from '../../support/patience';
 
-/** Longer than it may take until somebody is told, and until it is certain that he is not. */
+/** Longer than a notice may take, and long enough to be certain that none comes. */
 const quietMs = 400;
 
-/** Counts how often a match has been told of. */
+/** Counts the notices of a match. */
 class Ear {
   calls = 0;
   #wake: () => void = () => undefined;
@@ -17,7 +17,7 @@ class Ear {
     this.#wake();
   };
 
-  /** Waits for the first call after those that have been counted, and forgets all. */
+  /** Waits for the first call after those already counted, and resets the count. */
   async rung(): Promise<void> {
     const late = AbortSignal.timeout(PATIENCE_MS);
     while (this.calls === 0) {
@@ -28,7 +28,7 @@ class Ear {
   }
 }
 
-/** How changes of a match are told, and how it is taken away. */
+/** Notices of changes of a match, and its removal. */
 export function describeWatching(place: Place): void {
   const { append, newMatch, open } = place;
 
@@ -38,7 +38,7 @@ export function describeWatching(place: Place): void {
   }
 
   describe('listening to a match', () => {
-    it('tells of appends, changes of the header and the removal, in every store on the place', async () => {
+    it('reports appends, changes of the header and the removal, in every store on the place', async () => {
       const id = await newMatch();
       const { games: other } = await open();
       const listeners = await Promise.all([listen(place.store, id), listen(other, id)]);
@@ -54,7 +54,7 @@ export function describeWatching(place: Place): void {
       await Promise.all(listeners.map(({ end }) => end()));
     });
 
-    it('says nothing of other matches, nor of what changed nothing, nor after its end', async () => {
+    it('reports nothing about other matches, about calls without a change, or after its end', async () => {
       const [id, another] = [await newMatch(), await newMatch()];
       const [{ ear, end }, second] = [await listen(place.store, id), await listen(place.store, id)];
       await append(another, 0);
@@ -70,7 +70,7 @@ export function describeWatching(place: Place): void {
       await second.end();
     });
 
-    it('calls one listener for each time that it listens', async () => {
+    it('calls one listener once for each time that it listens', async () => {
       const id = await newMatch();
       const ear = new Ear();
       const [first, second] = [
@@ -83,7 +83,7 @@ export function describeWatching(place: Place): void {
       await second();
     });
 
-    it('hears nothing of what is no match', async () => {
+    it('reports nothing about a match that does not exist', async () => {
       const { end } = await listen(place.store, 'a b');
       await end();
       const unborn = await listen(place.store, newMatchId());
@@ -92,7 +92,7 @@ export function describeWatching(place: Place): void {
   });
 
   describe('removing a match', () => {
-    it('leaves nothing of it, and nothing else out', async () => {
+    it('leaves nothing of it, and removes nothing else', async () => {
       const [id, other] = [await newMatch(), await newMatch()];
       for (const match of [id, other]) {
         await append(match, 0, { idempotency: { key: 'k', fingerprint: 'f', answer: 1 } });
@@ -116,7 +116,7 @@ export function describeWatching(place: Place): void {
       expect(await place.store.ordersAt(other, 'us', 1)).toEqual({ fire: 'never' });
     });
 
-    it('gives the id free for a match that begins anew', async () => {
+    it('frees the id for a new match', async () => {
       const id = await newMatch();
       await append(id, 0);
       await place.store.remove(id);
@@ -138,7 +138,7 @@ export function describeWatching(place: Place): void {
     });
   });
 
-  it('forgets a kept value for good', async () => {
+  it('forgets a kept value permanently', async () => {
     const name = `key-${newMatchId()}`;
     expect(await place.store.forget(name)).toBe(false);
     await place.store.keep(name, 'first');

@@ -3,10 +3,10 @@
 const { default: runSuite } = require('jest-circus/runner');
 const { cpuSeconds } = require('../../../scripts/lib/cpu-time.cjs');
 
-// Since the suite before it in this worker ended, so that what Jest does to load a suite is counted with it.
+// From the end of the previous suite in this worker, so that loading a suite counts too.
 let counted = 0;
 
-/** Jest's own runner of a suite, which adds to its result the seconds of CPU that the suite cost. */
+/** Jest's own runner of a suite, which adds the CPU seconds of the suite to its result. */
 module.exports = async function runMeasured(...args) {
   const result = await runSuite(...args);
   const now = cpuSeconds();

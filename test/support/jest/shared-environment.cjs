@@ -6,7 +6,7 @@ let shared;
 
 /**
  * One global scope for all suites that a worker runs, so that they can share modules (see shared-runtime.cjs).
- * A suite that wants a scope and modules of its own says `@jest-environment node` at its top.
+ * A suite that needs its own scope and modules says `@jest-environment node` at its top.
  */
 module.exports = class SharedEnvironment extends TestEnvironment {
   #exit;

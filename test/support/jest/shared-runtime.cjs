@@ -6,12 +6,12 @@ const SharedEnvironment = require('./shared-environment.cjs');
 
 const tests = join(__dirname, '../..') + sep;
 
-/** What loads the modules that all suites of a worker share; it outlives the suites. */
+/** The loader of the modules that all suites of a worker share; it outlives the suites. */
 let lasting;
 
 /**
  * Loads the sources and the packages once for all suites of a worker, as the running service does, and only what
- * stands in test/ for each suite. Loading them again costs a suite one to two seconds.
+ * is in test/ for each suite. Loading them again would cost a suite one to two seconds.
  */
 module.exports = class SharedRuntime extends Runtime {
   #resolver;
@@ -37,13 +37,13 @@ module.exports = class SharedRuntime extends Runtime {
     return !this.#resolver.resolveModule(from, name).startsWith(tests);
   }
 
-  /** Where a line of a stack stands in the source, for the shared modules, too. */
+  /** Maps a line of a stack to the source, for the shared modules too. */
   getSourceMaps() {
     return this.#shares ? new Both(super.getSourceMaps(), lasting.getSourceMaps()) : super.getSourceMaps();
   }
 };
 
-/** Two maps that grow, read as one. */
+/** Two growing maps, read as one. */
 class Both {
   #maps;
 

@@ -12,13 +12,13 @@ import { ownConformance } from '../../../src/service/games/conformance';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import { openStores } from '../../../src/storage/open-stores';
 
-/** Where a match is kept and played: a Redis, and what stands before all keys in it. */
+/** Where a match is stored and played: a Redis, and the prefix of all keys in it. */
 export interface Address {
   readonly url: string;
   readonly prefix: string;
 }
 
-/** What a worker thinks about: the next action of a side, or a part of a simulation. */
+/** What a worker works out: the next action of a side, or a part of a simulation. */
 export type Thought = 'choice' | 'chunk';
 
 const secret = 'ab'.repeat(32);
@@ -62,7 +62,7 @@ export async function openPlace({ url, prefix }: Address) {
         await before('chunk');
         return mind.playChunk(spec, chunk, {});
       },
-      advise: () => Promise.reject(new Error('Nobody asks for advice here.')),
+      advise: () => Promise.reject(new Error('No test asks for advice here.')),
       close: async () => undefined,
     };
     const handlers = createHandlers({
