@@ -1,4 +1,6 @@
-import type { Action } from '../engine';
+import { z } from 'zod';
+import { actionSchema } from '../engine';
+import type { Action, DeepReadonly } from '../engine';
 import type { SideIndex, State } from '../engine/search';
 
 /** How a side can be played, from the weakest to the strongest. */
@@ -12,6 +14,9 @@ export interface Budget {
   /** Asked between pieces of work; true ends the thinking early. What was found so far is played. */
   readonly stop?: () => boolean;
 }
+
+/** Most nodes that may be asked for in a Player-Turn. */
+export const MOST_NODES = 10_000_000;
 
 /** Nodes of advice by default. */
 export const ADVICE_NODES = 4_000;
@@ -33,12 +38,16 @@ export interface Player {
   choose(state: State, side: SideIndex, seed: string, budget: Budget): readonly [Action, ...Action[]];
 }
 
-/** A course of action that advice offers, best first. */
-export interface Recommendation {
-  /** What to submit, in order; what follows a die is a plan and may turn out otherwise. */
-  readonly actions: readonly Action[];
-  /** Victory points that the side may expect to gain over the other by it, above doing nothing. */
-  readonly expectedPoints: number;
-  /** Short sentences for people. */
-  readonly reasons: readonly string[];
-}
+const anAction: z.ZodType<Action> = actionSchema;
+
+/** A course of action that advice offers. */
+export const recommendationSchema = z
+  .object({
+    actions: z.array(anAction).describe('To be submitted in order. What follows a die is a plan.'),
+    expectedPoints: z
+      .number()
+      .describe('Victory Points that the side may expect to gain over the other, above doing nothing.'),
+    reasons: z.array(z.string()).describe('Short sentences for people.'),
+  })
+  .describe('A course of action.');
+export type Recommendation = DeepReadonly<z.infer<typeof recommendationSchema>>;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Json } from '../storage/json';
 import { assertCount } from '../storage/names';
 
@@ -136,19 +137,20 @@ export const DEFAULT_QUEUE_SETTINGS: QueueSettings = {
 };
 
 /** Jobs and parts alike; a job that waits for its parts counts by these alone. */
-export interface QueueMetrics {
-  /** A worker could take them now. */
-  readonly waiting: number;
-  readonly delayed: number;
-  /** Workers have them. */
-  readonly active: number;
-  /** Jobs that have failed for good and are still kept, parts left out. */
-  readonly failed: number;
-  /** For how many milliseconds a worker could have taken the oldest of those waiting; null when there is none. */
-  readonly oldestWaitingMs: number | null;
-  /** Workers that are up. */
-  readonly workers: number;
-}
+export const queueMetricsSchema = z
+  .object({
+    waiting: z.int().min(0).describe('Jobs and parts of jobs that a worker could take now.'),
+    delayed: z.int().min(0).describe('Jobs and parts that no worker may take yet.'),
+    active: z.int().min(0).describe('Jobs and parts that workers have.'),
+    failed: z.int().min(0).describe('Jobs that have failed for good and are still kept, parts left out.'),
+    oldestWaitingMs: z
+      .number()
+      .nullable()
+      .describe('For how many milliseconds a worker could have taken the oldest of those waiting.'),
+    workers: z.int().min(0).describe('Workers that are up.'),
+  })
+  .describe('How much work there is, for those who start and end workers.');
+export type QueueMetrics = Readonly<z.infer<typeof queueMetricsSchema>>;
 
 export interface JobPage {
   readonly jobs: readonly JobRecord[];

@@ -1,14 +1,16 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import {
   AdviceAnswerType,
+  AdviceArgs,
+  AiTurnArgs,
   JobAnswerUnion,
+  JobArgs,
   JobPageType,
   JobType,
+  MatchJobsArgs,
   QueueMetricsType,
   SimulationAnswerUnion,
 } from '../schema/jobs';
-import { JobArgs, MatchJobsArgs } from '../schema/inputs/job-args';
-import { AdviceArgs, AiTurnArgs } from '../schema/inputs/player';
 import { SimulationInput, toSimulation } from '../schema/inputs/simulation';
 import type { QueueMetrics } from '../jobs/job-queue';
 import type { JobInfo, SimulationSubmitted } from '../service/api';
@@ -35,7 +37,7 @@ export class JobResolver {
 
   @Query(() => JobPageType, { description: 'Jobs about a match that you may see.' })
   async jobs(
-    @Args(() => MatchJobsArgs) args: MatchJobsArgs,
+    @Args(() => MatchJobsArgs) args: InstanceType<typeof MatchJobsArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return granted(await service.jobs.jobs(asked(args, token)));
@@ -51,7 +53,7 @@ export class JobResolver {
       'What your side could do, best first; of a match that is over, what any side could have done.',
   })
   async advice(
-    @Args(() => AdviceArgs) args: AdviceArgs,
+    @Args(() => AdviceArgs) args: InstanceType<typeof AdviceArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return granted(await service.jobs.advice(asked(args, token)));
@@ -63,7 +65,7 @@ export class JobResolver {
       'what is pending. For a side that the service plays anyway, it wakes its player.',
   })
   async requestAiTurn(
-    @Args(() => AiTurnArgs) args: AiTurnArgs,
+    @Args(() => AiTurnArgs) args: InstanceType<typeof AiTurnArgs>,
     @Ctx() { service, token }: RequestContext,
   ): Promise<object> {
     return service.jobs.requestAiTurn(asked(args, token));

@@ -6,16 +6,11 @@ import { entrySchema } from '../engine';
 import { terrainKeySchema } from '../engine';
 import { zoneSchema } from '../engine';
 import { combatStateSchema, matchOptionsSchema, positionSchema } from '../engine';
-import { memberName, typeName } from '../schema/derive/names';
+import { typeName } from '../schema/derive/names';
 import { shapeOf } from '../schema/derive/shape';
 import { hints, namedSchemas } from '../service/types';
 import { anEvent, eventSchemas } from '../service/values/engine';
-import {
-  branchReportSchema,
-  comparisonSchema,
-  distributionSchema,
-  simulationReportSchema,
-} from '../simulation/report-schema';
+import { distributionSchema } from '../simulation/report-schema';
 
 /** Schemas of the engine that the document refers to by a name of their own. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
@@ -38,9 +33,6 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   MapDefinition: mapSchema,
   TerrainKey: terrainKeySchema,
   Distribution: distributionSchema,
-  BranchReport: branchReportSchema,
-  Comparison: comparisonSchema,
-  SimulationReport: simulationReportSchema,
 };
 
 const ANY_JSON = { title: 'JsonValue', description: 'Any JSON value.' };
@@ -78,22 +70,7 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 function described(id: string, { $schema: _version, $id: _id, ...schema }: JsonSchema): object {
   const kind = Object.entries(ACTION_FIELDS).find(([name]) => id === `${typeName(name)}Action`);
   const description = kind === undefined ? undefined : shapeOf(kind[1]).description;
-  return { title: id, ...(description === undefined ? {} : { description }), ...withDiscriminator(schema) };
-}
-
-/** A union of kinds, distinguished by `type`. */
-function withDiscriminator({ anyOf, oneOf = anyOf, ...schema }: JsonSchema): object {
-  const references = oneOf?.map(({ $ref }) => $ref);
-  if (references?.every((one) => one !== undefined && /(?:Action|Event)\.json$/.test(one)) !== true) {
-    return { ...schema, ...(anyOf === undefined ? { oneOf } : { anyOf }) };
-  }
-  const mapping = Object.fromEntries(references.flatMap((file) => [[kindOf(file), file]]));
-  return { ...schema, oneOf, discriminator: { propertyName: 'type', mapping } };
-}
-
-/** `MoveUnitAction.json` is the file of `moveUnit`. */
-function kindOf(file = ''): string {
-  return memberName(file.replace(/(?:Action|Event)\.json$/, ''));
+  return { title: id, ...(description === undefined ? {} : { description }), ...schema };
 }
 
 interface Written {
@@ -124,7 +101,19 @@ function tidy({ zodSchema, jsonSchema }: Written): void {
     const list = Object.entries(values).map(([value, text]) => `\`${value}\`: ${text}`);
     jsonSchema.description = [jsonSchema.description, ...list].filter(Boolean).join(' ');
   }
-  if (zodSchema._zod.def.type === 'object') rename(jsonSchema, zodSchema._zod.def.shape);
+  const { def } = zodSchema._zod;
+  if (zodSchema instanceof z.ZodDiscriminatedUnion) discriminate(jsonSchema, zodSchema);
+  if (def.type === 'object') rename(jsonSchema, def.shape);
+}
+
+/** Says which value of the member that distinguishes a union belongs to which of its schemas, if all have a name. */
+function discriminate(jsonSchema: JsonSchema, { def }: z.ZodDiscriminatedUnion): void {
+  const { discriminator: propertyName, options } = def;
+  const files = jsonSchema.oneOf?.map(({ $ref }) => $ref) ?? [];
+  if (files.includes(undefined)) return;
+  const kinds = options.map(({ _zod }) => [..._zod.propValues![propertyName]!].join());
+  const mapping = Object.fromEntries(kinds.map((kind, place) => [kind, files[place]]));
+  Object.assign(jsonSchema, { discriminator: { propertyName, mapping } });
 }
 
 function isAnyText(schema: JsonSchema['propertyNames']): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GraphQLJSON } from 'graphql-scalars';
+import { positionProblemSchema } from '../service/games/schema';
 import { denialSchema } from '../service/live/schema';
 import { actionProblemSchema, refusedSchema } from '../service/play/schema';
 import { deriveEnum } from './derive/enums';
@@ -30,4 +31,11 @@ export const StaleType = deriveObject(
   'Stale',
   z.object({ version: z.int().min(0).describe('The present version.') }),
   'The match has gone on since the version given: nothing has changed.',
+);
+
+export const PositionProblemType = deriveObject('PositionProblem', positionProblemSchema);
+export const PositionRefusedType = deriveObject(
+  'PositionRefused',
+  z.object({ problems: z.array(positionProblemSchema) }),
+  'A position that was sent is none that the rules know.',
 );

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { readLineSchema, readLinesSchema, writtenLinesSchema } from '../service/notation/schema';
 import './action';
-import { DeniedType, NotUnderstoodType, RefusedType, StaleType } from './denied';
+import { DeniedType, NotUnderstoodType, RefusedType, StaleType, PositionRefusedType } from './denied';
 import { deriveObject } from './derive/object-types';
-import { PositionRefusedType } from './jobs';
 import { ScenarioRefusedType } from './stateless';
 import { AcceptedType, MatchCreatedType, StandingOrderFiledType, unionByStatus } from './submit-result';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { DrawnPicture } from '../service/api';
 import { pictureFormatSchema } from '../service/pictures/schema';
-import { DeniedType } from './denied';
+import { DeniedType, PositionRefusedType } from './denied';
 import { deriveObject } from './derive/object-types';
-import { PositionRefusedType } from './jobs';
 import { ScenarioRefusedType } from './stateless';
 import { unionByStatus } from './submit-result';
 

@@ -1,5 +1,4 @@
-import { DeniedType } from './denied';
-import { PositionRefusedType } from './jobs';
+import { DeniedType, PositionRefusedType } from './denied';
 import { MatchCreatedType, unionByStatus } from './submit-result';
 
 export const CreateFromPositionResultUnion = unionByStatus(

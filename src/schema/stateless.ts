@@ -12,13 +12,12 @@ import type {
 } from '../service/api';
 import { ActionType } from './action';
 import { AttackType } from './attack';
-import { DeniedType, NotUnderstoodType } from './denied';
+import { DeniedType, NotUnderstoodType, PositionProblemType, PositionRefusedType } from './denied';
 import { emptyClass } from './derive/classes';
 import { enumOf } from './derive/enums';
 import { DryRunStopType } from './dry-run';
 import { GameEventUnion } from './events';
 import { ExplanationType } from './explanation';
-import { PositionProblemType, PositionRefusedType } from './jobs';
 import { LegalActionsType } from './legal-actions';
 import { ObligationsType } from './obligations';
 import { OddsType } from './odds';

@@ -45,6 +45,7 @@ export type * from './events/new-event';
 export type * from './events/results-schema';
 export type * from './events/schema';
 export type * from './jobs/api';
+export type * from './jobs/schema';
 export type * from './stateless/api';
 export type * from './starts/api';
 export type * from './live/api';
@@ -56,7 +57,6 @@ export type * from './pictures/api';
 export type * from './pictures/schema';
 export type * from './receipts/api';
 export type * from './receipts/schema';
-export type { AdviceResult, AiTurnProgress, AiTurnResult, SimulationProgress } from './jobs/payloads';
 
 /**
  * All use cases. Stateless: everything is in the store, so any process answers any request. What a player

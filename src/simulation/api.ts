@@ -1,76 +1,62 @@
 import { z } from 'zod';
-import { LEVELS } from '../ai/api';
-import type { Level } from '../ai/api';
+import { LEVELS, MOST_NODES } from '../ai/api';
 import { actionSchema, matchOptionsSchema, positionSchema } from '../engine';
 import type { Action, DeepReadonly, MatchOptions, Position } from '../engine';
 
 /** Who plays a side in a simulation. */
-export interface SimulatedPlayer {
-  readonly level: Level;
+const playerSchema = z.strictObject({
+  level: z.enum(LEVELS),
   /** Nodes a turn; those of the level by default. */
-  readonly nodes?: number | undefined;
-}
+  nodes: z.int().min(0).max(MOST_NODES).optional(),
+});
+export type SimulatedPlayer = Readonly<z.infer<typeof playerSchema>>;
+
+const aPosition: z.ZodType<Position> = positionSchema;
+const anAction: z.ZodType<Action> = actionSchema;
+const options: z.ZodType<MatchOptions> = matchOptionsSchema;
 
 /** Where the playouts start: a position as its asker may see it, always with its scenario and options. */
-export interface SimulationStart {
-  readonly system: string;
-  readonly scenario: string;
-  readonly options: MatchOptions;
+const startSchema = z.strictObject({
+  system: z.string(),
+  scenario: z.string(),
+  options,
   /** A sound position of this scenario (`Referee.validate`); the start of the scenario when left out. */
-  readonly position?: Position | undefined;
+  position: aPosition.optional(),
   /** The side whose view the position is: every playout draws what is hidden from it. Null: all is known. */
-  readonly viewer: string | null;
+  viewer: z.string().nullable(),
   /** Set, with no viewer, when a spectator sees the position so: every playout draws what either side hides. */
-  readonly spectator?: true | undefined;
-}
+  spectator: z.literal(true).optional(),
+});
+export type SimulationStart = Readonly<z.infer<typeof startSchema>>;
 
-/** Stop when the share of this side's wins is known well enough, in each branch. */
-export interface Precision {
-  readonly side: string;
-  /** Half width of the 95 % interval of the share (Wilson), above 0 and up to 0.5. */
-  readonly halfWidth: number;
-}
+/** How well the share of wins of a side must be known, in each branch, before a simulation stops. */
+export const precisionSchema = z.strictObject({
+  side: z.string(),
+  halfWidth: z.number().gt(0).max(0.5).describe('Half width of the 95 % interval, above 0 and up to 0.5.'),
+});
+export type Precision = Readonly<z.infer<typeof precisionSchema>>;
 
-/** N playouts of one start, or of two courses of action on the same dice. */
-export interface SimulationSpec {
-  readonly start: SimulationStart;
+/** How many playouts: so few that the parts of a simulation stay a number that a queue can carry. */
+export const playoutsSchema = z.int().min(1).max(100_000);
+
+/**
+ * N playouts of one start, or of two courses of action on the same dice. This is its form; `openSimulation` checks
+ * that its parts fit each other and the rules.
+ */
+export const simulationSpecSchema = z.strictObject({
+  start: startSchema.readonly(),
   /** By side, one for each. */
-  readonly players: Readonly<Record<string, SimulatedPlayer>>;
-  readonly playouts: number;
-  readonly seed: string;
-  readonly precision?: Precision | undefined;
+  players: z.record(z.string(), playerSchema.readonly()).readonly(),
+  playouts: playoutsSchema,
+  seed: z.string().min(1).max(200),
+  precision: precisionSchema.readonly().optional(),
   /**
    * What the side to act plays first, one list a branch; one branch of nothing by default, two to compare.
    * What follows a die is a plan: where it has become impossible the player goes on without it.
    */
-  readonly branches?: readonly (readonly Action[])[] | undefined;
-}
-
-/** Most playouts of one simulation, so that its parts stay a number that a queue can carry. */
-const MOST_PLAYOUTS = 100_000;
-const MOST_NODES = 10_000_000;
-
-const playerSchema = z.strictObject({
-  level: z.enum(LEVELS),
-  nodes: z.int().min(0).max(MOST_NODES).optional(),
+  branches: z.array(z.array(anAction).max(200).readonly()).min(1).max(2).readonly().optional(),
 });
-
-/** The form of a simulation; `openSimulation` checks that its parts fit each other and the rules. */
-export const simulationSpecSchema: z.ZodType<SimulationSpec> = z.strictObject({
-  start: z.strictObject({
-    system: z.string(),
-    scenario: z.string(),
-    options: matchOptionsSchema,
-    position: positionSchema.optional(),
-    viewer: z.string().nullable(),
-    spectator: z.literal(true).optional(),
-  }),
-  players: z.record(z.string(), playerSchema),
-  playouts: z.int().min(1).max(MOST_PLAYOUTS),
-  seed: z.string().min(1).max(200),
-  precision: z.strictObject({ side: z.string(), halfWidth: z.number().gt(0).max(0.5) }).optional(),
-  branches: z.array(z.array(actionSchema).max(200)).min(1).max(2).optional(),
-});
+export type SimulationSpec = Readonly<z.infer<typeof simulationSpecSchema>>;
 
 /** Playouts `from` up to but without `to`: what one worker does at a time. */
 const chunkSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { JobInfo, SimulationRequest } from '../../src/service/jobs/api';
+import type { JobInfo, SimulationRequest } from '../../src/service/jobs/schema';
 import { startChild } from '../support/child';
 import type { Child } from '../support/child';
 import { startRedis } from '../support/redis';

@@ -1,40 +1,43 @@
-import type { JobInfo, SimulationRequest, SimulationSubmitted } from '../../service/api';
-import type { PlayerRequest } from '../../service/matches/played';
+import type {
+  AdviceRequest,
+  AiTurnRequest,
+  JobInfo,
+  SimulationRequest,
+  SimulationSubmitted,
+} from '../../service/api';
 import type { JsonReply, Operations } from '../operation';
 import { accepted, ok, operation } from '../operation';
 import { BASE, page } from '../page';
 import type { PageQuery } from '../page';
 import { HttpProblem, granted, problem } from '../problem';
 import { asked } from './input';
-import type { OfMatch } from './input';
+import type { OfMatch, OfPosition } from './input';
 
 interface OfJob {
   readonly path: { readonly job: string };
 }
 
 interface OfTurn extends OfMatch {
-  readonly body?: Partial<PlayerRequest> & { readonly side?: string };
+  readonly body?: AiTurnRequest;
 }
 
-interface OfAdvice extends OfMatch {
-  readonly query: { readonly at?: number };
-  readonly body?: Omit<PlayerRequest, 'level'> & { readonly side?: string };
+interface OfAdvice extends OfPosition {
+  readonly body?: AdviceRequest;
 }
 
-/** Where playouts start; a match is asked for with the token of the request. */
 interface OfSimulation {
-  readonly body: Omit<SimulationRequest, 'players'> & Partial<Pick<SimulationRequest, 'players'>>;
+  readonly body: SimulationRequest;
 }
 
 /** Work that is done elsewhere: turns of the service's players, advice, simulations. */
 export const jobOperations: Operations = {
   requestAiTurn: operation<OfTurn>(async (input, context) => {
-    const request = { ...asked(input, context), ...input.body };
+    const request = { ...input.body, ...asked(input, context) };
     return underWay(granted(await context.service.jobs.requestAiTurn(request)).job);
   }),
 
   getAdvice: operation<OfAdvice>(async (input, context) => {
-    const request = { ...asked(input, context), ...input.query, ...input.body };
+    const request = { ...input.body, ...input.query, ...asked(input, context) };
     const { advice, job } = granted(await context.service.jobs.advice(request));
     return advice === null ? accepted(addressOf(job), { advice, job }) : ok({ advice, job });
   }),
@@ -47,8 +50,7 @@ export const jobOperations: Operations = {
   }),
 
   submitSimulation: operation<OfSimulation>(async ({ body }, { service, token }) => {
-    const { players = [] } = body;
-    return underWay(submitted(await service.jobs.submitSimulation({ ...body, players, token })));
+    return underWay(submitted(await service.jobs.submitSimulation({ ...body, token })));
   }),
 
   getJob: operation<OfJob>(async ({ path }, { service, token }) =>

@@ -174,11 +174,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
 
   // Jobs and simulations
   jobs: 'The jobs.',
-  active: 'Workers have them.',
-  delayed: 'No worker may take them yet.',
   progress: 'How far it has come; null before it has begun.',
-  startedAt: 'When a worker began it, in ISO 8601; null before.',
-  finishedAt: 'When it ended, in ISO 8601; null before.',
   levels: 'The levels that were played.',
   playouts: 'How many matches are played.',
   precision: 'Stop when the result is known well enough; play all by default.',

@@ -164,14 +164,6 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     cancelled: 'The event was called off.',
   },
   MatchState: { open: 'Seats are free.', running: 'Under way.', over: 'Over.' },
-  JobState: {
-    waiting: 'A worker may take it.',
-    delayed: 'No worker may take it yet.',
-    active: 'A worker has it.',
-    completed: 'It has its result.',
-    failed: 'It has failed for good.',
-    cancelled: 'Somebody has ended it.',
-  },
   ComparisonBetter: { first: 'The first.', second: 'The second.', unclear: 'It cannot be told.' },
   UnitStatus: {
     waiting: 'Not yet set up.',

@@ -1,140 +1,65 @@
-import { ArrayMaxSize, ArrayMinSize, Max, MaxLength, Min, ValidateNested } from 'class-validator';
-import { GraphQLJSONObject } from 'graphql-scalars';
-import { Field, Float, ID, InputType, Int } from 'type-graphql';
-import type { Level } from '../../ai/api';
+import { z } from 'zod';
 import type { SimulationOrigin, SimulationRequest } from '../../service/api';
-import { ActionInputType, toAction } from '../action-input';
+import { matchOriginSchema, newSimulationSchema, scenarioOriginSchema } from '../../service/jobs/schema';
+import { actionListSchema } from '../../service/play/schema';
+import { anyObject } from '../../service/values/schema';
+import { toAction } from '../action-input';
 import type { ActionInput } from '../action-input';
 import { badInput } from '../bad-input';
+import { deriveInput } from '../derive/input-types';
 import { withoutNulls } from '../derive/nulls';
-import { LevelEnum } from '../enums';
-import { LIMITS } from './limits';
-import { toScenario, withScenario } from './scenario';
+import { toScenario } from './scenario';
 
-@InputType('ScenarioStart')
-export class ScenarioStart extends withScenario(Object) {}
+const { matchId, at } = matchOriginSchema.shape;
 
-@InputType('MatchStart', { description: 'A match as you see it: what is hidden from you is drawn anew.' })
-export class MatchStart {
-  @Field(() => ID)
-  @MaxLength(LIMITS.id)
-  readonly match!: string;
+/** GraphQL has one field for each place to start from, and a course of action is an object. */
+const scenarioStart = scenarioOriginSchema.omit({ from: true });
+const matchStart = z.object({ match: matchId, at });
+const simulationStart = z.object({
+  scenario: scenarioStart.optional().describe('At the beginning of a scenario.'),
+  match: matchStart.optional().describe('At any entry of a match.'),
+  position: anyObject
+    .optional()
+    .describe('At a position of your own: the whole of it as JSON, as `position { raw }` shows it.'),
+});
+const course = z.object({ actions: actionListSchema });
+const { origin: _origin, branches: _branches, ...shared } = newSimulationSchema.shape;
+const simulationInput = z.object({
+  start: simulationStart,
+  ...shared,
+  branches: z
+    .array(course)
+    .length(2)
+    .optional()
+    .describe('Two courses of action to compare on the same dice. What follows a die is a plan.'),
+});
 
-  @Field(() => Int, { nullable: true, description: 'After this entry instead of the last one.' })
-  @Min(0)
-  readonly at?: number | null;
-}
-
-@InputType('SimulationStart', { description: 'Where every playout starts: exactly one field is set.' })
-export class SimulationStartInput {
-  @Field(() => ScenarioStart, { nullable: true, description: 'At the beginning of a scenario.' })
-  @ValidateNested()
-  readonly scenario?: ScenarioStart;
-
-  @Field(() => MatchStart, { nullable: true, description: 'At any entry of a match.' })
-  @ValidateNested()
-  readonly match?: MatchStart;
-
-  @Field(() => GraphQLJSONObject, {
-    nullable: true,
-    description: 'At a position of your own: the whole of it as JSON, as `position { raw }` shows it.',
-  })
-  readonly position?: object;
-}
-
-@InputType('SimulatedPlayerInput')
-export class SimulatedPlayerInput {
-  @Field(() => String)
-  @MaxLength(LIMITS.id)
-  readonly side!: string;
-
-  @Field(() => LevelEnum)
-  readonly level!: Level;
-
-  @Field(() => Int, { nullable: true, description: 'Nodes of thought for a Player-Turn.' })
-  @Min(1)
-  @Max(LIMITS.nodes)
-  readonly nodes?: number | null;
-}
-
-@InputType('PrecisionInput', { description: 'Stop when the share of wins of a side is known well enough.' })
-export class PrecisionInput {
-  @Field(() => String)
-  @MaxLength(LIMITS.id)
-  readonly side!: string;
-
-  @Field(() => Float, { description: 'Half width of the 95 % interval, above 0 and up to 0.5.' })
-  readonly halfWidth!: number;
-}
-
-@InputType('CourseInput', { description: 'A course of action of the side to act.' })
-export class CourseInput {
-  @Field(() => [ActionInputType])
-  @ArrayMinSize(1)
-  @ArrayMaxSize(LIMITS.actions)
-  @ValidateNested({ each: true })
-  readonly actions!: readonly ActionInput[];
-}
-
-@InputType('SimulationInput')
-export class SimulationInput {
-  @Field(() => SimulationStartInput)
-  @ValidateNested()
-  readonly start!: SimulationStartInput;
-
-  @Field(() => [SimulatedPlayerInput], {
-    nullable: true,
-    description: 'Who plays which side; a side that is not named is played at the level `quick`.',
-  })
-  @ArrayMaxSize(2)
-  @ValidateNested({ each: true })
-  readonly players?: readonly SimulatedPlayerInput[] | null;
-
-  @Field(() => Int)
-  @Min(1)
-  @Max(LIMITS.playouts)
-  readonly playouts!: number;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Any text: the same seed leads to the same result on any number of workers.',
-  })
-  @MaxLength(LIMITS.seed)
-  readonly seed?: string | null;
-
-  @Field(() => PrecisionInput, { nullable: true })
-  @ValidateNested()
-  readonly precision?: PrecisionInput | null;
-
-  @Field(() => [CourseInput], {
-    nullable: true,
-    description: 'Two courses of action to compare on the same dice. What follows a die is a plan.',
-  })
-  @ArrayMinSize(2)
-  @ArrayMaxSize(2)
-  @ValidateNested({ each: true })
-  readonly branches?: readonly CourseInput[] | null;
-}
+deriveInput('ScenarioStart', scenarioStart);
+deriveInput(
+  'MatchStart',
+  matchStart,
+  'A match as you see it: what is hidden from you is drawn for each playout.',
+);
+deriveInput('SimulationStart', simulationStart, 'Where every playout starts: exactly one field is set.');
+deriveInput('CourseInput', course, 'A course of action of the side to act.');
+export const SimulationInput = deriveInput('SimulationInput', simulationInput);
+export type SimulationInput = InstanceType<typeof SimulationInput>;
 
 /** The request of the service that an input stands for. */
 export function toSimulation(input: SimulationInput, token: string | undefined): SimulationRequest {
-  const { start: _start, players = [], branches, ...rest } = withoutNulls(input);
+  // A position has nulls of its own.
+  const { start, branches: courses, ...rest } = input;
   return {
-    ...rest,
-    // A position has nulls of its own.
+    ...withoutNulls(rest),
     token,
-    origin: toOrigin(input.start),
-    players: players.map(withoutNulls),
-    ...(branches !== undefined && { branches: branches.map(({ actions }) => actions.map(toAction)) }),
+    origin: toOrigin(start),
+    ...(courses && { branches: courses.map(({ actions }) => (actions as ActionInput[]).map(toAction)) }),
   };
 }
 
-function toOrigin({ scenario, match, position }: SimulationStartInput): SimulationOrigin {
+function toOrigin({ scenario, match, position }: SimulationInput['start']): SimulationOrigin {
   if (scenario) return { from: 'scenario', ...toScenario(scenario) };
-  if (match) {
-    const { match: matchId, ...rest } = withoutNulls(match);
-    return { from: 'match', matchId, ...rest };
-  }
+  if (match) return { from: 'match', ...withoutNulls({ matchId: match.match, at: match.at }) };
   if (position) return { from: 'position', position };
   throw badInput('A start sets one field.');
 }

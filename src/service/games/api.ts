@@ -2,6 +2,7 @@ import type {
   CaseRow,
   Ruling,
   MapDefinition,
+  PositionProblem,
   ScenarioDefinition,
   TerrainKey,
   UnitDefinition,
@@ -38,6 +39,12 @@ export interface ScenarioRefused {
   readonly status: 'scenario-refused';
   /** Paths begin with `scenario`, `units`, `formations`, `markers` or `map`. */
   readonly problems: readonly [Problem, ...Problem[]];
+}
+
+/** A position that was sent is none that the rules know. */
+export interface PositionRefused {
+  readonly status: 'position-refused';
+  readonly problems: readonly PositionProblem[];
 }
 
 /** A scenario of this service with its options. */

@@ -3,7 +3,7 @@ import type { MatchOptions, Position, Referee, SystemData } from '../../engine';
 import { sha256 } from '../values/canonical';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
-import type { PositionRefused } from '../jobs/api';
+import type { PositionRefused } from './api';
 import { Latest } from '../values/latest';
 import type { DataPackage, Engine } from '../ports';
 import type { GameRequest, OurGameRequest, ScenarioRefused } from './api';

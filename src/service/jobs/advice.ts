@@ -10,10 +10,11 @@ import { readThought } from '../matches/played';
 import type { WorkLimits } from '../ports';
 import { sideOf } from '../questions/queries';
 import type { Queries } from '../questions/queries';
-import type { AdviceRequest, JobInfo } from './api';
+import type { AdviceRequest } from './api';
 import { JOB, plain } from './payloads';
-import type { AdvicePayload, AdviceResult } from './payloads';
+import type { AdvicePayload } from './payloads';
 import { ownJobInfo } from './records';
+import type { AdviceResult, JobInfo } from './schema';
 
 /** Says what a side could do: the thinking is a job, so that equal questions at one version share it. */
 export class Advice {

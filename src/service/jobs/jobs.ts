@@ -7,8 +7,9 @@ import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import type { Matches } from '../matches/open-match';
 import type { Advice } from './advice';
-import type { JobInfo, JobQuery, JobService } from './api';
+import type { JobQuery, JobService } from './api';
 import { isDoneFor, jobInfo, ownJobInfo, refusalToShow } from './records';
+import type { JobInfo } from './schema';
 import type { Simulations } from './simulations';
 import type { Turns } from './turns';
 

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { LEVELS } from '../../ai/api';
-import type { Recommendation } from '../../ai/api';
 import type { Question } from '../../ai-pool/ai-pool';
 import type { Chunk, SimulationSpec } from '../../simulation/api';
-import { simulationReportSchema } from '../../simulation/report-schema';
-import type { SimulationReport } from '../../simulation/report-schema';
 import type { Json } from '../../storage/json';
 import { commissionSchema } from '../matches/records';
 
@@ -75,38 +71,6 @@ const simulationChunkSchema = z.object({
   chunk: z.custom<Chunk>(),
 });
 export type SimulationChunkPayload = z.infer<typeof simulationChunkSchema>;
-
-export const aiTurnProgressSchema = z.object({
-  /** Actions played so far. */
-  actions: z.int(),
-  version: z.int(),
-  turn: z.int(),
-  phase: z.string(),
-});
-export type AiTurnProgress = z.infer<typeof aiTurnProgressSchema>;
-
-export const simulationProgressSchema = z.object({
-  /** Playouts that are done, of how many that were asked for. */
-  done: z.int(),
-  total: z.int(),
-  /** Estimate; null before anything is done. */
-  secondsLeft: z.number().nullable(),
-});
-export type SimulationProgress = z.infer<typeof simulationProgressSchema>;
-
-export const aiTurnResultSchema = z.object({
-  actions: z.int(),
-  /** The version of the match when the job ended. */
-  version: z.int(),
-  levels: z.array(z.enum(LEVELS)),
-});
-export type AiTurnResult = z.infer<typeof aiTurnResultSchema>;
-
-export const adviceResultSchema = z.object({ recommendations: z.array(z.custom<Recommendation>()) });
-export type AdviceResult = z.infer<typeof adviceResultSchema>;
-
-export type SimulationResult = SimulationReport;
-export const readSimulationResult = (json: Json): SimulationResult => simulationReportSchema.parse(json);
 
 export const readAiTurn = (json: Json): AiTurnPayload => aiTurnSchema.parse(json);
 export const readEventDeadline = (json: Json): EventDeadlinePayload => eventDeadlineSchema.parse(json);

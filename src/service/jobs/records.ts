@@ -1,21 +1,13 @@
 import type { JobRecord } from '../../jobs/job-queue';
+import { simulationReportSchema } from '../../simulation/report-schema';
 import type { Identities } from '../access/identities';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';
-import type { JobContent, JobInfo } from './api';
-import {
-  JOB,
-  adviceResultSchema,
-  aiTurnProgressSchema,
-  aiTurnResultSchema,
-  readAdvice,
-  readAiTurn,
-  readSimulation,
-  readSimulationResult,
-  simulationProgressSchema,
-} from './payloads';
+import { JOB, readAdvice, readAiTurn, readSimulation } from './payloads';
 import type { JobAccess } from './payloads';
+import { adviceSchema, aiTurnProgressSchema, aiTurnResultSchema, simulationProgressSchema } from './schema';
+import type { JobContent, JobInfo } from './schema';
 
 /** What a job is about, read from its record. */
 interface Subject {
@@ -41,7 +33,7 @@ function subjectOf({ kind, payload, progress, result }: JobRecord): Subject | un
     }
     case JOB.advice: {
       const { match, question, access } = readAdvice(payload);
-      const advice = result === null ? null : adviceResultSchema.parse(result);
+      const advice = result === null ? null : adviceSchema.parse(result);
       const content: JobContent = { kind, progress: null, result: advice };
       return { matchId: match, side: question.side, access, content };
     }
@@ -50,7 +42,7 @@ function subjectOf({ kind, payload, progress, result }: JobRecord): Subject | un
       const content: JobContent = {
         kind,
         progress: progress === null ? null : simulationProgressSchema.parse(progress),
-        result: result === null ? null : readSimulationResult(result),
+        result: result === null ? null : simulationReportSchema.parse(result),
       };
       return { matchId: match, side: null, access, by, content };
     }

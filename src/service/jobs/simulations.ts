@@ -1,6 +1,7 @@
 import { canonicalJson, REFEREE } from '../../engine';
 import type { Action, Position, Referee } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
+import { precisionSchema } from '../../simulation/api';
 import type { Precision, SimulationSpec, SimulationStart } from '../../simulation/api';
 import { cacheKey } from '../../simulation/cache-key';
 import { chunksOf } from '../../simulation/chunks';
@@ -13,13 +14,14 @@ import type { Denied } from '../denials';
 import { noDice } from '../dice/dice-sources';
 import type { ClosedPositions } from '../access/closed-positions';
 import type { Identities } from '../access/identities';
-import type { OurGameRequest } from '../games/api';
+import type { OurGameRequest, PositionRefused } from '../games/api';
 import type { Games } from '../games/games';
 import { helpRefusal } from '../matches/help';
-import { readPlayer } from '../matches/played';
+import { readPlayer, seedProblem } from '../matches/played';
 import type { WorkLimits } from '../ports';
 import type { Queries } from '../questions/queries';
-import type { BranchRefused, PositionRefused, SimulationRequest, SimulationSubmitted } from './api';
+import type { SimulationSubmitted } from './api';
+import type { BranchRefused, SimulationRequest } from './schema';
 import { JOB, plain } from './payloads';
 import type { JobAccess, SimulationPayload } from './payloads';
 import { ownJobInfo } from './records';
@@ -148,7 +150,7 @@ export class Simulations {
 
   private playersOf(
     { sides }: Referee,
-    asked: SimulationRequest['players'],
+    asked: SimulationRequest['players'] = [],
   ): { readonly bySide: SimulationSpec['players'] } | Denied {
     const unknown = asked.find(({ side }) => !sides.includes(side));
     if (unknown !== undefined) return denied('UNKNOWN_SIDE', { side: unknown.side });
@@ -170,14 +172,14 @@ export class Simulations {
     if (!Number.isSafeInteger(playouts) || playouts < 1 || playouts > limits.playouts) {
       return `The playouts are a whole number from 1 to ${limits.playouts}.`;
     }
-    if (seed !== undefined && (seed === '' || seed.length > 100)) return 'A seed has 1 to 100 characters.';
-    return precision === undefined ? undefined : precisionProblem(sides, precision);
+    return seedProblem(seed) ?? (precision && precisionProblem(sides, precision));
   }
 }
 
 function precisionProblem(sides: readonly string[], { side, halfWidth }: Precision): string | undefined {
   if (!sides.includes(side)) return `The precision names a side: ${sides.join(' or ')}.`;
-  return halfWidth > 0 && halfWidth <= 0.5 ? undefined : 'The half width is above 0 and up to 0.5.';
+  const isSound = precisionSchema.shape.halfWidth.safeParse(halfWidth).success;
+  return isSound ? undefined : 'The half width is above 0 and up to 0.5.';
 }
 
 /** The courses to compare: played as far as they need no die, they must be legal. */

@@ -1,23 +1,18 @@
 import { canonicalJson } from '../../engine';
-import type { MatchQuery } from '../matches/api';
 import { sha256 } from '../values/canonical';
 import { denied, isRefusal } from '../denials';
-import type { Answer, Denied } from '../denials';
+import type { Denied } from '../denials';
 import type { HeaderChanges } from '../matches/header-changes';
 import { helpRefusal } from '../matches/help';
 import { isPlayable, packageGone } from '../matches/open-match';
 import type { Matches, PlayableMatch } from '../matches/open-match';
 import { playerTurnOf, readPlayer, sidesToPlay } from '../matches/played';
-import type { PlayerRequest } from '../matches/played';
 import type { WorkLimits } from '../ports';
 import type { Commission } from '../matches/records';
 import { turnOf } from './announce';
 import type { Announcements } from './announce';
-import type { JobInfo } from './api';
+import type { AiTurnRequest, JobAnswer } from './api';
 import { ownJobInfo } from './records';
-
-type Asked = MatchQuery & Partial<PlayerRequest> & { readonly side?: string | undefined };
-type JobAnswer = Answer<{ readonly job: JobInfo }>;
 
 /** Has sides played by the service: at the wish of their holders, or because they are its own. */
 export class Turns {
@@ -28,7 +23,7 @@ export class Turns {
     private readonly limits: WorkLimits,
   ) {}
 
-  async request(asked: Asked): Promise<JobAnswer> {
+  async request(asked: AiTurnRequest): Promise<JobAnswer> {
     const match = await this.matches.readable(asked.matchId, asked.token);
     if (isRefusal(match)) return match;
     if (!isPlayable(match)) return packageGone(match);
@@ -49,7 +44,7 @@ export class Turns {
     return { status: 'ok', job: ownJobInfo(job) };
   }
 
-  private async commission(match: PlayableMatch, asked: Asked): Promise<JobAnswer> {
+  private async commission(match: PlayableMatch, asked: AiTurnRequest): Promise<JobAnswer> {
     const seat = await this.matches.seat(match, asked.token);
     if (isRefusal(seat)) return seat;
     const { side } = seat;
@@ -72,7 +67,7 @@ export class Turns {
   private async play(
     { id, header, state, version }: PlayableMatch,
     side: string,
-    { level = 'quick', nodes, seed }: Partial<PlayerRequest>,
+    { level = 'quick', nodes, seed }: Omit<AiTurnRequest, 'matchId'>,
   ): Promise<JobAnswer> {
     const { position } = state;
     const usual = sha256(canonicalJson([header.salt, 'commission', side, version]));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_NODES } from '../../ai/api';
 import { FIRST_RULES_BUILD, standingOrdersSchema } from '../../engine';
 import { matchOptionsSchema } from '../../engine';
 import { extending, hints, named, sentCount } from '../values/schema';
@@ -27,7 +28,7 @@ export const nodesSchema = named(
   z
     .int()
     .min(0)
-    .max(10_000_000)
+    .max(MOST_NODES)
     .describe('Nodes of thought for a Player-Turn; as many as suit the level, or advice, by default.'),
 );
 export const seedSchema = named(
@@ -41,16 +42,17 @@ export const seedSchema = named(
 export const titleSchema = z.string().trim().max(120);
 
 /** How a caller asks for a player of this service. */
-const playerFields = {
+export const playerSchema = z.object({
   level: levelSchema,
   nodes: nodesSchema.optional(),
   seed: seedSchema.optional(),
-};
+});
+export type PlayerRequest = Of<typeof playerSchema>;
 
 const newAiSeatSchema = named(
   'NewAiSeat',
   z
-    .object({ side: sentName, ...playerFields })
+    .object({ side: sentName, ...playerSchema.shape })
     .describe('A side that the service plays.')
     .register(hints, { input: 'AiSeatInput' }),
 );

@@ -1,20 +1,10 @@
 import { DEFAULT_NODES, LEVELS } from '../../ai/api';
-import type { Level } from '../../ai/api';
 import type { Position, Referee } from '../../engine';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
+import { seedSchema } from './new-match';
+import type { PlayerRequest } from './new-match';
 import type { Commission, MatchHeader, Played } from './records';
-
-const longestSeed = 100;
-
-/** How somebody asks for a player of this service. */
-export interface PlayerRequest {
-  readonly level: Level;
-  /** Nodes a Player-Turn; those of the level by default. */
-  readonly nodes?: number | undefined;
-  /** Any text: the same seed in the same position leads to the same answer. */
-  readonly seed?: string | undefined;
-}
 
 /** How much a player of this service thinks, and the seed of it. */
 type Thought = Omit<Played, 'level'>;
@@ -41,10 +31,15 @@ export function readThought(
   if (!Number.isSafeInteger(nodes) || nodes < 0 || nodes > mostNodes) {
     return denied('BAD_REQUEST', { problem: `The nodes are a whole number from 0 to ${mostNodes}.` });
   }
-  if (seed !== undefined && (seed === '' || seed.length > longestSeed)) {
-    return denied('BAD_REQUEST', { problem: `A seed has 1 to ${longestSeed} characters.` });
-  }
+  const problem = seedProblem(seed);
+  if (problem !== undefined) return denied('BAD_REQUEST', { problem });
   return { nodes, seed: seed ?? otherwise };
+}
+
+/** What is wrong with a seed. */
+export function seedProblem(seed: string | undefined): string | undefined {
+  if (seed === undefined || seedSchema.safeParse(seed).success) return undefined;
+  return `A seed has 1 to ${seedSchema.maxLength} characters.`;
 }
 
 /** Names the Player-Turn, or the deployment of a side, that a position belongs to. */

@@ -63,12 +63,13 @@ export const filedSchema = named(
 );
 export type SubmitFiled = { readonly status: 'filed' } & Of<typeof filedSchema>;
 
-const place = z.int().min(0).register(hints, { graphql: 'actionIndex' });
+/** Where an action stands in a list. */
+export const actionPlace = z.int().min(0).register(hints, { graphql: 'actionIndex' });
 
 /** What is wrong with the form of an action. */
 export const actionProblemSchema = z
   .object({
-    index: place.describe('Index of the action in the list, from 0.'),
+    index: actionPlace.describe('Index of the action in the list, from 0.'),
     path: z
       .string()
       .describe('Path of the field within the action, for example `path.2`; empty for the whole.'),
@@ -78,14 +79,14 @@ export const actionProblemSchema = z
 export type ActionProblem = Of<typeof actionProblemSchema>;
 
 /** There is always one: an action that no rule forbids is accepted. */
-const violations = named(
+export const violations = named(
   'Violations',
   z.array(aViolation).describe('Every rule that stands in the way.'),
 ) as unknown as z.ZodType<readonly [Violation, ...Violation[]]>;
 
 export const refusedSchema = z
   .object({
-    index: place.describe('Which action of the list was refused, from 0.'),
+    index: actionPlace.describe('Which action of the list was refused, from 0.'),
     violations: violations.describe('Every rule found in the way; the first decides.'),
   })
   .describe('Understood, but the rules forbid it: nothing has changed.');
@@ -93,7 +94,7 @@ export const refusedSchema = z
 const dryRunStepSchema = named(
   'DryRunStep',
   z.object({
-    index: place,
+    index: actionPlace,
     action: anAction,
     events: z.array(anEvent),
     dice: z.array(z.int()).describe('Faces used.'),
@@ -103,13 +104,13 @@ export type DryRunStep = Of<typeof dryRunStepSchema>;
 
 const stoppedByRefusalSchema = named(
   'StoppedByRefusal',
-  z.object({ reason: z.literal('refused'), index: place, violations }),
+  z.object({ reason: z.literal('refused'), index: actionPlace, violations }),
 );
 const stoppedByDieSchema = named(
   'StoppedByDie',
   z.object({
     reason: z.literal('needs-die'),
-    index: place,
+    index: actionPlace,
     purpose: z.string().describe('What the missing die is for.'),
     events: z.array(anEvent).describe('What happens before the die is rolled.'),
   }),

@@ -2,7 +2,7 @@ import type { Answer } from '../denials';
 import type { MatchQuery } from '../matches/api';
 import type { MatchCreated } from '../matches/new-match';
 import type { MatchTerms } from '../matches/creation';
-import type { PositionRefused } from '../jobs/api';
+import type { PositionRefused } from '../games/api';
 
 /** A game in progress, from a real table for example, that is to be played on. */
 export interface FromPositionRequest extends MatchTerms {

@@ -6,7 +6,7 @@ import type { Creation, MatchTerms, Start } from '../matches/creation';
 import { denied, isRefusal } from '../denials';
 import type { Games } from '../games/games';
 import { helpRefusal } from '../matches/help';
-import type { PositionRefused } from '../jobs/api';
+import type { PositionRefused } from '../games/api';
 import type { Queries } from '../questions/queries';
 import type { ForkRequest, FromPositionRequest, TableService } from './api';
 

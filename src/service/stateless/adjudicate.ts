@@ -7,7 +7,7 @@ import type { Denied } from '../denials';
 import { SuppliedDice, facesProblem } from '../dice/dice-sources';
 import { readPosition } from '../games/games';
 import type { Games, OpenPosition } from '../games/games';
-import type { PositionRefused } from '../jobs/api';
+import type { PositionRefused } from '../games/api';
 import { stepOf } from '../play/dry-run';
 import { playActions } from '../play/play-actions';
 import { LONGEST_LIST } from '../play/schema';

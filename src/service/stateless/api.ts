@@ -16,7 +16,7 @@ import type { NotUnderstood, QuestionRequest } from '../play/api';
 import type { DryRunStep, DryRunStop } from '../play/schema';
 import type { GameRequest, ScenarioRefused } from '../games/api';
 import type { CustomScenario } from '../games/schema';
-import type { PositionRefused } from '../jobs/api';
+import type { PositionRefused } from '../games/api';
 import type { AttacksQuestion, OddsQuestion } from '../questions/questions';
 
 export type Stateless<T> = Answer<T> | PositionRefused | ScenarioRefused;

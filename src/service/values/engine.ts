@@ -14,4 +14,8 @@ export const aPosition: z.ZodType<Position> = positionSchema;
 export const eventSchemas = Object.entries(EVENT_FIELDS).map(
   ([kind, fields]) => [kind, fields.extend({ type: z.literal(kind) })] as const,
 );
-export const anEvent = z.union(eventSchemas.map(([, schema]) => schema)) as unknown as z.ZodType<GameEvent>;
+const [firstEvent, ...otherEvents] = eventSchemas.map(([, schema]) => schema);
+export const anEvent = z.discriminatedUnion('type', [
+  firstEvent!,
+  ...otherEvents,
+]) as unknown as z.ZodType<GameEvent>;

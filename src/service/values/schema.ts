@@ -86,7 +86,7 @@ export const sentId = z
 export const sentCount = z.int().min(0).register(hints, { isSent: true });
 
 /** An object of JSON that something else judges. */
-export const anyObject = z.record(z.string(), z.unknown());
+export const anyObject: z.ZodType<object> = z.record(z.string(), z.unknown());
 
 /** When something happened. */
 export const instant = z.string().describe('An instant in ISO 8601.');

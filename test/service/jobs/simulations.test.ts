@@ -1,6 +1,6 @@
 import { loadDataPackage } from '../../../src/data/load';
 import { standardEngine } from '../../../src/service/games/standard-engine';
-import type { SimulationOrigin, SimulationRequest } from '../../../src/service/jobs/api';
+import type { SimulationOrigin, SimulationRequest } from '../../../src/service/jobs/schema';
 import { readSimulation } from '../../../src/service/jobs/payloads';
 import { granted } from '../../support/granted';
 import { Table, startHarness } from '../harness';

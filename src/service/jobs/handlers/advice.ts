@@ -1,5 +1,5 @@
 import { plain, readAdvice } from '../payloads';
-import type { AdviceResult } from '../payloads';
+import type { AdviceResult } from '../schema';
 import type { Handler } from '../../../jobs/job-queue';
 import type { AiPool } from '../../../ai-pool/ai-pool';
 

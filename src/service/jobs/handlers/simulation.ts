@@ -1,5 +1,5 @@
 import { plain, readSimulation, readSimulationChunk } from '../payloads';
-import type { SimulationProgress } from '../payloads';
+import type { SimulationProgress } from '../schema';
 import { SimulationRefused, chunkResultSchema } from '../../../simulation/api';
 import type { ChunkResult, SimulationSpec } from '../../../simulation/api';
 import { decided } from '../../../simulation/merge';

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { MOST_NODES, recommendationSchema } from '../../ai/api';
+import { queueMetricsSchema } from '../../jobs/job-queue';
+import type { JobState } from '../../jobs/job-queue';
+import { playoutsSchema, precisionSchema } from '../../simulation/api';
+import { branchReportSchema, comparisonSchema, simulationReportSchema } from '../../simulation/report-schema';
+import { newOptionsSchema, playerSchema, sentName } from '../matches/new-match';
+import { levelSchema } from '../matches/schema';
+import { actionListSchema, actionPlace, violations } from '../play/schema';
+import { anyObject, choice, cursor, hints, id, instant, named, sentCount, sentId } from '../values/schema';
+import type { Of } from '../values/schema';
+
+named('BranchReport', branchReportSchema);
+named('Comparison', comparisonSchema);
+named('SimulationReport', simulationReportSchema);
+named('Recommendation', recommendationSchema);
+named('QueueMetrics', queueMetricsSchema);
+
+/** What a turn of the service reports while it is played. */
+export const aiTurnProgressSchema = named(
+  'AiTurnProgress',
+  z.object({
+    actions: z.int().min(0).describe('Actions played so far.'),
+    version: z.int().min(0).describe('The version of the match after the last of them.'),
+    turn: z.int().min(0),
+    phase: z.string(),
+  }),
+);
+export type AiTurnProgress = Of<typeof aiTurnProgressSchema>;
+
+export const simulationProgressSchema = named(
+  'SimulationProgress',
+  z.object({
+    done: z.int().min(0).describe('Playouts that are done.'),
+    total: z.int().min(0).describe('Playouts that were asked for.'),
+    secondsLeft: z.number().nullable().describe('Estimate for all of them; null before the first is done.'),
+  }),
+);
+export type SimulationProgress = Of<typeof simulationProgressSchema>;
+
+export const aiTurnResultSchema = named(
+  'AiTurnResult',
+  z.object({
+    actions: z.int().min(0).describe('Actions that this job has played.'),
+    version: z.int().min(0).describe('The version of the match when the side had nothing more to decide.'),
+    levels: z.array(levelSchema),
+  }),
+);
+export type AiTurnResult = Of<typeof aiTurnResultSchema>;
+
+export const adviceSchema = named(
+  'Advice',
+  z.object({ recommendations: z.array(recommendationSchema).describe('Best first.') }),
+);
+export type AdviceResult = Of<typeof adviceSchema>;
+
+export const jobProgressSchema = z.union([aiTurnProgressSchema, simulationProgressSchema]);
+export const jobResultSchema = z.union([aiTurnResultSchema, adviceSchema, simulationReportSchema]);
+
+const jobStateSchema = choice({
+  waiting: 'A worker may take it.',
+  delayed: 'No worker may take it yet.',
+  active: 'A worker has it.',
+  completed: 'It has its result.',
+  failed: 'It has failed for good.',
+  cancelled: 'Its work is not wanted any more.',
+} satisfies Record<JobState, string>)
+  .describe('The last three are final.')
+  .register(hints, { type: 'JobState' });
+
+export const jobSchema = named(
+  'Job',
+  z
+    .object({
+      id,
+      kind: z.string().describe('One of `ai-turn`, `advice`, `simulation`.'),
+      state: jobStateSchema,
+      matchId: id
+        .nullable()
+        .describe('Null for a simulation of a scenario or of a position that was sent.')
+        .register(hints, { graphql: 'match' }),
+      side: z.string().nullable().describe('The side that is played or advised; null for a simulation.'),
+      progress: jobProgressSchema.nullable(),
+      result: jobResultSchema.nullable(),
+      failure: z.string().nullable().describe('One sentence, when it has failed for good.'),
+      attempts: z.int().min(0).describe('How often a worker has begun it.'),
+      submittedAt: instant,
+      startedAt: instant
+        .nullable()
+        .describe('When a worker began it, or the first of its parts, in ISO 8601; null before.'),
+      finishedAt: instant.nullable().describe('When it ended, in ISO 8601; null before.'),
+    })
+    .describe('Work that is done elsewhere. Finished jobs are kept for a set time.'),
+);
+
+/** What a job has come to, or has led to, by its kind. */
+export type JobContent =
+  | {
+      readonly kind: 'ai-turn';
+      readonly progress: AiTurnProgress | null;
+      readonly result: AiTurnResult | null;
+    }
+  | { readonly kind: 'advice'; readonly progress: null; readonly result: AdviceResult | null }
+  | {
+      readonly kind: 'simulation';
+      readonly progress: SimulationProgress | null;
+      readonly result: Of<typeof simulationReportSchema> | null;
+    };
+
+/** A job as those may see it who have a right to. */
+export type JobInfo = Omit<Of<typeof jobSchema>, 'kind' | 'progress' | 'result'> & JobContent;
+
+export const jobAcceptedSchema = z
+  .object({ job: jobSchema })
+  .describe('The job, which may have been there already.');
+
+export const jobPageSchema = named(
+  'JobPage',
+  z
+    .object({ jobs: z.array(jobSchema), cursor })
+    .describe('Jobs, newest first. A page may be short; go on while there is a cursor.'),
+);
+
+export const adviceAnswerSchema = named(
+  'AdviceAnswer',
+  z.object({
+    advice: adviceSchema
+      .nullable()
+      .describe('Null when it was not there in time, or has failed: follow the job then.'),
+    job: jobSchema,
+  }),
+);
+
+/** A course of action that is to be compared is against the rules. */
+export const branchRefusedSchema = z
+  .object({
+    branch: z.int().min(0).describe('Place of the course, from 0.'),
+    index: actionPlace.describe('Place of the action in it, from 0.'),
+    violations,
+  })
+  .describe('A course of action that is to be compared is against the rules.');
+export type BranchRefused = { readonly status: 'branch-refused' } & Of<typeof branchRefusedSchema>;
+
+const { level, nodes, seed } = playerSchema.shape;
+
+export const newAiTurnSchema = named(
+  'NewAiTurn',
+  z.object({
+    side: sentName.min(1).optional().describe('The side of the token by default.'),
+    level: level.optional().describe('By default `quick`.'),
+    nodes,
+    seed,
+  }),
+);
+
+export const newAdviceSchema = named('NewAdvice', newAiTurnSchema.omit({ level: true }));
+
+export const scenarioOriginSchema = named(
+  'ScenarioOrigin',
+  z
+    .object({
+      from: z.literal('scenario'),
+      system: sentName.min(1),
+      scenario: sentName.min(1),
+      options: newOptionsSchema.optional(),
+    })
+    .describe('At the beginning of a scenario.'),
+);
+export const matchOriginSchema = named(
+  'MatchOrigin',
+  z
+    .object({
+      from: z.literal('match'),
+      matchId: sentId,
+      at: sentCount.optional().describe('After this entry instead of the last one.'),
+    })
+    .describe('At any entry of a match, as you see it: what is hidden from you is drawn for each playout.'),
+);
+const positionOriginSchema = named(
+  'PositionOrigin',
+  z.object({ from: z.literal('position'), position: anyObject }).describe('At a position of your own.'),
+);
+
+export const newSimulationSchema = named(
+  'NewSimulation',
+  z.object({
+    origin: named(
+      'Origin',
+      z
+        .discriminatedUnion('from', [scenarioOriginSchema, matchOriginSchema, positionOriginSchema])
+        .describe('Where every playout starts.'),
+    ),
+    players: z
+      .array(
+        named(
+          'SimulatedPlayer',
+          z.object({
+            side: sentName.min(1),
+            level,
+            nodes: z.int().min(1).max(MOST_NODES).optional().describe('Nodes of thought for a Player-Turn.'),
+          }),
+        ),
+      )
+      .max(2)
+      .optional()
+      .describe('Who plays which side; a side that is not named is played at the level `quick`.'),
+    playouts: playoutsSchema,
+    seed: seed.describe('Any text: the same seed leads to the same result on any number of workers.'),
+    precision: named(
+      'Precision',
+      z
+        .object({ ...precisionSchema.shape, side: sentName.min(1) })
+        .describe('Stop when the share of wins of a side is known well enough.'),
+    ).optional(),
+    branches: z
+      .array(actionListSchema)
+      .length(2)
+      .optional()
+      .describe('Two courses of action of the side to act, to be compared on the same dice.'),
+  }),
+);
+export type SimulationOrigin = Of<typeof newSimulationSchema>['origin'];
+export type SimulationRequest = Omit<Of<typeof newSimulationSchema>, 'branches'> & {
+  readonly token?: string | undefined;
+  /** Two courses of action, not yet checked. */
+  readonly branches?: readonly (readonly unknown[])[] | undefined;
+};
