@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT, openBuild } from './builds';
+import type { Build } from './builds';
+
+/** What the measured modules need, and what they are built with. */
+const PACKAGES = ['zod', 'typescript'];
+
+/**
+ * Builds another commit in a folder of its own under the temporary one, where it stays for the next run. It uses the
+ * packages of this commit where they are the same, and installs its own where they are not.
+ */
+export function buildOf(revision: string): Build {
+  const git = (...args: readonly string[]): Buffer =>
+    execFileSync('git', args, { cwd: ROOT, maxBuffer: 1024 * 1024 * 1024 });
+  const commit = git('rev-parse', '--verify', `${revision}^{commit}`).toString().trim();
+  const folder = join(tmpdir(), `westwall-bench-${commit}`);
+  if (!existsSync(folder)) {
+    const fresh = `${folder}.${process.pid}`;
+    mkdirSync(fresh);
+    try {
+      execFileSync('tar', ['-x', '-C', fresh], { input: git('archive', commit) });
+      providePackages(fresh);
+      const tsc = createRequire(join(fresh, 'package.json')).resolve('typescript/bin/tsc');
+      execFileSync(process.execPath, [tsc, '-p', 'tsconfig.json', '--noCheck'], {
+        cwd: fresh,
+        stdio: 'inherit',
+      });
+      renameSync(fresh, folder);
+    } finally {
+      rmSync(fresh, { recursive: true, force: true });
+    }
+  }
+  return openBuild(folder, commit.slice(0, 7));
+}
+
+function providePackages(folder: string): void {
+  const versions = (root: string): string => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
+    return PACKAGES.map((name) => packages[`node_modules/${name}`]?.version).join();
+  };
+  if (versions(folder) === versions(ROOT))
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  else execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
+}
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly version?: string }>>;
+}

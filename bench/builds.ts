@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import type * as Players from '../src/ai/players';
+import type * as RandomPlay from '../src/ai/random/random-action';
+import type * as Seeded from '../src/ai/seeded-random';
+import type * as Data from '../src/data/load';
+import type * as Engine from '../src/engine';
+import type * as Legal from '../src/engine/legal/legal-actions';
+import type * as Search from '../src/engine/search';
+import type * as Match from '../src/simulation/match';
+import type * as Settings from '../src/simulation/settings';
+import type * as Simulations from '../src/simulation/simulation';
+
+/** The built program of one commit, as far as every commit of the project has it in the same place. */
+export interface Build {
+  readonly name: string;
+  readonly data: typeof Data;
+  readonly engine: typeof Engine;
+  readonly players: typeof Players;
+  readonly randomPlay: typeof RandomPlay;
+  readonly seeded: typeof Seeded;
+  readonly match: typeof Match;
+  readonly settings: typeof Settings;
+  readonly simulations: typeof Simulations;
+}
+
+/** This commit, whose inner places are known, too. */
+export interface PresentBuild extends Build {
+  readonly search: typeof Search;
+  readonly legal: typeof Legal;
+}
+
+export const ROOT = resolve(__dirname, '..');
+
+/** Loads what was built in a folder. Its modules are its own: two builds run in one process and share nothing. */
+export function openBuild(root: string, name: string): Build {
+  const load = loaderOf(root);
+  return {
+    name,
+    data: load('data/load') as typeof Data,
+    engine: load('engine/index') as typeof Engine,
+    players: load('ai/players') as typeof Players,
+    randomPlay: load('ai/random/random-action') as typeof RandomPlay,
+    seeded: load('ai/seeded-random') as typeof Seeded,
+    match: load('simulation/match') as typeof Match,
+    settings: load('simulation/settings') as typeof Settings,
+    simulations: load('simulation/simulation') as typeof Simulations,
+  };
+}
+
+export function presentBuild(): PresentBuild {
+  const load = loaderOf(ROOT);
+  return {
+    ...openBuild(ROOT, 'this build'),
+    search: load('engine/search') as typeof Search,
+    legal: load('engine/legal/legal-actions') as typeof Legal,
+  };
+}
+
+/** A module of a build has the type that its reader states: what is compiled carries none. */
+function loaderOf(root: string): (path: string) => unknown {
+  const require = createRequire(join(root, 'package.json'));
+  return (path) => require(join(root, 'dist', path)) as unknown;
+}

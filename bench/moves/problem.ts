@@ -1,0 +1,70 @@
+import type { State } from '../../src/engine/search';
+import type { PresentBuild } from '../builds';
+
+/** The cost of a step that cannot be made. */
+export const BARRED = 255;
+
+/** One search as plain tables, which every peer reads before it is timed. */
+export interface Mover {
+  readonly unit: number;
+  readonly start: number;
+  /** Half points to spend. */
+  readonly budget: number;
+  /** May it enter no enemy zone of control (REM 13.0(GR))? */
+  readonly shuns: boolean;
+  /** Half points by `[hex * 6 + direction]`, or BARRED. Units with equal prices share one table. */
+  readonly prices: Uint8Array;
+}
+
+/** All moves of the side that moves in one position. */
+export interface Problem {
+  readonly hexCount: number;
+  readonly ids: readonly string[];
+  readonly neighbours: Int16Array;
+  /** Hexes that an enemy unit holds, and those in an enemy zone of control, 1 by hex. */
+  readonly held: Uint8Array;
+  readonly controlled: Uint8Array;
+  readonly movers: readonly Mover[];
+}
+
+/** What a search found: half points by hex, -1 where it does not come. */
+export type Costs = ArrayLike<number>;
+
+export function problemOf(build: PresentBuild, state: State): Problem {
+  const { search } = build;
+  const { ground, phasing, setting } = state;
+  const hexes = Array.from({ length: ground.hexCount }, (_, hex) => hex);
+  const tables = new Map<string, Uint8Array>();
+  const movers = setting.unitsOf[phasing]
+    .filter((unit) => state.onMap(unit) && !search.isHeld(state, unit, state.hex[unit]!))
+    .map((unit): Mover => {
+      const prices = pricesOf(build, state, unit);
+      const key = prices.join();
+      const shared = tables.get(key) ?? prices;
+      tables.set(key, shared);
+      const start = state.hex[unit]!;
+      const shuns = state.enemyControls(phasing, start);
+      return { unit, start, budget: search.pointsLeft(state, unit), shuns, prices: shared };
+    });
+  return {
+    hexCount: ground.hexCount,
+    ids: ground.ids,
+    neighbours: ground.neighbours,
+    held: Uint8Array.from(hexes, (hex) => Number(state.enemyHolds(phasing, hex))),
+    controlled: Uint8Array.from(hexes, (hex) => Number(state.enemyControls(phasing, hex))),
+    movers,
+  };
+}
+
+/** The prices of the printed map with what the game opens and closes. */
+function pricesOf({ search }: PresentBuild, state: State, unit: number): Uint8Array {
+  const { ground } = state;
+  const { extraStep, closedTo } = search.rulesOf(state);
+  const printed = state.unit(unit).vehicle ? ground.vehicleCost : ground.footCost;
+  return printed.map((cost, place) => {
+    const to = ground.neighbours[place]!;
+    if (to < 0 || closedTo?.(state, unit, to) !== undefined) return BARRED;
+    if (cost !== BARRED) return cost;
+    return extraStep?.(state, unit, Math.floor(place / 6), place % 6) ?? BARRED;
+  });
+}

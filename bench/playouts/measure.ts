@@ -1,0 +1,110 @@
+import type { SystemId } from '../../src/engine';
+import type { Build } from '../builds';
+import type { Slices } from '../clock';
+import type { Measure, Row } from '../measure';
+import { median, ratio, spread } from '../statistics';
+import { compiledPlayout, quickPlayout } from './compiled';
+import { timeOf, warmUp } from './playout';
+import type { Mix, Playout } from './playout';
+import { refereePlayout } from './referee';
+import type { Scenario } from './scenarios';
+
+type Opening = (build: Build, system: SystemId, scenario: string) => Playout;
+
+interface Pairing {
+  readonly name: string;
+  readonly goal: string;
+  readonly now: Opening;
+  readonly then: Opening;
+}
+
+const PAIRINGS: readonly Pairing[] = [
+  {
+    name: 'random playouts on the compiled state',
+    goal: '>= 12 in the median, >= 5 in each',
+    now: compiledPlayout,
+    then: compiledPlayout,
+  },
+  { name: 'random playouts through the referee', goal: '>= 20', now: refereePlayout, then: refereePlayout },
+  { name: 'quick playouts', goal: '>= 5', now: quickPlayout, then: quickPlayout },
+];
+
+/** Playouts of both builds beside each other, scenario by scenario. */
+export function measurePlayouts(
+  present: Build,
+  other: Build,
+  scenarios: readonly Scenario[],
+  matches: number,
+  pairings: readonly Pairing[] = PAIRINGS,
+): Measure {
+  const notes: string[] = [];
+  const rows = pairings.map((pairing): Row => {
+    const measured = scenarios.map(([system, scenario]) => {
+      const { now, then, mixes } = timed(pairing, present, other, [system, scenario], matches);
+      const factor = ratio(then, now);
+      notes.push(
+        `${pairing.name}, ${system}/${scenario}: ${factor.toFixed(1)} times (${rate(now)}/s against ${rate(then)}/s)`,
+      );
+      notes.push(...mixes.map(([name, mix]) => `  ${name}: ${mixText(mix)}`));
+      return { factor, now, then };
+    });
+    return {
+      name: pairing.name,
+      against: `${other.name}, in ${scenarios.length} scenarios`,
+      unit: 'times as many actions a second',
+      goal: pairing.goal,
+      ratio: spread(measured.map(({ factor }) => factor)),
+      figures: {
+        actionsPerSecond: median(measured.map(({ now }) => 1 / median(now))),
+        otherActionsPerSecond: median(measured.map(({ then }) => 1 / median(then))),
+      },
+    };
+  });
+  return { title: `Playouts of this build against ${other.name}`, rows, notes };
+}
+
+function rate(slices: Slices): string {
+  return Math.round(1 / median(slices)).toString();
+}
+
+interface Timed {
+  readonly now: Slices;
+  readonly then: Slices;
+  readonly mixes: readonly (readonly [string, Mix])[];
+}
+
+/** Both builds play matches of the same seeds, one after another. */
+function timed(
+  pairing: Pairing,
+  present: Build,
+  other: Build,
+  [system, scenario]: Scenario,
+  matches: number,
+): Timed {
+  const play = pairing.now(present, system, scenario);
+  const playOther = pairing.then(other, system, scenario);
+  const mixes = [new Map<string, number>(), new Map<string, number>()] as const;
+  warmUp(play);
+  warmUp(playOther);
+  const seeds = Array.from({ length: matches }, (_, match) => `bench ${match}`);
+  const times = seeds.map(
+    (seed) => [timeOf(play, seed, mixes[0]), timeOf(playOther, seed, mixes[1])] as const,
+  );
+  return {
+    now: times.map(([now]) => now),
+    then: times.map(([, then]) => then),
+    mixes: [
+      [present.name, mixes[0]],
+      [other.name, mixes[1]],
+    ],
+  };
+}
+
+/** The shares of the kinds of action, the most frequent first. */
+function mixText(mix: Mix): string {
+  const all = [...mix.values()].reduce((sum, count) => sum + count, 0);
+  return [...mix]
+    .sort((a, b) => b[1] - a[1])
+    .map(([kind, count]) => `${kind} ${((100 * count) / all).toFixed(1)} %`)
+    .join(', ');
+}

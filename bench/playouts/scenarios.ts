@@ -1,0 +1,11 @@
+import type { SystemId } from '../../src/engine';
+import type { Build } from '../builds';
+
+export type Scenario = readonly [system: SystemId, scenario: string];
+
+/** Every scenario of the four games. */
+export function allScenarios(build: Build): (readonly [system: SystemId, scenario: string])[] {
+  return [...build.data.loadDataPackage().systems.values()].flatMap(({ system, orderOfBattle }) =>
+    orderOfBattle.scenarios.map(({ id }): Scenario => [system, id]),
+  );
+}

@@ -1,0 +1,25 @@
+import { presentBuild } from '../../bench/builds';
+import { timeMoves } from '../../bench/moves/measure';
+import { midgames } from '../../bench/moves/positions';
+import { compiledPlayout } from '../../bench/playouts/compiled';
+import { measurePlayouts } from '../../bench/playouts/measure';
+import { report } from '../../bench/report';
+
+/** The measures on little: that they still run, and that the peers still find the same moves. */
+describe('npm run bench', () => {
+  const build = presentBuild();
+
+  it('compares the moves of a side with its peers and times them', () => {
+    const positions = midgames(build, [['hurtgen-forest', 'historical']], ({ first }) => [first]);
+    expect(positions).toHaveLength(2);
+    const { rows } = timeMoves(build, positions, { slices: 1, seconds: 0.001 });
+    expect(rows.filter(({ ratio, reason }) => (ratio?.least ?? 0) <= 0 && reason === undefined)).toEqual([]);
+  });
+
+  it('plays matches on two builds and says what they played', () => {
+    const random = { name: 'random playouts', goal: 'none', now: compiledPlayout, then: compiledPlayout };
+    const measured = measurePlayouts(build, build, [['bastogne', 'relief']], 1, [random]);
+    expect(measured.rows.map(({ ratio }) => (ratio?.least ?? 0) > 0)).not.toContain(false);
+    expect(report([measured])).toContain('this build: deployUnit');
+  });
+});
