@@ -5,7 +5,7 @@ export type Scenario = readonly [system: SystemId, scenario: string];
 
 /** Every scenario of the four games. */
 export function allScenarios(build: Build): (readonly [system: SystemId, scenario: string])[] {
-  return [...build.data.loadDataPackage().systems.values()].flatMap(({ system, orderOfBattle }) =>
+  return [...build.data.loadDataPackage().systems].flatMap(([system, { orderOfBattle }]) =>
     orderOfBattle.scenarios.map(({ id }): Scenario => [system, id]),
   );
 }

@@ -1,5 +1,5 @@
 /** The door of the engine: all that a service, a client or a page of it needs. `search.ts` is the one for players. */
-export { BRIDGE_KINDS, mapSchema } from './map/definition';
+export { BRIDGE_KINDS } from './map/definition';
 export type { MapDefinition } from './map/definition';
 export { entrySchema } from './map/entries';
 export { AXES, DIRECTIONS, EDGES, Grid, gridStep, parseHexId } from './map/grid';
@@ -9,17 +9,15 @@ export { compileHexes } from './map/hexes';
 export { terrainAt } from './map/terrain';
 export { COMBAT_LINES, TERRAIN_NAMES, terrainKeySchema } from './map/terrain-key';
 export type { TerrainKey, TerrainName } from './map/terrain-key';
-export { SYSTEM_IDS, systemIdSchema } from './map/values';
-export type { DeepReadonly, HexSide, SystemId } from './map/values';
+export type { DeepReadonly, HexSide } from './map/values';
 export { zoneSchema } from './map/zones';
 export { canonicalJson, canonicalRules } from './data/canonical';
-export { RULE_BOOKS, caseCited, caseRowSchema, casesUnder, rulingSchema } from './data/cases';
+export { caseCited, casesUnder, rulingSchema } from './data/cases';
 export type { CaseRow, Ruling } from './data/cases';
 export { schemaProblems } from './data/problems';
 export type { Problem } from './data/problems';
 export { WEATHER_KINDS, scenarioSchema } from './data/scenarios';
 export type { ScenarioDefinition } from './data/scenarios';
-export { parseSystemData } from './data/system';
 export type { SystemData } from './data/system';
 export { ARTILLERY_TYPES, TROOP_TYPES, isArtillery, printedValues, unitSchema } from './data/units';
 export type { UnitDefinition, UnitType } from './data/units';
@@ -66,6 +64,15 @@ export type { Violation } from './model/violations';
 export { VIOLATIONS } from './play/refusals';
 export type { ViolationCode } from './play/refusals';
 export { gameRules } from './games/registry';
+export type { SystemId } from './games/registry';
+export {
+  RULE_BOOKS,
+  SYSTEM_IDS,
+  caseRowSchema,
+  mapSchema,
+  parseSystemData,
+  systemIdSchema,
+} from './games/systems';
 export { readForm } from './position/form';
 export { sizeProblem } from './position/size';
 export { gameOptionProblems, gameOptions, matchOptions, scenarioLike } from './referee/options';

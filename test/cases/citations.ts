@@ -1,4 +1,4 @@
-import { RULE_BOOK_OF } from '../../src/engine/data/cases';
+import { RULE_BOOK_OF } from '../../src/engine/games/systems';
 
 /** The first and the last line of a declaration. */
 interface Extent {

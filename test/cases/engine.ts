@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { caseCited, casesUnder } from '../../src/engine/data/cases';
-import type { RuleBook } from '../../src/engine/data/cases';
 import type { RuleLists } from '../../src/data/load';
 import { citationsIn } from './citations';
 import type { Citation } from './citations';
@@ -42,6 +41,6 @@ export function wrongCitations({ cases, rulings }: RuleLists, citations: readonl
 function isKnown({ id, carrier }: Citation, known: ReadonlySet<string>): boolean {
   if (known.has(caseCited(id))) return true;
   const [, book, section] = /^(\w{3}) ([\d.]+)$/.exec(id) ?? [];
-  if (carrier !== undefined || section === undefined) return false;
-  return casesUnder(book as RuleBook, section, known).length > 0;
+  if (carrier !== undefined || book === undefined || section === undefined) return false;
+  return casesUnder(book, section, known).length > 0;
 }

@@ -1,4 +1,5 @@
-import { casesUnder, RULE_BOOKS } from '../../src/engine/data/cases';
+import { casesUnder } from '../../src/engine/data/cases';
+import { RULE_BOOKS } from '../../src/engine/games/systems';
 import type { CaseRow, Ruling } from '../../src/engine/data/cases';
 import { VIOLATIONS } from '../../src/engine';
 import { loadRuleLists } from '../../src/data/load';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { casesUnder, RULE_BOOK_OF } from '../../src/engine/data/cases';
+import { casesUnder } from '../../src/engine/data/cases';
+import { RULE_BOOK_OF } from '../../src/engine/games/systems';
 import type { CaseRow } from '../../src/engine/data/cases';
-import { SYSTEM_IDS } from '../../src/engine/map/values';
-import type { SystemId } from '../../src/engine/map/values';
+import { SYSTEM_IDS } from '../../src/engine/games/systems';
+import type { SystemId } from '../../src/engine/games/registry';
 
 const ROOT = resolve(__dirname, '..', '..');
 

@@ -1,5 +1,5 @@
 import { loadDataPackage } from '../../src/data/load';
-import type { SystemId } from '../../src/engine/map/values';
+import type { SystemId } from '../../src/engine/games/registry';
 import { readUnitTable, unitDifferences, unitsOfLine } from './runner/unit-table';
 import type { UnitLine } from './runner/unit-table';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadDataPackage } from '../../src/data/load';
-import type { SystemId } from '../../src/engine/map/values';
+import type { SystemId } from '../../src/engine/games/registry';
 import { actionSchema, createReferee } from '../../src/engine';
 import type { Action, GameEvent, Position } from '../../src/engine';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type * as System from '../../src/engine/data/system';
+import type * as Systems from '../../src/engine/games/systems';
 import type { SystemData, SystemId } from '../../src/engine';
 import type { DataPackage } from '../../src/data/load';
 import type { Modules } from './groups';
@@ -37,7 +37,7 @@ export function changedData(change: DataChange, data: DataPackage, modules: Modu
   applyTo(read(change.data), change);
   const named = [...data.systems.keys()].filter((system) => change.data.endsWith(`/${system}.json`));
   const concerned = named.length > 0 ? named : [...data.systems.keys()];
-  const { parseSystemData } = modules.load('src/engine/data/system.ts') as typeof System;
+  const { parseSystemData } = modules.load('src/engine/games/systems.ts') as typeof Systems;
   const knownCases = new Set(data.cases.map(({ id }) => id));
   const systems = new Map<SystemId, SystemData>(data.systems);
   for (const system of concerned) {

@@ -1,5 +1,5 @@
 import { FIRST_RULES_BUILD, RULES_FIXES } from '../../src/engine';
-import { RULE_BOOK_OF } from '../../src/engine/data/cases';
+import { RULE_BOOK_OF } from '../../src/engine/games/systems';
 import { THOROUGH } from '../support/size';
 import { SCENARIOS, SOME_SCENARIOS } from '../support/scenarios';
 import type { PlayedScenario } from '../support/scenarios';

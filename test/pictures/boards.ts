@@ -1,5 +1,5 @@
 import { createReferee } from '../../src/engine';
-import type { SystemId } from '../../src/engine/map/values';
+import type { SystemId } from '../../src/engine/games/registry';
 import { gameOptions, matchOptions } from '../../src/engine/referee/options';
 import { boardOf } from '../../src/pictures';
 import type { Board } from '../../src/pictures';

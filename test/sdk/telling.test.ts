@@ -1,6 +1,6 @@
 import { sentenceOfEvent } from '@westwall/sdk';
 import type { GameEvent, Names } from '@westwall/sdk';
-import type { SystemId } from '../../src/engine/map/values';
+import type { SystemId } from '../../src/engine/games/registry';
 import { GamePage } from '../games/example';
 
 /** The sentences for the recorded turn of a game, without the beginnings of phases and turns. */

@@ -1,6 +1,6 @@
 import { loadDataPackage } from '../../src/data/load';
 import type { MatchOptions } from '../../src/engine';
-import type { SystemId } from '../../src/engine/map/values';
+import type { SystemId } from '../../src/engine/games/registry';
 import { gameRules } from '../../src/engine/games/registry';
 import { gameOptions, matchOptions } from '../../src/engine/referee/options';
 import { compileSetting } from '../../src/engine/model/compile-setting';
@@ -24,18 +24,16 @@ export const data = loadDataPackage().systems;
  * Every scenario of every game that can be played, in both editions and, in the first, with each non-default value of the
  * game's own options.
  */
-export const SCENARIOS: readonly PlayedScenario[] = [...data.values()]
-  .filter(({ system }) => gameRules(system) !== undefined)
-  .flatMap(({ system, orderOfBattle }) =>
-    orderOfBattle.scenarios.flatMap(({ id }) =>
-      variantsOf(system, id).map((options) => ({
-        system,
-        scenario: id,
-        options,
-        variant: nameOf(options),
-      })),
-    ),
-  );
+export const SCENARIOS: readonly PlayedScenario[] = [...data].flatMap(([system, { orderOfBattle }]) =>
+  orderOfBattle.scenarios.flatMap(({ id }) =>
+    variantsOf(system, id).map((options) => ({
+      system,
+      scenario: id,
+      options,
+      variant: nameOf(options),
+    })),
+  ),
+);
 
 /** All of them in a thorough run; otherwise one of each scenario, such that both editions and the games' options occur. */
 export const SOME_SCENARIOS: readonly PlayedScenario[] = THOROUGH ? SCENARIOS : oneOfEach(SCENARIOS);

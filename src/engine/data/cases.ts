@@ -1,22 +1,10 @@
 import { z } from 'zod';
 import { textSchema } from '../map/values';
-import type { DeepReadonly, SystemId } from '../map/values';
-
-/** How the rule books are cited: the standard rules, then the exclusive rules of each game. */
-export const RULE_BOOKS = ['STD', 'ARN', 'BAS', 'HUR', 'REM'] as const;
-
-export type RuleBook = (typeof RULE_BOOKS)[number];
-
-export const RULE_BOOK_OF: Readonly<Record<SystemId, RuleBook>> = {
-  arnhem: 'ARN',
-  bastogne: 'BAS',
-  'hurtgen-forest': 'HUR',
-  remagen: 'REM',
-};
+import type { DeepReadonly } from '../map/values';
 
 /** One numbered case of the rules in our own words. */
 export const caseRowSchema = z.strictObject({
-  id: z.string().regex(/^(STD|ARN|BAS|HUR|REM) \d/, 'a case id is a rule book and a number'),
+  id: z.string().regex(/^[A-Z]+ \d/, 'a case id is a rule book and a number'),
   title: textSchema,
   paraphrase: textSchema,
   kind: textSchema,
@@ -54,7 +42,7 @@ export type Ruling = DeepReadonly<z.infer<typeof rulingSchema>>;
  * The known cases at or under a reference to a section: `BAS 15.26` gives `BAS 15.26(1)` and so
  * on in Bastogne, and `BAS 12.0` is the whole of section 12. Empty when the reference names nothing.
  */
-export function casesUnder(book: RuleBook, reference: string, knownCases: Iterable<string>): string[] {
+export function casesUnder(book: string, reference: string, knownCases: Iterable<string>): string[] {
   const [section = '', part = ''] = reference.split('.');
   const detail = reference.split('.')[2];
   const stem = part === '0' ? `${book} ${section}.` : `${book} ${section}.${part}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countSchema, slugSchema, systemIdSchema, textSchema } from '../map/values';
+import { countSchema, slugSchema, textSchema } from '../map/values';
 import type { DeepReadonly } from '../map/values';
 import { scenarioSchema } from './scenarios';
 import { unitSchema } from './units';
@@ -8,7 +8,7 @@ const markerSchema = z.strictObject({ id: slugSchema, count: countSchema.min(1) 
 
 /** The counters of one game and its scenarios. */
 export const orderOfBattleSchema = z.strictObject({
-  game: systemIdSchema,
+  game: slugSchema,
   title: textSchema,
   /** The sections of the exclusive rules, first and last. */
   exclusiveRules: z.string().regex(/^\d{2}\.0-\d{2}\.0$/, 'exclusive rules look like 10.0-18.0'),

@@ -6,7 +6,6 @@ import { checkMapWater } from './checks/map-water';
 import { checkPlacements } from './checks/placements';
 import { checkScenarios } from './checks/scenarios';
 import { checkUnits } from './checks/units';
-import type { SystemId } from '../map/values';
 import { mapSchema } from '../map/definition';
 import type { MapDefinition } from '../map/definition';
 import { orderOfBattleSchema } from './order-of-battle';
@@ -18,7 +17,7 @@ import type { TerrainKey } from '../map/terrain-key';
 
 /** All data of one game. */
 export interface SystemData {
-  readonly system: SystemId;
+  readonly system: string;
   readonly map: MapDefinition;
   readonly terrainKey: TerrainKey;
   readonly orderOfBattle: OrderOfBattle;
@@ -35,8 +34,15 @@ export type ParsedSystemData =
   | { readonly ok: true; readonly value: SystemData }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** What the data of games refer to. */
+export interface Known {
+  readonly cases: ReadonlySet<string>;
+  /** How the exclusive rules of each game are cited, by game. */
+  readonly books: Readonly<Record<string, string>>;
+}
+
 /** Checks the data of a game and returns it, or everything that is wrong with it. */
-export function parseSystemData(raw: RawSystemData, knownCases: ReadonlySet<string>): ParsedSystemData {
+export function checkedSystemData(raw: RawSystemData, { cases, books }: Known): ParsedSystemData {
   const problems: Problem[] = [];
   const reportIn =
     (document: keyof RawSystemData): Report =>
@@ -54,7 +60,9 @@ export function parseSystemData(raw: RawSystemData, knownCases: ReadonlySet<stri
   if (map !== undefined) checkMap(map, reportIn('map'));
   if (orderOfBattle !== undefined) {
     checkUnits(orderOfBattle, reportIn('orderOfBattle'));
-    checkScenarios(orderOfBattle, knownCases, reportIn('orderOfBattle'));
+    const book = books[orderOfBattle.game];
+    if (book === undefined) reportIn('orderOfBattle')(['game'], `there is no game ${orderOfBattle.game}`);
+    else checkScenarios(orderOfBattle, book, cases, reportIn('orderOfBattle'));
   }
   if (map !== undefined && terrainKey !== undefined) checkBridgeHexes(map, terrainKey, reportIn('map'));
   if (map !== undefined && orderOfBattle !== undefined) checkTogether(map, orderOfBattle, reportIn('map'));

@@ -5,11 +5,12 @@ import { hurtgenForest } from './hurtgen-forest/rules';
 import { remagen } from './remagen/rules';
 import { standard } from './standard';
 
-/** The games of the set, and the standard rules alone. */
-const SET = [arnhem, bastogne, hurtgenForest, remagen, standard] as const;
-
-/** The rules of one of the games of the set. */
+/** The games of the set. */
+const SET = [arnhem, bastogne, hurtgenForest, remagen] as const;
 type RulesOfSet = (typeof SET)[number];
+
+/** A game of the set; the id names its map, order of battle and exclusive rules. */
+export type SystemId = RulesOfSet['system'];
 
 /** What the games of the set bring under one name, as a union and as one object. */
 export type Brought<Name extends keyof GameRules> = RulesOfSet extends infer G
@@ -31,8 +32,9 @@ let isRead = false;
  */
 export function registerGame(game: GameRules): void {
   if (isRead) throw new RangeError(`${game.system} is registered too late: the list of games was read`);
-  if (registered.some(({ system }) => system === game.system)) {
-    throw new RangeError(`there is a game ${game.system}`);
+  for (const { system, book } of [...registered, standard]) {
+    if (system === game.system) throw new RangeError(`there is a game ${system}`);
+    if (book === game.book) throw new RangeError(`the rules of ${system} are cited as ${book}`);
   }
   registered.push(game);
 }
@@ -43,6 +45,7 @@ export function allGames(): readonly GameRules[] {
   return registered;
 }
 
+/** The rules of a game, or the standard rules alone. */
 export function gameRules(system: string): GameRules | undefined {
-  return allGames().find((game) => game.system === system);
+  return [...allGames(), standard].find((game) => game.system === system);
 }

@@ -20,6 +20,7 @@ function mostPoints(state: State, points: readonly [number, number]): MatchResul
 /** The standard rules alone, for scenarios of one's own: units enter on the map edge as in most games. */
 export const standard = {
   system: 'standard',
+  book: 'STD',
   title: 'Standard rules',
   reinforcement: {
     cases: {

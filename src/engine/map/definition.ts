@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AXES } from './grid';
-import { countSchema, edgeSchema, hexIdSchema, hexSideSchema, systemIdSchema, textSchema } from './values';
+import { countSchema, edgeSchema, hexIdSchema, hexSideSchema, slugSchema, textSchema } from './values';
 import type { DeepReadonly } from './values';
 
 const waterCourseSchema = z.strictObject({ name: textSchema, hexsides: z.array(hexSideSchema).min(1) });
@@ -87,9 +87,10 @@ const georeferenceSchema = z.strictObject({
   corners: z.record(hexIdSchema, z.tuple([z.number(), z.number()])).optional(),
 });
 
-/** One printed map as data. Hexsides are named by the two hexes that share them. */
+/** One printed map as data, of any game. Hexsides are named by the two hexes that share them. */
 export const mapSchema = z.strictObject({
-  id: systemIdSchema,
+  /** The game that is played on it. */
+  id: slugSchema,
   title: textSchema,
   hexMeters: countSchema,
   grid: z.strictObject({ rows: z.int().min(1).max(99), length: z.int().min(1).max(99), axis: z.enum(AXES) }),

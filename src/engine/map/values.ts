@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { EDGES } from './grid';
 
-/** The four games of the set; an id names a game's map, order of battle and exclusive rules. */
-export const SYSTEM_IDS = ['arnhem', 'bastogne', 'hurtgen-forest', 'remagen'] as const;
-
-export type SystemId = (typeof SYSTEM_IDS)[number];
-
 /** A value that never changes after loading, at any depth. */
 export type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
-export const systemIdSchema = z.enum(SYSTEM_IDS);
 export const hexIdSchema = z.string().regex(/^\d{4}$/, 'a hex id has four digits');
 export const edgeSchema = z.enum(EDGES);
 export const hexSideSchema = z.tuple([hexIdSchema, hexIdSchema]);

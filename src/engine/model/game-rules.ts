@@ -157,6 +157,8 @@ export interface VictoryLevel {
  */
 export interface GameRules {
   readonly system: string;
+  /** How its rules are cited: three letters before the number of a case. */
+  readonly book: string;
   readonly title: string;
   /** What a match may choose beside the edition, by name. */
   readonly options?: Readonly<Record<string, GameOption>>;

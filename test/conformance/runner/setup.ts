@@ -2,7 +2,7 @@ import { createReferee } from '../../../src/engine';
 import type { OptionChoices } from '../../../src/engine/referee/options';
 import type { LedgerEntry, Position, Referee, StandingOrders, UnitState } from '../../../src/engine';
 import type { SystemData } from '../../../src/engine/data/system';
-import type { SystemId } from '../../../src/engine/map/values';
+import type { SystemId } from '../../../src/engine/games/registry';
 import { standingOrdersSchema } from '../../../src/engine';
 import { gameRules } from '../../../src/engine/games/registry';
 import type { DataPackage } from '../../../src/data/load';

@@ -1,9 +1,9 @@
 import { isArtilleryType, readUnitLine } from './units';
 import type { UnitLine } from './units';
-import { parseSystemData } from '../../../src/engine/data/system';
-import { SYSTEM_IDS } from '../../../src/engine/map/values';
+import { parseSystemData } from '../../../src/engine/games/systems';
+import { SYSTEM_IDS } from '../../../src/engine/games/systems';
 import type { SystemData } from '../../../src/engine/data/system';
-import type { SystemId } from '../../../src/engine/map/values';
+import type { SystemId } from '../../../src/engine/games/registry';
 import type { PositionSpec, SmallMap } from './schema';
 
 /** Stands in where the data must name a game but only the standard rules apply. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { parseTable } from '../../../src/data/table';
 import type { SystemData } from '../../../src/engine/data/system';
-import type { SystemId } from '../../../src/engine/map/values';
+import type { SystemId } from '../../../src/engine/games/registry';
 import type { ScenarioDefinition } from '../../../src/engine/data/scenarios';
 import { printedValues } from '../../../src/engine/data/units';
 import { CONFORMANCE_DIRECTORY } from './files';

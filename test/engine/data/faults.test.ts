@@ -1,5 +1,5 @@
-import type { SystemId } from '../../../src/engine/map/values';
-import { parseSystemData } from '../../../src/engine/data/system';
+import type { SystemId } from '../../../src/engine/games/registry';
+import { parseSystemData } from '../../../src/engine/games/systems';
 import { THOROUGH } from '../../support/size';
 import { KNOWN_CASES, rawSystem } from './raw';
 import type { Json } from './raw';

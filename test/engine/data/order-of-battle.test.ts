@@ -1,5 +1,5 @@
 import { orderOfBattleSchema } from '../../../src/engine/data/order-of-battle';
-import type { SystemId } from '../../../src/engine/map/values';
+import type { SystemId } from '../../../src/engine/games/registry';
 import { isArtillery, isVehicle, printedValues } from '../../../src/engine/data/units';
 import { readJson } from './raw';
 

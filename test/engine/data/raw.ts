@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SystemId } from '../../../src/engine/map/values';
+import type { SystemId } from '../../../src/engine/games/registry';
 import type { RawSystemData } from '../../../src/engine/data/system';
 
 export const DATA_DIRECTORY = join(__dirname, '..', '..', '..', 'data');

@@ -1,4 +1,4 @@
-import type { SystemId } from '../../../src/engine/map/values';
+import type { SystemId } from '../../../src/engine/games/registry';
 import { BARRED } from '../../../src/engine/map/ground';
 import { Terrain } from './support';
 
@@ -14,7 +14,7 @@ const grounds: [SystemId, Terrain][] = [
   ['remagen', remagen],
 ];
 
-describe.each(grounds)('%s as a whole', (_, { ground }) => {
+describe.each(grounds)('%s as a whole', (system, { ground }) => {
   const { hexCount, neighbours } = ground;
   const steps = [...neighbours.entries()].filter(([, next]) => next >= 0);
 
@@ -64,7 +64,7 @@ describe.each(grounds)('%s as a whole', (_, { ground }) => {
   test('every land hex has costs to its neighbours and can be reached on foot', () => {
     const land = ground.terrain.filter((name) => name !== 'water').length;
     const start = ground.ids[ground.terrain.findIndex((name) => name !== 'water')]!;
-    const reached = [...new Terrain(ground.map.id).reach(start, ground.footCost).keys()];
+    const reached = [...new Terrain(system).reach(start, ground.footCost).keys()];
     const dry = reached.filter((id) => ground.terrain[ground.indexOf.get(id)!] !== 'water');
     expect(dry).toHaveLength(land);
   });

@@ -1,5 +1,5 @@
 import { mapSchema } from '../../../src/engine/map/definition';
-import type { SystemId } from '../../../src/engine/map/values';
+import type { SystemId } from '../../../src/engine/games/registry';
 import { terrainKeySchema } from '../../../src/engine/map/terrain-key';
 import { compileGround } from '../../../src/engine/map/ground';
 import type { Ground } from '../../../src/engine/map/ground';

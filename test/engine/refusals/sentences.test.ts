@@ -1,5 +1,6 @@
 import { loadDataPackage } from '../../../src/data/load';
-import { RULE_BOOK_OF, caseCited } from '../../../src/engine/data/cases';
+import { caseCited } from '../../../src/engine/data/cases';
+import { RULE_BOOK_OF } from '../../../src/engine/games/systems';
 import { Random } from '../../../src/ai/seeded-random';
 import { VIOLATIONS } from '../../../src/engine';
 import type { Action, Violation } from '../../../src/engine';

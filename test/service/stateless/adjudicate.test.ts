@@ -1,7 +1,7 @@
 import { loadDataPackage } from '../../../src/data/load';
 import { createReferee } from '../../../src/engine';
 import type { Position } from '../../../src/engine';
-import { SYSTEM_IDS } from '../../../src/engine/map/values';
+import { SYSTEM_IDS } from '../../../src/engine/games/systems';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import type { Adjudication } from '../../../src/service/stateless/api';
 import { GamePage, actionOf } from '../../games/example';

@@ -1,4 +1,4 @@
-import { casesUnder, RULE_BOOK_OF } from '../cases';
+import { casesUnder } from '../cases';
 import type { OrderOfBattle } from '../order-of-battle';
 import type { Report } from '../problems';
 import type { ScenarioDefinition } from '../scenarios';
@@ -6,7 +6,12 @@ import type { ScenarioDefinition } from '../scenarios';
 type Path = readonly PropertyKey[];
 
 /** Checks what scenarios refer to: units, sides, turns, markers and cases of the rules. */
-export function checkScenarios(order: OrderOfBattle, knownCases: ReadonlySet<string>, report: Report): void {
+export function checkScenarios(
+  order: OrderOfBattle,
+  book: string,
+  knownCases: ReadonlySet<string>,
+  report: Report,
+): void {
   const ids = new Set<string>();
   const used = new Set<string>();
   order.scenarios.forEach((scenario, index) => {
@@ -18,8 +23,8 @@ export function checkScenarios(order: OrderOfBattle, knownCases: ReadonlySet<str
     checkTurns(scenario, at, report);
     checkMarkers(order, scenario, at, report);
     for (const [path, reference] of caseReferences(scenario)) {
-      const known = casesUnder(RULE_BOOK_OF[order.game], reference, knownCases).length > 0;
-      if (!known) report([...at, ...path], `no case ${RULE_BOOK_OF[order.game]} ${reference} is known`);
+      const known = casesUnder(book, reference, knownCases).length > 0;
+      if (!known) report([...at, ...path], `no case ${book} ${reference} is known`);
     }
   });
   order.units.forEach(({ id }, index) => {

@@ -76,7 +76,8 @@ function onEnter(play: Play, unit: number, hex: number, how: Entering, from: num
 
 /** Arnhem, chapters 10 to 18, as differences from the standard rules. */
 export const arnhem = {
-  system: 'arnhem',
+  system: 'arnhem' as const,
+  book: 'ARN',
   title: 'Arnhem',
   options: {
     weather: { values: [false, true], default: false, case: 'ARN 18.17(2)', scenarios: ['historical'] },

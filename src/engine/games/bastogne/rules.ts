@@ -30,7 +30,8 @@ function closedTo(state: State, unit: number, hex: number): Violation | undefine
  * their own.
  */
 export const bastogne = {
-  system: 'bastogne',
+  system: 'bastogne' as const,
+  book: 'BAS',
   title: 'Bastogne',
   reinforcement: {
     cases: {

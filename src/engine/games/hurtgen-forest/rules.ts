@@ -13,7 +13,8 @@ const ARTILLERY_LIMIT_CASES = {
 
 /** Hürtgen Forest, chapters 10 to 16, as differences from the standard rules. */
 export const hurtgenForest = {
-  system: 'hurtgen-forest',
+  system: 'hurtgen-forest' as const,
+  book: 'HUR',
   title: 'Hürtgen Forest',
   reinforcement: {
     cases: {

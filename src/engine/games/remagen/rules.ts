@@ -47,7 +47,8 @@ function endPlayerTurn(play: Play): void {
 
 /** Remagen, chapters 10 to 17, as differences from the standard rules. */
 export const remagen = {
-  system: 'remagen',
+  system: 'remagen' as const,
+  book: 'REM',
   title: 'Remagen',
   options: {
     /** 15.0(NOTE): by agreement the Limit of Advance is ignored. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { registerGame } from '../../../src/engine/games/registry';
-import { standard } from '../../../src/engine/games/standard';
-import { gameAction } from '../../../src/engine/model/action';
-import { unit } from '../../../src/engine/model/action-fields';
-import type { State } from '../../../src/engine/model/state';
-import { rule, violationsOf } from '../../../src/engine/model/violations';
+import { registerGame } from '../../src/engine/games/registry';
+import { standard } from '../../src/engine/games/standard';
+import { gameAction } from '../../src/engine/model/action';
+import { unit } from '../../src/engine/model/action-fields';
+import type { State } from '../../src/engine/model/state';
+import { rule, violationsOf } from '../../src/engine/model/violations';
 
-const refusals = { DUG_IN: rule('STD 5.15', '{unit} has dug in.') };
+const refusals = { DUG_IN: rule('FIF 10.1', '{unit} has dug in.') };
 const refused = violationsOf(refusals);
 
 const isDugIn = (state: State, id: string): boolean => state.game[id] === true;
@@ -14,7 +14,7 @@ const isDugIn = (state: State, id: string): boolean => state.game[id] === true;
 /** A unit digs in, once. */
 const digIn = gameAction({
   kind: 'digIn',
-  case: 'STD 5.0(GR)',
+  case: 'FIF 10.1',
   moment: { phase: 'movement' },
   fields: z.strictObject({ unit }).describe('Dig in.'),
   example: { type: 'digIn', unit: '-' },
@@ -33,6 +33,7 @@ const digIn = gameAction({
 export const fifthGame = {
   ...standard,
   system: 'fifth',
+  book: 'FIF',
   title: 'A fifth game',
   actions: [digIn],
   refusals,

@@ -1,28 +1,34 @@
 /** @jest-environment node */
-import { fifthGame } from './fifth-game';
-import { registerGame } from '../../../src/engine/games/registry';
+import { fifthGame } from './game';
+import { fifthPackage } from './package';
+import { loadDataPackage } from '../../src/data/load';
+import { compileSetting } from '../../src/engine/model/compile-setting';
+import { matchOptions } from '../../src/engine/referee/options';
+import { gameRules, registerGame } from '../../src/engine/games/registry';
 import {
   ACTION_KINDS,
   actionSchema,
   decisionKindSchema,
   known,
   standingOrdersSchema,
-} from '../../../src/engine/play/actions';
-import { judge } from '../../../src/engine/play/judge';
-import { VIOLATIONS } from '../../../src/engine/play/refusals';
-import { run, step } from '../../../src/engine/play/runtime';
-import { startMatch } from '../../../src/engine/rules/04-sequence-of-play/turns';
-import { State } from '../../../src/engine/model/state';
-import type { Setting } from '../../../src/engine/model/setting';
-import { readAction } from '../../../src/notation/read-action';
-import { writeAction } from '../../../src/notation/write-action';
-import { SCENARIOS, settingOf } from '../../support/scenarios';
+} from '../../src/engine/play/actions';
+import { judge } from '../../src/engine/play/judge';
+import { VIOLATIONS } from '../../src/engine/play/refusals';
+import { run, step } from '../../src/engine/play/runtime';
+import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
+import { State } from '../../src/engine/model/state';
+import { readAction } from '../../src/notation/read-action';
+import { writeAction } from '../../src/notation/write-action';
 
 const dice = { roll: () => 1 };
-const bastogne = settingOf(SCENARIOS.find(({ system }) => system === 'bastogne')!);
+const own = fifthPackage();
+const { systems } = loadDataPackage(own.directory);
+afterAll(() => own.remove());
 
-/** The first position of a scenario of Bastogne, in its Movement Phase, under these rules. */
-function stateUnder(setting: Setting): State {
+/** The first position of a scenario, in its Movement Phase. */
+function stateOf(system: string, scenario: string): State {
+  const data = [...systems.values()].find((one) => one.system === system)!;
+  const setting = compileSetting(data, scenario, matchOptions(), gameRules(system)!);
   const state = new State(setting);
   run(state, dice, startMatch);
   state.phase = 'movement';
@@ -30,7 +36,7 @@ function stateUnder(setting: Setting): State {
 }
 
 describe('a fifth game', () => {
-  const fifth = (): State => stateUnder({ ...bastogne, rules: fifthGame });
+  const fifth = (): State => stateOf('fifth', 'duel');
 
   it('adds its action to the union, and its refusal, decision and standing order to those of the others', () => {
     expect(ACTION_KINDS).toContain('digIn');
@@ -43,7 +49,7 @@ describe('a fifth game', () => {
 
   it('its action is judged and performed like any other', () => {
     const state = fifth();
-    const digIn = { type: 'digIn', unit: bastogne.units[0]!.id };
+    const digIn = { type: 'digIn', unit: 'red-1' };
     expect(judge(state, state.phasing, digIn)).toEqual([]);
     expect(step(state, state.phasing, digIn, dice)).toMatchObject({
       status: 'accepted',
@@ -60,8 +66,8 @@ describe('a fifth game', () => {
   });
 
   it('its action does not exist in the other games', () => {
-    const state = stateUnder(bastogne);
-    const found = judge(state, state.phasing, { type: 'digIn', unit: bastogne.units[0]!.id });
+    const state = stateOf('bastogne', 'spearhead');
+    const found = judge(state, state.phasing, { type: 'digIn', unit: 'red-1' });
     expect(found.map(({ code }) => code)).toEqual(['UNKNOWN_ACTION']);
   });
 

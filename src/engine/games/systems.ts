@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { caseRowSchema as anyCaseRowSchema } from '../data/cases';
+import { checkedSystemData } from '../data/system';
+import type { ParsedSystemData, RawSystemData } from '../data/system';
+import { mapSchema as anyMapSchema } from '../map/definition';
+import { allGames } from './registry';
+import type { SystemId } from './registry';
+import { standard } from './standard';
+
+/** What the data of games may name, made of the registry. */
+const games = allGames();
+
+export const SYSTEM_IDS = games.map(({ system }) => system) as readonly SystemId[];
+export const systemIdSchema = z.enum(SYSTEM_IDS);
+
+/** How the exclusive rules of each game are cited. */
+export const RULE_BOOK_OF = Object.fromEntries(games.map(({ system, book }) => [system, book])) as Readonly<
+  Record<SystemId, string>
+>;
+
+/** How the rule books are cited: the standard rules, then the exclusive rules of each game. */
+export const RULE_BOOKS: readonly string[] = [standard.book, ...games.map(({ book }) => book)];
+
+/** The map of one of the games. */
+export const mapSchema = anyMapSchema.extend({ id: systemIdSchema });
+
+/** One numbered case of the standard rules or of one of the games. */
+export const caseRowSchema = anyCaseRowSchema.extend({
+  id: z.string().regex(new RegExp(`^(${RULE_BOOKS.join('|')}) \\d`), 'a case id is a rule book and a number'),
+});
+
+/** Checks the data of one of the games and returns it, or everything that is wrong with it. */
+export function parseSystemData(raw: RawSystemData, knownCases: ReadonlySet<string>): ParsedSystemData {
+  return checkedSystemData(raw, { cases: knownCases, books: RULE_BOOK_OF });
+}
