@@ -2,11 +2,11 @@ import { tags } from '../walk/requests';
 import type { PlacedOperation } from '../walk/requests';
 import { compareDoors, twinsOf } from './doors';
 
-const HEAD = `# The two doors
+const HEAD = `# The two APIs
 
-What the service does, it does over REST and over GraphQL; this page puts the operations of both side by side. It is written by \`npm run schema\` from the two contracts, [\`openapi/\`](../../openapi/openapi.yaml) and [\`schema.graphql\`](../../schema.graphql), and a test fails when something is in one door and not in the other.
+The service offers everything over REST and over GraphQL; this page puts the operations of both side by side. \`npm run schema\` writes it from the two contracts, [\`openapi/\`](../../openapi/openapi.yaml) and [\`schema.graphql\`](../../schema.graphql), and a test fails when one API lacks something that the other has.
 
-Both take the same tokens as \`Authorization: Bearer\`, have the same codes for what goes wrong, and ask the same service. They differ in form:
+Both take the same tokens as \`Authorization: Bearer\`, have the same error codes, and use the same service. They differ in form:
 `;
 
 const FORMS = [
@@ -21,12 +21,12 @@ const FORMS = [
   ['Refusals', 'status 422, `violations` in the problem', 'the type `Refused`'],
   ['Denials', 'status 4xx, `code` in the problem', '`Denied`, or `extensions.code` of an error'],
   ['Seen version', '`If-Match` with an `ETag`, or `version`', '`version`'],
-  ['Sent twice', '`Idempotency-Key`, on every write', '`idempotencyKey`, when actions are submitted'],
+  ['Repetition', '`Idempotency-Key`, on every write', '`idempotencyKey`, when actions are submitted'],
   ['Next page', 'the link `next`', '`cursor`'],
-  ['What happens', 'server-sent events', 'subscriptions'],
+  ['Live events', 'server-sent events', 'subscriptions'],
 ];
 
-/** The page that compares both doors, operation by operation. */
+/** The page that compares both APIs, operation by operation. */
 export function apiPage(): string {
   const { operations } = compareDoors();
   const sections = tags.map(({ name, description }) => {
