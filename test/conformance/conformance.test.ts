@@ -1,9 +1,13 @@
 import { loadDataPackage } from '../../src/data/load';
+import { VIOLATIONS } from '../../src/engine';
+import { faultsOf } from '../engine/refusals/faults';
+import { Refusals } from './refusals';
 import { caseFiles, readCaseFile } from './runner/files';
 import { caseFailures } from './runner/run';
 import type { CaseFile } from './runner/schema';
 
 const data = loadDataPackage();
+const refusals = new Refusals();
 
 describe.each(caseFiles())('%s', (path) => {
   let file: CaseFile;
@@ -18,8 +22,26 @@ describe.each(caseFiles())('%s', (path) => {
 
   for (const spec of file.cases) {
     test(`${spec.case} ${spec.title}`, () => {
-      const failures = caseFailures(file, spec, data);
+      const failures = caseFailures(file, spec, data, refusals.watcherOf(spec.position));
       if (failures.length > 0) throw new Error(failures.join('\n\n'));
     });
   }
+});
+
+// After the rows of all files, which provoke them.
+describe('The refusals of the rows', () => {
+  /** Codes that nothing can provoke. */
+  const DEAD: Readonly<Record<string, string>> = {
+    OFF_MAP: 'A path names hexes of the map; one that does not exist is UNKNOWN_HEX.',
+  };
+
+  test('are of every code', () => {
+    const provoked = new Set(refusals.all().map(({ violation }) => violation.code));
+    const missing = Object.keys(VIOLATIONS).filter((code) => !provoked.has(code));
+    expect(missing).toEqual(Object.keys(DEAD));
+  });
+
+  test('cite a case of their book and edition and are sentences for players', () => {
+    expect(refusals.all().flatMap(({ violation, table }) => faultsOf(violation, table))).toEqual([]);
+  });
 });

@@ -218,8 +218,11 @@ export interface GameRules {
   readonly communications?: (state: State) => readonly CommunicationLine[];
   /** The case by which this unit may leave the enemy zone of control it starts in; it may then enter no other. */
   readonly leavesEnemyZoneBy?: (state: State, unit: number) => string | undefined;
-  /** The case by which a unit that has not moved is done for this Player-Turn all the same. */
-  readonly doneBy?: (state: State, unit: number) => string | undefined;
+  /** The case and the ruling by which a unit is done for this Player-Turn though its own move is not final. */
+  readonly doneBy?: (
+    state: State,
+    unit: number,
+  ) => { readonly case: string; readonly ruling: string } | undefined;
   /** May this unit share the hex of the friend there at the end of the Movement Phase (5.31)? */
   readonly mayStack?: (state: State, unit: number, hex: number) => boolean;
   /** Called for every hex that a unit enters (`from` in movement, else -1); `stop` halts it there while a decision is pending. */

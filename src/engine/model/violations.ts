@@ -90,6 +90,7 @@ export const STANDARD_REFUSALS = {
   ALREADY_MOVED: rule('STD 5.15', '{unit} has finished its move in this Player-Turn.', 'R-1.2'),
   NOT_CONTIGUOUS: rule('STD 5.0(PR)', '{hex} is not adjacent to the hex before it.'),
   EMPTY_PATH: rule('STD 5.0(PR)', 'A move needs at least one hex to enter.'),
+  // Kept for callers that know it: a path names hexes of the map, so that none leaves it (UNKNOWN_HEX).
   OFF_MAP: rule('STD 2.1', 'The path leaves the map.'),
   CLOSED_HEX: rule('STD 5.21', '{hex} is closed to all units.'),
   CLOSED_HEXSIDE: rule('STD 5.21', 'No unit may go from {from} to {hex}: {barrier}.', 'R-MOV-5'),
@@ -249,7 +250,7 @@ export const STANDARD_REFUSALS = {
   REFEREE_ONLY: rule('STD 4.0', 'Only the referee of the match may do that.'),
   NOT_FOR_REFEREE: rule('STD 4.0', 'That is for the players; the referee plays no side.'),
   NO_EARLIER_ENTRY: rule(
-    'STD 5.15',
+    'STD 4.0',
     'There is no going back to entry {entry}: the match stands after {last}.',
   ),
 } as const satisfies Refusals;
@@ -263,6 +264,8 @@ interface ViolationDetail {
   readonly case?: string;
   readonly ruling?: string;
   readonly values?: Readonly<Record<string, string | number>>;
+  /** What the edition of the match says where the other one differs; it ends the sentence. */
+  readonly edition?: string;
   readonly units?: readonly string[];
   readonly hexes?: readonly string[];
 }
@@ -311,7 +314,7 @@ export const violation = violationsOf(STANDARD_REFUSALS);
 
 /** The sentence is filled from the detail. */
 function build(code: string, refusal: Refusal, detail: ViolationDetail): Violation {
-  const { unit, other, hex, side, values } = detail;
+  const { unit, other, hex, side, values, edition } = detail;
   const owner = side === undefined ? undefined : sideTitle(side);
   const names: Readonly<Record<string, string | number | undefined>> = {
     unit,
@@ -320,7 +323,8 @@ function build(code: string, refusal: Refusal, detail: ViolationDetail): Violati
     side: owner,
     ...values,
   };
-  const message = refusal.text.replace(/\{(\w+)\}/g, (_match, name: string) => String(names[name]));
+  const sentence = refusal.text.replace(/\{(\w+)\}/g, (_match, name: string) => String(names[name]));
+  const message = edition === undefined ? sentence : `${sentence.slice(0, -1)}; ${edition}.`;
   const ruling = detail.ruling ?? refusal.ruling;
   const units = detail.units ?? [unit, other].filter((id) => id !== undefined);
   const hexes = detail.hexes ?? (hex === undefined ? [] : [hex]);

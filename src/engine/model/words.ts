@@ -12,6 +12,17 @@ export function inPoints(halves: number): string {
   return whole === 0 ? '½' : `${whole}½`;
 }
 
+/** What an edition says where the other one differs (R-1.1 to R-1.3). */
+export const EDITION_WORDS = {
+  finalMove: 'in the edition of 1976 a move is final',
+  consent:
+    'in the edition of 1976 the opponent may consent to that until the phase ends, a die is rolled or something hidden is shown',
+  asked: 'in the edition of 1976 a player asks for it before the opponent consents',
+  free: 'in the edition of 2009 that is free until the phase ends, a die is rolled or something hidden is shown',
+  unasked: 'in the edition of 2009 a move is taken back without consent',
+  refereeRetreats: 'in the edition of 2009 the referee retreats the defending units',
+} as const;
+
 export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
   deployment: 'set-up',
   movement: 'Movement Phase',

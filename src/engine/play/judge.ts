@@ -1,4 +1,4 @@
-import { PHASE_WORDS, decisionWords } from '../model/words';
+import { EDITION_WORDS, PHASE_WORDS, decisionWords } from '../model/words';
 import type { AnyActionRecord, Moment } from '../model/action';
 import type { AnyAction } from '../model/any-action';
 import { rulesOf } from '../model/game-rules';
@@ -55,6 +55,13 @@ export function isLegal(state: State, side: SideIndex, action: AnyAction): boole
   return judge(state, side, action).length === 0;
 }
 
+/** 7.7(2009): the referee retreats the defending units and displaces others for them (R-1.3). */
+function retreatsByReferee(state: State, side: SideIndex, kind: string): object {
+  const isRetreat = kind === 'retreat' || kind === 'displacement';
+  if (!isRetreat || state.phasing === side || state.setting.options.defenderRetreatBy === 'owner') return {};
+  return { case: 'STD 7.7(2009)', ruling: 'R-1.3', edition: EDITION_WORDS.refereeRetreats };
+}
+
 /** Is an action of this moment the answer to this kind of decision? */
 function isAnswer(moment: Moment, kind: string): boolean {
   return typeof moment === 'object' && 'decision' in moment && moment.decision === kind;
@@ -77,6 +84,7 @@ function gateViolations(state: State, side: SideIndex, moment: Exclude<Moment, '
           violation('NO_SUCH_DECISION', {
             side: name,
             values: { decision: decisionWords(moment.decision) },
+            ...retreatsByReferee(state, side, moment.decision),
           }),
         ];
   }

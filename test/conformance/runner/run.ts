@@ -2,10 +2,11 @@ import type { DataPackage } from '../../../src/data/load';
 import { runRow } from './rows';
 import type { CaseFile, CaseSpec } from './schema';
 import { setUp } from './setup';
+import type { Watcher } from './watched';
 
-/** Runs every row of a case from its position: all that is wrong, by row. */
-export function caseFailures(file: CaseFile, spec: CaseSpec, data: DataPackage): string[] {
-  const ready = setUp(file, spec.position, data);
+/** Runs every row of a case from its position, and shows the refusals on the way: all that is wrong, by row. */
+export function caseFailures(file: CaseFile, spec: CaseSpec, data: DataPackage, watcher?: Watcher): string[] {
+  const ready = setUp(file, spec.position, data, watcher);
   return spec.rows.flatMap((row, index) =>
     runRow(row, ready).map((failure) => `row ${index + 1}: ${failure}`),
   );

@@ -12,6 +12,8 @@ import { ListedDice } from './dice';
 import type { CaseFile, PositionSpec } from './schema';
 import { refusalText } from './show';
 import { SCENARIO, smallMapData } from './small-map';
+import { watched } from './watched';
+import type { Watcher } from './watched';
 
 /** A case ready to play: its rules and its position. */
 export interface SetUp {
@@ -25,9 +27,10 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Draft = Writable<Omit<Position, 'units'>> & { units: Record<string, Writable<UnitState>> };
 
 /** Builds the position of a case; throws when it cannot be built. */
-export function setUp(file: CaseFile, spec: PositionSpec, data: DataPackage): SetUp {
-  const { referee, system } =
+export function setUp(file: CaseFile, spec: PositionSpec, data: DataPackage, watcher?: Watcher): SetUp {
+  const { referee: own, system } =
     spec.map === undefined ? realGame(spec, data) : smallGame(file, spec.map, spec, data);
+  const referee = watcher === undefined ? own : watched(own, system, watcher);
   const edited = sound(referee, edit(referee.initial().position, spec, system));
   const begun = spec.phase === 'combat' ? endMovement(referee, edited) : edited;
   const given = Object.keys(spec.set).length > 0 ? sound(referee, withUnitStates(begun, spec.set)) : begun;

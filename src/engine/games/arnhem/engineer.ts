@@ -52,9 +52,10 @@ export function noteCrossing(state: State, from: number, to: number): void {
   if (direction !== undefined && isRiverSide(state, from, direction)) state.mark(engineerOf(state), MOVED);
 }
 
-/** 13.21: an Engineer that has spent nothing and is done has carried others over. */
-export function doneBy(state: State, unit: number): string | undefined {
-  return unit === engineerOf(state) && state.spent[unit] === 0 ? 'ARN 13.21' : undefined;
+/** 13.21: an Engineer whose own move is not final and that is done has carried others over. */
+export function doneBy(state: State, unit: number): { case: string; ruling: string } | undefined {
+  const mayGoOn = state.spent[unit] === 0 || state.setting.options.moveFinality === 'free';
+  return unit === engineerOf(state) && mayGoOn ? { case: 'ARN 13.21', ruling: 'R-ARN-7' } : undefined;
 }
 
 // River assault (13.24, R-ARN-8)

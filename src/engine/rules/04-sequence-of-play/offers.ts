@@ -7,6 +7,7 @@ import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
+import { EDITION_WORDS } from '../../model/words';
 import { finish } from './turns';
 import { totals } from '../victory/ledger';
 
@@ -26,7 +27,13 @@ function checkRequestTakeback(state: State, side: SideIndex, action: RequestTake
   const entry = action.entry ?? state.moves.at(-1);
   const mine = state.phase === 'movement' && state.phasing === side && state.pending === undefined;
   if (mine && entry !== undefined && entry >= state.takebackFloor && state.moves.includes(entry)) return [];
-  return [violation('NOTHING_TO_TAKE_BACK', { side: state.sideName(side) })];
+  return [violation('NOTHING_TO_TAKE_BACK', byEdition(state, 'consent', 'free'))];
+}
+
+/** 5.15: what an edition says of a takeback; that of 2009 has no such case, but moves nothing out of sequence (5.11). */
+function byEdition(state: State, first: keyof typeof EDITION_WORDS, second: keyof typeof EDITION_WORDS) {
+  const isFinal = state.setting.options.moveFinality === 'final';
+  return isFinal ? { edition: EDITION_WORDS[first] } : { edition: EDITION_WORDS[second], case: 'STD 5.11' };
 }
 
 /**
@@ -48,7 +55,7 @@ function requestTakeback(play: Play, side: SideIndex, action: RequestTakeback): 
 
 function checkAnswerTakeback(state: State, side: SideIndex): Violation[] {
   const open = state.takebackOffer !== undefined && state.takebackOffer.by !== side;
-  return open ? [] : [violation('NO_SUCH_OFFER', { side: state.sideName(side) })];
+  return open ? [] : [violation('NO_SUCH_OFFER', byEdition(state, 'asked', 'unasked'))];
 }
 
 /** 5.15: the opponent grants or refuses. Answers the entry before which the match resumes when it was granted. */
@@ -67,7 +74,7 @@ function offerDraw(play: Play, side: SideIndex): void {
 
 function checkAnswerDraw(state: State, side: SideIndex): Violation[] {
   const open = state.drawOffer !== undefined && state.drawOffer !== side;
-  return open ? [] : [violation('NO_SUCH_OFFER', { side: state.sideName(side), case: 'STD 4.0' })];
+  return open ? [] : [violation('NO_SUCH_OFFER', { case: 'STD 4.0' })];
 }
 
 function answerDraw(play: Play, side: SideIndex, accept: boolean): void {

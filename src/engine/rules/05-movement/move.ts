@@ -16,6 +16,7 @@ import { pointsLeft } from './reach';
 import { returnsDue } from './stacks';
 import { directionTo, groundCost } from './steps';
 import { rulesOf } from '../../model/game-rules';
+import { EDITION_WORDS } from '../../model/words';
 
 const fields = z.strictObject({ unit, path }).describe('Move a unit along a path (5.0).');
 type MoveUnit = FieldsOf<typeof fields>;
@@ -29,8 +30,8 @@ export function startViolations(state: State, side: SideIndex, unit: number): Vi
   if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: id })];
   if (state.status[unit] !== ON_MAP) return [notOnMap(state, unit)];
   if (!state.has(unit, MOVED)) return [];
-  const caseId = rulesOf(state).doneBy?.(state, unit);
-  return [violation('ALREADY_MOVED', caseId === undefined ? { unit: id } : { unit: id, case: caseId })];
+  const own = rulesOf(state).doneBy?.(state, unit);
+  return [violation('ALREADY_MOVED', { unit: id, ...(own ?? { edition: EDITION_WORDS.finalMove }) })];
 }
 
 /** 5.0(GR), 5.0(PR): every rule against a move; any unit may go any way that no rule closes. */

@@ -6,6 +6,7 @@ import { pointsLeft } from './reach';
 import { stepCost } from './steps';
 import { isHeld, shunsZones } from '../06-zones-of-control/zones';
 import { rulesOf } from '../../model/game-rules';
+import { EDITION_WORDS } from '../../model/words';
 
 /** Why a move may not end in a hex: a friend who stays there, or a stack that nothing could undo any more. */
 interface EndObstacle {
@@ -176,9 +177,12 @@ function returnHex(state: State, stack: Stack): number {
 /** Why a friend cannot clear its hex for another; undefined when it can (R-MOV-10). */
 function whyItStays(state: State, unit: number): string | undefined {
   const hex = state.hex[unit]!;
-  if (state.has(unit, MOVED)) return 'it has moved';
-  if (isHeld(state, unit, hex)) return 'it is held by an enemy zone of control';
-  return vacantExits(state, unit, 1).length > 0 ? undefined : 'it has no vacant hex to go to';
+  if (state.has(unit, MOVED)) {
+    const isDone = rulesOf(state).doneBy?.(state, unit) !== undefined;
+    return `the unit there has moved${isDone ? '' : `, and ${EDITION_WORDS.finalMove}`}`;
+  }
+  if (isHeld(state, unit, hex)) return 'the unit there is held by an enemy zone of control';
+  return vacantExits(state, unit, 1).length > 0 ? undefined : 'the unit there has no vacant hex to go to';
 }
 
 /** Vacant hexes within reach of a unit, up to a number; the common case ends after one step. */

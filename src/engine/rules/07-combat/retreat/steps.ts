@@ -32,7 +32,6 @@ export function retreatStepViolations(
 ): Violation[] {
   const to = state.ground.neighbours[from * 6 + direction]!;
   const { id, side } = state.unit(unit);
-  if (to < 0) return [violation('OFF_MAP', { unit: id, ruling: 'R-RET-6' })];
   const hex = state.hexId(to);
   const found: Violation[] = [];
   if (state.enemyHolds(side, to)) found.push(violation('ENEMY_OCCUPIED', { unit: id, hex }));

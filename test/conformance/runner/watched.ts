@@ -1,0 +1,21 @@
+import type { Referee, Violation } from '../../../src/engine';
+import type { SystemData } from '../../../src/engine/data/system';
+
+/** Sees what a referee refuses, with the data of its game. */
+export type Watcher = (violation: Violation, data: SystemData) => void;
+
+/** A referee that shows every violation which it answers. */
+export function watched(referee: Referee, data: SystemData, watcher: Watcher): Referee {
+  const seen = <Answer extends object>(answer: Answer): Answer => {
+    if ('violations' in answer) {
+      for (const violation of answer.violations as readonly Violation[]) watcher(violation, data);
+    }
+    return answer;
+  };
+  return {
+    ...referee,
+    apply: (...given) => seen(referee.apply(...given)),
+    explain: (...given) => seen(referee.explain(...given)),
+    odds: (...given) => seen(referee.odds(...given)),
+  };
+}
