@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isIndexed, writeConformanceIndex } from './conformance-index.mjs';
+import { keepCheckedData } from './data.mjs';
 import { ensureInstalled } from './install.mjs';
 import { bundleDocument, isBundled } from './openapi.mjs';
 import { root } from './root.mjs';
@@ -43,6 +44,7 @@ async function compile(hash, options = []) {
   await runTool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--outDir', fresh, ...options]);
   await bundleDocument(fresh);
   await writeConformanceIndex(fresh);
+  keepCheckedData(fresh);
   writeStamp(`${fresh}/.westwall-build`, hash);
 
   const stale = `${fresh}.old`;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { programVersion } from '../config/program-version';
-import type { DataPackage } from '../data/load';
+import type { DataPackage } from '../data/data-package';
 import { verifiableDice } from '../dice';
 import { createHandlers } from '../service/jobs/handlers';
 import { openJobQueue } from '../jobs/open-job-queue';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { DataPackage } from '../data/load';
+import type { DataPackage } from '../data/data-package';
 import {
   createReferee,
   gameOptions,

@@ -3,21 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { canonicalRules, caseRowSchema, parseSystemData, rulingSchema, schemaProblems, SYSTEM_IDS } from '../engine';
-import type { CaseRow, Problem, Ruling, SystemData, SystemId } from '../engine';
+import type { Problem, SystemData, SystemId } from '../engine';
+import { checkedPackage } from './checked';
+import type { DataPackage, RuleLists } from './data-package';
 import { parseTable } from './table';
-
-/** The numbered cases and the rulings. */
-export interface RuleLists {
-  readonly cases: readonly CaseRow[];
-  readonly rulings: readonly Ruling[];
-}
-
-/** Everything the referee plays by: the four games, the numbered cases and the rulings. */
-export interface DataPackage extends RuleLists {
-  /** SHA-256 in hex over all that affects the rules; provenance and texts do not count. */
-  readonly hash: string;
-  readonly systems: ReadonlyMap<SystemId, SystemData>;
-}
 
 /** The package that comes with the program, beside both its sources and its build. */
 export const DEFAULT_DATA_DIRECTORY = resolve(__dirname, '..', '..', 'data');
@@ -38,11 +27,11 @@ let own: DataPackage | undefined;
 
 /**
  * Reads and checks a data package; throws a DataPackageError that lists every problem found. The one that comes with
- * the program does not change while it runs, and is read once.
+ * the program does not change while it runs, and is read once; it is not checked where the build has checked it.
  */
 export function loadDataPackage(directory: string = DEFAULT_DATA_DIRECTORY): DataPackage {
   if (directory !== DEFAULT_DATA_DIRECTORY) return readDataPackage(directory);
-  own ??= readDataPackage(directory);
+  own ??= checkedPackage(directory) ?? readDataPackage(directory);
   return own;
 }
 
@@ -74,7 +63,8 @@ function readRuleLists(read: Read, problems: Problem[]): RuleLists {
   return { cases, rulings };
 }
 
-function readDataPackage(directory: string): DataPackage {
+/** Reads and checks a data package, whether or not it was checked before. */
+export function readDataPackage(directory: string): DataPackage {
   const problems: Problem[] = [];
   const read = readerOf(directory, problems);
   const { cases, rulings } = readRuleLists(read, problems);

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { caseCited, casesUnder } from '../../src/engine/data/cases';
-import type { RuleLists } from '../../src/data/load';
+import type { RuleLists } from '../../src/data/data-package';
 import { citationsIn } from './citations';
 import type { Citation } from './citations';
 

@@ -3,7 +3,7 @@ import { RULE_BOOKS } from '../../src/engine/games/systems';
 import type { CaseRow, Ruling } from '../../src/engine/data/cases';
 import { VIOLATIONS } from '../../src/engine';
 import { loadRuleLists } from '../../src/data/load';
-import type { RuleLists } from '../../src/data/load';
+import type { RuleLists } from '../../src/data/data-package';
 import { demandedRulings, namedRulings } from '../conformance/runner/references';
 import type { Citation } from './citations';
 import { engineCitations } from './engine';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as Systems from '../../src/engine/games/systems';
 import type { SystemData, SystemId } from '../../src/engine';
-import type { DataPackage } from '../../src/data/load';
+import type { DataPackage } from '../../src/data/data-package';
 import type { Modules } from './groups';
 import { show } from '../conformance/runner/match';
 import { ROOT } from './program';

@@ -3,7 +3,7 @@ import type * as Rows from '../conformance/runner/rows';
 import type { CaseFile, CaseSpec } from '../conformance/runner/schema';
 import type * as SetUp from '../conformance/runner/setup';
 import type * as Load from '../../src/data/load';
-import type { DataPackage } from '../../src/data/load';
+import type { DataPackage } from '../../src/data/data-package';
 import type { Program } from './program';
 
 const RUNNER = 'test/conformance/runner';

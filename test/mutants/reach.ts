@@ -1,7 +1,7 @@
 import { blockAround, markBlocks, markLoops } from './marks';
 import type { Block, Range } from './marks';
 import type { SystemData, SystemId } from '../../src/engine';
-import type { DataPackage } from '../../src/data/load';
+import type { DataPackage } from '../../src/data/data-package';
 import { Trial, readData } from './groups';
 import type { Group } from './groups';
 import { Program } from './program';

@@ -1,4 +1,4 @@
-import type { DataPackage } from '../../../src/data/load';
+import type { DataPackage } from '../../../src/data/data-package';
 import { runRow } from './rows';
 import type { CaseFile, CaseSpec } from './schema';
 import { setUp } from './setup';

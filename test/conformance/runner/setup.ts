@@ -5,7 +5,7 @@ import type { SystemData } from '../../../src/engine/data/system';
 import type { SystemId } from '../../../src/engine/games/registry';
 import { standingOrdersSchema } from '../../../src/engine';
 import { gameRules } from '../../../src/engine/games/registry';
-import type { DataPackage } from '../../../src/data/load';
+import type { DataPackage } from '../../../src/data/data-package';
 import { showAction } from './actions';
 import { Course } from './course';
 import { ListedDice } from './dice';

@@ -1,7 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataPackageError, DEFAULT_DATA_DIRECTORY, loadDataPackage } from '../../../src/data/load';
+import { checkedPackage, checkedText } from '../../../src/data/checked';
+import {
+  DataPackageError,
+  DEFAULT_DATA_DIRECTORY,
+  loadDataPackage,
+  readDataPackage,
+} from '../../../src/data/load';
 import { casesUnder } from '../../../src/engine/data/cases';
 import { DATA_DIRECTORY, KNOWN_CASES } from './raw';
 
@@ -34,7 +40,20 @@ describe('the built-in package', () => {
 
   test('gives the same hash each time', () => {
     expect(loaded.hash).toMatch(/^[0-9a-f]{64}$/);
-    expect(loadDataPackage(DATA_DIRECTORY).hash).toBe(loaded.hash);
+    expect(readDataPackage(DATA_DIRECTORY).hash).toBe(loaded.hash);
+  });
+
+  test('is what a check of its files gives', () => {
+    const checked = readDataPackage(DATA_DIRECTORY);
+    expect(loaded).toEqual(checked);
+    expect(JSON.parse(checkedText(DATA_DIRECTORY, checked))).toEqual(
+      JSON.parse(readFileSync(join(DATA_DIRECTORY, '../dist/data.json'), 'utf8')),
+    );
+  });
+
+  test('is checked again where a file is not as the build has checked it', () => {
+    expect(checkedPackage(DATA_DIRECTORY)).toEqual(loaded);
+    expect(checkedPackage(changed('PROVENANCE.md', (text) => `${text}\n`))).toBeUndefined();
   });
 
   test('keeps its hash when only provenance or layout changes', () => {
