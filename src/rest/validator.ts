@@ -1,7 +1,8 @@
 import { Router } from 'express';
-import type { ErrorRequestHandler } from 'express';
-import { middleware, error as validation } from 'express-openapi-validator';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { error as validation } from 'express-openapi-validator';
 import type { ServerLog } from '../http/door';
+import { pathChecks } from './checks';
 import type { ApiDocument } from './document';
 import { HttpProblem, problem } from './problem';
 
@@ -11,27 +12,23 @@ export interface AnswerCheck {
   readonly log: ServerLog | undefined;
 }
 
-/** What the servers of a process share that let no answer pass: it compiles for a second or more. */
-const strict = new WeakMap<ApiDocument, Router>();
+/** What the servers of a process share that let no answer pass: it takes a while to make. */
+const strict = new WeakMap<ApiDocument, Promise<Router>>();
 
 /**
  * Compares requests and answers with the document. Who may do what is left to the service: the document only says
- * that a bearer is sent.
+ * that a bearer is sent. What concerns an operation is compiled when it is first asked for.
  */
-export function validator(document: ApiDocument, check: AnswerCheck): Router {
-  if (check.lenient) return compile(document, check);
-  const shared = strict.get(document) ?? compile(document, check);
+export function validator(document: ApiDocument, check: AnswerCheck): Promise<Router> {
+  if (check.lenient) return routerOf(document, check);
+  const shared = strict.get(document) ?? routerOf(document, check);
   strict.set(document, shared);
   return shared;
 }
 
-function compile(document: ApiDocument, { lenient, log }: AnswerCheck): Router {
-  const checks = middleware({
+async function routerOf(document: ApiDocument, { lenient, log }: AnswerCheck): Promise<Router> {
+  const checks = await pathChecks({
     apiSpec: document,
-    // The document was linted when it was bundled.
-    validateApiSpec: false,
-    validateSecurity: false,
-    fileUploader: false,
     validateRequests: { allowUnknownQueryParameters: false },
     validateResponses: {
       onError(error) {
@@ -40,7 +37,15 @@ function compile(document: ApiDocument, { lenient, log }: AnswerCheck): Router {
       },
     },
   });
-  return Router().use(...checks, inOurWords);
+  const paths = checks.map(({ pattern, handlers }) => ({ pattern, router: Router().use(...handlers) }));
+  const byPath: RequestHandler = (request, response, next) => {
+    const path = `${request.baseUrl}${request.path}`;
+    const found = paths.find(({ pattern }) => pattern.test(path));
+    if (found === undefined)
+      throw new HttpProblem(problem(404, 'UNKNOWN_PATH', 'There is nothing at this path.'));
+    found.router(request, response, next);
+  };
+  return Router().use(byPath, inOurWords);
 }
 
 const inOurWords: ErrorRequestHandler = (error, _request, _response, next) => {
@@ -49,9 +54,6 @@ const inOurWords: ErrorRequestHandler = (error, _request, _response, next) => {
 
 /** What the validator says about a request that is not in the document. */
 function mismatch(error: unknown): HttpProblem | undefined {
-  if (error instanceof validation.NotFound) {
-    return new HttpProblem(problem(404, 'UNKNOWN_PATH', 'There is nothing at this path.'));
-  }
   if (error instanceof validation.MethodNotAllowed) {
     const allowed = error.headers?.Allow ?? '';
     const methods = allowed.split(', ').includes('GET') ? `${allowed}, HEAD` : allowed;

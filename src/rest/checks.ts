@@ -1,0 +1,107 @@
+import type { RequestHandler } from 'express';
+import { OpenApiContext } from 'express-openapi-validator/dist/framework/openapi.context';
+import { OpenApiSpecLoader } from 'express-openapi-validator/dist/framework/openapi.spec.loader';
+import type { RouteMetadata, Spec } from 'express-openapi-validator/dist/framework/openapi.spec.loader';
+import {
+  applyOpenApiMetadata,
+  RequestValidator,
+  ResponseValidator,
+} from 'express-openapi-validator/dist/middlewares';
+import { SchemaPreprocessor } from 'express-openapi-validator/dist/middlewares/parsers/schema.preprocessor';
+import { OpenApiValidator } from 'express-openapi-validator/dist/openapi.validator';
+import type {
+  OpenApiRequest,
+  OpenApiRequestHandler,
+  OpenApiValidatorOpts,
+} from 'express-openapi-validator/dist/framework/types';
+
+type Documents = ReturnType<SchemaPreprocessor['preProcess']>;
+
+/** The checks of one path: which operation a request means, and whether it and its answer are as described. */
+export interface PathChecks {
+  /** Which paths of requests are meant. */
+  readonly pattern: RegExp;
+  readonly handlers: readonly RequestHandler[];
+}
+
+/**
+ * The parts of the validator, put together so that each path knows its own routes alone and that no part of the document
+ * is gone through twice. Put together by the library, each status of each operation goes through all of it.
+ */
+export async function pathChecks(options: OpenApiValidatorOpts): Promise<readonly PathChecks[]> {
+  const { ajvOpts, options: whole } = new OpenApiValidator(options);
+  const { validateResponses: answers } = whole;
+  if (typeof answers !== 'object' || typeof whole.apiSpec === 'string') {
+    throw new Error('The checks are of a document, and of answers, too.');
+  }
+  const apiDoc = structuredClone(whole.apiSpec) as Spec['apiDoc'];
+  const spec = await new OpenApiSpecLoader({ apiDoc, validateApiSpec: false }).load();
+  const documents = new SchemaPreprocessor(spec.apiDoc, ajvOpts.preprocessor, answers).preProcess();
+  const requests = new RequestValidator(documents.apiDoc, ajvOpts.request);
+  const responses = new AnswerValidator(documents.apiDocRes, ajvOpts.response, answers, spec.serial);
+  hideParts(documents);
+
+  const ofRequest: OpenApiRequestHandler = (request, response, next) =>
+    requests.validate(request, response, next);
+  const ofAnswer = responses.validate();
+  return [...routesByPath(spec)].map(([path, routes]) => {
+    const ofOperation = applyOpenApiMetadata(
+      new OpenApiContext({ ...spec, routes }, NO_PATH),
+      documents.apiDocRes,
+    );
+    return { pattern: patternOf(path), handlers: [ofOperation, ofRequest, ofAnswer] };
+  });
+}
+
+/**
+ * Compiles what it checks an answer with for the status of the answer, and not for all that an operation may have; what
+ * several operations refer to, once.
+ */
+class AnswerValidator extends ResponseValidator {
+  override _getOrBuildValidator(
+    ...[request, responses]: Parameters<ResponseValidator['_getOrBuildValidator']>
+  ): ReturnType<ResponseValidator['_getOrBuildValidator']> {
+    const status = String(request.res?.statusCode);
+    const name = [status, `${status.charAt(0)}XX`, 'default'].find((described) => described in responses);
+    if (name === undefined) return super._getOrBuildValidator(request, {});
+    const meant = responses[name]!;
+    // The method keeps what it has compiled by the verb and the route.
+    const kept = '$ref' in meant ? meant.$ref : `${request.method} ${routeOf(request)} ${name}`;
+    const asked = Object.create(request, {
+      method: { value: '' },
+      openapi: { value: { ...request.openapi, expressRoute: kept } },
+    }) as OpenApiRequest;
+    return super._getOrBuildValidator(asked, { [name]: meant });
+  }
+}
+
+function routeOf({ openapi }: OpenApiRequest): string {
+  return openapi !== undefined && 'expressRoute' in openapi ? openapi.expressRoute : '';
+}
+
+const NO_PATH = /^$/;
+
+function routesByPath({ routes }: Spec): ReadonlyMap<string, RouteMetadata[]> {
+  const byPath = new Map<string, RouteMetadata[]>();
+  for (const route of routes) {
+    const others = byPath.get(route.openApiRoute);
+    if (others === undefined) byPath.set(route.openApiRoute, [route]);
+    else others.push(route);
+  }
+  return byPath;
+}
+
+/** What the parts of a document are named can still be read, but is not listed to those who go through it all. */
+function hideParts({ apiDoc, apiDocRes }: Documents): void {
+  for (const { paths = {}, components = {} } of [apiDoc, apiDocRes]) {
+    for (const parts of [paths, components]) {
+      for (const name of Object.keys(parts)) Object.defineProperty(parts, name, { enumerable: false });
+    }
+  }
+}
+
+/** Any text that is not empty may stand for a parameter. */
+function patternOf(path: string): RegExp {
+  const parts = path.split(/\{[^}]+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^/]+')}/?$`, 'i');
+}
