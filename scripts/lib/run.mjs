@@ -37,7 +37,7 @@ export async function runOrExit(command, args, options) {
   if (status !== 0) process.exit(status);
 }
 
-/** Runs the command-line entry of an installed package with this Node. */
-export function runTool(entry, args, options) {
-  return runOrExit(process.execPath, [`${root}node_modules/${entry}`, ...args], options);
+/** Runs the command-line entry of an installed package with this Node, and with these options of Node's own. */
+export function runTool(entry, args, { nodeOptions = [], ...options } = {}) {
+  return runOrExit(process.execPath, [...nodeOptions, `${root}node_modules/${entry}`, ...args], options);
 }

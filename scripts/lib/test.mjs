@@ -9,6 +9,9 @@ import { runOrExit, runTool } from './run.mjs';
 
 const { childrenSeconds } = cpuTime;
 
+/** A fourteenth less CPU for the suites: what lives shortly is collected less often. Their workers inherit it. */
+const ROOM_FOR_THE_YOUNG = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
+
 /**
  * Everything that must hold, quickest complaint first; the first failure ends the run. Each stage ends before the next
  * begins, so that its CPU time can be named at the end.
@@ -55,7 +58,10 @@ export async function test(jestArgs) {
     }
   });
   await stage('Tests', () =>
-    runTool('jest/bin/jest.js', jestArgs, { env: { ...process.env, WESTWALL_TEST_BILL: bill.join(', ') } }),
+    runTool('jest/bin/jest.js', jestArgs, {
+      env: { ...process.env, WESTWALL_TEST_BILL: bill.join(', ') },
+      nodeOptions: ROOM_FOR_THE_YOUNG,
+    }),
   );
 }
 
