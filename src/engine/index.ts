@@ -29,6 +29,7 @@ export {
   withoutSecrets,
   EVENT_FIELDS,
   GAME_NOTATION,
+  GAME_ORDERS,
   decisionKindSchema,
   positionSchema,
   known,
@@ -39,16 +40,18 @@ export type {
   ActionKind,
   ActionOf,
   StandardKind,
+  StandardOrder,
   StandingOrders,
   DecisionKind,
 } from './play/actions';
 export { combatResultSchema, ledgerEntrySchema, matchResultSchema, termSchema } from './model/events';
 export type { CombatResult, EventKind, GameEvent, LedgerEntry, MatchResult, Term } from './model/events';
-export type { CommunicationLine, Marker, Placement, PositionProblem, VictoryLevel } from './model/game-rules';
-export type { NotationReader, NotationWriter } from './model/notation';
+export type { CommunicationLine, Marker, Placement, VictoryLevel } from './model/game-rules';
+export { wordNotation } from './model/standing-orders';
+export type { NotationReader, NotationWriter, OrderNotation } from './model/notation';
 export { NotUnderstood } from './model/ids';
 export { combatStateSchema, matchOptionsSchema, phaseSchema, unitStatusSchema } from './model/position';
-export type { MatchOptions, Phase, Position, UnitState } from './model/position';
+export type { MatchOptions, Phase, Position, PositionProblem, UnitState } from './model/position';
 export {
   FIRST_RULES_BUILD,
   RULES_BUILD,

@@ -1,4 +1,4 @@
-import type { Position } from '../engine';
+import type { NotationReader, NotationWriter, Position } from '../engine';
 import type { LineReader } from './line-reader';
 import { Unreadable } from './line-reader';
 import type { Token } from './tokens';
@@ -24,7 +24,7 @@ function isPlain(name: string): boolean {
 export const writeHexes = (path: readonly string[]): string => (path.length > 0 ? path.join('-') : NOTHING);
 export const writeUnits = (units: readonly string[]): string =>
   units.length > 0 ? units.map(writeName).join(',') : NOTHING;
-export const writeHexside = (side: readonly string[]): string => side.join('/');
+const writeHexside = (side: readonly string[]): string => side.join('/');
 
 export const nameIn = (token: Token): string | undefined =>
   token.kind === 'string' || (token.kind === 'word' && isPlain(token.text)) ? token.text : undefined;
@@ -57,12 +57,12 @@ const numberLike = (pattern: RegExp) => {
 
 export const numberIn = numberLike(/^(-?\d{1,9})$/);
 export const groundSupportIn = numberLike(/^gs(\d{1,9})$/i);
-export const turnIn = numberLike(/^t(\d{1,9})$/i);
+const turnIn = numberLike(/^t(\d{1,9})$/i);
 const hexIn = wordLike(/^(\d{4})$/);
 const pathIn = (token: Token): readonly string[] | undefined =>
   token.kind === 'word' && hexes.test(token.text) ? token.text.split('-') : undefined;
 
-export function threeHexesIn(token: Token): readonly [string, string, string] | undefined {
+function threeHexesIn(token: Token): readonly [string, string, string] | undefined {
   const [first, second, third, ...more] = pathIn(token) ?? [];
   if (first === undefined || second === undefined || third === undefined || more.length > 0) return undefined;
   return [first, second, third];
@@ -87,7 +87,7 @@ export function readOne<T extends string>(line: LineReader, words: readonly T[])
   return line.fail();
 }
 
-export function readHexside(line: LineReader): readonly [string, string] {
+function readHexside(line: LineReader): readonly [string, string] {
   const first = line.need('a hexside like 0510/0511', hexIn);
   line.need('/', signIn('/'));
   return [first, readHex(line)];
@@ -127,3 +127,29 @@ export function takeUnits(line: LineReader, board: Board | undefined): readonly 
 
 export const readUnits = (line: LineReader, board: Board | undefined): readonly string[] =>
   takeUnits(line, board) ?? readNothing(line);
+
+/** A line as the readers of the games' own actions and standing orders see it. */
+export function elementsOf(line: LineReader, board: Board | undefined): NotationReader {
+  return {
+    unit: () => readUnit(line, board),
+    hex: () => readHex(line),
+    path: () => readPath(line),
+    threeHexes: (what) => line.need(what, threeHexesIn),
+    hexside: () => readHexside(line),
+    oneOf: (words) => readOne(line, words),
+    equals: () => void line.need('=', signIn('=')),
+    name: (what) => line.need(what, nameIn),
+    gameTurn: () => line.need('t with a Game-Turn', turnIn),
+    nothing: () => takeNothing(line),
+    comma: () => line.take('a comma', signIn(',')) !== undefined,
+  };
+}
+
+/** The elements as the writers of the games' own actions and standing orders see them. */
+export const WRITER: NotationWriter = {
+  name: writeName,
+  path: writeHexes,
+  hexside: writeHexside,
+  gameTurn: (turn) => `t${turn}`,
+  nothing: NOTHING,
+};

@@ -1,17 +1,6 @@
 import { GAME_NOTATION, actionSchema, canonicalJson, known, withoutSecrets } from '../engine';
-import type { Action, NotationReader } from '../engine';
-import {
-  nameIn,
-  readHex,
-  readHexside,
-  readPath,
-  readUnit,
-  signIn,
-  takeNothing,
-  threeHexesIn,
-  turnIn,
-  wordIn,
-} from './elements';
+import type { Action } from '../engine';
+import { elementsOf, takeNothing, wordIn } from './elements';
 import type { Board } from './elements';
 import { LineReader, Unreadable } from './line-reader';
 import type { Problem } from './line-reader';
@@ -56,21 +45,6 @@ export function readComment(line: LineReader): string | undefined {
 /** Throws Unreadable when more follows. */
 export function readEnd(line: LineReader): void {
   line.need('the end of the line', ({ kind }) => (kind === 'end' ? true : undefined));
-}
-
-/** A line as the readers of the games' own actions see it. */
-function elementsOf(line: LineReader, board: Board | undefined): NotationReader {
-  return {
-    unit: () => readUnit(line, board),
-    hex: () => readHex(line),
-    path: () => readPath(line),
-    threeHexes: (what) => line.need(what, threeHexesIn),
-    hexside: () => readHexside(line),
-    name: (what) => line.need(what, nameIn),
-    gameTurn: () => line.need('t with a Game-Turn', turnIn),
-    nothing: () => takeNothing(line),
-    comma: () => line.take('a comma', signIn(',')) !== undefined,
-  };
 }
 
 /** Kinds of action that decline the one which is read by the same word. */

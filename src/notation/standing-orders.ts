@@ -1,81 +1,79 @@
-import { standingOrdersSchema } from '../engine';
-import type { StandingOrders } from '../engine';
-import { NOTHING, readHexside, readOne, signIn, takeNothing, wordIn, writeHexside } from './elements';
+import { GAME_ORDERS, standingOrdersSchema, wordNotation } from '../engine';
+import type { OrderNotation, StandardOrder, StandingOrders } from '../engine';
+import { NOTHING, WRITER, elementsOf, signIn, takeNothing, wordIn } from './elements';
 import type { LineReader } from './line-reader';
 
-const { finalProtectiveFire, retreat, advance, city, demolition } = standingOrdersSchema.shape;
-const demolitionOrders = demolition.unwrap().shape.default.unwrap().options;
+const { finalProtectiveFire, retreat, advance } = standingOrdersSchema.shape;
 
-type Demolition = NonNullable<StandingOrders['demolition']>;
-type BridgeOrder = NonNullable<Demolition['bridges']>[number];
+/** How the standing orders of the standard rules are written. One that is missing is a type error. */
+const STANDARD: Readonly<Record<StandardOrder, OrderNotation<unknown>>> = {
+  finalProtectiveFire: wordNotation('fpf', finalProtectiveFire.unwrap().options),
+  retreat: wordNotation('retreat', retreat.unwrap().options),
+  advance: wordNotation('advance', advance.unwrap().options),
+};
+
+const NOTATION: ReadonlyMap<string, OrderNotation<unknown>> = new Map([
+  ...Object.entries(STANDARD),
+  ...[...GAME_ORDERS].map(([order, { notation }]) => [order, notation] as const),
+]);
 
 /** Standing orders as `fpf=never retreat=referee`; those that are left out are not given. */
 export function writeStandingOrders(orders: StandingOrders): string {
-  const given = [
-    ...setting('fpf', orders.finalProtectiveFire),
-    ...setting('retreat', orders.retreat),
-    ...setting('advance', orders.advance),
-    ...setting('city', orders.city),
-    ...(orders.demolition === undefined ? [] : demolitionSettings(orders.demolition)),
-  ];
-  return given.length > 0 ? given.join(' ') : NOTHING;
+  const all: Readonly<Record<string, unknown>> = orders;
+  const settings = [...NOTATION].flatMap(([order, notation]) =>
+    all[order] === undefined ? [] : notation.write(all[order], WRITER),
+  );
+  return settings.length > 0 ? settings.map(([name, said]) => `${name}=${said}`).join(' ') : NOTHING;
 }
 
-function setting(name: string, value: string | undefined): readonly string[] {
-  return value === undefined ? [] : [`${name}=${value}`];
+/** The order that a setting belongs to, and its reader. */
+interface Setting {
+  readonly order: string;
+  readonly read: OrderNotation<unknown>['read'][string];
 }
 
-function demolitionSettings({ default: all, bridges }: Demolition): readonly string[] {
-  const single = bridges?.map(({ bridge, order }) => `${writeHexside(bridge)}=${order}`);
-  return [
-    ...setting('demolition', all ?? (bridges === undefined ? NOTHING : undefined)),
-    ...setting('bridges', single && (single.length > 0 ? single.join(',') : NOTHING)),
-  ];
-}
-
-/** By the name that they have in the text, what each of them says. */
-const settings: Readonly<Record<string, (line: LineReader) => StandingOrders>> = {
-  fpf: (line) => ({ finalProtectiveFire: readOne(line, finalProtectiveFire.unwrap().options) }),
-  retreat: (line) => ({ retreat: readOne(line, retreat.unwrap().options) }),
-  advance: (line) => ({ advance: readOne(line, advance.unwrap().options) }),
-  city: (line) => ({ city: readOne(line, city.unwrap().options) }),
-  demolition: (line) => ({
-    demolition: takeNothing(line) ? {} : { default: readOne(line, demolitionOrders) },
-  }),
-  bridges: (line) => ({ demolition: { bridges: readBridges(line) } }),
-};
+/** By the name that they have in the text. */
+const SETTINGS: ReadonlyMap<string, Setting> = new Map(
+  [...NOTATION].flatMap(([order, notation]) =>
+    Object.entries(notation.read).map(([name, read]) => [name, { order, read }] as const),
+  ),
+);
 
 /** Reads what `writeStandingOrders` writes, in any order but nothing twice. Throws Unreadable. */
 export function readStandingOrders(line: LineReader): StandingOrders {
   if (takeNothing(line)) return {};
-  const open = new Set(Object.keys(settings));
-  let orders = takeSetting(line, open) ?? line.fail();
-  for (let more = takeSetting(line, open); more !== undefined; more = takeSetting(line, open)) {
-    const demolition = { ...orders.demolition, ...more.demolition };
-    const both = orders.demolition ?? more.demolition;
-    orders = { ...orders, ...more, ...(both !== undefined && { demolition }) };
+  const open = new Set(SETTINGS.keys());
+  const orders: Record<string, unknown> = {};
+  let next: Said | undefined = takeSetting(line, open) ?? line.fail();
+  for (; next !== undefined; next = takeSetting(line, open)) {
+    orders[next.order] = together(orders[next.order], next.part);
   }
   return orders;
 }
 
+/** What one setting says of an order. */
+interface Said {
+  readonly order: string;
+  readonly part: unknown;
+}
+
 /** One setting of those that are open, which then is no longer. */
-function takeSetting(line: LineReader, open: Set<string>): StandingOrders | undefined {
+function takeSetting(line: LineReader, open: Set<string>): Said | undefined {
   for (const name of open) {
     if (line.take(`${name}=`, wordIn(name)) === undefined) continue;
     open.delete(name);
     line.need('=', signIn('='));
-    return settings[name]?.(line);
+    const { order, read } = SETTINGS.get(name)!;
+    return { order, part: read(elementsOf(line, undefined)) };
   }
   return undefined;
 }
 
-function readBridges(line: LineReader): readonly BridgeOrder[] {
-  if (takeNothing(line)) return [];
-  const orders: BridgeOrder[] = [];
-  do {
-    const bridge = readHexside(line);
-    line.need('=', signIn('='));
-    orders.push({ bridge, order: readOne(line, demolitionOrders) });
-  } while (line.take('a comma', signIn(',')) !== undefined);
-  return orders;
+/** Two parts of one order. */
+function together(one: unknown, other: unknown): unknown {
+  return isObject(one) && isObject(other) ? { ...one, ...other } : other;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,6 @@
 import { GAME_NOTATION } from '../engine';
-import type { Action, ActionKind, ActionOf, NotationWriter, StandardKind } from '../engine';
-import { NOTHING, writeHexes, writeHexside, writeName, writeUnits } from './elements';
+import type { Action, ActionKind, ActionOf, StandardKind } from '../engine';
+import { NOTHING, WRITER, writeHexes, writeName, writeUnits } from './elements';
 import { writeStandingOrders } from './standing-orders';
 
 const words = (...parts: readonly string[]): string => parts.join(' ');
@@ -41,18 +41,10 @@ const standard: Writers<StandardKind> = {
   callTime: (action) => words('time', writeName(action.side)),
 };
 
-const as: NotationWriter = {
-  name: writeName,
-  path: writeHexes,
-  hexside: writeHexside,
-  gameTurn: (turn) => `t${turn}`,
-  nothing: NOTHING,
-};
-
 /** The action in one line, as docs/callers/notation.md says. `readAction` reads the very same action from it. */
 export function writeAction(action: Action): string {
   const own = GAME_NOTATION.get(action.type);
-  if (own !== undefined) return 'declines' in own ? words(own.declines, NOTHING) : own.write(action, as);
+  if (own !== undefined) return 'declines' in own ? words(own.declines, NOTHING) : own.write(action, WRITER);
   const writers: Readonly<Record<string, (action: never) => string>> = standard;
   return writers[action.type]!(action as never);
 }

@@ -3,15 +3,28 @@ import { registerGame } from '../../src/engine/games/registry';
 import { standard } from '../../src/engine/games/standard';
 import { gameAction } from '../../src/engine/model/action';
 import { unit } from '../../src/engine/model/action-fields';
+import type { GameRules } from '../../src/engine/model/game-rules';
+import { gameStateReader, problemsBy } from '../../src/engine/model/game-state';
+import { unitOf } from '../../src/engine/model/ids';
+import type { Play } from '../../src/engine/model/play';
+import { standingOrder, wordNotation } from '../../src/engine/model/standing-orders';
 import type { State } from '../../src/engine/model/state';
-import { rule, violationsOf } from '../../src/engine/model/violations';
+import { rule, violation, violationsOf } from '../../src/engine/model/violations';
+import { resumePlayerTurnEnd } from '../../src/engine/rules/04-sequence-of-play/turns';
+
+// A fifth game: a unit digs in, and at the end of its Player-Turn its side may have it dig deeper.
+
+const dugInSchema = z.strictObject({ dugIn: z.array(z.string()), deep: z.array(z.string()) });
+type DugIn = z.infer<typeof dugInSchema>;
+const readDugIn = gameStateReader<DugIn>(dugInSchema);
+
+function keep(state: State, changes: Partial<DugIn>): void {
+  state.game = { ...readDugIn(state.game), ...changes };
+}
 
 const refusals = { DUG_IN: rule('FIF 10.1', '{unit} has dug in.') };
 const refused = violationsOf(refusals);
 
-const isDugIn = (state: State, id: string): boolean => state.game[id] === true;
-
-/** A unit digs in, once. */
 const digIn = gameAction({
   kind: 'digIn',
   case: 'FIF 10.1',
@@ -22,23 +35,96 @@ const digIn = gameAction({
     read: { dig: (line) => ({ type: 'digIn', unit: line.unit() }) },
     write: ({ unit }, as) => `dig ${as.name(unit)}`,
   },
-  check: (state, _side, { unit }) => (isDugIn(state, unit) ? [refused('DUG_IN', { unit })] : []),
+  check(state, side, { unit }) {
+    if (state.sideOf(unitOf(state, unit)) !== side) return [violation('NOT_OWN_UNIT', { unit })];
+    return readDugIn(state.game).dugIn.includes(unit) ? [refused('DUG_IN', { unit })] : [];
+  },
   perform(play, side, { unit }) {
-    play.state.game = { ...play.state.game, [unit]: true };
+    keep(play.state, { dugIn: [...readDugIn(play.state.game).dugIn, unit] });
     play.emit({ type: 'noteMade', text: `${play.state.sideName(side)}: ${unit} digs in` });
   },
 });
 
-/** The standard rules with one more action, refusal, decision and standing order. */
+/** Units of the phasing side that could dig deeper. */
+function shallow(state: State): string[] {
+  const { dugIn, deep } = readDugIn(state.game);
+  return dugIn.filter((id) => !deep.includes(id) && state.sideOf(unitOf(state, id)) === state.phasing);
+}
+
+function deepen(play: Play): void {
+  keep(play.state, { deep: [...readDugIn(play.state.game).deep, ...shallow(play.state)] });
+}
+
+const deeperWords = ['ask', 'never', 'always'] as const;
+const deeper = standingOrder({
+  order: z.enum(deeperWords).optional().describe('Whether units dig deeper.'),
+  notation: wordNotation('deeper', deeperWords),
+  odds: { order: 'never', words: 'no unit digs deeper (FIF 10.2)' },
+});
+const ownOrders = z.object({ deeper: deeper.order });
+
+const digDeeper = gameAction({
+  kind: 'digDeeper',
+  case: 'FIF 10.2',
+  moment: { decision: 'deeper' },
+  fields: z.strictObject({ unit }).describe('Dig deeper.'),
+  example: { type: 'digDeeper', unit: '-' },
+  notation: {
+    read: { deeper: (line) => ({ type: 'digDeeper', unit: line.unit() }) },
+    write: ({ unit }, as) => `deeper ${as.name(unit)}`,
+  },
+  check: (state, _side, { unit }) => (shallow(state).includes(unit) ? [] : [refused('DUG_IN', { unit })]),
+  perform(play) {
+    deepen(play);
+    play.state.pending = undefined;
+    resumePlayerTurnEnd(play);
+  },
+});
+
+const stayShallow = gameAction({
+  kind: 'stayShallow',
+  case: 'FIF 10.2',
+  moment: { decision: 'deeper' },
+  fields: z.strictObject({}).describe('Dig no deeper.'),
+  example: { type: 'stayShallow' },
+  notation: { declines: 'deeper' },
+  check: () => [],
+  perform(play) {
+    play.state.pending = undefined;
+    resumePlayerTurnEnd(play);
+  },
+});
+
+/** The standard rules with a refusal, actions, a decision, a standing order and a part of the position more. */
 export const fifthGame = {
   ...standard,
   system: 'fifth',
   book: 'FIF',
   title: 'A fifth game',
-  actions: [digIn],
+  state: {
+    initial: () => ({ dugIn: [], deep: [] }),
+    problems: (setting, game) =>
+      problemsBy(dugInSchema, game, ({ dugIn }) =>
+        dugIn
+          .filter((id) => !setting.unitIndex.has(id))
+          .map((id) => ({ path: 'dugIn', message: `there is no unit ${id}` })),
+      ),
+  },
   refusals,
-  decisions: ['digDeeper'],
-  standingOrders: { digDeeper: z.enum(['ask', 'never']).optional() },
-};
+  actions: [digIn, digDeeper, stayShallow],
+  decisions: ['deeper'],
+  standingOrders: { deeper },
+  onPlayerTurnEnd(play) {
+    const { state } = play;
+    if (shallow(state).length === 0) return;
+    const order = ownOrders.parse(state.standingOrders[state.phasing]).deeper ?? 'ask';
+    if (order === 'ask') state.pending = { kind: 'deeper', side: state.phasing };
+    else if (order === 'always') deepen(play);
+  },
+  answers(state) {
+    if (state.pending?.kind !== 'deeper') return undefined;
+    return [...shallow(state).map((unit) => ({ type: 'digDeeper', unit })), { type: 'stayShallow' }];
+  },
+} satisfies GameRules;
 
 registerGame(fifthGame);

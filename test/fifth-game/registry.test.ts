@@ -42,8 +42,8 @@ describe('a fifth game', () => {
     expect(ACTION_KINDS).toContain('digIn');
     expect(actionSchema.safeParse({ type: 'digIn', unit: 'a' }).success).toBe(true);
     expect(actionSchema.safeParse({ type: 'digIn' }).success).toBe(false);
-    expect(decisionKindSchema.options).toContain('digDeeper');
-    expect(standingOrdersSchema.safeParse({ digDeeper: 'never', city: 'most' }).success).toBe(true);
+    expect(decisionKindSchema.options).toContain('deeper');
+    expect(standingOrdersSchema.safeParse({ deeper: 'never', city: 'most' }).success).toBe(true);
     expect(VIOLATIONS).toMatchObject(fifthGame.refusals);
   });
 

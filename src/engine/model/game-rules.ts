@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { GameActionRecord } from './action';
 import type { AnyAction } from './any-action';
 import type { LedgerEntry, MatchResult } from './events';
@@ -8,7 +7,9 @@ import type { UnitDefinition } from '../data/units';
 import type { Edge, HexId } from '../map/grid';
 import type { DeclaredAttack, TerrainLine } from './attack';
 import type { GroundChanges } from '../map/ground-changes';
+import type { GameStateRules } from './game-state';
 import type { GameState, MatchOptions } from './position';
+import type { AnyStandingOrder } from './standing-orders';
 import type { State } from './state';
 import type { Arrival, Setting } from './setting';
 import type { Refusals, Violation } from './violations';
@@ -48,12 +49,6 @@ export interface Placement {
   readonly action: string;
   readonly unit: string;
   readonly hexes: readonly HexId[];
-}
-
-/** Problems of a value that claims to be a position. */
-export interface PositionProblem {
-  readonly path: string;
-  readonly message: string;
 }
 
 /**
@@ -185,13 +180,10 @@ export interface GameRules {
   /** Every level that `victory` can give, from the best for one side to the best for the other. */
   readonly victoryLevels: (setting: Setting) => readonly VictoryLevel[];
 
+  /** What the game keeps in a position; without it nothing. */
+  readonly state?: GameStateRules;
+
   // Sequence of play: automatic steps. A step may ask for a decision by setting `state.pending`.
-  /** What the game keeps in a position at its start. */
-  readonly initialGame?: (state: State) => GameState;
-  /** What is wrong with the game's part of a position from outside. */
-  readonly gameProblems?: (setting: Setting, game: GameState) => readonly PositionProblem[];
-  /** What is wrong with what a side has noted in secret; without it a game has no such notes. */
-  readonly secretProblems?: (setting: Setting, side: string, notes: GameState) => readonly PositionProblem[];
   readonly onGameTurnStart?: (play: Play) => void;
   readonly onPlayerTurnStart?: (play: Play) => void;
   /** Is there a Combat Phase in the present Player-Turn? */
@@ -278,7 +270,7 @@ export interface GameRules {
   /** Kinds of decision that its rules ask for. */
   readonly decisions?: readonly string[];
   /** What these decisions may be left to, by name. */
-  readonly standingOrders?: Readonly<Record<string, z.ZodType>>;
+  readonly standingOrders?: Readonly<Record<string, AnyStandingOrder>>;
   /** What the standing order of a side says about the relief of retreats (`retreatRelief`); `ask` without one. */
   readonly reliefOrder?: (state: State, side: SideIndex) => 'ask' | 'never' | 'most';
   /** Finite choices of its own that a side has beside its units' moves. */

@@ -1,5 +1,16 @@
 import type { z } from 'zod';
-import type { GameState } from './position';
+import type { GameState, PositionProblem } from './position';
+import type { Setting } from './setting';
+import type { State } from './state';
+
+/** What a game keeps in a position. */
+export interface GameStateRules {
+  initial(state: State): GameState;
+  /** What is wrong with it in a position from outside. */
+  problems(setting: Setting, game: GameState): readonly PositionProblem[];
+  /** What is wrong with what a side has noted in secret; without it a game has no such notes. */
+  secretProblems?(setting: Setting, side: string, notes: GameState): readonly PositionProblem[];
+}
 
 /** The reader of a game's part of a position. Each value is parsed once; one that does not fit is an error. */
 export function gameStateReader<T>(schema: z.ZodType<T>): (game: GameState) => T {
@@ -11,4 +22,15 @@ export function gameStateReader<T>(schema: z.ZodType<T>): (game: GameState) => T
     read.set(game, parsed);
     return parsed;
   };
+}
+
+/** What is wrong with the form of a value; in one that has the form, what these rules find. */
+export function problemsBy<T>(
+  schema: z.ZodType<T>,
+  value: GameState,
+  rules: (value: T) => readonly PositionProblem[],
+): readonly PositionProblem[] {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return rules(data);
+  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 }

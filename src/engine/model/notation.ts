@@ -9,6 +9,10 @@ export interface NotationReader {
   /** Exactly three hexes joined by dashes; `what` names them where they are missing. */
   threeHexes(what: string): readonly [HexId, HexId, HexId];
   hexside(): readonly [HexId, HexId];
+  /** One of these words. */
+  oneOf<Word extends string>(words: readonly Word[]): Word;
+  /** Passes an equals sign, which must stand here. */
+  equals(): void;
   /** A name that is no unit's, as of a division; `what` names it where it is missing. */
   name(what: string): string;
   gameTurn(): number;
@@ -37,3 +41,11 @@ export type ActionNotation<A> =
     }
   /** The first word of another kind that this one declines: it is written as that word and `-`. */
   | { readonly declines: string };
+
+/** How a standing order `O` is written: as settings like `city=never`, each of which says a part of it. */
+export interface OrderNotation<O> {
+  /** Readers of what follows the equals sign, by the name of the setting. Parts of one order are put together. */
+  readonly read: Readonly<Record<string, (line: NotationReader) => O>>;
+  /** The settings, each with its name and what it says. */
+  write(order: O, as: NotationWriter): readonly (readonly [name: string, said: string])[];
+}

@@ -171,6 +171,12 @@ type PositionSchema = ReturnType<typeof positionSchemaWith<z.ZodType<StandingOrd
 /** A position without its parts of any shape. */
 export type OpenPosition = DeepReadonly<Omit<z.infer<PositionSchema>, 'game' | 'secrets'>>;
 
+/** Problems of a value that claims to be a position. */
+export interface PositionProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
 export interface Position extends OpenPosition {
   readonly secrets: Readonly<Record<string, GameState>>;
   readonly game: GameState;

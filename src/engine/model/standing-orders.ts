@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../map/values';
+import type { OrderNotation } from './notation';
 
 /** What a reactive decision of the standard rules may be left to (rulings section 18); `ask` answers nothing. */
 export const standardOrders = {
@@ -15,3 +16,31 @@ export const standardOrders = {
 export type StandingOrders = DeepReadonly<z.infer<z.ZodObject<typeof standardOrders>>> & {
   readonly [order: string]: unknown;
 };
+
+/** One standing order that a game brings: what it may say, how it is written, and what odds leave it to. */
+export interface StandingOrderRecord<Order extends z.ZodType> {
+  readonly order: Order;
+  readonly notation: OrderNotation<Given<Order>>;
+  /** The order by which odds settle the decision, and the same in words. */
+  readonly odds: { readonly order: Given<Order>; readonly words: string };
+}
+type Given<Order extends z.ZodType> = DeepReadonly<NonNullable<z.infer<Order>>>;
+
+/** The record of whatever standing order. */
+export interface AnyStandingOrder {
+  readonly order: z.ZodType;
+  readonly notation: OrderNotation<unknown>;
+  readonly odds: { readonly order: unknown; readonly words: string };
+}
+
+/** Declares a standing order. */
+export function standingOrder<Order extends z.ZodType>(
+  record: StandingOrderRecord<Order>,
+): StandingOrderRecord<Order> {
+  return record;
+}
+
+/** How an order that is one of these words is written: as the setting of this name. */
+export function wordNotation<Word extends string>(name: string, words: readonly Word[]): OrderNotation<Word> {
+  return { read: { [name]: (line) => line.oneOf(words) }, write: (word) => [[name, word]] };
+}

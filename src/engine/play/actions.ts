@@ -6,6 +6,7 @@ import type { DeepReadonly } from '../map/values';
 import { eventFieldsWith } from '../model/events';
 import { COMBAT_DECISIONS, positionSchemaWith } from '../model/position';
 import { standardOrders } from '../model/standing-orders';
+import type { AnyStandingOrder } from '../model/standing-orders';
 import { allGames } from '../games/registry';
 import type { Brought, BroughtTogether } from '../games/registry';
 import { confirmSetup, deployUnit } from '../rules/03-set-up/deploy';
@@ -30,12 +31,22 @@ import { refereeActions } from './referee-actions';
 /** The registry: all that is derived from the records of actions and from the games. */
 const games = allGames();
 
-type OrderFields = typeof standardOrders & BroughtTogether<'standingOrders'>;
+/** The standing orders that games bring, by name, in order. */
+export const GAME_ORDERS: ReadonlyMap<string, AnyStandingOrder> = new Map(
+  games.flatMap(({ standingOrders }) => Object.entries(standingOrders ?? {})),
+);
+
+type GameOrders = BroughtTogether<'standingOrders'>;
+type OrderFields = typeof standardOrders & { readonly [Name in keyof GameOrders]: GameOrders[Name]['order'] };
+
+/** A standing order of the standard rules. */
+export type StandardOrder = keyof typeof standardOrders;
 
 /** What a reactive decision may be left to (rulings section 18). Every value but `ask` answers at once. */
-export const standingOrdersSchema = z.strictObject(
-  Object.assign({}, standardOrders, ...games.map((game) => game.standingOrders ?? {})) as OrderFields,
-);
+export const standingOrdersSchema = z.strictObject({
+  ...standardOrders,
+  ...Object.fromEntries([...GAME_ORDERS].map(([name, { order }]) => [name, order])),
+} as OrderFields);
 export type StandingOrders = DeepReadonly<z.infer<typeof standingOrdersSchema>>;
 
 const setStandingOrder = standingOrderAction(

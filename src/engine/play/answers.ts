@@ -1,7 +1,7 @@
 import type { Action, ActionKind, ActionOf, StandingOrders } from './actions';
 import type { CombatResult, GameEvent, LedgerEntry, MatchResult, Term } from '../model/events';
-import type { MatchOptions, Phase, Position } from '../model/position';
-import type { Placement, PositionProblem, VictoryLevel } from '../model/game-rules';
+import type { MatchOptions, Phase, Position, PositionProblem } from '../model/position';
+import type { Placement, VictoryLevel } from '../model/game-rules';
 import type { Violation } from '../model/violations';
 import type { Edge, HexId } from '../map/grid';
 import type { ActionTrace } from '../model/trace';

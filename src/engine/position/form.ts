@@ -1,4 +1,4 @@
-import type { PositionProblem } from '../model/game-rules';
+import type { PositionProblem } from '../model/position';
 import { positionSchema } from '../play/actions';
 import type { Position } from '../model/position';
 import { sizeProblem } from './size';

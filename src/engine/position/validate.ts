@@ -4,7 +4,7 @@ import type { Ground } from '../map/ground';
 import { mayStandIn } from '../map/standing';
 import { pendingDecision } from '../legal/decisions';
 import { isLawful, strandedUnit } from '../rules/05-movement/stacks';
-import type { PositionProblem } from '../model/game-rules';
+import type { PositionProblem } from '../model/position';
 import { groundOf } from '../model/compile-setting';
 import type { Setting } from '../model/setting';
 import { checkBookkeeping } from './checks/bookkeeping';
@@ -51,7 +51,7 @@ function checkHeader(setting: Setting, position: Position, report: Report): void
 
 /** The map as the game's part of the position has changed it; the printed one when that part is not sound. */
 function checkGame(setting: Setting, position: Position, report: Report): Ground {
-  const found = rulesOf({ setting }).gameProblems?.(setting, position.game) ?? [];
+  const found = rulesOf({ setting }).state?.problems(setting, position.game) ?? [];
   for (const { path, message } of found) report(path === '' ? 'game' : `game.${path}`, message);
   return found.length === 0 ? groundOf(setting, position.game) : setting.ground;
 }

@@ -1,3 +1,4 @@
+import { GAME_ORDERS } from '../play/actions';
 import type { StandingOrders } from '../play/actions';
 import type { Attack, FaceOutcome, Fpf, Odds, OddsLine } from '../play/answers';
 import type { GameEvent } from '../model/events';
@@ -23,17 +24,20 @@ import { readable } from '../model/unit-names';
 import type { Violation } from '../model/violations';
 
 /** How an outcome settles every decision but final protective fire, as the standing orders of both sides. */
-const POLICY_ORDERS: Required<StandingOrders> = {
+const POLICY_ORDERS: StandingOrders = {
   finalProtectiveFire: 'ask',
   retreat: 'referee',
   advance: 'never',
-  city: 'most',
-  demolition: { default: 'decline' },
+  ...Object.fromEntries([...GAME_ORDERS].map(([name, { odds }]) => [name, odds.order])),
 };
 
 /** The same in words. */
-const POLICY =
-  'Retreats and displacements follow the referee’s choice (R-RET-11); a City shortens a retreat as far as it may (ARN 11.1); no bridge is blown (ARN 12.11); no unit advances after combat; every face of the die counts one sixth.';
+const POLICY = [
+  'Retreats and displacements follow the referee’s choice (R-RET-11)',
+  ...[...GAME_ORDERS.values()].map(({ odds }) => odds.words),
+  'no unit advances after combat',
+  'every face of the die counts one sixth.',
+].join('; ');
 
 /** Exact odds of an attack: all six faces, each played out on this ground. Reads no die of the match. */
 export function oddsOf(state: State, attack: Attack, named?: Fpf): Odds {

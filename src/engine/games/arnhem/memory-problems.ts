@@ -1,5 +1,6 @@
+import { problemsBy } from '../../model/game-state';
 import type { GameState } from '../../model/position';
-import type { PositionProblem } from '../../model/game-rules';
+import type { PositionProblem } from '../../model/position';
 import type { Setting } from '../../model/setting';
 import { bridgeName } from './bridges';
 import { memorySchema, secretSchema } from './game-state';
@@ -8,17 +9,16 @@ import { playsByWeather } from './weather';
 
 /** What is wrong with Arnhem's part of a position from outside: form first, then what it names. */
 export function memoryProblems(setting: Setting, game: GameState): readonly PositionProblem[] {
-  const parsed = memorySchema.safeParse(game);
-  if (!parsed.success) {
-    return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  }
-  const { weather } = parsed.data;
-  const problems = [...placeProblems(setting, parsed.data), ...unitProblems(setting, parsed.data)];
-  if ((weather !== null) === playsByWeather(setting)) return problems;
-  return [
-    ...problems,
-    { path: 'weather', message: 'a match has weather exactly when its rules are in force' },
-  ];
+  return problemsBy(memorySchema, game, (memory) => [
+    ...placeProblems(setting, memory),
+    ...unitProblems(setting, memory),
+    ...weatherProblems(setting, memory),
+  ]);
+}
+
+function weatherProblems(setting: Setting, { weather }: Memory): PositionProblem[] {
+  if ((weather !== null) === playsByWeather(setting)) return [];
+  return [{ path: 'weather', message: 'a match has weather exactly when its rules are in force' }];
 }
 
 /** Hexes and bridges that are not on the map, or not in the state that they claim. */
@@ -67,11 +67,9 @@ export function noteProblems(
   notes: GameState,
 ): readonly PositionProblem[] {
   if (side !== 'allied') return [{ path: '', message: 'only the Allied player notes drop zones' }];
-  const parsed = secretSchema.safeParse(notes);
-  if (!parsed.success) {
-    return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  }
-  return Object.entries(parsed.data.dropZones)
-    .filter(([division, { hex }]) => !(division in scenario.dropZones) || !ground.indexOf.has(hex))
-    .map(([division]) => ({ path: `dropZones.${division}`, message: 'no such counter can lie there' }));
+  return problemsBy(secretSchema, notes, ({ dropZones }) =>
+    Object.entries(dropZones)
+      .filter(([division, { hex }]) => !(division in scenario.dropZones) || !ground.indexOf.has(hex))
+      .map(([division]) => ({ path: `dropZones.${division}`, message: 'no such counter can lie there' })),
+  );
 }

@@ -122,10 +122,13 @@ export const arnhem = {
   victory,
   victoryLevels,
 
-  initialGame: (state) =>
-    initialMemory(usesWeather(state) ? firstWeather(state) : null, fixedZones(state.setting)),
-  gameProblems: memoryProblems,
-  secretProblems: noteProblems,
+  state: {
+    initial: (state) =>
+      initialMemory(usesWeather(state) ? firstWeather(state) : null, fixedZones(state.setting)),
+    problems: memoryProblems,
+    secretProblems: noteProblems,
+  },
+
   onPlayerTurnStart(play) {
     if (isAlliedTurn(play.state)) openAlliedTurn(play);
     else beginRepair(play.state);

@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { hexside } from '../../model/action-fields';
+import type { NotationReader } from '../../model/notation';
+import { standingOrder, wordNotation } from '../../model/standing-orders';
 import type { State } from '../../model/state';
 import type { SideIndex } from '../../model/side';
 
-const demolitionOrder = z.enum(['ask', 'attempt', 'decline']);
+const cityWords = ['ask', 'never', 'most'] as const;
 
-/** What the decisions of Arnhem may be left to. */
-export const standingOrders = {
-  city: z
-    .enum(['ask', 'never', 'most'])
-    .optional()
-    .describe('How far cities shorten the own retreats (Arnhem 11.1).'),
-  demolition: z
+/** 11.1: how far the own retreats are shortened. */
+const city = standingOrder({
+  order: z.enum(cityWords).optional().describe('How far cities shorten the own retreats (Arnhem 11.1).'),
+  notation: wordNotation('city', cityWords),
+  odds: { order: 'most', words: 'a City shortens a retreat as far as it may (ARN 11.1)' },
+});
+
+const demolitionWords = ['ask', 'attempt', 'decline'] as const;
+const demolitionOrder = z.enum(demolitionWords);
+
+/** 12.1: all wired bridges, and single ones. */
+const demolition = standingOrder({
+  order: z
     .strictObject({
       default: demolitionOrder.optional(),
       bridges: z
@@ -21,9 +29,46 @@ export const standingOrders = {
     })
     .optional()
     .describe('Whether to blow wired bridges (Arnhem 12.1): for all, and for single ones.'),
-};
+  notation: {
+    read: {
+      demolition: (line) => (line.nothing() ? {} : { default: line.oneOf(demolitionWords) }),
+      bridges: (line) => ({ bridges: line.nothing() ? [] : readBridges(line) }),
+    },
+    write({ default: all, bridges }, as) {
+      const single = bridges?.map(({ bridge, order }) => `${as.hexside(bridge)}=${order}`);
+      const forAll = all ?? (bridges === undefined ? as.nothing : undefined);
+      return [
+        ...setting('demolition', forAll),
+        ...setting('bridges', single && (single.length > 0 ? single.join(',') : as.nothing)),
+      ];
+    },
+  },
+  odds: { order: { default: 'decline' }, words: 'no bridge is blown (ARN 12.11)' },
+});
 
-const ownOrders = z.object(standingOrders);
+function setting(name: string, said: string | undefined): [string, string][] {
+  return said === undefined ? [] : [[name, said]];
+}
+
+interface BridgeOrder {
+  readonly bridge: readonly [string, string];
+  readonly order: (typeof demolitionWords)[number];
+}
+
+function readBridges(line: NotationReader): readonly BridgeOrder[] {
+  const orders: BridgeOrder[] = [];
+  do {
+    const bridge = line.hexside();
+    line.equals();
+    orders.push({ bridge, order: line.oneOf(demolitionWords) });
+  } while (line.comma());
+  return orders;
+}
+
+/** What the decisions of Arnhem may be left to. */
+export const standingOrders = { city, demolition };
+
+const ownOrders = z.object({ city: city.order, demolition: demolition.order });
 
 /** The standing orders of a side that speak of Arnhem's own decisions. */
 export function ordersOf(state: State, side: SideIndex): z.infer<typeof ownOrders> {

@@ -2,6 +2,8 @@ import type { LedgerEntry } from '../../model/events';
 import type { State } from '../../model/state';
 import type { Entering } from '../../model/game-rules';
 import type { Play } from '../../model/play';
+import { hexesOfBastogne, kept, lastIn } from './game-state';
+import type { LastIn } from './game-state';
 
 /** 15.17(2): German points for control of Bastogne. */
 const GERMAN_POINTS = 10;
@@ -18,18 +20,18 @@ export function remember(play: Play, unit: number, hex: number, how: Entering): 
   const { state } = play;
   const id = state.hexId(hex);
   // A unit that is set up may still be set up elsewhere, so the hexes as they stand now are what counts.
-  if (how === 'setup') state.game = standing(state);
+  if (how === 'setup') state.game = kept(standing(state));
   else if (hexesOfBastogne(state).includes(id)) {
-    state.game = { ...state.game, [keyOf(id)]: state.sideName(state.sideOf(unit)) };
+    state.game = { ...state.game, ...kept({ [id]: state.sideName(state.sideOf(unit)) }) };
   }
   return 'go on';
 }
 
 /** 15.17(3): the side that was the last in both hexes of Bastogne; undefined when no side was. */
 function controllerOfBastogne(state: State): string | undefined {
-  const last = { ...state.game, ...standing(state) };
-  const [side, ...others] = hexesOfBastogne(state).map((hex) => last[keyOf(hex)]);
-  return typeof side === 'string' && others.every((one) => one === side) ? side : undefined;
+  const last = { ...lastIn(state), ...standing(state) };
+  const [side, ...others] = hexesOfBastogne(state).map((hex) => last[hex]);
+  return others.every((one) => one === side) ? side : undefined;
 }
 
 /** 15.17(2), 15.17(6): points for Bastogne at the end of the game. */
@@ -49,21 +51,12 @@ export function controlPoints(state: State): LedgerEntry {
   return { side: 'us', points, case: 'BAS 15.17(6)', arithmetic: `Bastogne ${points}`, ...scored };
 }
 
-function hexesOfBastogne(state: State): readonly string[] {
-  return state.ground.map.features.zones['bastogne'] ?? [];
-}
-
-/** Where the position keeps the side that was the last in a hex. */
-function keyOf(hex: string): string {
-  return `lastIn${hex}`;
-}
-
-/** The sides of the units that are in Bastogne now, as the position keeps them. */
-function standing(state: State): Readonly<Record<string, string>> {
+/** The sides of the units that are in Bastogne now. */
+function standing(state: State): LastIn {
   const found: Record<string, string> = {};
   for (const id of hexesOfBastogne(state)) {
     const occupant = state.occupant[state.ground.indexOf.get(id)!]!;
-    if (occupant >= 0) found[keyOf(id)] = state.sideName(state.sideOf(occupant));
+    if (occupant >= 0) found[id] = state.sideName(state.sideOf(occupant));
   }
   return found;
 }

@@ -4,6 +4,7 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { remember } from './control';
 import { exit } from './exits';
+import { keptProblems } from './game-state';
 import { roadLines } from './road-line';
 import { setUpCase } from './set-up';
 import { SUPPORT_REFUSALS, supportLimit } from './support-limit';
@@ -70,6 +71,7 @@ export const bastogne = {
   victory,
   victoryLevels,
   onGameTurnEnd: endOfGameTurn,
+  state: { initial: () => ({}), problems: keptProblems },
   closedTo,
   onEnter: remember,
   refusals: SUPPORT_REFUSALS,

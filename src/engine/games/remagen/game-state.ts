@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../../map/values';
 import type { GroundChanges } from '../../map/ground-changes';
-import { gameStateReader } from '../../model/game-state';
+import { gameStateReader, problemsBy } from '../../model/game-state';
 import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
-import type { PositionProblem } from '../../model/game-rules';
+import type { PositionProblem } from '../../model/position';
 import { groundOf } from '../../model/compile-setting';
 import type { Setting } from '../../model/setting';
 import { placesOf, sitesOf } from './places';
@@ -58,12 +58,13 @@ export function groundChanges(game: GameState): GroundChanges {
 
 /** What is wrong with this part of a position from outside. */
 export function keepsProblems(setting: Setting, game: GameState): readonly PositionProblem[] {
-  const parsed = keepsSchema.safeParse(game);
-  if (!parsed.success) {
-    return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  }
-  const { floatBridges, destroyed, fought, bridgesFrom } = parsed.data;
-  const { ground } = setting;
+  return problemsBy<Keeps>(keepsSchema, game, (keeps) => soundKeeps(setting, keeps));
+}
+
+function soundKeeps(
+  { ground, scenario, unitIndex }: Setting,
+  { floatBridges, destroyed, fought, bridgesFrom }: Keeps,
+): PositionProblem[] {
   const places = placesOf(ground);
   const printed = (ground.map.features.bridgeHexes ?? []).map((bridge) => bridge.hex);
   const standing = printed.filter((one) => !destroyed.includes(one));
@@ -79,12 +80,12 @@ export function keepsProblems(setting: Setting, game: GameState): readonly Posit
   if (new Set(destroyed).size !== destroyed.length || destroyed.some((one) => !printed.includes(one))) {
     problems.push({ path: 'destroyed', message: 'only printed bridges are destroyed for good, each once' });
   }
-  const bridges = setting.scenario.markerSchedule?.length ?? 0;
+  const bridges = scenario.markerSchedule?.length ?? 0;
   if (floatBridges.length + bridgesFrom.length !== bridges) {
     problems.push({ path: 'bridgesFrom', message: `there are ${bridges} Float Bridges` });
   }
   fought.forEach((id, at) => {
-    if (!setting.unitIndex.has(id)) problems.push({ path: `fought.${at}`, message: 'there is no such unit' });
+    if (!unitIndex.has(id)) problems.push({ path: `fought.${at}`, message: 'there is no such unit' });
   });
   return problems;
 }

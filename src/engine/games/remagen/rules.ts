@@ -64,8 +64,7 @@ export const remagen = {
   communications: unitLines,
   victory,
   victoryLevels,
-  initialGame: initialKeeps,
-  gameProblems: keepsProblems,
+  state: { initial: initialKeeps, problems: keepsProblems },
   onGameTurnStart: forgetFighters,
   /** 13.0(GR): no combat takes place at night. */
   hasCombatPhase: (state) => !isNight(state),

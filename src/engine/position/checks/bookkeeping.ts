@@ -87,7 +87,7 @@ function checkPrivate(setting: Setting, position: Position, names: Names, report
   }
   for (const [side, notes] of Object.entries(secrets)) {
     if (!names.side(`secrets.${side}`, side) || Object.keys(notes).length === 0) continue;
-    const found = rulesOf({ setting }).secretProblems?.(setting, side, notes) ?? [
+    const found = rulesOf({ setting }).state?.secretProblems?.(setting, side, notes) ?? [
       { path: '', message: 'this game has no secrets' },
     ];
     for (const { path, message } of found) {

@@ -26,7 +26,7 @@ import { rulesOf } from '../../model/game-rules';
 export function startMatch(play: Play): void {
   const { state } = play;
   const { setting } = state;
-  state.game = rulesOf({ setting }).initialGame?.(state) ?? {};
+  state.game = rulesOf({ setting }).state?.initial(state) ?? {};
   for (const unit of setting.units) {
     const rule = setting.setUp[unit.index];
     if (rule === undefined) state.status[unit.index] = DUE;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { problemsBy } from '../../model/game-state';
+import type { GameState, PositionProblem } from '../../model/position';
+import type { Setting } from '../../model/setting';
+import type { State } from '../../model/state';
+
+/** What Bastogne keeps in a position: the side that was the last in each hex of the town, under `lastIn<hex>`. */
+const keptSchema = z.record(z.string().regex(/^lastIn\d{4}$/, 'a key is lastIn and a hex'), z.string());
+
+/** The side that was the last in a hex of Bastogne, by hex; without the hexes in which no side was. */
+export type LastIn = Readonly<Record<string, string>>;
+
+export function hexesOfBastogne({ ground }: Pick<State, 'ground'>): readonly string[] {
+  return ground.map.features.zones['bastogne'] ?? [];
+}
+
+export function lastIn(state: State): LastIn {
+  const sides = hexesOfBastogne(state).map((hex) => [hex, state.game[keyOf(hex)]] as const);
+  return Object.fromEntries(sides.flatMap(([hex, side]) => (typeof side === 'string' ? [[hex, side]] : [])));
+}
+
+/** As the position keeps it. */
+export function kept(sides: LastIn): GameState {
+  return Object.fromEntries(Object.entries(sides).map(([hex, side]) => [keyOf(hex), side]));
+}
+
+/** What is wrong with this part of a position from outside. */
+export function keptProblems({ ground, sides }: Setting, game: GameState): readonly PositionProblem[] {
+  const keys = hexesOfBastogne({ ground }).map(keyOf);
+  return problemsBy(keptSchema, game, (entries) =>
+    Object.entries(entries).flatMap(([path, side]) => [
+      ...(keys.includes(path) ? [] : [{ path, message: 'that is no hex of Bastogne' }]),
+      ...(sides.some((one) => one === side) ? [] : [{ path, message: `there is no side ${side}` }]),
+    ]),
+  );
+}
+
+function keyOf(hex: string): string {
+  return `lastIn${hex}`;
+}
