@@ -9,6 +9,7 @@ export { compileHexes } from './map/hexes';
 export { terrainAt } from './map/terrain';
 export { COMBAT_LINES, TERRAIN_NAMES, terrainKeySchema } from './map/terrain-key';
 export type { TerrainKey, TerrainName } from './map/terrain-key';
+export { hexesSchema, unitIdsSchema } from './map/values';
 export type { DeepReadonly, HexSide } from './map/values';
 export { zoneSchema } from './map/zones';
 export { canonicalJson, canonicalRules } from './data/canonical';
@@ -42,16 +43,22 @@ export type {
   StandardKind,
   StandardOrder,
   StandingOrders,
-  DecisionKind,
 } from './play/actions';
 export { combatResultSchema, ledgerEntrySchema, matchResultSchema, termSchema } from './model/events';
-export type { CombatResult, EventKind, GameEvent, LedgerEntry, MatchResult, Term } from './model/events';
-export type { CommunicationLine, Marker, Placement, VictoryLevel } from './model/game-rules';
+export type { CombatResult, EventKind, GameEvent, LedgerEntry, MatchResult } from './model/events';
+export { placementSchema } from './model/game-rules';
+export type { CommunicationLine, Marker, VictoryLevel } from './model/game-rules';
 export { wordNotation } from './model/standing-orders';
 export type { NotationReader, NotationWriter, OrderNotation } from './model/notation';
 export { NotUnderstood } from './model/ids';
-export { combatStateSchema, matchOptionsSchema, phaseSchema, unitStatusSchema } from './model/position';
-export type { MatchOptions, Phase, Position, PositionProblem, UnitState } from './model/position';
+export {
+  combatStateSchema,
+  matchOptionsSchema,
+  phaseSchema,
+  positionProblemSchema,
+  unitStatusSchema,
+} from './model/position';
+export type { MatchOptions, Position, PositionProblem, UnitState } from './model/position';
 export {
   FIRST_RULES_BUILD,
   RULES_BUILD,
@@ -63,6 +70,7 @@ export {
 } from './model/rules-builds';
 export { UnknownSetting } from './model/setting';
 export { REFEREE } from './model/side';
+export { violationSchema, violationsSchema } from './model/violations';
 export type { Violation } from './model/violations';
 export { VIOLATIONS } from './play/refusals';
 export type { ViolationCode } from './play/refusals';
@@ -82,4 +90,6 @@ export { gameOptionProblems, gameOptions, matchOptions, scenarioLike } from './r
 export { createReferee } from './referee/referee';
 export { casesIn } from './referee/trace/cases';
 export type * from './play/answers';
-export type * from './model/trace';
+export * from './play/legal-answers';
+export * from './play/odds-answers';
+export * from './model/trace';

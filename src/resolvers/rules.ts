@@ -2,17 +2,20 @@ import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import type { Attack, Explanation, Fpf, LegalActions, Obligations, Odds, Score } from '../engine';
 import { ACTION_INPUT_TYPES, toAction } from '../schema/action-input';
-import { AttackType } from '../schema/attack';
 import { withoutNulls } from '../schema/derive/nulls';
 import { DryRunResultUnion } from '../schema/dry-run';
-import { ExplainResultUnion } from '../schema/explanation';
 import { AttacksArgs, LegalActionsArgs, ViewArgs } from '../schema/inputs/match-args';
-import { QuestionInput, toQuestion } from '../schema/inputs/question';
 import { DryRunArgs } from '../schema/inputs/submit-args';
-import { LegalActionsType } from '../schema/legal-actions';
-import { ObligationsType } from '../schema/obligations';
-import { OddsResultUnion } from '../schema/odds';
-import { ScoreType } from '../schema/score';
+import {
+  AttackType,
+  ExplainResultUnion,
+  LegalActionsType,
+  ObligationsType,
+  OddsResultUnion,
+  QuestionInput,
+  ScoreType,
+  toQuestion,
+} from '../schema/questions';
 import type { DryRunResult, NotUnderstood } from '../service/api';
 import { asked } from './arguments';
 import type { RequestContext } from './context';

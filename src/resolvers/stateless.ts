@@ -3,7 +3,6 @@ import type { ClassType } from 'type-graphql';
 import type { Attack, Fpf } from '../engine';
 import { ACTION_INPUT_TYPES, toAction } from '../schema/action-input';
 import { withoutNulls } from '../schema/derive/nulls';
-import { QuestionInput, toQuestion } from '../schema/inputs/question';
 import {
   AdjudicateArgs,
   OwnAttacksArgs,
@@ -14,6 +13,7 @@ import {
   toPositionRequest,
   toStart,
 } from '../schema/inputs/stateless';
+import { QuestionInput, toQuestion } from '../schema/questions';
 import {
   AdjudicationUnion,
   OwnAttacksUnion,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GraphQLJSON } from 'graphql-scalars';
-import { positionProblemSchema } from '../service/games/schema';
+import { positionProblemSchema } from '../engine';
 import { denialSchema } from '../service/live/schema';
 import { actionProblemSchema, refusedSchema } from '../service/play/schema';
 import { deriveEnum } from './derive/enums';

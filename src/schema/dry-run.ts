@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dryRunSchema } from '../service/play/schema';
+import { violationsSchema } from '../engine';
+import { dryRunSchema, dryRunStopSchema } from '../service/play/schema';
 import type { DryRunStop } from '../service/play/schema';
 import { anEvent } from '../service/values/engine';
 import { hints } from '../service/values/schema';
@@ -7,7 +8,6 @@ import { DeniedType, NotUnderstoodType } from './denied';
 import { deriveObject, setObjectType } from './derive/object-types';
 import './history';
 import { unionByStatus } from './submit-result';
-import { violationSchema, dryRunStopSchema } from '../service/play/schema';
 
 /** GraphQL shows both ways to end as one type. */
 export const DryRunStopType = deriveObject(
@@ -15,7 +15,7 @@ export const DryRunStopType = deriveObject(
   z.object({
     reason: z.string().describe('`refused` or `needs-die`.'),
     index: z.int().register(hints, { graphql: 'actionIndex' }),
-    violations: z.array(violationSchema).optional().describe('Of a refused action.'),
+    violations: violationsSchema.optional().describe('Of a refused action.'),
     purpose: z.string().optional().describe('What the missing die is for.'),
     events: z.array(anEvent).optional().describe('What happens before the die is rolled.'),
   }),

@@ -1,16 +1,15 @@
-import { VIOLATIONS } from '../engine';
-import type { Violation, ViolationCode } from '../engine';
-import { violationSchema } from '../service/play/schema';
+import { VIOLATIONS, violationSchema } from '../engine';
+import type { ViolationCode } from '../engine';
 import { enumOf } from './derive/enums';
-import { deriveObject } from './derive/object-types';
+import { deriveObject, setObjectType } from './derive/object-types';
 
-enumOf('ViolationCode', Object.keys(VIOLATIONS), {
+const ViolationCodeEnum = enumOf('ViolationCode', Object.keys(VIOLATIONS), {
   description: 'Why an action is refused. Codes are stable; more may be added.',
   describe: (code) => {
     const entry = VIOLATIONS[code as ViolationCode];
     return `${entry.text} (${entry.case})`;
   },
 });
+setObjectType(violationSchema.shape.code, ViolationCodeEnum);
 
-export const ViolationType = deriveObject('Violation', violationSchema);
-export type ViolationType = Violation;
+deriveObject('Violation', violationSchema);

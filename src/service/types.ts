@@ -13,7 +13,9 @@ import './matches/schema';
 import './notation/schema';
 import './pictures/schema';
 import './play/schema';
+import './questions/schema';
 import './receipts/schema';
+import './stateless/schema';
 import './verification/schema';
 import './webhooks/schema';
 

@@ -1,5 +1,5 @@
 import type { Action, Attack, LegalActions } from '../../src/engine';
-import type { Destination, EntryMoves, UnitMoves } from '../../src/engine/play/answers';
+import type { Destination, EntryMoves, UnitMoves } from '../../src/engine/play/legal-answers';
 import type { Random } from '../../src/ai/seeded-random';
 
 type Goal = Pick<Destination, 'path' | 'onFriend' | 'enemyZoc'>;

@@ -1,7 +1,7 @@
 import { known } from '../play/actions';
 import type { SideIndex } from '../model/side';
 import type { Action } from '../play/actions';
-import type { Decision } from '../play/answers';
+import type { Decision } from '../play/legal-answers';
 import { advanceOptions } from '../rules/07-combat/advance';
 import { eligibleForFpf, fpfSupport, fpfViolations } from '../rules/08-artillery/fpf';
 import { artilleryLimit } from '../rules/08-artillery/limits';

@@ -1,7 +1,7 @@
 import { isLegal, judge, judgeReferee } from '../play/judge';
 import { endingOf, known, recordsAt } from '../play/actions';
 import type { ActionKind } from '../play/actions';
-import type { CombatOptions, LegalActions } from '../play/answers';
+import type { CombatOptions, LegalActions } from '../play/legal-answers';
 import { supportOf } from '../rules/09-ground-support/ground-support';
 import { artilleryLimit } from '../rules/08-artillery/limits';
 import { deploymentHexes } from '../rules/03-set-up/deploy';

@@ -9,7 +9,7 @@ import { endViolations, mayEndIn } from '../rules/05-movement/stacks';
 import { isHeld } from '../rules/06-zones-of-control/zones';
 import { exitCost, exitViolations, isOnEdge } from '../rules/reinforcements/exit';
 import { dueViolations, entryHexViolations, entryHexesOf, openEntries } from '../rules/reinforcements/entry';
-import type { ClosedHex, Destination, EntryMoves, UnitMoves } from '../play/answers';
+import type { ClosedHex, Destination, EntryMoves, UnitMoves } from '../play/legal-answers';
 import type { State } from '../model/state';
 import type { Violation } from '../model/violations';
 import { readable } from '../model/unit-names';

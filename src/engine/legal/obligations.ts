@@ -4,7 +4,7 @@ import { ATTACKED, DEFENDED, OWED_ATTACK, OWES_ATTACK } from '../model/state';
 import { other } from '../model/side';
 import type { SideIndex } from '../model/side';
 import type { State } from '../model/state';
-import type { Duty, Obligations } from '../play/answers';
+import type { Duty, Obligations } from '../play/legal-answers';
 import { attackersOf, mayStillAttack, pairsOf } from '../rules/07-combat/engagement';
 
 /** Who must fight in this phase and what is still open (7.11, 7.12, R-OBL). */

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { EDGES } from './grid';
 
-/** A value that never changes after loading, at any depth. */
-export type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
+/** A value that never changes after loading, at any depth. What is `Kept` is so already. */
+export type DeepReadonly<T, Kept = never> = T extends Kept
+  ? T
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key], Kept> }
+    : T;
 
 export const hexIdSchema = z.string().regex(/^\d{4}$/, 'a hex id has four digits');
 export const edgeSchema = z.enum(EDGES);
+/** Hexes and units as answers list them. */
+export const hexesSchema = z.array(z.string());
+export const unitIdsSchema = z.array(z.string());
 export const hexSideSchema = z.tuple([hexIdSchema, hexIdSchema]);
 export const slugSchema = z
   .string()

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { GameActionRecord } from './action';
 import type { AnyAction } from './any-action';
 import type { LedgerEntry, MatchResult } from './events';
@@ -5,6 +6,8 @@ import type { Play } from './play';
 import type { SideIndex } from './side';
 import type { UnitDefinition } from '../data/units';
 import type { Edge, HexId } from '../map/grid';
+import { hexesSchema } from '../map/values';
+import type { DeepReadonly } from '../map/values';
 import type { DeclaredAttack, TerrainLine } from './attack';
 import type { GroundChanges } from '../map/ground-changes';
 import type { GameStateRules } from './game-state';
@@ -43,13 +46,14 @@ export interface CommunicationLine {
   readonly hexes: readonly HexId[] | null;
 }
 
-/** A unit (or marker) that its side may place, and where. */
-export interface Placement {
-  /** The kind of action that places it. */
-  readonly action: string;
-  readonly unit: string;
-  readonly hexes: readonly HexId[];
-}
+export const placementSchema = z
+  .object({
+    action: z.string(),
+    unit: z.string(),
+    hexes: hexesSchema,
+  })
+  .describe('Where a unit or marker may be placed, and by which kind of action.');
+export type Placement = DeepReadonly<z.infer<typeof placementSchema>>;
 
 /**
  * `hex`: the entry hex is a road hex; `offMap`: a road or trail leads off the map there; `offMapRoad`: a road

@@ -109,7 +109,9 @@ export type CombatState = DeepReadonly<z.infer<typeof combatStateSchema>>;
 
 /** Decisions within a combat. */
 export const COMBAT_DECISIONS = ['finalProtectiveFire', 'retreat', 'displacement', 'advance'] as const;
-export const phaseSchema = z.enum(['deployment', 'movement', 'combat', 'over']);
+export const phaseSchema = z
+  .enum(['deployment', 'movement', 'combat', 'over'])
+  .describe('Where a match stands (4.1).');
 export type Phase = z.infer<typeof phaseSchema>;
 
 /**
@@ -171,11 +173,10 @@ type PositionSchema = ReturnType<typeof positionSchemaWith<z.ZodType<StandingOrd
 /** A position without its parts of any shape. */
 export type OpenPosition = DeepReadonly<Omit<z.infer<PositionSchema>, 'game' | 'secrets'>>;
 
-/** Problems of a value that claims to be a position. */
-export interface PositionProblem {
-  readonly path: string;
-  readonly message: string;
-}
+export const positionProblemSchema = z
+  .object({ path: z.string().describe('Path of the field within the position.'), message: z.string() })
+  .describe('One thing that is wrong with a value that claims to be a position, and where.');
+export type PositionProblem = DeepReadonly<z.infer<typeof positionProblemSchema>>;
 
 export interface Position extends OpenPosition {
   readonly secrets: Readonly<Record<string, GameState>>;

@@ -1,44 +1,59 @@
-import type { EventKind, GameEvent } from './events';
-import type { HexId } from '../map/grid';
+import { z } from 'zod';
+import type { DeepReadonly } from '../map/values';
+import { combatResultSchema, termSchema } from './events';
+import { COMBAT_LINES } from '../map/terrain-key';
 
-/** One hex of a unit's way in the Movement Phase, with what it cost and what zones of control did. */
-export interface HexTrace {
-  /** Null where the unit comes from off the map. */
-  readonly from: HexId | null;
-  /** Null where the unit leaves the map. */
-  readonly to: HexId | null;
-  /** Half points. */
-  readonly cost: number;
-  /** What the cost is made of in half points, for example `woods 6 + stream 4`. */
-  readonly why: string;
-  /** Half points left after it. */
-  readonly left: number;
-  /** Enemy units whose zones of control cover the hex entered. */
-  readonly controlledBy: readonly string[];
-  /** What zones of control did to this step: let go from one at the start, stopped by one at the end. */
-  readonly zones: readonly ('let go' | 'stopped')[];
-  /** The cases of the cost and of the zones. */
-  readonly cases: readonly string[];
-}
+const halfPoints = z.int().min(0).describe('In half Movement Points.');
+export const caseNumbersSchema = z.array(z.string()).describe('Numbers of cases and rulings.');
 
-/** A unit's whole way in the Movement Phase. */
-export interface MoveTrace {
-  readonly unit: string;
-  readonly kind: 'move' | 'entry' | 'exit';
-  /** Half points in all. */
-  readonly cost: number;
-  readonly hexes: readonly HexTrace[];
-}
+export const hexTraceSchema = z
+  .object({
+    from: z.string().nullable().describe('Null where the unit comes from off the map.'),
+    to: z.string().nullable().describe('Null where the unit leaves the map.'),
+    cost: halfPoints,
+    why: z.string().describe('What the cost is made of in half points, for example `woods 6 + stream 4`.'),
+    left: halfPoints.describe('Half Movement Points that are left after it.'),
+    controlledBy: z.array(z.string()).describe('Enemy units whose zones of control cover the hex.'),
+    zones: z
+      .array(z.enum(['let go', 'stopped']))
+      .describe('What zones of control did: `let go` from one at the start, `stopped` by one at the end.'),
+    cases: caseNumbersSchema.describe('Cases of the cost and of the zones.'),
+  })
+  .describe(
+    'One hex that a unit enters in the Movement Phase, with what it cost and what zones of control did.',
+  );
+export type HexTrace = DeepReadonly<z.infer<typeof hexTraceSchema>>;
 
-type FieldsOf<K extends EventKind> = Omit<Extract<GameEvent, { type: K }>, 'type'>;
+export const moveTraceSchema = z
+  .object({
+    unit: z.string(),
+    kind: z.enum(['move', 'entry', 'exit']).describe('A move on the map, onto it, or off it.'),
+    cost: halfPoints.describe('In all, in half Movement Points.'),
+    hexes: z.array(hexTraceSchema),
+  })
+  .describe('The path of a unit in the Movement Phase, hex by hex.');
+export type MoveTrace = DeepReadonly<z.infer<typeof moveTraceSchema>>;
 
-/** How a combat was resolved: terms of the differential, line, column, die and result. */
-export type CombatTrace = FieldsOf<'combatResolved'>;
+export const combatTraceSchema = z
+  .object({
+    differential: z.int(),
+    terms: z
+      .array(termSchema)
+      .describe('Who contributes what, under which case; the sum is the differential.'),
+    line: z.enum(COMBAT_LINES),
+    lineSource: z.string().describe('Why this line of the table holds.'),
+    column: z.int(),
+    die: z.int().min(1).max(6),
+    result: z.enum(combatResultSchema.options),
+    cases: caseNumbersSchema,
+  })
+  .describe('How a combat was resolved.');
 
-/** What an accepted action did, step by step, and the cases it followed. */
-export interface ActionTrace {
-  readonly moves: readonly MoveTrace[];
-  readonly combats: readonly CombatTrace[];
-  /** Numbers of cases and rulings, each once, in order of use. */
-  readonly cases: readonly string[];
-}
+export const actionTraceSchema = z
+  .object({
+    moves: z.array(moveTraceSchema),
+    combats: z.array(combatTraceSchema),
+    cases: caseNumbersSchema.describe('The cases and rulings that it followed, each once, in order of use.'),
+  })
+  .describe('What an action did, step by step.');
+export type ActionTrace = DeepReadonly<z.infer<typeof actionTraceSchema>>;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { DeepReadonly } from '../map/values';
 import { sideTitle } from './words';
 
 /**
@@ -8,7 +10,9 @@ import { sideTitle } from './words';
  * `not-understood` (the action names something that does not exist or is malformed) and `not-allowed`
  * (understood, but a rule forbids it).
  */
-type ViolationKind = 'not-understood' | 'not-allowed';
+
+const violationKindSchema = z.enum(['not-understood', 'not-allowed']);
+type ViolationKind = z.infer<typeof violationKindSchema>;
 
 /** What a code means: where the rule stands, and the sentence that refuses. */
 export interface Refusal<Text extends string = string> {
@@ -270,18 +274,20 @@ interface ViolationDetail {
   readonly hexes?: readonly string[];
 }
 
-/** One rule that stands in the way. */
-export interface Violation {
-  /** A code of the standard rules or of the game. */
-  readonly code: string;
-  readonly kind: ViolationKind;
-  /** Case number as in the case list, for example `STD 5.14`. */
-  readonly case: string;
-  readonly ruling?: string;
-  readonly message: string;
-  readonly units: readonly string[];
-  readonly hexes: readonly string[];
-}
+/** One rule that stands in the way. The code is of the standard rules or of the game. */
+export const violationSchema = z
+  .object({
+    code: z.string().regex(/^[A-Z][A-Z0-9_]*$/),
+    kind: violationKindSchema,
+    case: z.string().describe('The numbered case of the rules, for example `STD 5.14`.'),
+    ruling: z.string().optional().describe('The ruling that settles the point.'),
+    message: z.string().describe('One sentence for people.'),
+    units: z.array(z.string()),
+    hexes: z.array(z.string()),
+  })
+  .describe('A rule that stands in the way.');
+export const violationsSchema = z.array(violationSchema).describe('Every rule that stands in the way.');
+export type Violation = DeepReadonly<z.infer<typeof violationSchema>>;
 
 /** Placeholders of a sentence. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`

@@ -12,7 +12,7 @@ import { directionTo, groundCost, stepCost } from '../rules/05-movement/steps';
 import { isHeld } from '../rules/06-zones-of-control/zones';
 import { DUE } from '../model/state';
 import type { State } from '../model/state';
-import type { Explanation } from '../play/answers';
+import type { Explanation } from '../play/odds-answers';
 import { dueViolations } from '../rules/reinforcements/entry';
 import { readable } from '../model/unit-names';
 import { violation } from '../model/violations';

@@ -1,6 +1,7 @@
 import { GAME_ORDERS } from '../play/actions';
 import type { StandingOrders } from '../play/actions';
-import type { Attack, FaceOutcome, Fpf, Odds, OddsLine } from '../play/answers';
+import type { Attack, Fpf } from '../play/answers';
+import type { FaceOutcome, Odds, OddsLine } from '../play/odds-answers';
 import type { GameEvent } from '../model/events';
 import { judge } from '../play/judge';
 import {

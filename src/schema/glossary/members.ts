@@ -196,5 +196,4 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   p95: 'The value that 95 % do not exceed.',
   checks: 'What was checked.',
   sound: 'Whether nothing is wrong with it.',
-  use: 'Whether it was followed or broken.',
 };

@@ -42,7 +42,6 @@ export const TYPES: Readonly<Record<string, string>> = {
   CreateFromPositionInput: 'The terms of a match that begins with a position.',
   ForkMatchInput: 'The terms of a match that begins where another one was.',
   MatchEventKind: 'What kind of thing has happened in a match.',
-  PositionProblem: 'One thing that is wrong, and where.',
   NotationWritten: 'Actions in notation.',
   SidedActionInput: 'An action and the side that takes it.',
   CitationKind: 'A case of the rules, or a ruling.',

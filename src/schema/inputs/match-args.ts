@@ -1,8 +1,8 @@
 import { sentName } from '../../service/matches/new-match';
+import { attacksFields, unitsFields } from '../../service/questions/schema';
 import { sentCount, sentId } from '../../service/values/schema';
 import { z } from 'zod';
 import { deriveArgs } from '../derive/input-types';
-import { attacksFields, unitsFields } from './choices';
 import { pageArgs } from './page';
 
 export const matchArgs = z.object({ match: sentId });

@@ -116,8 +116,3 @@ export const customScenarioSchema = named(
 export type CustomScenario = {
   readonly [Key in keyof z.infer<typeof customScenarioSchema>]: unknown;
 };
-
-/** What is wrong with a position that was sent. */
-export const positionProblemSchema = z
-  .object({ path: z.string().describe('Path of the field within the position.'), message: z.string() })
-  .describe('One thing that is wrong, and where.');

@@ -1,29 +1,12 @@
 import { z } from 'zod';
+import { violationSchema, violationsSchema } from '../../engine';
 import type { Violation } from '../../engine';
-import { VIOLATIONS } from '../../engine';
 import { historyEntrySchema, filedOrdersSchema, matchViewSchema } from '../matches/schema';
 import { anAction, anEvent } from '../values/engine';
 import { hints, named, sentCount } from '../values/schema';
 import type { Of } from '../values/schema';
 
-export const violationSchema = named(
-  'Violation',
-  z
-    .object({
-      code: z
-        .enum(Object.keys(VIOLATIONS) as (keyof typeof VIOLATIONS)[])
-        .meta({ pattern: '^[A-Z][A-Z0-9_]*$' })
-        .register(hints, { type: 'ViolationCode', isOpen: true }),
-      kind: z.enum(['not-understood', 'not-allowed']),
-      case: z.string().describe('The numbered case of the rules, for example `STD 5.14`.'),
-      ruling: z.string().optional().describe('The ruling that settles the point.'),
-      message: z.string().describe('One sentence for people.'),
-      units: z.array(z.string()),
-      hexes: z.array(z.string()),
-    })
-    .describe('A rule that stands in the way.'),
-);
-const aViolation = violationSchema as unknown as z.ZodType<Violation>;
+named('Violation', violationSchema);
 
 export const seenVersionSchema = named(
   'SeenVersion',
@@ -79,10 +62,9 @@ export const actionProblemSchema = z
 export type ActionProblem = Of<typeof actionProblemSchema>;
 
 /** There is always one: an action that no rule forbids is accepted. */
-export const violations = named(
-  'Violations',
-  z.array(aViolation).describe('Every rule that stands in the way.'),
-) as unknown as z.ZodType<readonly [Violation, ...Violation[]]>;
+export const violations = named('Violations', violationsSchema) as unknown as z.ZodType<
+  readonly [Violation, ...Violation[]]
+>;
 
 export const refusedSchema = z
   .object({
@@ -91,7 +73,7 @@ export const refusedSchema = z
   })
   .describe('Understood, but the rules forbid it: nothing has changed.');
 
-const dryRunStepSchema = named(
+export const dryRunStepSchema = named(
   'DryRunStep',
   z.object({
     index: actionPlace,

@@ -18,7 +18,8 @@ import { helpRefusal } from '../matches/help';
 import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
 import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
 import { attacksOf, explanationOf, legalActionsOf, oddsOf } from './questions';
-import type { Asked, AttacksQuestion, OddsQuestion } from './questions';
+import type { Asked } from './questions';
+import type { AttacksQuestion, OddsQuestion } from './schema';
 import type { Replays } from '../matches/replay';
 import { matchView, viewEntry } from '../matches/viewing';
 

@@ -5,25 +5,16 @@ import type { ActionProblem } from '../play/schema';
 import type { Answer } from '../denials';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
 import { denied } from '../denials';
+import { attacksFields } from './schema';
+import type { AttacksQuestion, OddsQuestion } from './schema';
 
+const { limit: attacksLimit } = attacksFields;
 const attacksByDefault = 100;
-const mostAttacks = 1000;
 
 /** A position with the rules to ask about it: of a match, or sent with the question. */
 export interface Asked {
   readonly referee: Referee;
   readonly position: Position;
-}
-
-export interface AttacksQuestion {
-  readonly defenders?: readonly string[] | undefined;
-  /** How many at most; 100 by default, up to 1000. */
-  readonly limit?: number | undefined;
-}
-
-export interface OddsQuestion {
-  readonly attack: Attack;
-  readonly fpf?: Fpf | undefined;
 }
 
 /** With units: moves, entries and placements of these alone. */
@@ -51,8 +42,9 @@ export function attacksOf(
   { referee, position }: Asked,
   { defenders = [], limit = attacksByDefault }: AttacksQuestion,
 ): Answer<{ readonly attacks: readonly Attack[] }> {
-  if (!Number.isSafeInteger(limit) || limit < 1 || limit > mostAttacks) {
-    return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${mostAttacks}.` });
+  if (!attacksLimit.safeParse(limit).success) {
+    const { maxValue } = attacksLimit.unwrap();
+    return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${maxValue}.` });
   }
   try {
     return { status: 'ok', attacks: referee.attacks(position, defenders, limit) };

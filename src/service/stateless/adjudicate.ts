@@ -12,11 +12,10 @@ import { stepOf } from '../play/dry-run';
 import { playActions } from '../play/play-actions';
 import { LONGEST_LIST } from '../play/schema';
 import type { PlayedStep, SidedAction, Track } from '../play/play-actions';
-import type { AdjudicateRequest, AdjudicatedStep, Adjudication, Stateless } from './api';
+import type { AdjudicateRequest, Stateless } from './api';
 import type { Citations } from './citations';
-
-/** Positions of the past that one request may send. */
-const mostEarlier = 50;
+import { MOST_EARLIER } from './schema';
+import type { AdjudicatedStep, Adjudication } from './schema';
 
 /** Applies actions to a position that the caller keeps. */
 export class Adjudications {
@@ -74,7 +73,7 @@ export class Adjudications {
 function requestProblem({ actions, dice, earlier = [] }: AdjudicateRequest): string | undefined {
   if (actions.length === 0) return 'Send at least one action.';
   if (actions.length > LONGEST_LIST) return `A list has at most ${LONGEST_LIST} actions.`;
-  if (earlier.length > mostEarlier) return `At most ${mostEarlier} earlier positions are taken.`;
+  if (earlier.length > MOST_EARLIER) return `At most ${MOST_EARLIER} earlier positions are taken.`;
   return facesProblem(dice);
 }
 

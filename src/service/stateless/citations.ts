@@ -1,7 +1,7 @@
 import { caseCited, casesIn } from '../../engine';
 import type { DryRunStop } from '../play/schema';
 import type { DataPackage } from '../ports';
-import type { AdjudicatedStep, Citation } from './api';
+import type { AdjudicatedStep, Citation } from './schema';
 
 /** Finds the titles of cases and rulings. */
 export class Citations {

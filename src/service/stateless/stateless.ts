@@ -6,8 +6,9 @@ import type { Games, OpenPosition } from '../games/games';
 import type { DataPackage } from '../ports';
 import { attacksOf, explanationOf, legalActionsOf, oddsOf } from '../questions/questions';
 import { Adjudications } from './adjudicate';
-import type { OwnPosition, PositionRequest, StatelessService } from './api';
+import type { PositionRequest, StatelessService } from './api';
 import { Citations } from './citations';
+import type { OwnPosition } from './schema';
 
 /** The questions and acts of a match for callers who keep their positions themselves. */
 export function createStatelessService(

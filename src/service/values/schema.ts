@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import type { Action } from '../../engine';
-import type { GameEvent } from '../../engine';
-import type { Position } from '../../engine';
-import type { Violation } from '../../engine';
+import type { Action, DeepReadonly, GameEvent, Position } from '../../engine';
 
-/** What a schema of the service means to a caller: nobody changes it, all the way down. */
-export type Of<Schema extends z.ZodType> = Frozen<z.infer<Schema>>;
-
-/** As DeepReadonly; the types of the engine are so already. */
-type Frozen<T> = T extends Position | Action | GameEvent | Violation
-  ? T
-  : T extends object
-    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
-    : T;
+/** What a schema of the service means to a caller: it never changes, all the way down. */
+export type Of<Schema extends z.ZodType> = DeepReadonly<z.infer<Schema>, Position | Action | GameEvent>;
 
 /** What a caller sends for a schema that judges it later: any text in place of an enumeration. */
 export type Sent<Schema extends z.ZodType> = Texts<Of<Schema>>;

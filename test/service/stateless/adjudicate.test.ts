@@ -3,7 +3,7 @@ import { createReferee } from '../../../src/engine';
 import type { Position } from '../../../src/engine';
 import { SYSTEM_IDS } from '../../../src/engine/games/systems';
 import { standardEngine } from '../../../src/service/games/standard-engine';
-import type { Adjudication } from '../../../src/service/stateless/api';
+import type { Adjudication } from '../../../src/service/stateless/schema';
 import { GamePage, actionOf } from '../../games/example';
 import { startHarness } from '../harness';
 import type { Harness } from '../harness';

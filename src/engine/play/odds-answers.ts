@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { COMBAT_LINES } from '../map/terrain-key';
+import { hexesSchema, unitIdsSchema } from '../map/values';
+import type { DeepReadonly } from '../map/values';
+import { combatResultSchema, ledgerEntrySchema, matchResultSchema, termSchema } from '../model/events';
+import { violationsSchema } from '../model/violations';
+import { ACTION_FIELDS, actionSchema } from './actions';
+import type { Action } from './actions';
+
+/** Why not, the odds of an attack, and the score, as the rules answer them. */
+
+type Answer<Schema extends z.ZodType> = DeepReadonly<z.infer<Schema>, Action>;
+
+const anAction: z.ZodType<Action> = actionSchema;
+export const pointsBySideSchema = z.record(z.string(), z.number());
+
+export const alternativeSchema = z
+  .object({ action: anAction, note: z.string() })
+  .describe('The nearest legal action to one that is not.');
+
+export const explanationSchema = z
+  .object({
+    allowed: z.boolean(),
+    violations: violationsSchema,
+    alternative: alternativeSchema.nullable(),
+  })
+  .describe('The answer to a question of the kind "why not?".');
+export type Explanation = Answer<typeof explanationSchema>;
+
+export const expectedRetreatSchema = z.object({ unit: z.string(), path: hexesSchema });
+
+export const faceOutcomeSchema = z
+  .object({
+    die: z.int().min(1).max(6),
+    result: z.enum(combatResultSchema.options),
+    eliminated: unitIdsSchema,
+    retreated: z.array(expectedRetreatSchema),
+    displaced: unitIdsSchema,
+    choice: z.boolean().describe('The owner would have had a choice, so that the policy decided.'),
+    points: pointsBySideSchema.describe('Points that each side scores.'),
+  })
+  .describe('What one face of the die brings, given the ground and the policy.');
+export type FaceOutcome = Answer<typeof faceOutcomeSchema>;
+
+export const oddsLineSchema = z
+  .object({
+    label: z.enum(['none', 'most effective', 'named']).describe('For which fire; `named` in the request.'),
+    fpf: ACTION_FIELDS.allocateFpf,
+    differential: z.int(),
+    terms: z
+      .array(termSchema)
+      .describe('Who contributes what, under which case; the sum is the differential.'),
+    line: z.enum(COMBAT_LINES),
+    lineReason: z.string(),
+    lineCase: z.string(),
+    column: z.int(),
+    faces: z.array(faceOutcomeSchema).describe('The six faces, each as likely as the others.'),
+    expectedPoints: pointsBySideSchema.describe('Mean points of each side over the six faces.'),
+  })
+  .describe('The odds of an attack against one final protective fire.');
+export type OddsLine = Answer<typeof oddsLineSchema>;
+
+export const oddsSchema = z
+  .object({
+    legal: z.boolean().describe('Whether the attack could be declared now.'),
+    violations: violationsSchema,
+    lines: z.array(oddsLineSchema),
+    policy: z.string().describe('The policy assumed where a choice is free.'),
+  })
+  .describe('Exact odds of an attack.');
+export type Odds = Answer<typeof oddsSchema>;
+
+const ledger = z.array(ledgerEntrySchema);
+export const finalScoreSchema = z
+  .object({ ledger, result: matchResultSchema })
+  .describe('What the end of the match would add in this position.');
+
+export const scoreSchema = z
+  .object({
+    points: pointsBySideSchema.describe('Victory Points of each side.'),
+    ledger: ledger.describe('Every point scored, with its case and arithmetic.'),
+    ifEndedNow: finalScoreSchema,
+    result: matchResultSchema.nullable(),
+  })
+  .describe('Points so far, and what the match would be worth if it ended now.');
+export type Score = Answer<typeof scoreSchema>;

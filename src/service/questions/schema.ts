@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import {
+  ACTION_FIELDS,
+  actionTraceSchema,
+  alternativeSchema,
+  attackTargetSchema,
+  caseNumbersSchema,
+  closedEntrySchema,
+  closedHexSchema,
+  combatOptionsSchema,
+  combatTraceSchema,
+  decisionSchema,
+  destinationSchema,
+  dutySchema,
+  endPhaseSchema,
+  entryHexSchema,
+  entryMovesSchema,
+  exitMoveSchema,
+  expectedRetreatSchema,
+  explanationSchema,
+  faceOutcomeSchema,
+  finalScoreSchema,
+  fpfChoiceSchema,
+  fpfUnitSchema,
+  hexTraceSchema,
+  hexesSchema,
+  legalActionsSchema,
+  moveTraceSchema,
+  obligationsSchema,
+  oddsLineSchema,
+  oddsSchema,
+  placementSchema,
+  pointsBySideSchema,
+  scoreSchema,
+  unitIdsSchema,
+  unitMovesSchema,
+} from '../../engine';
+import { sentName } from '../matches/new-match';
+import { anAction } from '../values/engine';
+import { hints, named } from '../values/schema';
+import type { Of } from '../values/schema';
+
+/** The answers of the rules, under the names that both contracts know them by. */
+const ANSWERS = {
+  Hexes: hexesSchema,
+  UnitIds: unitIdsSchema,
+  PointsBySide: pointsBySideSchema,
+  CaseNumbers: caseNumbersSchema,
+  Destination: destinationSchema,
+  ClosedHex: closedHexSchema,
+  ExitMove: exitMoveSchema,
+  UnitMoves: unitMovesSchema,
+  EntryHex: entryHexSchema,
+  EntryMoves: entryMovesSchema,
+  Placement: placementSchema,
+  Duty: dutySchema,
+  Obligations: obligationsSchema,
+  AttackTarget: attackTargetSchema,
+  CombatOptions: combatOptionsSchema,
+  FpfChoice: fpfChoiceSchema,
+  Decision: decisionSchema,
+  LegalActions: legalActionsSchema,
+  Alternative: alternativeSchema,
+  Explanation: explanationSchema,
+  FaceOutcome: faceOutcomeSchema,
+  OddsLine: oddsLineSchema,
+  Odds: oddsSchema,
+  Score: scoreSchema,
+  HexTrace: hexTraceSchema,
+  MoveTrace: moveTraceSchema,
+  CombatTrace: combatTraceSchema,
+  ActionTrace: actionTraceSchema,
+};
+for (const [name, schema] of Object.entries(ANSWERS)) named<z.ZodType>(name, schema);
+
+// What only GraphQL has a name for.
+hints.add(closedEntrySchema, { type: 'ClosedEntry' });
+hints.add(fpfUnitSchema, { type: 'FpfUnit' });
+hints.add(endPhaseSchema, { type: 'EndPhase' });
+hints.add(expectedRetreatSchema, { type: 'ExpectedRetreat' });
+hints.add(finalScoreSchema, { type: 'FinalScore' });
+hints.add(dutySchema.shape.state, { type: 'DutyState' });
+hints.add(moveTraceSchema.shape.kind, { type: 'MoveKind' });
+hints.add(oddsLineSchema.shape.expectedPoints, { key: 'side', entry: 'MeanPoints' });
+for (const points of [faceOutcomeSchema.shape.points, scoreSchema.shape.points]) {
+  hints.add(points, { key: 'side', entry: 'SideCount' });
+}
+// REST leaves open what later rules may add to.
+hints.add(legalActionsSchema.shape.anytime.element, { isOpen: true });
+hints.add(faceOutcomeSchema.shape.result, { isOpen: true });
+hints.add(combatTraceSchema.shape.result, { isOpen: true });
+
+const name = sentName.min(1);
+const actionQuestion = z
+  .object({ side: name, action: anAction })
+  .describe('Why may this side not do this?')
+  .register(hints, { input: 'ActionQuestion' });
+const moveQuestion = z
+  .object({ unit: name, to: name.describe('A hex.') })
+  .describe('Why may this unit not go there?')
+  .register(hints, { input: 'MoveQuestion' });
+const attackQuestion = z
+  .object({ unit: name, target: name.describe('An enemy unit.') })
+  .describe('Why may this unit not attack that one?')
+  .register(hints, { input: 'AttackQuestion' });
+const endPhaseQuestion = z
+  .object({ side: name })
+  .describe('Why may this side not end the phase?')
+  .register(hints, { input: 'EndPhaseQuestion' });
+
+/** A question in GraphQL: exactly one field is set. */
+export const questionInputSchema = z
+  .object({
+    action: actionQuestion,
+    move: moveQuestion,
+    attack: attackQuestion,
+    endPhase: endPhaseQuestion,
+  })
+  .partial()
+  .describe('A question of the kind "why not?": exactly one field is set.');
+
+/** A question in REST: a union by what it is about. */
+function askedAbout<const About extends string, Shape extends z.ZodRawShape>(
+  about: About,
+  question: z.ZodObject<Shape>,
+) {
+  const schema = z.object({ about: z.literal(about), ...question.shape });
+  return schema.describe(question.description!);
+}
+export const questionSchema = named(
+  'Question',
+  z
+    .discriminatedUnion('about', [
+      named('ActionQuestion', askedAbout('action', actionQuestion)),
+      named('MoveQuestion', askedAbout('move', moveQuestion)),
+      named('AttackQuestion', askedAbout('attack', attackQuestion)),
+      named('EndPhaseQuestion', askedAbout('endPhase', endPhaseQuestion)),
+    ])
+    .describe('A question of the kind "why not?".'),
+);
+
+export const oddsQuestionSchema = named(
+  'OddsQuestion',
+  z.object({ attack: ACTION_FIELDS.declareAttack, fpf: ACTION_FIELDS.allocateFpf.optional() }),
+);
+export type OddsQuestion = Of<typeof oddsQuestionSchema>;
+
+/** Which legal actions are asked for: in a match or a position. */
+export const unitsFields = {
+  units: z
+    .array(name)
+    .max(200)
+    .optional()
+    .describe('Moves, entries and placements of these units only; of all by default.'),
+};
+
+/** The same for attacks. */
+export const attacksFields = {
+  defenders: z
+    .array(name)
+    .max(200)
+    .optional()
+    .describe('Only attacks on exactly these units; all by default.'),
+  limit: z
+    .int()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ default: 100, description: 'How many at most; 100 by default.' }),
+};
+const attacksQuestionSchema = z.object(attacksFields);
+export type AttacksQuestion = Of<typeof attacksQuestionSchema>;

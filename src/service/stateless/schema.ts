@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import {
+  actionTraceSchema,
+  legalActionsSchema,
+  matchOptionsSchema,
+  positionProblemSchema,
+} from '../../engine';
+import { customScenarioSchema } from '../games/schema';
+import { newOptionsSchema, sentName } from '../matches/new-match';
+import { LONGEST_LIST, diceSchema, dryRunStepSchema, dryRunStopSchema } from '../play/schema';
+import { attacksFields, oddsQuestionSchema, questionSchema, unitsFields } from '../questions/schema';
+import { aPosition, anAction, anEvent } from '../values/engine';
+import { anyObject, hints, named } from '../values/schema';
+import type { Of } from '../values/schema';
+
+const name = sentName.min(1);
+const custom = customScenarioSchema.optional().describe('Its scenario, when that is your own.');
+
+export const newStartSchema = named(
+  'NewStart',
+  z.object({
+    system: name,
+    scenario: name.optional().describe('A scenario of the game, unless you send your own.'),
+    options: newOptionsSchema.optional(),
+    custom: customScenarioSchema.optional(),
+  }),
+);
+
+named('AnyPosition', z.object({ position: anyObject.describe('What may be a position.'), custom }));
+export const positionQuestionSchema = named('PositionQuestion', z.object({ position: aPosition, custom }));
+
+export const viewQuestionSchema = named(
+  'ViewQuestion',
+  positionQuestionSchema.extend({
+    viewer: name.optional().describe('A side or `referee`; a spectator by default.'),
+  }),
+);
+named('LegalActionsQuestion', positionQuestionSchema.extend({ side: name, ...unitsFields }));
+named('AttacksQuestion', positionQuestionSchema.extend(attacksFields));
+named('ExplainQuestion', positionQuestionSchema.extend({ question: questionSchema }));
+named('OddsQuestionOfPosition', positionQuestionSchema.extend(oddsQuestionSchema.shape));
+
+/** Most positions of the past that one request may send. */
+export const MOST_EARLIER = 50;
+
+const sidedActionSchema = named(
+  'SidedAction',
+  z
+    .object({
+      side: name.optional().describe('Whose action it is; the one of the list by default.'),
+      action: anAction,
+    })
+    .register(hints, { input: 'SidedActionInput' }),
+);
+
+export const newAdjudicationSchema = named(
+  'NewAdjudication',
+  positionQuestionSchema.extend({
+    actions: z.array(sidedActionSchema).min(1).max(LONGEST_LIST),
+    side: name.optional().describe('The side of every action that names none.'),
+    dice: diceSchema
+      .optional()
+      .describe('Faces, in order; the run stops at the first die that is not there.'),
+    earlier: z
+      .array(aPosition)
+      .max(MOST_EARLIER)
+      .optional()
+      .describe(
+        'Positions of the past to which a takeback may go back; each says itself after which entry it was.',
+      ),
+  }),
+);
+
+export const ownPositionSchema = named(
+  'OwnPosition',
+  z
+    .object({
+      position: aPosition,
+      toAct: named('SidesToAct', z.array(z.string()).describe('The sides that have something to decide.')),
+    })
+    .describe('A position, and who has something to decide in it.'),
+);
+export type OwnPosition = Of<typeof ownPositionSchema>;
+
+export const startSchema = named(
+  'Start',
+  ownPositionSchema
+    .extend({
+      options: matchOptionsSchema,
+      events: z.array(anEvent).describe('What happens before any player acts.'),
+    })
+    .describe('The position that a scenario begins with.'),
+);
+export type StartAnswer = Of<typeof startSchema>;
+
+named('FieldProblem', positionProblemSchema);
+export const positionCheckSchema = named(
+  'PositionCheck',
+  z
+    .object({ sound: z.boolean(), problems: z.array(positionProblemSchema) })
+    .describe('Whether a position is sound, and all that is wrong with it.'),
+);
+export type PositionCheck = Of<typeof positionCheckSchema>;
+
+const adjudicatedStepSchema = named(
+  'AdjudicatedStep',
+  dryRunStepSchema.extend({ side: z.string(), trace: actionTraceSchema }),
+);
+export type AdjudicatedStep = Of<typeof adjudicatedStepSchema>;
+
+const citationSchema = named(
+  'Citation',
+  z
+    .object({
+      id: z.string(),
+      kind: z.enum(['case', 'ruling']),
+      title: z.string(),
+      use: z
+        .enum(['applied', 'broken'])
+        .describe('Whether the actions followed it, or one was refused by it.'),
+    })
+    .describe('A case or ruling with its title.'),
+);
+export type Citation = Of<typeof citationSchema>;
+
+export const adjudicationSchema = named(
+  'Adjudication',
+  ownPositionSchema
+    .extend({
+      steps: z.array(adjudicatedStepSchema),
+      stopped: dryRunStopSchema
+        .nullable()
+        .describe('Why it ended before the end of the list; null when it did not.'),
+      citations: z.array(citationSchema).describe('What was followed and broken, each once.'),
+      diceUsed: z.array(z.int()),
+      diceLeft: z.array(z.int()).describe('Faces given that were not used.'),
+      next: z.array(legalActionsSchema).describe('What each side that is to act may do in the position.'),
+    })
+    .describe('How far a list of actions came, and what it led to.'),
+);
+export type Adjudication = Of<typeof adjudicationSchema>;
