@@ -63,16 +63,16 @@ function timePosition(
 ): Map<string, Slices> {
   const problem = problemOf(build, state);
   const board = boardOf(problem);
-  const { reachFrom } = build.search;
+  const { reachFrom, searchFrom } = build.search;
   const engine = (): Costs[] =>
-    problem.movers.map(({ unit, start, budget }) => reachFrom(state, unit, start, budget).cost.slice());
+    problem.movers.map(({ unit, start, budget }) => reachFrom(state, unit, start, budget).cost);
   const expected = engine();
   compare(name, PEER, expected, costsOf(problem, board));
   if (c !== undefined) compare(name, 'C', expected, c.costs(problem));
 
   const contestants: Contestant[] = [
     inProcess(SEARCH, () => {
-      for (const { unit, start, budget } of problem.movers) reachFrom(state, unit, start, budget);
+      for (const { unit, start, budget } of problem.movers) searchFrom(state, unit, start, budget);
     }),
     inProcess(PEER, () => {
       for (const walker of board.walkers) search(board, walker);

@@ -58,13 +58,17 @@ export function problemOf(build: PresentBuild, state: State): Problem {
 
 /** The prices of the printed map with what the game opens and closes. */
 function pricesOf({ search }: PresentBuild, state: State, unit: number): Uint8Array {
-  const { ground } = state;
-  const { extraStep, closedTo } = search.rulesOf(state);
-  const printed = state.unit(unit).vehicle ? ground.vehicleCost : ground.footCost;
-  return printed.map((cost, place) => {
+  const { ground, setting } = state;
+  const { side, vehicle } = state.unit(unit);
+  const rules = search.rulesOf(state);
+  const closed = rules.closedHexes?.(setting, side);
+  const printed = vehicle ? ground.vehicleCost : ground.footCost;
+  const prices = Uint8Array.from(printed);
+  for (const { from, direction, cost } of rules.extraSteps?.(state, unit) ?? []) {
+    if (prices[from * 6 + direction] === BARRED) prices[from * 6 + direction] = cost;
+  }
+  return prices.map((cost, place) => {
     const to = ground.neighbours[place]!;
-    if (to < 0 || closedTo?.(state, unit, to) !== undefined) return BARRED;
-    if (cost !== BARRED) return cost;
-    return extraStep?.(state, unit, Math.floor(place / 6), place % 6) ?? BARRED;
+    return to < 0 || closed?.[to] === 1 ? BARRED : cost;
   });
 }

@@ -12,7 +12,7 @@ export { DEFENDED, DUE, EXITED, MOVED, ON_MAP, State, WAITING } from './model/st
 export type { Combat } from './model/state';
 export { deploymentHexes } from './rules/03-set-up/deploy';
 export { scoreIfEndedNow, startMatch } from './rules/04-sequence-of-play/turns';
-export { pathTo, pointsLeft, reachFrom } from './rules/05-movement/reach';
+export { pathTo, pointsLeft, reachFrom, searchFrom } from './rules/05-movement/reach';
 export type { Reach } from './rules/05-movement/reach';
 export { isHeld } from './rules/06-zones-of-control/zones';
 export { mayBarrage } from './rules/07-combat/attack';

@@ -123,6 +123,7 @@ export function compileSetting(
     sides,
     firstSide: sideIndex(scenario.firstPlayer),
     units,
+    sideByUnit: Uint8Array.from(units, ({ side }) => side),
     unitIndex: new Map(units.map((unit) => [unit.id, unit.index])),
     unitsOf: [indexesOf(0), indexesOf(1)],
     setUp,
@@ -130,6 +131,7 @@ export function compileSetting(
     deployOrder: [first, second].filter((side): side is SideIndex => deploys(side)),
     forbidden: [forbiddenHexes(ground, scenario, sides[0]), forbiddenHexes(ground, scenario, sides[1])],
     changedGrounds: new Map(),
+    stepPrices: new WeakMap(),
     perimeter: perimeterOf(ground),
   };
   const deployers = rules.deployers?.(setting);

@@ -15,6 +15,7 @@ import type { GameState, MatchOptions } from './position';
 import type { AnyStandingOrder } from './standing-orders';
 import type { State } from './state';
 import type { Arrival, Setting } from './setting';
+import type { ExtraStep } from './step-prices';
 import type { Refusals, Violation } from './violations';
 
 /** How a unit comes into a hex. */
@@ -202,8 +203,10 @@ export interface GameRules {
   readonly setUpCase?: (state: State, unit: number) => string;
 
   // The map
-  /** A hex that the scenario closes to a unit, however it would get there. */
-  readonly closedTo?: (state: State, unit: number, hex: number) => Violation | undefined;
+  /** Hexes that the scenario closes to a side, however its units would get there: 1 by hex. They stay the same. */
+  readonly closedHexes?: (setting: Setting, side: SideIndex) => Uint8Array | undefined;
+  /** Why such a hex is closed. */
+  readonly closedViolation?: (state: State, unit: number, hex: number) => Violation;
   /** What play has changed on the map, read from the game's part of the position. */
   readonly groundChanges?: (game: GameState) => GroundChanges;
   /** Bridges that fill a hex, on a map that has them. */
@@ -223,8 +226,8 @@ export interface GameRules {
   readonly mayStack?: (state: State, unit: number, hex: number) => boolean;
   /** Called for every hex that a unit enters (`from` in movement, else -1); `stop` halts it there while a decision is pending. */
   readonly onEnter?: (play: Play, unit: number, hex: number, how: Entering, from: number) => 'go on' | 'stop';
-  /** Half points of a step that the ground bars to this unit, where the game opens it all the same. */
-  readonly extraStep?: (state: State, unit: number, from: number, direction: number) => number | undefined;
+  /** Steps that the game opens to this unit now although the ground bars them: the same list for the same steps. */
+  readonly extraSteps?: (state: State, unit: number) => readonly ExtraStep[];
 
   // Set-up and arrival
   /** Sides that have something to set up, in order, where the scenario's zones alone do not say. */

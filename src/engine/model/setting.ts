@@ -3,6 +3,7 @@ import type { UnitDefinition } from '../data/units';
 import type { Ground } from '../map/ground';
 import type { MatchOptions } from './position';
 import type { SideIndex } from './side';
+import type { StepPrices } from './step-prices';
 
 /** A unit as the rules ask for it: indexes and numbers instead of names. Movement in half points. */
 export interface Unit {
@@ -48,6 +49,8 @@ export interface Setting {
   readonly sides: readonly [string, string];
   readonly firstSide: SideIndex;
   readonly units: readonly Unit[];
+  /** The side of each unit, by unit index. */
+  readonly sideByUnit: Uint8Array;
   readonly unitIndex: ReadonlyMap<string, number>;
   readonly unitsOf: readonly [readonly number[], readonly number[]];
   /** By unit index; undefined for units that come as reinforcements. */
@@ -59,6 +62,8 @@ export interface Setting {
   readonly forbidden: readonly [Uint8Array | undefined, Uint8Array | undefined];
   /** Maps with what play has changed on them, by the change: compiled once each. */
   readonly changedGrounds: Map<string, Ground>;
+  /** What steps cost on each of the maps that were searched. */
+  readonly stepPrices: WeakMap<Ground, StepPrices>;
   /** The map edge as one closed walk of hexes, clockwise (R-REI-4). */
   readonly perimeter: Int16Array;
 }

@@ -4,6 +4,7 @@ import type { Ground } from '../map/ground';
 import { other } from './side';
 import type { SideIndex } from './side';
 import type { Setting, Unit } from './setting';
+import type { StepPrices } from './step-prices';
 import type { CombatResult } from './events';
 import type { GameState, Phase, UnitStatus } from './position';
 
@@ -104,6 +105,8 @@ interface Scalars {
 export class State {
   readonly setting: Setting;
   ground: Ground;
+  /** What steps cost on a map that was in force; it says on which. */
+  stepPrices: StepPrices | undefined = undefined;
 
   /** Hex of each unit, -1 off the map. */
   readonly hex: Int16Array;
@@ -181,6 +184,7 @@ export class State {
   clone(): State {
     const copy = new State(this.setting, this.buffer.slice(0));
     copy.ground = this.ground;
+    copy.stepPrices = this.stepPrices;
     copy.turn = this.turn;
     copy.phasing = this.phasing;
     copy.phase = this.phase;

@@ -1,8 +1,10 @@
 import type { DeclaredAttack, TerrainLine } from '../../model/attack';
 import type { OwnPairs } from '../../model/game-rules';
+import type { ExtraStep } from '../../model/step-prices';
 import type { Play } from '../../model/play';
 import { LINES } from '../../rules/07-combat/results-table';
 import { BARRED } from '../../map/ground';
+import type { Ground } from '../../map/ground';
 import { ADVANCED, DUE, MOVED, ON_MAP } from '../../model/state';
 import type { State } from '../../model/state';
 import { rule, violation, violationsOf } from '../../model/violations';
@@ -24,19 +26,35 @@ function isRiverSide(state: State, hex: number, direction: number): boolean {
 }
 
 /** 13.22, 13.23: a crossing by the Engineer costs the hex entered and nothing for the river (R-ARN-7). */
-export function crossingStep(
-  state: State,
-  unit: number,
-  from: number,
-  direction: number,
-): number | undefined {
-  if (!isAirborneInfantry(state, unit) || !isRiverSide(state, from, direction)) return undefined;
+export function crossingSteps(state: State, unit: number): readonly ExtraStep[] {
+  if (!isAirborneInfantry(state, unit)) return NO_STEPS;
   const hex = engineerHex(state);
-  const to = state.ground.neighbours[from * 6 + direction]!;
-  if (hex < 0 || (hex !== from && hex !== to) || !isFreeToHelp(state, hex)) return undefined;
-  const cost = state.ground.entryCost(to, false);
-  return cost === BARRED ? undefined : cost;
+  if (hex < 0 || !isFreeToHelp(state, hex)) return NO_STEPS;
+  const known = crossings.get(state.ground) ?? new Map<number, readonly ExtraStep[]>();
+  crossings.set(state.ground, known);
+  const steps = known.get(hex) ?? crossingsAt(state, hex);
+  known.set(hex, steps);
+  return steps;
 }
+
+const crossings = new WeakMap<Ground, Map<number, readonly ExtraStep[]>>();
+
+function crossingsAt(state: State, hex: number): ExtraStep[] {
+  const found: ExtraStep[] = [];
+  const add = (from: number, direction: number, to: number): void => {
+    const cost = state.ground.entryCost(to, false);
+    if (cost !== BARRED) found.push({ from, direction, cost });
+  };
+  for (let direction = 0; direction < 6; direction += 1) {
+    if (!isRiverSide(state, hex, direction)) continue;
+    const across = state.ground.neighbours[hex * 6 + direction]!;
+    add(hex, direction, across);
+    add(across, (direction + 3) % 6, hex);
+  }
+  return found;
+}
+
+const NO_STEPS: readonly ExtraStep[] = [];
 
 /** 13.21: the Engineer helps only in the own Movement Phase, and free of enemy zones of control. */
 function isFreeToHelp(state: State, hex: number): boolean {

@@ -33,7 +33,7 @@ import {
   assaultViolations,
   beginAssault,
   beginRepair,
-  crossingStep,
+  crossingSteps,
   disturbRepair,
   doneBy,
   endAssault,
@@ -145,7 +145,7 @@ export const arnhem = {
   doneBy,
   mayStack,
   onEnter,
-  extraStep: crossingStep,
+  extraSteps: crossingSteps,
 
   deployers,
   setUpViolations,

@@ -1,5 +1,7 @@
 import type { State } from '../../model/state';
 import type { GameRules } from '../../model/game-rules';
+import type { Setting } from '../../model/setting';
+import type { SideIndex } from '../../model/side';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { remember } from './control';
@@ -14,11 +16,13 @@ import { endOfGameTurn, finalScoring, victory, victoryLevels } from './victory';
  * 15.26(3): the hexes around Bastogne that the Relief closes to German units, whatever brings them there
  * (R-BAS-6).
  */
-function closedTo(state: State, unit: number, hex: number): Violation | undefined {
-  const { id, side } = state.unit(unit);
-  if (state.setting.forbidden[side]?.[hex] !== 1) return undefined;
+function closedHexes(setting: Setting, side: SideIndex): Uint8Array | undefined {
+  return setting.forbidden[side];
+}
+
+function closedViolation(state: State, unit: number, hex: number): Violation {
   return violation('ZONE_CLOSED', {
-    unit: id,
+    unit: state.unit(unit).id,
     hex: state.hexId(hex),
     values: { barrier: 'it lies within four hexes of Bastogne' },
     case: 'BAS 15.26(3)',
@@ -72,7 +76,8 @@ export const bastogne = {
   victoryLevels,
   onGameTurnEnd: endOfGameTurn,
   state: { initial: () => ({}), problems: keptProblems },
-  closedTo,
+  closedHexes,
+  closedViolation,
   onEnter: remember,
   refusals: SUPPORT_REFUSALS,
 } satisfies GameRules;

@@ -76,8 +76,8 @@ export function sitesOf(
 }
 
 /** The index of a side of this game. */
-export function sideIndex(state: State, side: 'us' | 'german'): SideIndex {
-  return state.setting.sides[0] === side ? 0 : 1;
+export function sideIndex({ setting }: Pick<State, 'setting'>, side: 'us' | 'german'): SideIndex {
+  return setting.sides[0] === side ? 0 : 1;
 }
 
 /** Units of a side on the map. */

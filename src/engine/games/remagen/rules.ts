@@ -1,6 +1,8 @@
 import type { State } from '../../model/state';
 import type { GameRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
+import type { Setting } from '../../model/setting';
+import type { SideIndex } from '../../model/side';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import {
@@ -25,13 +27,15 @@ import { unitValue, victory, victoryLevels } from './victory';
 const isNight = (state: State): boolean => state.setting.scenario.nightTurns.includes(state.turn);
 
 /** 15.0(GR): no US unit moves beyond the Limit of Advance, whatever would bring it there (R-REM-8). */
-function closedTo(state: State, unit: number, hex: number): Violation | undefined {
-  const { id, side } = state.unit(unit);
-  if (placesOf(state.setting.ground).beyondLimit[hex] !== 1 || side !== sideIndex(state, 'us'))
-    return undefined;
-  if (state.setting.options.game['limitOfAdvance'] === 'off') return undefined;
+function closedHexes(setting: Setting, side: SideIndex): Uint8Array | undefined {
+  if (side !== sideIndex({ setting }, 'us')) return undefined;
+  if (setting.options.game['limitOfAdvance'] === 'off') return undefined;
+  return placesOf(setting.ground).beyondLimit;
+}
+
+function closedViolation(state: State, unit: number, hex: number): Violation {
   return violation('ZONE_CLOSED', {
-    unit: id,
+    unit: state.unit(unit).id,
     hex: state.hexId(hex),
     values: { barrier: 'it lies beyond the Limit of Advance' },
     case: 'REM 15.0(GR)',
@@ -70,7 +74,8 @@ export const remagen = {
   hasCombatPhase: (state) => !isNight(state),
   onPlayerTurnEnd: endPlayerTurn,
   onAttack: noteFighters,
-  closedTo,
+  closedHexes,
+  closedViolation,
   groundChanges,
   bridgeHexes,
   /** 13.0(GR): at night a unit may leave an enemy zone of control. */

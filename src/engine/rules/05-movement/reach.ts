@@ -1,5 +1,7 @@
 import type { State } from '../../model/state';
-import { stepCost } from './steps';
+import { other } from '../../model/side';
+import { PRICE_BITS, PRICE_MASK } from '../../model/step-prices';
+import { pricesOf } from './prices';
 import { shunsZones } from '../06-zones-of-control/zones';
 
 /** What a search found: by hex the least cost (-1: not reached) and the hex before it on a cheapest path. */
@@ -11,48 +13,137 @@ export interface Reach {
   readonly order: readonly number[];
 }
 
+/** The same, good until the next search: what it is written on is kept from search to search. */
+export interface FleetingReach {
+  readonly start: number;
+  readonly budget: number;
+  /** Half points left in each hex, -1 where the unit does not come. */
+  readonly left: Int16Array;
+  readonly before: Int16Array;
+  /** The first `count` are the hexes reached, in order of cost. */
+  readonly order: Int16Array;
+  readonly count: number;
+}
+
+/** Ends a chain of the queue. */
+const NONE = 0xffff;
+
+/** What searches are written on: one for all, since none runs within another. */
+class Sheet implements FleetingReach {
+  readonly left: Int16Array;
+  readonly before: Int16Array;
+  readonly order: Int16Array;
+  start = -1;
+  budget = 0;
+  count = 0;
+  /** Entries of the queue: the hex, and in the lower 16 bits the entry below it or NONE. */
+  readonly queue: Int32Array;
+  /** How many entries the queue has had. */
+  entries = 0;
+  /** The top entry for each number of points left; every search leaves them at NONE. */
+  readonly top: Int32Array;
+
+  constructor(hexes: number, budget: number) {
+    this.left = new Int16Array(hexes).fill(-1);
+    this.before = new Int16Array(hexes);
+    this.order = new Int16Array(hexes);
+    // A hex is queued at most once for each of its sides.
+    this.queue = new Int32Array(6 * hexes + 1);
+    this.top = new Int32Array(budget + 1).fill(NONE);
+  }
+
+  /** Wipes out the last search: it has come to no hex but those that it queued. */
+  wipe(): void {
+    const { left, queue, entries } = this;
+    for (let entry = 0; entry < entries; entry += 1) left[queue[entry]! >>> 16] = -1;
+  }
+}
+
+let sheet = new Sheet(0, 0);
+
+/** Room for a search; more than was ever needed is not thrown away. */
+function cleanSheet(hexes: number, budget: number): Sheet {
+  const { left, top } = sheet;
+  if (left.length < hexes || top.length <= budget) {
+    sheet = new Sheet(Math.max(left.length, hexes), Math.max(top.length, budget));
+  } else sheet.wipe();
+  return sheet;
+}
+
 /**
  * 5.0(GR), 6.0(GR): every hex that a unit can enter from `start` with `budget` half points: Dijkstra over small
- * integers with buckets. A unit stops in the first enemy-controlled hex it enters (R-ZOC-3); whether it may start
- * is the caller's question.
+ * integers with buckets, on flat tables. It counts the points that are left, so that one comparison says that a step
+ * is too dear or no better. A unit stops in the first enemy-controlled hex it enters (R-ZOC-3); whether it may start is
+ * the caller's question.
  */
-export function reachFrom(state: State, unit: number, start: number, budget: number): Reach {
-  const { neighbours, hexCount } = state.ground;
+export function searchFrom(state: State, unit: number, start: number, budget: number): FleetingReach {
+  const { occupant, setting } = state;
+  const { sideByUnit } = setting;
   const side = state.sideOf(unit);
+  const control = state.control[other(side)];
   const shuns = shunsZones(state, unit, start);
-  const cost = new Int16Array(hexCount).fill(-1);
-  const before = new Int16Array(hexCount).fill(-1);
-  const buckets: number[][] = Array.from({ length: budget + 1 }, () => []);
-  const order: number[] = [];
-  cost[start] = 0;
-  buckets[0]!.push(start);
-  for (let spent = 0; spent <= budget; spent += 1) {
-    const bucket = buckets[spent]!;
-    for (let next = bucket.pop(); next !== undefined; next = bucket.pop()) {
-      if (cost[next] !== spent) continue;
-      const isStart = next === start;
-      if (!isStart) {
-        order.push(next);
-        if (state.enemyControls(side, next)) continue;
+  const { rows, steps } = pricesOf(state, unit);
+  const found = cleanSheet(state.ground.hexCount, budget);
+  const { left, before, order, queue, top } = found;
+  let count = 0;
+  let entries = 1;
+  left[start] = budget;
+  before[start] = -1;
+  queue[0] = (start << 16) | NONE;
+  top[budget] = 0;
+  for (let points = budget; points >= 0; points -= 1) {
+    let entry = top[points]!;
+    top[points] = NONE;
+    while (entry !== NONE) {
+      const queued = queue[entry]!;
+      const at = queued >>> 16;
+      entry = queued & NONE;
+      if (left[at] !== points) continue;
+      if (at !== start) {
+        order[count] = at;
+        count += 1;
+        if (control[at]! > 0) continue;
       }
-      for (let direction = 0; direction < 6; direction += 1) {
-        const step = stepCost(state, unit, next, direction, budget - spent);
-        if (step < 0) continue;
-        const to = neighbours[next * 6 + direction]!;
-        if (shuns && state.enemyControls(side, to)) continue;
-        const total = spent + step;
-        if (cost[to]! >= 0 && cost[to]! <= total) continue;
-        cost[to] = total;
-        before[to] = next;
-        buckets[total]!.push(to);
+      const end = rows[at + 1]!;
+      for (let place = rows[at]!; place < end; place += 1) {
+        const step = steps[place]!;
+        const to = step >> PRICE_BITS;
+        const rest = points - (step & PRICE_MASK);
+        if (left[to]! >= rest) continue;
+        const holder = occupant[to]!;
+        if (holder >= 0 && sideByUnit[holder] !== side) continue;
+        if (shuns && control[to]! > 0) continue;
+        left[to] = rest;
+        before[to] = at;
+        queue[entries] = (to << 16) | top[rest]!;
+        top[rest] = entries;
+        entries += 1;
       }
     }
   }
-  return { cost, before, start, order };
+  found.start = start;
+  found.budget = budget;
+  found.count = count;
+  found.entries = entries;
+  return found;
+}
+
+/** The same to keep. */
+export function reachFrom(state: State, unit: number, start: number, budget: number): Reach {
+  const { left, before, order, count } = searchFrom(state, unit, start, budget);
+  const reached = Array.from(order.subarray(0, count));
+  const cost = new Int16Array(state.ground.hexCount).fill(-1);
+  const kept = new Int16Array(state.ground.hexCount).fill(-1);
+  cost[start] = 0;
+  for (const hex of reached) {
+    cost[hex] = budget - left[hex]!;
+    kept[hex] = before[hex]!;
+  }
+  return { cost, before: kept, start, order: reached };
 }
 
 /** The hexes entered on the way to a reached hex. */
-export function pathTo(reach: Reach, hex: number): number[] {
+export function pathTo(reach: Pick<Reach, 'before' | 'start'>, hex: number): number[] {
   const path: number[] = [];
   for (let at = hex; at !== reach.start && at >= 0; at = reach.before[at]!) path.push(at);
   return path.reverse();

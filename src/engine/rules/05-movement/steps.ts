@@ -4,17 +4,17 @@ import type { State } from '../../model/state';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { barredGround, costTerms } from './barriers';
-import { rulesOf } from '../../model/game-rules';
+import { closedViolation, extraSteps, isClosedTo, printedPrices } from './prices';
 
 /**
  * 5.21, 6.12: half points to step from a hex in a direction, the same in a zone of control as outside; BARRED
  * when the ground does not let this unit through.
  */
 export function groundCost(state: State, unit: number, from: number, direction: number): number {
-  const { vehicle } = state.unit(unit);
-  const cost = (vehicle ? state.ground.vehicleCost : state.ground.footCost)[from * 6 + direction]!;
+  const cost = printedPrices(state.ground, state.unit(unit).vehicle)[from * 6 + direction]!;
   if (cost !== BARRED) return cost;
-  return rulesOf(state).extraStep?.(state, unit, from, direction) ?? BARRED;
+  const opened = extraSteps(state, unit).find((step) => step.from === from && step.direction === direction);
+  return opened?.cost ?? BARRED;
 }
 
 /** The direction from one hex to a neighbour, -1 when they do not touch. */
@@ -28,8 +28,8 @@ export function directionTo(state: State, from: number, to: number): number {
 
 /**
  * 5.12, 5.25, 5.31, 5.32: the one predicate of a step in normal movement: may this unit go from `from` in
- * `direction` with `left` half points? Friends, however many have passed, are no obstacle. Search and check both
- * ask it. Answers the cost, or -1. The zone of control a unit starts in and the end of the path are judged by the
+ * `direction` with `left` half points? Friends, however many have passed, are no obstacle. The search asks the same of
+ * its tables. Answers the cost, or -1. The zone of control a unit starts in and the end of the path are judged by the
  * callers, as they are no matter of a single step.
  */
 export function stepCost(state: State, unit: number, from: number, direction: number, left: number): number {
@@ -38,7 +38,7 @@ export function stepCost(state: State, unit: number, from: number, direction: nu
   const cost = groundCost(state, unit, from, direction);
   if (cost === BARRED || cost > left) return -1;
   if (state.enemyHolds(state.sideOf(unit), to)) return -1;
-  if (rulesOf(state).closedTo?.(state, unit, to) !== undefined) return -1;
+  if (isClosedTo(state, state.sideOf(unit), to)) return -1;
   return cost;
 }
 
@@ -81,7 +81,7 @@ export function stepViolations(
       }),
     );
   }
-  const closed = rulesOf(state).closedTo?.(state, unit, to);
+  const closed = closedViolation(state, unit, to);
   if (closed !== undefined) found.push(closed);
   return found;
 }

@@ -1,5 +1,6 @@
 import { keepLapsed, lapsedDefenders } from './obligations';
 import { barrierBetween } from '../05-movement/barriers';
+import { closedViolation } from '../05-movement/prices';
 import { directionTo } from '../05-movement/steps';
 import { ADVANCED, ON_MAP } from '../../model/state';
 import { other } from '../../model/side';
@@ -122,7 +123,7 @@ function stepViolations(state: State, unit: number, from: number, to: number): V
     const values = { from: state.hexId(from), barrier: barrierBetween(state.ground, from, direction) };
     found.push(violation(code, { unit: id, hex, values, ruling: 'R-ADV-4' }));
   }
-  const closed = rulesOf(state).closedTo?.(state, unit, to);
+  const closed = closedViolation(state, unit, to);
   return closed === undefined ? found : [...found, closed];
 }
 

@@ -9,6 +9,7 @@ import type { Arrival } from '../../model/setting';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
+import { closedViolation } from '../05-movement/prices';
 
 /** A hex at which a unit may enter now, with what it costs (half points) and its place in the column. */
 export interface EntryHex {
@@ -144,7 +145,7 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
   const found: Violation[] = [];
   if (isBlocked(state, side, hex)) found.push(blocked(state, unit, hex));
   else if (!mayEnterEnemyZoc && state.enemyControls(side, hex)) found.push(controlled(state, unit, hex));
-  const closed = rulesOf(state).closedTo?.(state, unit, hex);
+  const closed = closedViolation(state, unit, hex);
   if (closed !== undefined) found.push(closed);
   const cost = entryCost(state, unit, hex);
   if (cost === BARRED) {

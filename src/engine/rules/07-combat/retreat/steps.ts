@@ -2,6 +2,7 @@ import type { State } from '../../../model/state';
 import { violation } from '../../../model/violations';
 import type { Violation } from '../../../model/violations';
 import { rulesOf } from '../../../model/game-rules';
+import { closedViolation, isClosedTo } from '../../05-movement/prices';
 
 /** 7.72: is the side of `from` in this direction open to retreat, displacement and advance (R-MOV-6)? */
 export function sideIsOpen(state: State, unit: number, from: number, direction: number): boolean {
@@ -20,7 +21,7 @@ export function mayRetreatStep(state: State, unit: number, from: number, directi
   if (rulesOf(state).mayNotRetreat?.(state, unit) === true) return false;
   const side = state.sideOf(unit);
   if (state.enemyHolds(side, to) || state.enemyControls(side, to)) return false;
-  return rulesOf(state).closedTo?.(state, unit, to) === undefined;
+  return !isClosedTo(state, side, to);
 }
 
 /** 7.71, 7.72: why a retreat step is refused. */
@@ -37,7 +38,7 @@ export function retreatStepViolations(
   if (state.enemyHolds(side, to)) found.push(violation('ENEMY_OCCUPIED', { unit: id, hex }));
   if (!sideIsOpen(state, unit, from, direction)) found.push(violation('RETREAT_BARRED', { unit: id, hex }));
   if (state.enemyControls(side, to)) found.push(violation('RETREAT_INTO_ZOC', { unit: id, hex }));
-  const closed = rulesOf(state).closedTo?.(state, unit, to);
+  const closed = closedViolation(state, unit, to);
   if (closed !== undefined) found.push(closed);
   return found;
 }

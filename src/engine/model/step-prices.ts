@@ -1,0 +1,48 @@
+import type { Ground } from '../map/ground';
+import type { SideIndex } from './side';
+
+/** A step is one number: the hex that is entered, and in its lower bits the half points that this costs. */
+export const PRICE_BITS = 8;
+export const PRICE_MASK = (1 << PRICE_BITS) - 1;
+
+/** The steps that units of one class can make, hex by hex and in the order of their directions. */
+export interface Steps {
+  /** Where the steps out of each hex begin; those of the last end at `rows[hexCount]`. */
+  readonly rows: Int32Array;
+  readonly steps: Int32Array;
+}
+
+/** A step that the ground bars and the game opens, in half points. */
+export interface ExtraStep {
+  readonly from: number;
+  readonly direction: number;
+  readonly cost: number;
+}
+
+/** The steps on one map, hexes that the scenario closes left out: made once for all searches on it. */
+export interface StepPrices {
+  readonly ground: Ground;
+  /** By `priceClass`. */
+  readonly byClass: readonly Steps[];
+  /** The same with the steps that the game opens, by their list. */
+  readonly opened: readonly WeakMap<readonly ExtraStep[], Steps>[];
+}
+
+/** What units have in common that pay the same for the same step. */
+interface PriceClass {
+  readonly side: SideIndex;
+  readonly vehicle: boolean;
+}
+
+/** The number of the class that a unit belongs to (5.24). */
+export function priceClass({ side, vehicle }: PriceClass): number {
+  return 2 * side + Number(vehicle);
+}
+
+/** The classes in the order of their numbers. */
+export const PRICE_CLASSES: readonly PriceClass[] = [
+  { side: 0, vehicle: false },
+  { side: 0, vehicle: true },
+  { side: 1, vehicle: false },
+  { side: 1, vehicle: true },
+];
