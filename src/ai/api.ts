@@ -46,7 +46,7 @@ export const recommendationSchema = z
     actions: z.array(anAction).describe('To be submitted in order. What follows a die is a plan.'),
     expectedPoints: z
       .number()
-      .describe('Victory Points that the side may expect to gain over the other, above doing nothing.'),
+      .describe('The expected gain in Victory Points over the other side, compared with doing nothing.'),
     reasons: z.array(z.string()).describe('Short sentences for people.'),
   })
   .describe('A course of action.');

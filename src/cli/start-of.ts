@@ -98,7 +98,7 @@ function startOfMatch(file: string, match: MatchDocument, at: number | undefined
   if (played.status === 'differs') {
     const place = played.entry === null ? 'its result' : `entry ${played.entry}`;
     throw new Failure(
-      `${file} cannot be played again; ${place} is not as the rules have it: ${played.problem}`,
+      `${file} cannot be played again; ${place} does not follow the rules: ${played.problem}`,
     );
   }
   return { data: own, options: played.position.options, position: played.position };

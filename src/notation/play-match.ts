@@ -15,7 +15,7 @@ export interface PlayedEntry {
   readonly line: EntryLine;
   readonly events: readonly GameEvent[];
   readonly rolls: readonly { readonly roll: number; readonly face: number }[];
-  /** The match went back to the position after this entry. */
+  /** The match returned to the position after this entry. */
   readonly restore: number | null;
   readonly position: Position;
 }

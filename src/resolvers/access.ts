@@ -34,13 +34,13 @@ export class UserResolver {
     return granted(await service.access.me({ token }));
   }
 
-  @Query(() => [ApiKeyType], { description: 'The keys of the user whose key the request is sent with.' })
+  @Query(() => [ApiKeyType], { description: 'The keys of the user who sends the request.' })
   async apiKeys(@Ctx() { service, token }: RequestContext): Promise<readonly ApiKey[]> {
     return granted(await service.access.keys({ token })).keys;
   }
 
   @Mutation(() => RegisterResultUnion, {
-    description: 'Makes a user with a first API key that has every scope.',
+    description: 'Creates a user with a first API key that has every scope.',
   })
   async register(
     @Arg('name', () => String) name: string,
@@ -50,7 +50,7 @@ export class UserResolver {
   }
 
   @Mutation(() => CreateKeyResultUnion, {
-    description: 'Makes another key, which can do nothing that the key could not that asks for it.',
+    description: 'Creates another key, with no more rights than the key of the request.',
   })
   async createApiKey(
     @Arg('input', () => CreateKeyInput) input: CreateKeyInput,
@@ -59,7 +59,7 @@ export class UserResolver {
     return service.access.createKey({ ...withoutNulls(input), token });
   }
 
-  @Mutation(() => RevokeKeyResultUnion, { description: 'Makes a key worthless.' })
+  @Mutation(() => RevokeKeyResultUnion, { description: 'Revokes a key.' })
   async revokeApiKey(
     @Arg('id', () => ID) id: string,
     @Ctx() { service, token }: RequestContext,
@@ -68,7 +68,7 @@ export class UserResolver {
   }
 
   @Query(() => MatchPageType, {
-    description: 'Running matches in which the user of the API key has something to decide, newest first.',
+    description: 'Running matches that wait for a decision of the user of the API key, newest first.',
   })
   async waitingForMe(
     @Args(() => PageArgs) args: PageArgs,
@@ -127,7 +127,7 @@ export class PlaceResolver {
   }
 
   @Mutation(() => PlaceResultUnion, {
-    description: 'Gives a new token for your place; the old one is worthless from then on.',
+    description: 'Gives a new token for your place; the old one becomes invalid.',
   })
   async handOverPlace(
     @Args(() => MatchArgs) args: MatchArgs,
@@ -147,7 +147,7 @@ export class PlaceResolver {
   }
 
   @Mutation(() => PlaceResultUnion, {
-    description: 'Has the service play your side until you take it back with the new token.',
+    description: 'Lets the service play your side until you take it back with the new token.',
   })
   async lendSeat(
     @Args(() => LendArgs) args: LendArgs,
@@ -164,7 +164,7 @@ export class PlaceResolver {
     return service.access.takeSeatBack(asked(args, token));
   }
 
-  @Mutation(() => ChangeMatchResultUnion, { description: 'Makes all tokens of spectators worthless.' })
+  @Mutation(() => ChangeMatchResultUnion, { description: 'Revokes all tokens of spectators.' })
   async dismissSpectators(
     @Args(() => MatchArgs) args: MatchArgs,
     @Ctx() { service, token }: RequestContext,
@@ -174,7 +174,7 @@ export class PlaceResolver {
 
   @Mutation(() => DeleteMatchResultUnion, {
     description:
-      'Takes a match away with all that belongs to it. For its owner; in a match without one for its creator, ' +
+      'Deletes a match with all that belongs to it. For its owner; in a match without one for its creator, ' +
       'as long as no other player has joined.',
   })
   async deleteMatch(

@@ -23,7 +23,7 @@ export class BoardPartsResolver {
 
   @Query(() => PrintedPictureType, {
     description:
-      'A drawing that shows nothing and has a symbol for each counter of a game, with the id `counter-<unit id>` and the origin in its middle. All ids in it begin with `counter-`.',
+      'An invisible drawing with a symbol for each counter of a game, with the id `counter-<unit id>` and the origin at its centre. All ids in it begin with `counter-`.',
   })
   counterPictures(
     @Args(() => CounterPicturesArgs) args: CounterPicturesArgs,

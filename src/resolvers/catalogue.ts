@@ -14,7 +14,7 @@ import type { Catalogue, Rule, ScenarioSummary, SystemSummary } from '../service
 import type { RequestContext } from './context';
 import { granted } from './granted';
 
-/** What can be looked up without a match. */
+/** Reference data that needs no match. */
 @Resolver()
 export class CatalogueResolver {
   @Query(() => [SystemType], { description: 'The games of the set.' })
@@ -67,7 +67,7 @@ export class CatalogueResolver {
   }
 
   @Query(() => [RuleType], {
-    description: 'The case of this number and all under it: `STD 5.1` gives 5.11, 5.12 ...',
+    description: 'The case of this number and its parts: `STD 5.1` gives 5.11, 5.12 ...',
   })
   rules(@Arg('case', () => String) number: string, @Ctx() { service }: RequestContext): readonly Rule[] {
     return granted(service.catalogue.cases(number)).cases.map((row) => service.catalogue.rule(row));
@@ -83,7 +83,7 @@ export class CatalogueResolver {
     return service.catalogue.rulings();
   }
 
-  @Query(() => EngineType, { description: 'What this service plays with.' })
+  @Query(() => EngineType, { description: 'The versions of rules and data of this service.' })
   engine(@Ctx() { service }: RequestContext): Pick<Catalogue, 'engineVersion' | 'dataHash'> {
     return service.catalogue;
   }

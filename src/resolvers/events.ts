@@ -63,7 +63,7 @@ export class EventResolver {
     return granted(await service.events.log({ event, token })).entries.map(toFlatEntry);
   }
 
-  @Query(() => [GameResultType], { description: 'What the games of an event have come to, round by round.' })
+  @Query(() => [GameResultType], { description: 'The results of the games of an event, round by round.' })
   async eventResults(
     @Args(() => EventResultsArgs) args: InstanceType<typeof EventResultsArgs>,
     @Ctx() { service, token }: RequestContext,
@@ -88,7 +88,7 @@ export class EventResolver {
   }
 
   @Mutation(() => JoinEventResultUnion, {
-    description: 'Makes the user of the API key the player that a code was made for, in all their matches.',
+    description: 'Makes the user of the API key the player of a code, in all their matches.',
   })
   async joinEvent(
     @Arg('code', () => String) code: string,
@@ -102,7 +102,7 @@ export class EventResolver {
 @Resolver()
 export class OrganiserResolver {
   @Mutation(() => ChangeEventResultUnion, {
-    description: 'Makes an event. Its matches are made by its start.',
+    description: 'Creates an event. Its start creates the matches.',
   })
   async createEvent(
     @Arg('input', () => CreateEventInput) input: InstanceType<typeof CreateEventInput>,
@@ -111,7 +111,7 @@ export class OrganiserResolver {
     return service.events.create({ ...toCreateEvent(input), token });
   }
 
-  @Mutation(() => ChangeEventResultUnion, { description: 'What is left out stays as it is.' })
+  @Mutation(() => ChangeEventResultUnion, { description: 'Omitted members do not change.' })
   async changeEvent(
     @Args(() => ChangeEventArgs) args: InstanceType<typeof ChangeEventArgs>,
     @Ctx() { service, token }: RequestContext,
@@ -139,7 +139,7 @@ export class OrganiserResolver {
 
   @Mutation(() => ChangeEventResultUnion, {
     description:
-      'Makes a new code for a player: the old one stops working, and the person who accepts it plays on.',
+      'Creates a new code for a player: the old one stops working, and the person who accepts the new one plays on.',
   })
   async inviteEventPlayer(
     @Args(() => EventPlayerArgs) args: InstanceType<typeof EventPlayerArgs>,
@@ -149,7 +149,7 @@ export class OrganiserResolver {
   }
 
   @Mutation(() => ChangeEventResultUnion, {
-    description: 'Makes the rounds and their matches; once more, it makes what a breakdown has left out.',
+    description: 'Creates the rounds and their matches; a repetition creates what a crash has left out.',
   })
   async startEvent(
     @Args(() => EventArgs) { event }: InstanceType<typeof EventArgs>,
@@ -175,7 +175,7 @@ export class OrganiserResolver {
   }
 
   @Mutation(() => ChangeEventResultUnion, {
-    description: 'Does at once to the undecided games of a round what is meant for its deadline.',
+    description: 'Applies the rule for the deadline to the undecided games of a round at once.',
   })
   async applyEventDeadline(
     @Args(() => ApplyDeadlineArgs) args: InstanceType<typeof ApplyDeadlineArgs>,
@@ -185,7 +185,7 @@ export class OrganiserResolver {
   }
 
   @Mutation(() => ChangeEventResultUnion, {
-    description: 'Says what a game has come to; it counts until the next ruling about the same game.',
+    description: 'Sets the result of a game; it counts until the next ruling on the same game.',
   })
   async ruleOnGame(
     @Args(() => RuleArgs) { ruling, ...args }: InstanceType<typeof RuleArgs>,
@@ -215,7 +215,7 @@ export class OrganiserResolver {
     return service.events.cancel({ ...withoutNulls(args), token });
   }
 
-  @Mutation(() => DeleteEventResultUnion, { description: 'A running event has to be cancelled first.' })
+  @Mutation(() => DeleteEventResultUnion, { description: 'Cancel a running event first.' })
   async deleteEvent(
     @Args(() => DeleteEventArgs) args: InstanceType<typeof DeleteEventArgs>,
     @Ctx() { service, token }: RequestContext,

@@ -81,7 +81,7 @@ export class JobResolver {
     return service.jobs.submitSimulation(toSimulation(input, token));
   }
 
-  @Mutation(() => JobAnswerUnion, { description: 'Ends a job. A finished one stays as it is.' })
+  @Mutation(() => JobAnswerUnion, { description: 'Cancels a job. A finished one does not change.' })
   async cancelJob(
     @Args(() => JobArgs) { id }: JobArgs,
     @Ctx() { service, token }: RequestContext,

@@ -23,7 +23,7 @@ import { granted } from './granted';
 /** Actions and matches as text. */
 @Resolver()
 export class NotationResolver {
-  @Query(() => WriteNotationUnion, { description: 'Actions in notation, a line each.' })
+  @Query(() => WriteNotationUnion, { description: 'Actions in notation, one on each line.' })
   async writeNotation(
     @Args(() => WriteNotationArgs) { actions }: InstanceType<typeof WriteNotationArgs>,
     @Ctx() { service }: RequestContext,

@@ -25,7 +25,7 @@ export class PictureResolver {
     return { ...toPicture(picture), url };
   }
 
-  @Query(() => OwnPictureUnion, { description: 'The board of a position of your own.' })
+  @Query(() => OwnPictureUnion, { description: 'The board of your own position.' })
   async statelessPicture(
     @Args(() => OwnPictureArgs) args: InstanceType<typeof OwnPictureArgs>,
     @Ctx() { service, token }: RequestContext,

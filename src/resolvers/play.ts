@@ -17,7 +17,7 @@ import type { RequestContext } from './context';
 
 const OrdersInput: ClassType = ACTION_INPUT_TYPES.get('setStandingOrder')!;
 
-/** All that changes a match. */
+/** Everything that changes a match. */
 @Resolver()
 export class PlayResolver {
   @Mutation(() => CreateMatchResultUnion)

@@ -35,7 +35,7 @@ export class RulesResolver {
     return granted(await service.legalActions(asked(args, token))).legal;
   }
 
-  @Query(() => ObligationsType, { description: 'Who must still fight in this Combat Phase.' })
+  @Query(() => ObligationsType, { description: 'The units that must still fight in this Combat Phase.' })
   async obligations(
     @Args(() => ViewArgs) args: ViewArgs,
     @Ctx() { service, token }: RequestContext,
@@ -51,7 +51,7 @@ export class RulesResolver {
     return granted(await service.attacks(asked(args, token))).attacks;
   }
 
-  @Query(() => ExplainResultUnion, { description: 'Why something may not be done, and what may be instead.' })
+  @Query(() => ExplainResultUnion, { description: 'Why something is illegal, and what is legal instead.' })
   async explain(
     @Args(() => ViewArgs) args: ViewArgs,
     @Arg('question', () => QuestionInput) question: QuestionInput,
@@ -80,7 +80,7 @@ export class RulesResolver {
     return granted(await service.score(asked(args, token))).score;
   }
 
-  @Query(() => DryRunResultUnion, { description: 'What actions would bring about. Stops at the first die.' })
+  @Query(() => DryRunResultUnion, { description: 'The results of actions. Stops at the first die.' })
   async dryRun(
     @Args(() => DryRunArgs) { actions, ...args }: DryRunArgs,
     @Ctx() { service, token }: RequestContext,

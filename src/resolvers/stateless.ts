@@ -42,7 +42,7 @@ export class StatelessResolver {
     return service.stateless.start(toStart(args, token));
   }
 
-  @Query(() => PositionCheckUnion, { description: 'Whether a position is sound: all that is wrong with it.' })
+  @Query(() => PositionCheckUnion, { description: 'Whether a position is valid, with all its problems.' })
   async statelessCheck(
     @Args(() => OwnPositionArgs) args: OwnPositionArgs,
     @Ctx() { service, token }: RequestContext,
@@ -69,7 +69,7 @@ export class StatelessResolver {
   }
 
   @Query(() => OwnObligationsUnion, {
-    description: 'Who must still fight in the Combat Phase of a position.',
+    description: 'The units that must still fight in the Combat Phase of a position.',
   })
   async statelessObligations(
     @Args(() => OwnPositionArgs) args: OwnPositionArgs,
@@ -90,7 +90,7 @@ export class StatelessResolver {
     });
   }
 
-  @Query(() => OwnExplanationUnion, { description: 'Why something may not be done in a position.' })
+  @Query(() => OwnExplanationUnion, { description: 'Why something is illegal in a position.' })
   async statelessExplain(
     @Args(() => OwnPositionArgs) args: OwnPositionArgs,
     @Arg('question', () => QuestionInput) question: QuestionInput,

@@ -13,7 +13,7 @@ import type { RequestContext } from './context';
 @Resolver()
 export class TableResolver {
   @Mutation(() => CreateFromPositionResultUnion, {
-    description: 'Begins a match with a position of your own, as of a game in progress at a table.',
+    description: 'Begins a match with your own position, such as a game in progress at a table.',
   })
   createMatchFromPosition(
     @Arg('input', () => CreateFromPositionInput) input: CreateFromPositionInput,
@@ -24,7 +24,7 @@ export class TableResolver {
 
   @Mutation(() => CreateMatchResultUnion, {
     description:
-      'Begins a match, with new dice, from a position of another one as you see it: what is hidden from you is empty in it.',
+      'Begins a match, with new dice, from a position of another one as you see it: hidden parts are empty in it.',
   })
   forkMatch(
     @Arg('input', () => ForkMatchInput) input: ForkMatchInput,

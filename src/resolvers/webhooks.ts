@@ -38,7 +38,7 @@ export class WebhookResolver {
     return granted(await service.webhooks.get({ id, token })).webhook;
   }
 
-  @Query(() => DeliveryPageType, { description: 'What has been sent to a webhook of yours, newest first.' })
+  @Query(() => DeliveryPageType, { description: 'The messages of one of your webhooks, newest first.' })
   async webhookDeliveries(
     @Args(() => DeliveriesArgs) args: InstanceType<typeof DeliveriesArgs>,
     @Ctx() { service, token }: RequestContext,
@@ -58,7 +58,7 @@ export class WebhookResolver {
     return service.webhooks.register({ ...settings, matchId: match, token });
   }
 
-  @Mutation(() => WebhookResultUnion, { description: 'Changes a webhook of yours.' })
+  @Mutation(() => WebhookResultUnion, { description: 'Changes one of your webhooks.' })
   async changeWebhook(
     @Args(() => WebhookArgs) { id }: InstanceType<typeof WebhookArgs>,
     @Arg('input', () => WebhookChangeInput) input: InstanceType<typeof WebhookChangeInput>,
@@ -67,7 +67,7 @@ export class WebhookResolver {
     return service.webhooks.change({ ...withoutNulls(input), id, token });
   }
 
-  @Mutation(() => WebhookResultUnion, { description: 'Removes a webhook of yours; nothing more is sent.' })
+  @Mutation(() => WebhookResultUnion, { description: 'Removes one of your webhooks; nothing more is sent.' })
   async removeWebhook(
     @Args(() => WebhookArgs) { id }: InstanceType<typeof WebhookArgs>,
     @Ctx() { service, token }: RequestContext,
@@ -76,7 +76,7 @@ export class WebhookResolver {
   }
 
   @Mutation(() => WebhookSecretResultUnion, {
-    description: 'Gives a webhook a new secret. For a day messages are signed with the old one, too.',
+    description: 'Gives a webhook a new secret. For a day messages are also signed with the old one.',
   })
   async rotateWebhookSecret(
     @Args(() => WebhookArgs) { id }: InstanceType<typeof WebhookArgs>,
@@ -93,7 +93,7 @@ export class WebhookResolver {
     return service.webhooks.ping({ id, token });
   }
 
-  @Mutation(() => DeliveryResultUnion, { description: 'Sends a message once more, whatever became of it.' })
+  @Mutation(() => DeliveryResultUnion, { description: 'Sends a message once more, whatever its state.' })
   async replayDelivery(
     @Args(() => ReplayArgs) { webhook, sequence }: InstanceType<typeof ReplayArgs>,
     @Ctx() { service, token }: RequestContext,

@@ -9,7 +9,7 @@ type TextProblem = NotationProblem & { readonly path: string };
 
 /** What a problem says beside its status and its sentence; each member only where it means something. */
 export interface ProblemMembers {
-  /** What the sentence was filled with. */
+  /** The values in the sentence. */
   readonly details?: Readonly<Record<string, string | number>>;
   /** Of refused actions: every rule that stands in the way. */
   readonly violations?: readonly Violation[];
@@ -18,7 +18,7 @@ export interface ProblemMembers {
   readonly branch?: number;
   /** What is malformed and where: a path into the request, an action or a position. */
   readonly problems?: readonly (ActionProblem | PositionProblem | TextProblem)[];
-  /** The version that the match has come to. */
+  /** The present version of the match. */
   readonly version?: number;
   /** Whether a write may have happened all the same. */
   readonly written?: 'no' | 'unknown';

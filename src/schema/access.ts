@@ -66,7 +66,7 @@ export const CreateKeyResultUnion = unionByStatus(
 export const RevokeKeyResultUnion = unionByStatus(
   'RevokeKeyResult',
   { ok: deriveObject('KeyRevoked', gone.extend({})), denied: DeniedType },
-  'The key that is worthless now, or why it is not.',
+  'The revoked key, or why it was not revoked.',
 );
 export const InviteResultUnion = unionByStatus(
   'InviteResult',
@@ -76,20 +76,20 @@ export const InviteResultUnion = unionByStatus(
 export const WithdrawInvitationResultUnion = unionByStatus(
   'WithdrawInvitationResult',
   { ok: deriveObject('InvitationWithdrawn', gone.extend({})), denied: DeniedType },
-  'The invitation that is void now, or why it is not.',
+  'The withdrawn invitation, or why it was not withdrawn.',
 );
 export const PlaceResultUnion = unionByStatus(
   'PlaceResult',
   { ok: deriveObject('PlaceTaken', placeTakenSchema), denied: DeniedType },
-  'A place with its new token, or why it cannot be had.',
+  'A place with its new token, or why it is not available.',
 );
 export const ChangeMatchResultUnion = unionByStatus(
   'ChangeMatchResult',
   { ok: deriveObject('MatchChanged', changed), denied: DeniedType },
-  'The match after the change, or why it stays as it is.',
+  'The match after the change, or why it was not changed.',
 );
 export const DeleteMatchResultUnion = unionByStatus(
   'DeleteMatchResult',
   { ok: deriveObject('MatchDeleted', gone.extend({})), denied: DeniedType },
-  'The match that is gone, or why it stays.',
+  'The deleted match, or why it was not deleted.',
 );

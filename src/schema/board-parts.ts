@@ -12,7 +12,7 @@ const shownPicture = z
     text: z.string().describe('The SVG.'),
     url: z.string().describe('Where REST has the same drawing, below the address of the server.'),
   })
-  .describe('A drawing of a game as it is printed, as SVG.');
+  .describe('A drawing of the printed components of a game, as SVG.');
 export type ShownPicture = z.infer<typeof shownPicture>;
 export const PrintedPictureType = deriveObject('PrintedPicture', shownPicture);
 
@@ -30,7 +30,7 @@ export type ListedLayout = z.infer<typeof listedLayout>;
 export const BoardLayoutType = deriveObject(
   'BoardLayout',
   listedLayout,
-  'Where things lie on the printed map, in its units.',
+  'The layout of the printed map, in its units.',
 );
 
 export function toPrintedPicture({ content, ...rest }: PrintedPicture, url: string): ShownPicture {

@@ -11,11 +11,11 @@ export const RulingType = deriveObject(
 
 export const RuleType = deriveObject('Rule', ruleSchema);
 
-/** A scenario with all that it fixes; entries and zones keep the form of the data files. */
+/** A scenario in full; entries and zones keep the form of the data files. */
 export const ScenarioType = deriveObject(
   'Scenario',
   scenarioSchema,
-  'A scenario with all that it fixes. Zones and entries keep the form of the data files.',
+  'A scenario in full. Zones and entries keep the form of the data files.',
 );
 
 export const SystemType = deriveObject('System', systemSchema);

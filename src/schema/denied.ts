@@ -14,7 +14,7 @@ setObjectType(details, GraphQLJSON);
 export const DeniedType = deriveObject(
   'Denied',
   z.object({ code, message, details }),
-  'The request was not carried out, for a reason apart from the rules.',
+  'The request was not carried out, for a reason other than the rules.',
 );
 setObjectType(denialSchema, DeniedType);
 
@@ -24,18 +24,18 @@ deriveObject('ActionProblem', actionProblemSchema);
 export const NotUnderstoodType = deriveObject(
   'NotUnderstood',
   z.object({ problems: z.array(actionProblemSchema) }),
-  'An action has not the form of any: nothing has changed.',
+  'An action is malformed: nothing has changed.',
 );
 
 export const StaleType = deriveObject(
   'Stale',
   z.object({ version: z.int().min(0).describe('The present version.') }),
-  'The match has gone on since the version given: nothing has changed.',
+  'The match has a newer version than the given one: nothing has changed.',
 );
 
 export const PositionProblemType = deriveObject('PositionProblem', positionProblemSchema);
 export const PositionRefusedType = deriveObject(
   'PositionRefused',
   z.object({ problems: z.array(positionProblemSchema) }),
-  'A position that was sent is none that the rules know.',
+  'The position is not valid under the rules.',
 );

@@ -29,5 +29,5 @@ export const DryRunType = deriveObject('DryRun', dryRunSchema);
 export const DryRunResultUnion = unionByStatus(
   'DryRunResult',
   { ok: DryRunType, 'not-understood': NotUnderstoodType, denied: DeniedType },
-  'What actions would bring about.',
+  'The results of actions.',
 );

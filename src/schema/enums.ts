@@ -28,7 +28,7 @@ enumOf('BridgeKind', BRIDGE_KINDS);
 enumOf('Weather', WEATHER_KINDS);
 export const PhaseEnum = deriveEnum(phase);
 export const DecisionKindEnum = enumOf('DecisionKind', decisionKindSchema.options, {
-  description: 'What a player may be asked for in the middle of a combat.',
+  description: 'A decision that a player may have to take.',
 });
 enumOf('UnitStatus', unitStatusSchema.options, {
   description: '`waiting`: not yet set up; `due`: a reinforcement that has not entered.',

@@ -57,7 +57,7 @@ const EventDeletedType = deriveObject('EventDeleted', z.object({ id }));
 export const ChangeEventResultUnion = unionByStatus(
   'ChangeEventResult',
   { ok: EventChangedType, denied: DeniedType },
-  'The event as it is now, or why it was not changed.',
+  'The event after the change, or why it was not changed.',
 );
 
 export const JoinEventResultUnion = unionByStatus(
@@ -69,5 +69,5 @@ export const JoinEventResultUnion = unionByStatus(
 export const DeleteEventResultUnion = unionByStatus(
   'DeleteEventResult',
   { ok: EventDeletedType, denied: DeniedType },
-  'The event that is gone, or why it is not.',
+  'The deleted event, or why it was not deleted.',
 );

@@ -38,7 +38,7 @@ setObjectType(
   jobProgressSchema,
   createUnionType({
     name: 'JobProgress',
-    description: 'How far a job has come, by its kind.',
+    description: 'The progress of a job, by its kind.',
     types: () => [AiTurnProgressType, SimulationProgressType] as const,
     resolveType: (value: object) => ('actions' in value ? AiTurnProgressType : SimulationProgressType),
   }),
@@ -48,7 +48,7 @@ setObjectType(
   jobResultSchema,
   createUnionType({
     name: 'JobResult',
-    description: 'What a job has led to, by its kind.',
+    description: 'The result of a job, by its kind.',
     types: () => [AiTurnResultType, AdviceType, SimulationReportType] as const,
     resolveType(value: object): ClassType {
       if ('recommendations' in value) return AdviceType;

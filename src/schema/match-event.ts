@@ -12,9 +12,7 @@ export const MatchEventsArgs = deriveArgs(
   matchArgs.extend({
     after: sentId
       .optional()
-      .describe(
-        'Begin after the event of this id, or after this entry; by default with what happens from now on.',
-      ),
+      .describe('Begin after the event with this id, or after this entry; by default with the next event.'),
   }),
 );
 export type MatchEventsArgs = InstanceType<typeof MatchEventsArgs>;

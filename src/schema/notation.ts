@@ -12,16 +12,16 @@ const problemSchema = z
     column: z.int().describe('Of the first character that does not fit, from 1.'),
     expected: z
       .array(z.string())
-      .describe('What could have stood there; empty when the words are right and what they say cannot be.'),
+      .describe('What was expected there; empty when the words are right and their content is impossible.'),
     message: z.string(),
   })
-  .describe('What is wrong with a line of notation, and where.');
+  .describe('A problem in a line of notation, with its place.');
 deriveObject('NotationProblem', problemSchema);
 
 const NotationUnreadableType = deriveObject(
   'NotationUnreadable',
   z.object({ problems: z.array(problemSchema) }),
-  'The text is no notation: nothing has changed.',
+  'The text is not valid notation: nothing has changed.',
 );
 
 deriveObject('NotationLine', readLineSchema);
@@ -33,7 +33,7 @@ export const WriteNotationUnion = unionByStatus(
     'not-understood': NotUnderstoodType,
     denied: DeniedType,
   },
-  'Actions in notation, or what is wrong with them.',
+  'Actions in notation, or their problems.',
 );
 
 export const ReadNotationUnion = unionByStatus(
@@ -45,7 +45,7 @@ export const ReadNotationUnion = unionByStatus(
     'scenario-refused': ScenarioRefusedType,
     denied: DeniedType,
   },
-  'What a text says, or what is wrong with it.',
+  'The actions of a text, or its problems.',
 );
 
 export const SubmitNotationUnion = unionByStatus(
@@ -59,7 +59,7 @@ export const SubmitNotationUnion = unionByStatus(
     stale: StaleType,
     denied: DeniedType,
   },
-  'What became of actions in notation.',
+  'The result of actions in notation.',
 );
 
 export const ImportMatchUnion = unionByStatus(

@@ -10,8 +10,8 @@ const pictureSchema = z.object({
   format: pictureFormatSchema,
   mediaType: z.string(),
   tag: z.string().describe('Equal pictures have equal tags.'),
-  width: z.int().describe('Pixels; of plain text its columns.'),
-  height: z.int().describe('Pixels; of plain text its lines.'),
+  width: z.int().describe('Pixels; for plain text, columns.'),
+  height: z.int().describe('Pixels; for plain text, lines.'),
   text: z.string().nullable().describe('The SVG or the plain text; null for a PNG.'),
   base64: z.string().describe('The picture in base64.'),
 });
@@ -39,7 +39,7 @@ export const OwnPictureUnion = unionByStatus(
     'scenario-refused': ScenarioRefusedType,
     denied: DeniedType,
   },
-  'A picture of a position, or what is wrong with it.',
+  'A picture of a position, or its problems.',
 );
 
 /** A picture as its type has it. */

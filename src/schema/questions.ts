@@ -37,14 +37,14 @@ deriveObject('ActionTrace', actionTraceSchema);
 
 export const ExplainResultUnion: object = createUnionType({
   name: 'ExplainResult',
-  description: 'An explanation, unless the action in the question has not the form of any.',
+  description: 'An explanation, unless the action in the question is malformed.',
   types: () => [ExplanationType, NotUnderstoodType] as const,
   resolveType: (answer) => ('problems' in answer ? NotUnderstoodType : ExplanationType),
 });
 
 export const OddsResultUnion: object = createUnionType({
   name: 'OddsResult',
-  description: 'Odds, unless the attack has not the form of one.',
+  description: 'Odds, unless the attack is malformed.',
   types: () => [OddsType, NotUnderstoodType] as const,
   resolveType: (answer) => ('problems' in answer ? NotUnderstoodType : OddsType),
 });

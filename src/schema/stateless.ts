@@ -28,7 +28,7 @@ export const ScenarioRefusedType = deriveObject(
       .array(positionProblemSchema)
       .describe('All that is wrong; paths begin with `scenario`, `units`, `formations`, `markers` or `map`.'),
   }),
-  'A scenario of your own cannot be played.',
+  'Your own scenario cannot be played.',
 );
 
 const REFUSALS = {
@@ -83,11 +83,11 @@ export const PositionCheckUnion = unionByStatus(
     'scenario-refused': ScenarioRefusedType,
     denied: DeniedType,
   },
-  'Whether a position is sound, or why that cannot be said.',
+  'Whether a position is valid, or why that is unknown.',
 );
 
 export const AdjudicationUnion = unionByStatus(
   'AdjudicationResult',
   { ok: deriveObject('Adjudication', adjudicationSchema), ...NOT_UNDERSTOOD, ...REFUSALS },
-  'How far a list of actions came, or why it was not tried.',
+  'The result of a list of actions, or why it was not tried.',
 );

@@ -42,7 +42,7 @@ export const SubmitResultUnion = unionByStatus(
     stale: StaleType,
     denied: DeniedType,
   },
-  'What became of actions. A refusal is an answer, not an error.',
+  'The result of actions. A refusal is an answer, not an error.',
 );
 
 export const FileOrdersResultUnion = unionByStatus(
@@ -53,7 +53,7 @@ export const FileOrdersResultUnion = unionByStatus(
     'not-understood': NotUnderstoodType,
     denied: DeniedType,
   },
-  'What became of a standing order.',
+  'The result of a standing order.',
 );
 
 export const CreateMatchResultUnion = unionByStatus(
@@ -65,11 +65,11 @@ export const CreateMatchResultUnion = unionByStatus(
 export const JoinMatchResultUnion = unionByStatus(
   'JoinMatchResult',
   { ok: MatchJoinedType, denied: DeniedType },
-  'A seat, or why it cannot be had.',
+  'A seat, or why it is not available.',
 );
 
 export const AddEntropyResultUnion = unionByStatus(
   'AddEntropyResult',
   { ok: EntropyAddedType, denied: DeniedType },
-  'The match with what was added, or why it was not.',
+  'The match with the addition, or why it was refused.',
 );

@@ -29,7 +29,7 @@ export class UnitObject {
   @Field(() => String, { description: withValues('What the unit was.', z.enum(TYPES))! })
   readonly type!: TypeOfUnit;
 
-  @Field(() => String, { description: 'What the rules take it for (R-UT-1); the same values.' })
+  @Field(() => String, { description: 'The type under the rules (R-UT-1); the same values.' })
   readonly rulesType!: TypeOfUnit;
 
   @Field(() => ConfidenceEnum)
@@ -59,7 +59,7 @@ export class UnitObject {
   @Field(() => String, { nullable: true })
   readonly note?: string;
 
-  @Field(() => String, { description: 'The values as they stand on the counter, for example `2-3-7`.' })
+  @Field(() => String, { description: 'The values as printed on the counter, for example `2-3-7`.' })
   get printed(): string {
     return printedValues(this as unknown as UnitDefinition);
   }

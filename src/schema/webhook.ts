@@ -53,7 +53,7 @@ export const WebhookResultUnion = unionByStatus(
     ok: deriveObject(
       'WebhookChanged',
       z.object({ webhook: webhookSchema }),
-      'A webhook as it is now, or as it was when it was removed.',
+      'A webhook after the change, or before its removal.',
     ),
     denied: DeniedType,
   },
@@ -63,7 +63,7 @@ export const WebhookResultUnion = unionByStatus(
 export const DeliveryResultUnion = unionByStatus(
   'DeliveryResult',
   {
-    ok: deriveObject('DeliverySent', z.object({ delivery: deliverySchema }), 'A message that is on its way.'),
+    ok: deriveObject('DeliverySent', z.object({ delivery: deliverySchema }), 'A message to be sent.'),
     denied: DeniedType,
   },
   'The message, or why none is sent.',

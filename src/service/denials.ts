@@ -19,16 +19,16 @@ export const DENIALS = {
 
   // What is malformed
   BAD_REQUEST: '{problem}',
-  BAD_CURSOR: 'The cursor was not given out by a listing of matches.',
-  BAD_EVENT_ID: 'No event of this match has had the id {id}.',
+  BAD_CURSOR: 'The cursor does not come from a list of matches.',
+  BAD_EVENT_ID: 'No event of this match has the id {id}.',
 
   // Seats
   NO_TOKEN: 'This needs the token of a seat.',
-  BAD_TOKEN: 'The token is not one of this service.',
+  BAD_TOKEN: 'This service did not issue the token.',
   WRONG_MATCH: 'The token belongs to another match.',
-  SEAT_LOST: 'The seat of {side} has been given out anew; this token is no longer valid.',
-  PLACE_LOST: 'The place has been given out anew; this token is no longer valid.',
-  NOT_A_PLAYER: 'This is for players; the token is of a {role}.',
+  SEAT_LOST: 'The seat of {side} has a new token; this one is no longer valid.',
+  PLACE_LOST: 'The place has a new token; this one is no longer valid.',
+  NOT_A_PLAYER: 'This is for players; the token belongs to a {role}.',
   SEAT_TAKEN: 'The seat of {side} is taken.',
 
   PRIVATE_MATCH: 'The match {match} is private; this needs a place in it.',
@@ -40,10 +40,10 @@ export const DENIALS = {
   NOT_OWNER: 'This is for the owner of the match.',
   INVITATION_NEEDED: 'The seats of this match are given by invitation.',
   INVITATION_OVER: 'The invitation has expired, been used or been withdrawn.',
-  TOO_MANY_INVITATIONS: 'The match has as many invitations as it may; withdraw one first.',
+  TOO_MANY_INVITATIONS: 'The match has the most invitations allowed; withdraw one first.',
   UNKNOWN_INVITATION: 'There is no invitation {invitation} that you could withdraw.',
-  REFEREE_PLAYS: 'The referee holds no seat of his own match, unless its creator asks for both.',
-  MATCH_BEGUN: 'The match has begun; this can be done before its first entry only.',
+  REFEREE_PLAYS: 'The referee holds no seat of the match, unless its creator asks for both.',
+  MATCH_BEGUN: 'The match has begun; this can only be done before its first entry.',
   NOT_LENT: 'The seat of {side} is not lent to the service.',
   OTHERS_PLAY: 'Others have joined; without an owner the match can be deleted by the administrator only.',
   HELP_FORBIDDEN: 'The match allows no help while it is running.',
@@ -57,7 +57,7 @@ export const DENIALS = {
   BAD_PASSWORD: 'This is not the password of the administrator.',
   UNKNOWN_KEY: 'You have no API key {key}.',
   TOO_MANY_KEYS: 'A user has at most {most} API keys; revoke one first.',
-  REGISTRATION_CLOSED: 'Only the administrator makes users here.',
+  REGISTRATION_CLOSED: 'Only the administrator creates users here.',
   USER_NEEDED: 'This needs the API key of a user.',
   KEY_NEEDED: 'This needs an API key with the scope {scope}.',
   SCOPE_MISSING: 'The API key lacks the scope {scope}.',
@@ -65,8 +65,8 @@ export const DENIALS = {
   // Pictures and notation
   NOTHING_TO_DRAW: 'None of these units is on the map.',
   PICTURES_BUSY: 'Too many pictures are waiting to be drawn; try again in a moment.',
-  IMPORT_DIFFERS: 'Entry {entry} is not as the rules have it: {problem}',
-  IMPORT_UNPROVEN: 'The document is not in order: {problem}',
+  IMPORT_DIFFERS: 'Entry {entry} does not follow the rules: {problem}',
+  IMPORT_UNPROVEN: 'The document does not verify: {problem}',
   NOTATION_UNREADABLE: 'Line {line}, column {column}: {problem}',
 
   // Events
@@ -79,21 +79,22 @@ export const DENIALS = {
   UNKNOWN_USER: 'There is no user {user}.',
   UNKNOWN_PLAYER: 'The event has no player {player}.',
   UNKNOWN_ROUND: 'The event has no round {round}.',
-  NAME_TAKEN: 'Somebody in the event is called {name}.',
-  PLAYS_ALREADY: 'The user plays in the event as {player} already.',
-  NOT_IN_EVENT: 'The match {match} is none of the event.',
+  NAME_TAKEN: 'A player of the event is already called {name}.',
+  PLAYS_ALREADY: 'The user already plays in the event as {player}.',
+  NOT_IN_EVENT: 'The match {match} does not belong to the event.',
   BAD_CODE: 'The code is unknown, has been used or has been replaced.',
 
   // Webhooks
   UNKNOWN_WEBHOOK: 'You have no webhook {webhook}.',
   BAD_WEBHOOK_URL: '{problem}',
-  TOO_MANY_WEBHOOKS: 'You have {most} webhooks; that is as many as there may be.',
+  TOO_MANY_WEBHOOKS: 'You have {most} webhooks, which is the most allowed.',
   UNKNOWN_DELIVERY: 'The webhook has no delivery {sequence}, or it is kept no longer.',
 
   // Jobs
   UNKNOWN_JOB: 'There is no job {job}.',
-  NOT_YOUR_SEAT: 'The token is not of the seat of {side}.',
-  NOT_YOUR_JOB: 'The job belongs to a seat, to the referee or to who asked for it; send that token.',
+  NOT_YOUR_SEAT: 'The token does not belong to the seat of {side}.',
+  NOT_YOUR_JOB:
+    'The job belongs to a seat, to the referee or to the caller who asked for it; send that token.',
   JOB_OF_AI: 'The service plays {side} by itself; this cannot be cancelled.',
 
   // Dice
@@ -107,10 +108,10 @@ export const DENIALS = {
     'The action leaves a decision to {side}; nothing may follow it in a list. Send the rest afterwards.',
 
   // The course of a match
-  PACKAGE_GONE: 'The match was begun with data package {package}, which this service does not have.',
+  PACKAGE_GONE: 'The match began with data package {package}, which this service does not have.',
   KEY_REUSED: 'The idempotency key was used for another request.',
   REQUEST_UNDER_WAY:
-    'A request with this idempotency key is under way; send it again in {seconds} seconds for its answer.',
+    'A request with this idempotency key is running; send it again in {seconds} seconds for its answer.',
   ORDERS_APART: 'A standing order is filed alone, not in a list with other actions.',
   ORDERS_STALE: 'Your standing orders are at version {version}.',
   TRY_AGAIN: 'Others keep changing the match; try again.',
@@ -124,7 +125,7 @@ export interface Denied {
   readonly status: 'denied';
   readonly code: DenialCode;
   readonly message: string;
-  /** What the sentence was filled with. */
+  /** The values in the sentence. */
   readonly details: Readonly<Record<string, string | number>>;
 }
 

@@ -61,7 +61,7 @@ export const comparisonSchema = z
     better: z
       .enum(['first', 'second', 'unclear'])
       .describe(
-        'By wins; by the margin where wins leave it open; `unclear` when both intervals hold 0, and of few playouts.',
+        'By wins; by the margin if wins do not decide; `unclear` when both intervals contain 0, and with few playouts.',
       ),
   })
   .describe('Playout by playout on the same dice.');
@@ -69,9 +69,9 @@ export type Comparison = DeepReadonly<z.infer<typeof comparisonSchema>>;
 
 export const simulationReportSchema = z.object({
   sides: z.array(side).length(2),
-  playouts: count.describe('Playouts that the result rests on, of each branch.'),
+  playouts: count.describe('The number of playouts behind the result, for each branch.'),
   asked: count,
-  early: z.boolean().describe('The stated precision was reached before all were played.'),
+  early: z.boolean().describe('The requested precision was reached before all were played.'),
   branches: z.array(branchReportSchema),
   comparison: comparisonSchema.nullable().describe('With two branches.'),
 });

@@ -10,7 +10,7 @@ export const units = z.array(unit).max(100);
 export const path = z
   .array(hex)
   .max(80)
-  .describe('The hexes entered, in order, without the hex where the unit stands.');
+  .describe('The hexes entered, in order, without the unit’s present hex.');
 export const points = z.int().min(0).max(100).describe('Ground Support Points.');
 export const hexside = z.array(hex).length(2).describe('A hexside: the two hexes that share it.');
 export const edge = z.enum(['north', 'south', 'east', 'west']);

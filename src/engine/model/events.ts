@@ -13,11 +13,11 @@ const citation = z.string().describe('The numbered case or ruling that this foll
 export const combatResultSchema = z.enum(['A1', 'A2', 'Ae', 'Br', 'D1', 'D2', 'D3', 'D4', 'De']);
 export type CombatResult = z.infer<typeof combatResultSchema>;
 
-/** One addend of a sum: who gives it, how much, under which case. The total is the sum of the amounts. */
+/** One term of a sum: its source, its amount and its case. The total is the sum of the amounts. */
 export const termSchema = z.object({
   source: z.string().describe('A unit id, or `ground support`.'),
   strength: z.enum(['attack', 'barrage', 'defense', 'fpf', 'groundSupport']),
-  amount: z.int().describe('Signed: what attacks counts positive, what defends negative.'),
+  amount: z.int().describe('Signed: attacking strength is positive, defending strength negative.'),
   case: citation,
 });
 export type Term = DeepReadonly<z.infer<typeof termSchema>>;
@@ -138,7 +138,7 @@ export const eventFieldsWith = <A extends z.ZodType<AnyAction>>(actionSchema: A)
     noteMade: z.object({ text: z.string() }),
     rulingGiven: z.object({ case: citation, text: z.string(), units, hexes }),
     matchRewound: z.object({
-      restored: z.int().describe('The match goes on from the position after this entry.'),
+      restored: z.int().describe('The match continues from the position after this entry.'),
       reason: z.string(),
     }),
     timeCalled: z.object({ side }),

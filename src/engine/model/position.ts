@@ -38,7 +38,7 @@ export const matchOptionsSchema = z.strictObject({
     .int()
     .min(1)
     .optional()
-    .describe('The build of the rules that the match began with; the first when it is left out.'),
+    .describe('The build of the rules that the match began with; the first by default.'),
 });
 export type MatchOptions = DeepReadonly<z.infer<typeof matchOptionsSchema>>;
 
@@ -63,7 +63,7 @@ export const unitStateSchema = z.strictObject({
   adverse: count.optional().describe('Last Combat Phase in which a result made it retreat (R-ART-1).'),
   displaced: count.optional().describe('Last Combat Phase in which it was displaced (R-ART-1).'),
   fpfTurn: count.optional().describe('Last Game-Turn in which it gave final protective fire (8.46).'),
-  left: count.optional().describe('Game-Turn in which it was eliminated or left the map.'),
+  left: count.optional().describe('Game-Turn in which it was eliminated or exited the map.'),
 });
 export type UnitState = DeepReadonly<z.infer<typeof unitStateSchema>>;
 
@@ -85,9 +85,9 @@ export const combatStateSchema = z.strictObject({
   origins: z.record(unit, hex),
   result: combatResultSchema.optional(),
   die: z.int().optional(),
-  /** Retreats still owed, in order (R-RET-8). */
+  /** Retreats still to be made, in order (R-RET-8). */
   retreats: z.array(retreatGroupSchema),
-  /** A retreat under way, while units in its way are displaced. */
+  /** The retreat in progress, while units on its path are displaced. */
   moving: z
     .strictObject({
       unit,
@@ -97,11 +97,11 @@ export const combatStateSchema = z.strictObject({
       chain: z.array(z.strictObject({ unit, to: hex.optional() })),
     })
     .optional(),
-  /** Paths of Retreat of the beaten units (7.91, R-ADV-1). */
+  /** Paths of Retreat of the defeated units (7.91, R-ADV-1). */
   paths: z.array(z.strictObject({ unit, hexes: z.array(hex) })),
   /** Hexes that units have left behind in their retreats so far. */
   trails: z.record(unit, z.array(hex)),
-  /** Units that retreated or died in this combat: their side may not advance (R-ADV-2). */
+  /** Units that retreated or were eliminated in this combat: their side may not advance (R-ADV-2). */
   beaten: z.array(unit),
   advancing: side.optional(),
 });
@@ -135,7 +135,7 @@ export const positionSchemaWith = <O extends z.ZodType<StandingOrders>, D extend
     combatPhase: count,
     /** Number of actions applied so far. */
     entry: count,
-    /** Dice rolled so far; only grows, also across takebacks. */
+    /** Dice rolled so far; never decreases, even with takebacks. */
     rolls: count,
     /** Earliest entry that may still be taken back (R-1.2). */
     takebackFloor: count,
@@ -162,7 +162,7 @@ export const positionSchemaWith = <O extends z.ZodType<StandingOrders>, D extend
     result: matchResultSchema.optional(),
     /** Private, by side; other viewers do not get them. */
     standingOrders: z.record(side, standingOrdersSchema),
-    /** What a side has noted in secret, by side; other viewers do not get it. */
+    /** The secrets of a side, by side; other viewers do not get them. */
     secrets: z.record(side, gameStateSchema),
     /** What the game's exclusive rules keep. */
     game: gameStateSchema,
@@ -175,7 +175,7 @@ export type OpenPosition = DeepReadonly<Omit<z.infer<PositionSchema>, 'game' | '
 
 export const positionProblemSchema = z
   .object({ path: z.string().describe('Path of the field within the position.'), message: z.string() })
-  .describe('One thing that is wrong with a value that claims to be a position, and where.');
+  .describe('A problem of a position, with its place.');
 export type PositionProblem = DeepReadonly<z.infer<typeof positionProblemSchema>>;
 
 export interface Position extends OpenPosition {

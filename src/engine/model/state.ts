@@ -88,7 +88,7 @@ interface Scalars {
   pending: { readonly kind: string; readonly side: SideIndex } | undefined;
   takebackOffer: { readonly by: SideIndex; readonly entry: number } | undefined;
   drawOffer: SideIndex | undefined;
-  /** Why the referee has stopped the match. */
+  /** Why the referee has paused the match. */
   paused: string | undefined;
   ledger: readonly LedgerEntry[];
   result: MatchResult | undefined;

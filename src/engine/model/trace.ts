@@ -8,8 +8,8 @@ export const caseNumbersSchema = z.array(z.string()).describe('Numbers of cases 
 
 export const hexTraceSchema = z
   .object({
-    from: z.string().nullable().describe('Null where the unit comes from off the map.'),
-    to: z.string().nullable().describe('Null where the unit leaves the map.'),
+    from: z.string().nullable().describe('Null if the unit enters the map.'),
+    to: z.string().nullable().describe('Null if the unit exits the map.'),
     cost: halfPoints,
     why: z.string().describe('What the cost is made of in half points, for example `woods 6 + stream 4`.'),
     left: halfPoints.describe('Half Movement Points that are left after it.'),
@@ -28,7 +28,7 @@ export const moveTraceSchema = z
   .object({
     unit: z.string(),
     kind: z.enum(['move', 'entry', 'exit']).describe('A move on the map, onto it, or off it.'),
-    cost: halfPoints.describe('In all, in half Movement Points.'),
+    cost: halfPoints.describe('The total, in half Movement Points.'),
     hexes: z.array(hexTraceSchema),
   })
   .describe('The path of a unit in the Movement Phase, hex by hex.');
@@ -37,11 +37,9 @@ export type MoveTrace = DeepReadonly<z.infer<typeof moveTraceSchema>>;
 export const combatTraceSchema = z
   .object({
     differential: z.int(),
-    terms: z
-      .array(termSchema)
-      .describe('Who contributes what, under which case; the sum is the differential.'),
+    terms: z.array(termSchema).describe('The contributions, with their cases; the sum is the differential.'),
     line: z.enum(COMBAT_LINES),
-    lineSource: z.string().describe('Why this line of the table holds.'),
+    lineSource: z.string().describe('Why this line of the table applies.'),
     column: z.int(),
     die: z.int().min(1).max(6),
     result: z.enum(combatResultSchema.options),

@@ -141,7 +141,7 @@ export const STANDARD_REFUSALS = {
   ),
 
   // Combat: artillery and ground support
-  NOT_ARTILLERY: rule('STD 8.11', '{unit} is no artillery unit and cannot barrage.'),
+  NOT_ARTILLERY: rule('STD 8.11', '{unit} is not an artillery unit and cannot barrage.'),
   OUT_OF_RANGE: rule('STD 8.12', '{unit} has range {range}; the nearest defender is {distance} hexes away.'),
   ONE_HEX_BARRAGE: rule(
     'STD 8.13',
@@ -175,7 +175,7 @@ export const STANDARD_REFUSALS = {
   ),
   GROUND_SUPPORT_DUTY: rule(
     'STD 7.11',
-    '{unit} must be attacked by a unit; Ground Support alone does not discharge that.',
+    '{unit} must be attacked by a unit; Ground Support alone is not enough.',
     'R-OBL-8',
   ),
   FPF_NOT_ELIGIBLE: rule('STD 8.41', '{unit} may not give final protective fire: {reason}.', 'R-ART-2'),
@@ -202,12 +202,12 @@ export const STANDARD_REFUSALS = {
     'After this attack {unit} would have no enemy left to attack.',
     'R-OBL-4',
   ),
-  STRANDS_DEFENDER: rule('STD 7.11', 'After this attack nobody would be left to attack {unit}.', 'R-OBL-4'),
+  STRANDS_DEFENDER: rule('STD 7.11', 'After this attack no unit would be left to attack {unit}.', 'R-OBL-4'),
   MUST_ATTACK: rule('STD 7.12', '{unit} must still attack {other}.', 'R-OBL-6'),
   MUST_BE_ATTACKED: rule('STD 7.11', '{unit} must still be attacked.', 'R-OBL-6'),
 
   // Retreat, displacement, advance
-  NOT_RETREATING: rule('STD 7.7', '{unit} owes no retreat.'),
+  NOT_RETREATING: rule('STD 7.7', '{unit} need not retreat.'),
   RETREAT_LENGTH: rule(
     'STD 7.74',
     'The retreat of {unit} must end exactly {distance} hexes from {hex}.',
@@ -246,17 +246,14 @@ export const STANDARD_REFUSALS = {
 
   // Takebacks, offers
   NOTHING_TO_TAKE_BACK: rule('STD 5.15', 'No move can be taken back now.', 'R-1.2'),
-  NO_SUCH_OFFER: rule('STD 5.15', 'No such request of the opponent stands.', 'R-1.2'),
+  NO_SUCH_OFFER: rule('STD 5.15', 'No such request of the opponent is pending.', 'R-1.2'),
 
   // The referee
   MATCH_PAUSED: rule('STD 4.0', 'The referee has stopped the match: {reason}'),
   NOT_PAUSED: rule('STD 4.0', 'The match is not paused.'),
   REFEREE_ONLY: rule('STD 4.0', 'Only the referee of the match may do that.'),
   NOT_FOR_REFEREE: rule('STD 4.0', 'That is for the players; the referee plays no side.'),
-  NO_EARLIER_ENTRY: rule(
-    'STD 4.0',
-    'There is no going back to entry {entry}: the match stands after {last}.',
-  ),
+  NO_EARLIER_ENTRY: rule('STD 4.0', 'The match cannot go back to entry {entry}: it is after entry {last}.'),
 } as const satisfies Refusals;
 
 /** What a violation is about. `case` and `ruling` replace the catalogue's when an exclusive rule says it. */
@@ -285,8 +282,8 @@ export const violationSchema = z
     units: z.array(z.string()),
     hexes: z.array(z.string()),
   })
-  .describe('A rule that stands in the way.');
-export const violationsSchema = z.array(violationSchema).describe('Every rule that stands in the way.');
+  .describe('A rule that forbids an action.');
+export const violationsSchema = z.array(violationSchema).describe('Every rule that forbids it.');
 export type Violation = DeepReadonly<z.infer<typeof violationSchema>>;
 
 /** Placeholders of a sentence. */

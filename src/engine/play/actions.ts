@@ -50,7 +50,7 @@ export const standingOrdersSchema = z.strictObject({
 export type StandingOrders = DeepReadonly<z.infer<typeof standingOrdersSchema>>;
 
 const setStandingOrder = standingOrderAction(
-  standingOrdersSchema.describe('Replace the own standing orders; private.'),
+  standingOrdersSchema.describe('Replace your own standing orders; private.'),
 ) as ActionRecord<'setStandingOrder', OrderFields>;
 
 /** The kinds of action of the standard rules. */

@@ -21,7 +21,7 @@ export const destinationSchema = z
     cost: halfPoints.describe('Cheapest cost, in half Movement Points.'),
     path: hexesSchema.describe('One cheapest path; every other legal path is accepted too.'),
     enemyZoc: z.boolean().describe('The unit would have to stop here, in an enemy zone of control (6.0).'),
-    onFriend: z.boolean().describe('A friend stands here that must still move away (R-MOV-10).'),
+    onFriend: z.boolean().describe('A friendly unit here must still move away (R-MOV-10).'),
   })
   .describe(
     'A hex that a unit may reach. It may also come back to the hex in which its move begins, which is not listed.',
@@ -30,7 +30,7 @@ export type Destination = Answer<typeof destinationSchema>;
 
 export const closedHexSchema = z
   .object({ hex: z.string(), from: z.string(), violations: violationsSchema })
-  .describe('A hex next to what a unit can reach that stays closed, and why.');
+  .describe('A closed hex next to one that a unit can reach, with the reasons.');
 export type ClosedHex = Answer<typeof closedHexSchema>;
 
 export const exitMoveSchema = z
@@ -40,7 +40,7 @@ export const exitMoveSchema = z
     cost: halfPoints,
     path: hexesSchema,
   })
-  .describe('A way to leave the map.');
+  .describe('A way to exit the map.');
 
 export const unitMovesSchema = z
   .object({
@@ -60,8 +60,8 @@ export const entryHexSchema = z
     hex: z.string(),
     cost: halfPoints.describe('Cost of entering, in half Movement Points.'),
     place: z.int().min(1).describe('Place in the column at this hex, from 1.'),
-    alternate: z.boolean().describe('It stands in for a blocked entry hex.'),
-    destinations: z.array(destinationSchema).describe('Where the unit may go on to.'),
+    alternate: z.boolean().describe('It replaces a blocked entry hex.'),
+    destinations: z.array(destinationSchema).describe('Where the unit may move on to.'),
   })
   .describe('A hex where a reinforcement may enter.');
 
@@ -84,8 +84,8 @@ export const dutySchema = z
     hex: z.string().nullable(),
     state: z
       .enum(['open', 'discharged', 'excused', 'lapsed'])
-      .describe('How far a duty to fight has been met.'),
-    partners: unitIdsSchema.describe('Units of the other side that can still discharge it.'),
+      .describe('The state of an obligation to fight.'),
+    partners: unitIdsSchema.describe('Units of the other side that can still meet it.'),
     case: z.string(),
   })
   .describe('A unit that must attack or must be attacked.');
@@ -99,7 +99,7 @@ export const obligationsSchema = z
     mayEnd: z.boolean().describe('Whether the Combat Phase may end now (R-OBL-6).'),
     violations: violationsSchema,
   })
-  .describe('Who must fight in this Combat Phase, and what is still open (7.11, 7.12, R-OBL).');
+  .describe('The units that must fight in this Combat Phase, and open obligations (7.11, 7.12, R-OBL).');
 export type Obligations = Answer<typeof obligationsSchema>;
 
 export const attackTargetSchema = z
@@ -141,13 +141,13 @@ export const fpfChoiceSchema = z
     limit: z.int().nullable().describe('Artillery units that may fire; null: no limit.'),
     groundSupport: z.int().min(0),
   })
-  .describe('Who may give final protective fire, and within what limits (8.4).');
+  .describe('The units that may give final protective fire, and its limits (8.4).');
 
 export const decisionSchema = z
   .object({
     kind: z.string(),
     side: z.string(),
-    actions: z.array(anAction).describe('Every legal answer, where they can be listed.'),
+    actions: z.array(anAction).describe('Every legal answer, if they can be listed.'),
     fpf: fpfChoiceSchema.optional(),
   })
   .describe('The one decision that is pending.');
@@ -168,7 +168,7 @@ export const legalActionsSchema = z
     entries: z.array(entryMovesSchema),
     placements: z.array(placementSchema),
     combat: combatOptionsSchema.nullable(),
-    actions: z.array(anAction).describe('Finite choices, listed whole: each is accepted as it stands.'),
+    actions: z.array(anAction).describe('Finite choices, listed in full: each is accepted unchanged.'),
     endPhase: endPhaseSchema,
     anytime: z
       .array(z.enum(ACTION_KINDS))

@@ -36,10 +36,10 @@ export const faceOutcomeSchema = z
     eliminated: unitIdsSchema,
     retreated: z.array(expectedRetreatSchema),
     displaced: unitIdsSchema,
-    choice: z.boolean().describe('The owner would have had a choice, so that the policy decided.'),
+    choice: z.boolean().describe('The owner would have a choice, so the policy decided.'),
     points: pointsBySideSchema.describe('Points that each side scores.'),
   })
-  .describe('What one face of the die brings, given the ground and the policy.');
+  .describe('The outcome of one face of the die, under the policy.');
 export type FaceOutcome = Answer<typeof faceOutcomeSchema>;
 
 export const oddsLineSchema = z
@@ -47,9 +47,7 @@ export const oddsLineSchema = z
     label: z.enum(['none', 'most effective', 'named']).describe('For which fire; `named` in the request.'),
     fpf: ACTION_FIELDS.allocateFpf,
     differential: z.int(),
-    terms: z
-      .array(termSchema)
-      .describe('Who contributes what, under which case; the sum is the differential.'),
+    terms: z.array(termSchema).describe('The contributions, with their cases; the sum is the differential.'),
     line: z.enum(COMBAT_LINES),
     lineReason: z.string(),
     lineCase: z.string(),
@@ -82,5 +80,5 @@ export const scoreSchema = z
     ifEndedNow: finalScoreSchema,
     result: matchResultSchema.nullable(),
   })
-  .describe('Points so far, and what the match would be worth if it ended now.');
+  .describe('Points so far, and what the end of the match would add now.');
 export type Score = Answer<typeof scoreSchema>;

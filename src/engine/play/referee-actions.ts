@@ -26,7 +26,7 @@ export const refereeActions = [
   action({
     kind: 'resumeMatch',
     moment: 'referee',
-    fields: z.strictObject({}).describe('Referee: let a paused match go on.'),
+    fields: z.strictObject({}).describe('Referee: resume a paused match.'),
     example: { type: 'resumeMatch' },
     check: ({ paused }) => (paused === undefined ? [violation('NOT_PAUSED')] : []),
     perform(play) {
@@ -37,7 +37,7 @@ export const refereeActions = [
   action({
     kind: 'note',
     moment: 'referee',
-    fields: z.strictObject({ text: remark }).describe('Referee: say something to all.'),
+    fields: z.strictObject({ text: remark }).describe('Referee: write a note to all.'),
     example: { type: 'note', text: '-' },
     check: () => [],
     perform: (play, _side, { text }) => play.emit({ type: 'noteMade', text }),
@@ -52,7 +52,7 @@ export const refereeActions = [
         units: units.optional(),
         hexes: z.array(hex).max(100).optional(),
       })
-      .describe('Referee: rule on a dispute. What is to change in the position follows by other actions.'),
+      .describe('Referee: rule on a dispute. Changes of the position need other actions.'),
     example: { type: 'ruling', case: '-', text: '-' },
     check(state, _side, { units = [], hexes = [] }) {
       unitsOf(state, units);
@@ -67,7 +67,7 @@ export const refereeActions = [
     moment: 'referee',
     fields: z
       .strictObject({
-        to: z.int().min(0).describe('The entry after which the match goes on; 0: from its beginning.'),
+        to: z.int().min(0).describe('The entry after which the match continues; 0: from its beginning.'),
         reason,
       })
       .describe('Referee: go back to an earlier position. Rolled dice are never used again.'),
@@ -84,7 +84,7 @@ export const refereeActions = [
     moment: 'referee',
     fields: z
       .strictObject({ side: z.string().min(1).max(40) })
-      .describe('Referee or clock: say that the time of a side has run out.'),
+      .describe('Referee or clock: record that the time of a side has run out.'),
     example: { type: 'callTime', side: '-' },
     check(state, _side, { side }) {
       sideOf(state, side);

@@ -7,7 +7,7 @@ interface OfSystem {
   readonly path: { readonly system: string };
 }
 
-/** What can be looked up without a match. */
+/** Reference data that needs no match. */
 export const catalogueOperations: Operations = {
   getEngine: operation((_input, { service }) => {
     const { engineVersion, dataHash } = service.catalogue;

@@ -23,7 +23,7 @@ interface OfOrders extends OfMatch {
   readonly body: StandingOrders;
 }
 
-/** All that changes a match. */
+/** Everything that changes a match. */
 export const playOperations: Operations = {
   joinMatch: operation<OfMatch & { readonly body: { readonly side: string; readonly entropy?: string } }>(
     async (input, context) => {

@@ -24,7 +24,7 @@ export class CounterPicturesArgs extends PrintedArgs {
   @Field(() => [UnitTypeOverride], {
     nullable: true,
     description:
-      'Types that a match corrects; by default a counter shows the type that the rules take the unit for.',
+      'Types that a match corrects; by default a counter shows the type of its unit under the rules.',
   })
   @ArrayMaxSize(LIMITS.units)
   @ValidateNested({ each: true })

@@ -60,10 +60,7 @@ export const RuleArgs = deriveArgs(ofEvent.extend({ match: sentId, ruling: gameR
 
 export const EventsArgs = deriveArgs(
   pageArgs.extend({
-    mine: z
-      .boolean()
-      .optional()
-      .describe('Those that the user of the API key has to do with, private ones too.'),
+    mine: z.boolean().optional().describe('Those that concern the user of the API key, private ones too.'),
     state: eventStateSchema.optional(),
   }),
 );

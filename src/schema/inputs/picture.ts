@@ -18,6 +18,6 @@ export const OwnPictureArgs = deriveArgs(
     options: pictureOptionsSchema.optional(),
     events: lastEventsSchema
       .optional()
-      .describe('What happened last, as `adjudicate { steps { events } }` has it: it is marked.'),
+      .describe('The last events, as `adjudicate { steps { events } }` gives them: they are marked.'),
   }),
 );

@@ -20,7 +20,7 @@ const simulationStart = z.object({
   match: matchStart.optional().describe('At any entry of a match.'),
   position: anyObject
     .optional()
-    .describe('At a position of your own: the whole of it as JSON, as `position { raw }` shows it.'),
+    .describe('At your own position: the whole position as JSON, as `position { raw }` shows it.'),
 });
 const course = z.object({ actions: actionListSchema });
 const { origin: _origin, branches: _branches, ...shared } = newSimulationSchema.shape;
@@ -35,11 +35,7 @@ const simulationInput = z.object({
 });
 
 deriveInput('ScenarioStart', scenarioStart);
-deriveInput(
-  'MatchStart',
-  matchStart,
-  'A match as you see it: what is hidden from you is drawn for each playout.',
-);
+deriveInput('MatchStart', matchStart, 'A match as you see it: each playout draws the hidden parts.');
 deriveInput('SimulationStart', simulationStart, 'Where every playout starts: exactly one field is set.');
 deriveInput('CourseInput', course, 'A course of action of the side to act.');
 export const SimulationInput = deriveInput('SimulationInput', simulationInput);

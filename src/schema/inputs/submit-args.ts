@@ -8,7 +8,7 @@ import { deriveArgs } from '../derive/input-types';
 import { matchArgs, sideArgs } from './match-args';
 
 export const writeArgs = matchArgs.extend({
-  version: sentCount.describe('The version that the action was chosen for.'),
+  version: sentCount.describe('The version for which the action was chosen.'),
   dice: diceSchema
     .optional()
     .describe('Faces for a match with supplied dice, in order; none where the server rolls.'),

@@ -78,10 +78,10 @@ export interface AccessService {
   /** Has the service play the own side until it is taken back with the new token. */
   lendSeat(request: LendRequest): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>>;
   takeSeatBack(request: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>>;
-  /** Makes all tokens of spectators worthless. */
+  /** Revokes all tokens of spectators. */
   dismissSpectators(request: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>>;
 
-  /** Running matches in which the user of the API key has something to decide, newest first. */
+  /** Running matches that wait for a decision of the user of the API key, newest first. */
   waitingForMe(request: Omit<ListRequest, 'filter'>): Promise<MatchPageAnswer>;
   /** With everything that belongs to it. */
   deleteMatch(request: MatchRequest): Promise<Answer<{ readonly id: string }>>;

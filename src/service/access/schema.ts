@@ -32,7 +32,7 @@ export const apiKeySchema = named(
       expiresAt: z.string().nullable().describe('An instant in ISO 8601; null: never.'),
       lastUsed: z.string().nullable().describe('To within a few minutes; null: not yet.'),
     })
-    .describe('A key by which a user is known; of its text only a hash is kept.'),
+    .describe('A key that identifies a user; the service stores only a hash of its text.'),
 );
 export type ApiKey = Of<typeof apiKeySchema>;
 
@@ -43,7 +43,7 @@ const secret = named(
 
 export const newApiKeySchema = named(
   'NewApiKey',
-  z.object({ key: apiKeySchema, secret }).describe('A key that has just been made.'),
+  z.object({ key: apiKeySchema, secret }).describe('A new key.'),
 );
 export type NewApiKey = Of<typeof newApiKeySchema>;
 
@@ -52,7 +52,7 @@ named('ApiKeys', z.object({ keys: z.array(apiKeySchema) }));
 
 export const meSchema = named(
   'Me',
-  z.object({ user: userSchema, key: apiKeySchema }).describe('Whose API key the request was sent with.'),
+  z.object({ user: userSchema, key: apiKeySchema }).describe('The sender of the request, by API key.'),
 );
 
 /** The name of a user, or of an API key. */
@@ -91,7 +91,7 @@ export const ownPlaceSchema = named(
       side,
       owner: z.boolean().describe('They may invite, and delete the match.'),
     })
-    .describe('What the bearer of a token is in a match.'),
+    .describe('The role of a token’s holder in a match.'),
 );
 export type OwnPlace = Of<typeof ownPlaceSchema>;
 
@@ -170,5 +170,5 @@ export const matchFilterSchema = z
     event: sentName.optional().register(hints, { isId: true }),
     title: z.string().max(200).optional().describe('A part of the title, in capital letters or small.'),
   })
-  .describe('What a listing is narrowed down to.');
+  .describe('The filter of a list.');
 export type MatchFilter = Of<typeof matchFilterSchema>;

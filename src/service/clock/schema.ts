@@ -8,7 +8,7 @@ const seconds = z.int().min(1).max(longest);
 const expirySchema = z
   .enum(['forfeit', 'ai', 'flag'])
   .describe(
-    'What happens when the time of a side runs out: it loses, the service plays on for it, or an entry says so.',
+    'What happens when the time of a side runs out: it loses, the service plays on for it, or an entry records it.',
   )
   .register(hints, { type: 'Expiry' });
 
@@ -40,7 +40,7 @@ export const matchClockSchema = named(
         .string()
         .nullable()
         .describe(
-          'Null while no time runs: in a pause, before all seats are taken, where the service plays, after it was called.',
+          'Null while no time runs: in a pause, before all seats are taken, when the service plays, after a call of time.',
         ),
     })
     .describe('How the time of a match stands. Instants in ISO 8601.'),

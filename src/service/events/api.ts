@@ -33,7 +33,7 @@ export type ChangeEventRequest = EventQuery & Of<typeof eventChangeSchema>;
 export interface EventPageRequest extends CallerRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
-  /** Those that the user of the API key has to do with, private ones too. */
+  /** Those that concern the user of the API key, private ones too. */
   readonly mine?: boolean | undefined;
   readonly state?: EventState | undefined;
 }
@@ -92,7 +92,7 @@ export interface EventService {
   ): Promise<EventChanged>;
   /** No more matches, rulings and deadlines; its matches continue like any others. */
   cancel(request: EventQuery & { readonly reason: string }): Promise<EventChanged>;
-  /** With its log and, where asked for, with its matches. A running event has to be cancelled first. */
+  /** With its log and, where asked for, with its matches. Cancel a running event first. */
   remove(
     request: EventQuery & { readonly matches: 'kept' | 'deleted' },
   ): Promise<Answer<{ readonly id: string }>>;

@@ -12,7 +12,7 @@ export const rulingOutcomeSchema = named(
       level: z.string().nullable().describe('Of victory, as the game names it.'),
       points: z.record(z.string(), z.number()).nullable().describe('Victory Points by side.'),
     })
-    .describe('What a ruling makes of a game.'),
+    .describe('The result of a game by a ruling.'),
 );
 export type Outcome = Of<typeof rulingOutcomeSchema>;
 

@@ -54,9 +54,9 @@ const newEventPlayerSchema = named(
         .min(1)
         .max(LONGEST_NAME)
         .optional()
-        .describe('That of the user by default. No two players of an event have the same.'),
+        .describe('The name of the user by default. No two players of an event have the same name.'),
     })
-    .describe('A user of the service, or a name that an invitation is made for.')
+    .describe('A user of the service, or a name to invite.')
     .register(hints, { input: 'EventPlayerInput' }),
 );
 export type EventPlayerRequest = Of<typeof newEventPlayerSchema>;
@@ -105,7 +105,7 @@ export const eventChangeSchema = named(
       private: privateEventSchema.optional(),
       atDeadline: measureSchema.optional(),
     })
-    .describe('What is left out stays as it is.'),
+    .describe('Omitted members do not change.'),
 );
 
 export const newEventPlayersSchema = named('NewEventPlayers', z.object({ players: players.min(1) }));
@@ -176,6 +176,6 @@ export const withdrawalSchema = named(
 
 export const cancellationSchema = named('Cancellation', z.object({ reason: reasonSchema }));
 
-export const keptMatchesSchema = choice({ kept: 'They stay.', deleted: 'They go with it.' })
-  .describe('What becomes of the matches of an event that is deleted.')
+export const keptMatchesSchema = choice({ kept: 'They stay.', deleted: 'They are deleted with it.' })
+  .describe('What happens to the matches of a deleted event.')
   .register(hints, { type: 'MatchesOfEvent' });

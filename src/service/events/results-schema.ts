@@ -12,11 +12,11 @@ const decisionSchema = named(
         ...rulings,
         withdrawn: 'By the withdrawal of a player.',
       }),
-      winner: id.nullable().describe('A player; null for a draw, and where nobody has won.'),
+      winner: id.nullable().describe('A player; null for a draw, and if neither has won.'),
       level: z.string().nullable().describe('Of victory, as the game names it.'),
       reason: z.string().nullable().describe('Of a ruling.'),
     })
-    .describe('What a game of an event has come to.'),
+    .describe('The result of a game of an event.'),
 );
 export type Decision = Of<typeof decisionSchema>;
 
@@ -39,9 +39,9 @@ const gameSeatSchema = named(
 export type GameSeat = Of<typeof gameSeatSchema>;
 
 const gameStateSchema = choice({
-  missing: 'Not made yet, or deleted.',
+  missing: 'Not created yet, or deleted.',
   open: 'A seat is free.',
-  running: 'Under way.',
+  running: 'Running.',
   over: 'Over.',
 })
   .describe('Of the match.')
@@ -66,7 +66,7 @@ export const gameResultSchema = named(
       overdue: z.boolean().describe('Undecided after its deadline.'),
       waitsFor: z.array(id).describe('Players who have something to decide, as long as it is undecided.'),
     })
-    .describe('A game of an event and what it has come to.'),
+    .describe('A game of an event and its result.'),
 );
 export type GameResult = Omit<Of<typeof gameResultSchema>, 'seats'> & {
   readonly seats: readonly [GameSeat, GameSeat];
@@ -78,7 +78,7 @@ const tieBreakSchema = choice({
   matchPoints: 'Points for games won and drawn, by the level of victory.',
   gamePoints: '1 for a win, a half for a draw.',
   directEncounter: 'The games between them.',
-  victoryPointDifference: 'Own Victory Points less those of the enemy.',
+  victoryPointDifference: 'Own Victory Points minus those of the opponents.',
 })
   .describe('What places players: the first that differs decides.')
   .register(hints, { type: 'TieBreak' });
@@ -90,7 +90,7 @@ const standingSchema = named(
   'Standing',
   z
     .object({
-      rank: z.int().min(1).describe('Players who are level in every tie-break share one.'),
+      rank: z.int().min(1).describe('Players who are equal in every tie-break share a rank.'),
       player: id,
       name: z.string(),
       withdrawn: z.boolean(),
@@ -102,9 +102,9 @@ const standingSchema = named(
       gamePoints: z.number(),
       directEncounter: z
         .number()
-        .describe('Match points from games among those who have as many match points and game points.'),
-      victoryPointDifference: z.number().describe('Own Victory Points less those of the enemy.'),
-      seconds: z.int().min(0).describe('Used in all games.'),
+        .describe('Match points from games among players with equal match points and game points.'),
+      victoryPointDifference: z.number().describe('Own Victory Points minus those of the opponents.'),
+      seconds: z.int().min(0).describe('Time used in all games.'),
     })
     .describe('A player in the table of an event.'),
 );

@@ -9,7 +9,7 @@ export const pairingKindSchema = named(
   choice({
     roundRobin: 'Everyone meets everyone once.',
     given: 'The organiser pairs each round.',
-  }).describe('Who meets whom.'),
+  }).describe('The pairing of opponents.'),
 );
 
 export const gamesEachSchema = named(
@@ -24,9 +24,9 @@ export const measureSchema = named(
   'Measure',
   choice({
     nothing: 'They go on.',
-    adjudicate: 'They end with the result by the score as it stands.',
+    adjudicate: 'They end with the result by the present score.',
     forfeit: 'The side to act loses.',
-  }).describe('What becomes of undecided games at a deadline.'),
+  }).describe('What happens to undecided games at a deadline.'),
 );
 export type Measure = z.infer<typeof measureSchema>;
 
@@ -34,8 +34,8 @@ export const eventStateSchema = named(
   'EventState',
   choice({
     draft: 'Not started; its matches do not exist yet.',
-    running: 'Under way.',
-    cancelled: 'Called off.',
+    running: 'Running.',
+    cancelled: 'Cancelled.',
   }),
 );
 export type EventState = z.infer<typeof eventStateSchema>;
@@ -45,14 +45,14 @@ export const rulings = {
   forfeit: 'A player has lost the game.',
   bothForfeit: 'Both have lost it.',
   walkover: 'A player has won without a game.',
-  adjusted: 'The organiser says what the game has come to.',
+  adjusted: 'The organiser sets the result of the game.',
   adjudicated: 'As if the match had ended at its present score.',
-  annulled: 'The game counts for nobody.',
+  annulled: 'The game does not count.',
 } as const;
 
 export const rulingKindSchema = named(
   'RulingKind',
-  choice({ ...rulings, lifted: 'No ruling: what the match itself comes to counts.' }).describe(
+  choice({ ...rulings, lifted: 'No ruling: the result of the match itself counts.' }).describe(
     'What an organiser decides about a game.',
   ),
 );
@@ -62,7 +62,7 @@ export const withdrawalResultsSchema = named(
   choice({
     kept: 'The games that the player has finished count.',
     annulled: 'None of the games of the player counts.',
-  }).describe('What becomes of the results of a player who withdraws.'),
+  }).describe('What happens to the results of a player who withdraws.'),
 );
 export type WithdrawalResults = z.infer<typeof withdrawalResultsSchema>;
 
@@ -81,11 +81,13 @@ export const matchPointsSchema = named(
         .array(points)
         .min(1)
         .max(10)
-        .describe('Of a win at the best level of victory, at the next ...; the last is that of all below.'),
-      draw: points.describe('Of a draw, to each side.'),
+        .describe(
+          'For a win at the best level of victory, at the next ...; the last applies to all levels below.',
+        ),
+      draw: points.describe('For a draw, to each side.'),
     })
     .describe(
-      'What a game is worth; the loser gets what lacks to the best win. By default 6, 5, 4 and 3 for a draw.',
+      'The points for a game; the loser gets the difference to the best win. By default 6, 5, 4, and 3 for a draw.',
     ),
 );
 export type MatchPoints = Of<typeof matchPointsSchema>;
@@ -181,12 +183,10 @@ export const eventSchema = named(
       gamesEach: gamesEachSchema,
       settings: matchSettingsSchema.describe('Of all matches.'),
       dice: diceKindSchema,
-      referees: z.array(id).describe('Users who are the referees of its matches in turns.'),
+      referees: z.array(id).describe('Users who are the referees of its matches, in turn.'),
       matchPoints: matchPointsSchema,
       atDeadline: measureSchema,
-      deadlines: z
-        .array(deadlineSchema)
-        .describe('Of rounds that are not made yet, in their order; null: none.'),
+      deadlines: z.array(deadlineSchema).describe('Of future rounds, in their order; null: none.'),
       players: z.array(eventPlayerSchema),
       rounds: z.array(eventRoundSchema),
       you: ownPartSchema,
@@ -199,7 +199,7 @@ const eventInvitationSchema = named(
   'EventInvitation',
   z
     .object({ player: id, code: z.string().describe('For `joinEvent`. Shown only once.') })
-    .describe('Makes the user who accepts it the player.'),
+    .describe('The user who accepts it becomes the player.'),
 );
 export type EventInvitation = Of<typeof eventInvitationSchema>;
 
@@ -207,7 +207,7 @@ export const eventChangedSchema = named(
   'EventChanged',
   z.object({
     event: eventSchema,
-    invitations: z.array(eventInvitationSchema).describe('Those that have just been made.'),
+    invitations: z.array(eventInvitationSchema).describe('The new ones.'),
   }),
 );
 

@@ -12,7 +12,7 @@ import type { Answer } from '../denials';
 import type { OptionsRequest } from '../matches/new-match';
 import type { CustomScenario, Rule, SystemSummary } from './schema';
 
-/** What can be looked up without a match. */
+/** Reference data that needs no match. */
 export interface Catalogue {
   /** Hash of the data package that this service plays with. */
   readonly dataHash: string;
@@ -22,7 +22,7 @@ export interface Catalogue {
   scenario(system: string, id: string): Answer<{ readonly scenario: ScenarioDefinition }>;
   map(system: string): Answer<{ readonly map: MapDefinition; readonly terrainKey: TerrainKey }>;
   units(system: string): Answer<{ readonly units: readonly UnitDefinition[] }>;
-  /** The case of this number and all under it: `STD 5.1` gives 5.11, 5.12 ... */
+  /** The case of this number and its parts: `STD 5.1` gives 5.11, 5.12 ... */
   cases(number: string): Answer<{
     readonly cases: readonly CaseRow[];
     /** The one of exactly this number; null when there are only cases under it. */
@@ -41,7 +41,7 @@ export interface ScenarioRefused {
   readonly problems: readonly [Problem, ...Problem[]];
 }
 
-/** A position that was sent is none that the rules know. */
+/** The position is not valid under the rules. */
 export interface PositionRefused {
   readonly status: 'position-refused';
   readonly problems: readonly PositionProblem[];

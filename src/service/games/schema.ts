@@ -8,11 +8,9 @@ export const engineSchema = named(
   z
     .object({
       engineVersion: z.string(),
-      dataHash: z
-        .string()
-        .describe('Hash of the data package; a match keeps the one that it was begun with.'),
+      dataHash: z.string().describe('Hash of the data package; a match keeps the one that it began with.'),
     })
-    .describe('What this service plays with.'),
+    .describe('The versions of rules and data of this service.'),
 );
 
 export const scenarioSummarySchema = named(
@@ -86,7 +84,7 @@ export const ruleSchema = named(
         .array(conformanceGroupSchema)
         .describe('The conformance rows of this very case; none for a case that no example can show.'),
     })
-    .describe('A numbered case of the rules, in our own words, with what settles and shows it.'),
+    .describe('A numbered case of the rules, in our own words, with its rulings and examples.'),
 );
 export type Rule = Of<typeof ruleSchema>;
 
@@ -108,9 +106,7 @@ export const customScenarioSchema = named(
         .optional()
         .describe("A whole map instead of the game's, in the form of `MapDefinition`."),
     })
-    .describe(
-      "A scenario of your own in the form of the data of the games. What is left out is the game's own.",
-    ),
+    .describe("Your own scenario in the form of the games' data. The game supplies omitted members."),
 );
 /** Unchecked, as it was sent. */
 export type CustomScenario = {

@@ -31,8 +31,8 @@ export type AiTurnProgress = Of<typeof aiTurnProgressSchema>;
 export const simulationProgressSchema = named(
   'SimulationProgress',
   z.object({
-    done: z.int().min(0).describe('Playouts that are done.'),
-    total: z.int().min(0).describe('Playouts that were asked for.'),
+    done: z.int().min(0).describe('Playouts that are finished.'),
+    total: z.int().min(0).describe('Playouts that were requested.'),
     secondsLeft: z.number().nullable().describe('Estimate for all of them; null before the first is done.'),
   }),
 );
@@ -42,7 +42,7 @@ export const aiTurnResultSchema = named(
   'AiTurnResult',
   z.object({
     actions: z.int().min(0).describe('Actions that this job has played.'),
-    version: z.int().min(0).describe('The version of the match when the side had nothing more to decide.'),
+    version: z.int().min(0).describe('The version of the match when the side had no further decision.'),
     levels: z.array(levelSchema),
   }),
 );
@@ -62,8 +62,8 @@ const jobStateSchema = choice({
   delayed: 'No worker may take it yet.',
   active: 'A worker has it.',
   completed: 'It has its result.',
-  failed: 'It has failed for good.',
-  cancelled: 'Its work is not wanted any more.',
+  failed: 'It has failed permanently.',
+  cancelled: 'It was cancelled.',
 } satisfies Record<JobState, string>)
   .describe('The last three are final.')
   .register(hints, { type: 'JobState' });
@@ -77,12 +77,12 @@ export const jobSchema = named(
       state: jobStateSchema,
       matchId: id
         .nullable()
-        .describe('Null for a simulation of a scenario or of a position that was sent.')
+        .describe('Null for a simulation of a scenario or of a position that the caller sent.')
         .register(hints, { graphql: 'match' }),
       side: z.string().nullable().describe('The side that is played or advised; null for a simulation.'),
       progress: jobProgressSchema.nullable(),
       result: jobResultSchema.nullable(),
-      failure: z.string().nullable().describe('One sentence, when it has failed for good.'),
+      failure: z.string().nullable().describe('One sentence, when it has failed permanently.'),
       attempts: z.int().min(0).describe('How often a worker has begun it.'),
       submittedAt: instant,
       startedAt: instant
@@ -90,7 +90,7 @@ export const jobSchema = named(
         .describe('When a worker began it, or the first of its parts, in ISO 8601; null before.'),
       finishedAt: instant.nullable().describe('When it ended, in ISO 8601; null before.'),
     })
-    .describe('Work that is done elsewhere. Finished jobs are kept for a set time.'),
+    .describe('Work in the background. Finished jobs are kept for a set time.'),
 );
 
 /** What a job has come to, or has led to, by its kind. */
@@ -112,13 +112,13 @@ export type JobInfo = Omit<Of<typeof jobSchema>, 'kind' | 'progress' | 'result'>
 
 export const jobAcceptedSchema = z
   .object({ job: jobSchema })
-  .describe('The job, which may have been there already.');
+  .describe('The job, which may have existed before.');
 
 export const jobPageSchema = named(
   'JobPage',
   z
     .object({ jobs: z.array(jobSchema), cursor })
-    .describe('Jobs, newest first. A page may be short; go on while there is a cursor.'),
+    .describe('Jobs, newest first. A page may be short; continue while there is a cursor.'),
 );
 
 export const adviceAnswerSchema = named(
@@ -126,7 +126,7 @@ export const adviceAnswerSchema = named(
   z.object({
     advice: adviceSchema
       .nullable()
-      .describe('Null when it was not there in time, or has failed: follow the job then.'),
+      .describe('Null if it was not ready in time, or has failed: then follow the job.'),
     job: jobSchema,
   }),
 );
@@ -203,14 +203,14 @@ export const newSimulationSchema = named(
       )
       .max(2)
       .optional()
-      .describe('Who plays which side; a side that is not named is played at the level `quick`.'),
+      .describe('The players of the sides; by default `quick`.'),
     playouts: playoutsSchema,
-    seed: seed.describe('Any text: the same seed leads to the same result on any number of workers.'),
+    seed: seed.describe('Any text: the same seed gives the same result on any number of workers.'),
     precision: named(
       'Precision',
       z
         .object({ ...precisionSchema.shape, side: sentName.min(1) })
-        .describe('Stop when the share of wins of a side is known well enough.'),
+        .describe('Stop when the share of wins of a side is precise enough.'),
     ).optional(),
     branches: z
       .array(actionListSchema)

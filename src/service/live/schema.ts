@@ -16,9 +16,9 @@ export const denialSchema = named(
       message: z.string().describe('One sentence for people.'),
       details: z
         .record(z.string(), z.union([z.string(), z.number()]))
-        .describe('What the sentence was filled with.'),
+        .describe('The values in the sentence.'),
     })
-    .describe('The request was not carried out, for a reason apart from the rules.')
+    .describe('The request was not carried out, for a reason other than the rules.')
     .register(hints, { type: 'Denied' }),
 );
 const aDenial: z.ZodType<Denied> = denialSchema;
@@ -31,7 +31,7 @@ export const matchEventSchema = named(
   z
     .object({
       id: id.describe(
-        'Send the last one as `after` to go on after a lost connection. An event beside the log may have another id in another stream.',
+        'Send the last one as `after` to continue after a lost connection. An event outside the log may have another id in another stream.',
       ),
       kind: choice({
         opened: 'The first event of every stream; it stands for all that was there before.',
@@ -40,10 +40,10 @@ export const matchEventSchema = named(
         ended: 'The last event, when you may see no more.',
       }).register(hints, { type: 'MatchEventKind' }),
       matchId: id,
-      match: matchSchema.nullable().describe('As it is now; null at the end.'),
+      match: matchSchema.nullable().describe('The present match; null at the end.'),
       entry: historyEntrySchema.nullable().describe('Null unless the kind is `entry`.'),
       reason: aDenial.nullable().describe('Why you may see no more; null unless the kind is `ended`.'),
     })
-    .describe('Something that has happened to a match, as you may know it.'),
+    .describe('An event of a match, as you may see it.'),
 );
 export type MatchEvent = Of<typeof matchEventSchema>;

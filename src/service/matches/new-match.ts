@@ -67,7 +67,7 @@ export const newSettingsSchema = named(
       retention: retentionSchema.optional(),
       timeControl: timeControlSchema.optional(),
     })
-    .describe('By default a match is public, anyone may join, help is allowed, and it is kept for good.')
+    .describe('By default a match is public, anyone may join, help is allowed, and it is kept forever.')
     .register(hints, { input: 'MatchSettingsInput' }),
 );
 
@@ -155,7 +155,7 @@ export const newMatchFromPositionSchema = named(
       .record(z.string(), z.unknown())
       .meta({ maxProperties: 100 })
       .describe(
-        'As a match shows its position. It names its system, its scenario and all its options; standing orders in it do not count.',
+        'In the form that a match shows. It names its system, its scenario and all its options; standing orders in it do not count.',
       ),
   }),
 );

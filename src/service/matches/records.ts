@@ -126,7 +126,7 @@ export interface EntryBody {
   readonly orders: Readonly<Record<string, number>>;
   /** Version of the players' entropy in force; null as long as no server die has been rolled. */
   readonly entropyVersion: number | null;
-  /** The match went back to the position after this entry. */
+  /** The match returned to the position after this entry. */
   readonly restore: number | null;
   readonly positionHash: string;
   readonly idempotencyKey: string | null;

@@ -19,7 +19,9 @@ export const diceKindSchema = named(
   'DiceKind',
   z
     .enum(['server', 'supplied'])
-    .describe('`server`: verifiable dice of this service; `supplied`: the request brings what was rolled.'),
+    .describe(
+      '`server`: verifiable dice of this service; `supplied`: the request contains the faces rolled.',
+    ),
 );
 
 export const privateSchema = named(
@@ -59,10 +61,10 @@ export const matchSettingsSchema = named(
       private: privateSchema,
       joinBy: joinBySchema,
       help: helpSchema,
-      retention: retentionSchema.nullable().describe('Null: for good.'),
+      retention: retentionSchema.nullable().describe('Null: forever.'),
       timeControl: timeControlSchema.nullable(),
     })
-    .describe('What the creator of a match has settled beside the rules.'),
+    .describe('What the creator of a match has decided besides the rules.'),
 );
 export type MatchSettings = z.infer<typeof matchSettingsSchema>;
 
@@ -72,10 +74,7 @@ export const aiSeatSchema = named(
     .object({
       level: levelSchema,
       nodes: z.int().min(0).describe('Nodes of thought for a Player-Turn.'),
-      seed: z
-        .string()
-        .nullable()
-        .describe('Revealed when the match is over: every decision can be found again with it.'),
+      seed: z.string().nullable().describe('Revealed when the match is over: it reproduces every decision.'),
     })
     .describe('How the service plays a side.'),
 );
@@ -107,7 +106,7 @@ export const diceInfoSchema = named(
     algorithm: z
       .string()
       .nullable()
-      .describe('How rolls come from the seed; the stand-alone verifier knows the same name.'),
+      .describe('How rolls follow from the seed; the stand-alone verifier knows the same name.'),
     commitment: z.string().nullable().describe('Hash of the secret seed, public from the start.'),
     entropy: z
       .record(z.string(), z.string())
@@ -133,11 +132,11 @@ export const matchSchema = named(
       seats: z.array(seatSchema),
       owner: id.nullable().describe('The user who created the match with an API key.'),
       event: id.nullable().describe('The event that the match belongs to.'),
-      referee: z.boolean().describe('It has a place of a referee, who looks on and acts.'),
+      referee: z.boolean().describe('It has a referee.'),
       settings: matchSettingsSchema,
       dice: diceInfoSchema,
       engineVersion: z.string(),
-      dataHash: z.string().describe('Hash of the data package that the match was begun with.'),
+      dataHash: z.string().describe('Hash of the data package that the match began with.'),
       playable: z.boolean().describe('False when the data package is gone: readable, but closed to actions.'),
       version: z.int().min(0).describe('Number of the last entry of the log; send it with the next action.'),
       turn: z.int().min(0),
@@ -145,7 +144,7 @@ export const matchSchema = named(
       phasing: z.string(),
       toAct: z.array(z.string()).describe('The sides that have something to decide now.'),
       result: matchResultSchema.nullable(),
-      paused: z.string().nullable().describe('Why the referee has stopped the match.'),
+      paused: z.string().nullable().describe('Why the referee has paused the match.'),
       clock: matchClockSchema.nullable().describe('Null in a match without a time control.'),
       startedFrom: z
         .enum(['scenario', 'position', 'fork', 'import'])
@@ -185,7 +184,7 @@ export const filedOrdersSchema = named(
   z
     .object({
       side: z.string(),
-      version: z.int().min(0).describe('0: none filed, the defaults of the match hold.'),
+      version: z.int().min(0).describe('0: none filed, the defaults of the match apply.'),
       orders: standingOrdersSchema,
     })
     .describe('The standing orders of a side; only that side sees them.'),
@@ -205,7 +204,9 @@ export const rollSchema = named(
 /** Who acts instead of the holder of a place. */
 const actedBy = z
   .enum([...LEVELS, 'clock'])
-  .describe('Who acts instead of the holder of a place: a player of the service, by its level, or the clock.')
+  .describe(
+    'Who acted instead of the holder of the place: a player of the service, by its level, or the clock.',
+  )
   .register(hints, { type: 'ActedBy' });
 export type By = z.infer<typeof actedBy>;
 
@@ -222,9 +223,9 @@ export const entryFieldsSchema = named(
       by: actedBy
         .nullable()
         .describe(
-          'The level of the player of this service that chose it, or `clock`; null when the holder of the place did.',
+          'The level of the service’s player that chose it, or `clock`; null when the holder of the place did.',
         ),
-      restore: z.int().nullable().describe('The match went back to the position after this entry.'),
+      restore: z.int().nullable().describe('The match returned to the position after this entry.'),
       positionHash: z.string().describe('Hash of the whole position after this entry.'),
     })
     .register(hints, { isBase: true }),

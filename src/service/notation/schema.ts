@@ -14,7 +14,7 @@ export const notationText = named(
     .string()
     .max(LONGEST_TEXT)
     .describe(
-      'One action a line; faces may stand in brackets behind it, and units may be named by their hexes.',
+      'One action on each line; faces may follow it in brackets, and units may be named by their hexes.',
     ),
 );
 
@@ -33,8 +33,8 @@ named('MatchTextToRead', z.object({ text: notationText }));
 export const readLineSchema = z
   .object({
     action: anAction,
-    dice: z.array(z.int().min(1).max(6)).describe('The faces in brackets behind it.'),
-    notation: z.string().describe('The same in the usual form.'),
+    dice: z.array(z.int().min(1).max(6)).describe('The faces in brackets after it.'),
+    notation: z.string().describe('The action in standard form.'),
   })
   .describe('An action that was read.');
 export type ReadLine = Of<typeof readLineSchema>;
@@ -42,7 +42,7 @@ export const readLinesSchema = named(
   'ReadLines',
   z
     .object({ lines: z.array(readLineSchema) })
-    .describe('Actions that were read; whether they are legal is not looked at.'),
+    .describe('The actions of the text, without a check of their legality.'),
 );
 
 named(

@@ -34,7 +34,7 @@ export interface PictureService {
   ): Promise<Stateless<{ readonly picture: DrawnPicture }>>;
 }
 
-/** A drawing of a game as it is printed, as SVG. */
+/** A drawing of the printed components of a game, as SVG. */
 export interface PrintedPicture {
   readonly mediaType: 'image/svg+xml';
   readonly content: string;

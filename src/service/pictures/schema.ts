@@ -25,7 +25,7 @@ export const pictureOptionsSchema = named(
       zones: z.boolean().describe('Zones of control of both sides.'),
       communications: z
         .boolean()
-        .describe('Lines of communication that count in the game, and who has none.'),
+        .describe('Lines of communication that count in the game, and units without one.'),
       moves: name.describe(
         'A unit: where it may go, at what cost. A side: all hexes that its units may reach.',
       ),
@@ -39,12 +39,16 @@ export const pictureOptionsSchema = named(
         .max(200)
         .describe('Only the part of the map around these hexes...'),
       units: z.array(unit).max(200).describe('... and these units.'),
-      margin: z.int().min(0).max(20).describe('Hexes beyond them on every side; 2 by default.'),
+      margin: z.int().min(0).max(20).describe('Further hexes on every side; 2 by default.'),
       strip: z.boolean().describe('The band with game, Game-Turn and points; true by default.'),
-      legend: z.boolean().describe('What the signs mean; by default it is there in plain text only.'),
+      legend: z.boolean().describe('The legend of the signs; by default in plain text only.'),
       theme: themeSchema,
-      maxWidth: z.int().min(64).max(2400).describe('Most pixels of a PNG; 1200 by default.'),
-      maxHeight: z.int().min(64).max(3600).describe('Most pixels of a PNG; 2000 by default.'),
+      maxWidth: z.int().min(64).max(2400).describe('The largest width of a PNG in pixels; 1200 by default.'),
+      maxHeight: z
+        .int()
+        .min(64)
+        .max(3600)
+        .describe('The largest height of a PNG in pixels; 2000 by default.'),
     })
     .partial()
     .describe('What a picture shows, and how.')
@@ -60,9 +64,7 @@ export const matchPictureOptionsSchema = pictureOptionsSchema
       .describe('Whether the last moves and the last combat are marked; true by default.'),
     since: sentCount
       .optional()
-      .describe(
-        'They are marked after this entry; by default from the Player-Turn on in which one moved last.',
-      ),
+      .describe('They are marked after this entry; by default from the last Player-Turn with a move.'),
   })
   .describe('What a picture of a match shows, and how.')
   .register(hints, { input: 'MatchPictureInput' });
@@ -86,7 +88,7 @@ export const boardPointSchema = named(
   'BoardPoint',
   z
     .object({ x: z.number(), y: z.number() })
-    .describe('A place on the printed map, or a step on it; y runs down.'),
+    .describe('A point on the printed map, or an offset; y runs down.'),
 );
 
 export const boardLayoutSchema = named(
@@ -109,5 +111,5 @@ export const boardLayoutSchema = named(
         .record(z.string(), boardPointSchema)
         .describe('The centre of every hex of the map, by its id.'),
     })
-    .describe('Where things lie on the printed map, in its units.'),
+    .describe('The layout of the printed map, in its units.'),
 );

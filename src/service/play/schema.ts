@@ -49,7 +49,7 @@ export type SubmitFiled = { readonly status: 'filed' } & Of<typeof filedSchema>;
 /** Where an action stands in a list. */
 export const actionPlace = z.int().min(0).register(hints, { graphql: 'actionIndex' });
 
-/** What is wrong with the form of an action. */
+/** A problem of the form of an action. */
 export const actionProblemSchema = z
   .object({
     index: actionPlace.describe('Index of the action in the list, from 0.'),
@@ -58,7 +58,7 @@ export const actionProblemSchema = z
       .describe('Path of the field within the action, for example `path.2`; empty for the whole.'),
     message: z.string(),
   })
-  .describe('What is wrong with the form of an action.');
+  .describe('A problem of the form of an action.');
 export type ActionProblem = Of<typeof actionProblemSchema>;
 
 /** There is always one: an action that no rule forbids is accepted. */
@@ -68,8 +68,8 @@ export const violations = named('Violations', violationsSchema) as unknown as z.
 
 export const refusedSchema = z
   .object({
-    index: actionPlace.describe('Which action of the list was refused, from 0.'),
-    violations: violations.describe('Every rule found in the way; the first decides.'),
+    index: actionPlace.describe('The index of the refused action in the list, from 0.'),
+    violations: violations.describe('Every rule that forbids it; the first decides.'),
   })
   .describe('Understood, but the rules forbid it: nothing has changed.');
 
@@ -117,8 +117,8 @@ export const dryRunSchema = named(
         .nullable()
         .describe('Why the run ended before the end of the list; null when it did not.'),
       diceLeft: z.array(z.int()).describe('Faces given that were not used.'),
-      view: matchViewSchema.describe('After the last whole step, as far as the viewer can know.'),
+      view: matchViewSchema.describe('After the last complete step, as the viewer sees it.'),
     })
-    .describe('How far a list of actions would come. Nothing has changed.'),
+    .describe('The result of a trial of a list of actions. Nothing has changed.'),
 );
 export type DryRunDone = { readonly status: 'ok' } & Of<typeof dryRunSchema>;

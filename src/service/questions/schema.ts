@@ -166,7 +166,7 @@ export const attacksFields = {
     .min(1)
     .max(200)
     .optional()
-    .meta({ default: 100, description: 'How many at most; 100 by default.' }),
+    .meta({ default: 100, description: 'The largest number of items; 100 by default.' }),
 };
 const attacksQuestionSchema = z.object(attacksFields);
 export type AttacksQuestion = Of<typeof attacksQuestionSchema>;

@@ -35,7 +35,7 @@ const receiptBodySchema = named(
       entry: z.int().min(1),
       side: z.string(),
       action: anAction.describe('Without what its side keeps to itself.'),
-      restore: z.int().nullable().describe('The match went back to the position after this entry.'),
+      restore: z.int().nullable().describe('The match returned to the position after this entry.'),
       eventsHash: hash.describe('SHA-256 of the canonical JSON of the events that everyone may know.'),
       sealed: hash.describe(
         'SHA-256 of the canonical JSON of `[nonce, action, events]`, whole as they were.',

@@ -26,7 +26,7 @@ export const newStartSchema = named(
   }),
 );
 
-named('AnyPosition', z.object({ position: anyObject.describe('What may be a position.'), custom }));
+named('AnyPosition', z.object({ position: anyObject.describe('A position to check.'), custom }));
 export const positionQuestionSchema = named('PositionQuestion', z.object({ position: aPosition, custom }));
 
 export const viewQuestionSchema = named(
@@ -58,9 +58,7 @@ export const newAdjudicationSchema = named(
   positionQuestionSchema.extend({
     actions: z.array(sidedActionSchema).min(1).max(LONGEST_LIST),
     side: name.optional().describe('The side of every action that names none.'),
-    dice: diceSchema
-      .optional()
-      .describe('Faces, in order; the run stops at the first die that is not there.'),
+    dice: diceSchema.optional().describe('Faces, in order; the run stops at the first missing die.'),
     earlier: z
       .array(aPosition)
       .max(MOST_EARLIER)
@@ -98,7 +96,7 @@ export const positionCheckSchema = named(
   'PositionCheck',
   z
     .object({ sound: z.boolean(), problems: z.array(positionProblemSchema) })
-    .describe('Whether a position is sound, and all that is wrong with it.'),
+    .describe('Whether a position is valid, with all its problems.'),
 );
 export type PositionCheck = Of<typeof positionCheckSchema>;
 
@@ -131,11 +129,13 @@ export const adjudicationSchema = named(
       stopped: dryRunStopSchema
         .nullable()
         .describe('Why it ended before the end of the list; null when it did not.'),
-      citations: z.array(citationSchema).describe('What was followed and broken, each once.'),
+      citations: z
+        .array(citationSchema)
+        .describe('The cases and rulings that were followed or broken, each once.'),
       diceUsed: z.array(z.int()),
       diceLeft: z.array(z.int()).describe('Faces given that were not used.'),
-      next: z.array(legalActionsSchema).describe('What each side that is to act may do in the position.'),
+      next: z.array(legalActionsSchema).describe('The legal actions of each side to act in the position.'),
     })
-    .describe('How far a list of actions came, and what it led to.'),
+    .describe('The result of a list of actions.'),
 );
 export type Adjudication = Of<typeof adjudicationSchema>;

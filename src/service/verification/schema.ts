@@ -24,9 +24,9 @@ export const verificationSchema = named(
   z
     .object({
       verified: z.boolean().describe('No check failed.'),
-      rulesBuild: z.int().min(1).describe('The build of the rules that the match is played by.'),
+      rulesBuild: z.int().min(1).describe('The build of the rules of the match.'),
       checks: z.array(checkSchema),
     })
-    .describe('What the verification of a match has shown.'),
+    .describe('The result of the verification of a match.'),
 );
 export type Verification = Of<typeof verificationSchema>;

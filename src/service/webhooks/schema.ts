@@ -14,12 +14,9 @@ export type WebhookKind = z.infer<typeof webhookKindSchema>;
 const kinds = named('WebhookKinds', z.array(webhookKindSchema).min(1).max(WEBHOOK_KINDS.length));
 const url = named(
   'WebhookUrl',
-  z.string().min(1).max(2000).describe('Begins with https:// and leads to the public Internet.'),
+  z.string().min(1).max(2000).describe('An https:// address on the public Internet.'),
 );
-const description = named(
-  'WebhookDescription',
-  z.string().trim().max(200).describe('Your own words about it.'),
-);
+const description = named('WebhookDescription', z.string().trim().max(200).describe('Your own description.'));
 
 export const newWebhookSchema = named(
   'NewWebhook',
@@ -43,9 +40,9 @@ export const webhookChangeSchema = named(
       active: z
         .boolean()
         .optional()
-        .describe('True also puts one back in service that was switched off for its failures.'),
+        .describe('True also enables a webhook that was disabled for its failures.'),
     })
-    .meta({ minProperties: 1, description: 'What is to be different; what is left out stays.' }),
+    .meta({ minProperties: 1, description: 'The changes; omitted members do not change.' }),
 );
 export type WebhookSettings = Sent<typeof webhookChangeSchema>;
 
@@ -63,13 +60,13 @@ export const webhookSchema = named(
       side: z.string().nullable().describe('The side of the player whose place it belongs to.'),
       url: z.string().describe('Where messages are sent.'),
       kinds,
-      description: z.string().describe('Your own words about it.'),
+      description: z.string().describe('Your own description.'),
       active: z.boolean().describe('Whether anything is sent.'),
-      disabled: z.string().nullable().describe('Why the service has switched it off, if it has.'),
+      disabled: z.string().nullable().describe('Why the service has disabled it, if it has.'),
       createdAt: instant,
       lastSequence: z.int().min(0).describe('Number of the last message, 0 before the first.'),
     })
-    .describe('An endpoint of yours that receives what happens.'),
+    .describe('Your endpoint for events.'),
 );
 export type Webhook = Of<typeof webhookSchema>;
 
@@ -78,7 +75,7 @@ export const webhookSecretSchema = named(
   'WebhookSecret',
   z.object({
     webhook: webhookSchema,
-    secret: z.string().describe('Signs its messages. It is shown this once.'),
+    secret: z.string().describe('Signs its messages. It is shown only once.'),
   }),
 );
 
@@ -86,10 +83,10 @@ export const deliveryStateSchema = named(
   'DeliveryState',
   choice({
     waiting: 'It is sent, or will be tried again.',
-    delivered: 'The endpoint has taken it.',
+    delivered: 'The endpoint has accepted it.',
     dead: 'All tries have failed.',
     dropped: 'The place or the user may no longer see it.',
-  }).describe('What has become of a message. The last two can be replayed.'),
+  }).describe('The state of a message. The last two can be replayed.'),
 );
 
 const deliveryAttemptSchema = named(
@@ -115,7 +112,7 @@ export const deliverySchema = named(
       matchId: id.nullable(),
       state: deliveryStateSchema,
       createdAt: instant,
-      nextTry: z.string().nullable().describe('When it is tried next; null: no more.'),
+      nextTry: z.string().nullable().describe('When the next try is due; null: no more.'),
       attempts: z.array(deliveryAttemptSchema).describe('The last tries, in their order.'),
       body: z.string().describe('The JSON text that is sent.'),
     })

@@ -368,7 +368,7 @@ describe('The holder of a place', () => {
 
   it('has a limited number', async () => {
     for (let count = 0; count < 10; count += 1) await register('red', ['ping'], 'https://example.com/');
-    await expect(register('red')).rejects.toThrow('as many as there may be');
+    await expect(register('red')).rejects.toThrow('which is the most allowed');
     await register('blue');
   });
 });

@@ -107,7 +107,7 @@ export const demolishBridge = gameAction({
   moment: { decision: 'demolition' },
   fields: z
     .strictObject({ bridge: hexside, attempt: z.boolean() })
-    .describe('Attempt to blow a wired bridge, or let it stand for good (Arnhem 12.1).'),
+    .describe('Attempt to demolish a wired bridge, or leave it standing permanently (Arnhem 12.1).'),
   example: { type: 'demolishBridge', bridge: ['0101', '0102'], attempt: true },
   notation: {
     read: {

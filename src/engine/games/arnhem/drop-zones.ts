@@ -122,7 +122,9 @@ export const commitDropZones = gameAction({
         .max(9)
         .describe('One for each division; empty where the viewer may not know them.'),
     })
-    .describe('Note the drop zones, hidden until they are placed (Arnhem 15.36); ends the own deployment.'),
+    .describe(
+      'Record the drop zones, hidden until they are placed (Arnhem 15.36); ends your own deployment.',
+    ),
   example: { type: 'commitDropZones', zones: [] },
   notation: {
     read: { zones: (line) => ({ type: 'commitDropZones', zones: readZones(line) }) },

@@ -9,7 +9,10 @@ const cityWords = ['ask', 'never', 'most'] as const;
 
 /** 11.1: how far the own retreats are shortened. */
 const city = standingOrder({
-  order: z.enum(cityWords).optional().describe('How far cities shorten the own retreats (Arnhem 11.1).'),
+  order: z
+    .enum(cityWords)
+    .optional()
+    .describe('How far Cities shorten the side’s own retreats (Arnhem 11.1).'),
   notation: wordNotation('city', cityWords),
   odds: { order: 'most', words: 'a City shortens a retreat as far as it may (ARN 11.1)' },
 });

@@ -22,7 +22,7 @@ const fields = z
 export const FLOAT_BRIDGE_REFUSALS = {
   NOT_A_BRIDGE_BUILDER: rule('REM 11.0(GR)', 'Only the US side lays Float Bridges, not {side}.'),
   NO_FLOAT_BRIDGE: rule('REM 11.11', 'There is no Float Bridge to lay: {reason}.', 'R-REM-2'),
-  NOT_A_RHINE_HEX: rule('REM 11.11', '{hex} is no hex of the Rhine.', 'R-REM-2'),
+  NOT_A_RHINE_HEX: rule('REM 11.11', '{hex} is not a hex of the Rhine.', 'R-REM-2'),
   BRIDGED_ALREADY: rule('REM 11.11', 'There is a bridge in {hex}.', 'R-REM-2'),
   NOT_BANK_TO_BANK: rule(
     'REM 11.12',
@@ -31,7 +31,7 @@ export const FLOAT_BRIDGE_REFUSALS = {
   ),
   BRIDGE_NEAR_ENEMY: rule(
     'REM 11.11',
-    'No Float Bridge can be laid in {hex}: {near} beside it holds a German unit or is in its zone of control.',
+    'No Float Bridge can be laid in {hex}: {near} next to it holds a German unit or is in its zone of control.',
     'R-REM-2',
   ),
 };

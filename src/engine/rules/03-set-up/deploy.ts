@@ -102,7 +102,7 @@ export const confirmSetup = action({
   case: 'STD 3.0(2)',
   moment: { phase: 'deployment' },
   endsPhase: true,
-  fields: z.strictObject({}).describe('End the own deployment (3.0).'),
+  fields: z.strictObject({}).describe('End your own deployment (3.0).'),
   example: { type: 'confirmSetup' },
   check: checkConfirm,
   perform: (play) => endDeployment(play),

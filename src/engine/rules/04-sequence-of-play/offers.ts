@@ -19,7 +19,7 @@ const fields = z
       .optional()
       .describe('Take back this entry and all after it; default: the last move.'),
   })
-  .describe('Ask to take a move back (5.15).');
+  .describe('Ask to take back a move (5.15).');
 type RequestTakeback = FieldsOf<typeof fields>;
 
 /** 5.15: may this side ask to take back this entry and all after it? */
@@ -116,7 +116,7 @@ export const takebackAnswer = action({
   kind: 'answerTakeback',
   case: 'STD 5.15',
   moment: 'anytime',
-  fields: z.strictObject({ accept: z.boolean() }).describe('Answer a request to take a move back (5.15).'),
+  fields: z.strictObject({ accept: z.boolean() }).describe('Answer a request to take back a move (5.15).'),
   example: { type: 'answerTakeback', accept: true },
   check: checkAnswerTakeback,
   perform: (play, side, { accept }) => answerTakeback(play, side, accept),
@@ -143,7 +143,7 @@ export const drawAnswer = action({
 export const resignation = action({
   kind: 'resign',
   moment: 'anytime',
-  fields: z.strictObject({}).describe('Give the match up.'),
+  fields: z.strictObject({}).describe('Resign the match.'),
   example: { type: 'resign' },
   check: () => [],
   perform: resign,

@@ -15,7 +15,7 @@ import { dueViolations, entryCost, entryHexViolations, entryHexesOf, placeInColu
 
 const fields = z
   .strictObject({ unit, entry: hex, path: path.describe('The hexes entered after the entry hex.') })
-  .describe('Bring a reinforcement on at an entry hex and move it on.');
+  .describe('Enter a reinforcement at an entry hex and move it on.');
 type EnterReinforcement = FieldsOf<typeof fields>;
 
 /** ARN 15.14, BAS 11.14, HUR 13.14, REM 12.12: may this reinforcement enter here and move on along this path? */
