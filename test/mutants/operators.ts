@@ -125,6 +125,7 @@ function isNoRule(node: ts.Node): boolean {
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true;
   if (ts.isForStatement(node.parent) && node !== node.parent.statement && isRound(node.parent)) return true;
   if (ts.isThrowStatement(node) || ts.isTemplateExpression(node) || isGuard(node)) return true;
+  if (ts.isConditionalExpression(node) && [node.whenTrue, node.whenFalse].every(isSentence)) return true;
   if (ts.isPropertyAssignment(node) && WORDS_FOR_READERS.has(node.name.getText())) return true;
   return ts.isCallExpression(node) && node.expression.getText() === 'violation';
 }

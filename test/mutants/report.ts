@@ -56,7 +56,7 @@ export function randomReport(run: RandomRun): string {
   const score = scoreOf(run);
   return [
     `Seed ${run.seed}: ${run.killed} of ${run.killed + run.survivors.length} random changes are killed ` +
-      `(${(100 * score).toFixed(1)} %), beside ${run.equivalent} equivalents and ${run.unfit} that do not load; ` +
+      `(${(100 * score).toFixed(1)} %), beside ${run.equivalent} equivalents and ${run.unfit} that do not load or compile; ` +
       `${run.possible} are possible.`,
     ...run.survivors.map((change) => changeText(change)),
   ].join('\n');

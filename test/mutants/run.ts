@@ -7,6 +7,7 @@ import type { Edit } from './operators';
 import { onlyShows, ruleFiles } from './scope';
 import { changedText, locate } from './symbols';
 import type { Change, SourceText } from './symbols';
+import { Types } from './types';
 
 /** A change with its verdict. */
 export interface Judged<T> {
@@ -26,7 +27,7 @@ export interface RandomRun {
   readonly possible: number;
   readonly killed: number;
   readonly equivalent: number;
-  /** Changes with which the engine does not even load. */
+  /** Changes with which the engine does not load, or that the compiler refuses. */
   readonly unfit: number;
   readonly survivors: readonly Change[];
 }
@@ -74,6 +75,11 @@ export function runRandom(
   const possible = ruleFiles(judge.sources).flatMap((source) => candidatesOf(source));
   const run = { killed: 0, equivalent: 0, unfit: 0 };
   const survivors: Change[] = [];
+  const types = new Types();
+  const isTyped = (change: Change): boolean => {
+    const place = locate(change, judge.sources);
+    return !types.refuses(place.source.file, changedText(place, change.replace));
+  };
   draw(possible, count, seed, ({ name }) => name).forEach(({ source, edit }, at) => {
     progress(at, count);
     const change = namedChange(edit, source, judge.sources);
@@ -84,7 +90,7 @@ export function runRandom(
     }
     const { kind } = judge.judgeChange(change);
     if (kind === 'killed') run.killed += 1;
-    else if (kind === 'survived') survivors.push(change);
+    else if (kind === 'survived' && isTyped(change)) survivors.push(change);
     else run.unfit += 1;
   });
   return { seed, possible: possible.length, ...run, survivors };

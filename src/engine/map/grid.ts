@@ -45,7 +45,7 @@ export function makeHexId(place: GridPlace): HexId {
 }
 
 /** Position along the line in half hexes: even lines lie half a hex further along (R-GRID-1). */
-function halfSteps(place: GridPlace): number {
+export function halfSteps(place: GridPlace): number {
   return 2 * place.position + (place.line % 2 === 0 ? 1 : 0);
 }
 

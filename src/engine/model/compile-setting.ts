@@ -12,6 +12,7 @@ import type { GameRules } from './game-rules';
 import type { GameState, MatchOptions } from './position';
 import { UnknownSetting } from './setting';
 import type { Arrival, SetUpRule, Setting, Unit } from './setting';
+import { other, sideNamed } from './side';
 import type { SideIndex } from './side';
 import { unitNames } from './unit-names';
 
@@ -80,7 +81,7 @@ export function compileSetting(
   if (scenario === undefined) throw new UnknownSetting(`${data.system} has no scenario ${scenarioId}`);
   const ground = printedGround(data.map, data.terrainKey);
   const sides = orderOfBattle.sides;
-  const sideIndex = (side: string): SideIndex => (side === sides[0] ? 0 : 1);
+  const sideIndex = (side: string): SideIndex => sideNamed(sides, side);
 
   const setUpOf = new Map(scenario.setup.map((one) => [one.unit, one]));
   const arrivalOf = new Map(scenario.reinforcements.map((one) => [one.unit, one]));
@@ -108,9 +109,7 @@ export function compileSetting(
   });
   const deploys = (side: SideIndex): boolean =>
     units.some((unit) => unit.side === side && setUp[unit.index]?.kind === 'zone');
-  const first: SideIndex =
-    scenario.deployFirst === null ? sideIndex(scenario.firstPlayer) : sideIndex(scenario.deployFirst);
-  const second: SideIndex = first === 0 ? 1 : 0;
+  const first = sideIndex(scenario.deployFirst ?? scenario.firstPlayer);
   const indexesOf = (side: SideIndex): number[] =>
     units.filter((unit) => unit.side === side).map((unit) => unit.index);
 
@@ -128,7 +127,7 @@ export function compileSetting(
     unitsOf: [indexesOf(0), indexesOf(1)],
     setUp,
     arrivals,
-    deployOrder: [first, second].filter((side): side is SideIndex => deploys(side)),
+    deployOrder: [first, other(first)].filter(deploys),
     forbidden: [forbiddenHexes(ground, scenario, sides[0]), forbiddenHexes(ground, scenario, sides[1])],
     changedGrounds: new Map(),
     stepPrices: new WeakMap(),

@@ -262,7 +262,7 @@ export interface GameRules {
   /** May a unit not retreat from this hex at all? */
   readonly mayNotRetreat?: (state: State, unit: number) => boolean;
   /** May a unit advance over this side although the ground bars it? */
-  readonly opensAdvance?: (state: State, unit: number, from: number, direction: number) => boolean;
+  readonly opensAdvance?: (state: State, unit: number, from: number, side: number) => boolean;
   /** Hexes by which a unit may shorten a retreat once it stands in this hex, and the case. */
   readonly retreatRelief?: (state: State, unit: number, hex: number) => number;
   readonly reliefCase?: string;

@@ -8,6 +8,7 @@ import type { NotationReader, NotationWriter } from '../../model/notation';
 import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
 import type { Marker, Placement } from '../../model/game-rules';
+import { sideNamed } from '../../model/side';
 import type { SideIndex } from '../../model/side';
 import { hexOf } from '../../model/ids';
 import { rule, violation, violationsOf } from '../../model/violations';
@@ -53,6 +54,12 @@ const zone = z.strictObject({
 });
 type Zone = DeepReadonly<z.infer<typeof zone>>;
 
+const fields = z
+  .strictObject({
+    zones: z.array(zone).max(9).describe('One for each division; empty where the viewer may not know them.'),
+  })
+  .describe('Record the drop zones, hidden until they are placed (Arnhem 15.36); ends your own deployment.');
+
 function readZones(line: NotationReader): readonly Zone[] {
   const zones: Zone[] = [];
   if (line.nothing()) return zones;
@@ -70,7 +77,7 @@ function writeZones(zones: readonly Zone[], as: NotationWriter): string {
 /** 15.36: the Allied player notes the drop zones before the German player sets up (R-ARN-16). */
 export function deployers(setting: Setting): readonly SideIndex[] {
   if (chosenDivisions(setting).length === 0) return setting.deployOrder;
-  const allied: SideIndex = setting.sides[0] === 'allied' ? 0 : 1;
+  const allied = sideNamed(setting.sides, 'allied');
   return [allied, ...setting.deployOrder.filter((side) => side !== allied)];
 }
 
@@ -115,16 +122,7 @@ export const commitDropZones = gameAction({
   kind: 'commitDropZones',
   case: 'ARN 15.36',
   moment: { phase: 'deployment' },
-  fields: z
-    .strictObject({
-      zones: z
-        .array(zone)
-        .max(9)
-        .describe('One for each division; empty where the viewer may not know them.'),
-    })
-    .describe(
-      'Record the drop zones, hidden until they are placed (Arnhem 15.36); ends your own deployment.',
-    ),
+  fields,
   example: { type: 'commitDropZones', zones: [] },
   notation: {
     read: { zones: (line) => ({ type: 'commitDropZones', zones: readZones(line) }) },

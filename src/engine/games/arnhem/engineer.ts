@@ -2,6 +2,7 @@ import type { DeclaredAttack, TerrainLine } from '../../model/attack';
 import type { OwnPairs } from '../../model/game-rules';
 import type { ExtraStep } from '../../model/step-prices';
 import type { Play } from '../../model/play';
+import { sideTo } from '../../rules/05-movement/steps';
 import { LINES } from '../../rules/07-combat/results-table';
 import { BARRED } from '../../map/ground';
 import type { Ground } from '../../map/ground';
@@ -66,8 +67,8 @@ function isFreeToHelp(state: State, hex: number): boolean {
 export function noteCrossing(state: State, from: number, to: number): void {
   const hex = engineerHex(state);
   if (hex < 0 || (hex !== from && hex !== to)) return;
-  const direction = [0, 1, 2, 3, 4, 5].find((one) => state.ground.neighbours[from * 6 + one] === to);
-  if (direction !== undefined && isRiverSide(state, from, direction)) state.mark(engineerOf(state), MOVED);
+  const isCrossing = (state.ground.riverSides[from]! & sideTo(state, from, to)) !== 0;
+  if (isCrossing) state.mark(engineerOf(state), MOVED);
 }
 
 /** 13.21: an Engineer whose own move is not final and that is done has carried others over. */
@@ -171,8 +172,8 @@ export function assaultLine(state: State, attackers: readonly number[]): Terrain
 }
 
 /** 13.24: only the assault unit advances over the river (13.25). */
-export function opensAdvance(state: State, unit: number, from: number, direction: number): boolean {
-  return unit === assaultUnit(state) && isRiverSide(state, from, direction);
+export function opensAdvance(state: State, unit: number, from: number, side: number): boolean {
+  return unit === assaultUnit(state) && (state.ground.riverSides[from]! & side) !== 0;
 }
 
 /** 13.24: an assault unit that fought and did not get across is lost at once. */
@@ -228,11 +229,7 @@ export function disturbRepair(state: State, unit: number, hex: number): void {
 
 /** Does a zone of control reach from one hex into the other? */
 function reaches(state: State, from: number, to: number): boolean {
-  for (let direction = 0; direction < 6; direction += 1) {
-    if (state.ground.neighbours[from * 6 + direction] !== to) continue;
-    return (state.ground.zocSides[from]! & (1 << direction)) !== 0;
-  }
-  return false;
+  return (state.ground.zocSides[from]! & sideTo(state, from, to)) !== 0;
 }
 
 /** 13.1: the German Player-Turn ends: every blown canal bridge of the hex is whole again. */

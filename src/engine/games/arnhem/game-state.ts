@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Weather } from '../../data/scenarios';
 import { gameStateReader } from '../../model/game-state';
+import { sideNamed } from '../../model/side';
+import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 
 const hex = z.string();
@@ -76,8 +78,8 @@ export function noteSecretly(state: State, notes: Secret): void {
 }
 
 /** Index of the Allied side. */
-export function alliedSide(state: State): 0 | 1 {
-  return state.setting.sides[0] === 'allied' ? 0 : 1;
+export function alliedSide({ setting }: State): SideIndex {
+  return sideNamed(setting.sides, 'allied');
 }
 
 export function isAllied(state: State, unit: number): boolean {

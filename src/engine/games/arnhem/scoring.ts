@@ -1,5 +1,6 @@
 import type { LedgerEntry, MatchResult } from '../../model/events';
 import type { UnitDefinition } from '../../data/units';
+import { other } from '../../model/side';
 import type { State } from '../../model/state';
 import type { VictoryLevel } from '../../model/game-rules';
 import type { Play } from '../../model/play';
@@ -126,7 +127,7 @@ export function victoryLevels(): readonly VictoryLevel[] {
 /** 17.0(GR), 17.4: level of German points to Allied points, cut to two decimals (R-ARN-22). */
 export function victory(state: State, points: readonly [number, number]): MatchResult {
   const allied = points[alliedSide(state)];
-  const german = points[alliedSide(state) === 0 ? 1 : 0];
+  const german = points[other(alliedSide(state))];
   const { level, winner, case: caseId } = LEVELS.find(({ reached }) => reached(german, allied))!;
   return {
     winner,

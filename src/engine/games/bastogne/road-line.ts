@@ -1,6 +1,6 @@
 import type { State } from '../../model/state';
 import type { CommunicationLine } from '../../model/game-rules';
-import type { SideIndex } from '../../model/side';
+import { sideNamed } from '../../model/side';
 import { isRelief } from './scenarios';
 
 /**
@@ -11,7 +11,7 @@ import { isRelief } from './scenarios';
 export function roadLine(state: State): readonly string[] | undefined {
   const { ground } = state;
   const { zones } = ground.map.features;
-  const us: SideIndex = state.setting.sides.indexOf('us') === 0 ? 0 : 1;
+  const us = sideNamed(state.setting.sides, 'us');
   const isFree = (hex: number): boolean => !state.enemyHolds(us, hex) && !state.enemyControls(us, hex);
   const indexes = (ids: readonly string[] = []): number[] => ids.map((id) => ground.indexOf.get(id)!);
   const goals = new Set(indexes(zones['locBastogneEnds']));

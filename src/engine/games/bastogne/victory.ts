@@ -1,5 +1,6 @@
 import type { LedgerEntry, MatchResult } from '../../model/events';
 import type { State } from '../../model/state';
+import { sideNamed } from '../../model/side';
 import type { VictoryLevel } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import { finish } from '../../rules/04-sequence-of-play/turns';
@@ -38,8 +39,8 @@ export function finalScoring(state: State): LedgerEntry[] {
  */
 export function victory(state: State, points: readonly [number, number]): MatchResult {
   if (isRelief(state)) return reliefResult(state);
-  const us = points[state.setting.sides.indexOf('us') === 0 ? 0 : 1];
-  const german = points[state.setting.sides.indexOf('german') === 0 ? 0 : 1];
+  const us = points[sideNamed(state.setting.sides, 'us')];
+  const german = points[sideNamed(state.setting.sides, 'german')];
   const winner = us === german ? null : us > german ? 'us' : 'german';
   return {
     winner,

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '../../model/events';
+import { sideNamed } from '../../model/side';
 import type { State } from '../../model/state';
 import type { CommunicationLine } from '../../model/game-rules';
 import { lineFrom, linesTo } from '../../rules/victory/communications';
@@ -43,7 +44,7 @@ export function townLines(state: State): CommunicationLine[] {
  */
 function linesToTheWest(state: State): Lines {
   const { ground } = state;
-  const us = state.setting.sides.indexOf('us') === 0 ? 0 : 1;
+  const us = sideNamed(state.setting.sides, 'us');
   const west = ground.map.features.edges.west.map((id) => ground.indexOf.get(id)!);
   return linesTo(state, west, {
     open: (hex) => !state.enemyHolds(us, hex) && !state.enemyControls(us, hex),

@@ -1,5 +1,6 @@
 import type { MatchResult } from '../../model/events';
 import type { State } from '../../model/state';
+import { sideNamed } from '../../model/side';
 import type { VictoryLevel } from '../../model/game-rules';
 import { ratioText, reachesRatio } from '../../rules/victory/ratio';
 import type { RatioLevel } from '../../rules/victory/ratio';
@@ -22,8 +23,8 @@ export function victoryLevels(): readonly VictoryLevel[] {
 
 /** 15.0(GR), 15.4: the level of victory of these totals. */
 export function victory(state: State, points: readonly [number, number]): MatchResult {
-  const us = points[state.setting.sides.indexOf('us') === 0 ? 0 : 1];
-  const german = points[state.setting.sides.indexOf('german') === 0 ? 0 : 1];
+  const us = points[sideNamed(state.setting.sides, 'us')];
+  const german = points[sideNamed(state.setting.sides, 'german')];
   const { level, winner, case: caseId } = levelOf(us, german);
   return {
     winner,

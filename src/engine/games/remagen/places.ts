@@ -1,7 +1,9 @@
+import { halfSteps, parseHexId } from '../../map/grid';
 import type { HexId } from '../../map/grid';
 import type { Ground } from '../../map/ground';
 import type { MapDefinition } from '../../map/definition';
 import type { State } from '../../model/state';
+import { sideNamed } from '../../model/side';
 import type { SideIndex } from '../../model/side';
 
 /** Parts of the map that the rules of Remagen name, 1 by hex index. */
@@ -46,10 +48,9 @@ function compile(ground: Ground): Places {
   };
 }
 
-/** Place from north to south in half hexes; even hexrows lie half a hex further along (R-GRID-1). */
+/** Place from north to south, in half hexes. */
 function southward(ground: Ground, hex: number): number {
-  const id = ground.ids[hex]!;
-  return 2 * Number(id.slice(2)) + (Number(id.slice(0, 2)) % 2 === 0 ? 1 : 0);
+  return halfSteps(parseHexId(ground.ids[hex]!));
 }
 
 /** The hexes next to a hex on the map. */
@@ -77,7 +78,7 @@ export function sitesOf(
 
 /** The index of a side of this game. */
 export function sideIndex({ setting }: Pick<State, 'setting'>, side: 'us' | 'german'): SideIndex {
-  return setting.sides[0] === side ? 0 : 1;
+  return sideNamed(setting.sides, side);
 }
 
 /** Units of a side on the map. */

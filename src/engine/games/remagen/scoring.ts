@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '../../model/events';
+import { DIRECTIONS } from '../../map/grid';
 import type { Edge, HexId } from '../../map/grid';
 import type { State } from '../../model/state';
 import type { CommunicationLine } from '../../model/game-rules';
@@ -142,8 +143,7 @@ function lineTracer(state: State, side: Side): (hex: number) => HexId[] | undefi
     const start = state.hexId(hex);
     if (ends.includes(hex)) return [start];
     const sides = ground.footRetreat[hex]!;
-    const next = [0, 1, 2, 3, 4, 5]
-      .filter((direction) => (sides & (1 << direction)) !== 0)
+    const next = DIRECTIONS.filter((direction) => (sides & (1 << direction)) !== 0)
       .map((direction) => ground.neighbours[hex * 6 + direction]!)
       .find((one) => lines.burden[one]! < Infinity);
     return next === undefined ? undefined : [start, ...lineFrom(state, lines, next)];

@@ -119,18 +119,17 @@ function stand(state: State, unit: number, hex: number): void {
 
 /**
  * Two stacks may need the same last hex. Gives every one a hex of its own, and answers the upper unit of one
- * that gets none. A stack with as many ways out as there are stacks always finds one in the end.
+ * that gets none. More ways out than there are stacks help no further.
  */
 function stuckAmong(state: State, knots: readonly Knot[]): number | undefined {
   if (knots.length < 2) return undefined;
   const ways = knots.map(({ lower, back }) => {
     const exits = vacantExits(state, lower, knots.length);
-    if (exits.length >= knots.length) return undefined;
     return back < 0 ? exits : [...exits, back];
   });
   const owner = new Map<number, number>();
   const settle = (knot: number, tried: Set<number>): boolean =>
-    (ways[knot] ?? []).some((hex) => {
+    ways[knot]!.some((hex) => {
       if (tried.has(hex)) return false;
       tried.add(hex);
       const rival = owner.get(hex);
@@ -138,7 +137,7 @@ function stuckAmong(state: State, knots: readonly Knot[]): number | undefined {
       owner.set(hex, knot);
       return true;
     });
-  return knots.find((_, at) => ways[at] !== undefined && !settle(at, new Set()))?.upper;
+  return knots.find((_, at) => !settle(at, new Set()))?.upper;
 }
 
 /** Plays the returns on the occupants: one may take the last way out of another. `open`: stacks that are left. */

@@ -26,6 +26,12 @@ export function directionTo(state: State, from: number, to: number): number {
   return -1;
 }
 
+/** The bit of the side of `from` that leads to `to`; 0 when they do not touch. */
+export function sideTo(state: State, from: number, to: number): number {
+  const direction = directionTo(state, from, to);
+  return direction < 0 ? 0 : 1 << direction;
+}
+
 /**
  * 5.12, 5.25, 5.31, 5.32: the one predicate of a step in normal movement: may this unit go from `from` in
  * `direction` with `left` half points? Friends, however many have passed, are no obstacle. The search asks the same of

@@ -1,8 +1,8 @@
 import { keepLapsed, lapsedDefenders } from './obligations';
 import { barrierBetween } from '../05-movement/barriers';
 import { closedViolation } from '../05-movement/prices';
-import { directionTo } from '../05-movement/steps';
-import { ADVANCED, ON_MAP } from '../../model/state';
+import { directionTo, sideTo } from '../05-movement/steps';
+import { ADVANCED } from '../../model/state';
 import { other } from '../../model/side';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
@@ -23,14 +23,10 @@ export interface AdvanceOption {
   readonly stops: readonly { readonly hex: number; readonly path: readonly number[] }[];
 }
 
-/**
- * 7.94: the side that may advance after this combat: unbeaten itself, with a Path of Retreat before it (R-ADV-2).
- */
+/** 7.94: the side that is unbeaten in this combat: it alone may advance (R-ADV-2). */
 export function advancingSide(state: State, combat: Combat): SideIndex | undefined {
-  return ([state.phasing, other(state.phasing)] as const).find(
-    (side) =>
-      combat.paths.some((path) => state.sideOf(path.unit) !== side) &&
-      !combat.beaten.some((unit) => state.sideOf(unit) === side),
+  return [state.phasing, other(state.phasing)].find(
+    (side) => !combat.beaten.some((unit) => state.sideOf(unit) === side),
   );
 }
 
@@ -59,10 +55,8 @@ function stopsOf(state: State, combat: Combat, unit: number): AdvanceOption['sto
  */
 function pathsBefore(state: State, combat: Combat, unit: number): (readonly number[])[] {
   const origin = combat.origins.get(unit);
-  if (origin === undefined || state.status[unit] !== ON_MAP) return [];
-  if (state.has(unit, ADVANCED)) return [];
+  if (origin === undefined || state.has(unit, ADVANCED)) return [];
   const paths = combat.paths
-    .filter((beaten) => state.sideOf(beaten.unit) !== state.sideOf(unit))
     .filter((beaten) => wereEngaged(state, unit, origin, combat.origins.get(beaten.unit)!))
     .map((beaten) => beaten.hexes);
   const at = state.hex[unit]!;
@@ -75,21 +69,20 @@ function pathsBefore(state: State, combat: Combat, unit: number): (readonly numb
 export function endAdvances(state: State, combat: Combat): void {
   for (const [unit, origin] of combat.origins) {
     const isDisplaced = state.displaced[unit] === state.combatPhase;
-    if (state.status[unit] !== ON_MAP || isDisplaced || combat.beaten.includes(unit)) continue;
-    if (state.hex[unit] !== origin) state.mark(unit, ADVANCED);
+    const isUnbeaten = !isDisplaced && !combat.beaten.includes(unit);
+    if (isUnbeaten && state.hex[unit] !== origin) state.mark(unit, ADVANCED);
   }
 }
 
 /** 7.94: did the two face each other over a side through which a zone of control passes? */
 function wereEngaged(state: State, unit: number, a: number, b: number): boolean {
-  const direction = directionTo(state, a, b);
-  if (direction < 0) return false;
-  return (state.ground.zocSides[a]! & (1 << direction)) !== 0 || opens(state, unit, a, direction);
+  const side = sideTo(state, a, b);
+  return (state.ground.zocSides[a]! & side) !== 0 || opens(state, unit, a, side);
 }
 
 /** Does the game open this side to the advance of this unit? */
-function opens(state: State, unit: number, from: number, direction: number): boolean {
-  return rulesOf(state).opensAdvance?.(state, unit, from, direction) ?? false;
+function opens(state: State, unit: number, from: number, side: number): boolean {
+  return rulesOf(state).opensAdvance?.(state, unit, from, side) === true;
 }
 
 /** 7.92, 7.95, 7.97: the ways along one Path of Retreat that end in a vacant hex (R-ADV-3, R-ADV-6). */
@@ -98,7 +91,7 @@ function waysAlong(state: State, unit: number, hexes: readonly number[]): number
   const path: number[] = [];
   let from = state.hex[unit]!;
   for (const hex of hexes) {
-    if (stepViolations(state, unit, from, hex).length > 0) break;
+    if (stepViolations(state, unit, from, hex).length > 0) return ways;
     path.push(hex);
     if (state.occupant[hex]! < 0) ways.push([...path]);
     from = hex;
@@ -114,12 +107,10 @@ function stepViolations(state: State, unit: number, from: number, to: number): V
   const { id, side, vehicle } = state.unit(unit);
   const hex = state.hexId(to);
   const direction = directionTo(state, from, to);
-  if (direction < 0) return [violation('OFF_THE_PATH', { unit: id, hex })];
   const found: Violation[] = [];
   if (state.enemyHolds(side, to)) found.push(violation('ENEMY_OCCUPIED', { unit: id, hex }));
-  if (!sideIsOpen(state, unit, from, direction) && !opens(state, unit, from, direction)) {
-    const footMayGo = (state.ground.footRetreat[from]! & (1 << direction)) !== 0;
-    const code = vehicle && footMayGo ? 'VEHICLE_TERRAIN' : 'CLOSED_HEXSIDE';
+  if (!sideIsOpen(state, unit, from, direction) && !opens(state, unit, from, 1 << direction)) {
+    const code = vehicle ? 'VEHICLE_TERRAIN' : 'CLOSED_HEXSIDE';
     const values = { from: state.hexId(from), barrier: barrierBetween(state.ground, from, direction) };
     found.push(violation(code, { unit: id, hex, values, ruling: 'R-ADV-4' }));
   }
@@ -190,9 +181,7 @@ export function firstHexAdvance(
 ): { readonly unit: number; readonly hex: number } | undefined {
   const firsts = new Set(combat.paths.map((path) => path.hexes[0]!));
   const open = advanceOptions(state, combat, side).flatMap(({ unit, stops }) =>
-    stops
-      .filter((stop) => stop.path.length === 1 && firsts.has(stop.hex))
-      .map((stop) => ({ unit, hex: stop.hex })),
+    stops.filter((stop) => firsts.has(stop.hex)).map((stop) => ({ unit, hex: stop.hex })),
   );
   const strength = (unit: number): number => state.unit(unit).defense;
   return open.sort((a, b) => strength(b.unit) - strength(a.unit) || a.unit - b.unit || a.hex - b.hex)[0];

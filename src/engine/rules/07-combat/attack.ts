@@ -10,7 +10,7 @@ import { unitsOf } from '../../model/ids';
 import { notOnMap } from '../reinforcements/off-map';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
-import { facesOverRiver, inPair, pairsOf } from './engagement';
+import { facesOverRiver, inPair, mayStillAttack, pairsOf } from './engagement';
 import { bridgeHexRules, rulesOf } from '../../model/game-rules';
 
 /** 4.1(1Ba), 4.1(1Bb): the units that a declaration names; throws NotUnderstood for one that does not exist. */
@@ -134,7 +134,7 @@ function barrageViolations(state: State, unit: number, defenders: readonly numbe
     found.push(violation('ADJACENT_ARTILLERY', { unit: id, other }));
   }
   const hex = state.hex[unit]!;
-  if (state.ground.attackSides[hex] === 0 && state.ground.bridgeHex[hex] === 1) {
+  if (state.ground.bridgeHex[hex] === 1) {
     found.push(bridgeHexRules(state).attackViolation(state, unit));
   }
   const distance = nearest(state, unit, defenders);
@@ -160,13 +160,9 @@ function displacedViolations(state: State, unit: number): Violation[] {
   return [violation('DISPLACED_ARTILLERY', { unit: state.unit(unit).id })];
 }
 
-/** 8.13: without adjacent attackers a single hex is struck. */
+/** 8.13: without adjacent attackers a single hex is struck, in which a single unit stands (5.31). */
 function targetViolations(state: State, attack: DeclaredAttack): Violation[] {
-  const strikes = attack.barrage.length > 0 || attack.groundSupport > 0;
-  if (!strikes) return [];
   if (attack.attackers.length > 0 || attack.defenders.length <= 1) return [];
-  const hexes = new Set(attack.defenders.map((unit) => state.hex[unit]!));
-  if (hexes.size <= 1) return [];
   return [violation('ONE_HEX_BARRAGE', { units: attack.defenders.map((unit) => state.unit(unit).id) })];
 }
 
@@ -184,9 +180,5 @@ export function isSupportAlone(attack: DeclaredAttack): boolean {
  * 8.11: may this artillery unit barrage any of these defenders: `attackViolations` for one gun, without messages.
  */
 export function mayBarrage(state: State, unit: number, defenders: readonly number[]): boolean {
-  return (
-    state.status[unit] === ON_MAP &&
-    (state.flags[unit]! & (ATTACKED | ADVANCED)) === 0 &&
-    barrageViolations(state, unit, defenders).length === 0
-  );
+  return mayStillAttack(state, unit) && barrageViolations(state, unit, defenders).length === 0;
 }

@@ -1,14 +1,13 @@
 import { DEFENDED, ADVANCED, ATTACKED, ON_MAP } from '../../model/state';
 import type { State } from '../../model/state';
 import { controllersOf, enemiesThrough } from '../06-zones-of-control/control';
-import { directionTo } from '../05-movement/steps';
+import { sideTo } from '../05-movement/steps';
 import { rulesOf } from '../../model/game-rules';
 
 /** 6.23: units stand one hex apart over a hexside that carries zones of control (R-ZOC-7). */
 export function engaged(state: State, a: number, b: number): boolean {
   const from = state.hex[a]!;
-  const direction = directionTo(state, from, state.hex[b]!);
-  return direction >= 0 && (state.ground.zocSides[from]! & (1 << direction)) !== 0;
+  return (state.ground.zocSides[from]! & sideTo(state, from, state.hex[b]!)) !== 0;
 }
 
 /** 6.32, 6.33, 7.15: may `attacker` attack `defender` from its hex as an adjacent unit (R-REM-3)? */
@@ -16,15 +15,13 @@ export function inPair(state: State, attacker: number, defender: number): boolea
   const own = rulesOf(state).ownPairs?.of(state, attacker);
   if (own !== undefined) return own.includes(defender);
   const from = state.hex[attacker]!;
-  const direction = directionTo(state, from, state.hex[defender]!);
-  return direction >= 0 && (state.ground.attackSides[from]! & (1 << direction)) !== 0;
+  return (state.ground.attackSides[from]! & sideTo(state, from, state.hex[defender]!)) !== 0;
 }
 
 /** 8.34: units face each other over an unbridged river side. */
 export function facesOverRiver(state: State, a: number, b: number): boolean {
   const from = state.hex[a]!;
-  const direction = directionTo(state, from, state.hex[b]!);
-  return direction >= 0 && (state.ground.riverSides[from]! & (1 << direction)) !== 0;
+  return (state.ground.riverSides[from]! & sideTo(state, from, state.hex[b]!)) !== 0;
 }
 
 /** Enemies that this unit is engaged with. */
@@ -44,8 +41,7 @@ export function pairsOf(state: State, attacker: number): readonly number[] {
 export function attackersOf(state: State, defender: number): number[] {
   const adjacent = engagedEnemies(state, defender).filter((unit) => inPair(state, unit, defender));
   const others = rulesOf(state).ownPairs?.units(state) ?? [];
-  const joining = others.filter((unit) => !adjacent.includes(unit) && inPair(state, unit, defender));
-  return joining.length === 0 ? adjacent : [...adjacent, ...joining];
+  return [...adjacent, ...others.filter((unit) => inPair(state, unit, defender))];
 }
 
 /** 7.14, 7.96: has this unit still an attack to make in this phase? */

@@ -32,9 +32,7 @@ const NOBODY: Used = { attackers: new Set(), defenders: new Set() };
 
 /** 7.0(GR), 7.11, 7.12, 8.31: takes the snapshot of duties at the end of the Movement Phase (R-OBL-1). */
 export function snapshotDuties(state: State): void {
-  for (const { index } of state.setting.units) state.flags[index]! &= ~(OWES_ATTACK | OWED_ATTACK);
   for (const attacker of state.setting.unitsOf[state.phasing]) {
-    if (!state.onMap(attacker)) continue;
     const enemies = pairsOf(state, attacker);
     if (enemies.length === 0) continue;
     state.mark(attacker, OWES_ATTACK);
@@ -211,7 +209,7 @@ export function openDuties(state: State): Violation[] {
 
 /** Units that could still discharge a defender's duty: adjacent ones, or guns that it was left to (R-OBL-6). */
 export function openDischargers(state: State, unit: number): number[] {
-  if (!state.has(unit, OWED_ATTACK) || !state.onMap(unit)) return [];
+  if (!state.has(unit, OWED_ATTACK)) return [];
   const adjacent = openAttackers(state, unit);
   if (adjacent.length > 0 || !leftToArtillery(state, unit, NOBODY)) return adjacent;
   return openBarrage(state, unit, NOBODY);

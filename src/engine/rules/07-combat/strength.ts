@@ -1,7 +1,7 @@
 import type { Term } from '../../model/events';
 import type { TerrainLine } from '../../model/attack';
 import type { State } from '../../model/state';
-import { directionTo } from '../05-movement/steps';
+import { sideTo } from '../05-movement/steps';
 import { LINES, columnOf } from './results-table';
 import type { Line } from './results-table';
 import { rulesOf } from '../../model/game-rules';
@@ -148,11 +148,10 @@ function hexsideLine(
   let bridges = 0;
   for (const unit of attackers) {
     if (state.unit(unit).artillery) continue;
-    const direction = directionTo(state, hex, state.hex[unit]!);
-    const bit = 1 << direction;
+    const side = sideTo(state, hex, state.hex[unit]!);
     counted += 1;
-    if ((ground.bridgeSides[hex]! & bit) !== 0) bridges += 1;
-    else if ((ground.streamSides[hex]! & bit) === 0) return undefined;
+    if ((ground.bridgeSides[hex]! & side) !== 0) bridges += 1;
+    else if ((ground.streamSides[hex]! & side) === 0) return undefined;
   }
   if (counted === 0) return undefined;
   const { hexsides } = ground.key;

@@ -1,4 +1,4 @@
-import { EDGES } from '../../../map/grid';
+import { DIRECTIONS, EDGES } from '../../../map/grid';
 import type { Ground } from '../../../map/ground';
 import type { State } from '../../../model/state';
 import { neighboursOf, placesOf, unitsOnMap } from '../places';
@@ -78,9 +78,9 @@ export function fieldOf(state: State): Field {
 
 function zoneFrom(ground: Ground, hex: number): number[] {
   const sides = ground.zocSides[hex]!;
-  return [0, 1, 2, 3, 4, 5]
-    .filter((direction) => (sides & (1 << direction)) !== 0)
-    .map((direction) => ground.neighbours[hex * 6 + direction]!);
+  return DIRECTIONS.filter((direction) => (sides & (1 << direction)) !== 0).map(
+    (direction) => ground.neighbours[hex * 6 + direction]!,
+  );
 }
 
 /** 1 by hex for the hexes of a list. */

@@ -198,10 +198,7 @@ export function readyRetreats(
 function fullRetreats(state: State, all: readonly Owing[]): (RetreatOptions & { readonly unit: number })[] {
   const free = all.filter(({ duty, comrades, options }) => !mustWait(state, duty, comrades, options.kind));
   if (free.length > 0) return free.map(({ unit, options }) => ({ unit, ...options }));
-  // Units that block each other: one may go through other friends, or else displace a comrade.
+  // Units that block each other: one may go through other friends. If none can, none could make room for another.
   const open = all.filter(({ options }) => options.kind === 'displacing');
-  if (open.length > 0) return open.map(({ unit, options }) => ({ unit, ...options }));
-  const blocked = all.map(({ unit, duty }) => ({ unit, ...retreatOptions(state, duty, NOBODY) }));
-  const able = blocked.filter(({ kind }) => kind !== 'doomed');
-  return able.length > 0 ? able : blocked;
+  return (open.length > 0 ? open : all).map(({ unit, options }) => ({ unit, ...options }));
 }

@@ -1,3 +1,4 @@
+import { other } from '../../../model/side';
 import type { State } from '../../../model/state';
 import type { ReadyRetreat } from './paths';
 
@@ -42,15 +43,14 @@ function rankOf(state: State, unit: number, path: readonly number[]): number[] {
 function finalHexRank(state: State, unit: number, hex: number): number[] {
   const side = state.sideOf(unit);
   let nearest = 1000;
-  for (const enemy of state.setting.unitsOf[side === 0 ? 1 : 0]) {
+  for (const enemy of state.setting.unitsOf[other(side)]) {
     if (state.onMap(enemy)) nearest = Math.min(nearest, state.ground.distance(hex, state.hex[enemy]!));
   }
   return [-state.ground.shift[hex]!, -nearest];
 }
 
+/** Compares two ranks of the same length by the first part in which they differ. */
 function compare(a: readonly number[], b: readonly number[]): number {
-  for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
-    if (a[at] !== b[at]) return a[at]! - b[at]!;
-  }
-  return a.length - b.length;
+  const at = a.findIndex((part, index) => part !== b[index]);
+  return at < 0 ? 0 : a[at]! - b[at]!;
 }

@@ -186,11 +186,7 @@ export function displacementOptions(state: State, combat: Combat): DisplacementO
   const link = moving?.chain.at(-1);
   if (moving === undefined || link === undefined || link.to >= 0) return undefined;
   const spared = new Set(currentGroup(combat)?.owing ?? []);
-  const strict = displacementChoices(state, moving, spared);
-  return {
-    unit: link.unit,
-    hexes: strict.length > 0 ? strict : displacementChoices(state, moving, new Set()),
-  };
+  return { unit: link.unit, hexes: displacementChoices(state, moving, spared) };
 }
 
 /** 7.81, 7.82a: every rule against this hex for the unit that must be displaced now. */
