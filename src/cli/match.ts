@@ -60,6 +60,7 @@ async function match(name: string, options: Options): Promise<void> {
   process.once('SIGINT', interrupt);
   try {
     const created = await played.service.createMatch({
+      caller: played.caller,
       system: system.system,
       scenario: scenario.id,
       title: name,
@@ -80,7 +81,7 @@ async function match(name: string, options: Options): Promise<void> {
 
 /** Waits until the match is over. */
 async function playOut(
-  { service, broken }: PlayingTable,
+  { service, caller, broken }: PlayingTable,
   id: string,
   turns: { readonly first: number; readonly last: number },
 ): Promise<ExportedMatch> {
@@ -88,7 +89,7 @@ async function playOut(
   try {
     for (;;) {
       broken.throwIfAborted();
-      const looked = await service.match({ matchId: id });
+      const looked = await service.match({ matchId: id, caller });
       if (looked.status !== 'ok') throw new Error(looked.message);
       const { result, turn, phase, phasing, version } = looked.match;
       if (result !== null) break;
@@ -98,7 +99,7 @@ async function playOut(
   } finally {
     progress.end();
   }
-  const exported = await service.exportMatch({ matchId: id });
+  const exported = await service.exportMatch({ matchId: id, caller });
   if (exported.status !== 'ok') throw new Error(exported.message);
   return exported.document;
 }

@@ -14,6 +14,7 @@ import { OPEN_ACCESS } from '../config/access';
 import { createServices } from '../service/service';
 import { ownConformance } from '../service/games/conformance';
 import { standardEngine } from '../service/games/standard-engine';
+import type { Caller } from '../service/access/caller';
 import type { RefereeService } from '../service/api';
 import { openStores } from '../storage/open-stores';
 
@@ -23,6 +24,8 @@ const KEEP_JOBS_MS = 60 * 60 * 1000;
 /** A whole service of its own for one match of programs, in a temporary folder. */
 export interface PlayingTable {
   readonly service: RefereeService;
+  /** Who asks it. */
+  readonly caller: Caller;
   /** Set off with the reason when a player has failed for good. */
   readonly broken: AbortSignal;
   close(): Promise<void>;
@@ -98,6 +101,7 @@ export async function openTable({
   });
   return {
     service,
+    caller: await service.access.identify(undefined),
     broken: broken.signal,
     async close() {
       await worker.close(0);

@@ -30,13 +30,13 @@ import { granted } from './granted';
 @Resolver()
 export class UserResolver {
   @Query(() => MeType)
-  async me(@Ctx() { service, token }: RequestContext): Promise<object> {
-    return granted(await service.access.me({ token }));
+  async me(@Ctx() { service, caller }: RequestContext): Promise<object> {
+    return granted(await service.access.me({ caller }));
   }
 
   @Query(() => [ApiKeyType], { description: 'The keys of the user who sends the request.' })
-  async apiKeys(@Ctx() { service, token }: RequestContext): Promise<readonly ApiKey[]> {
-    return granted(await service.access.keys({ token })).keys;
+  async apiKeys(@Ctx() { service, caller }: RequestContext): Promise<readonly ApiKey[]> {
+    return granted(await service.access.keys({ caller })).keys;
   }
 
   @Mutation(() => RegisterResultUnion, {
@@ -44,9 +44,9 @@ export class UserResolver {
   })
   async register(
     @Arg('name', () => String) name: string,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.register({ name, token });
+    return service.access.register({ name, caller });
   }
 
   @Mutation(() => CreateKeyResultUnion, {
@@ -54,17 +54,17 @@ export class UserResolver {
   })
   async createApiKey(
     @Arg('input', () => CreateKeyInput) input: CreateKeyInput,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.createKey({ ...withoutNulls(input), token });
+    return service.access.createKey({ ...withoutNulls(input), caller });
   }
 
   @Mutation(() => RevokeKeyResultUnion, { description: 'Revokes a key.' })
   async revokeApiKey(
     @Arg('id', () => ID) id: string,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.revokeKey({ id, token });
+    return service.access.revokeKey({ id, caller });
   }
 
   @Query(() => MatchPageType, {
@@ -72,9 +72,9 @@ export class UserResolver {
   })
   async waitingForMe(
     @Args(() => PageArgs) args: PageArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return granted(await service.access.waitingForMe({ ...withoutNulls(args), token }));
+    return granted(await service.access.waitingForMe({ ...withoutNulls(args), caller }));
   }
 }
 
@@ -84,17 +84,17 @@ export class PlaceResolver {
   @Query(() => OwnPlaceType, { description: 'What you are in a match.' })
   async myPlace(
     @Args(() => MatchArgs) args: MatchArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<OwnPlace> {
-    return granted(await service.access.place(asked(args, token))).place;
+    return granted(await service.access.place(asked(args, caller))).place;
   }
 
   @Query(() => [InvitationType], { description: 'Invitations to a match that you could have made.' })
   async invitations(
     @Args(() => MatchArgs) args: MatchArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<readonly Invitation[]> {
-    return granted(await service.access.invitations(asked(args, token))).invitations;
+    return granted(await service.access.invitations(asked(args, caller))).invitations;
   }
 
   @Mutation(() => InviteResultUnion, {
@@ -103,17 +103,17 @@ export class PlaceResolver {
   })
   async invite(
     @Args(() => InviteArgs) args: InviteArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.invite(asked(args, token));
+    return service.access.invite(asked(args, caller));
   }
 
   @Mutation(() => WithdrawInvitationResultUnion)
   async withdrawInvitation(
     @Args(() => InvitationArgs) args: InvitationArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.withdrawInvitation(asked(args, token));
+    return service.access.withdrawInvitation(asked(args, caller));
   }
 
   @Mutation(() => PlaceResultUnion, {
@@ -121,9 +121,9 @@ export class PlaceResolver {
   })
   async acceptInvitation(
     @Args(() => AcceptArgs) args: AcceptArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.accept({ ...withoutNulls(args), token });
+    return service.access.accept({ ...withoutNulls(args), caller });
   }
 
   @Mutation(() => PlaceResultUnion, {
@@ -131,9 +131,9 @@ export class PlaceResolver {
   })
   async handOverPlace(
     @Args(() => MatchArgs) args: MatchArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.handOver(asked(args, token));
+    return service.access.handOver(asked(args, caller));
   }
 
   @Mutation(() => ChangeMatchResultUnion, {
@@ -141,9 +141,9 @@ export class PlaceResolver {
   })
   async leaveSeat(
     @Args(() => MatchArgs) args: MatchArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.leave(asked(args, token));
+    return service.access.leave(asked(args, caller));
   }
 
   @Mutation(() => PlaceResultUnion, {
@@ -151,25 +151,25 @@ export class PlaceResolver {
   })
   async lendSeat(
     @Args(() => LendArgs) args: LendArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.lendSeat(asked(args, token));
+    return service.access.lendSeat(asked(args, caller));
   }
 
   @Mutation(() => ChangeMatchResultUnion, { description: 'Takes your seat back from the service.' })
   async takeSeatBack(
     @Args(() => MatchArgs) args: MatchArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.takeSeatBack(asked(args, token));
+    return service.access.takeSeatBack(asked(args, caller));
   }
 
   @Mutation(() => ChangeMatchResultUnion, { description: 'Revokes all tokens of spectators.' })
   async dismissSpectators(
     @Args(() => MatchArgs) args: MatchArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.dismissSpectators(asked(args, token));
+    return service.access.dismissSpectators(asked(args, caller));
   }
 
   @Mutation(() => DeleteMatchResultUnion, {
@@ -179,8 +179,8 @@ export class PlaceResolver {
   })
   async deleteMatch(
     @Args(() => MatchArgs) args: MatchArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.deleteMatch(asked(args, token));
+    return service.access.deleteMatch(asked(args, caller));
   }
 }

@@ -1,7 +1,8 @@
+import type { Caller } from '../service/access/caller';
 import { withoutNulls } from '../schema/derive/nulls';
 
 /** Arguments as the service takes them: without nulls, and with who asks. */
-export function asked<Args extends { readonly match: string }>(args: Args, token: string | undefined) {
+export function asked<Args extends { readonly match: string }>(args: Args, caller: Caller) {
   const { match, ...rest } = args;
-  return { ...withoutNulls(rest), matchId: match, token };
+  return { ...withoutNulls(rest), matchId: match, caller };
 }

@@ -1,7 +1,8 @@
+import type { Caller } from '../service/access/caller';
 import type { RefereeService } from '../service/api';
 
-/** What every resolver gets: the service, and the token that the request came with. */
+/** What every resolver gets. */
 export interface RequestContext {
   readonly service: RefereeService;
-  readonly token: string | undefined;
+  readonly caller: Caller;
 }

@@ -40,17 +40,17 @@ export class EventResolver {
   @Query(() => EventType)
   async event(
     @Arg('id', () => ID) id: string,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<EventInfo> {
-    return granted(await service.events.event({ event: id, token })).event;
+    return granted(await service.events.event({ event: id, caller })).event;
   }
 
   @Query(() => EventPageType, { description: 'Events, newest first.' })
   async events(
     @Args(() => EventsArgs) args: InstanceType<typeof EventsArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return granted(await service.events.events({ ...withoutNulls(args), token }));
+    return granted(await service.events.events({ ...withoutNulls(args), caller }));
   }
 
   @Query(() => [EventEntryType], {
@@ -58,33 +58,33 @@ export class EventResolver {
   })
   async eventLog(
     @Args(() => EventArgs) { event }: InstanceType<typeof EventArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<readonly object[]> {
-    return granted(await service.events.log({ event, token })).entries.map(toFlatEntry);
+    return granted(await service.events.log({ event, caller })).entries.map(toFlatEntry);
   }
 
   @Query(() => [GameResultType], { description: 'The results of the games of an event, round by round.' })
   async eventResults(
     @Args(() => EventResultsArgs) args: InstanceType<typeof EventResultsArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<readonly GameResult[]> {
-    return granted(await service.events.results({ ...withoutNulls(args), token })).results;
+    return granted(await service.events.results({ ...withoutNulls(args), caller })).results;
   }
 
   @Query(() => StandingsType, { description: 'The table of an event.' })
   async eventStandings(
     @Args(() => EventArgs) { event }: InstanceType<typeof EventArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<Standings> {
-    return granted(await service.events.standings({ event, token })).standings;
+    return granted(await service.events.standings({ event, caller })).standings;
   }
 
   @Query(() => String, { description: 'The results or the standings as CSV.' })
   async eventCsv(
     @Args(() => EventCsvArgs) { event, table }: InstanceType<typeof EventCsvArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<string> {
-    return granted(await service.events.csv({ event, table, token })).csv;
+    return granted(await service.events.csv({ event, table, caller })).csv;
   }
 
   @Mutation(() => JoinEventResultUnion, {
@@ -92,9 +92,9 @@ export class EventResolver {
   })
   async joinEvent(
     @Arg('code', () => String) code: string,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.events.join({ code, token });
+    return service.events.join({ code, caller });
   }
 }
 
@@ -106,17 +106,17 @@ export class OrganiserResolver {
   })
   async createEvent(
     @Arg('input', () => CreateEventInput) input: InstanceType<typeof CreateEventInput>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.events.create({ ...toCreateEvent(input), token });
+    return service.events.create({ ...toCreateEvent(input), caller });
   }
 
   @Mutation(() => ChangeEventResultUnion, { description: 'Omitted members do not change.' })
   async changeEvent(
     @Args(() => ChangeEventArgs) args: InstanceType<typeof ChangeEventArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.events.change({ ...withoutNulls(args), token });
+    return service.events.change({ ...withoutNulls(args), caller });
   }
 
   @Mutation(() => ChangeEventResultUnion, {
@@ -124,17 +124,17 @@ export class OrganiserResolver {
   })
   async addEventPlayers(
     @Args(() => AddPlayersArgs) { event, players }: InstanceType<typeof AddPlayersArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.events.addPlayers({ event, token, players: players.map(withoutNulls) });
+    return service.events.addPlayers({ event, caller, players: players.map(withoutNulls) });
   }
 
   @Mutation(() => ChangeEventResultUnion, { description: 'Before the start.' })
   async removeEventPlayer(
     @Args(() => EventPlayerArgs) args: InstanceType<typeof EventPlayerArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.events.removePlayer({ ...withoutNulls(args), token });
+    return service.events.removePlayer({ ...withoutNulls(args), caller });
   }
 
   @Mutation(() => ChangeEventResultUnion, {
@@ -143,9 +143,9 @@ export class OrganiserResolver {
   })
   async inviteEventPlayer(
     @Args(() => EventPlayerArgs) args: InstanceType<typeof EventPlayerArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.events.invite({ ...withoutNulls(args), token });
+    return service.events.invite({ ...withoutNulls(args), caller });
   }
 
   @Mutation(() => ChangeEventResultUnion, {
@@ -153,25 +153,25 @@ export class OrganiserResolver {
   })
   async startEvent(
     @Args(() => EventArgs) { event }: InstanceType<typeof EventArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.events.start({ event, token });
+    return service.events.start({ event, caller });
   }
 
   @Mutation(() => ChangeEventResultUnion, { description: 'Adds a round with the pairings of the organiser.' })
   async addEventRound(
     @Args(() => AddRoundArgs) args: InstanceType<typeof AddRoundArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.events.addRound({ ...withoutNulls(args), token });
+    return service.events.addRound({ ...withoutNulls(args), caller });
   }
 
   @Mutation(() => ChangeEventResultUnion, { description: 'Sets the deadline of a round, or takes it away.' })
   async setEventDeadline(
     @Args(() => SetDeadlineArgs) { event, round, deadline = null }: InstanceType<typeof SetDeadlineArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.events.setDeadline({ event, round, deadline, token });
+    return service.events.setDeadline({ event, round, deadline, caller });
   }
 
   @Mutation(() => ChangeEventResultUnion, {
@@ -179,9 +179,9 @@ export class OrganiserResolver {
   })
   async applyEventDeadline(
     @Args(() => ApplyDeadlineArgs) args: InstanceType<typeof ApplyDeadlineArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.events.applyDeadline({ ...withoutNulls(args), token });
+    return service.events.applyDeadline({ ...withoutNulls(args), caller });
   }
 
   @Mutation(() => ChangeEventResultUnion, {
@@ -189,9 +189,9 @@ export class OrganiserResolver {
   })
   async ruleOnGame(
     @Args(() => RuleArgs) { ruling, ...args }: InstanceType<typeof RuleArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.events.rule({ ...args, ruling: toRuling(ruling), token });
+    return service.events.rule({ ...args, ruling: toRuling(ruling), caller });
   }
 
   @Mutation(() => ChangeEventResultUnion, {
@@ -199,9 +199,9 @@ export class OrganiserResolver {
   })
   async withdrawEventPlayer(
     @Args(() => WithdrawArgs) args: InstanceType<typeof WithdrawArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.events.withdraw({ ...withoutNulls(args), token });
+    return service.events.withdraw({ ...withoutNulls(args), caller });
   }
 
   @Mutation(() => ChangeEventResultUnion, {
@@ -210,16 +210,16 @@ export class OrganiserResolver {
   })
   async cancelEvent(
     @Args(() => CancelEventArgs) args: InstanceType<typeof CancelEventArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.events.cancel({ ...withoutNulls(args), token });
+    return service.events.cancel({ ...withoutNulls(args), caller });
   }
 
   @Mutation(() => DeleteEventResultUnion, { description: 'Cancel a running event first.' })
   async deleteEvent(
     @Args(() => DeleteEventArgs) args: InstanceType<typeof DeleteEventArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.events.remove({ ...withoutNulls(args), token });
+    return service.events.remove({ ...withoutNulls(args), caller });
   }
 }

@@ -30,17 +30,17 @@ export class JobResolver {
   @Query(() => JobType)
   async job(
     @Args(() => JobArgs) { id }: JobArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<JobInfo> {
-    return granted(await service.jobs.job({ id, token })).job;
+    return granted(await service.jobs.job({ id, caller })).job;
   }
 
   @Query(() => JobPageType, { description: 'Jobs about a match that you may see.' })
   async jobs(
     @Args(() => MatchJobsArgs) args: InstanceType<typeof MatchJobsArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return granted(await service.jobs.jobs(asked(args, token)));
+    return granted(await service.jobs.jobs(asked(args, caller)));
   }
 
   @Query(() => QueueMetricsType)
@@ -54,9 +54,9 @@ export class JobResolver {
   })
   async advice(
     @Args(() => AdviceArgs) args: InstanceType<typeof AdviceArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return granted(await service.jobs.advice(asked(args, token)));
+    return granted(await service.jobs.advice(asked(args, caller)));
   }
 
   @Mutation(() => JobAnswerUnion, {
@@ -66,9 +66,9 @@ export class JobResolver {
   })
   async requestAiTurn(
     @Args(() => AiTurnArgs) args: InstanceType<typeof AiTurnArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.jobs.requestAiTurn(asked(args, token));
+    return service.jobs.requestAiTurn(asked(args, caller));
   }
 
   @Mutation(() => SimulationAnswerUnion, {
@@ -76,17 +76,17 @@ export class JobResolver {
   })
   async submitSimulation(
     @Arg('input', () => SimulationInput) input: SimulationInput,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<SimulationSubmitted> {
-    return service.jobs.submitSimulation(toSimulation(input, token));
+    return service.jobs.submitSimulation(toSimulation(input, caller));
   }
 
   @Mutation(() => JobAnswerUnion, { description: 'Cancels a job. A finished one does not change.' })
   async cancelJob(
     @Args(() => JobArgs) { id }: JobArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.jobs.cancel({ id, token });
+    return service.jobs.cancel({ id, caller });
   }
 
   @Subscription(() => JobType, {
@@ -98,6 +98,6 @@ export class JobResolver {
   }
 }
 
-function progressOf(id: string, { service, token }: RequestContext): Promise<AsyncIterable<JobInfo>> {
-  return untilReturn(async (signal) => granted(await service.jobs.watch({ id, token }, signal)).changes);
+function progressOf(id: string, { service, caller }: RequestContext): Promise<AsyncIterable<JobInfo>> {
+  return untilReturn(async (signal) => granted(await service.jobs.watch({ id, caller }, signal)).changes);
 }

@@ -25,9 +25,9 @@ export class LiveResolver {
 
 function eventsOf(
   args: MatchEventsArgs,
-  { service, token }: RequestContext,
+  { service, caller }: RequestContext,
 ): Promise<AsyncIterable<MatchEvent>> {
   return untilReturn(
-    async (signal) => granted(await service.live.watchMatch(asked(args, token), signal)).events,
+    async (signal) => granted(await service.live.watchMatch(asked(args, caller), signal)).events,
   );
 }

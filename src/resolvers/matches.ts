@@ -18,9 +18,9 @@ export class MatchResolver {
   @Query(() => MatchType)
   async match(
     @Arg('id', () => ID) id: string,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<MatchInfo> {
-    return granted(await service.match({ matchId: id, token })).match;
+    return granted(await service.match({ matchId: id, caller })).match;
   }
 
   @Query(() => MatchPageType, {
@@ -30,42 +30,42 @@ export class MatchResolver {
   async matches(
     @Args(() => PageArgs) args: PageArgs,
     @Arg('filter', () => MatchFilterInput, { nullable: true }) filter: MatchFilterInput | null | undefined,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     const narrowed = filter ? { filter: withoutNulls(filter) } : {};
-    return granted(await service.matches({ ...withoutNulls(args), ...narrowed, token }));
+    return granted(await service.matches({ ...withoutNulls(args), ...narrowed, caller }));
   }
 
   @Query(() => MatchViewType, { description: 'The position as you may see it, now or after any entry.' })
   async position(
     @Args(() => ViewArgs) args: ViewArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<MatchView> {
-    return granted(await service.view(asked(args, token))).view;
+    return granted(await service.view(asked(args, caller))).view;
   }
 
   @Query(() => HistoryType)
   async history(
     @Args(() => HistoryArgs) args: HistoryArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return granted(await service.history(asked(args, token)));
+    return granted(await service.history(asked(args, caller)));
   }
 
   @Query(() => FiledOrdersType, { description: 'The standing orders of your own side.' })
   async standingOrders(
     @Args(() => MatchArgs) args: MatchArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<FiledOrders> {
-    return granted(await service.standingOrders(asked(args, token))).filed;
+    return granted(await service.standingOrders(asked(args, caller))).filed;
   }
 
   @Query(() => VerificationType, { description: 'Checks a finished match: its dice, its log by replay.' })
   async verify(
     @Args(() => MatchArgs) args: MatchArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<Verification> {
-    return granted(await service.verify(asked(args, token))).verification;
+    return granted(await service.verify(asked(args, caller))).verification;
   }
 
   @Query(() => GraphQLJSON, {
@@ -74,8 +74,8 @@ export class MatchResolver {
   })
   async exportMatch(
     @Args(() => MatchArgs) args: MatchArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return granted(await service.exportMatch(asked(args, token))).document;
+    return granted(await service.exportMatch(asked(args, caller))).document;
   }
 }

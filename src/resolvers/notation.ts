@@ -34,10 +34,10 @@ export class NotationResolver {
   @Query(() => ReadNotationUnion, { description: 'Reads actions in notation.' })
   async readNotation(
     @Args(() => ReadNotationArgs) { text, position, custom }: InstanceType<typeof ReadNotationArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     return service.notation.read({
-      ...{ token, text },
+      ...{ caller, text },
       ...(position && { position }),
       ...(custom && { custom: toCustom(custom) }),
     });
@@ -48,25 +48,25 @@ export class NotationResolver {
   })
   async readMatchNotation(
     @Args(() => ReadMatchNotationArgs) args: InstanceType<typeof ReadMatchNotationArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.notation.readInMatch(asked(args, token));
+    return service.notation.readInMatch(asked(args, caller));
   }
 
   @Query(() => String, { description: 'A match in notation, as far as you may see it.' })
   async matchNotation(
     @Args(() => MatchArgs) args: MatchArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<string> {
-    return granted(await service.notation.exportMatch(asked(args, token))).text;
+    return granted(await service.notation.exportMatch(asked(args, caller))).text;
   }
 
   @Mutation(() => SubmitNotationUnion, { description: 'Takes actions in notation, in order: all, or none.' })
   async submitNotation(
     @Args(() => SubmitNotationArgs) { version, ...args }: InstanceType<typeof SubmitNotationArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.notation.submit({ ...asked(args, token), expectedVersion: version });
+    return service.notation.submit({ ...asked(args, caller), expectedVersion: version });
   }
 
   @Mutation(() => ImportMatchUnion, {
@@ -74,10 +74,10 @@ export class NotationResolver {
   })
   async importMatch(
     @Arg('input', () => ImportMatchInput) input: InstanceType<typeof ImportMatchInput>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     const { document, ...rest } = input;
     // A document has nulls of its own that mean something.
-    return service.notation.importMatch({ ...withoutNulls(rest), token, ...(document && { document }) });
+    return service.notation.importMatch({ ...withoutNulls(rest), caller, ...(document && { document }) });
   }
 }

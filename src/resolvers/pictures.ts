@@ -16,10 +16,10 @@ export class PictureResolver {
   })
   async picture(
     @Args(() => MatchPictureArgs) { options: input, ...args }: InstanceType<typeof MatchPictureArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     const options = withoutNulls(input ?? {});
-    const { picture } = granted(await service.pictures.ofMatch({ ...asked(args, token), options }));
+    const { picture } = granted(await service.pictures.ofMatch({ ...asked(args, caller), options }));
     const { match, format, at } = args;
     const url = boardAddress(match, format, { at: at ?? undefined, ...options });
     return { ...toPicture(picture), url };
@@ -28,10 +28,10 @@ export class PictureResolver {
   @Query(() => OwnPictureUnion, { description: 'The board of your own position.' })
   async statelessPicture(
     @Args(() => OwnPictureArgs) args: InstanceType<typeof OwnPictureArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     const answer = await service.pictures.ofPosition({
-      ...toPositionRequest(args, token),
+      ...toPositionRequest(args, caller),
       format: args.format,
       options: withoutNulls(args.options ?? {}),
       ...(args.events && { events: args.events }),

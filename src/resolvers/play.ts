@@ -23,9 +23,9 @@ export class PlayResolver {
   @Mutation(() => CreateMatchResultUnion)
   async createMatch(
     @Arg('input', () => CreateMatchInput) input: CreateMatchInput,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.createMatch({ ...toCreateRequest(input), token });
+    return service.createMatch({ ...toCreateRequest(input), caller });
   }
 
   @Mutation(() => JoinMatchResultUnion, {
@@ -33,9 +33,9 @@ export class PlayResolver {
   })
   async joinMatch(
     @Arg('input', () => JoinMatchInput) input: JoinMatchInput,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.join(asked(input, token));
+    return service.join(asked(input, caller));
   }
 
   @Mutation(() => AddEntropyResultUnion, {
@@ -43,26 +43,26 @@ export class PlayResolver {
   })
   async addEntropy(
     @Args(() => EntropyArgs) args: EntropyArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.addEntropy(asked(args, token));
+    return service.addEntropy(asked(args, caller));
   }
 
   @Mutation(() => SubmitResultUnion, { description: 'Takes one action.' })
   async submit(
     @Args(() => SubmitArgs) { action, version, ...args }: SubmitArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<SubmitResult> {
-    return service.submit({ ...asked(args, token), expectedVersion: version, actions: [toAction(action)] });
+    return service.submit({ ...asked(args, caller), expectedVersion: version, actions: [toAction(action)] });
   }
 
   @Mutation(() => SubmitResultUnion, { description: 'Takes several actions in order: all, or none.' })
   async submitAll(
     @Args(() => SubmitAllArgs) { actions, version, ...args }: SubmitAllArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<SubmitResult> {
     return service.submit({
-      ...asked(args, token),
+      ...asked(args, caller),
       expectedVersion: version,
       actions: actions.map(toAction),
     });
@@ -74,10 +74,10 @@ export class PlayResolver {
   async setStandingOrder(
     @Args(() => StandingOrderArgs) { ordersVersion, ...args }: StandingOrderArgs,
     @Arg('orders', () => OrdersInput) orders: object,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     return service.fileStandingOrders({
-      ...asked(args, token),
+      ...asked(args, caller),
       orders: withoutNulls(orders),
       expectedOrdersVersion: ordersVersion ?? undefined,
     });

@@ -13,9 +13,9 @@ export class ReceiptResolver {
   })
   async receipt(
     @Args(() => ReceiptArgs) args: ReceiptArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return granted(await service.receipts.receipt(asked(args, token))).receipt;
+    return granted(await service.receipts.receipt(asked(args, caller))).receipt;
   }
 
   @Query(() => GraphQLJSON, { description: 'The public keys of all receipts, as a JSON Web Key Set.' })

@@ -30,34 +30,34 @@ export class RulesResolver {
   @Query(() => LegalActionsType, { description: 'Everything that a side may do now.' })
   async legalActions(
     @Args(() => LegalActionsArgs) args: LegalActionsArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<LegalActions> {
-    return granted(await service.legalActions(asked(args, token))).legal;
+    return granted(await service.legalActions(asked(args, caller))).legal;
   }
 
   @Query(() => ObligationsType, { description: 'The units that must still fight in this Combat Phase.' })
   async obligations(
     @Args(() => ViewArgs) args: ViewArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<Obligations> {
-    return granted(await service.obligations(asked(args, token))).obligations;
+    return granted(await service.obligations(asked(args, caller))).obligations;
   }
 
   @Query(() => [AttackType], { description: 'Legal attacks without support.' })
   async attacks(
     @Args(() => AttacksArgs) args: AttacksArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<readonly Attack[]> {
-    return granted(await service.attacks(asked(args, token))).attacks;
+    return granted(await service.attacks(asked(args, caller))).attacks;
   }
 
   @Query(() => ExplainResultUnion, { description: 'Why something is illegal, and what is legal instead.' })
   async explain(
     @Args(() => ViewArgs) args: ViewArgs,
     @Arg('question', () => QuestionInput) question: QuestionInput,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<Explanation | NotUnderstood> {
-    const answer = granted(await service.explain({ ...asked(args, token), question: toQuestion(question) }));
+    const answer = granted(await service.explain({ ...asked(args, caller), question: toQuestion(question) }));
     return answer.status === 'ok' ? answer.explanation : answer;
   }
 
@@ -66,25 +66,25 @@ export class RulesResolver {
     @Args(() => ViewArgs) args: ViewArgs,
     @Arg('attack', () => AttackInput) attack: Attack,
     @Arg('fpf', () => FpfInput, { nullable: true }) fpf: Fpf | null,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<Odds | NotUnderstood> {
-    const answer = granted(await service.odds(withoutNulls({ ...asked(args, token), attack, fpf })));
+    const answer = granted(await service.odds({ ...withoutNulls({ attack, fpf }), ...asked(args, caller) }));
     return answer.status === 'ok' ? answer.odds : answer;
   }
 
   @Query(() => ScoreType, { description: 'Points so far as a ledger, and what the end would add.' })
   async score(
     @Args(() => ViewArgs) args: ViewArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<Score> {
-    return granted(await service.score(asked(args, token))).score;
+    return granted(await service.score(asked(args, caller))).score;
   }
 
   @Query(() => DryRunResultUnion, { description: 'The results of actions. Stops at the first die.' })
   async dryRun(
     @Args(() => DryRunArgs) { actions, ...args }: DryRunArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<DryRunResult> {
-    return service.dryRun({ ...asked(args, token), actions: actions.map(toAction) });
+    return service.dryRun({ ...asked(args, caller), actions: actions.map(toAction) });
   }
 }

@@ -37,35 +37,35 @@ export class StatelessResolver {
   @Query(() => StartUnion, { description: 'The position that a scenario begins with.' })
   async statelessStart(
     @Args(() => StartArgs) args: StartArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.stateless.start(toStart(args, token));
+    return service.stateless.start(toStart(args, caller));
   }
 
   @Query(() => PositionCheckUnion, { description: 'Whether a position is valid, with all its problems.' })
   async statelessCheck(
     @Args(() => OwnPositionArgs) args: OwnPositionArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.stateless.check(toPositionRequest(args, token));
+    return service.stateless.check(toPositionRequest(args, caller));
   }
 
   @Query(() => OwnViewUnion, { description: 'What a viewer sees of a position.' })
   async statelessView(
     @Args(() => OwnViewArgs) args: InstanceType<typeof OwnViewArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.stateless.view({ ...toPositionRequest(args, token), viewer: args.viewer ?? null });
+    return service.stateless.view({ ...toPositionRequest(args, caller), viewer: args.viewer ?? null });
   }
 
   @Query(() => OwnLegalActionsUnion, { description: 'Everything that a side may do in a position.' })
   async statelessLegalActions(
     @Args(() => OwnLegalActionsArgs) args: InstanceType<typeof OwnLegalActionsArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     const { side, units } = args;
     const wanted = units ? { units } : {};
-    return service.stateless.legalActions({ ...toPositionRequest(args, token), side, ...wanted });
+    return service.stateless.legalActions({ ...toPositionRequest(args, caller), side, ...wanted });
   }
 
   @Query(() => OwnObligationsUnion, {
@@ -73,19 +73,19 @@ export class StatelessResolver {
   })
   async statelessObligations(
     @Args(() => OwnPositionArgs) args: OwnPositionArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.stateless.obligations(toPositionRequest(args, token));
+    return service.stateless.obligations(toPositionRequest(args, caller));
   }
 
   @Query(() => OwnAttacksUnion, { description: 'Legal attacks without support in a position.' })
   async statelessAttacks(
     @Args(() => OwnAttacksArgs) args: InstanceType<typeof OwnAttacksArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     const { defenders, limit } = args;
     return service.stateless.attacks({
-      ...toPositionRequest(args, token),
+      ...toPositionRequest(args, caller),
       ...withoutNulls({ defenders, limit }),
     });
   }
@@ -94,9 +94,9 @@ export class StatelessResolver {
   async statelessExplain(
     @Args(() => OwnPositionArgs) args: OwnPositionArgs,
     @Arg('question', () => QuestionInput) question: QuestionInput,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.stateless.explain({ ...toPositionRequest(args, token), question: toQuestion(question) });
+    return service.stateless.explain({ ...toPositionRequest(args, caller), question: toQuestion(question) });
   }
 
   @Query(() => OwnOddsUnion, { description: 'Exact odds of an attack in a position.' })
@@ -104,17 +104,17 @@ export class StatelessResolver {
     @Args(() => OwnPositionArgs) args: OwnPositionArgs,
     @Arg('attack', () => AttackInput) attack: Attack,
     @Arg('fpf', () => FpfInput, { nullable: true }) fpf: Fpf | null,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.stateless.odds({ ...toPositionRequest(args, token), ...withoutNulls({ attack, fpf }) });
+    return service.stateless.odds({ ...toPositionRequest(args, caller), ...withoutNulls({ attack, fpf }) });
   }
 
   @Query(() => OwnScoreUnion, { description: 'The points of a position, and what the end would add.' })
   async statelessScore(
     @Args(() => OwnPositionArgs) args: OwnPositionArgs,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.stateless.score(toPositionRequest(args, token));
+    return service.stateless.score(toPositionRequest(args, caller));
   }
 
   @Query(() => AdjudicationUnion, {
@@ -122,11 +122,11 @@ export class StatelessResolver {
   })
   async adjudicate(
     @Args(() => AdjudicateArgs) args: InstanceType<typeof AdjudicateArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     const { actions, side, dice, earlier } = args;
     return service.stateless.adjudicate({
-      ...toPositionRequest(args, token),
+      ...toPositionRequest(args, caller),
       ...withoutNulls({ side, dice }),
       ...(earlier && { earlier }),
       actions: actions.map(({ action, ...whose }) => ({ ...withoutNulls(whose), action: toAction(action) })),

@@ -17,9 +17,9 @@ export class TableResolver {
   })
   createMatchFromPosition(
     @Arg('input', () => CreateFromPositionInput) input: CreateFromPositionInput,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.table.createFromPosition({ ...toFromPosition(input), token });
+    return service.table.createFromPosition({ ...toFromPosition(input), caller });
   }
 
   @Mutation(() => CreateMatchResultUnion, {
@@ -28,8 +28,8 @@ export class TableResolver {
   })
   forkMatch(
     @Arg('input', () => ForkMatchInput) input: ForkMatchInput,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.table.fork({ ...toFork(input), token });
+    return service.table.fork({ ...toFork(input), caller });
   }
 }

@@ -25,26 +25,26 @@ export class WebhookResolver {
   async webhooks(
     @Arg('match', () => ID, { nullable: true, description: 'A match in which you hold a place.' })
     match: string | null,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<readonly Webhook[]> {
-    return granted(await service.webhooks.list({ matchId: match ?? undefined, token })).webhooks;
+    return granted(await service.webhooks.list({ matchId: match ?? undefined, caller })).webhooks;
   }
 
   @Query(() => WebhookType, { description: 'One of your webhooks.' })
   async webhook(
     @Args(() => WebhookArgs) { id }: InstanceType<typeof WebhookArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<Webhook> {
-    return granted(await service.webhooks.get({ id, token })).webhook;
+    return granted(await service.webhooks.get({ id, caller })).webhook;
   }
 
   @Query(() => DeliveryPageType, { description: 'The messages of one of your webhooks, newest first.' })
   async webhookDeliveries(
     @Args(() => DeliveriesArgs) args: InstanceType<typeof DeliveriesArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     const { webhook: id, ...rest } = withoutNulls(args);
-    return granted(await service.webhooks.deliveries({ ...rest, id, token }));
+    return granted(await service.webhooks.deliveries({ ...rest, id, caller }));
   }
 
   @Mutation(() => WebhookSecretResultUnion, {
@@ -52,27 +52,27 @@ export class WebhookResolver {
   })
   async registerWebhook(
     @Arg('input', () => NewWebhookInput) input: InstanceType<typeof NewWebhookInput>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     const { match, ...settings } = withoutNulls(input);
-    return service.webhooks.register({ ...settings, matchId: match, token });
+    return service.webhooks.register({ ...settings, matchId: match, caller });
   }
 
   @Mutation(() => WebhookResultUnion, { description: 'Changes one of your webhooks.' })
   async changeWebhook(
     @Args(() => WebhookArgs) { id }: InstanceType<typeof WebhookArgs>,
     @Arg('input', () => WebhookChangeInput) input: InstanceType<typeof WebhookChangeInput>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.webhooks.change({ ...withoutNulls(input), id, token });
+    return service.webhooks.change({ ...withoutNulls(input), id, caller });
   }
 
   @Mutation(() => WebhookResultUnion, { description: 'Removes one of your webhooks; nothing more is sent.' })
   async removeWebhook(
     @Args(() => WebhookArgs) { id }: InstanceType<typeof WebhookArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.webhooks.remove({ id, token });
+    return service.webhooks.remove({ id, caller });
   }
 
   @Mutation(() => WebhookSecretResultUnion, {
@@ -80,24 +80,24 @@ export class WebhookResolver {
   })
   async rotateWebhookSecret(
     @Args(() => WebhookArgs) { id }: InstanceType<typeof WebhookArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.webhooks.rotate({ id, token });
+    return service.webhooks.rotate({ id, caller });
   }
 
   @Mutation(() => DeliveryResultUnion, { description: 'Sends a message of the kind `ping`.' })
   async pingWebhook(
     @Args(() => WebhookArgs) { id }: InstanceType<typeof WebhookArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.webhooks.ping({ id, token });
+    return service.webhooks.ping({ id, caller });
   }
 
   @Mutation(() => DeliveryResultUnion, { description: 'Sends a message once more, whatever its state.' })
   async replayDelivery(
     @Args(() => ReplayArgs) { webhook, sequence }: InstanceType<typeof ReplayArgs>,
-    @Ctx() { service, token }: RequestContext,
+    @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.webhooks.replay({ id: webhook, sequence, token });
+    return service.webhooks.replay({ id: webhook, sequence, caller });
   }
 }

@@ -1,10 +1,10 @@
+import type { Caller } from '../service/access/caller';
 import type { RefereeService } from '../service/api';
 
 /** What every operation gets beside its own input. */
 export interface Context {
   readonly service: RefereeService;
-  /** The bearer of `Authorization`, if there is one. */
-  readonly token: string | undefined;
+  readonly caller: Caller;
   /** Set off when the client has gone or the server closes. */
   readonly signal: AbortSignal;
 }

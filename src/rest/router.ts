@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { RefereeService } from '../service/api';
 import { DEFAULT_BODY_LIMIT } from '../http/door';
 import type { DoorConfig } from '../http/door';
-import { noteOperation } from '../http/request-scope';
+import { currentCaller, noteOperation } from '../http/request-scope';
 import { bearerToken } from '../http/token';
 import { documentation } from './docs';
 import { operationIds, ownContract } from './document';
@@ -77,7 +77,7 @@ function carryOut(service: RefereeService, closing: AbortSignal): RequestHandler
     response.on('close', () => leaving.abort());
     const context: Context = {
       service,
-      token: bearerToken(request.headers.authorization),
+      caller: currentCaller(),
       signal: AbortSignal.any([leaving.signal, closing]),
     };
     const { query, headers, body } = request as { query: object; headers: object; body: unknown };
@@ -87,7 +87,7 @@ function carryOut(service: RefereeService, closing: AbortSignal): RequestHandler
     if (key === undefined || carryOne.keepsOwnKey || !changesSomething(schema)) {
       await send(response, await answer());
     } else {
-      const sender = context.token ?? `address ${request.ip ?? ''}`;
+      const sender = bearerToken(request.headers.authorization) ?? `address ${request.ip ?? ''}`;
       const operation = `${request.method} ${request.originalUrl}`;
       await send(response, await once({ key, sender, operation, body }, context, answer));
     }

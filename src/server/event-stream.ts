@@ -5,6 +5,7 @@ import type { Handler } from 'graphql-sse';
 import type { RequestContext } from '../resolvers/context';
 import type { ServerLog } from '../http/door';
 import type { OperationReader } from './operation';
+import { currentCaller } from '../http/request-scope';
 
 /** GraphQL over server-sent events; `close` ends the streams. */
 export interface EventStreamDoor {
@@ -32,8 +33,8 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
   const handle = createHandler<Request, Outlet, Context>({
     // Without a token of its own no stream can be reserved: reservations would stay for good.
     authenticate: () => null,
-    onSubscribe({ raw }, { query, variables, operationName }) {
-      const read = operations.read({ query, variables, operationName }, raw.headers.authorization);
+    onSubscribe(_request, { query, variables, operationName }) {
+      const read = operations.read({ query, variables, operationName }, currentCaller());
       return 'document' in read ? read : { data: null, errors: read };
     },
     async onNext(_context, { context }, { errors, ...result }) {

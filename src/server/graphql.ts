@@ -17,7 +17,7 @@ import type { Metrics } from './metrics/metrics';
 import { OperationReader } from './operation';
 import { hasPlayground, noPlayground, playground } from './playground';
 import type { Gate } from './rate/gate';
-import { bearerToken } from '../http/token';
+import { currentCaller } from '../http/request-scope';
 import { openWebsocket } from './websocket';
 
 /** The GraphQL door: `stop` ends subscriptions, lets requests under way finish and closes the connections. */
@@ -55,7 +55,7 @@ export async function openGraphql(parts: GraphqlParts): Promise<GraphqlDoor> {
   });
   await apollo.start();
   const single = expressMiddleware(apollo, {
-    context: async ({ req }) => ({ service, token: bearerToken(req.headers.authorization) }),
+    context: async () => ({ service, caller: currentCaller() }),
   });
   const operations = new OperationReader(schema, service, log);
   const websocket = openWebsocket(operations, parts);

@@ -1,6 +1,7 @@
 import { GraphQLError, parse, specifiedRules, validate } from 'graphql';
 import type { ExecutionArgs, GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../resolvers/context';
+import type { Caller } from '../service/access/caller';
 import type { RefereeService } from '../service/api';
 import { MAX_DOCUMENT_TOKENS } from './config';
 import type { ServerLog } from '../http/door';
@@ -9,7 +10,6 @@ import { costRefusal } from './limits/cost';
 import { DOCUMENT_RULES } from './limits/document-rules';
 import { operationLabel } from './operation-label';
 import { noteOperation } from '../http/request-scope';
-import { bearerToken } from '../http/token';
 
 /** An operation as a client asks for it. */
 export interface OperationRequest {
@@ -35,12 +35,12 @@ export class OperationReader {
     this.formatError = makeFormatError(log);
   }
 
-  /** What is to be carried out for the bearer of this `Authorization`, or what is wrong with it. */
+  /** What is to be carried out for the caller, or what is wrong with it. */
   read(
     { query, variables, operationName }: OperationRequest,
-    authorization: string | undefined,
+    caller: Caller,
   ): ReadOperation | readonly GraphQLError[] {
-    const contextValue = { service: this.service, token: bearerToken(authorization) };
+    const contextValue = { service: this.service, caller };
     const { schema } = this;
     try {
       const document = parse(query, { maxLexicalTokens: MAX_DOCUMENT_TOKENS });

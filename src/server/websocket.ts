@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
+import type { Caller } from '../service/access/caller';
 import { MAX_MESSAGE_BYTES, MAX_OPERATIONS } from './config';
 import type { ServerLog } from '../http/door';
 import type { Metrics } from './metrics/metrics';
@@ -78,9 +79,9 @@ export function openWebsocket(
         if (Object.keys(subscriptions).length > MAX_OPERATIONS) return [tooManyOperations()];
         const header = connectionParams?.['authorization'] ?? extra.request.headers.authorization;
         const authorization = typeof header === 'string' ? header : undefined;
-        const refusal = await refusalOf(gate, extra.request, authorization);
-        if (refusal !== undefined) return [refusal];
-        const read = operations.read(payload, authorization);
+        const caller = await admitted(gate, extra.request, authorization);
+        if (caller instanceof GraphQLError) return [caller];
+        const read = operations.read(payload, caller);
         if ('document' in read) {
           const operation = operationLabel(read.document, read.operationName);
           underWay.set(payload, { begun: performance.now(), operation });
@@ -101,14 +102,14 @@ export function openWebsocket(
   return { close: async () => door.dispose() };
 }
 
-async function refusalOf(
+/** The caller of one operation on the connection, or why it is not let in. */
+async function admitted(
   gate: Gate,
   request: IncomingMessage,
   authorization: string | undefined,
-): Promise<GraphQLError | undefined> {
+): Promise<Caller | GraphQLError> {
   try {
-    await gate.admit(request, authorization);
-    return undefined;
+    return (await gate.admit(request, authorization)).caller;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return new GraphQLError(error.message, { originalError: error });

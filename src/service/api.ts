@@ -1,3 +1,4 @@
+import type { Caller } from './access/caller';
 import type { Attack, Explanation, Fpf, GameEvent, LegalActions, Obligations, Odds, Score } from '../engine';
 import type { AccessService, ListRequest, MatchPageAnswer } from './access/api';
 import type {
@@ -71,25 +72,25 @@ export interface RefereeService {
   join(request: {
     readonly matchId: string;
     /** The user of an API key becomes the holder of the seat. */
-    readonly token?: string | undefined;
+    readonly caller: Caller;
     readonly side: string;
     readonly entropy?: string | undefined;
   }): Promise<Answer<{ readonly match: MatchInfo; readonly seat: SeatToken }>>;
   /** Adds to the server's dice, as long as none has been rolled. Replaces what the side added before. */
   addEntropy(request: {
     readonly matchId: string;
-    readonly token?: string | undefined;
+    readonly caller: Caller;
     readonly entropy: string;
   }): Promise<Answer<{ readonly match: MatchInfo }>>;
 
   submit(request: SubmitRequest): Promise<SubmitResult>;
   fileStandingOrders(request: {
     readonly matchId: string;
-    readonly token?: string | undefined;
+    readonly caller: Caller;
     readonly orders: unknown;
     readonly expectedOrdersVersion?: number | undefined;
   }): Promise<SubmitFiled | ActionRefused | NotUnderstood | Denied>;
-  /** The standing orders of the token's own side. */
+  /** The standing orders of the caller's own side. */
   standingOrders(request: MatchQuery): Promise<Answer<{ readonly filed: FiledOrders }>>;
 
   match(query: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>>;

@@ -1,7 +1,7 @@
 import { createAccess } from './access/access';
 import { Accounts } from './access/accounts';
 import { ClosedPositions } from './access/closed-positions';
-import { Scopes, guarded } from './access/guard';
+import { guarded } from './access/guard';
 import { Identities } from './access/identities';
 import { removeInvitations } from './access/invitations';
 import { Listing } from './access/listing';
@@ -83,10 +83,10 @@ export function createServices(parts: ServiceParts): Services {
   const { store, queue, data, engine, clock, limits } = parts;
   const tokens = new SeatTokens(parts.seatKeys, clock);
   const accounts = new Accounts(parts.records, clock);
-  const identities = new Identities(accounts, clock, parts.access.adminPassword);
+  const identities = new Identities(accounts, tokens, clock, parts.access.adminPassword);
   const referees = new Referees(engine, data);
   const games = new Games(engine, data, referees);
-  const matches = new Matches(store, referees, tokens, identities);
+  const matches = new Matches(store, referees);
   const replays = new Replays(store);
   const dice = new ServerDice(parts.dice, parts.seeds);
   const orders = new Orders(store, matches);
@@ -102,10 +102,10 @@ export function createServices(parts: ServiceParts): Services {
   const userMatches = new UserMatches(parts.records);
   const headers = new HeaderChanges(store, matches, announcements, clock);
   const entropy = new PlayersEntropy(store, matches, dice);
-  const listing = new Listing({ store, matches, dice, identities, userMatches });
+  const listing = new Listing({ store, matches, dice, userMatches });
   const creation = new Creation({
     ...parts,
-    ...{ matches, dice, announcements, placeTokens, identities, userMatches },
+    ...{ matches, dice, announcements, placeTokens, userMatches },
   });
   const submissions = new Submissions(store, matches, replays, dice, orders, clock, announcements, catalogue);
   const queries = new Queries(matches, replays);
@@ -116,17 +116,17 @@ export function createServices(parts: ServiceParts): Services {
   const pictures = new Pictures(queries, replays, games, data, parts.drawer);
   const receipts = new Receipts(matches, replays, new PublishedKeys(parts.records, parts.receiptKey));
 
-  const closed = new ClosedPositions(matches, tokens, identities, userMatches);
+  const closed = new ClosedPositions(matches, userMatches);
   const edition = `${engine.version} ${data.hash}`;
   const turns = new Turns(headers, matches, announcements, limits);
   const jobs = createJobService({
     queue,
     matches,
     identities,
-    ownership: new Ownership(matches, identities),
+    ownership: new Ownership(matches),
     turns,
     advice: new Advice(queue, queries, limits, edition),
-    simulations: new Simulations({ queue, queries, games, closed, identities, limits, edition }),
+    simulations: new Simulations({ queue, queries, games, closed, limits, edition }),
   });
 
   const removal = new MatchRemoval(store, parts.seeds, [
@@ -158,12 +158,12 @@ export function createServices(parts: ServiceParts): Services {
     ...{ accounts, identities, seating, creation, games, matches, referees, replays, removal },
   });
 
-  const live = new Live(store, matches, replays, dice);
+  const live = new Live(store, matches, replays, dice, identities);
   const secrets = new WebhookSecrets(parts.webhooks.key);
   const telling = new WebhookFanOut(registry, webhookJobs, matches, replays, clock);
   const sending = new WebhookDelivery(registry, webhookJobs, matches, secrets, parts.webhooks.post, clock);
   const webhooks = new Webhooks({
-    ...{ registry, jobs: webhookJobs, telling, secrets, matches, identities, clock },
+    ...{ registry, jobs: webhookJobs, telling, secrets, matches, clock },
     ...{ randomness: parts.randomness, loopback: parts.webhooks.loopback },
   });
 
@@ -181,14 +181,14 @@ export function createServices(parts: ServiceParts): Services {
     live,
     webhooks,
     catalogue,
-    createMatch: (request) => creation.create(request),
+    createMatch: ({ caller, ...request }) => creation.create(request, caller),
     join: (request) => seating.join(request),
     addEntropy: (request) => entropy.add(request),
     submit: (request) => submissions.submit(request),
     fileStandingOrders: (request) => orders.file(request),
     standingOrders: (request) => orders.own(request),
-    async match({ matchId, token }) {
-      const match = await matches.readable(matchId, token);
+    async match({ matchId, caller }) {
+      const match = await matches.readable(matchId, caller);
       return isRefusal(match) ? match : { status: 'ok', match: await matchInfo(match, dice) };
     },
     matches: (request) => listing.list(request),
@@ -208,7 +208,7 @@ export function createServices(parts: ServiceParts): Services {
     },
   };
   return {
-    service: guarded(service, NEEDS, new Scopes(identities, tokens, parts.access.anonymous)),
+    service: guarded(service, NEEDS, { identities, anonymous: parts.access.anonymous }),
     hands: createAiActor(matches, submissions, data),
     timekeeper: new Timekeeper({ matches, submissions, turns, announcements, clock }),
     messengers: { telling, sending },

@@ -2,7 +2,7 @@ import { loadDataPackage } from '../../src/data/load';
 import { OPEN_ACCESS } from '../../src/config/access';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import type { CreateMatchRequest } from '../../src/service/matches/api';
-import type { RefereeService } from '../../src/service/api';
+import type { TestService, WithToken } from '../support/by-token';
 import { startHarness } from '../service/harness';
 import { granted } from '../support/granted';
 
@@ -52,7 +52,7 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 
 export interface Stage {
-  readonly service: RefereeService;
+  readonly service: TestService;
   /** The position for stateless questions. */
   readonly position: unknown;
   set(): Promise<Scene>;
@@ -97,7 +97,7 @@ interface People {
   readonly shown: string;
 }
 
-async function setScene(service: RefereeService, people: People): Promise<Scene> {
+async function setScene(service: TestService, people: People): Promise<Scene> {
   const { access } = service;
   const { player, narrow, shown } = people;
   const owner = await userOf(service);
@@ -133,7 +133,7 @@ async function setScene(service: RefereeService, people: People): Promise<Scene>
   };
 }
 
-async function belongingsOf(service: RefereeService, token: string, matchId: string): Promise<Belongings> {
+async function belongingsOf(service: TestService, token: string, matchId: string): Promise<Belongings> {
   const { access, events, jobs, webhooks } = service;
   const { invitation, token: guest } = await granted(access.invite({ matchId, token, role: 'spectator' }));
   const origin = { from: 'match', matchId } as const;
@@ -154,13 +154,13 @@ async function belongingsOf(service: RefereeService, token: string, matchId: str
   };
 }
 
-async function userOf(service: RefereeService): Promise<string> {
+async function userOf(service: TestService): Promise<string> {
   return (await granted(service.access.register({ name: 'Somebody' }))).key.secret;
 }
 
 async function matchOf(
-  service: RefereeService,
-  request: Omit<CreateMatchRequest, 'system' | 'scenario'>,
+  service: TestService,
+  request: WithToken<Omit<CreateMatchRequest, 'system' | 'scenario'>>,
 ): Promise<{ readonly id: string; readonly us: Credential }> {
   const { match, seats } = await granted(service.createMatch({ ...terms, ...request }));
   return { id: match.id, us: seats.find(({ side }) => side === 'us')?.token };

@@ -1,6 +1,6 @@
 import { parse, subscribe, graphql } from 'graphql';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
-import type { RefereeService } from '../../src/service/api';
+import type { TestService } from '../support/by-token';
 import type { Credential } from './scene';
 
 /** What became of a request, as the table says it: `yes`, or the code of the denial. */
@@ -28,11 +28,11 @@ export interface Answered {
 /** Asks over GraphQL, without a server. */
 export async function askGraphql(
   schema: GraphQLSchema,
-  service: RefereeService,
+  service: TestService,
   { text, variables }: Request,
   token: Credential,
 ): Promise<Answered> {
-  const contextValue = { service, token };
+  const contextValue = { service, caller: await service.access.identify(token) };
   if (!text.startsWith('subscription')) {
     return answeredBy(await graphql({ schema, source: text, variableValues: variables, contextValue }));
   }

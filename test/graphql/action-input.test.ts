@@ -22,7 +22,7 @@ async function received(actions: readonly unknown[], source = dryRun) {
     schema,
     source,
     variableValues: { actions },
-    contextValue: { service, token: undefined },
+    contextValue: { service, caller: { kind: 'anonymous' } },
   });
   return { seen, errors: errors.map(({ message }) => message) };
 }

@@ -127,7 +127,8 @@ describe('The GraphQL examples of the documents', () => {
       const { token, variables } = await sceneFor(example);
       const names = (example.operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
       const variableValues = Object.fromEntries(names.map((name) => [name, variables[name]]));
-      const contextValue = { service: harness.service, token };
+      const { service } = harness;
+      const contextValue = { service, caller: await service.access.identify(token) };
       if (example.operation.operation === OperationTypeNode.SUBSCRIPTION) {
         const stream = await subscribe({
           schema,

@@ -1,5 +1,6 @@
 import type { RefereeService } from '../../src/service/api';
 import { StorageUnavailable } from '../../src/storage/errors';
+import { ANONYMOUS_ACCESS } from '../support/by-token';
 import { Door } from './client';
 
 describe('A server', () => {
@@ -16,6 +17,7 @@ describe('A server', () => {
 describe('A server in trouble', () => {
   const failing = (error: Error) =>
     ({
+      access: ANONYMOUS_ACCESS,
       match: () => Promise.reject(error),
       ping: () => Promise.reject(error),
     }) as unknown as RefereeService;
@@ -59,6 +61,7 @@ describe('Closing', () => {
       release = resolve;
     });
     const slow = {
+      access: ANONYMOUS_ACCESS,
       match: async () => {
         entered();
         await held;

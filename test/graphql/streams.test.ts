@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { ScriptedThinker, endTurn, handlersOf } from '../service/jobs/players';
+import { ANONYMOUS_ACCESS } from '../support/by-token';
 import { Door } from './client';
 import { WAYS, codesOf, subscribe } from './streams';
 import type { Stream, Received } from './streams';
@@ -146,6 +147,7 @@ describe('The endpoint for server-sent events', () => {
   it('reads from the service no faster than a slow client', async () => {
     let sent = 0;
     const door2 = await Door.open({
+      access: ANONYMOUS_ACCESS,
       live: {
         watchMatch: async () => ({
           status: 'ok',

@@ -12,7 +12,8 @@ import type { MatchInfo } from '../../src/service/matches/schema';
 import type { EventDeadlines } from '../../src/service/events/deadlines';
 import type { AiActor } from '../../src/service/play/ai-actor';
 import type { Messengers, Services } from '../../src/service/service';
-import type { RefereeService } from '../../src/service/api';
+import { byToken } from '../support/by-token';
+import type { TestService, WithToken } from '../support/by-token';
 import type { Seeds, ServiceParts } from '../../src/service/ports';
 import type { SubmitRequest, SubmitResult } from '../../src/service/play/api';
 import type { SubmitAccepted } from '../../src/service/play/schema';
@@ -43,10 +44,14 @@ class GuardedSeeds implements Seeds {
   }
 }
 
+interface TestServices extends Services {
+  readonly service: TestService;
+}
+
 export interface Harness {
   readonly store: GameStore;
   readonly records: RecordStore;
-  readonly service: RefereeService;
+  readonly service: TestService;
   /** What the service's own players do. */
   readonly hands: AiActor;
   readonly timekeeper: Timekeeper;
@@ -56,8 +61,8 @@ export interface Harness {
   readonly queue: MemoryJobQueue;
   readonly seeds: GuardedSeeds;
   /** Another service on the same store, like one in another process. */
-  serviceWith(parts: Partial<ServiceParts>): RefereeService;
-  servicesWith(parts: Partial<ServiceParts>): Services;
+  serviceWith(parts: Partial<ServiceParts>): TestService;
+  servicesWith(parts: Partial<ServiceParts>): TestServices;
   close(): Promise<void>;
 }
 
@@ -92,14 +97,18 @@ export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<H
     randomness: systemRandomness,
     ...parts,
   };
+  const open = (others: Partial<ServiceParts>): TestServices => {
+    const services = createServices({ ...usual, ...others });
+    return { ...services, service: byToken(services.service) };
+  };
   return {
     store,
     records,
     queue,
     seeds,
-    ...createServices(usual),
-    servicesWith: (others) => createServices({ ...usual, ...others }),
-    serviceWith: (others) => createServices({ ...usual, ...others }).service,
+    ...open({}),
+    servicesWith: open,
+    serviceWith: (others) => open(others).service,
     async close() {
       await stores.close();
       await rm(directory, { recursive: true, force: true });
@@ -110,12 +119,15 @@ export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<H
 /** A match with both seats taken. */
 export class Table {
   constructor(
-    readonly service: RefereeService,
+    readonly service: TestService,
     readonly match: MatchInfo,
     readonly tokens: Readonly<Record<string, string>>,
   ) {}
 
-  static async open(service: RefereeService, request: Partial<CreateMatchRequest> = {}): Promise<Table> {
+  static async open(
+    service: TestService,
+    request: Partial<WithToken<CreateMatchRequest>> = {},
+  ): Promise<Table> {
     const created = await service.createMatch({
       system: 'toy',
       scenario: 'duel',
@@ -145,7 +157,7 @@ export class Table {
   async submit(
     side: string,
     actions: readonly unknown[],
-    rest: Partial<SubmitRequest> = {},
+    rest: Partial<WithToken<SubmitRequest>> = {},
   ): Promise<SubmitResult> {
     const expectedVersion = rest.expectedVersion ?? (await this.version());
     return this.service.submit({ ...this.query(side), actions, ...rest, expectedVersion });
@@ -155,7 +167,7 @@ export class Table {
   async play(
     side: string,
     actions: readonly unknown[],
-    rest: Partial<SubmitRequest> = {},
+    rest: Partial<WithToken<SubmitRequest>> = {},
   ): Promise<SubmitAccepted> {
     const result = await this.submit(side, actions, rest);
     if (result.status !== 'accepted') throw new Error(JSON.stringify(result));

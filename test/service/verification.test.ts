@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ExportedMatch } from '../../src/notation/export-format';
-import type { RefereeService } from '../../src/service/api';
+import type { TestService } from '../support/by-token';
 import type { Json } from '../../src/storage/json';
 import { startHarness, Table, attack, endCombat, fpf, move, resign } from './harness';
 import type { Harness } from './harness';
@@ -38,7 +38,7 @@ async function finished(request = {}): Promise<Table> {
   return table;
 }
 
-async function documentOf(service: RefereeService, matchId: string): Promise<ExportedMatch> {
+async function documentOf(service: TestService, matchId: string): Promise<ExportedMatch> {
   const exported = await service.exportMatch({ matchId });
   if (exported.status !== 'ok') throw new Error(exported.message);
   return exported.document;

@@ -1,3 +1,4 @@
+import type { WithToken } from '../support/by-token';
 import { join } from 'node:path';
 import type { JobInfo, SimulationRequest } from '../../src/service/jobs/schema';
 import { startChild } from '../support/child';
@@ -58,7 +59,7 @@ async function playTurn(place: Place): Promise<readonly object[]> {
   return history.entries.map(({ at: _at, ...entry }) => entry);
 }
 
-const request: SimulationRequest = {
+const request: WithToken<SimulationRequest> = {
   origin: { from: 'scenario', system: 'bastogne', scenario: 'spearhead' },
   players: ['us', 'german'].map((side) => ({ side, level: 'random' as const })),
   playouts: 3,

@@ -13,33 +13,33 @@ interface OfInvitation {
 
 /** Users and their API keys, places in matches and invitations to them. */
 export const accessOperations: Operations = {
-  register: operation<{ readonly body: { readonly name: string } }>(async ({ body }, { service, token }) => {
-    const { user, key } = granted(await service.access.register({ ...body, token }));
+  register: operation<{ readonly body: { readonly name: string } }>(async ({ body }, { service, caller }) => {
+    const { user, key } = granted(await service.access.register({ ...body, caller }));
     return created(`${BASE}/me`, { user, ...key });
   }),
 
-  getMe: operation(async (_input, { service, token }) => {
-    const { user, key } = granted(await service.access.me({ token }));
+  getMe: operation(async (_input, { service, caller }) => {
+    const { user, key } = granted(await service.access.me({ caller }));
     return ok({ user, key });
   }),
 
-  listWaiting: operation<{ readonly query: PageQuery }>(async ({ query }, { service, token }) => {
-    const { matches, cursor } = granted(await service.access.waitingForMe({ ...query, token }));
+  listWaiting: operation<{ readonly query: PageQuery }>(async ({ query }, { service, caller }) => {
+    const { matches, cursor } = granted(await service.access.waitingForMe({ ...query, caller }));
     return page('/me/waiting', query, cursor, { matches });
   }),
 
-  listApiKeys: operation(async (_input, { service, token }) =>
-    ok({ keys: granted(await service.access.keys({ token })).keys }),
+  listApiKeys: operation(async (_input, { service, caller }) =>
+    ok({ keys: granted(await service.access.keys({ caller })).keys }),
   ),
 
-  createApiKey: operation<{ readonly body: Omit<KeyRequest, 'token'> }>(
-    async ({ body }, { service, token }) =>
-      made(granted(await service.access.createKey({ ...body, token })).key),
+  createApiKey: operation<{ readonly body: Omit<KeyRequest, 'caller'> }>(
+    async ({ body }, { service, caller }) =>
+      made(granted(await service.access.createKey({ ...body, caller })).key),
   ),
 
   revokeApiKey: operation<{ readonly path: { readonly key: string } }>(
-    async ({ path }, { service, token }) => {
-      granted(await service.access.revokeKey({ id: path.key, token }));
+    async ({ path }, { service, caller }) => {
+      granted(await service.access.revokeKey({ id: path.key, caller }));
       return { status: 204 };
     },
   ),
@@ -57,9 +57,9 @@ export const accessOperations: Operations = {
     ok(granted(await context.service.access.leave(asked(input, context))).match),
   ),
 
-  lendSeat: operation<OfMatch & { readonly body?: Omit<LendRequest, 'matchId' | 'token'> }>(
+  lendSeat: operation<OfMatch & { readonly body?: Omit<LendRequest, 'matchId' | 'caller'> }>(
     async (input, context) => {
-      const request = { ...asked(input, context), ...input.body };
+      const request = { ...input.body, ...asked(input, context) };
       const { match, place } = granted(await context.service.access.lendSeat(request));
       return ok({ match, place });
     },
@@ -74,9 +74,9 @@ export const accessOperations: Operations = {
     return ok({ invitations });
   }),
 
-  invite: operation<OfMatch & { readonly body: Omit<InvitationRequest, 'matchId' | 'token'> }>(
+  invite: operation<OfMatch & { readonly body: Omit<InvitationRequest, 'matchId' | 'caller'> }>(
     async (input, context) => {
-      const request = { ...asked(input, context), ...input.body };
+      const request = { ...input.body, ...asked(input, context) };
       const { invitation, token } = granted(await context.service.access.invite(request));
       return made({ invitation, token });
     },
@@ -90,8 +90,8 @@ export const accessOperations: Operations = {
 
   acceptInvitation: operation<{
     readonly body: { readonly invitation: string; readonly entropy?: string };
-  }>(async ({ body }, { service, token }) => {
-    const { match, place } = granted(await service.access.accept({ ...body, token }));
+  }>(async ({ body }, { service, caller }) => {
+    const { match, place } = granted(await service.access.accept({ ...body, caller }));
     return created(`${BASE}/matches/${match.id}`, { match, place });
   }),
 

@@ -35,8 +35,8 @@ interface OfRound {
 }
 
 /** The event and who asks about it, as the service takes them. */
-function asked({ path }: OfEvent, { token }: Context) {
-  return { event: path.event, token };
+function asked({ path }: OfEvent, { caller }: Context) {
+  return { event: path.event, caller };
 }
 
 function changed(answer: EventChanged) {
@@ -54,14 +54,14 @@ function csv(table: EventTable): Operation {
 /** Events: groups of matches with players, rounds, deadlines and a table. */
 export const eventOperations: Operations = {
   listEvents: operation<{ readonly query: PageQuery & Pick<EventPageRequest, 'mine' | 'state'> }>(
-    async ({ query }, { service, token }) => {
-      const { events, cursor } = granted(await service.events.events({ ...query, token }));
+    async ({ query }, { service, caller }) => {
+      const { events, cursor } = granted(await service.events.events({ ...query, caller }));
       return page('/events', query, cursor, { events });
     },
   ),
 
-  createEvent: operation<{ readonly body: CreateEventRequest }>(async ({ body }, { service, token }) => {
-    const { event, invitations } = granted(await service.events.create({ ...body, token }));
+  createEvent: operation<{ readonly body: CreateEventRequest }>(async ({ body }, { service, caller }) => {
+    const { event, invitations } = granted(await service.events.create({ ...body, caller }));
     return created(`${BASE}/events/${event.id}`, { event, invitations });
   }),
 
@@ -70,7 +70,7 @@ export const eventOperations: Operations = {
     return ok(event, { version: event.version });
   }),
 
-  changeEvent: operation<OfEvent & { readonly body: Omit<ChangeEventRequest, 'event' | 'token'> }>(
+  changeEvent: operation<OfEvent & { readonly body: Omit<ChangeEventRequest, 'event' | 'caller'> }>(
     async (input, context) =>
       changed(await context.service.events.change({ ...input.body, ...asked(input, context) })),
   ),
@@ -87,22 +87,22 @@ export const eventOperations: Operations = {
       changed(await context.service.events.addPlayers({ ...input.body, ...asked(input, context) })),
   ),
 
-  removeEventPlayer: operation<OfPlayer>(async ({ path }, { service, token }) =>
-    changed(await service.events.removePlayer({ ...path, token })),
+  removeEventPlayer: operation<OfPlayer>(async ({ path }, { service, caller }) =>
+    changed(await service.events.removePlayer({ ...path, caller })),
   ),
 
-  inviteEventPlayer: operation<OfPlayer>(async ({ path }, { service, token }) =>
-    changed(await service.events.invite({ ...path, token })),
+  inviteEventPlayer: operation<OfPlayer>(async ({ path }, { service, caller }) =>
+    changed(await service.events.invite({ ...path, caller })),
   ),
 
   withdrawEventPlayer: operation<OfPlayer & { readonly body: Of<typeof withdrawalSchema> }>(
-    async ({ path, body }, { service, token }) =>
-      changed(await service.events.withdraw({ ...body, ...path, token })),
+    async ({ path, body }, { service, caller }) =>
+      changed(await service.events.withdraw({ ...body, ...path, caller })),
   ),
 
   joinEvent: operation<{ readonly body: Of<typeof eventCodeSchema> }>(
-    async ({ body }, { service, token }) => {
-      const { event, player } = granted(await service.events.join({ ...body, token }));
+    async ({ body }, { service, caller }) => {
+      const { event, player } = granted(await service.events.join({ ...body, caller }));
       return ok({ event, player });
     },
   ),
@@ -116,20 +116,20 @@ export const eventOperations: Operations = {
   ),
 
   setEventDeadline: operation<OfRound & { readonly body: Of<typeof newDeadlineSchema> }>(
-    async ({ path, body }, { service, token }) =>
-      changed(await service.events.setDeadline({ ...body, ...path, token })),
+    async ({ path, body }, { service, caller }) =>
+      changed(await service.events.setDeadline({ ...body, ...path, caller })),
   ),
 
   applyEventDeadline: operation<OfRound & { readonly body: Of<typeof deadlineMeasureSchema> }>(
-    async ({ path, body }, { service, token }) =>
-      changed(await service.events.applyDeadline({ ...body, ...path, token })),
+    async ({ path, body }, { service, caller }) =>
+      changed(await service.events.applyDeadline({ ...body, ...path, caller })),
   ),
 
   ruleOnGame: operation<{
     readonly path: { readonly event: string; readonly match: string };
     readonly body: Of<typeof newGameRulingSchema>;
-  }>(async ({ path, body: { reason, ...ruling } }, { service, token }) =>
-    changed(await service.events.rule({ ...path, ruling, reason, token })),
+  }>(async ({ path, body: { reason, ...ruling } }, { service, caller }) =>
+    changed(await service.events.rule({ ...path, ruling, reason, caller })),
   ),
 
   cancelEvent: operation<OfEvent & { readonly body: Of<typeof cancellationSchema> }>(async (input, context) =>

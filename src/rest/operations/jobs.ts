@@ -44,21 +44,21 @@ export const jobOperations: Operations = {
 
   listJobs: operation<OfMatch & { readonly query: PageQuery }>(async (input, context) => {
     const { path, query } = input;
-    const found = await context.service.jobs.jobs({ ...asked(input, context), ...query });
+    const found = await context.service.jobs.jobs({ ...query, ...asked(input, context) });
     const { jobs, cursor } = granted(found);
     return page(`/matches/${path.match}/jobs`, query, cursor, { jobs });
   }),
 
-  submitSimulation: operation<OfSimulation>(async ({ body }, { service, token }) => {
-    return underWay(submitted(await service.jobs.submitSimulation({ ...body, token })));
+  submitSimulation: operation<OfSimulation>(async ({ body }, { service, caller }) => {
+    return underWay(submitted(await service.jobs.submitSimulation({ ...body, caller })));
   }),
 
-  getJob: operation<OfJob>(async ({ path }, { service, token }) =>
-    ok(granted(await service.jobs.job({ id: path.job, token })).job),
+  getJob: operation<OfJob>(async ({ path }, { service, caller }) =>
+    ok(granted(await service.jobs.job({ id: path.job, caller })).job),
   ),
 
-  cancelJob: operation<OfJob>(async ({ path }, { service, token }) =>
-    ok(granted(await service.jobs.cancel({ id: path.job, token })).job),
+  cancelJob: operation<OfJob>(async ({ path }, { service, caller }) =>
+    ok(granted(await service.jobs.cancel({ id: path.job, caller })).job),
   ),
 
   getQueue: operation(async (_input, { service }) => ok(await service.jobs.metrics())),

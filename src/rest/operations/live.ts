@@ -26,8 +26,8 @@ export const liveOperations: Operations = {
     return eventStream(events, (event) => ({ id: event.id, event: event.kind, data: event }), query.limit);
   }),
 
-  watchJob: operation<OfJobEvents>(async ({ path, query }, { service, token, signal }) => {
-    const { changes } = granted(await service.jobs.watch({ id: path.job, token }, signal));
+  watchJob: operation<OfJobEvents>(async ({ path, query }, { service, caller, signal }) => {
+    const { changes } = granted(await service.jobs.watch({ id: path.job, caller }, signal));
     return eventStream(changes, (job) => ({ event: 'job', data: job }), query.limit);
   }),
 };

@@ -15,15 +15,15 @@ interface OfHistory extends OfMatch {
 /** Matches: where they stand, how they came there. */
 export const matchOperations: Operations = {
   listMatches: operation<{ readonly query: PageQuery & MatchFilter }>(
-    async ({ query }, { service, token }) => {
+    async ({ query }, { service, caller }) => {
       const { limit, cursor: from, ...filter } = query;
-      const { matches, cursor } = granted(await service.matches({ limit, cursor: from, filter, token }));
+      const { matches, cursor } = granted(await service.matches({ limit, cursor: from, filter, caller }));
       return page('/matches', query, cursor, { matches });
     },
   ),
 
-  createMatch: operation<{ readonly body: CreateMatchRequest }>(async ({ body }, { service, token }) => {
-    return begun(granted(await service.createMatch({ ...body, token })));
+  createMatch: operation<{ readonly body: CreateMatchRequest }>(async ({ body }, { service, caller }) => {
+    return begun(granted(await service.createMatch({ ...body, caller })));
   }),
 
   getMatch: operation<OfMatch>(async (input, context) => {
@@ -32,12 +32,12 @@ export const matchOperations: Operations = {
   }),
 
   getPosition: operation<OfPosition>(async (input, context) => {
-    const { view } = granted(await context.service.view({ ...asked(input, context), ...input.query }));
+    const { view } = granted(await context.service.view({ ...input.query, ...asked(input, context) }));
     return ok(view, { version: view.version });
   }),
 
   getHistory: operation<OfHistory>(async (input, context) => {
-    const query = { ...asked(input, context), ...input.query };
+    const query = { ...input.query, ...asked(input, context) };
     const { version, initial, entries } = granted(await context.service.history(query));
     return ok({ version, initial, entries }, { version });
   }),

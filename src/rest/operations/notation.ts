@@ -42,13 +42,13 @@ export const notationOperations: Operations = {
     },
   ),
 
-  readNotation: operation<OfReading>(async ({ body }, { service, token }) => {
-    const { lines } = granted(await service.notation.read({ ...body, token }));
+  readNotation: operation<OfReading>(async ({ body }, { service, caller }) => {
+    const { lines } = granted(await service.notation.read({ ...body, caller }));
     return ok({ lines });
   }),
 
   readMatchNotation: operation<OfMatchReading>(async (input, context) => {
-    const request = { ...asked(input, context), ...input.query, ...input.body };
+    const request = { ...input.query, ...input.body, ...asked(input, context) };
     const { lines } = granted(await context.service.notation.readInMatch(request));
     return ok({ lines });
   }),
@@ -62,8 +62,8 @@ export const notationOperations: Operations = {
     operation<OfSubmission>(async (input, context) => {
       const { headers, body } = input;
       const result = await context.service.notation.submit({
-        ...asked(input, context),
         ...body,
+        ...asked(input, context),
         expectedVersion: expectedVersion(headers['if-match'], body.version),
         idempotencyKey: headers['idempotency-key'],
       });
@@ -72,7 +72,7 @@ export const notationOperations: Operations = {
     { keepsOwnKey: true } as const,
   ),
 
-  importMatch: operation<OfImport>(async ({ body }, { service, token }) => {
-    return begun(granted(await service.notation.importMatch({ ...body, token })));
+  importMatch: operation<OfImport>(async ({ body }, { service, caller }) => {
+    return begun(granted(await service.notation.importMatch({ ...body, caller })));
   }),
 };

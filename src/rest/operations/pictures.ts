@@ -35,8 +35,8 @@ export const pictureOperations: Operations = {
   getBoardPng: operation<OfBoard>((input, context) => board('png', input, context)),
   getBoardText: operation<OfBoard>((input, context) => board('text', input, context)),
 
-  drawPosition: operation<OfOwnPicture>(async ({ body }, { service, token }) =>
-    pictureReply(granted(await service.pictures.ofPosition({ ...body, token })).picture),
+  drawPosition: operation<OfOwnPicture>(async ({ body }, { service, caller }) =>
+    pictureReply(granted(await service.pictures.ofPosition({ ...body, caller })).picture),
   ),
 
   getMapSvg: operation<OfPrinted>(({ path, query }, { service }) =>

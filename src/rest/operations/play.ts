@@ -27,14 +27,14 @@ interface OfOrders extends OfMatch {
 export const playOperations: Operations = {
   joinMatch: operation<OfMatch & { readonly body: { readonly side: string; readonly entropy?: string } }>(
     async (input, context) => {
-      const joined = await context.service.join({ ...asked(input, context), ...input.body });
+      const joined = await context.service.join({ ...input.body, ...asked(input, context) });
       const { match, seat } = granted(joined);
       return created(`${BASE}/matches/${match.id}`, { match, seat });
     },
   ),
 
   addEntropy: operation<OfMatch & { readonly body: { readonly entropy: string } }>(async (input, context) => {
-    const { match } = granted(await context.service.addEntropy({ ...asked(input, context), ...input.body }));
+    const { match } = granted(await context.service.addEntropy({ ...input.body, ...asked(input, context) }));
     return ok(match, { version: match.version });
   }),
 

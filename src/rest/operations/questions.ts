@@ -25,39 +25,39 @@ interface OfDryRun extends OfSide {
 /** Questions to the rules about a position of a match. Nothing here changes anything or looks at a die. */
 export const questionOperations: Operations = {
   getLegalActions: operation<OfLegalActions>(async (input, context) => {
-    const query = { ...asked(input, context), ...input.query };
+    const query = { ...input.query, ...asked(input, context) };
     return ok(granted(await context.service.legalActions(query)).legal);
   }),
 
   getObligations: operation<OfPosition>(async (input, context) => {
-    const query = { ...asked(input, context), ...input.query };
+    const query = { ...input.query, ...asked(input, context) };
     return ok(granted(await context.service.obligations(query)).obligations);
   }),
 
   listAttacks: operation<OfAttacks>(async (input, context) => {
-    const query = { ...asked(input, context), ...input.query };
+    const query = { ...input.query, ...asked(input, context) };
     return ok(granted(await context.service.attacks(query)).attacks);
   }),
 
   explain: operation<OfPosition & { readonly body: QuestionRequest }>(async (input, context) => {
-    const query = { ...asked(input, context), ...input.query, question: input.body };
+    const query = { ...input.query, question: input.body, ...asked(input, context) };
     return ok(granted(await context.service.explain(query)).explanation);
   }),
 
   getOdds: operation<OfPosition & { readonly body: { readonly attack: Attack; readonly fpf?: Fpf } }>(
     async (input, context) => {
-      const query = { ...asked(input, context), ...input.query, ...input.body };
+      const query = { ...input.query, ...input.body, ...asked(input, context) };
       return ok(granted(await context.service.odds(query)).odds);
     },
   ),
 
   getScore: operation<OfPosition>(async (input, context) => {
-    const query = { ...asked(input, context), ...input.query };
+    const query = { ...input.query, ...asked(input, context) };
     return ok(granted(await context.service.score(query)).score);
   }),
 
   dryRun: operation<OfDryRun>(async (input, context) => {
-    const query = { ...asked(input, context), ...input.query, ...input.body };
+    const query = { ...input.query, ...input.body, ...asked(input, context) };
     const { steps, stopped, diceLeft, view } = granted(await context.service.dryRun(query));
     return ok({ steps, stopped, diceLeft, view });
   }),

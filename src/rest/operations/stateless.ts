@@ -12,7 +12,7 @@ import { granted } from '../problem';
 
 /** A question over a position that comes with it. */
 interface Over<Question = object> {
-  readonly body: Omit<PositionRequest, 'token'> & Question;
+  readonly body: Omit<PositionRequest, 'caller'> & Question;
 }
 
 interface NewStart {
@@ -26,55 +26,55 @@ interface NewStart {
 
 /** The questions of a match over positions that callers keep themselves. Nothing is stored. */
 export const statelessOperations: Operations = {
-  statelessStart: operation<NewStart>(async ({ body }, { service, token }) => {
-    const { position, toAct, options, events } = granted(await service.stateless.start({ ...body, token }));
+  statelessStart: operation<NewStart>(async ({ body }, { service, caller }) => {
+    const { position, toAct, options, events } = granted(await service.stateless.start({ ...body, caller }));
     return ok({ position, toAct, options, events });
   }),
 
-  statelessCheck: operation<Over>(async ({ body }, { service, token }) => {
-    const { sound, problems } = granted(await service.stateless.check({ ...body, token }));
+  statelessCheck: operation<Over>(async ({ body }, { service, caller }) => {
+    const { sound, problems } = granted(await service.stateless.check({ ...body, caller }));
     return ok({ sound, problems });
   }),
 
   statelessView: operation<Over<{ readonly viewer?: string }>>(
-    async ({ body: { viewer = null, ...body } }, { service, token }) => {
-      const { position, toAct } = granted(await service.stateless.view({ ...body, viewer, token }));
+    async ({ body: { viewer = null, ...body } }, { service, caller }) => {
+      const { position, toAct } = granted(await service.stateless.view({ ...body, viewer, caller }));
       return ok({ position, toAct });
     },
   ),
 
   statelessLegalActions: operation<Over<{ readonly side: string; readonly units?: readonly string[] }>>(
-    async ({ body }, { service, token }) =>
-      ok(granted(await service.stateless.legalActions({ ...body, token })).legal),
+    async ({ body }, { service, caller }) =>
+      ok(granted(await service.stateless.legalActions({ ...body, caller })).legal),
   ),
 
-  statelessObligations: operation<Over>(async ({ body }, { service, token }) =>
-    ok(granted(await service.stateless.obligations({ ...body, token })).obligations),
+  statelessObligations: operation<Over>(async ({ body }, { service, caller }) =>
+    ok(granted(await service.stateless.obligations({ ...body, caller })).obligations),
   ),
 
   statelessAttacks: operation<Over<{ readonly defenders?: readonly string[]; readonly limit?: number }>>(
-    async ({ body }, { service, token }) =>
-      ok(granted(await service.stateless.attacks({ ...body, token })).attacks),
+    async ({ body }, { service, caller }) =>
+      ok(granted(await service.stateless.attacks({ ...body, caller })).attacks),
   ),
 
   statelessExplain: operation<Over<{ readonly question: QuestionRequest }>>(
-    async ({ body }, { service, token }) =>
-      ok(granted(await service.stateless.explain({ ...body, token })).explanation),
+    async ({ body }, { service, caller }) =>
+      ok(granted(await service.stateless.explain({ ...body, caller })).explanation),
   ),
 
   statelessOdds: operation<Over<{ readonly attack: Attack; readonly fpf?: Fpf }>>(
-    async ({ body }, { service, token }) =>
-      ok(granted(await service.stateless.odds({ ...body, token })).odds),
+    async ({ body }, { service, caller }) =>
+      ok(granted(await service.stateless.odds({ ...body, caller })).odds),
   ),
 
-  statelessScore: operation<Over>(async ({ body }, { service, token }) =>
-    ok(granted(await service.stateless.score({ ...body, token })).score),
+  statelessScore: operation<Over>(async ({ body }, { service, caller }) =>
+    ok(granted(await service.stateless.score({ ...body, caller })).score),
   ),
 
-  adjudicate: operation<{ readonly body: Omit<AdjudicateRequest, 'token'> }>(
-    async ({ body }, { service, token }) => {
+  adjudicate: operation<{ readonly body: Omit<AdjudicateRequest, 'caller'> }>(
+    async ({ body }, { service, caller }) => {
       const { status: _status, ...adjudication } = granted(
-        await service.stateless.adjudicate({ ...body, token }),
+        await service.stateless.adjudicate({ ...body, caller }),
       );
       return ok(adjudication);
     },

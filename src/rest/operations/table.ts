@@ -7,7 +7,7 @@ import { asked } from './input';
 import type { OfMatch } from './input';
 
 interface OfFork extends OfMatch {
-  readonly body: Omit<ForkRequest, 'matchId' | 'token'>;
+  readonly body: Omit<ForkRequest, 'matchId' | 'caller'>;
 }
 
 /** Matches that begin elsewhere than their scenario does. */
@@ -16,9 +16,9 @@ export const tableOperations: Operations = {
     begun(granted(await context.service.table.fork({ ...input.body, ...asked(input, context) }))),
   ),
 
-  createMatchFromPosition: operation<{ readonly body: Omit<FromPositionRequest, 'token'> }>(
-    async ({ body }, { service, token }) =>
-      begun(granted(await service.table.createFromPosition({ ...body, token }))),
+  createMatchFromPosition: operation<{ readonly body: Omit<FromPositionRequest, 'caller'> }>(
+    async ({ body }, { service, caller }) =>
+      begun(granted(await service.table.createFromPosition({ ...body, caller }))),
   ),
 };
 

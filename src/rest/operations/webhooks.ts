@@ -16,43 +16,43 @@ interface OfNew {
 /** Endpoints of others that receive events. */
 export const webhookOperations: Operations = {
   listWebhooks: operation<{ readonly query: { readonly match?: string } }>(
-    async ({ query }, { service, token }) => {
-      const { webhooks } = granted(await service.webhooks.list({ matchId: query.match, token }));
+    async ({ query }, { service, caller }) => {
+      const { webhooks } = granted(await service.webhooks.list({ matchId: query.match, caller }));
       return ok({ webhooks });
     },
   ),
 
-  registerWebhook: operation<OfNew>(async ({ body }, { service, token }) => {
+  registerWebhook: operation<OfNew>(async ({ body }, { service, caller }) => {
     const { match, ...settings } = body;
-    const made = granted(await service.webhooks.register({ ...settings, matchId: match, token }));
+    const made = granted(await service.webhooks.register({ ...settings, matchId: match, caller }));
     return withSecret(made);
   }),
 
-  getWebhook: operation<OfWebhook>(async ({ path }, { service, token }) =>
-    ok(granted(await service.webhooks.get({ id: path.webhook, token })).webhook),
+  getWebhook: operation<OfWebhook>(async ({ path }, { service, caller }) =>
+    ok(granted(await service.webhooks.get({ id: path.webhook, caller })).webhook),
   ),
 
   changeWebhook: operation<OfWebhook & { readonly body: WebhookSettings }>(
-    async ({ path, body }, { service, token }) =>
-      ok(granted(await service.webhooks.change({ ...body, id: path.webhook, token })).webhook),
+    async ({ path, body }, { service, caller }) =>
+      ok(granted(await service.webhooks.change({ ...body, id: path.webhook, caller })).webhook),
   ),
 
-  removeWebhook: operation<OfWebhook>(async ({ path }, { service, token }) =>
-    ok(granted(await service.webhooks.remove({ id: path.webhook, token })).webhook),
+  removeWebhook: operation<OfWebhook>(async ({ path }, { service, caller }) =>
+    ok(granted(await service.webhooks.remove({ id: path.webhook, caller })).webhook),
   ),
 
-  rotateWebhookSecret: operation<OfWebhook>(async ({ path }, { service, token }) =>
-    withSecret(granted(await service.webhooks.rotate({ id: path.webhook, token }))),
+  rotateWebhookSecret: operation<OfWebhook>(async ({ path }, { service, caller }) =>
+    withSecret(granted(await service.webhooks.rotate({ id: path.webhook, caller }))),
   ),
 
-  pingWebhook: operation<OfWebhook>(async ({ path }, { service, token }) => {
-    const { delivery } = granted(await service.webhooks.ping({ id: path.webhook, token }));
+  pingWebhook: operation<OfWebhook>(async ({ path }, { service, caller }) => {
+    const { delivery } = granted(await service.webhooks.ping({ id: path.webhook, caller }));
     return underWay(path.webhook, delivery);
   }),
 
   listDeliveries: operation<OfWebhook & { readonly query: PageQuery & { readonly state?: string } }>(
-    async ({ path, query }, { service, token }) => {
-      const found = granted(await service.webhooks.deliveries({ ...query, id: path.webhook, token }));
+    async ({ path, query }, { service, caller }) => {
+      const found = granted(await service.webhooks.deliveries({ ...query, id: path.webhook, caller }));
       return page(`/webhooks/${path.webhook}/deliveries`, query, found.cursor, {
         deliveries: found.deliveries,
       });
@@ -60,8 +60,8 @@ export const webhookOperations: Operations = {
   ),
 
   replayDelivery: operation<{ readonly path: { readonly webhook: string; readonly sequence: string } }>(
-    async ({ path }, { service, token }) => {
-      const request = { id: path.webhook, sequence: Number(path.sequence), token };
+    async ({ path }, { service, caller }) => {
+      const request = { id: path.webhook, sequence: Number(path.sequence), caller };
       const { delivery } = granted(await service.webhooks.replay(request));
       return underWay(path.webhook, delivery);
     },

@@ -5,7 +5,7 @@ import {
   newSeatSchema,
   newSettingsSchema,
 } from '../../service/matches/new-match';
-import type { CreateMatchRequest, ForkRequest, FromPositionRequest } from '../../service/api';
+import type { ForkRequest, FromPositionRequest, NewMatch } from '../../service/api';
 import { sentId } from '../../service/values/schema';
 import '../action-input';
 import { deriveInput } from '../derive/input-types';
@@ -28,18 +28,21 @@ export const ForkMatchInput = deriveInput('ForkMatchInput', newForkSchema.extend
 export type ForkMatchInput = InstanceType<typeof ForkMatchInput>;
 
 /** The request of the service that an input stands for. */
-export function toCreateRequest({ options, ...rest }: CreateMatchInput): CreateMatchRequest {
+export function toCreateRequest({ options, ...rest }: CreateMatchInput): NewMatch {
   if (!options) return withoutNulls(rest);
   return { ...withoutNulls(rest), options: toOptions(options) };
 }
 
 /** The same for a position, whose nulls mean something. */
-export function toFromPosition({ position, ...terms }: CreateFromPositionInput): FromPositionRequest {
+export function toFromPosition({
+  position,
+  ...terms
+}: CreateFromPositionInput): Omit<FromPositionRequest, 'caller'> {
   return { ...withoutNulls(terms), position };
 }
 
 /** The same for a fork. */
-export function toFork(input: ForkMatchInput): ForkRequest {
+export function toFork(input: ForkMatchInput): Omit<ForkRequest, 'caller'> {
   const { match, ...terms } = withoutNulls(input);
   return { ...terms, matchId: match };
 }

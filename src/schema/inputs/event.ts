@@ -74,7 +74,7 @@ export const EventCsvArgs = deriveArgs(ofEvent.extend({ table: eventTableSchema 
 /** The request of the service that an input stands for. */
 export function toCreateEvent(
   input: InstanceType<typeof CreateEventInput>,
-): Omit<CreateEventRequest, 'token'> {
+): Omit<CreateEventRequest, 'caller'> {
   const { scenarios, ...rest } = withoutNulls(input);
   return { ...rest, scenarios: scenarios.map(toScenario) };
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '../../service/access/caller';
 import { z } from 'zod';
 import type { SimulationOrigin, SimulationRequest } from '../../service/api';
 import { matchOriginSchema, newSimulationSchema, scenarioOriginSchema } from '../../service/jobs/schema';
@@ -42,12 +43,12 @@ export const SimulationInput = deriveInput('SimulationInput', simulationInput);
 export type SimulationInput = InstanceType<typeof SimulationInput>;
 
 /** The request of the service that an input stands for. */
-export function toSimulation(input: SimulationInput, token: string | undefined): SimulationRequest {
+export function toSimulation(input: SimulationInput, caller: Caller): SimulationRequest {
   // A position has nulls of its own.
   const { start, branches: courses, ...rest } = input;
   return {
     ...withoutNulls(rest),
-    token,
+    caller,
     origin: toOrigin(start),
     ...(courses && { branches: courses.map(({ actions }) => (actions as ActionInput[]).map(toAction)) }),
   };

@@ -1,3 +1,4 @@
+import type { Caller } from '../../service/access/caller';
 import { z } from 'zod';
 import type { CustomScenario, PositionRequest, StartRequest } from '../../service/api';
 import { sentName } from '../../service/matches/new-match';
@@ -38,16 +39,13 @@ export const AdjudicateArgs = deriveArgs(
 );
 
 /** The position of a request; the values in it have nulls of their own. */
-export function toPositionRequest(
-  { position, custom }: OwnPositionArgs,
-  token: string | undefined,
-): PositionRequest {
-  return { token, position, ...(custom && { custom: toCustom(custom) }) };
+export function toPositionRequest({ position, custom }: OwnPositionArgs, caller: Caller): PositionRequest {
+  return { caller, position, ...(custom && { custom: toCustom(custom) }) };
 }
 
-export function toStart({ options, custom, ...named }: StartArgs, token: string | undefined): StartRequest {
+export function toStart({ options, custom, ...named }: StartArgs, caller: Caller): StartRequest {
   return {
-    token,
+    caller,
     ...withoutNulls(named),
     ...(options && { options: toOptions(options) }),
     ...(custom && { custom: toCustom(custom) }),

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { AccessService } from '../../service/access/api';
+import type { Caller } from '../../service/access/caller';
+import { noteCaller } from '../../http/request-scope';
 import { bearerToken } from '../../http/token';
 import { networkOf } from './client-addresses';
 import type { ClientAddresses } from './client-addresses';
 import type { Count, RateLimits } from './rate-limits';
 import { TooManyRequests, rateHeaders } from '../../http/too-many-requests';
 import type { Standing } from '../../http/too-many-requests';
-import { isRefusal } from '../../service/denials';
 
 /** How many requests a minute are taken; undefined: as many as come, but for keys with a limit of their own. */
 export interface Rates {
@@ -16,7 +17,13 @@ export interface Rates {
   readonly perKey?: number | undefined;
 }
 
-/** Lets requests in, at every door. */
+/** A request that is let in. */
+export interface Admission {
+  readonly caller: Caller;
+  readonly standings: readonly Standing[];
+}
+
+/** Lets requests in, at every door, and identifies their callers. */
 export class Gate {
   constructor(
     private readonly limits: RateLimits,
@@ -26,18 +33,16 @@ export class Gate {
   ) {}
 
   /** Counts a request for its address and for its API key. Throws TooManyRequests. */
-  async admit(
-    request: IncomingMessage,
-    authorization = request.headers.authorization,
-  ): Promise<readonly Standing[]> {
+  async admit(request: IncomingMessage, authorization = request.headers.authorization): Promise<Admission> {
     const { perAddress } = this.rates;
     const address = networkOf(this.addresses.of(request));
     const ofAddress: Count[] =
       perAddress === undefined ? [] : [{ name: 'address', id: address, limit: perAddress }];
-    // The key is looked up only for those who may still ask.
+    // The caller is identified only where the address may still ask.
     const standings = await this.limits.take(ofAddress);
     try {
-      return [...standings, ...(await this.limits.take(await this.countOfKey(authorization)))];
+      const caller = await this.access.identify(bearerToken(authorization));
+      return { caller, standings: [...standings, ...(await this.limits.take(this.countOfKey(caller)))] };
     } catch (error) {
       throw error instanceof TooManyRequests
         ? new TooManyRequests([...standings, ...error.standings])
@@ -45,11 +50,8 @@ export class Gate {
     }
   }
 
-  private async countOfKey(authorization: string | undefined): Promise<readonly Count[]> {
-    const token = bearerToken(authorization);
-    if (token === undefined) return [];
-    const caller = await this.access.identify(token);
-    if (isRefusal(caller) || caller.kind !== 'key') return [];
+  private countOfKey(caller: Caller): readonly Count[] {
+    if (caller.kind !== 'key') return [];
     const limit = Math.min(caller.limit ?? Infinity, this.rates.perKey ?? Infinity);
     return limit === Infinity ? [] : [{ name: 'key', id: caller.key, limit }];
   }
@@ -59,7 +61,9 @@ export class Gate {
 export function admitted(gate: Gate): RequestHandler {
   return async (request, response, next) => {
     try {
-      response.set(rateHeaders(await gate.admit(request)));
+      const { caller, standings } = await gate.admit(request);
+      response.set(rateHeaders(standings));
+      noteCaller(caller);
       next();
     } catch (error) {
       if (error instanceof TooManyRequests) {

@@ -51,25 +51,25 @@ export function createAccess(parts: AccessParts): {
 } {
   const { matches, identities, dice, headers, listing, removal } = parts;
   const users = new Users(parts);
-  const ownership = new Ownership(matches, identities);
+  const ownership = new Ownership(matches);
   const seating = new Seating({ ...parts, ownership });
   const invitations = new Invitations({ ...parts, ownership, seating });
   const lending = new Lending(parts);
 
   const access: AccessService = {
-    identify: (token) => identities.identify(token),
+    identify: (credential) => identities.identify(credential),
     register: (request) => users.register(request),
     me: (request) => users.me(request),
     createKey: (request) => users.createKey(request),
     keys: (request) => users.keys(request),
     revokeKey: (request) => users.revokeKey(request),
-    async place({ matchId, token }) {
-      const match = await matches.readable(matchId, token);
+    async place({ matchId, caller }) {
+      const match = await matches.readable(matchId, caller);
       if (isRefusal(match)) return match;
-      const place = token === undefined || token === '' ? spectator : await matches.place(match, token);
+      const place = caller.kind === 'anonymous' ? spectator : matches.place(match, caller);
       if (isRefusal(place)) return place;
       const side = place.role === 'player' ? place.side : null;
-      const owner = await ownership.isOwner(match, token);
+      const owner = ownership.isOwner(match, caller);
       return { status: 'ok', place: { role: place.role, side, owner } };
     },
     invite: (request) => invitations.invite(request),
@@ -80,9 +80,9 @@ export function createAccess(parts: AccessParts): {
     leave: (request) => seating.leave(request),
     lendSeat: (request) => lending.lend(request),
     takeSeatBack: (request) => lending.takeBack(request),
-    async dismissSpectators({ matchId, token }) {
+    async dismissSpectators({ matchId, caller }) {
       const changed = await headers.make(matchId, async (match) => {
-        const refused = await ownership.refusal(match, token);
+        const refused = ownership.refusal(match, caller);
         const spectatorGeneration = match.header.spectatorGeneration + 1;
         return refused ?? { header: { ...match.header, spectatorGeneration, spectators: [] } };
       });
@@ -91,10 +91,10 @@ export function createAccess(parts: AccessParts): {
       return { status: 'ok', match: await matchInfo(changed.match, dice) };
     },
     waitingForMe: (request) => listing.waitingFor(request),
-    async deleteMatch({ matchId, token }) {
+    async deleteMatch({ matchId, caller }) {
       const match = await matches.open(matchId);
       if (isRefusal(match)) return match;
-      const refused = await ownership.refusalToDelete(match, token);
+      const refused = ownership.refusalToDelete(match, caller);
       if (refused !== undefined) return refused;
       await removal.remove(match);
       return { status: 'ok', id: matchId };

@@ -1,8 +1,7 @@
 import type { Answer } from '../denials';
 import type { MatchRequest } from '../matches/api';
 import type { MatchInfo } from '../matches/schema';
-import type { Denied } from '../denials';
-import type { Caller } from './identities';
+import type { Caller, CallerRequest } from './caller';
 import type { Of, Sent } from '../values/schema';
 import type {
   ApiKey,
@@ -16,11 +15,6 @@ import type {
   lendingSchema,
   newInvitationSchema,
 } from './schema';
-
-/** Who asks, where it is not about a match. */
-export interface CallerRequest {
-  readonly token?: string | undefined;
-}
 
 export type KeyRequest = CallerRequest & Sent<typeof keyTermsSchema>;
 
@@ -42,8 +36,8 @@ export type MatchPageAnswer = Answer<{
 
 /** Users and their keys, and who may do what in which match. */
 export interface AccessService {
-  /** Who sends a token, and how often he may ask. Cheap: it reads the store once in a few seconds at most. */
-  identify(token: string | undefined): Promise<Caller | Denied>;
+  /** The sender of a credential; `bearerToken` reads it from a request. Reads the store every few seconds at most. */
+  identify(credential: string | undefined): Promise<Caller>;
 
   /** Makes a user with a first key that has every scope. */
   register(
@@ -55,7 +49,7 @@ export interface AccessService {
   keys(request: CallerRequest): Promise<Answer<{ readonly keys: readonly ApiKey[] }>>;
   revokeKey(request: CallerRequest & { readonly id: string }): Promise<Answer<{ readonly id: string }>>;
 
-  /** What the bearer of the token is in a match. */
+  /** The caller's place in a match. */
   place(request: MatchRequest): Promise<Answer<{ readonly place: OwnPlace }>>;
   /**
    * Invites somebody to a place: the owner to any free one, a player to his own seat, a referee to his own place.

@@ -4,45 +4,37 @@ import { isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { helpRefusal } from '../matches/help';
 import type { Matches } from '../matches/open-match';
-import type { SeatTokens } from './tokens';
-import type { Identities } from './identities';
+import type { Caller } from './caller';
 import type { UserMatches } from './user-matches';
 
 /** Matches of a user that are looked at, the newest first. */
 const mostMatches = 20;
 
 /**
- * Finds out whether a position that somebody sends is the present one of a running match of his that allows no help.
- * Whoever sends no token, or changes the position, cannot be known.
+ * Finds out whether a position that a caller sends is the present one of a running match of theirs that allows no
+ * help. A caller who sends no token, or changes the position, is not found out.
  */
 export class ClosedPositions {
   constructor(
     private readonly matches: Matches,
-    private readonly tokens: SeatTokens,
-    private readonly identities: Identities,
     private readonly userMatches: UserMatches,
   ) {}
 
-  /** Why the bearer of the token gets no help in the position. */
-  async refusal(position: Position, token: string | undefined): Promise<Denied | undefined> {
-    if (token === undefined || token === '') return undefined;
-    for (const id of await this.matchesOf(token)) {
+  /** Why the caller gets no help in the position. */
+  async refusal(position: Position, caller: Caller): Promise<Denied | undefined> {
+    for (const id of await this.matchesOf(caller)) {
       const match = await this.matches.open(id);
       if (isRefusal(match) || !isSameBoard(match.state.position, position)) continue;
-      const found = await this.matches.viewer(match, token);
+      const found = this.matches.viewer(match, caller);
       const refused = helpRefusal(match, isRefusal(found) ? null : found.viewer);
       if (refused !== undefined) return refused;
     }
     return undefined;
   }
 
-  private async matchesOf(token: string): Promise<readonly string[]> {
-    const caller = await this.identities.identify(token);
-    if (isRefusal(caller) || caller.kind === 'administrator') return [];
-    if (caller.kind === 'anonymous') {
-      const claims = await this.tokens.read(token);
-      return claims === undefined ? [] : [claims.match];
-    }
+  private async matchesOf(caller: Caller): Promise<readonly string[]> {
+    if (caller.kind === 'place') return [caller.claims.match];
+    if (caller.kind !== 'key') return [];
     const listed = await this.userMatches.list(caller.user, mostMatches, undefined);
     return listed.map(({ id }) => id);
   }

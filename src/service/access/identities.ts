@@ -1,30 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../ports';
-import { denied, isRefusal } from '../denials';
-import type { Denied } from '../denials';
+import { denied } from '../denials';
 import type { Accounts, KeyRecord } from './accounts';
+import type { Caller } from './caller';
 import { hashOf, isKeyText, readKeyText, sameSecret, userOfKey } from './key-text';
 import type { KeyText } from './key-text';
-import type { Scope } from './scopes';
+import type { SeatTokens } from './tokens';
 
-/** Somebody who sends an API key. */
-export interface KeyCaller {
-  readonly kind: 'key';
-  readonly user: string;
-  /** Id of the key. */
-  readonly key: string;
-  readonly scopes: readonly Scope[];
-  /** Requests a minute; null: as many as the service allows. */
-  readonly limit: number | null;
-  readonly expiresAt: string | null;
-  /** The side, or `referee`, that he speaks as where he has several places. */
-  readonly as: string | undefined;
-}
-
-/** Who sends a request. Whoever sends the token of a place is anonymous: the token says what, not who, he is. */
-export type Caller = { readonly kind: 'anonymous' } | { readonly kind: 'administrator' } | KeyCaller;
-
-/** How long what is known of a key is believed, in milliseconds: for so long other processes take a revoked one. */
+/** How long a key that was read counts as valid, in milliseconds: other processes accept a revoked one so long. */
 const freshFor = 5_000;
 /** How often the use of a key is written down, in milliseconds. */
 const useInterval = 60_000;
@@ -39,79 +22,87 @@ interface Known {
 const basic = 'Basic ';
 const administrator = 'admin';
 
-/** Finds out who sends a token. Cheap enough to be asked several times for one request. */
+/** Identifies the callers of requests by their credentials. */
 export class Identities {
   private readonly known = new LRUCache<string, Known>({ max: mostKnown });
+  private readonly identified = new WeakSet<Caller>();
 
   constructor(
     private readonly accounts: Accounts,
+    private readonly tokens: SeatTokens,
     private readonly clock: Clock,
     private readonly adminPassword: string | undefined,
   ) {}
 
-  /** Denied is only an API key, or the password of the administrator, that is not valid. */
-  async identify(token: string | undefined): Promise<Caller | Denied> {
-    if (token === undefined || token === '') return { kind: 'anonymous' };
-    if (token.startsWith(basic)) return this.administratorBy(token.slice(basic.length));
-    if (!isKeyText(token)) return { kind: 'anonymous' };
-    const text = readKeyText(token);
-    return (text && (await this.bearerOf(text))) ?? denied('BAD_KEY');
+  /** Identifies the sender of a credential, once for each request. */
+  async identify(credential: string | undefined): Promise<Caller> {
+    return this.noted(await this.callerBy(credential));
   }
 
-  /** The user whose API key it is; undefined for callers without one. */
-  async userOf(token: string | undefined): Promise<string | undefined | Denied> {
-    const caller = await this.identify(token);
-    if (isRefusal(caller)) return caller;
-    return caller.kind === 'key' ? caller.user : undefined;
+  /** The caller as they are now, for what lasts longer than a request: a key may be revoked or expire meanwhile. */
+  async renewed(caller: Caller): Promise<Caller> {
+    return caller.kind === 'key' ? this.noted(await this.holderOf(caller.key, caller.as)) : caller;
   }
 
-  /** A name that tells senders apart and says nothing of their tokens; undefined for whoever sends none. */
-  async senderOf(token: string | undefined): Promise<string | undefined> {
-    const caller = await this.identify(token);
-    if (isRefusal(caller) || token === undefined || token === '') return undefined;
-    switch (caller.kind) {
-      case 'administrator':
-        return 'administrator';
-      case 'key':
-        return `user ${caller.user}`;
-      case 'anonymous':
-        return `token ${hashOf(token)}`;
-    }
+  /** Whether this service identified the caller: no member of a request can pose as one. */
+  hasIdentified(caller: unknown): caller is Caller {
+    return typeof caller === 'object' && caller !== null && this.identified.has(caller as Caller);
   }
 
-  /** Forgets what is known of a key that has been revoked. */
+  /** Forgets a key that has been revoked. */
   forget(key: string): void {
     this.known.delete(key);
   }
 
-  private administratorBy(credentials: string): Caller | Denied {
-    if (this.adminPassword === undefined) return denied('BAD_PASSWORD');
-    const given = Buffer.from(credentials, 'base64').toString();
-    return sameSecret(given, `${administrator}:${this.adminPassword}`)
-      ? { kind: 'administrator' }
-      : denied('BAD_PASSWORD');
+  private noted(caller: Caller): Caller {
+    this.identified.add(caller);
+    return caller;
   }
 
-  private async bearerOf({ id, secret, as }: KeyText): Promise<KeyCaller | undefined> {
+  private async callerBy(credential: string | undefined): Promise<Caller> {
+    if (credential === undefined || credential === '') return { kind: 'anonymous' };
+    if (credential.startsWith(basic)) return this.administratorBy(credential.slice(basic.length));
+    if (isKeyText(credential)) return this.bearerOf(readKeyText(credential));
+    const claims = await this.tokens.read(credential);
+    return claims === undefined ? { kind: 'unknown' } : { kind: 'place', claims, token: hashOf(credential) };
+  }
+
+  private administratorBy(credentials: string): Caller {
+    const given = Buffer.from(credentials, 'base64').toString();
+    const isValid =
+      this.adminPassword !== undefined && sameSecret(given, `${administrator}:${this.adminPassword}`);
+    return isValid ? { kind: 'administrator' } : { kind: 'rejected', denial: denied('BAD_PASSWORD') };
+  }
+
+  private async bearerOf(text: KeyText | undefined): Promise<Caller> {
+    return text === undefined ? badKey() : this.holderOf(text.id, text.as, text.secret);
+  }
+
+  /** The holder of a key; without a secret that of one that has been identified before. */
+  private async holderOf(id: string, as: string | undefined, secret?: string): Promise<Caller> {
     const record = await this.recordOf(id, secret);
-    if (record === undefined || this.accounts.isOver(record)) return undefined;
+    if (record === undefined || this.accounts.isOver(record)) return badKey();
     const { scopes, limit, expiresAt } = record;
     return { kind: 'key', user: userOfKey(id), key: id, scopes, limit, expiresAt, as };
   }
 
-  private async recordOf(id: string, secret: string): Promise<KeyRecord | undefined> {
+  private async recordOf(id: string, secret: string | undefined): Promise<KeyRecord | undefined> {
     const now = this.clock.now().getTime();
     const known = this.known.get(id);
-    const hash = hashOf(secret);
+    const isIts = ({ hash }: KeyRecord): boolean => secret === undefined || sameSecret(hash, hashOf(secret));
     if (known !== undefined && now - known.readAt < freshFor) {
-      return sameSecret(known.record.hash, hash) ? known.record : undefined;
+      return isIts(known.record) ? known.record : undefined;
     }
     const record = await this.accounts.key(id);
-    if (record === undefined || !sameSecret(record.hash, hash)) return undefined;
+    if (record === undefined || !isIts(record)) return undefined;
     const notedAt = known?.notedAt ?? 0;
     const isDue = now - notedAt >= useInterval;
     this.known.set(id, { record, readAt: now, notedAt: isDue ? now : notedAt });
     if (isDue) await this.accounts.noteUse(id);
     return record;
   }
+}
+
+function badKey(): Caller {
+  return { kind: 'rejected', denial: denied('BAD_KEY') };
 }

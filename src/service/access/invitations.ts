@@ -12,10 +12,11 @@ import type { MatchHeader } from '../matches/records';
 import { instantOf } from '../requests/problems';
 import type { ServerDice } from '../dice/server-dice';
 import type { InvitationClaims, SeatTokens } from './tokens';
-import type { CallerRequest, InvitationRequest } from './api';
+import type { InvitationRequest } from './api';
+import { userOf } from './caller';
+import type { Caller, CallerRequest } from './caller';
 import { invitationSchema } from './schema';
 import type { Invitation, PlaceToken } from './schema';
-import type { Identities } from './identities';
 import type { Ownership } from './ownership';
 import type { PlaceTokens } from './place-tokens';
 import type { Seating } from './seating';
@@ -41,7 +42,6 @@ export interface InvitationParts {
   readonly headers: HeaderChanges;
   readonly tokens: SeatTokens;
   readonly placeTokens: PlaceTokens;
-  readonly identities: Identities;
   readonly ownership: Ownership;
   readonly seating: Seating;
   readonly userMatches: UserMatches;
@@ -61,7 +61,7 @@ export class Invitations {
     request: InvitationRequest,
   ): Promise<Answer<{ readonly invitation: Invitation; readonly token: string }>> {
     const { matches, records, tokens, clock, randomness } = this.parts;
-    const match = await matches.readable(request.matchId, request.token);
+    const match = await matches.readable(request.matchId, request.caller);
     if (isRefusal(match)) return match;
     const { role, side = null } = request;
     if ((role === 'player') !== (side !== null)) {
@@ -73,7 +73,7 @@ export class Invitations {
       const problem = `An invitation ends at an instant in ISO 8601, in the next ${mostDays} days.`;
       return denied('BAD_REQUEST', { problem });
     }
-    const refused = await this.refusal(match, { role, side }, request.token);
+    const refused = this.refusal(match, { role, side }, request.caller);
     if (refused !== undefined) return refused;
     if ((await this.kept(match.id)).length >= mostInvitations) return denied('TOO_MANY_INVITATIONS');
 
@@ -89,13 +89,13 @@ export class Invitations {
   /** Those that the asker could have made himself. */
   async list({
     matchId,
-    token,
+    caller,
   }: MatchRequest): Promise<Answer<{ readonly invitations: readonly Invitation[] }>> {
-    const match = await this.parts.matches.readable(matchId, token);
+    const match = await this.parts.matches.readable(matchId, caller);
     if (isRefusal(match)) return match;
     const invitations: Invitation[] = [];
     for (const invitation of await this.kept(matchId)) {
-      if ((await this.refusal(match, invitation, token)) === undefined) invitations.push(invitation);
+      if (this.refusal(match, invitation, caller) === undefined) invitations.push(invitation);
     }
     return { status: 'ok', invitations };
   }
@@ -115,7 +115,7 @@ export class Invitations {
   ): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>> {
     const claims = await this.parts.tokens.readInvitation(request.invitation);
     if (claims === undefined || !(await this.isKept(claims))) return denied('INVITATION_OVER');
-    const user = await this.parts.identities.userOf(request.token);
+    const user = userOf(request.caller);
     if (typeof user === 'object') return user;
     const match = await this.enter(claims, user, request.entropy);
     if (isRefusal(match)) return match;
@@ -139,10 +139,7 @@ export class Invitations {
         : denied('INVITATION_OVER');
     if (claims.side !== null) {
       const { match: matchId, side } = claims;
-      return seating.seat(
-        { matchId, side, user, entropy },
-        async (match) => isOver(match) ?? lent(match, side),
-      );
+      return seating.seat({ matchId, side, user, entropy }, (match) => isOver(match) ?? lent(match, side));
     }
     if (entropy !== undefined) return denied('BAD_REQUEST', { problem: 'Only players add to the dice.' });
     if (claims.place === 'referee') {
@@ -178,22 +175,17 @@ export class Invitations {
   }
 
   /** Why somebody may not invite to a place: whoever holds it does so himself, the owner to any that is free. */
-  private async refusal(
-    match: OpenMatch,
-    { role, side }: Offered,
-    token: string | undefined,
-  ): Promise<Denied | undefined> {
+  private refusal(match: OpenMatch, { role, side }: Offered, caller: Caller): Denied | undefined {
     const { ownership } = this.parts;
     const { header } = match;
     if (role === 'spectator' || (role === 'referee' && header.refereeGeneration === 0)) {
-      const refused = await ownership.refusal(match, token);
+      const refused = ownership.refusal(match, caller);
       return refused ?? (role === 'referee' ? tooLate(match) : undefined);
     }
     const seat = header.seats.find((one) => one.side === side);
     if (seat?.ai !== undefined) return denied('SEAT_OF_AI', { side: seat.side });
-    if (seat?.taken === false) return ownership.refusal(match, token);
-    if (token === undefined || token === '') return denied('NO_TOKEN');
-    const place = await this.parts.matches.place(match, token);
+    if (seat?.taken === false) return ownership.refusal(match, caller);
+    const place = this.parts.matches.place(match, caller);
     if (isRefusal(place)) return place;
     const holds =
       place.role === 'player' ? place.side === side : place.role === 'referee' && role === 'referee';

@@ -37,7 +37,7 @@ export class Lending {
   /** Has the service play the own side until it is taken back with the new token. */
   async lend({
     matchId,
-    token,
+    caller,
     level = usualLevel,
     ...request
   }: LendRequest): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>> {
@@ -46,7 +46,7 @@ export class Lending {
     const player = readPlayer({ level, nodes, seed }, limits.nodes, randomness.secret());
     if (isRefusal(player)) return player;
     const changed = await headers.make(matchId, async (match) => {
-      const seat = await matches.seat(match, token);
+      const seat = matches.seat(match, caller);
       if (isRefusal(seat)) return seat;
       if (!isPlayable(match)) return packageGone(match);
       if (match.header.dice.kind === 'supplied') return denied('AI_NEEDS_SERVER_DICE');
@@ -78,11 +78,10 @@ export class Lending {
   }
 
   /** Takes the own seat back from the service. */
-  async takeBack({ matchId, token }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
+  async takeBack({ matchId, caller }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
     const { headers, matches, dice } = this.parts;
     const changed = await headers.make(matchId, async (match) => {
-      if (token === undefined || token === '') return denied('NO_TOKEN');
-      const place = await matches.place(match, token);
+      const place = matches.place(match, caller);
       if (isRefusal(place)) return place;
       if (place.role !== 'player') return denied('NOT_A_PLAYER', { role: place.role });
       const { side } = place;

@@ -4,14 +4,13 @@ import { InvalidCursor } from '../../storage/errors';
 import type { GameStore } from '../../storage/game-store';
 import type { MatchInfo } from '../matches/schema';
 import { denied, isRefusal } from '../denials';
-import type { Denied } from '../denials';
 import { matchInfo } from '../matches/match-info';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import type { ServerDice } from '../dice/server-dice';
 import { sidesToAct } from '../matches/viewing';
 import type { ListRequest, MatchPageAnswer } from './api';
 import type { MatchFilter } from './schema';
-import type { Identities } from './identities';
+import { userOf } from './caller';
 import { isInvolved } from './place-of';
 import type { UserMatches } from './user-matches';
 
@@ -27,7 +26,6 @@ export interface ListingParts {
   readonly store: GameStore;
   readonly matches: Matches;
   readonly dice: ServerDice;
-  readonly identities: Identities;
   readonly userMatches: UserMatches;
 }
 
@@ -35,31 +33,31 @@ export interface ListingParts {
 export class Listing {
   constructor(private readonly parts: ListingParts) {}
 
-  async list({ token, limit, cursor, filter = {} }: ListRequest): Promise<MatchPageAnswer> {
-    const isShown = async (match: OpenMatch): Promise<boolean> =>
-      fits(match, filter) && (await this.parts.matches.refusalToRead(match, token)) === undefined;
+  async list({ caller, limit, cursor, filter = {} }: ListRequest): Promise<MatchPageAnswer> {
+    const isShown = (match: OpenMatch): boolean =>
+      fits(match, filter) && this.parts.matches.refusalToRead(match, caller) === undefined;
     if (filter.mine !== true) return this.page(limit, cursor, this.all(), isShown);
-    const user = await this.userOf(token);
-    if (typeof user === 'object') return user;
+    const user = userOf(caller) ?? denied('USER_NEEDED');
+    if (isRefusal(user)) return user;
     return this.page(
       limit,
       cursor,
       this.ofUser(user),
-      async (match) => isInvolved(match.header, user) && isShown(match),
+      (match) => isInvolved(match.header, user) && isShown(match),
     );
   }
 
-  async waitingFor({ token, limit, cursor }: Omit<ListRequest, 'filter'>): Promise<MatchPageAnswer> {
-    const user = await this.userOf(token);
-    if (typeof user === 'object') return user;
-    return this.page(limit, cursor, this.ofUser(user), async (match) => isWaitingFor(match, user));
+  async waitingFor({ caller, limit, cursor }: Omit<ListRequest, 'filter'>): Promise<MatchPageAnswer> {
+    const user = userOf(caller) ?? denied('USER_NEEDED');
+    if (isRefusal(user)) return user;
+    return this.page(limit, cursor, this.ofUser(user), (match) => isWaitingFor(match, user));
   }
 
   private async page(
     limit: number,
     cursor: string | undefined,
     source: Source,
-    isShown: (match: OpenMatch) => Promise<boolean>,
+    isShown: (match: OpenMatch) => boolean,
   ): Promise<MatchPageAnswer> {
     if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
       return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
@@ -71,7 +69,7 @@ export class Listing {
         const positions = await source(chunk, last);
         for (const [index, position] of positions.entries()) {
           const match = await this.parts.matches.open(position.id);
-          if (isRefusal(match) || !(await isShown(match))) continue;
+          if (isRefusal(match) || !isShown(match)) continue;
           infos.push(await matchInfo(match, this.parts.dice));
           const isEnd = positions.length < chunk && index === positions.length - 1;
           if (infos.length === limit) {
@@ -100,10 +98,6 @@ export class Listing {
   private ofUser(user: string): Source {
     return (limit, cursor) =>
       this.parts.userMatches.list(user, limit, cursor === undefined ? undefined : parseCursor(cursor));
-  }
-
-  private async userOf(token: string | undefined): Promise<string | Denied> {
-    return (await this.parts.identities.userOf(token)) ?? denied('USER_NEEDED');
   }
 }
 

@@ -2,11 +2,11 @@ import type { RefereeService } from '../api';
 import type { Denied } from '../denials';
 import type { Scope } from './scopes';
 
-/** `open`: anybody may do it with any token, or it sees to its own access. */
+/** `open`: any caller may do it, or it checks its own access. */
 type Need = Scope | 'open';
 
-/** A scope can be asked for where a token comes along and the answer can be a denial. */
-type NeedOf<Request, Result> = 'token' extends keyof Request
+/** A use case can need a scope if it knows its caller and can be denied. */
+type NeedOf<Request, Result> = 'caller' extends keyof Request
   ? Denied extends Awaited<Result>
     ? Need
     : 'open'

@@ -3,51 +3,45 @@ import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import type { MatchHeader } from '../matches/records';
-import type { Identities } from './identities';
+import type { Caller } from './caller';
 
 /**
- * Tells who owns a match: the user who created it; without one whoever holds the place that its creator took; the
+ * Decides who owns a match: the user who created it; without one the holder of the place that its creator took; the
  * administrator in any case.
  */
 export class Ownership {
-  constructor(
-    private readonly matches: Matches,
-    private readonly identities: Identities,
-  ) {}
+  constructor(private readonly matches: Matches) {}
 
-  async isOwner(match: OpenMatch, token: string | undefined): Promise<boolean> {
-    const caller = await this.identities.identify(token);
-    if (isRefusal(caller) || token === undefined) return false;
+  isOwner(match: OpenMatch, caller: Caller): boolean {
     if (caller.kind === 'administrator') return true;
     const { owner, creator } = match.header;
     if (owner !== undefined) return caller.kind === 'key' && caller.user === owner;
-    const place = await this.matches.place(match, token);
+    const place = this.matches.place(match, caller);
     if (isRefusal(place) || place.role === 'spectator') return false;
     return creator === (place.role === 'referee' ? REFEREE : place.side);
   }
 
-  async refusal(match: OpenMatch, token: string | undefined): Promise<Denied | undefined> {
-    if (await this.isOwner(match, token)) return undefined;
-    return (await this.refusalOfToken(match, token)) ?? denied('NOT_OWNER');
+  refusal(match: OpenMatch, caller: Caller): Denied | undefined {
+    if (this.isOwner(match, caller)) return undefined;
+    return this.refusalOfToken(match, caller) ?? denied('NOT_OWNER');
   }
 
-  /** Owners may delete their match; whoever created it without a key only while nobody else plays in it. */
-  async refusalToDelete(match: OpenMatch, token: string | undefined): Promise<Denied | undefined> {
-    const refused = await this.refusal(match, token);
+  /** Owners may delete their match; a creator without a key only while no other player has joined. */
+  refusalToDelete(match: OpenMatch, caller: Caller): Denied | undefined {
+    const refused = this.refusal(match, caller);
     if (refused !== undefined || match.header.owner !== undefined) return refused;
-    const caller = await this.identities.identify(token);
-    if (!isRefusal(caller) && caller.kind === 'administrator') return undefined;
+    if (caller.kind === 'administrator') return undefined;
     return isAlone(match.header) ? undefined : denied('OTHERS_PLAY');
   }
 
-  /** A token that is not valid is said to be so before anything else. */
-  private async refusalOfToken(match: OpenMatch, token: string | undefined): Promise<Denied | undefined> {
-    const found = await this.matches.viewer(match, token);
+  /** What is wrong with the token itself comes before anything else. */
+  private refusalOfToken(match: OpenMatch, caller: Caller): Denied | undefined {
+    const found = this.matches.viewer(match, caller);
     return isRefusal(found) && found.code !== 'SEVERAL_PLACES' ? found : undefined;
   }
 }
 
-/** Nobody but the creator, and players of the service, sits at the table. */
+/** Only the creator, and players of the service, hold seats. */
 function isAlone({ seats, creator }: MatchHeader): boolean {
   return seats.every(({ side, taken, ai }) => !taken || ai !== undefined || side === creator);
 }

@@ -3,7 +3,7 @@ import { denied } from '../denials';
 import type { Denied } from '../denials';
 import type { MatchHeader } from '../matches/records';
 import type { SeatClaims } from './tokens';
-import type { KeyCaller } from './identities';
+import type { KeyCaller } from './caller';
 
 /** What somebody is in a match. */
 export type Place =

@@ -13,7 +13,8 @@ import { toJson } from '../matches/records';
 import type { MatchHeader } from '../matches/records';
 import type { ServerDice } from '../dice/server-dice';
 import type { PlaceToken } from './schema';
-import type { Identities } from './identities';
+import { userOf } from './caller';
+import type { Caller } from './caller';
 import type { Ownership } from './ownership';
 import type { PlaceTokens } from './place-tokens';
 import { usersOf } from './user-matches';
@@ -24,7 +25,6 @@ export interface SeatingParts {
   readonly matches: Matches;
   readonly dice: ServerDice;
   readonly headers: HeaderChanges;
-  readonly identities: Identities;
   readonly ownership: Ownership;
   readonly placeTokens: PlaceTokens;
   readonly userMatches: UserMatches;
@@ -48,7 +48,7 @@ export class Seating {
   async join(
     request: MatchRequest & { readonly side: string; readonly entropy?: string | undefined },
   ): Promise<Answer<{ readonly match: MatchInfo; readonly seat: SeatToken }>> {
-    const user = await this.parts.identities.userOf(request.token);
+    const user = userOf(request.caller);
     if (typeof user === 'object') return user;
     const match = await this.seat({ ...request, user }, (found) => this.refusalToJoin(found, request));
     if (isRefusal(match)) return match;
@@ -59,12 +59,12 @@ export class Seating {
   /** Seats somebody, unless `refusal` finds a reason against it. Any earlier holder has lost the seat. */
   async seat(
     { matchId, side, user, entropy }: SeatRequest,
-    refusal: (match: OpenMatch) => Promise<Denied | undefined>,
+    refusal: (match: OpenMatch) => Denied | undefined,
   ): Promise<OpenMatch | Denied> {
     const changed = await this.parts.headers.make(matchId, async (match) => {
       if (!match.header.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
       if (user !== undefined && match.header.refereeHolder === user) return denied('REFEREE_PLAYS');
-      const refused = await refusal(match);
+      const refused = refusal(match);
       if (refused !== undefined) return refused;
       const problem = entropy === undefined ? undefined : entropyProblem(match, entropy);
       if (problem !== undefined) return problem;
@@ -101,11 +101,11 @@ export class Seating {
   /** Gives a new token for the own place: the old one, and the key of its holder, open it no more. */
   async handOver({
     matchId,
-    token,
+    caller,
   }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>> {
     const { headers, placeTokens, dice } = this.parts;
     const changed = await headers.make(matchId, async (match) => {
-      const side = await this.ownSide(match, token);
+      const side = this.ownSide(match, caller);
       if (side !== null && typeof side === 'object') return side;
       const header =
         side === null
@@ -122,10 +122,10 @@ export class Seating {
   }
 
   /** Frees the own seat before anything has happened; the standing orders filed for it go with their author. */
-  async leave({ matchId, token }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
+  async leave({ matchId, caller }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
     const { headers, matches, store, dice } = this.parts;
     const changed = await headers.make(matchId, async (match) => {
-      const seat = await matches.seat(match, token);
+      const seat = matches.seat(match, caller);
       if (isRefusal(seat)) return seat;
       if (match.version > 0) return denied('MATCH_BEGUN');
       const { side } = seat;
@@ -149,24 +149,23 @@ export class Seating {
     await Promise.all(gone.map((user) => this.parts.userMatches.remove(user, match)));
   }
 
-  private async refusalToJoin(
+  private refusalToJoin(
     match: OpenMatch,
-    { side, token }: MatchRequest & { readonly side: string },
-  ): Promise<Denied | undefined> {
+    { side, caller }: MatchRequest & { readonly side: string },
+  ): Denied | undefined {
     const seat = match.header.seats.find((one) => one.side === side);
     if (seat?.ai !== undefined) return denied('SEAT_OF_AI', { side });
     if (seat?.taken === true) return denied('SEAT_TAKEN', { side });
     if (match.header.settings.joinBy === 'anyone') return undefined;
-    return (await this.parts.ownership.isOwner(match, token)) ? undefined : denied('INVITATION_NEEDED');
+    return this.parts.ownership.isOwner(match, caller) ? undefined : denied('INVITATION_NEEDED');
   }
 
-  /** The side that the bearer of a token plays; null for the referee. */
-  private async ownSide(match: OpenMatch, token: string | undefined): Promise<string | null | Denied> {
-    if (token === undefined || token === '') return denied('NO_TOKEN');
-    const place = await this.parts.matches.place(match, token);
+  /** The side that the caller plays; null for the referee. */
+  private ownSide(match: OpenMatch, caller: Caller): string | null | Denied {
+    const place = this.parts.matches.place(match, caller);
     if (isRefusal(place)) return place;
     if (place.role === 'referee') return null;
-    const seat = await this.parts.matches.seat(match, token);
+    const seat = this.parts.matches.seat(match, caller);
     return isRefusal(seat) ? seat : seat.side;
   }
 }

@@ -5,9 +5,10 @@ import type { Clock, Randomness } from '../ports';
 import { instantOf } from '../requests/problems';
 import { MOST_KEYS } from './accounts';
 import type { Accounts, KeyRecord } from './accounts';
-import type { CallerRequest, KeyRequest } from './api';
+import type { KeyRequest } from './api';
+import type { Caller, CallerRequest, KeyCaller } from './caller';
 import type { ApiKey, NewApiKey, User } from './schema';
-import type { Identities, KeyCaller } from './identities';
+import type { Identities } from './identities';
 import { hashOf, newKeyId, newUserId, userOfKey, writeKeyText } from './key-text';
 import { nameSchema, scopeSchema } from './schema';
 import { SCOPE_NAMES } from './scopes';
@@ -28,15 +29,14 @@ export class Users {
   constructor(private readonly parts: UserParts) {}
 
   async register({
-    token,
+    caller,
     name,
   }: CallerRequest & { readonly name: string }): Promise<
     Answer<{ readonly user: User; readonly key: NewApiKey }>
   > {
-    const { accounts, identities, settings, randomness } = this.parts;
+    const { accounts, settings, randomness } = this.parts;
     if (settings.registration === 'closed') {
-      const caller = await identities.identify(token);
-      if (isRefusal(caller)) return caller;
+      if (caller.kind === 'rejected') return caller.denial;
       if (caller.kind !== 'administrator') return denied('REGISTRATION_CLOSED');
     }
     const read = nameSchema.safeParse(name);
@@ -48,51 +48,45 @@ export class Users {
     return { status: 'ok', user: { id, ...user }, key: await this.makeKey(id, terms) };
   }
 
-  async me({ token }: CallerRequest): Promise<Answer<{ readonly user: User; readonly key: ApiKey }>> {
-    const caller = await this.keyCaller(token);
-    if (isRefusal(caller)) return caller;
-    const user = await this.parts.accounts.user(caller.user);
-    const keys = await this.parts.accounts.keysOf(caller.user);
-    const own = keys.find(({ id }) => id === caller.key);
+  async me({ caller }: CallerRequest): Promise<Answer<{ readonly user: User; readonly key: ApiKey }>> {
+    const holder = keyHolder(caller);
+    if (isRefusal(holder)) return holder;
+    const user = await this.parts.accounts.user(holder.user);
+    const keys = await this.parts.accounts.keysOf(holder.user);
+    const own = keys.find(({ id }) => id === holder.key);
     if (user === undefined || own === undefined) return denied('BAD_KEY');
-    return { status: 'ok', user: { id: caller.user, ...user }, key: this.shown(own) };
+    return { status: 'ok', user: { id: holder.user, ...user }, key: this.shown(own) };
   }
 
   async createKey(request: KeyRequest): Promise<Answer<{ readonly key: NewApiKey }>> {
-    const caller = await this.keyCaller(request.token);
-    if (isRefusal(caller)) return caller;
-    const terms = this.termsOf(caller, request);
+    const holder = keyHolder(request.caller);
+    if (isRefusal(holder)) return holder;
+    const terms = this.termsOf(holder, request);
     if (isRefusal(terms)) return terms;
-    const keys = await this.parts.accounts.keysOf(caller.user);
+    const keys = await this.parts.accounts.keysOf(holder.user);
     if (keys.length >= MOST_KEYS) return denied('TOO_MANY_KEYS', { most: MOST_KEYS });
-    return { status: 'ok', key: await this.makeKey(caller.user, terms) };
+    return { status: 'ok', key: await this.makeKey(holder.user, terms) };
   }
 
-  async keys({ token }: CallerRequest): Promise<Answer<{ readonly keys: readonly ApiKey[] }>> {
-    const caller = await this.keyCaller(token);
-    if (isRefusal(caller)) return caller;
-    const keys = await this.parts.accounts.keysOf(caller.user);
+  async keys({ caller }: CallerRequest): Promise<Answer<{ readonly keys: readonly ApiKey[] }>> {
+    const holder = keyHolder(caller);
+    if (isRefusal(holder)) return holder;
+    const keys = await this.parts.accounts.keysOf(holder.user);
     return { status: 'ok', keys: keys.map((key) => this.shown(key)) };
   }
 
   async revokeKey({
-    token,
+    caller,
     id,
   }: CallerRequest & { readonly id: string }): Promise<Answer<{ readonly id: string }>> {
-    const caller = await this.keyCaller(token);
-    if (isRefusal(caller)) return caller;
-    const isOwn = userOfKey(id) === caller.user;
-    const own = isOwn && (await this.parts.accounts.keysOf(caller.user)).some((key) => key.id === id);
+    const holder = keyHolder(caller);
+    if (isRefusal(holder)) return holder;
+    const isOwn = userOfKey(id) === holder.user;
+    const own = isOwn && (await this.parts.accounts.keysOf(holder.user)).some((key) => key.id === id);
     if (!own) return denied('UNKNOWN_KEY', { key: id });
     await this.parts.accounts.removeKey(id);
     this.parts.identities.forget(id);
     return { status: 'ok', id };
-  }
-
-  private async keyCaller(token: string | undefined): Promise<KeyCaller | Denied> {
-    const caller = await this.parts.identities.identify(token);
-    if (isRefusal(caller)) return caller;
-    return caller.kind === 'key' ? caller : denied('USER_NEEDED');
   }
 
   /** What a new key may do: nothing that the key could not that asks for it. */
@@ -164,4 +158,9 @@ export class Users {
   private now(): string {
     return this.parts.clock.now().toISOString();
   }
+}
+
+function keyHolder(caller: Caller): KeyCaller | Denied {
+  if (caller.kind === 'rejected') return caller.denial;
+  return caller.kind === 'key' ? caller : denied('USER_NEEDED');
 }

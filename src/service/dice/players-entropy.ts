@@ -25,7 +25,7 @@ export class PlayersEntropy {
   ): Promise<Answer<{ readonly match: MatchInfo }>> {
     const match = await this.matches.open(request.matchId);
     if (isRefusal(match)) return match;
-    const seat = await this.matches.seat(match, request.token);
+    const seat = this.matches.seat(match, request.caller);
     if (isRefusal(seat)) return seat;
     const added = await this.addTo(match.id, seat.side, request.entropy);
     if (isRefusal(added)) return added;

@@ -1,4 +1,4 @@
-import type { CallerRequest } from '../access/api';
+import type { CallerRequest } from '../access/caller';
 import type { Answer } from '../denials';
 import type { CreateMatchRequest } from '../matches/api';
 import type { Of } from '../values/schema';

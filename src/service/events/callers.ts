@@ -1,6 +1,6 @@
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
-import type { Identities } from '../access/identities';
+import type { Caller, CallerRequest } from '../access/caller';
 import type { OwnPart } from './schema';
 import type { EventRepository, OpenEvent } from './repository';
 import type { EventRecord } from './records';
@@ -12,37 +12,32 @@ export interface Asker {
   readonly administrator: boolean;
 }
 
-/** Finds out who asks, and what he may do with an event. */
+/** Decides who asks, and what they may do with an event. */
 export class EventCallers {
-  constructor(
-    private readonly identities: Identities,
-    private readonly book: EventRepository,
-  ) {}
+  constructor(private readonly book: EventRepository) {}
 
-  async asker(token: string | undefined): Promise<Asker | Denied> {
-    const caller = await this.identities.identify(token);
-    if (isRefusal(caller)) return caller;
+  asker(caller: Caller): Asker | Denied {
+    if (caller.kind === 'rejected') return caller.denial;
     return {
       user: caller.kind === 'key' ? caller.user : undefined,
       administrator: caller.kind === 'administrator',
     };
   }
 
-  async user(token: string | undefined): Promise<{ readonly user: string } | Denied> {
-    const asker = await this.asker(token);
+  user(caller: Caller): { readonly user: string } | Denied {
+    const asker = this.asker(caller);
     if (isRefusal(asker)) return asker;
     return asker.user === undefined ? denied('USER_NEEDED') : { user: asker.user };
   }
 
-  /** An event that the bearer of the token may see. */
+  /** An event that the caller may see. */
   async readable({
     event: id,
-    token,
-  }: {
-    readonly event: string;
-    readonly token?: string | undefined;
-  }): Promise<{ readonly open: OpenEvent; readonly asker: Asker } | Denied> {
-    const asker = await this.asker(token);
+    caller,
+  }: CallerRequest & { readonly event: string }): Promise<
+    { readonly open: OpenEvent; readonly asker: Asker } | Denied
+  > {
+    const asker = this.asker(caller);
     if (isRefusal(asker)) return asker;
     const open = await this.book.read(id);
     if (isRefusal(open)) return open;
@@ -50,12 +45,8 @@ export class EventCallers {
   }
 
   /** The organiser; `orAdministrator`: the administrator as well. */
-  async refusal(
-    event: EventRecord,
-    token: string | undefined,
-    { orAdministrator = false } = {},
-  ): Promise<Denied | undefined> {
-    const asker = await this.asker(token);
+  refusal(event: EventRecord, caller: Caller, { orAdministrator = false } = {}): Denied | undefined {
+    const asker = this.asker(caller);
     if (isRefusal(asker)) return asker;
     if (orAdministrator && asker.administrator) return undefined;
     if (asker.user === undefined) return denied('USER_NEEDED');
@@ -63,7 +54,7 @@ export class EventCallers {
   }
 }
 
-/** What somebody is in an event. */
+/** The part of a caller in an event. */
 export function partOf({ organiser, referees, players }: EventRecord, { user }: Asker): OwnPart {
   return {
     organiser: user === organiser,
@@ -72,7 +63,7 @@ export function partOf({ organiser, referees, players }: EventRecord, { user }: 
   };
 }
 
-/** Whether somebody takes part in an event in any way. */
+/** Whether a caller takes part in an event in any way. */
 export function takesPart(event: EventRecord, asker: Asker): boolean {
   const { organiser, referee, player } = partOf(event, asker);
   return organiser || referee || player !== null;

@@ -1,7 +1,6 @@
 import type { JobQueue } from '../../jobs/job-queue';
 import type { RecordStore } from '../../storage/record-store';
 import type { Accounts } from '../access/accounts';
-import type { Identities } from '../access/identities';
 import type { Seating } from '../access/seating';
 import type { Answer } from '../denials';
 import type { Creation } from '../matches/creation';
@@ -36,7 +35,6 @@ export interface EventParts {
   readonly records: RecordStore;
   readonly queue: JobQueue;
   readonly accounts: Accounts;
-  readonly identities: Identities;
   readonly seating: Seating;
   readonly creation: Creation;
   readonly games: Games;
@@ -55,7 +53,7 @@ export function createEvents(parts: EventParts): {
 } {
   const { accounts, matches, referees, clock } = parts;
   const book = new EventRepository(parts.records);
-  const callers = new EventCallers(parts.identities, book);
+  const callers = new EventCallers(book);
   const rulings = new EventRulings(matches, referees);
   const results = new EventResults(matches, referees, parts.replays, clock);
   const deadlines = new EventDeadlines({ book, rulings, results, queue: parts.queue, clock });
@@ -137,14 +135,14 @@ async function listEvents(
     readonly callers: EventCallers;
     readonly accounts: Accounts;
   },
-  { token, limit, cursor, mine = false, state }: EventPageRequest,
+  { caller, limit, cursor, mine = false, state }: EventPageRequest,
 ): Promise<Answer<{ readonly events: readonly EventSummary[]; readonly cursor: string | null }>> {
   if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
     return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
   }
   const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
   if (after !== undefined && !isEntry(after)) return denied('BAD_CURSOR');
-  const asker = await callers.asker(token);
+  const asker = callers.asker(caller);
   if (isRefusal(asker)) return asker;
   if (mine && asker.user === undefined) return denied('USER_NEEDED');
   const listed = await book.list(mine ? asker.user : undefined, { limit: limit + 1, after });

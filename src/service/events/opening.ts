@@ -56,7 +56,7 @@ export class EventOpening {
       const { settings, dice, organiser } = event;
       const made = await this.creation.create(
         { ...scenario, settings, dice, title: titleOf(event, placed), seats: [] },
-        // Owners invite, so nobody owns a match that he plays in.
+        // Owners invite, so no user owns a match that they play in.
         { id: game.match, event: id, owner: users.includes(organiser) ? undefined : organiser },
       );
       if (made.status === 'denied') return made;
@@ -81,12 +81,12 @@ export class EventOpening {
     const done = ({ header }: OpenMatch): boolean => isDone(header.seats.find((one) => one.side === side));
     if (done(match)) return undefined;
     const seated = await this.seating.seat({ matchId, side, user }, (found) =>
-      Promise.resolve(done(found) ? denied('SEAT_TAKEN', { side }) : undefined),
+      done(found) ? denied('SEAT_TAKEN', { side }) : undefined,
     );
     return isRefusal(seated) && seated.code !== 'SEAT_TAKEN' ? seated : undefined;
   }
 
-  /** The referees take turns; none of them is the referee of a match that he plays in. */
+  /** The referees take turns; none of them is the referee of a match that they play in. */
   private async appoint(
     { referees }: EventRecord,
     matchId: string,

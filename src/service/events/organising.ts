@@ -1,3 +1,4 @@
+import type { Caller } from '../access/caller';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import type { MatchRemoval } from '../matches/retention';
@@ -51,14 +52,14 @@ export class Organising implements Acts {
 
   async create(request: CreateEventRequest): Promise<EventChanged> {
     const { callers, requests, players, book, randomness } = this.parts;
-    const caller = await callers.user(request.token);
-    if (isRefusal(caller)) return caller;
-    const draft = await requests.draft(request, caller.user, this.now());
+    const asker = callers.user(request.caller);
+    if (isRefusal(asker)) return asker;
+    const draft = await requests.draft(request, asker.user, this.now());
     if (isRefusal(draft)) return draft;
     const id = randomness.matchId();
     const named = await players.add(id, draft, request.players);
     if (isRefusal(named)) return named;
-    return this.changeAnswer(await book.add(id, named.event), request.token, named.invitations);
+    return this.changeAnswer(await book.add(id, named.event), request.caller, named.invitations);
   }
 
   change(request: RequestOf<'change'>): Promise<EventChanged> {
@@ -87,16 +88,16 @@ export class Organising implements Acts {
     return this.invited(request, (event) => this.parts.players.invite(request.event, event, request.player));
   }
 
-  async join({ token, code: text }: RequestOf<'join'>): ReturnType<EventService['join']> {
+  async join({ caller, code: text }: RequestOf<'join'>): ReturnType<EventService['join']> {
     const { accounts, book, callers, opening } = this.parts;
-    const caller = await callers.user(token);
-    if (isRefusal(caller)) return caller;
-    const { user } = caller;
+    const asker = callers.user(caller);
+    if (isRefusal(asker)) return asker;
+    const { user } = asker;
     const code = readCode(text);
     if (code === undefined) return denied('BAD_CODE');
     const open = await book.change(code.event, (event) => {
       if (event.state === 'cancelled') return wrongState(event);
-      // He may be the referee of a match of this player by now.
+      // They may be the referee of a match of this player by now.
       if (event.state === 'running' && event.referees.includes(user)) return denied('REFEREE_PLAYS');
       const after = joined(event, code, user);
       if (isRefusal(after) || after === event) return after;
@@ -182,11 +183,15 @@ export class Organising implements Acts {
     });
   }
 
-  async remove({ event: id, token, matches }: RequestOf<'remove'>): Promise<Answer<{ readonly id: string }>> {
+  async remove({
+    event: id,
+    caller,
+    matches,
+  }: RequestOf<'remove'>): Promise<Answer<{ readonly id: string }>> {
     const { book, callers } = this.parts;
     const open = await book.read(id);
     if (isRefusal(open)) return open;
-    const refused = await callers.refusal(open.event, token, { orAdministrator: true });
+    const refused = callers.refusal(open.event, caller, { orAdministrator: true });
     if (refused !== undefined) return refused;
     if (open.event.state === 'running') return wrongState(open.event);
     if (matches === 'deleted') await this.removeMatches(open.event);
@@ -208,7 +213,7 @@ export class Organising implements Acts {
     judge: Judge,
   ): Promise<EventChanged> {
     const open = await this.changed(request, states, judge);
-    return isRefusal(open) ? open : this.changeAnswer(open, request.token, []);
+    return isRefusal(open) ? open : this.changeAnswer(open, request.caller, []);
   }
 
   /** A change that makes codes for players. */
@@ -223,7 +228,7 @@ export class Organising implements Acts {
       ({ invitations } = after);
       return after.event;
     });
-    return isRefusal(open) ? open : this.changeAnswer(open, request.token, invitations);
+    return isRefusal(open) ? open : this.changeAnswer(open, request.caller, invitations);
   }
 
   /** A change after which there are matches to be made. */
@@ -240,32 +245,32 @@ export class Organising implements Acts {
       if (refused !== undefined) return refused;
       const now = await book.read(open.id);
       // Whoever has joined meanwhile is seated, too.
-      if (!isRefusal(now) && now.version === open.version) return this.changeAnswer(open, request.token, []);
+      if (!isRefusal(now) && now.version === open.version) return this.changeAnswer(open, request.caller, []);
       open = now;
     }
   }
 
   private async changed(
-    { event: id, token }: EventQuery,
+    { event: id, caller }: EventQuery,
     states: readonly EventState[],
     judge: Judge,
   ): Promise<OpenEvent | Denied> {
     const { book, callers } = this.parts;
-    const caller = await callers.user(token);
-    if (isRefusal(caller)) return caller;
+    const asker = callers.user(caller);
+    if (isRefusal(asker)) return asker;
     return book.change(id, async (event) => {
-      const refused = await callers.refusal(event, token);
+      const refused = callers.refusal(event, caller);
       if (refused !== undefined) return refused;
-      return states.includes(event.state) ? judge(event, caller.user) : wrongState(event);
+      return states.includes(event.state) ? judge(event, asker.user) : wrongState(event);
     });
   }
 
   private async changeAnswer(
     open: OpenEvent,
-    token: string | undefined,
+    caller: Caller,
     invitations: readonly EventInvitation[],
   ): Promise<EventChanged> {
-    const asker = await this.parts.callers.asker(token);
+    const asker = this.parts.callers.asker(caller);
     if (isRefusal(asker)) return asker;
     return { status: 'ok', event: await eventInfo(this.parts.accounts, open, asker), invitations };
   }

@@ -1,3 +1,4 @@
+import type { Caller } from '../access/caller';
 import type { QueueMetrics } from '../../jobs/job-queue';
 import type { Answer, Denied } from '../denials';
 import type { PositionRefused } from '../games/api';
@@ -15,7 +16,7 @@ import type {
 
 export interface JobQuery {
   readonly id: string;
-  readonly token?: string | undefined;
+  readonly caller: Caller;
 }
 
 export type AiTurnRequest = MatchQuery & Of<typeof newAiTurnSchema>;
@@ -42,7 +43,7 @@ export interface JobService {
   /** Jobs about a match that the asker may see, newest first. A page may be short where others are left out. */
   jobs(query: {
     readonly matchId: string;
-    readonly token?: string | undefined;
+    readonly caller: Caller;
     readonly limit: number;
     readonly cursor?: string | undefined;
   }): Promise<Answer<{ readonly jobs: readonly JobInfo[]; readonly cursor: string | null }>>;

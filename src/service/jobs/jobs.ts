@@ -2,6 +2,7 @@ import { InvalidCursor } from '../../storage/errors';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
 import { isJobId } from '../../jobs/job-queue';
 import type { Identities } from '../access/identities';
+import type { Caller } from '../access/caller';
 import type { Ownership } from '../access/ownership';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
@@ -31,10 +32,10 @@ export interface JobParts {
 export function createJobService(parts: JobParts): JobService {
   const { queue, matches, turns, advice, simulations } = parts;
 
-  async function find({ id, token }: JobQuery): Promise<Answer<{ readonly record: JobRecord }>> {
+  async function find({ id, caller }: JobQuery): Promise<Answer<{ readonly record: JobRecord }>> {
     const record = isJobId(id) ? await queue.get(id) : undefined;
     if (record === undefined) return denied('UNKNOWN_JOB', { job: id });
-    return (await refusalToShow(matches, record, token)) ?? { status: 'ok', record };
+    return (await refusalToShow(matches, record, caller)) ?? { status: 'ok', record };
   }
 
   return {
@@ -49,7 +50,7 @@ export function createJobService(parts: JobParts): JobService {
     async cancel(query) {
       const found = await find(query);
       if (found.status !== 'ok') return found;
-      const refused = await refusalToCancel(parts, found.record, query.token);
+      const refused = await refusalToCancel(parts, found.record, query.caller);
       if (refused !== undefined) return refused;
       const record = await queue.cancel(query.id);
       return record === undefined
@@ -59,19 +60,21 @@ export function createJobService(parts: JobParts): JobService {
     async watch(query, signal) {
       const found = await find(query);
       if (found.status !== 'ok') return found;
-      return { status: 'ok', changes: shown(matches, queue.watch(query.id, signal), query) };
+      return { status: 'ok', changes: shown(parts, queue.watch(query.id, signal), query) };
     },
     metrics: () => queue.metrics(),
   };
 }
 
+/** The job as often as it changes, as long as the caller may see it. */
 async function* shown(
-  matches: Matches,
+  { matches, identities }: Pick<JobParts, 'matches' | 'identities'>,
   records: AsyncIterable<JobRecord>,
-  { token }: JobQuery,
+  { caller }: JobQuery,
 ): AsyncGenerator<JobInfo> {
   for await (const record of records) {
-    if ((await refusalToShow(matches, record, token)) !== undefined) return;
+    const present = await identities.renewed(caller);
+    if ((await refusalToShow(matches, record, present)) !== undefined) return;
     yield ownJobInfo(record);
   }
 }
@@ -83,7 +86,7 @@ async function* shown(
 async function refusalToCancel(
   parts: JobParts,
   record: JobRecord,
-  token: string | undefined,
+  caller: Caller,
 ): Promise<Denied | undefined> {
   const { kind, matchId, side } = ownJobInfo(record);
   const { matches, turns, ownership } = parts;
@@ -91,13 +94,13 @@ async function refusalToCancel(
   const match = await matches.open(matchId);
   if (isRefusal(match)) return match;
   if (kind !== 'ai-turn' || side === null) {
-    const may = (await isDoneFor(parts, record, match, token)) || (await ownership.isOwner(match, token));
+    const may = isDoneFor(matches, record, match, caller) || ownership.isOwner(match, caller);
     return may ? undefined : denied('NOT_YOUR_JOB');
   }
   if (match.header.seats.some((seat) => seat.side === side && seat.ai !== undefined)) {
     return denied('JOB_OF_AI', { side });
   }
-  const seat = await matches.seat(match, token);
+  const seat = matches.seat(match, caller);
   if (isRefusal(seat)) return seat;
   if (seat.side !== side) return denied('NOT_YOUR_JOB');
   return turns.withdraw(matchId, side);
@@ -105,12 +108,12 @@ async function refusalToCancel(
 
 async function listJobs(
   { queue, matches }: JobParts,
-  { matchId, token, limit, cursor }: Parameters<JobService['jobs']>[0],
+  { matchId, caller, limit, cursor }: Parameters<JobService['jobs']>[0],
 ): ReturnType<JobService['jobs']> {
   if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
     return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
   }
-  const match = await matches.readable(matchId, token);
+  const match = await matches.readable(matchId, caller);
   if (isRefusal(match)) return match;
   const jobs: JobInfo[] = [];
   let next = cursor;
@@ -123,7 +126,7 @@ async function listJobs(
       for (const record of found.jobs) {
         const info = jobInfo(record);
         if (info?.matchId !== matchId) continue;
-        if ((await refusalToShow(matches, record, token)) === undefined) jobs.push(info);
+        if ((await refusalToShow(matches, record, caller)) === undefined) jobs.push(info);
       }
       next = found.cursor;
       if (next === undefined) break;

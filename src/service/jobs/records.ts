@@ -1,6 +1,7 @@
 import type { JobRecord } from '../../jobs/job-queue';
 import { simulationReportSchema } from '../../simulation/report-schema';
-import type { Identities } from '../access/identities';
+import { senderOf } from '../access/caller';
+import type { Caller } from '../access/caller';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';
@@ -75,28 +76,23 @@ export function ownJobInfo(record: JobRecord): JobInfo {
 export async function refusalToShow(
   matches: Matches,
   record: JobRecord,
-  token: string | undefined,
+  caller: Caller,
 ): Promise<Denied | undefined> {
   const subject = subjectOf(record);
   if (subject === undefined) return denied('UNKNOWN_JOB', { job: record.id });
   const { access, matchId } = subject;
   if (matchId === null) return undefined;
-  const match = await matches.readable(matchId, token);
+  const match = await matches.readable(matchId, caller);
   if (isRefusal(match)) return match;
   if (access === null || match.state.position.result !== undefined) return undefined;
-  const found = await matches.viewer(match, token);
+  const found = matches.viewer(match, caller);
   return isRefusal(found) || found.viewer !== access.side ? denied('NOT_YOUR_JOB') : undefined;
 }
 
-/** Whether somebody is the one that a job is done for: the holder of its seat, or else whoever asked for it. */
-export async function isDoneFor(
-  { matches, identities }: { readonly matches: Matches; readonly identities: Identities },
-  record: JobRecord,
-  match: OpenMatch,
-  token: string | undefined,
-): Promise<boolean> {
+/** Whether the job is done for the caller: they hold its seat, or it has none and they asked for it. */
+export function isDoneFor(matches: Matches, record: JobRecord, match: OpenMatch, caller: Caller): boolean {
   const { access = null, by } = subjectOf(record) ?? {};
-  if (access === null) return by === undefined || by === (await identities.senderOf(token));
-  const found = await matches.viewer(match, token);
+  if (access === null) return by === undefined || by === senderOf(caller);
+  const found = matches.viewer(match, caller);
   return !isRefusal(found) && found.viewer === access.side;
 }

@@ -4,6 +4,7 @@ import { queueMetricsSchema } from '../../jobs/job-queue';
 import type { JobState } from '../../jobs/job-queue';
 import { playoutsSchema, precisionSchema } from '../../simulation/api';
 import { branchReportSchema, comparisonSchema, simulationReportSchema } from '../../simulation/report-schema';
+import type { CallerRequest } from '../access/caller';
 import { newOptionsSchema, playerSchema, sentName } from '../matches/new-match';
 import { levelSchema } from '../matches/schema';
 import { actionListSchema, actionPlace, violations } from '../play/schema';
@@ -220,8 +221,8 @@ export const newSimulationSchema = named(
   }),
 );
 export type SimulationOrigin = Of<typeof newSimulationSchema>['origin'];
-export type SimulationRequest = Omit<Of<typeof newSimulationSchema>, 'branches'> & {
-  readonly token?: string | undefined;
-  /** Two courses of action, not yet checked. */
-  readonly branches?: readonly (readonly unknown[])[] | undefined;
-};
+export type SimulationRequest = Omit<Of<typeof newSimulationSchema>, 'branches'> &
+  CallerRequest & {
+    /** Two courses of action, not yet checked. */
+    readonly branches?: readonly (readonly unknown[])[] | undefined;
+  };

@@ -1,3 +1,5 @@
+import { senderOf } from '../access/caller';
+import type { Caller } from '../access/caller';
 import { canonicalJson, REFEREE } from '../../engine';
 import type { Action, Position, Referee } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
@@ -13,7 +15,6 @@ import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { noDice } from '../dice/dice-sources';
 import type { ClosedPositions } from '../access/closed-positions';
-import type { Identities } from '../access/identities';
 import type { OurGameRequest, PositionRefused } from '../games/api';
 import type { Games } from '../games/games';
 import { helpRefusal } from '../matches/help';
@@ -49,7 +50,6 @@ export interface SimulationParts {
   readonly queries: Queries;
   readonly games: Games;
   readonly closed: ClosedPositions;
-  readonly identities: Identities;
   readonly limits: WorkLimits;
   /** Of the rules and the data: what was found out under others is not asked again. */
   readonly edition: string;
@@ -76,7 +76,7 @@ export class Simulations {
       ...(branches.actions !== undefined && { branches: branches.actions }),
     };
     const { access, match } = origin;
-    const by = match === null ? undefined : await this.parts.identities.senderOf(request.token);
+    const by = match === null ? undefined : senderOf(request.caller);
     const payload: SimulationPayload = { access, match, spec, ...(by !== undefined && { by }) };
     const only = origin.privateTo === null ? [] : [origin.privateTo];
     const key = canonicalJson([this.parts.edition, origin.access, cacheKey(spec), ...only]);
@@ -91,14 +91,14 @@ export class Simulations {
     return { status: 'ok', job: ownJobInfo(job) };
   }
 
-  private async startOf({ origin, token }: SimulationRequest): Promise<Start | PositionRefused | Denied> {
+  private async startOf({ origin, caller }: SimulationRequest): Promise<Start | PositionRefused | Denied> {
     switch (origin.from) {
       case 'scenario':
         return this.fromScenario(origin);
       case 'match':
-        return this.fromMatch({ ...origin, token });
+        return this.fromMatch({ ...origin, caller });
       case 'position':
-        return this.fromPosition(origin.position, token);
+        return this.fromPosition(origin.position, caller);
     }
   }
 
@@ -133,13 +133,10 @@ export class Simulations {
     return { start, referee, position, match: match.id, access, privateTo };
   }
 
-  private async fromPosition(
-    value: unknown,
-    token: string | undefined,
-  ): Promise<Start | PositionRefused | Denied> {
+  private async fromPosition(value: unknown, caller: Caller): Promise<Start | PositionRefused | Denied> {
     const game = this.parts.games.openPosition(value);
     if (isRefusal(game)) return game;
-    const refused = await this.parts.closed.refusal(game.position, token);
+    const refused = await this.parts.closed.refusal(game.position, caller);
     if (refused !== undefined) return refused;
     const { referee, system, scenario, options } = game;
     const position = referee.resumed(game.position);

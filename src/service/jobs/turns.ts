@@ -24,7 +24,7 @@ export class Turns {
   ) {}
 
   async request(asked: AiTurnRequest): Promise<JobAnswer> {
-    const match = await this.matches.readable(asked.matchId, asked.token);
+    const match = await this.matches.readable(asked.matchId, asked.caller);
     if (isRefusal(match)) return match;
     if (!isPlayable(match)) return packageGone(match);
     const named = match.header.seats.find(({ side }) => side === asked.side);
@@ -45,7 +45,7 @@ export class Turns {
   }
 
   private async commission(match: PlayableMatch, asked: AiTurnRequest): Promise<JobAnswer> {
-    const seat = await this.matches.seat(match, asked.token);
+    const seat = this.matches.seat(match, asked.caller);
     if (isRefusal(seat)) return seat;
     const { side } = seat;
     if (asked.side !== undefined && asked.side !== side) return denied('NOT_YOUR_SEAT', { side: asked.side });
@@ -67,7 +67,7 @@ export class Turns {
   private async play(
     { id, header, state, version }: PlayableMatch,
     side: string,
-    { level = 'quick', nodes, seed }: Omit<AiTurnRequest, 'matchId'>,
+    { level = 'quick', nodes, seed }: Omit<AiTurnRequest, 'matchId' | 'caller'>,
   ): Promise<JobAnswer> {
     const { position } = state;
     const usual = sha256(canonicalJson([header.salt, 'commission', side, version]));

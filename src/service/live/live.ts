@@ -1,5 +1,6 @@
 import type { GameStore } from '../../storage/game-store';
 import type { MatchInfo } from '../matches/schema';
+import type { Identities } from '../access/identities';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import { matchInfo } from '../matches/match-info';
@@ -22,14 +23,15 @@ interface Scene {
   readonly viewer: string | null;
 }
 
-/** Tells what happens to matches while it happens. The log is the truth; the store only hints when to read it. */
+/** Streams what happens in matches. The log is the truth; the store only hints when to read it. */
 export class Live implements LiveService {
   constructor(
     private readonly store: GameStore,
     private readonly matches: Matches,
     private readonly replays: Replays,
     private readonly dice: ServerDice,
-    /** How often rights are looked at anew where nothing happens, in milliseconds. */
+    private readonly identities: Identities,
+    /** How often the rights of the caller are checked again where nothing happens, in milliseconds. */
     private readonly lookMs = 15_000,
   ) {}
 
@@ -41,12 +43,12 @@ export class Live implements LiveService {
     if (isRefusal(scene)) return scene;
     const present = placeOf(scene.match);
     const { after } = request;
-    const told = after === undefined ? present : readEventId(after, present);
-    if (told === undefined) return denied('BAD_EVENT_ID', { id: after ?? '' });
-    return { status: 'ok', events: this.tell(request, scene.match, told, signal) };
+    const sent = after === undefined ? present : readEventId(after, present);
+    if (sent === undefined) return denied('BAD_EVENT_ID', { id: after ?? '' });
+    return { status: 'ok', events: this.stream(request, scene.match, sent, signal) };
   }
 
-  private async *tell(
+  private async *stream(
     request: WatchMatch,
     first: OpenMatch,
     from: PlaceInStream,
@@ -55,9 +57,9 @@ export class Live implements LiveService {
     const { matchId } = request;
     const signalled = new CoalescedSignal();
     const stop = await this.store.subscribe(matchId, () => signalled.notify());
-    let told = from;
+    let sent = from;
     const event = (members: Partial<MatchEvent>, kind: MatchEvent['kind']): MatchEvent => ({
-      ...{ id: eventId(told), kind, matchId, match: null, entry: null, reason: null },
+      ...{ id: eventId(sent), kind, matchId, match: null, entry: null, reason: null },
       ...members,
     });
     try {
@@ -71,26 +73,27 @@ export class Live implements LiveService {
         const { match, viewer } = scene;
         const present = placeOf(match);
         const info = await this.infoOf(match);
-        if (told.header < present.header) {
-          told = { ...told, header: present.header };
+        if (sent.header < present.header) {
+          sent = { ...sent, header: present.header };
           yield event({ match: info }, 'changed');
         }
-        const last = Math.min(told.entry + pageLength, present.entry);
-        for (const entry of await this.replays.entries(match, told.entry + 1, last)) {
-          told = { ...told, entry: entry.number };
+        const last = Math.min(sent.entry + pageLength, present.entry);
+        for (const entry of await this.replays.entries(match, sent.entry + 1, last)) {
+          sent = { ...sent, entry: entry.number };
           yield event({ match: info, entry: viewEntry(match, entry, viewer) }, 'entry');
         }
-        if (told.entry === present.entry) await signalled.wait(this.lookMs, signal);
+        if (sent.entry === present.entry) await signalled.wait(this.lookMs, signal);
       }
     } finally {
       await stop();
     }
   }
 
-  private async look({ matchId, token }: WatchMatch): Promise<Scene | Denied> {
+  /** The match as it is now, with the rights that the caller has now: both may change while a stream runs. */
+  private async look({ matchId, caller }: WatchMatch): Promise<Scene | Denied> {
     const match = await this.matches.open(matchId);
     if (isRefusal(match)) return match;
-    const asker = await this.matches.viewer(match, token);
+    const asker = this.matches.viewer(match, await this.identities.renewed(caller));
     return isRefusal(asker) ? asker : { match, viewer: asker.viewer };
   }
 

@@ -5,10 +5,11 @@ import type { Position } from '../../engine';
 import type { Referee } from '../../engine';
 import { REFEREE } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
-import type { Identities } from '../access/identities';
+import { userOf } from '../access/caller';
+import type { Caller } from '../access/caller';
 import type { PlaceTokens } from '../access/place-tokens';
 import type { UserMatches } from '../access/user-matches';
-import type { CreateMatchRequest } from './api';
+import type { MatchTerms, NewMatch } from './api';
 import type { MatchCreated } from './new-match';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
@@ -39,7 +40,6 @@ export interface CreationParts {
   readonly matches: Matches;
   readonly dice: ServerDice;
   readonly placeTokens: PlaceTokens;
-  readonly identities: Identities;
   readonly userMatches: UserMatches;
   readonly data: DataPackage;
   readonly engine: Engine;
@@ -59,14 +59,11 @@ export interface Start {
   readonly origin: MatchHeader['origin'];
 }
 
-/** A request but for where the match begins. */
-export type MatchTerms = Omit<CreateMatchRequest, 'system' | 'scenario' | 'options'>;
-
-/** A match that an event has planned. It is made once, however often it is asked for. */
+/** A match that an event has planned. It is created once, however often that is attempted. */
 export interface PlannedMatch {
   readonly id: string;
   readonly event: string;
-  /** A user, who needs not be the one who asks. */
+  /** A user. */
   readonly owner: string | undefined;
 }
 
@@ -74,15 +71,16 @@ export interface PlannedMatch {
 export class Creation {
   constructor(private readonly parts: CreationParts) {}
 
-  async create(request: CreateMatchRequest, planned?: PlannedMatch): Promise<Answer<MatchCreated>> {
+  /** A match for a caller, or for an event. */
+  async create(request: NewMatch, by: Caller | PlannedMatch): Promise<Answer<MatchCreated>> {
     const terms = this.termsOf(request);
     if (isRefusal(terms)) return terms;
     const { referee } = terms;
-    return this.begin({ referee, ...referee.initial(), origin: { from: 'scenario' } }, request, planned);
+    return this.begin({ referee, ...referee.initial(), origin: { from: 'scenario' } }, request, by);
   }
 
   /** A new match that begins where `start` says. */
-  async begin(start: Start, request: MatchTerms, planned?: PlannedMatch): Promise<Answer<MatchCreated>> {
+  async begin(start: Start, request: MatchTerms, by: Caller | PlannedMatch): Promise<Answer<MatchCreated>> {
     const { store, randomness, clock } = this.parts;
     const read = requestSchema.safeParse(request);
     if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
@@ -91,8 +89,9 @@ export class Creation {
     if (unknown !== undefined) return denied('UNKNOWN_SIDE', { side: unknown });
     const players = this.playersOf(request, referee);
     if (isRefusal(players)) return players;
-    const owner = planned === undefined ? await this.parts.identities.userOf(request.token) : planned.owner;
-    if (typeof owner === 'object') return owner;
+    const planned = 'kind' in by ? undefined : by;
+    const owner = 'kind' in by ? userOf(by) : by.owner;
+    if (isRefusal(owner)) return owner;
     const [first] = request.seats;
     if (read.data.referee && first !== undefined && !read.data.refereePlays) return denied('REFEREE_PLAYS');
     const creator = owner === undefined ? (first ?? (read.data.referee ? REFEREE : undefined)) : undefined;
@@ -205,7 +204,7 @@ export class Creation {
     return { kind: 'server', algorithm: dice.algorithm, commitment: await dice.commit(matchId) };
   }
 
-  private termsOf(request: CreateMatchRequest): { readonly referee: Referee } | Denied {
+  private termsOf(request: NewMatch): { readonly referee: Referee } | Denied {
     const { data, engine } = this.parts;
     const system: SystemData | undefined = data.systems.get(request.system);
     if (system === undefined) return denied('UNKNOWN_SYSTEM', { system: request.system });

@@ -19,8 +19,11 @@ export class Exports {
     private readonly dice: ServerDice,
   ) {}
 
-  async exportMatch({ matchId, token }: MatchRequest): Promise<Answer<{ readonly document: ExportedMatch }>> {
-    const match = await this.matches.readable(matchId, token);
+  async exportMatch({
+    matchId,
+    caller,
+  }: MatchRequest): Promise<Answer<{ readonly document: ExportedMatch }>> {
+    const match = await this.matches.readable(matchId, caller);
     if (isRefusal(match)) return match;
     const { header, version } = match;
     const entries = await this.replays.entries(match, 1, version);

@@ -2,7 +2,6 @@ import { REFEREE } from '../../engine';
 import type { Position, Referee, StandingOrders } from '../../engine';
 import type { GameStore, StoredMatch } from '../../storage/game-store';
 import type { FiledOrders } from './schema';
-import type { Identities } from '../access/identities';
 import { placeByClaims, placeByKey } from '../access/place-of';
 import type { Place } from '../access/place-of';
 import { denied, isRefusal } from '../denials';
@@ -10,7 +9,7 @@ import type { Denied } from '../denials';
 import type { Referees } from '../games/referees';
 import { ENTROPY, readEntropy, readHeader, readStandingOrders, readState } from './records';
 import type { Entropy, MatchHeader, MatchState } from './records';
-import type { SeatTokens } from '../access/tokens';
+import type { Caller } from '../access/caller';
 import { sameJson } from '../values/canonical';
 
 /** A match as it was read from the store, once for each request. */
@@ -37,8 +36,6 @@ export class Matches {
   constructor(
     private readonly store: GameStore,
     private readonly referees: Referees,
-    private readonly tokens: SeatTokens,
-    private readonly identities: Identities,
   ) {}
 
   async open(matchId: string): Promise<OpenMatch | Denied> {
@@ -46,52 +43,53 @@ export class Matches {
     return stored === undefined ? denied('UNKNOWN_MATCH', { match: matchId }) : this.read(stored);
   }
 
-  /** A match for somebody who wants to know what everyone may know of it: no more than that is checked. */
-  async readable(matchId: string, token: string | undefined): Promise<OpenMatch | Denied> {
+  /** A match for a caller who asks for what everyone may know of it: only the privacy of the match is checked. */
+  async readable(matchId: string, caller: Caller): Promise<OpenMatch | Denied> {
     const match = await this.open(matchId);
     if (isRefusal(match)) return match;
-    return (await this.refusalToRead(match, token)) ?? match;
+    return this.refusalToRead(match, caller) ?? match;
   }
 
-  /** Why somebody may not read a match: it is private and he has no place in it. */
-  async refusalToRead(match: OpenMatch, token: string | undefined): Promise<Denied | undefined> {
+  /** Why the caller may not read a match: it is private and they have no place in it. */
+  refusalToRead(match: OpenMatch, caller: Caller): Denied | undefined {
     if (!match.header.settings.private) return undefined;
-    const found = await this.viewer(match, token);
+    const found = this.viewer(match, caller);
     return isRefusal(found) ? found : undefined;
   }
 
-  /** A side's seat by its token. */
-  async seat(match: OpenMatch, token: string | undefined): Promise<{ readonly side: string } | Denied> {
-    const place = await this.claimed(match, token);
+  /** The seat that the caller plays. */
+  seat(match: OpenMatch, caller: Caller): { readonly side: string } | Denied {
+    const place = this.place(match, caller);
     return isRefusal(place) ? place : seatIn(match, place);
   }
 
-  /** Who acts: the side of the token, or `REFEREE`. */
-  async actor(match: OpenMatch, token: string | undefined): Promise<{ readonly side: string } | Denied> {
-    const place = await this.claimed(match, token);
+  /** Who acts: the side of the caller, or `REFEREE`. */
+  actor(match: OpenMatch, caller: Caller): { readonly side: string } | Denied {
+    const place = this.place(match, caller);
     if (isRefusal(place)) return place;
     return place.role === 'referee' ? { side: REFEREE } : seatIn(match, place);
   }
 
-  /** Who looks on: the side of the token, `REFEREE`, or null, a spectator, without one. */
-  async viewer(
-    match: OpenMatch,
-    token: string | undefined,
-  ): Promise<{ readonly viewer: string | null } | Denied> {
-    if (token === undefined || token === '') {
+  /** Whose view they see: that of the caller's side, of `REFEREE`, or null, a spectator's. */
+  viewer(match: OpenMatch, caller: Caller): { readonly viewer: string | null } | Denied {
+    if (caller.kind === 'anonymous') {
       return match.header.settings.private ? denied('PRIVATE_MATCH', { match: match.id }) : { viewer: null };
     }
-    const place = await this.place(match, token);
+    const place = this.place(match, caller);
     if (isRefusal(place)) return place;
     if (place.role === 'spectator') return { viewer: null };
     return { viewer: place.role === 'player' ? place.side : REFEREE };
   }
 
-  /** What the token makes its bearer in the match; with an API key what its user is there. */
-  async place(match: OpenMatch, token: string): Promise<Place | Denied> {
-    const caller = await this.identities.identify(token);
-    if (isRefusal(caller)) return caller;
+  /** The caller's place in the match: that of their token, or of the user of their API key. */
+  place(match: OpenMatch, caller: Caller): Place | Denied {
     switch (caller.kind) {
+      case 'anonymous':
+        return denied('NO_TOKEN');
+      case 'unknown':
+        return denied('BAD_TOKEN');
+      case 'rejected':
+        return caller.denial;
       case 'administrator':
         return { role: 'spectator' };
       case 'key': {
@@ -101,16 +99,11 @@ export class Matches {
           ? denied('PRIVATE_MATCH', { match: match.id })
           : { role: 'spectator' };
       }
-      case 'anonymous': {
-        const claims = await this.tokens.read(token);
-        if (claims === undefined) return denied('BAD_TOKEN');
+      case 'place': {
+        const { claims } = caller;
         return claims.match === match.id ? placeByClaims(match.header, claims) : denied('WRONG_MATCH');
       }
     }
-  }
-
-  private async claimed(match: OpenMatch, token: string | undefined): Promise<Place | Denied> {
-    return token === undefined || token === '' ? denied('NO_TOKEN') : this.place(match, token);
   }
 
   private async read(stored: StoredMatch): Promise<OpenMatch> {

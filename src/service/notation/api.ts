@@ -1,7 +1,7 @@
 import type { Problem } from '../../notation/line-reader';
-import type { MatchTerms } from '../matches/creation';
 import type { Answer } from '../denials';
-import type { MatchQuery, MatchRequest } from '../matches/api';
+import type { CallerRequest } from '../access/caller';
+import type { MatchQuery, MatchRequest, MatchTerms } from '../matches/api';
 import type { MatchCreated } from '../matches/new-match';
 import type { NotUnderstood, SubmitRequest, SubmitResult } from '../play/api';
 import type { PositionRequest, Stateless } from '../stateless/api';
@@ -22,7 +22,8 @@ interface SubmitNotationRequest extends Omit<SubmitRequest, 'actions'> {
   readonly text: string;
 }
 
-export interface ImportRequest extends Omit<MatchTerms, 'dice' | 'entropy' | 'standingOrders' | 'aiSeats'> {
+export interface ImportRequest
+  extends Omit<MatchTerms, 'dice' | 'entropy' | 'standingOrders' | 'aiSeats'>, CallerRequest {
   /** A match in notation. */
   readonly text?: string | undefined;
   /** An exported match. One of the two is given. */
@@ -37,7 +38,7 @@ export interface NotationService {
   }): Promise<Answer<{ readonly lines: readonly string[] }> | NotUnderstood>;
   /** Reads actions; in a position units may be named by their hexes. Whether they are legal is not looked at. */
   read(
-    request: Partial<PositionRequest> & { readonly text: string },
+    request: CallerRequest & Partial<PositionRequest> & { readonly text: string },
   ): Promise<Stateless<{ readonly lines: readonly ReadLine[] }> | Unreadable>;
   /** The same with the position of a match as its viewer sees it. */
   readInMatch(request: MatchQuery & { readonly text: string }): Promise<Lines | Unreadable>;

@@ -56,6 +56,7 @@ export class Imports {
   async importMatch({
     text,
     document: given,
+    caller,
     ...terms
   }: ImportRequest): ReturnType<NotationService['importMatch']> {
     const source = sourceOf(text, given);
@@ -89,6 +90,7 @@ export class Imports {
         dice: 'supplied',
         standingOrders: header.orders,
       },
+      caller,
     );
     if (created.status !== 'ok') return created;
     const { id } = created.match;

@@ -1,3 +1,4 @@
+import type { Caller } from '../access/caller';
 import type { Question } from '../../engine';
 import type { Violation } from '../../engine';
 import type { Denied } from '../denials';
@@ -6,7 +7,7 @@ import type { ActionProblem, DryRunDone, SubmitAccepted, SubmitFiled } from './s
 
 export interface SubmitRequest {
   readonly matchId: string;
-  readonly token?: string | undefined;
+  readonly caller: Caller;
   readonly expectedVersion: number;
   /** One action or an all-or-nothing list; checked here against the engine's schema. */
   readonly actions: readonly unknown[];

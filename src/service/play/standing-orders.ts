@@ -1,3 +1,4 @@
+import type { Caller } from '../access/caller';
 import { standingOrdersSchema } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import type { ActionRefused, NotUnderstood } from './api';
@@ -14,7 +15,7 @@ import { toJson } from '../matches/records';
 
 export interface FileRequest {
   readonly matchId: string;
-  readonly token?: string | undefined;
+  readonly caller: Caller;
   readonly orders: unknown;
   readonly expectedOrdersVersion?: number | undefined;
 }
@@ -31,7 +32,7 @@ export class Orders {
     if (!read.success) return { status: 'not-understood', problems: problemsOf(read.error, 0) };
     const match = await this.matches.open(request.matchId);
     if (isRefusal(match)) return match;
-    const seat = await this.matches.seat(match, request.token);
+    const seat = this.matches.seat(match, request.caller);
     if (isRefusal(seat)) return seat;
     if (!isPlayable(match)) return packageGone(match);
 
@@ -56,11 +57,11 @@ export class Orders {
     }
   }
 
-  /** The standing orders of the token's own side. */
-  async own({ matchId, token }: MatchQuery): Promise<Answer<{ readonly filed: FiledOrders }>> {
+  /** The standing orders of the caller's own side. */
+  async own({ matchId, caller }: MatchQuery): Promise<Answer<{ readonly filed: FiledOrders }>> {
     const match = await this.matches.open(matchId);
     if (isRefusal(match)) return match;
-    const seat = await this.matches.seat(match, token);
+    const seat = this.matches.seat(match, caller);
     if (isRefusal(seat)) return seat;
     const filed = match.orders[seat.side];
     return filed === undefined ? denied('UNKNOWN_SIDE', { side: seat.side }) : { status: 'ok', filed };

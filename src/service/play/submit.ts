@@ -1,3 +1,4 @@
+import type { Caller } from '../access/caller';
 import { canonicalJson } from '../../engine';
 import type { Action } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
@@ -28,15 +29,14 @@ import type { Orders } from './standing-orders';
 import { clockAfter, endOfTime } from '../clock/clock';
 import { matchView, viewEntry } from '../matches/viewing';
 
-/** How often a submission is computed anew because standing orders were filed meanwhile. */
+/** How often a submission is computed again because standing orders were filed meanwhile. */
 const attempts = 8;
 
 /** What a submission is made of once it has been read. */
 interface Submission {
-  readonly request: SubmitRequest;
+  readonly request: Omit<SubmitRequest, 'caller' | 'actions'>;
   readonly actions: readonly [Action, ...Action[]];
-  /** Set when a player of this service acts; else whoever holds the token of the request does. */
-  readonly hand?: Hand | undefined;
+  readonly actor: Caller | Hand;
 }
 
 /** A side that a player of this service plays, or what its clock does for a side or the referee. */
@@ -71,10 +71,10 @@ export class Submissions {
     if (actions.some(({ type }) => type === 'setStandingOrder')) {
       if (first.type !== 'setStandingOrder' || rest.length > 0) return denied('ORDERS_APART');
       const { type: _type, ...orders } = first;
-      return this.orders.file({ matchId: request.matchId, token: request.token, orders });
+      return this.orders.file({ matchId: request.matchId, caller: request.caller, orders });
     }
     const unknown = actions.map((action) => this.unknownCase(action)).find((one) => one !== undefined);
-    return unknown ?? this.write({ request, actions: [first, ...rest] });
+    return unknown ?? this.write({ request, actions: [first, ...rest], actor: request.caller });
   }
 
   /** A ruling cites what can be looked up. */
@@ -86,13 +86,13 @@ export class Submissions {
     return cases.status === 'ok' ? undefined : cases;
   }
 
-  /** Submits for a side without a token. For the players of this service; no door leads here. */
+  /** Submits for a side without its caller. For the players of this service; no door leads here. */
   async submitAs(
     hand: Hand,
-    request: Omit<SubmitRequest, 'token' | 'dice' | 'actions'>,
+    request: Omit<SubmitRequest, 'caller' | 'dice' | 'actions'>,
     actions: readonly [Action, ...Action[]],
   ): Promise<SubmitResult> {
-    return this.write({ request: { ...request, actions }, actions, hand });
+    return this.write({ request, actions, actor: hand });
   }
 
   private async write(submission: Submission): Promise<SubmitResult> {
@@ -103,10 +103,11 @@ export class Submissions {
     return denied('TRY_AGAIN');
   }
 
-  private async attempt({ request, actions, hand }: Submission): Promise<SubmitResult | 'orders-changed'> {
+  private async attempt({ request, actions, actor }: Submission): Promise<SubmitResult | 'orders-changed'> {
     const match = await this.matches.open(request.matchId);
     if (isRefusal(match)) return match;
-    const seat = hand ?? (await this.matches.actor(match, request.token));
+    const hand = 'kind' in actor ? undefined : actor;
+    const seat = 'kind' in actor ? this.matches.actor(match, actor) : actor;
     if (isRefusal(seat)) return seat;
 
     const prefix = hand === undefined ? '' : handPrefix;
@@ -264,7 +265,7 @@ function keptKey(owner: string, key: string): string {
   return isIdempotencyKey(whole) ? whole : `${owner}:${sha256(key)}`;
 }
 
-function fingerprintOf({ expectedVersion, dice }: SubmitRequest, actions: readonly Action[]): string {
+function fingerprintOf({ expectedVersion, dice }: Submission['request'], actions: readonly Action[]): string {
   return sha256(canonicalJson({ expectedVersion, actions, dice: dice ?? [] }));
 }
 

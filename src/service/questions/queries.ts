@@ -63,7 +63,7 @@ export class Queries {
       readonly entries: readonly HistoryEntry[];
     }>
   > {
-    const looking = await this.look({ matchId: query.matchId, token: query.token });
+    const looking = await this.look({ matchId: query.matchId, caller: query.caller });
     if (isRefusal(looking)) return looking;
     const { match, viewer } = looking;
     const { from = 1, to = match.version } = query;
@@ -141,7 +141,7 @@ export class Queries {
   > {
     const match = await this.matches.open(query.matchId);
     if (isRefusal(match)) return match;
-    const found = await this.matches.viewer(match, query.token);
+    const found = this.matches.viewer(match, query.caller);
     if (isRefusal(found)) return found;
     const version = query.at ?? match.version;
     if (!isCount(version) || version > match.version) {

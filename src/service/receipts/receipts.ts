@@ -23,12 +23,12 @@ export class Receipts implements ReceiptService {
 
   async receipt({
     matchId,
-    token,
+    caller,
     entry: number,
   }: MatchRequest & { readonly entry: number }): Promise<Answer<{ readonly receipt: Receipt }>> {
     const match = await this.matches.open(matchId);
     if (isRefusal(match)) return match;
-    const found = await this.matches.viewer(match, token);
+    const found = this.matches.viewer(match, caller);
     if (isRefusal(found)) return found;
     if (!Number.isSafeInteger(number) || number < 1 || number > match.version) {
       return denied('NO_SUCH_ENTRY', { entry: number, version: match.version });

@@ -1,8 +1,10 @@
+import type { Caller } from '../access/caller';
 import type { Position, Referee } from '../../engine';
 import type { Answer } from '../denials';
 import type { MatchCreated } from '../matches/new-match';
 import type { ClosedPositions } from '../access/closed-positions';
-import type { Creation, MatchTerms, Start } from '../matches/creation';
+import type { MatchTerms } from '../matches/api';
+import type { Creation, Start } from '../matches/creation';
 import { denied, isRefusal } from '../denials';
 import type { Games } from '../games/games';
 import { helpRefusal } from '../matches/help';
@@ -21,17 +23,18 @@ export class Tables implements TableService {
 
   async createFromPosition({
     position,
+    caller,
     ...terms
   }: FromPositionRequest): Promise<Answer<MatchCreated> | PositionRefused> {
     const game = this.games.openPosition(position);
     if (isRefusal(game)) return game;
-    const refused = await this.closed.refusal(game.position, terms.token);
+    const refused = await this.closed.refusal(game.position, caller);
     if (refused !== undefined) return refused;
-    return this.begin(game.referee, game.position, { from: 'position' }, terms);
+    return this.begin(game.referee, game.position, { from: 'position' }, terms, caller);
   }
 
-  async fork({ matchId, at, ...terms }: ForkRequest): Promise<Answer<MatchCreated>> {
-    const scene = await this.queries.scene({ matchId, token: terms.token, at });
+  async fork({ matchId, caller, at, ...terms }: ForkRequest): Promise<Answer<MatchCreated>> {
+    const scene = await this.queries.scene({ matchId, caller, at });
     if (isRefusal(scene)) return scene;
     const { match, viewer, version } = scene;
     const refused = helpRefusal(match, viewer);
@@ -43,6 +46,7 @@ export class Tables implements TableService {
       over ? scene.position : scene.seen,
       { from: 'fork', match: match.id, entry: version },
       { ...terms, settings },
+      caller,
     );
   }
 
@@ -51,12 +55,14 @@ export class Tables implements TableService {
     position: Position,
     origin: Start['origin'],
     terms: MatchTerms,
+    caller: Caller,
   ): Promise<Answer<MatchCreated>> {
     if (position.phase === 'over') {
       return denied('BAD_REQUEST', {
         problem: 'The match is over in this position; nothing is left to play.',
       });
     }
-    return this.creation.begin({ referee, position: referee.asFirst(position), events: [], origin }, terms);
+    const start = { referee, position: referee.asFirst(position), events: [], origin };
+    return this.creation.begin(start, terms, caller);
   }
 }

@@ -24,7 +24,9 @@ export class Adjudications {
     private readonly citations: Citations,
   ) {}
 
-  async adjudicate(request: AdjudicateRequest): Promise<Stateless<Adjudication> | NotUnderstood> {
+  async adjudicate(
+    request: Omit<AdjudicateRequest, 'caller'>,
+  ): Promise<Stateless<Adjudication> | NotUnderstood> {
     const problem = requestProblem(request);
     if (problem !== undefined) return denied('BAD_REQUEST', { problem });
     const actions = readActions(request.actions.map(({ action }) => action));
@@ -70,7 +72,11 @@ export class Adjudications {
   }
 }
 
-function requestProblem({ actions, dice, earlier = [] }: AdjudicateRequest): string | undefined {
+function requestProblem({
+  actions,
+  dice,
+  earlier = [],
+}: Omit<AdjudicateRequest, 'caller'>): string | undefined {
   if (actions.length === 0) return 'Send at least one action.';
   if (actions.length > LONGEST_LIST) return `A list has at most ${LONGEST_LIST} actions.`;
   if (earlier.length > MOST_EARLIER) return `At most ${MOST_EARLIER} earlier positions are taken.`;

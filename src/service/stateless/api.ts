@@ -1,4 +1,5 @@
 import type { Attack, Explanation, LegalActions, Obligations, Odds, Score } from '../../engine';
+import type { CallerRequest } from '../access/caller';
 import type { Answer } from '../denials';
 import type { GameRequest, PositionRefused, ScenarioRefused } from '../games/api';
 import type { CustomScenario } from '../games/schema';
@@ -10,17 +11,14 @@ import type { Adjudication, OwnPosition, PositionCheck, StartAnswer, newAdjudica
 export type Stateless<T> = Answer<T> | PositionRefused | ScenarioRefused;
 
 /** A position as JSON. It names its system, its scenario and its options. */
-export interface PositionRequest {
-  readonly token?: string | undefined;
+export interface PositionRequest extends CallerRequest {
   readonly position: unknown;
   /** The scenario that it is of, when that is none of this service's. */
   readonly custom?: CustomScenario | undefined;
 }
 
 /** The scenario whose first position is asked for. */
-export interface StartRequest extends GameRequest {
-  readonly token?: string | undefined;
-}
+export type StartRequest = GameRequest & CallerRequest;
 
 /** Actions of sides over a position; nothing of it is judged yet. */
 export type AdjudicateRequest = PositionRequest &

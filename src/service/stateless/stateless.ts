@@ -54,7 +54,7 @@ export function createStatelessService(
     async odds(request) {
       const game = games.openPosition(request.position, request.custom);
       if (isRefusal(game)) return game;
-      return (await closed.refusal(game.position, request.token)) ?? oddsOf(game, request);
+      return (await closed.refusal(game.position, request.caller)) ?? oddsOf(game, request);
     },
     score: (request) =>
       ask(request, ({ referee, position }) => ({ status: 'ok' as const, score: referee.score(position) })),

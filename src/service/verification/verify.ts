@@ -26,8 +26,8 @@ export class Verifications {
     private readonly scheme: DiceScheme,
   ) {}
 
-  async verify({ matchId, token }: MatchRequest): Promise<Answer<{ readonly verification: Verification }>> {
-    const match = await this.matches.readable(matchId, token);
+  async verify({ matchId, caller }: MatchRequest): Promise<Answer<{ readonly verification: Verification }>> {
+    const match = await this.matches.readable(matchId, caller);
     if (isRefusal(match)) return match;
     if (match.state.position.result === undefined) return denied('NOT_OVER');
     const entries = await this.replays.entries(match, 1, match.version);

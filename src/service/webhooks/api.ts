@@ -1,3 +1,4 @@
+import type { Caller } from '../access/caller';
 import type { GameEvent } from '../../engine';
 import type { Answer } from '../denials';
 import type { Delivery, Webhook, WebhookKind, WebhookSettings } from './schema';
@@ -51,7 +52,7 @@ export interface WebhookPayload {
 }
 
 export interface WebhookRequest {
-  readonly token?: string | undefined;
+  readonly caller: Caller;
   readonly id: string;
 }
 
@@ -60,14 +61,14 @@ export interface WebhookService {
   /** Of a place in a match, or without a match of the user of an API key. The secret is shown this once. */
   register(
     request: WebhookSettings & {
-      readonly token?: string | undefined;
+      readonly caller: Caller;
       readonly matchId?: string | undefined;
       readonly url: string;
     },
   ): Promise<Answer<{ readonly webhook: Webhook; readonly secret: string }>>;
   /** Those of the place in the match; without a match those of the user. */
   list(request: {
-    readonly token?: string | undefined;
+    readonly caller: Caller;
     readonly matchId?: string | undefined;
   }): Promise<Answer<{ readonly webhooks: readonly Webhook[] }>>;
   get(request: WebhookRequest): Promise<Answer<{ readonly webhook: Webhook }>>;

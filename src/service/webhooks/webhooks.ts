@@ -1,5 +1,5 @@
 import { readTarget } from '../../outgoing/target';
-import type { Identities } from '../access/identities';
+import type { Caller } from '../access/caller';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';
@@ -29,7 +29,6 @@ export interface WebhookParts {
   readonly telling: WebhookFanOut;
   readonly secrets: WebhookSecrets;
   readonly matches: Matches;
-  readonly identities: Identities;
   readonly clock: Clock;
   readonly randomness: Randomness;
   /** Whether endpoints may be on this very machine. */
@@ -48,7 +47,7 @@ export class Webhooks implements WebhookService {
 
   async register(
     request: WebhookSettings & {
-      readonly token?: string | undefined;
+      readonly caller: Caller;
       readonly matchId?: string | undefined;
       readonly url: string;
     },
@@ -56,7 +55,7 @@ export class Webhooks implements WebhookService {
     const { registry, secrets, clock, randomness } = this.parts;
     const settings = this.readSettings(request);
     if (isRefusal(settings)) return settings;
-    const holder = await this.holder(request.matchId, request.token);
+    const holder = await this.holder(request.matchId, request.caller);
     if (isRefusal(holder)) return holder;
     const { owner, match } = holder;
     if ((await this.listOf(holder)).length >= MOST_WEBHOOKS) {
@@ -75,10 +74,10 @@ export class Webhooks implements WebhookService {
   }
 
   async list(request: {
-    readonly token?: string | undefined;
+    readonly caller: Caller;
     readonly matchId?: string | undefined;
   }): Promise<Answer<{ readonly webhooks: readonly Webhook[] }>> {
-    const holder = await this.holder(request.matchId, request.token);
+    const holder = await this.holder(request.matchId, request.caller);
     if (isRefusal(holder)) return holder;
     const own = await this.listOf(holder);
     return { status: 'ok', webhooks: await Promise.all(own.map((hook) => this.shown(hook))) };
@@ -213,27 +212,25 @@ export class Webhooks implements WebhookService {
   }
 
   /** A webhook that the asker may see to. Others are as if they were not there. */
-  private async own({ id, token }: WebhookRequest): Promise<KnownWebhook | Denied> {
+  private async own({ id, caller }: WebhookRequest): Promise<KnownWebhook | Denied> {
     const found = /^whk_[0-9a-f]{24}$/.test(id) ? await this.parts.registry.find(id) : undefined;
     const unknown = denied('UNKNOWN_WEBHOOK', { webhook: id });
     if (found === undefined) return unknown;
-    const holder = await this.holder(found.value.matchId ?? undefined, token);
+    const holder = await this.holder(found.value.matchId ?? undefined, caller);
     if (isRefusal(holder)) return holder;
     return isSameOwner(found.value.owner, holder.owner) ? found : unknown;
   }
 
-  private async holder(matchId: string | undefined, token: string | undefined): Promise<Holder | Denied> {
-    const { matches, identities } = this.parts;
+  private async holder(matchId: string | undefined, caller: Caller): Promise<Holder | Denied> {
+    const { matches } = this.parts;
     if (matchId === undefined) {
-      const caller = await identities.identify(token);
-      if (isRefusal(caller)) return caller;
+      if (caller.kind === 'rejected') return caller.denial;
       if (caller.kind !== 'key') return denied('KEY_NEEDED', { scope: 'webhooks' });
       return { owner: { kind: 'user', user: caller.user }, match: undefined };
     }
     const match = await matches.open(matchId);
     if (isRefusal(match)) return match;
-    if (token === undefined || token === '') return denied('NO_TOKEN');
-    const place = await matches.place(match, token);
+    const place = matches.place(match, caller);
     if (isRefusal(place)) return place;
     if (place.role === 'spectator') return denied('NOT_A_PLAYER', { role: place.role });
     const { role } = place;

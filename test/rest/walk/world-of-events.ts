@@ -1,4 +1,4 @@
-import type { RefereeService } from '../../../src/service/api';
+import type { TestService } from '../../support/by-token';
 import { granted } from '../../support/granted';
 import type { World } from './world';
 
@@ -6,7 +6,7 @@ import type { World } from './world';
 export const EVENTS = ['draft-event', 'example-event', 'event-match'] as const;
 
 /** Two events of Olga: one not yet started, and one with a round whose second player Bert may become. */
-export async function organise(service: RefereeService): Promise<Pick<World, 'bearers' | 'names'>> {
+export async function organise(service: TestService): Promise<Pick<World, 'bearers' | 'names'>> {
   const { access, events } = service;
   const olga = (await granted(access.register({ name: 'Olga' }))).key.secret;
   const bert = (await granted(access.register({ name: 'Bert' }))).key.secret;

@@ -3,7 +3,7 @@ import { loadDataPackage } from '../../../src/data/load';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import type { CreateMatchRequest } from '../../../src/service/matches/api';
 import type { Randomness } from '../../../src/service/ports';
-import type { RefereeService } from '../../../src/service/api';
+import type { TestService, WithToken } from '../../support/by-token';
 import type { Action } from '../../../src/engine';
 import { startHarness } from '../../service/harness';
 import { granted, grantedAnswer } from '../../support/granted';
@@ -11,7 +11,7 @@ import { EVENTS, organise } from './world-of-events';
 
 /** The world of the document's examples: every time the same matches at the same moment. */
 export interface World {
-  readonly service: RefereeService;
+  readonly service: TestService;
   /** Tokens by the names that `x-example` of an operation uses. */
   readonly bearers: Readonly<Record<string, string>>;
   /** The things that the document names, by name. */
@@ -75,7 +75,7 @@ export async function openWorld(): Promise<World> {
 }
 
 /** A webhook of the American player to which one message has been sent. */
-async function listen(service: RefereeService, { id: matchId, tokens }: Begun): Promise<string> {
+async function listen(service: TestService, { id: matchId, tokens }: Begun): Promise<string> {
   const url = 'https://hooks.example.com/westwall';
   const { webhook } = await granted(service.webhooks.register({ matchId, token: tokens['us'], url }));
   await granted(service.webhooks.ping({ id: webhook.id, token: tokens['us'] }));
@@ -83,7 +83,7 @@ async function listen(service: RefereeService, { id: matchId, tokens }: Begun): 
 }
 
 /** What belongs to a user: a match with a free seat, an invitation to it, and a spare key. */
-async function belongings(service: RefereeService): Promise<Pick<World, 'bearers' | 'names'>> {
+async function belongings(service: TestService): Promise<Pick<World, 'bearers' | 'names'>> {
   const { access } = service;
   const { key } = await granted(access.register({ name: 'Anna' }));
   const token = key.secret;
@@ -108,8 +108,8 @@ interface Begun {
 }
 
 async function create(
-  service: RefereeService,
-  terms: Pick<CreateMatchRequest, 'token' | 'seats' | 'dice'>,
+  service: TestService,
+  terms: WithToken<Pick<CreateMatchRequest, 'caller' | 'seats' | 'dice'>>,
 ): Promise<Begun> {
   const answer = await service.createMatch({
     ...{ system: 'hurtgen-forest', scenario: 'historical', title: 'A table in the forest' },
@@ -120,12 +120,7 @@ async function create(
   return { id: match.id, tokens };
 }
 
-async function play(
-  service: RefereeService,
-  { id, tokens }: Begun,
-  side: string,
-  actions: readonly Action[],
-) {
+async function play(service: TestService, { id, tokens }: Begun, side: string, actions: readonly Action[]) {
   for (const [expectedVersion, action] of actions.entries()) {
     const request = { matchId: id, token: tokens[side], expectedVersion, actions: [action] };
     const answer = await service.submit(request);
@@ -133,7 +128,7 @@ async function play(
   }
 }
 
-async function simulate(service: RefereeService): Promise<string> {
+async function simulate(service: TestService): Promise<string> {
   const answer = await service.jobs.submitSimulation({
     origin: { from: 'scenario', system: 'hurtgen-forest', scenario: 'historical' },
     ...{ players: [], playouts: 2, seed: 'the job of the examples' },

@@ -57,7 +57,7 @@ describe('An API key', () => {
     const { key } = await newUser(harness.service);
     const wrong = key.slice(0, -1) + (key.endsWith('0') ? '1' : '0');
     for (const token of [wrong, 'wwk_', `${key}/`, `wwk_${'0'.repeat(24)}_${'0'.repeat(64)}`]) {
-      expect(await harness.service.access.identify(token)).toMatchObject({ code: 'BAD_KEY' });
+      expect(await harness.service.access.identify(token)).toMatchObject({ denial: { code: 'BAD_KEY' } });
       expect(await harness.service.createMatch({ ...duel, token })).toMatchObject({ code: 'BAD_KEY' });
     }
   });
@@ -119,7 +119,7 @@ describe('An API key', () => {
     const brief = await newKey(service, user, { expiresAt });
     expect(await service.access.identify(brief)).toMatchObject({ kind: 'key' });
     clock.advance({ seconds: 60 });
-    expect(await service.access.identify(brief)).toMatchObject({ code: 'BAD_KEY' });
+    expect(await service.access.identify(brief)).toMatchObject({ denial: { code: 'BAD_KEY' } });
   });
 
   it('is invalid once it is revoked: at once here, in a few seconds in other processes', async () => {
@@ -134,9 +134,9 @@ describe('An API key', () => {
       code: 'UNKNOWN_KEY',
     });
     expect(await service.access.revokeKey({ token: user.key, id })).toEqual({ status: 'ok', id });
-    expect(await service.access.identify(lost)).toMatchObject({ code: 'BAD_KEY' });
+    expect(await service.access.identify(lost)).toMatchObject({ denial: { code: 'BAD_KEY' } });
     clock.advance({ seconds: 5 });
-    expect(await other.access.identify(lost)).toMatchObject({ code: 'BAD_KEY' });
+    expect(await other.access.identify(lost)).toMatchObject({ denial: { code: 'BAD_KEY' } });
     expect(await service.access.keys({ token: user.key })).toMatchObject({ keys: [{ name: 'first' }] });
   });
 

@@ -1,3 +1,4 @@
+import type { WithToken } from '../../support/by-token';
 import { granted } from '../../support/granted';
 import { matchOf, newUser, startWithClock } from './users';
 import type { StandingClock, TestUser } from './users';
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-const titles = async (request: Partial<ListRequest> = {}) => {
+const titles = async (request: Partial<WithToken<ListRequest>> = {}) => {
   const page = await granted(harness.service.matches({ limit: 100, ...request }));
   return page.matches.map(({ title }) => title);
 };

@@ -3,7 +3,7 @@ import { Table, startHarness } from '../harness';
 import type { Harness } from '../harness';
 import type { CreateMatchRequest } from '../../../src/service/matches/api';
 import type { KeyRequest } from '../../../src/service/access/api';
-import type { RefereeService } from '../../../src/service/api';
+import type { TestService } from '../../support/by-token';
 import type { ServiceParts } from '../../../src/service/ports';
 
 /** A clock that stands until it is moved. */
@@ -31,14 +31,14 @@ export interface TestUser {
   readonly key: string;
 }
 
-export async function newUser(service: RefereeService, name = 'Anna'): Promise<TestUser> {
+export async function newUser(service: TestService, name = 'Anna'): Promise<TestUser> {
   const { user, key } = await granted(service.access.register({ name }));
   return { id: user.id, key: key.secret };
 }
 
 /** Another key of a user, with these scopes only. */
 export async function newKey(
-  service: RefereeService,
+  service: TestService,
   { key }: TestUser,
   request: Partial<KeyRequest> = {},
 ): Promise<string> {
@@ -48,7 +48,7 @@ export async function newKey(
 
 /** A match of a user, who takes red by default. */
 export async function matchOf(
-  service: RefereeService,
+  service: TestService,
   { key }: TestUser,
   request: Partial<CreateMatchRequest> = {},
 ): Promise<Table> {

@@ -1,13 +1,13 @@
 import type { CreateEventRequest } from '../../../src/service/events/api';
 import type { GameResult } from '../../../src/service/events/results-schema';
 import type { EventInfo, EventInvitation } from '../../../src/service/events/schema';
-import type { RefereeService } from '../../../src/service/api';
+import type { TestService, WithToken } from '../../support/by-token';
 import { granted } from '../../support/granted';
 import { newUser } from '../access/users';
 import type { TestUser } from '../access/users';
 import { resign } from '../harness';
 
-export const mirrored: Omit<CreateEventRequest, 'token' | 'players'> = {
+export const mirrored: Omit<CreateEventRequest, 'caller' | 'players'> = {
   title: 'Autumn Duel',
   scenarios: [{ system: 'toy', scenario: 'duel' }],
   pairing: 'roundRobin',
@@ -17,16 +17,16 @@ export const mirrored: Omit<CreateEventRequest, 'token' | 'players'> = {
 /** An event with its organiser, who does not play. */
 export class TestEvent {
   constructor(
-    readonly service: RefereeService,
+    readonly service: TestService,
     readonly organiser: TestUser,
     readonly id: string,
     readonly invitations: readonly EventInvitation[],
   ) {}
 
   static async create(
-    service: RefereeService,
+    service: TestService,
     players: CreateEventRequest['players'],
-    request: Partial<CreateEventRequest> = {},
+    request: Partial<WithToken<CreateEventRequest>> = {},
   ): Promise<TestEvent> {
     const organiser = await newUser(service, 'Olga');
     const created = await granted(
@@ -71,7 +71,7 @@ export class TestEvent {
 
 /** Users who play, and the requests that name them. */
 export async function newPlayers(
-  service: RefereeService,
+  service: TestService,
   ...names: readonly string[]
 ): Promise<{ readonly users: readonly TestUser[]; readonly requests: { readonly user: string }[] }> {
   const users = await Promise.all(names.map((name) => newUser(service, name)));
@@ -79,7 +79,7 @@ export async function newPlayers(
 }
 
 /** Resigns a match as a user who plays in it. */
-export async function resignAs(service: RefereeService, matchId: string, user: TestUser): Promise<void> {
+export async function resignAs(service: TestService, matchId: string, user: TestUser): Promise<void> {
   const { match } = await granted(service.match({ matchId, token: user.key }));
   const result = await service.submit({
     ...{ matchId, token: user.key, expectedVersion: match.version },

@@ -1,3 +1,4 @@
+import type { WithToken } from '../../support/by-token';
 import { granted } from '../../support/granted';
 import { newKey, newUser, startWithClock } from '../access/users';
 import type { CreateEventRequest } from '../../../src/service/events/api';
@@ -121,7 +122,7 @@ describe('Organising an event', () => {
     });
   });
 
-  it.each<readonly [Partial<CreateEventRequest>, string]>([
+  it.each<readonly [Partial<WithToken<CreateEventRequest>>, string]>([
     [{ players: [{ name: 'Anna' }, { name: 'anna' }] }, 'NAME_TAKEN'],
     [{ players: [{ user: 'nobody' }] }, 'UNKNOWN_USER'],
     [{ scenarios: [{ system: 'toy', scenario: 'none' }] }, 'UNKNOWN_SCENARIO'],

@@ -1,3 +1,4 @@
+import type { WithToken } from '../../support/by-token';
 import { loadDataPackage } from '../../../src/data/load';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import type { SimulationOrigin, SimulationRequest } from '../../../src/service/jobs/schema';
@@ -13,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const scenario: SimulationOrigin = { from: 'scenario', system: 'hurtgen-forest', scenario: 'historical' };
-const ask = (origin: SimulationOrigin, more: Partial<SimulationRequest> = {}) =>
+const ask = (origin: SimulationOrigin, more: Partial<WithToken<SimulationRequest>> = {}) =>
   harness.service.jobs.submitSimulation({ origin, players: [], playouts: 20, ...more });
 
-async function jobOf(origin: SimulationOrigin, more: Partial<SimulationRequest> = {}) {
+async function jobOf(origin: SimulationOrigin, more: Partial<WithToken<SimulationRequest>> = {}) {
   const submitted = await ask(origin, more);
   if (submitted.status !== 'ok') throw new Error(JSON.stringify(submitted));
   const record = await harness.queue.get(submitted.job.id);

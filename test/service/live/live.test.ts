@@ -1,6 +1,8 @@
+import type { WithToken } from '../../support/by-token';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WatchMatch } from '../../../src/service/live/api';
 import type { MatchEvent } from '../../../src/service/live/schema';
+import { granted } from '../../support/granted';
 import { withStore } from '../store-wrapper';
 import { Table, endCombat, move, resign, startHarness } from '../harness';
 import type { Harness } from '../harness';
@@ -18,7 +20,10 @@ class Reader {
   private readonly leaving = new AbortController();
   private constructor(private readonly events: AsyncIterator<MatchEvent>) {}
 
-  static async open(request: Partial<WatchMatch> = {}, service = harness.service): Promise<Reader> {
+  static async open(
+    request: Partial<WithToken<WatchMatch>> = {},
+    service = harness.service,
+  ): Promise<Reader> {
     const leaving = new AbortController();
     const answer = await service.live.watchMatch({ matchId: table.id, ...request }, leaving.signal);
     if (answer.status !== 'ok') throw new Error(answer.code);
@@ -168,6 +173,17 @@ describe('The stream of a match ends', () => {
     const header = JSON.parse(JSON.stringify(record.header).replaceAll('"generation":1', '"generation":2'));
     await harness.store.updateHeader(table.id, headerVersion, header);
     expect(brief(await reader.next())).toEqual(['0-1', 'ended', 'SEAT_LOST']);
+    await expect(reader.next()).rejects.toThrow('ended');
+  });
+
+  it('with the reason when the API key is revoked', async () => {
+    const { service } = harness;
+    const { key } = await granted(service.access.register({ name: 'Anna' }));
+    const reader = await Reader.open({ token: key.secret });
+    await reader.next();
+    await granted(service.access.revokeKey({ token: key.secret, id: key.key.id }));
+    await table.play('red', [resign]);
+    expect(brief(await reader.next())).toEqual(['0-1', 'ended', 'BAD_KEY']);
     await expect(reader.next()).rejects.toThrow('ended');
   });
 

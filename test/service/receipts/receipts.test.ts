@@ -7,7 +7,7 @@ import { canonicalJson } from '../../../src/engine';
 import { loadDataPackage } from '../../../src/data/load';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import type { PublicKeys, Receipt } from '../../../src/service/receipts/schema';
-import type { RefereeService } from '../../../src/service/api';
+import type { TestService } from '../../support/by-token';
 import { recordedExample } from '../../notation/matches';
 import { Table, attack, fpf, move, resign, startHarness } from '../harness';
 import type { Harness } from '../harness';
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function receiptOf(
-  service: RefereeService,
+  service: TestService,
   query: { readonly matchId: string; readonly token?: string | undefined },
   entry: number,
 ): Promise<Receipt> {

@@ -1,3 +1,4 @@
+import { byToken } from '../../support/by-token';
 import { verifiableDice } from '../../../src/dice';
 import { loadDataPackage } from '../../../src/data/load';
 import { createHandlers } from '../../../src/service/jobs/handlers';
@@ -78,7 +79,7 @@ export async function openPlace({ url, prefix }: Address) {
   }
 
   return {
-    ...{ service, queue, work },
+    ...{ service: byToken(service), queue, work },
     async close() {
       await queue.close();
       await stores.close();

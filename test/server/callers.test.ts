@@ -1,0 +1,43 @@
+import type { AccessService } from '../../src/service/access/api';
+import { Table } from '../service/harness';
+import { DOORS, Servers, askAt } from './doors';
+
+describe('The caller of a request', () => {
+  let servers: Servers;
+  const identified: (string | undefined)[] = [];
+
+  beforeAll(async () => {
+    servers = await Servers.start();
+  });
+  afterAll(() => servers.close());
+
+  it.each(DOORS)('is identified once at the door of %s', async (door) => {
+    const { service } = servers.harness;
+    const access = new Proxy(service.access, {
+      get: (target, name) =>
+        name === 'identify'
+          ? ((async (credential) => {
+              identified.push(credential);
+              return target.identify(credential);
+            }) satisfies AccessService['identify'])
+          : (Reflect.get(target, name) as unknown),
+    });
+    const counted = new Proxy(service, {
+      get: (target, name) => (name === 'access' ? access : (Reflect.get(target, name) as unknown)),
+    });
+    const server = await servers.open({}, counted);
+    const table = await Table.open(service);
+    identified.length = 0;
+    const token = table.tokens['red']!;
+    await askAt(door, server, { token, query: '{ matches(limit: 1) { matches { id } } }' });
+    // A websocket is admitted as a connection first; the token comes with its payload.
+    expect(identified).toEqual(door === 'websocket' ? [undefined, token] : [token]);
+  });
+
+  it('is no member of a request that a client can send', async () => {
+    const { service } = servers.harness;
+    const { id: matchId } = await Table.open(service);
+    const forged = { matchId, caller: { kind: 'administrator' } as const };
+    await expect(service.access.deleteMatch(forged)).rejects.toThrow('has not been identified');
+  });
+});
