@@ -56,12 +56,22 @@ function derivedSchemas(): Readonly<Record<string, object>> {
  * place that defines it. They refer to each other.
  */
 export function derivedSchemaFiles(): ReadonlyMap<string, string> {
-  const files = Object.entries(derivedSchemas()).map(([name, schema]): [string, string] => {
-    // The one schema that is shared without a name is that of any JSON value.
-    const text = JSON.stringify(schema, null, 2).replaceAll(/__shared\.json#[^"]*/g, 'JsonValue.json');
-    return [`${name}.json`, `${text}\n`];
-  });
+  const files = Object.entries(derivedSchemas()).map(([name, schema]): [string, string] => [
+    `${name}.json`,
+    `${textOf(schema)}\n`,
+  ]);
   return new Map(files);
+}
+
+/** The same as the bundled document has them, by name. */
+export function derivedComponents(): Readonly<Record<string, object>> {
+  const text = textOf(derivedSchemas());
+  return JSON.parse(text.replaceAll(/"(\w+)\.json"/g, '"#/components/schemas/$1"')) as Record<string, object>;
+}
+
+/** The one schema that is shared without a name is that of any JSON value. */
+function textOf(schemas: object): string {
+  return JSON.stringify(schemas, null, 2).replaceAll(/__shared\.json#[^"]*/g, 'JsonValue.json');
 }
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenApiValidatorOpts } from 'express-openapi-validator/dist/framework/types';
+import { SYSTEM_IDS } from '../engine';
+import { derivedComponents } from './derived-schemas';
 
 /** The bundled document; `npm run build` writes it. It lies there for the sources and the build alike. */
 const file = join(__dirname, '..', '..', 'dist', 'openapi.json');
@@ -18,10 +20,28 @@ let own: Contract | undefined;
 /** The contract, which does not change while the program runs, and is read once. */
 export function ownContract(): Contract {
   if (own === undefined) {
-    const text = readFileSync(file, 'utf8');
+    const text = withAllGames(readFileSync(file, 'utf8'));
     own = { text, document: readDocument(text) };
   }
   return own;
+}
+
+interface Bundled {
+  readonly components: {
+    readonly schemas: {
+      readonly MapDefinition: { readonly properties: { readonly id: { readonly enum: readonly string[] } } };
+    };
+  };
+}
+
+/** The bundled document, with the schemas of this process where a game was registered after it was bundled. */
+function withAllGames(text: string): string {
+  const document = JSON.parse(text) as Bundled;
+  const { components } = document;
+  const known = components.schemas.MapDefinition.properties.id.enum;
+  if (SYSTEM_IDS.every((id) => known.includes(id))) return text;
+  const schemas = { ...components.schemas, ...derivedComponents() };
+  return JSON.stringify({ ...document, components: { ...components, schemas } });
 }
 
 interface Union {

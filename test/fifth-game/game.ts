@@ -121,6 +121,12 @@ export const fifthGame = {
     if (order === 'ask') state.pending = { kind: 'deeper', side: state.phasing };
     else if (order === 'always') deepen(play);
   },
+  extraActions(state, side) {
+    if (state.phase !== 'movement' || side !== state.phasing) return [];
+    const { dugIn } = readDugIn(state.game);
+    const own = state.setting.unitsOf[side].map((index) => state.unit(index).id);
+    return own.filter((id) => !dugIn.includes(id)).map((unit) => ({ type: 'digIn', unit }));
+  },
   answers(state) {
     if (state.pending?.kind !== 'deeper') return undefined;
     return [...shallow(state).map((unit) => ({ type: 'digDeeper', unit })), { type: 'stayShallow' }];

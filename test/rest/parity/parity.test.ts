@@ -1,7 +1,8 @@
 import { page } from '../../support/markdown';
 import { DENIALS } from '../../../src/service/denials';
 import { DENIAL_STATUS } from '../../../src/rest/denial-status';
-import { derivedSchemaFiles } from '../../../src/rest/derived-schemas';
+import { derivedComponents, derivedSchemaFiles } from '../../../src/rest/derived-schemas';
+import { ownContract } from '../../../src/rest/document';
 import { OPERATIONS } from '../../../src/rest/operations';
 import { assertWhole } from '../../../src/rest/router';
 import { apiPage } from './api-page';
@@ -31,6 +32,11 @@ describe('The document', () => {
       expect(page(`openapi/schemas/${name}`)).toBe(text);
     },
   );
+
+  it('has these schemas as a server derives them for a game of its own', () => {
+    const bundled = JSON.parse(ownContract().text) as { components: { schemas: object } };
+    expect(bundled.components.schemas).toMatchObject(derivedComponents());
+  });
 
   it('must describe every implemented operation, and nothing else', () => {
     const document = { paths: { '/a': { get: { operationId: 'known' } } } } as never;
