@@ -1,19 +1,24 @@
 import type { RequestHandler } from 'express';
 import { OpenApiContext } from 'express-openapi-validator/dist/framework/openapi.context';
-import { OpenApiSpecLoader } from 'express-openapi-validator/dist/framework/openapi.spec.loader';
+import { sortRoutes } from 'express-openapi-validator/dist/framework/openapi.spec.loader';
 import type { RouteMetadata, Spec } from 'express-openapi-validator/dist/framework/openapi.spec.loader';
 import {
   applyOpenApiMetadata,
   RequestValidator,
   ResponseValidator,
 } from 'express-openapi-validator/dist/middlewares';
-import { SchemaPreprocessor } from 'express-openapi-validator/dist/middlewares/parsers/schema.preprocessor';
+import {
+  httpMethods,
+  SchemaPreprocessor,
+} from 'express-openapi-validator/dist/middlewares/parsers/schema.preprocessor';
 import { OpenApiValidator } from 'express-openapi-validator/dist/openapi.validator';
 import type {
   OpenApiRequest,
   OpenApiRequestHandler,
   OpenApiValidatorOpts,
 } from 'express-openapi-validator/dist/framework/types';
+
+import { BASE } from './page';
 
 type Documents = ReturnType<SchemaPreprocessor['preProcess']>;
 
@@ -24,33 +29,53 @@ export interface PathChecks {
   readonly handlers: readonly RequestHandler[];
 }
 
+/** Optimized code takes half as long again to make, and the checks of most processes are few. */
+const COMPILER = { code: { optimize: false } };
+
 /**
  * The parts of the validator, put together so that each path knows its own routes alone and that no part of the document
  * is gone through twice. Put together by the library, each status of each operation goes through all of it.
  */
-export async function pathChecks(options: OpenApiValidatorOpts): Promise<readonly PathChecks[]> {
+export function pathChecks(options: OpenApiValidatorOpts): readonly PathChecks[] {
   const { ajvOpts, options: whole } = new OpenApiValidator(options);
   const { validateResponses: answers } = whole;
   if (typeof answers !== 'object' || typeof whole.apiSpec === 'string') {
     throw new Error('The checks are of a document, and of answers, too.');
   }
-  const apiDoc = structuredClone(whole.apiSpec) as Spec['apiDoc'];
-  const spec = await new OpenApiSpecLoader({ apiDoc, validateApiSpec: false }).load();
+  const spec = specOf(structuredClone(whole.apiSpec) as Spec['apiDoc']);
   const documents = new SchemaPreprocessor(spec.apiDoc, ajvOpts.preprocessor, answers).preProcess();
-  const requests = new RequestValidator(documents.apiDoc, ajvOpts.request);
-  const responses = new AnswerValidator(documents.apiDocRes, ajvOpts.response, answers, spec.serial);
+  const requests = new RequestValidator(documents.apiDoc, { ...ajvOpts.request, ...COMPILER });
+  const answerOptions = { ...ajvOpts.response, ...COMPILER };
+  const responses = new AnswerValidator(documents.apiDocRes, answerOptions, answers, spec.serial);
   hideParts(documents);
 
   const ofRequest: OpenApiRequestHandler = (request, response, next) =>
     requests.validate(request, response, next);
   const ofAnswer = responses.validate();
   return [...routesByPath(spec)].map(([path, routes]) => {
-    const ofOperation = applyOpenApiMetadata(
-      new OpenApiContext({ ...spec, routes }, NO_PATH),
-      documents.apiDocRes,
-    );
+    const context = new OpenApiContext({ ...spec, routes }, NO_PATH);
+    const ofOperation = applyOpenApiMetadata(context, documents.apiDocRes);
     return { pattern: patternOf(path), handlers: [ofOperation, ofRequest, ofAnswer] };
   });
+}
+
+let documentsRead = 0;
+
+/** The document with its routes, the plain ones before those with parameters. It was bundled when it was built. */
+function specOf(apiDoc: Spec['apiDoc']): Spec {
+  const routes = Object.entries(apiDoc.paths ?? {}).flatMap(([path, item]) =>
+    Object.keys(item)
+      .filter((key) => httpMethods.has(key))
+      .map((method): RouteMetadata => ({
+        basePath: BASE,
+        openApiRoute: `${BASE}${path}`,
+        expressRoute: `${BASE}${path.replaceAll(PARAMETER, ':$1')}`,
+        method: method.toUpperCase(),
+        pathParams: [],
+      })),
+  );
+  documentsRead += 1;
+  return { apiDoc, basePaths: [BASE], routes: routes.sort(sortRoutes), serial: documentsRead };
 }
 
 /**
@@ -80,6 +105,7 @@ function routeOf({ openapi }: OpenApiRequest): string {
 }
 
 const NO_PATH = /^$/;
+const PARAMETER = /\{([^}]+)\}/g;
 
 function routesByPath({ routes }: Spec): ReadonlyMap<string, RouteMetadata[]> {
   const byPath = new Map<string, RouteMetadata[]>();
@@ -102,6 +128,9 @@ function hideParts({ apiDoc, apiDocRes }: Documents): void {
 
 /** Any text that is not empty may stand for a parameter. */
 function patternOf(path: string): RegExp {
-  const parts = path.split(/\{[^}]+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = path
+    .replaceAll(PARAMETER, '{}')
+    .split('{}')
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^/]+')}/?$`, 'i');
 }

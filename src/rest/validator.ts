@@ -13,21 +13,21 @@ export interface AnswerCheck {
 }
 
 /** What the servers of a process share that let no answer pass: it takes a while to make. */
-const strict = new WeakMap<ApiDocument, Promise<Router>>();
+const strict = new WeakMap<ApiDocument, Router>();
 
 /**
  * Compares requests and answers with the document. Who may do what is left to the service: the document only says
  * that a bearer is sent. What concerns an operation is compiled when it is first asked for.
  */
-export function validator(document: ApiDocument, check: AnswerCheck): Promise<Router> {
+export function validator(document: ApiDocument, check: AnswerCheck): Router {
   if (check.lenient) return routerOf(document, check);
   const shared = strict.get(document) ?? routerOf(document, check);
   strict.set(document, shared);
   return shared;
 }
 
-async function routerOf(document: ApiDocument, { lenient, log }: AnswerCheck): Promise<Router> {
-  const checks = await pathChecks({
+function routerOf(document: ApiDocument, { lenient, log }: AnswerCheck): Router {
+  const checks = pathChecks({
     apiSpec: document,
     validateRequests: { allowUnknownQueryParameters: false },
     validateResponses: {
