@@ -12,8 +12,10 @@ const { join, sep } = require('node:path');
 const root = join(__dirname, '../..');
 const sources = join(root, 'src') + sep;
 
+const options = { takesSourcesFromBuild: true };
+
 extensions['.ts'] = (module, file) => {
-  if (file.startsWith(sources)) {
+  if (options.takesSourcesFromBuild && file.startsWith(sources)) {
     module.exports = require(join(root, 'dist', `${file.slice(sources.length, -'.ts'.length)}.js`));
     return;
   }
@@ -29,3 +31,5 @@ extensions['.ts'] = (module, file) => {
 
 // No child outlives the test that started it, however that ends.
 process.once('disconnect', () => process.exit());
+
+module.exports = options;
