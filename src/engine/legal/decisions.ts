@@ -75,7 +75,7 @@ function answers(state: State): readonly Action[] {
   return [...advances, { type: 'declineAdvance' }];
 }
 
-/** Finite choices of the game's own that a side has beside its units' moves. */
+/** Finite choices of the game's own that a side has besides its units' moves. */
 export function extraActions(state: State, side: SideIndex): readonly Action[] {
   return (rulesOf(state).extraActions?.(state, side) ?? []).map(known);
 }

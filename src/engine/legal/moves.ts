@@ -56,7 +56,7 @@ function destination(state: State, unit: number, reach: Reach, hex: number): Des
   };
 }
 
-/** Hexes beside the reach that stay closed, each with the first way into it and what forbids that. */
+/** Hexes next to the reachable ones that stay closed, each with the first way into it and what forbids that. */
 function closedHexes(state: State, unit: number, reach: Reach, budget: number): ClosedHex[] {
   const { neighbours } = state.ground;
   const closed = new Map<number, { readonly from: number; readonly violations: readonly Violation[] }>();

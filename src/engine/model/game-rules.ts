@@ -160,7 +160,7 @@ export interface GameRules {
   /** How its rules are cited: three letters before the number of a case. */
   readonly book: string;
   readonly title: string;
-  /** What a match may choose beside the edition, by name. */
+  /** What a match may choose besides the edition, by name. */
   readonly options?: Readonly<Record<string, GameOption>>;
   readonly reinforcement: ReinforcementRules;
   readonly exit?: ExitRules;
@@ -245,7 +245,7 @@ export interface GameRules {
    * what both can see and on `below`, a chance number from 0 up to but without the limit, alone.
    */
   readonly possibleSecrets?: (state: State, side: SideIndex, below: (limit: number) => number) => GameState;
-  /** What keeps the Movement Phase open beside stacks and compulsory entries. */
+  /** What keeps the Movement Phase open besides stacks and compulsory entries. */
   readonly movementDuties?: (state: State) => readonly Violation[];
   readonly onMovementEnd?: (play: Play) => void;
 
@@ -271,7 +271,7 @@ export interface GameRules {
   readonly onElimination?: (play: Play, unit: number) => void;
 
   // Refusals, actions, decisions and standing orders of its own
-  /** What its rules refuse beside the standard rules, by code. */
+  /** What its rules refuse besides the standard rules, by code. */
   readonly refusals?: Refusals;
   readonly actions?: readonly GameActionRecord[];
   /** Kinds of decision that its rules ask for. */
@@ -280,7 +280,7 @@ export interface GameRules {
   readonly standingOrders?: Readonly<Record<string, AnyStandingOrder>>;
   /** What the standing order of a side says about the relief of retreats (`retreatRelief`); `ask` without one. */
   readonly reliefOrder?: (state: State, side: SideIndex) => 'ask' | 'never' | 'most';
-  /** Finite choices of its own that a side has beside its units' moves. */
+  /** Finite choices of its own that a side has besides its units' moves. */
   readonly extraActions?: (state: State, side: SideIndex) => readonly AnyAction[];
   /** Every answer to a pending decision of its own; undefined for the standard decisions. */
   readonly answers?: (state: State) => readonly AnyAction[] | undefined;

@@ -72,7 +72,7 @@ export interface Combat {
   advancing: SideIndex | undefined;
 }
 
-/** Scalars and small structures that a state carries beside its arrays. */
+/** Scalars and small structures that a state carries besides its arrays. */
 interface Scalars {
   turn: number;
   phasing: SideIndex;

@@ -62,7 +62,7 @@ export interface Referee {
   readonly options: MatchOptions;
   readonly sides: readonly [string, string];
   initial(): { readonly position: Position; readonly events: readonly GameEvent[] };
-  /** `side` is `REFEREE` for the acts of the referee, which are refused to anybody else. */
+  /** `side` is `REFEREE` for the acts of the referee, which are refused to anyone else. */
   apply(position: Position, side: string, action: Action, dice: Dice): Outcome;
   /** What an accepted action did step by step, from the position that it met and what happened. */
   trace(before: Position, action: Action, events: readonly GameEvent[]): ActionTrace;

@@ -31,7 +31,7 @@ export function offeredOptions(rules: GameRules | undefined, scenario: string): 
   return Object.fromEntries(options.filter(([, { scenarios }]) => scenarios?.includes(scenario) ?? true));
 }
 
-/** What a match of this game and scenario may choose beside the edition. */
+/** What a match of this game and scenario may choose besides the edition. */
 export function gameOptions(system: string, scenario: string): OfferedOptions {
   return offeredOptions(gameRules(system), scenario);
 }

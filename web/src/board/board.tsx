@@ -70,7 +70,7 @@ export function Board({ game, view, tool, side, focus }: BoardProps) {
     [port, layout, focus, cursor],
   );
 
-  // What is selected beside the board, or attacked, or to be chosen from, is brought into view on it.
+  // What is selected outside the board, or attacked, or to be chosen from, is brought into view on it.
   useEffect(() => {
     if (port === null) return undefined;
     let last: string | undefined;

@@ -11,7 +11,7 @@ export function CounterDrawings({ game }: { game: Game }) {
   return <div ref={place} class="unseen" aria-hidden="true" />;
 }
 
-/** One counter beside text. */
+/** One counter next to text. */
 export function CounterPicture({ unit, size = 40 }: { unit: string; size?: number }) {
   return (
     <svg class="counter-picture" width={size} height={size} aria-hidden="true">

@@ -6,7 +6,7 @@ export type Sign =
   /** A bridge over a hexside that is down, or that will never be. */
   | { readonly kind: 'blown' | 'safe'; readonly between: readonly [string, string] }
   | { readonly kind: 'floatBridge'; readonly over: readonly [string, string, string] }
-  /** A bridge in a hex that is gone for good. */
+  /** A bridge in a hex that is gone permanently. */
   | { readonly kind: 'destroyed'; readonly hex: string };
 
 /** The signs of a position: what its game keeps on the map, and the own notes that others do not see. */

@@ -75,7 +75,7 @@ export class LogModel {
     this.#opened.value = new Map([...this.#opened.value, [group.key, !this.isOpen(group)]]);
   }
 
-  /** A tool of the board with the marks of the entry that is looked at beside its own. */
+  /** A tool of the board with the marks of the entry that is looked at besides its own. */
   over(tool: BoardTool): BoardTool {
     const marks = computed(() => joined(tool.marks, this.marks.value));
     return {

@@ -12,7 +12,7 @@ import type { MatchModel } from './match-model';
 import { SeatsPanel } from '../seats/seats-panel';
 import { Standing } from './standing';
 
-/** The board and everything beside it. */
+/** The board and everything next to it. */
 export function MatchTable({ match }: { match: MatchModel }) {
   const tool = useMemo(() => toolsOf(match), [match]);
   const focus = useMemo(() => signal<string | null>(null), [match]);

@@ -82,7 +82,7 @@ function orderFor(state: State, name: string): 'ask' | 'attempt' | 'decline' {
   return own?.order ?? orders?.default ?? 'ask';
 }
 
-/** 12.12, 12.13, 12.14: the German player rolls or declines; the bridge falls at once or is safe for good. */
+/** 12.12, 12.13, 12.14: the German player rolls or declines; the bridge falls at once or is safe permanently. */
 function decide(play: Play, name: string, attempt: boolean): void {
   const { state } = play;
   const bridge = hexesOf(name);

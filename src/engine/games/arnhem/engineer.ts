@@ -198,7 +198,7 @@ function loseAssault(play: Play, unit: number): void {
 
 // Repair (13.1, R-ARN-6)
 
-/** 13.1: the German Player-Turn begins: does the Engineer stand free beside a blown canal bridge (R-ARN-6)? */
+/** 13.1: the German Player-Turn begins: does the Engineer stand free next to a demolished canal bridge (R-ARN-6)? */
 export function beginRepair(state: State): void {
   const hex = engineerHex(state);
   const works = hex >= 0 && repairable(state, hex).length > 0 && !isWatched(state, hex);

@@ -8,7 +8,7 @@ import type { State } from '../../model/state';
 const hex = z.string();
 const bridge = z.string().describe('The two hexes that share it, joined by a dash.');
 
-/** 12.17: what Arnhem keeps in a position beside the standard fields, the state of every bridge among it. */
+/** 12.17: what Arnhem keeps in a position besides the standard fields, including the state of every bridge. */
 export const memorySchema = z.strictObject({
   /** Weather of the Game-Turn; null when the weather rules are not in force. */
   weather: z.enum(['good', 'fair', 'poor']).nullable(),

@@ -26,7 +26,7 @@ interface Bridge {
   readonly floats: boolean;
 }
 
-/** 11.0(GR): the bridges on the map, printed and laid; a printed one that was destroyed is gone for good. */
+/** 11.0(GR): the bridges on the map, printed and laid; a printed one that was destroyed is gone permanently. */
 function bridgesOf(state: State): Bridge[] {
   const { destroyed, floatBridges } = keepsOf(state);
   const printed = state.ground.map.features.bridgeHexes ?? [];

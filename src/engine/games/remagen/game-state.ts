@@ -17,7 +17,7 @@ const keepsSchema = z.strictObject({
   floatBridges: z.array(z.strictObject({ hex, west: hex, east: hex })),
   /** Game-Turn from which each Float Bridge that is off the map may be placed (11.11, 11.22). */
   bridgesFrom: z.array(z.int().min(1)),
-  /** Printed bridges that are gone for good (11.21). */
+  /** Printed bridges that are gone permanently (11.21). */
   destroyed: z.array(hex),
   /** German units that fought in this Game-Turn (11.21). */
   fought: z.array(z.string()),

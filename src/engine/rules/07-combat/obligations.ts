@@ -63,7 +63,7 @@ function canBeUsedOn(state: State, unit: number, enemy: number, used: Used): boo
   });
 }
 
-/** May this adjacent unit attack an enemy with no unit beside it, as far as the limits of the game go? */
+/** May this adjacent unit attack an enemy with no unit next to it, as far as the limits of the game go? */
 function mayFightAlone(state: State, unit: number, enemy: number): boolean {
   if (!state.unit(unit).artillery) return true;
   return allowed(state, { attackers: [unit], defenders: [enemy], barrage: [], groundSupport: 0 });

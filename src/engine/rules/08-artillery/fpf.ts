@@ -86,7 +86,7 @@ export function eligibleForFpf(state: State, combat: Target): number[] {
     .sort((a, b) => state.unit(b).fpf - state.unit(a).fpf || a - b);
 }
 
-/** 9.0(PR): Ground Support Points that the defender may give in this combat beside these guns. */
+/** 9.0(PR): Ground Support Points that the defender may give in this combat besides this artillery. */
 export function fpfSupport(state: State, combat: Target, guns: readonly number[] = []): number {
   const side = other(state.phasing);
   const { perCombat } = supportOf(state, side, 'fpf');

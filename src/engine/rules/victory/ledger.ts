@@ -12,7 +12,7 @@ export function score(play: Play, entry: LedgerEntry): void {
   play.emit({ type: 'pointsScored', entry });
 }
 
-/** Removes a unit for good; whatever the reason, the opponent scores it. */
+/** Removes a unit permanently; whatever the reason, the opponent scores it. */
 export function eliminate(play: Play, unit: number, caseId: string): void {
   const { state } = play;
   const { id, value } = state.unit(unit);

@@ -52,7 +52,7 @@ export class CombatTool implements Tool {
     return this.#marks.value;
   }
 
-  /** Enemies to attack: all, or those that the chosen unit may attack, or those that may be attacked as well. */
+  /** Enemies to attack: all, or those that the chosen unit may attack, or those that may also be attacked. */
   get offered(): readonly AttackTarget[] {
     const { draft, attacker, combat } = this;
     if (draft.value.defenders.length > 0) return furtherTargets(draft.value, combat);

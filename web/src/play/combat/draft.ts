@@ -50,7 +50,7 @@ export function furtherTargets(draft: Draft, combat: CombatOptions): readonly At
   );
 }
 
-/** Chooses a defender as well, or no longer; without any nothing is left of the draft. */
+/** Adds or removes a defender; without any, nothing is left of the draft. */
 export function toggleDefender(draft: Draft, defender: string, combat: CombatOptions): Draft {
   const defenders = toggled(draft.defenders, defender);
   return defenders.length === 0 ? NO_DRAFT : fitted({ ...draft, defenders }, combat);

@@ -49,7 +49,7 @@ export function alike(faces: readonly FaceOutcome[]): readonly (readonly [FaceOu
   return [...groups.values()];
 }
 
-/** What a face of the die does, beside its result. */
+/** What a face of the die does, besides its result. */
 export function effectsOf(face: FaceOutcome, name: NameOf): string {
   const { eliminated, retreated, displaced } = face;
   const parts = [

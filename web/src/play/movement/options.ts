@@ -4,7 +4,7 @@ import type { Action, Destination, LegalActions } from '@westwall/sdk';
 export interface Option {
   readonly action: Action;
   readonly hex: string;
-  /** The action, for a button: the hex stands beside it. */
+  /** The action, for a button: the hex is next to it. */
   readonly label: string;
   /** In half Movement Points, where they are spent. */
   readonly cost?: number;

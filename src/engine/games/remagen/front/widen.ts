@@ -45,7 +45,7 @@ export function* widening(
   const free = allowed.slice();
   if (post !== undefined) free[post] = 0;
   let chain = shortestWay(field, free, [from], (hex) => hex === to);
-  // Every widening takes hexes from the outside for good, so there are never more of them than hexes.
+  // Every widening takes hexes from the outside permanently, so there are never more of them than hexes.
   for (let left = field.ground.hexCount; chain !== undefined && left > 0; left -= 1) {
     yield chain;
     chain = widened(field, free, chain, post);

@@ -23,7 +23,7 @@ export function currentGroup(combat: Combat): RetreatGroup | undefined {
   return combat.retreats.find((group) => group.owing.length > 0);
 }
 
-/** 7.7: what the side that owes retreats may do now (R-RET-3, R-RET-7). */
+/** 7.7: what the side with retreats to make may do now (R-RET-3, R-RET-7). */
 export function retreatChoices(state: State, combat: Combat): ReadyRetreat[] {
   const group = currentGroup(combat);
   if (group === undefined) return [];
