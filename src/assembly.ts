@@ -56,7 +56,7 @@ export async function assemble(config: Config, onTrouble: (error: unknown) => vo
       onTrouble,
     });
     try {
-      const { service, hands, timekeeper, messengers, eventDeadlines, retention } = createServices({
+      const { service, aiActor, timekeeper, webhookSenders, eventDeadlines, retention } = createServices({
         store: stores.games,
         records: stores.records,
         queue,
@@ -93,11 +93,11 @@ export async function assemble(config: Config, onTrouble: (error: unknown) => vo
         service,
         queue,
         messages,
-        messageHandlers: createWebhookHandlers(messengers),
+        messageHandlers: createWebhookHandlers(webhookSenders),
         retention,
         handlersWith: (thinker) =>
           createHandlers({
-            ...{ hands, timekeeper, eventDeadlines, thinker, queue, systems: data.systems },
+            ...{ aiActor, timekeeper, eventDeadlines, thinker, queue, systems: data.systems },
             now: () => new Date(),
           }),
         async close() {

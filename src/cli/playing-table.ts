@@ -50,7 +50,7 @@ export async function openTable({
   const queue = await openJobQueue({ kind: 'embedded', directory, keepMs: KEEP_JOBS_MS });
   let secrets = 0;
   const drawn = (what: string): string => createHash('sha256').update(`${what} ${seed}`).digest('hex');
-  const { service, hands, timekeeper, eventDeadlines } = createServices({
+  const { service, aiActor, timekeeper, eventDeadlines } = createServices({
     store: stores.games,
     records: stores.records,
     queue,
@@ -89,7 +89,7 @@ export async function openTable({
     onTrouble: (error) => broken.abort(error),
   });
   const handlers = createHandlers({
-    ...{ hands, timekeeper, eventDeadlines, thinker, queue, systems: data.systems },
+    ...{ aiActor, timekeeper, eventDeadlines, thinker, queue, systems: data.systems },
     now: () => new Date(),
   });
   const worker = await queue.work(handlers, {

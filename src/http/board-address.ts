@@ -1,5 +1,6 @@
 import type { PictureFormat, Theme } from '../pictures';
-import type { CounterPicturesRequest, MatchPictureOptions } from '../service/api';
+import type { CounterPicturesRequest } from '../service/pictures/api';
+import type { MatchPictureOptions } from '../service/pictures/schema';
 import { BASE } from '../rest/page';
 
 const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { svg: 'svg', png: 'png', text: 'txt' };

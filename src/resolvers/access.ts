@@ -21,7 +21,7 @@ import {
 import { withoutNulls } from '../schema/derive/nulls';
 import { MatchArgs, PageArgs } from '../schema/inputs/match-args';
 import { MatchPageType } from '../schema/match';
-import type { ApiKey, Invitation, OwnPlace } from '../service/api';
+import type { ApiKey, Invitation, OwnPlace } from '../service/access/schema';
 import { asked } from './arguments';
 import type { RequestContext } from './context';
 import { granted } from './granted';

@@ -10,7 +10,8 @@ import {
 } from '../schema/catalogue';
 import { GameMapType } from '../schema/map';
 import { UnitObject } from '../schema/unit';
-import type { Catalogue, Rule, ScenarioSummary, SystemSummary } from '../service/api';
+import type { Catalogue } from '../service/games/api';
+import type { Rule, ScenarioSummary, SystemSummary } from '../service/games/schema';
 import type { RequestContext } from './context';
 import { granted } from './granted';
 

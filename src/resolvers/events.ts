@@ -30,7 +30,8 @@ import {
   toCreateEvent,
   toRuling,
 } from '../schema/inputs/event';
-import type { EventInfo, GameResult, Standings } from '../service/api';
+import type { GameResult, Standings } from '../service/events/results-schema';
+import type { EventInfo } from '../service/events/schema';
 import type { RequestContext } from './context';
 import { granted } from './granted';
 

@@ -13,7 +13,8 @@ import {
 } from '../schema/jobs';
 import { SimulationInput, toSimulation } from '../schema/inputs/simulation';
 import type { QueueMetrics } from '../jobs/job-queue';
-import type { JobInfo, SimulationSubmitted } from '../service/api';
+import type { SimulationSubmitted } from '../service/jobs/api';
+import type { JobInfo } from '../service/jobs/schema';
 import { asked } from './arguments';
 import type { RequestContext } from './context';
 import { granted } from './granted';

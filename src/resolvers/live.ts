@@ -1,6 +1,6 @@
 import { Args, Resolver, Root, Subscription } from 'type-graphql';
 import { MatchEventType, MatchEventsArgs } from '../schema/match-event';
-import type { MatchEvent } from '../service/api';
+import type { MatchEvent } from '../service/live/schema';
 import { asked } from './arguments';
 import type { RequestContext } from './context';
 import { granted } from './granted';

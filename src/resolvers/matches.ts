@@ -6,7 +6,7 @@ import { HistoryArgs, MatchArgs, PageArgs, ViewArgs } from '../schema/inputs/mat
 import { FiledOrdersType, MatchPageType, MatchType } from '../schema/match';
 import { VerificationType } from '../schema/verification';
 import { withoutNulls } from '../schema/derive/nulls';
-import type { FiledOrders, MatchInfo, MatchView } from '../service/api';
+import type { FiledOrders, MatchInfo, MatchView } from '../service/matches/schema';
 import type { Verification } from '../service/verification/schema';
 import { asked } from './arguments';
 import type { RequestContext } from './context';

@@ -11,7 +11,7 @@ import {
   JoinMatchResultUnion,
   SubmitResultUnion,
 } from '../schema/submit-result';
-import type { SubmitResult } from '../service/api';
+import type { SubmitResult } from '../service/play/api';
 import { asked } from './arguments';
 import type { RequestContext } from './context';
 

@@ -16,7 +16,7 @@ import {
   ScoreType,
   toQuestion,
 } from '../schema/questions';
-import type { DryRunResult, NotUnderstood } from '../service/api';
+import type { DryRunResult, NotUnderstood } from '../service/play/api';
 import { asked } from './arguments';
 import type { RequestContext } from './context';
 import { granted } from './granted';

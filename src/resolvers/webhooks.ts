@@ -12,7 +12,7 @@ import {
   WebhookSecretResultUnion,
   WebhookType,
 } from '../schema/webhook';
-import type { Webhook } from '../service/api';
+import type { Webhook } from '../service/webhooks/schema';
 import type { RequestContext } from './context';
 import { granted } from './granted';
 

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { ActionProblem, NotationProblem } from '../service/api';
+import type { NotationProblem } from '../service/notation/api';
+import type { ActionProblem } from '../service/play/schema';
 import type { Denied } from '../service/denials';
 import type { PositionProblem, Violation } from '../engine';
 import { DENIAL_STATUS } from './denial-status';

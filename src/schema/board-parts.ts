@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BoardLayout } from '../pictures';
-import type { PrintedPicture } from '../service/api';
+import type { PrintedPicture } from '../service/pictures/api';
 import { boardLayoutSchema, boardPointSchema } from '../service/pictures/schema';
 import { id } from '../service/values/schema';
 import { deriveObject } from './derive/object-types';

@@ -2,7 +2,7 @@ import { createUnionType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import { z } from 'zod';
 import { queueMetricsSchema } from '../jobs/job-queue';
-import type { JobInfo } from '../service/api';
+import type { JobInfo } from '../service/jobs/schema';
 import {
   adviceAnswerSchema,
   adviceSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DrawnPicture } from '../service/api';
+import type { DrawnPicture } from '../service/pictures/api';
 import { pictureFormatSchema } from '../service/pictures/schema';
 import { DeniedType, PositionRefusedType } from './denied';
 import { deriveObject } from './derive/object-types';

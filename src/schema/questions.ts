@@ -10,7 +10,7 @@ import {
   placementSchema,
   scoreSchema,
 } from '../engine';
-import type { QuestionRequest } from '../service/api';
+import type { QuestionRequest } from '../service/play/api';
 import { questionInputSchema } from '../service/questions/schema';
 import './action';
 import { toAction } from './action-input';

@@ -28,7 +28,7 @@ const HOOK = '{ id matchId role side url kinds description active disabled lastS
 describe('Webhooks over GraphQL', () => {
   it('are registered, called, shown, replayed, changed and removed', async () => {
     const table = await openTable(door);
-    const work = () => harness.queue.run(createWebhookHandlers(harness.messengers));
+    const work = () => harness.queue.run(createWebhookHandlers(harness.webhookSenders));
     const made = await door.send<Registered>(
       `mutation ($input: NewWebhookInput!) { registerWebhook(input: $input) {
         ... on WebhookSecret { secret webhook ${HOOK} } ... on Denied { code } } }`,

@@ -11,7 +11,8 @@ import type { CreateMatchRequest } from '../../src/service/matches/api';
 import type { MatchInfo } from '../../src/service/matches/schema';
 import type { EventDeadlines } from '../../src/service/events/deadlines';
 import type { AiActor } from '../../src/service/play/ai-actor';
-import type { Messengers, Services } from '../../src/service/service';
+import type { WebhookSenders } from '../../src/service/webhooks/create';
+import type { Services } from '../../src/service/service';
 import { byToken } from '../support/by-token';
 import type { TestService, WithToken } from '../support/by-token';
 import type { Seeds, ServiceParts } from '../../src/service/ports';
@@ -53,9 +54,9 @@ export interface Harness {
   readonly records: RecordStore;
   readonly service: TestService;
   /** What the service's own players do. */
-  readonly hands: AiActor;
+  readonly aiActor: AiActor;
   readonly timekeeper: Timekeeper;
-  readonly messengers: Messengers;
+  readonly webhookSenders: WebhookSenders;
   readonly eventDeadlines: EventDeadlines;
   /** Runs no job by itself. */
   readonly queue: MemoryJobQueue;

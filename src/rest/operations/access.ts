@@ -1,4 +1,4 @@
-import type { InvitationRequest, KeyRequest, LendRequest } from '../../service/api';
+import type { InvitationRequest, KeyRequest, LendRequest } from '../../service/access/api';
 import type { JsonReply, Operations } from '../operation';
 import { created, ok, operation } from '../operation';
 import { BASE, page } from '../page';

@@ -3,8 +3,8 @@ import type {
   CreateEventRequest,
   EventChanged,
   EventPageRequest,
-  EventTable,
-} from '../../service/api';
+} from '../../service/events/api';
+import type { EventTable } from '../../service/events/results-schema';
 import type {
   cancellationSchema,
   deadlineMeasureSchema,

@@ -1,10 +1,5 @@
-import type {
-  AdviceRequest,
-  AiTurnRequest,
-  JobInfo,
-  SimulationRequest,
-  SimulationSubmitted,
-} from '../../service/api';
+import type { AdviceRequest, AiTurnRequest, SimulationSubmitted } from '../../service/jobs/api';
+import type { JobInfo, SimulationRequest } from '../../service/jobs/schema';
 import type { JsonReply, Operations } from '../operation';
 import { accepted, ok, operation } from '../operation';
 import { BASE, page } from '../page';

@@ -1,4 +1,5 @@
-import type { CreateMatchRequest, MatchFilter } from '../../service/api';
+import type { MatchFilter } from '../../service/access/schema';
+import type { CreateMatchRequest } from '../../service/matches/api';
 import type { Operations } from '../operation';
 import { ok, operation } from '../operation';
 import { page } from '../page';

@@ -1,5 +1,6 @@
 import type { PictureFormat, Theme } from '../../pictures';
-import type { DrawnPicture, MatchPictureOptions, PictureOptions, PrintedPicture } from '../../service/api';
+import type { DrawnPicture, PrintedPicture } from '../../service/pictures/api';
+import type { MatchPictureOptions, PictureOptions } from '../../service/pictures/schema';
 import type { Context, Operations, RawReply } from '../operation';
 import { ok, operation } from '../operation';
 import { granted } from '../problem';

@@ -1,5 +1,5 @@
 import type { Attack, Fpf } from '../../engine';
-import type { QuestionRequest } from '../../service/api';
+import type { QuestionRequest } from '../../service/play/api';
 import type { Operations } from '../operation';
 import { ok, operation } from '../operation';
 import { granted } from '../problem';

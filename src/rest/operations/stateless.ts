@@ -1,11 +1,8 @@
 import type { Attack, Fpf } from '../../engine';
-import type {
-  AdjudicateRequest,
-  CustomScenario,
-  OptionsRequest,
-  PositionRequest,
-  QuestionRequest,
-} from '../../service/api';
+import type { CustomScenario } from '../../service/games/schema';
+import type { OptionsRequest } from '../../service/matches/new-match';
+import type { QuestionRequest } from '../../service/play/api';
+import type { AdjudicateRequest, PositionRequest } from '../../service/stateless/api';
 import type { Operations } from '../operation';
 import { ok, operation } from '../operation';
 import { granted } from '../problem';

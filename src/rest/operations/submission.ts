@@ -1,4 +1,4 @@
-import type { SubmitResult } from '../../service/api';
+import type { SubmitResult } from '../../service/play/api';
 import { versionOf } from '../etag';
 import type { Reply } from '../operation';
 import { ok } from '../operation';

@@ -1,4 +1,5 @@
-import type { ForkRequest, FromPositionRequest, MatchCreated } from '../../service/api';
+import type { MatchCreated } from '../../service/matches/new-match';
+import type { ForkRequest, FromPositionRequest } from '../../service/starts/api';
 import { created, operation } from '../operation';
 import type { JsonReply, Operations } from '../operation';
 import { BASE } from '../page';

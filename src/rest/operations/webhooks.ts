@@ -1,4 +1,4 @@
-import type { Delivery, Webhook, WebhookSettings } from '../../service/api';
+import type { Delivery, Webhook, WebhookSettings } from '../../service/webhooks/schema';
 import type { JsonReply, Operations } from '../operation';
 import { accepted, created, ok, operation } from '../operation';
 import { BASE, page } from '../page';

@@ -1,7 +1,7 @@
 import { ArrayMaxSize, MaxLength, ValidateNested } from 'class-validator';
 import { ArgsType, Field } from 'type-graphql';
 import type { Theme } from '../../pictures';
-import type { CounterPicturesRequest } from '../../service/api';
+import type { CounterPicturesRequest } from '../../service/pictures/api';
 import { themeSchema } from '../../service/pictures/schema';
 import { deriveEnum } from '../derive/enums';
 import { LIMITS } from './limits';

@@ -5,7 +5,8 @@ import {
   newSeatSchema,
   newSettingsSchema,
 } from '../../service/matches/new-match';
-import type { ForkRequest, FromPositionRequest, NewMatch } from '../../service/api';
+import type { NewMatch } from '../../service/matches/api';
+import type { ForkRequest, FromPositionRequest } from '../../service/starts/api';
 import { sentId } from '../../service/values/schema';
 import '../action-input';
 import { deriveInput } from '../derive/input-types';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CreateEventRequest, RulingRequest } from '../../service/api';
+import type { CreateEventRequest } from '../../service/events/api';
+import type { RulingRequest } from '../../service/events/new-event';
 import { sentName } from '../../service/matches/new-match';
 import {
   MOST_ROUNDS,

@@ -3,7 +3,7 @@ import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, InputType, Int } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import { FIRST_RULES_BUILD, matchOptionsSchema } from '../../engine';
-import type { OptionsRequest } from '../../service/api';
+import type { OptionsRequest } from '../../service/matches/new-match';
 import { newOptionsSchema } from '../../service/matches/new-match';
 import { setInputType } from '../derive/input-types';
 import { withoutNulls } from '../derive/nulls';

@@ -1,6 +1,6 @@
 import type { Caller } from '../../service/access/caller';
 import { z } from 'zod';
-import type { SimulationOrigin, SimulationRequest } from '../../service/api';
+import type { SimulationOrigin, SimulationRequest } from '../../service/jobs/schema';
 import { matchOriginSchema, newSimulationSchema, scenarioOriginSchema } from '../../service/jobs/schema';
 import { actionListSchema } from '../../service/play/schema';
 import { anyObject } from '../../service/values/schema';

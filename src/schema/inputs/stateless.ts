@@ -1,6 +1,7 @@
 import type { Caller } from '../../service/access/caller';
 import { z } from 'zod';
-import type { CustomScenario, PositionRequest, StartRequest } from '../../service/api';
+import type { CustomScenario } from '../../service/games/schema';
+import type { PositionRequest, StartRequest } from '../../service/stateless/api';
 import { sentName } from '../../service/matches/new-match';
 import { attacksFields, unitsFields } from '../../service/questions/schema';
 import {

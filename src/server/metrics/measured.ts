@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import type { RefereeService, SubmitRequest, SubmitResult } from '../../service/api';
+import type { RefereeService } from '../../service/api';
+import type { SubmitRequest, SubmitResult } from '../../service/play/api';
 import { currentRequest } from '../../http/request-scope';
 import { bearerToken } from '../../http/token';
 import type { DoorName, Metrics, SubmitOutcome } from './metrics';

@@ -10,12 +10,12 @@ import type { MatchRemoval } from '../matches/retention';
 import type { ServerDice } from '../dice/server-dice';
 import type { SeatTokens } from './tokens';
 import type { Accounts } from './accounts';
-import type { AccessService } from './api';
+import type { AccessService, MatchAccess } from './api';
 import type { Identities } from './identities';
 import { Invitations } from './invitations';
 import { Lending } from './lending';
-import type { Listing } from './listing';
-import { Ownership } from './ownership';
+import { Listing } from './listing';
+import type { Ownership } from './ownership';
 import type { PlaceTokens } from './place-tokens';
 import { Seating } from './seating';
 import type { AccessSettings } from '../../config/access';
@@ -30,30 +30,31 @@ export interface AccessParts {
   readonly dice: ServerDice;
   readonly headers: HeaderChanges;
   readonly tokens: SeatTokens;
+  readonly ownership: Ownership;
+  readonly access: AccessSettings;
   readonly placeTokens: PlaceTokens;
   readonly accounts: Accounts;
   readonly identities: Identities;
   readonly userMatches: UserMatches;
   readonly entropy: PlayersEntropy;
   readonly announcements: Announcements;
-  readonly listing: Listing;
   readonly removal: MatchRemoval;
-  readonly settings: AccessSettings;
   readonly limits: WorkLimits;
   readonly clock: Clock;
   readonly randomness: Randomness;
 }
 
-/** Users and keys, places and invitations; and the seating, by which anyone joins. */
+/** Users and keys, places and invitations, and how callers enter matches; and the seating, which events use too. */
 export function createAccess(parts: AccessParts): {
   readonly access: AccessService;
+  readonly matchAccess: MatchAccess;
   readonly seating: Seating;
 } {
-  const { matches, identities, dice, headers, listing, removal } = parts;
-  const users = new Users(parts);
-  const ownership = new Ownership(matches);
-  const seating = new Seating({ ...parts, ownership });
-  const invitations = new Invitations({ ...parts, ownership, seating });
+  const { matches, identities, dice, headers, ownership, removal } = parts;
+  const users = new Users({ ...parts, settings: parts.access });
+  const listing = new Listing(parts);
+  const seating = new Seating(parts);
+  const invitations = new Invitations({ ...parts, seating });
   const lending = new Lending(parts);
 
   const access: AccessService = {
@@ -100,7 +101,11 @@ export function createAccess(parts: AccessParts): {
       return { status: 'ok', id: matchId };
     },
   };
-  return { access, seating };
+  const matchAccess: MatchAccess = {
+    join: (request) => seating.join(request),
+    matches: (request) => listing.list(request),
+  };
+  return { access, matchAccess, seating };
 }
 
 const spectator = { role: 'spectator' } as const;

@@ -1,6 +1,6 @@
 import type { Answer } from '../denials';
 import type { MatchRequest } from '../matches/api';
-import type { MatchInfo } from '../matches/schema';
+import type { MatchInfo, SeatToken } from '../matches/schema';
 import type { Caller, CallerRequest } from './caller';
 import type { Of, Sent } from '../values/schema';
 import type {
@@ -79,4 +79,14 @@ export interface AccessService {
   waitingForMe(request: Omit<ListRequest, 'filter'>): Promise<MatchPageAnswer>;
   /** With everything that belongs to it. */
   deleteMatch(request: MatchRequest): Promise<Answer<{ readonly id: string }>>;
+}
+
+/** How callers find and enter matches. */
+export interface MatchAccess {
+  /** The user of an API key becomes the holder of the seat. */
+  join(
+    request: MatchRequest & { readonly side: string; readonly entropy?: string | undefined },
+  ): Promise<Answer<{ readonly match: MatchInfo; readonly seat: SeatToken }>>;
+  /** Matches that the asker may see, newest first. A page may be short, or empty, though another follows. */
+  matches(request: ListRequest): Promise<MatchPageAnswer>;
 }

@@ -7,12 +7,18 @@ import type { Ownership } from '../access/ownership';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import type { Matches } from '../matches/open-match';
-import type { Advice } from './advice';
+import type { HeaderChanges } from '../matches/header-changes';
+import type { Engine, ServiceParts, WorkLimits } from '../ports';
+import type { Queries } from '../questions/queries';
+import type { Games } from '../games/games';
+import type { ClosedPositions } from '../access/closed-positions';
+import { Advice } from './advice';
+import type { Announcements } from './announce';
 import type { JobQuery, JobService } from './api';
 import { isDoneFor, jobInfo, ownJobInfo, refusalToShow } from './records';
 import type { JobInfo } from './schema';
-import type { Simulations } from './simulations';
-import type { Turns } from './turns';
+import { Simulations } from './simulations';
+import { Turns } from './turns';
 
 const longestPage = 100;
 /** Pages of the queue that are looked through for one page of an answer. */
@@ -21,16 +27,25 @@ const mostPages = 50;
 export interface JobParts {
   readonly queue: JobQueue;
   readonly matches: Matches;
+  readonly headers: HeaderChanges;
+  readonly queries: Queries;
+  readonly games: Games;
+  readonly closed: ClosedPositions;
   readonly identities: Identities;
   readonly ownership: Ownership;
-  readonly turns: Turns;
-  readonly advice: Advice;
-  readonly simulations: Simulations;
+  readonly announcements: Announcements;
+  readonly limits: WorkLimits;
+  readonly engine: Engine;
+  readonly data: Pick<ServiceParts['data'], 'hash'>;
 }
 
 /** Puts the work together that is done elsewhere. */
-export function createJobService(parts: JobParts): JobService {
-  const { queue, matches, turns, advice, simulations } = parts;
+export function createJobs(parts: JobParts): { readonly jobs: JobService; readonly turns: Turns } {
+  const { queue, matches, queries, games, closed, limits } = parts;
+  const edition = `${parts.engine.version} ${parts.data.hash}`;
+  const turns = new Turns(parts.headers, matches, parts.announcements, limits);
+  const advice = new Advice(queue, queries, limits, edition);
+  const simulations = new Simulations({ queue, queries, games, closed, limits, edition });
 
   async function find({ id, caller }: JobQuery): Promise<Answer<{ readonly record: JobRecord }>> {
     const record = isJobId(id) ? await queue.get(id) : undefined;
@@ -38,7 +53,7 @@ export function createJobService(parts: JobParts): JobService {
     return (await refusalToShow(matches, record, caller)) ?? { status: 'ok', record };
   }
 
-  return {
+  const jobs: JobService = {
     requestAiTurn: (request) => turns.request(request),
     advice: (request) => advice.ask(request),
     submitSimulation: (request) => simulations.submit(request),
@@ -50,7 +65,7 @@ export function createJobService(parts: JobParts): JobService {
     async cancel(query) {
       const found = await find(query);
       if (found.status !== 'ok') return found;
-      const refused = await refusalToCancel(parts, found.record, query.caller);
+      const refused = await refusalToCancel({ ...parts, turns }, found.record, query.caller);
       if (refused !== undefined) return refused;
       const record = await queue.cancel(query.id);
       return record === undefined
@@ -64,6 +79,7 @@ export function createJobService(parts: JobParts): JobService {
     },
     metrics: () => queue.metrics(),
   };
+  return { jobs, turns };
 }
 
 /** The job as often as it changes, as long as the caller may see it. */
@@ -84,7 +100,7 @@ async function* shown(
  * for or by the owner of the match, and work about no match by whoever knows its id.
  */
 async function refusalToCancel(
-  parts: JobParts,
+  parts: Pick<JobParts, 'matches' | 'ownership'> & { readonly turns: Turns },
   record: JobRecord,
   caller: Caller,
 ): Promise<Denied | undefined> {

@@ -1,7 +1,10 @@
+import type { ExportedMatch } from '../../notation/export-format';
+import type { Answer } from '../denials';
+import type { Verification } from '../verification/schema';
 import type { CallerRequest } from '../access/caller';
 import type { Of } from '../values/schema';
-import type { newMatchSchema, newSettingsSchema } from './new-match';
-import type { MatchSettings } from './schema';
+import type { MatchCreated, newMatchSchema, newSettingsSchema } from './new-match';
+import type { MatchInfo, MatchSettings } from './schema';
 
 /** A new match of a scenario, as its creator wants it. */
 export type NewMatch = Omit<Of<typeof newMatchSchema>, 'settings'> & {
@@ -33,4 +36,14 @@ export interface SideQuery extends MatchQuery {
 export interface LegalActionsQuery extends SideQuery {
   /** Moves, entries and placements of these units only; of all by default. */
   readonly units?: readonly string[] | undefined;
+}
+
+/** Single matches. */
+export interface MatchService {
+  createMatch(request: CreateMatchRequest): Promise<Answer<MatchCreated>>;
+  match(query: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>>;
+  /** Checks a finished match: its dice against the commitment, its log by replay. */
+  verify(query: MatchRequest): Promise<Answer<{ readonly verification: Verification }>>;
+  /** The match as one document: secrets only when it is over. */
+  exportMatch(query: MatchRequest): Promise<Answer<{ readonly document: ExportedMatch }>>;
 }

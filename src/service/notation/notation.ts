@@ -10,25 +10,24 @@ import type { Answer } from '../denials';
 import type { MatchRequest } from '../matches/api';
 import { denied, isRefusal } from '../denials';
 import type { Exports } from '../matches/export';
-import type { Games } from '../games/games';
 import type { Queries } from '../questions/queries';
 import type { Submissions } from '../play/submit';
 import type { NotationService, Unreadable } from './api';
-import type { Imports } from './imports';
+import { Imports } from './imports';
+import type { ImportParts } from './imports';
 import { LONGEST_TEXT } from './schema';
 import type { ReadLine } from './schema';
 
-export interface NotationParts {
+export interface NotationParts extends ImportParts {
   readonly queries: Queries;
-  readonly games: Games;
   readonly submissions: Submissions;
   readonly exports: Exports;
-  readonly imports: Imports;
 }
 
 /** Reads and writes notation for matches and for positions that were sent along. */
-export function createNotationService(parts: NotationParts): NotationService {
-  const { queries, games, submissions, imports } = parts;
+export function createNotation(parts: NotationParts): NotationService {
+  const { queries, games, submissions } = parts;
+  const imports = new Imports(parts);
   return {
     async write({ actions }) {
       const read = readActions(actions);

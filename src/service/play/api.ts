@@ -1,13 +1,11 @@
-import type { Caller } from '../access/caller';
 import type { Question } from '../../engine';
 import type { Violation } from '../../engine';
-import type { Denied } from '../denials';
-import type { SideQuery } from '../matches/api';
+import type { Answer, Denied } from '../denials';
+import type { MatchQuery, MatchRequest, SideQuery } from '../matches/api';
+import type { FiledOrders, MatchInfo } from '../matches/schema';
 import type { ActionProblem, DryRunDone, SubmitAccepted, SubmitFiled } from './schema';
 
-export interface SubmitRequest {
-  readonly matchId: string;
-  readonly caller: Caller;
+export interface SubmitRequest extends MatchRequest {
   readonly expectedVersion: number;
   /** One action or an all-or-nothing list; checked here against the engine's schema. */
   readonly actions: readonly unknown[];
@@ -51,3 +49,23 @@ export type DryRunResult = DryRunDone | NotUnderstood | Denied;
 export type QuestionRequest =
   | Exclude<Question, { readonly about: 'action' }>
   | { readonly about: 'action'; readonly side: string; readonly action: unknown };
+
+/** What players do in a match. */
+export interface PlayService {
+  /** Adds to the server's dice, as long as none has been rolled. Replaces what the side added before. */
+  addEntropy(
+    request: MatchRequest & { readonly entropy: string },
+  ): Promise<Answer<{ readonly match: MatchInfo }>>;
+
+  submit(request: SubmitRequest): Promise<SubmitResult>;
+  fileStandingOrders(
+    request: MatchRequest & {
+      readonly orders: unknown;
+      readonly expectedOrdersVersion?: number | undefined;
+    },
+  ): Promise<SubmitFiled | ActionRefused | NotUnderstood | Denied>;
+  /** The standing orders of the caller's own side. */
+  standingOrders(request: MatchQuery): Promise<Answer<{ readonly filed: FiledOrders }>>;
+
+  dryRun(request: DryRunRequest): Promise<DryRunResult>;
+}

@@ -11,6 +11,7 @@ import type {
 } from '../../engine';
 import type { LegalActionsQuery, MatchQuery } from '../matches/api';
 import type { HistoryEntry, MatchView } from '../matches/schema';
+import type { QuestionService } from './api';
 import type { NotUnderstood, QuestionRequest } from '../play/api';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
@@ -166,4 +167,17 @@ function askedOf({ match, seen }: Scene): Asked {
 
 function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
+}
+
+export function createQuestions(queries: Queries): QuestionService {
+  return {
+    view: (query) => queries.view(query),
+    history: (query) => queries.history(query),
+    legalActions: (query) => queries.legalActions(query),
+    obligations: (query) => queries.obligations(query),
+    attacks: (query) => queries.attacks(query),
+    explain: (query) => queries.explain(query),
+    odds: (query) => queries.odds(query),
+    score: (query) => queries.score(query),
+  };
 }

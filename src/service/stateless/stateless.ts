@@ -11,11 +11,7 @@ import { Citations } from './citations';
 import type { OwnPosition } from './schema';
 
 /** The questions and acts of a match for callers who keep their positions themselves. */
-export function createStatelessService(
-  games: Games,
-  data: DataPackage,
-  closed: ClosedPositions,
-): StatelessService {
+export function createStateless(games: Games, data: DataPackage, closed: ClosedPositions): StatelessService {
   const adjudications = new Adjudications(games, new Citations(data));
   const ask = async <Answer extends object>(
     { position, custom }: PositionRequest,

@@ -26,7 +26,7 @@ const settingsSchema = webhookChangeSchema.omit({ url: true });
 export interface WebhookParts {
   readonly registry: WebhookRegistry;
   readonly jobs: WebhookJobs;
-  readonly telling: WebhookFanOut;
+  readonly fanOut: WebhookFanOut;
   readonly secrets: WebhookSecrets;
   readonly matches: Matches;
   readonly clock: Clock;
@@ -121,13 +121,13 @@ export class Webhooks implements WebhookService {
   async ping(request: WebhookRequest): Promise<Answer<{ readonly delivery: Delivery }>> {
     const hook = await this.own(request);
     if (isRefusal(hook)) return hook;
-    const { telling, matches, randomness } = this.parts;
+    const { fanOut, matches, randomness } = this.parts;
     const { matchId, owner } = hook.value;
     const match = matchId === null ? undefined : await matches.open(matchId);
     if (match !== undefined && isRefusal(match)) return match;
     const side = match && audienceOf(match.header, owner)?.sides[0];
     const eventId = `evt_${randomness.secret().slice(0, 32)}`;
-    const delivery = await telling.send(hook.id, messageOfPing(eventId, match, side ?? null));
+    const delivery = await fanOut.send(hook.id, messageOfPing(eventId, match, side ?? null));
     return { status: 'ok', delivery: shownDelivery(delivery) };
   }
 

@@ -244,14 +244,14 @@ describe('A call to the table', () => {
 
   it('fails with a reason when the data package of the match is gone', async () => {
     await Table.open(harness.service, against('red'));
-    const { hands } = await startElsewhere();
-    await harness.queue.run(handlersOf({ ...harness, hands }, thinker));
+    const { aiActor } = await startElsewhere();
+    await harness.queue.run(handlersOf({ ...harness, aiActor }, thinker));
     expect(harness.queue.all()).toMatchObject([
       { state: 'failed', failure: expect.stringContaining('package-one') },
     ]);
   });
 
-  async function startElsewhere(): Promise<Pick<Harness, 'hands'>> {
+  async function startElsewhere(): Promise<Pick<Harness, 'aiActor'>> {
     return harness.servicesWith({ data: { ...fakeData, hash: 'package-two' } });
   }
 });

@@ -47,7 +47,10 @@ export class ScriptedThinker implements AiPool {
   async close(): Promise<void> {}
 }
 
-export function handlersOf({ hands, timekeeper, eventDeadlines, queue }: Harness, thinker: AiPool): Handlers {
+export function handlersOf(
+  { aiActor, timekeeper, eventDeadlines, queue }: Harness,
+  thinker: AiPool,
+): Handlers {
   const now = () => new Date('2026-11-20T12:00:00.000Z');
-  return createHandlers({ hands, timekeeper, eventDeadlines, thinker, queue, systems: new Map(), now });
+  return createHandlers({ aiActor, timekeeper, eventDeadlines, thinker, queue, systems: new Map(), now });
 }

@@ -48,8 +48,8 @@ describe.each(backends)('Webhooks on the queue of $name', ({ start }) => {
       throw error;
     };
     const workers = await Promise.all(
-      [one, other].map(({ messengers }) =>
-        queue.work(createWebhookHandlers(messengers), { concurrency: 4, onTrouble }),
+      [one, other].map(({ webhookSenders }) =>
+        queue.work(createWebhookHandlers(webhookSenders), { concurrency: 4, onTrouble }),
       ),
     );
     for (let entry = 2; entry < entries; entry += 1) await table.play('red', [move('r1', '0102')]);

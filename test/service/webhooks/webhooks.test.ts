@@ -30,7 +30,7 @@ async function register(side: string, kinds?: readonly WebhookKind[], url = rece
 
 /** Runs all jobs of webhooks, delayed ones too. */
 async function work(): Promise<readonly Received[]> {
-  await harness.queue.run(createWebhookHandlers(harness.messengers));
+  await harness.queue.run(createWebhookHandlers(harness.webhookSenders));
   return receiver.take();
 }
 
@@ -115,7 +115,7 @@ describe('A webhook of a place', () => {
     });
     await register(side, ['entry']);
     await table.play('red', [endCombat]);
-    await harness.queue.run(createWebhookHandlers(harness.servicesWith({ store }).messengers));
+    await harness.queue.run(createWebhookHandlers(harness.servicesWith({ store }).webhookSenders));
     const [received] = receiver.take();
     expect(received?.body.includes('0777')).toBe(visible);
   });
@@ -150,7 +150,7 @@ describe('A webhook of a place', () => {
   it('does not receive messages for a place that was lost meanwhile', async () => {
     await register('red', ['entry']);
     await table.play('red', [move('r1', '0102')]);
-    await harness.queue.run(createWebhookHandlers(harness.messengers), 1);
+    await harness.queue.run(createWebhookHandlers(harness.webhookSenders), 1);
     await harness.service.access.handOver({ ...table.query('red') });
     expect(await work()).toEqual([]);
   });
@@ -291,7 +291,7 @@ describe('A message', () => {
     await table.play('red', [move('r1', '0103')]);
     const [event] = harness.queue.all();
     await Promise.all(
-      Array.from({ length: 4 }, () => harness.messengers.telling.tell(event!.payload as never)),
+      Array.from({ length: 4 }, () => harness.webhookSenders.fanOut.tell(event!.payload as never)),
     );
     expect(kindsOf(await work())).toEqual(['entry', 'entry']);
     const delivered = await deliveries(table.tokens['red'], webhook.id);

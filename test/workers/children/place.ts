@@ -29,7 +29,7 @@ export async function openPlace({ url, prefix }: Address) {
   const data = loadDataPackage();
   const stores = await openStores({ kind: 'redis', url, prefix });
   const queue = await openJobQueue({ kind: 'redis', url, prefix, leaseMs: 1_000, backoffMs: 50 });
-  const { service, hands, timekeeper, eventDeadlines } = createServices({
+  const { service, aiActor, timekeeper, eventDeadlines } = createServices({
     ...{
       store: stores.games,
       records: stores.records,
@@ -67,7 +67,7 @@ export async function openPlace({ url, prefix }: Address) {
       close: async () => undefined,
     };
     const handlers = createHandlers({
-      ...{ hands, timekeeper, eventDeadlines, queue, thinker, systems: data.systems },
+      ...{ aiActor, timekeeper, eventDeadlines, queue, thinker, systems: data.systems },
       now: () => new Date(),
     });
     await queue.work(handlers, {

@@ -20,10 +20,10 @@ const mostActions = 100;
 const choices = 4;
 
 /** Plays a side until it has nothing to decide any more. */
-export function aiTurnHandler(hands: AiActor, thinker: AiPool): Handler {
+export function aiTurnHandler(aiActor: AiActor, thinker: AiPool): Handler {
   return {
     async run(work) {
-      const turn = new Turn(hands, thinker, work, readAiTurn(work.payload));
+      const turn = new Turn(aiActor, thinker, work, readAiTurn(work.payload));
       return plain(await turn.play());
     },
   };
@@ -38,7 +38,7 @@ class Turn {
   private readonly levels = new Set<Level>();
 
   constructor(
-    private readonly hands: AiActor,
+    private readonly aiActor: AiActor,
     private readonly thinker: AiPool,
     private readonly work: Work,
     private readonly payload: AiTurnPayload,
@@ -73,7 +73,7 @@ class Turn {
     let wait = firstWaitMs;
     for (let left = looks; ; left -= 1) {
       const { match, side, version, player } = this.payload;
-      const looked = await this.hands.look(match, side, player);
+      const looked = await this.aiActor.look(match, side, player);
       if (looked.status === 'ok' && looked.sight.version >= version) return looked.sight;
       if (looked.status !== 'ok' && looked.code !== 'UNKNOWN_MATCH') throw refusal(looked);
       if (left === 0) throw new Error(`Match ${match} has not come to version ${version}.`);
@@ -84,7 +84,7 @@ class Turn {
 
   private async look(): Promise<SeatView> {
     const { match, side, player } = this.payload;
-    const looked = await this.hands.look(match, side, player);
+    const looked = await this.aiActor.look(match, side, player);
     if (looked.status !== 'ok') throw refusal(looked);
     return looked.sight;
   }
@@ -97,7 +97,7 @@ class Turn {
     if (offers.takeback) {
       await this.submit(sight, player.level, [{ type: 'answerTakeback', accept: false }]);
     } else if (offers.draw) {
-      const accept = await this.hands.acceptsDraw(match, side);
+      const accept = await this.aiActor.acceptsDraw(match, side);
       await this.submit(sight, player.level, [{ type: 'answerDraw', accept }]);
     }
     return offers.takeback || offers.draw;
@@ -129,7 +129,7 @@ class Turn {
     const [first, ...rest] = actions;
     if (first === undefined) throw new Error('A player has chosen nothing.');
     const { match: matchId, side } = this.payload;
-    const result = await this.hands.submit({
+    const result = await this.aiActor.submit({
       ...{ matchId, side, level },
       expectedVersion: sight.version,
       actions: [first, ...rest],

@@ -15,7 +15,7 @@ import { eventDeadlineHandler } from './event-deadline';
 import { simulationChunkHandler, simulationHandler } from './simulation';
 
 export interface HandlerParts {
-  readonly hands: AiActor;
+  readonly aiActor: AiActor;
   readonly timekeeper: Timekeeper;
   readonly eventDeadlines: EventDeadlines;
   readonly thinker: AiPool;
@@ -26,10 +26,10 @@ export interface HandlerParts {
 
 /** What a worker can do: all kinds of job of this service. */
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { hands, timekeeper, eventDeadlines, thinker, queue, systems, now } = parts;
+  const { aiActor, timekeeper, eventDeadlines, thinker, queue, systems, now } = parts;
   const settings = compiledSettings(systems);
   return {
-    [JOB.aiTurn]: aiTurnHandler(hands, thinker),
+    [JOB.aiTurn]: aiTurnHandler(aiActor, thinker),
     [JOB.clock]: clockHandler(timekeeper),
     [JOB.eventDeadline]: eventDeadlineHandler(eventDeadlines),
     [JOB.advice]: adviceHandler(thinker),

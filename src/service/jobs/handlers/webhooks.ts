@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Messengers } from '../../service';
+import type { WebhookSenders } from '../../webhooks/create';
 import { JOB } from '../payloads';
 import { readWebhookDelivery, readWebhookEvent } from '../../webhooks/jobs';
 import type { Handler, Handlers } from '../../../jobs/job-queue';
@@ -9,35 +9,35 @@ const looks = 5;
 const firstWaitMs = 10;
 
 /** What is to be done for webhooks. */
-export function createWebhookHandlers(messengers: Messengers): Handlers {
+export function createWebhookHandlers(senders: WebhookSenders): Handlers {
   return {
-    [JOB.webhookEvent]: eventHandler(messengers),
-    [JOB.webhookDelivery]: deliveryHandler(messengers),
+    [JOB.webhookEvent]: eventHandler(senders),
+    [JOB.webhookDelivery]: deliveryHandler(senders),
   };
 }
 
 /** Finds out what webhooks are to be told of a change. */
-function eventHandler({ telling }: Pick<Messengers, 'telling'>): Handler {
+function eventHandler({ fanOut }: Pick<WebhookSenders, 'fanOut'>): Handler {
   return {
     async run({ payload, signal }) {
       const event = readWebhookEvent(payload);
       let wait = firstWaitMs;
       for (let left = looks; left > 0; left -= 1) {
-        if (await telling.tell(event)) return null;
+        if (await fanOut.tell(event)) return null;
         await sleep(wait, undefined, { signal });
         wait *= 2;
       }
-      await telling.wait(event);
+      await fanOut.wait(event);
       return null;
     },
   };
 }
 
 /** Sends a message once. */
-function deliveryHandler({ sending }: Pick<Messengers, 'sending'>): Handler {
+function deliveryHandler({ delivery }: Pick<WebhookSenders, 'delivery'>): Handler {
   return {
     async run({ payload, signal }) {
-      await sending.attempt(readWebhookDelivery(payload), signal);
+      await delivery.attempt(readWebhookDelivery(payload), signal);
       return null;
     },
   };

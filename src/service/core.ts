@@ -1,0 +1,79 @@
+import { Accounts } from './access/accounts';
+import { ClosedPositions } from './access/closed-positions';
+import { Identities } from './access/identities';
+import { Ownership } from './access/ownership';
+import { PlaceTokens } from './access/place-tokens';
+import { SeatTokens } from './access/tokens';
+import { UserMatches } from './access/user-matches';
+import { PlayersEntropy } from './dice/players-entropy';
+import { ServerDice } from './dice/server-dice';
+import { createCatalogue } from './games/catalogue';
+import type { Catalogue } from './games/api';
+import { Games } from './games/games';
+import { Referees } from './games/referees';
+import { Announcements } from './jobs/announce';
+import { HeaderChanges } from './matches/header-changes';
+import { Matches } from './matches/open-match';
+import { Replays } from './matches/replay';
+import type { ServiceParts } from './ports';
+import { Queries } from './questions/queries';
+import { WebhookAnnouncements } from './webhooks/announce';
+import { WebhookJobs } from './webhooks/jobs';
+import { WebhookRegistry } from './webhooks/registry';
+
+/** What several subjects of the service share. Each subject names in its own parts what it takes of it. */
+export interface Core extends Omit<ServiceParts, 'dice' | 'webhooks'> {
+  readonly accounts: Accounts;
+  readonly announcements: Announcements;
+  readonly catalogue: Catalogue;
+  readonly closed: ClosedPositions;
+  readonly dice: ServerDice;
+  /** How dice follow from a seed. */
+  readonly scheme: ServiceParts['dice'];
+  readonly entropy: PlayersEntropy;
+  readonly games: Games;
+  readonly headers: HeaderChanges;
+  readonly identities: Identities;
+  readonly matches: Matches;
+  readonly ownership: Ownership;
+  readonly placeTokens: PlaceTokens;
+  readonly queries: Queries;
+  readonly referees: Referees;
+  readonly replays: Replays;
+  readonly tokens: SeatTokens;
+  readonly userMatches: UserMatches;
+  readonly webhooks: ServiceParts['webhooks'] & {
+    readonly registry: WebhookRegistry;
+    readonly jobs: WebhookJobs;
+  };
+}
+
+export function createCore(parts: ServiceParts): Core {
+  const { store, records, queue, data, engine, clock } = parts;
+  const tokens = new SeatTokens(parts.seatKeys, clock);
+  const accounts = new Accounts(records, clock);
+  const referees = new Referees(engine, data);
+  const matches = new Matches(store, referees);
+  const replays = new Replays(store);
+  const dice = new ServerDice(parts.dice, parts.seeds);
+  const userMatches = new UserMatches(records);
+  const registry = new WebhookRegistry(records);
+  const webhookJobs = new WebhookJobs(parts.webhooks.queue);
+  const webhookAnnouncements = new WebhookAnnouncements(registry, webhookJobs, parts.randomness);
+  const announcements = new Announcements(queue, clock, webhookAnnouncements);
+  return {
+    ...parts,
+    ...{ accounts, announcements, dice, matches, referees, replays, tokens, userMatches },
+    catalogue: createCatalogue(data, engine.version, parts.conformance),
+    closed: new ClosedPositions(matches, userMatches),
+    scheme: parts.dice,
+    entropy: new PlayersEntropy(store, matches, dice),
+    games: new Games(engine, data, referees),
+    headers: new HeaderChanges(store, matches, announcements, clock),
+    identities: new Identities(accounts, tokens, clock, parts.access.adminPassword),
+    ownership: new Ownership(matches),
+    placeTokens: new PlaceTokens(tokens),
+    queries: new Queries(matches, replays),
+    webhooks: { ...parts.webhooks, registry, jobs: webhookJobs },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ServerDice } from '../dice/server-dice';
+import { isRefusal } from '../denials';
+import type { ServiceParts } from '../ports';
+import { Verifications } from '../verification/verify';
+import type { MatchService } from './api';
+import { Creation } from './creation';
+import type { CreationParts } from './creation';
+import { Exports } from './export';
+import { matchInfo } from './match-info';
+import type { Matches } from './open-match';
+import type { Replays } from './replay';
+
+export interface MatchParts extends CreationParts {
+  readonly matches: Matches;
+  readonly replays: Replays;
+  readonly dice: ServerDice;
+  readonly scheme: ServiceParts['dice'];
+}
+
+/** Single matches; and what other subjects create and export matches with. */
+export function createMatches(parts: MatchParts): {
+  readonly service: MatchService;
+  readonly creation: Creation;
+  readonly exports: Exports;
+} {
+  const { matches, replays, dice } = parts;
+  const creation = new Creation(parts);
+  const exports = new Exports(matches, replays, dice);
+  const verifications = new Verifications(matches, replays, dice, parts.scheme);
+  const service: MatchService = {
+    createMatch: ({ caller, ...request }) => creation.create(request, caller),
+    async match({ matchId, caller }) {
+      const match = await matches.readable(matchId, caller);
+      return isRefusal(match) ? match : { status: 'ok', match: await matchInfo(match, dice) };
+    },
+    verify: (query) => verifications.verify(query),
+    exportMatch: (query) => exports.exportMatch(query),
+  };
+  return { service, creation, exports };
+}

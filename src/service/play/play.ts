@@ -1,0 +1,44 @@
+import type { PlayersEntropy } from '../dice/players-entropy';
+import type { ServerDice } from '../dice/server-dice';
+import type { Catalogue } from '../games/api';
+import type { Announcements } from '../jobs/announce';
+import type { Matches } from '../matches/open-match';
+import type { Replays } from '../matches/replay';
+import type { Clock } from '../ports';
+import type { Queries } from '../questions/queries';
+import type { GameStore } from '../../storage/game-store';
+import type { PlayService } from './api';
+import { DryRuns } from './dry-run';
+import { Orders } from './standing-orders';
+import { Submissions } from './submit';
+
+export interface PlayParts {
+  readonly store: GameStore;
+  readonly matches: Matches;
+  readonly replays: Replays;
+  readonly queries: Queries;
+  readonly dice: ServerDice;
+  readonly entropy: PlayersEntropy;
+  readonly catalogue: Catalogue;
+  readonly announcements: Announcements;
+  readonly clock: Clock;
+}
+
+/** What players do in a match; and the submissions, which players of the service use too. */
+export function createPlay(parts: PlayParts): {
+  readonly play: PlayService;
+  readonly submissions: Submissions;
+} {
+  const { store, matches, replays, dice, entropy, clock, announcements, catalogue } = parts;
+  const orders = new Orders(store, matches);
+  const dryRuns = new DryRuns(parts.queries, replays);
+  const submissions = new Submissions(store, matches, replays, dice, orders, clock, announcements, catalogue);
+  const play: PlayService = {
+    addEntropy: (request) => entropy.add(request),
+    submit: (request) => submissions.submit(request),
+    fileStandingOrders: (request) => orders.file(request),
+    standingOrders: (request) => orders.own(request),
+    dryRun: (request) => dryRuns.dryRun(request),
+  };
+  return { play, submissions };
+}

@@ -1,0 +1,43 @@
+import type { Matches } from '../matches/open-match';
+import type { Replays } from '../matches/replay';
+import type { Clock, Randomness, ServiceParts } from '../ports';
+import type { WebhookService } from './api';
+import { WebhookDelivery } from './delivery';
+import { WebhookFanOut } from './fan-out';
+import type { WebhookJobs } from './jobs';
+import type { WebhookRegistry } from './registry';
+import { WebhookSecrets } from './signing';
+import { Webhooks } from './webhooks';
+
+/** What the jobs of webhooks run: it finds out which webhooks get an event, and delivers it. */
+export interface WebhookSenders {
+  readonly fanOut: WebhookFanOut;
+  readonly delivery: WebhookDelivery;
+}
+
+export interface WebhookCreation {
+  readonly webhooks: ServiceParts['webhooks'] & {
+    readonly registry: WebhookRegistry;
+    readonly jobs: WebhookJobs;
+  };
+  readonly matches: Matches;
+  readonly replays: Replays;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+}
+
+/** The webhooks of callers, and what sends their messages: no door may have that. */
+export function createWebhooks(parts: WebhookCreation): {
+  readonly webhooks: WebhookService;
+  readonly senders: WebhookSenders;
+} {
+  const { matches, replays, clock, randomness } = parts;
+  const { registry, jobs, key, post, loopback } = parts.webhooks;
+  const secrets = new WebhookSecrets(key);
+  const fanOut = new WebhookFanOut(registry, jobs, matches, replays, clock);
+  const delivery = new WebhookDelivery(registry, jobs, matches, secrets, post, clock);
+  const webhooks = new Webhooks({
+    ...{ registry, jobs, fanOut, secrets, matches, clock, randomness, loopback },
+  });
+  return { webhooks, senders: { fanOut, delivery } };
+}
