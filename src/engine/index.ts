@@ -29,6 +29,7 @@ export {
   standingOrdersSchema,
   withoutSecrets,
   EVENT_FIELDS,
+  GAME_DECISIONS,
   GAME_NOTATION,
   GAME_ORDERS,
   decisionKindSchema,

@@ -112,7 +112,7 @@ export const fifthGame = {
   },
   refusals,
   actions: [digIn, digDeeper, stayShallow],
-  decisions: ['deeper'],
+  decisions: { deeper: 'Whether a unit digs deeper.' },
   standingOrders: { deeper },
   onPlayerTurnEnd(play) {
     const { state } = play;

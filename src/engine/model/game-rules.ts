@@ -274,8 +274,8 @@ export interface GameRules {
   /** What its rules refuse besides the standard rules, by code. */
   readonly refusals?: Refusals;
   readonly actions?: readonly GameActionRecord[];
-  /** Kinds of decision that its rules ask for. */
-  readonly decisions?: readonly string[];
+  /** Kinds of decision that its rules ask for, with what each is about. */
+  readonly decisions?: Readonly<Record<string, string>>;
   /** What these decisions may be left to, by name. */
   readonly standingOrders?: Readonly<Record<string, AnyStandingOrder>>;
   /** What the standing order of a side says about the relief of retreats (`retreatRelief`); `ask` without one. */

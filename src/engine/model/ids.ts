@@ -25,6 +25,19 @@ export function hexOf(state: State, id: string): number {
   return index;
 }
 
+/** A unit and a hex that an action names together. */
+export interface UnitAndHex {
+  readonly unit: string;
+  readonly hex: string;
+}
+
+export function unitAndHexOf(
+  state: State,
+  { unit, hex }: UnitAndHex,
+): { readonly unit: number; readonly hex: number } {
+  return { unit: unitOf(state, unit), hex: hexOf(state, hex) };
+}
+
 /** Units by id; none may be named twice. */
 export function unitsOf(state: State, ids: readonly string[]): number[] {
   const units = ids.map((id) => unitOf(state, id));

@@ -125,9 +125,14 @@ export const actionSchema = z.discriminatedUnion(
 /** Schemas of the fields of each kind of event, by kind. */
 export const EVENT_FIELDS = eventFieldsWith(actionSchema);
 
-export type DecisionKind = (typeof COMBAT_DECISIONS)[number] | Brought<'decisions'>[number];
+export type DecisionKind = (typeof COMBAT_DECISIONS)[number] | keyof BroughtTogether<'decisions'>;
 
-const decisionKinds = [...COMBAT_DECISIONS, ...games.flatMap(({ decisions }) => decisions ?? [])];
+/** The decisions that games add, with what each is about. */
+export const GAME_DECISIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  games.flatMap(({ decisions }) => Object.entries(decisions ?? {})),
+);
+
+const decisionKinds = [...COMBAT_DECISIONS, ...Object.keys(GAME_DECISIONS)];
 /** Decisions within a combat, and those that the games add. */
 export const decisionKindSchema = z.enum(decisionKinds as DecisionKind[]);
 

@@ -1,4 +1,4 @@
-import { ACTION_FIELDS } from '../../engine';
+import { ACTION_FIELDS, GAME_DECISIONS } from '../../engine';
 import type { EventKind } from '../../engine';
 import { shapeOf } from '../derive/shape';
 
@@ -188,9 +188,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     retreat: 'A retreat (7.7).',
     displacement: 'Where a displaced unit goes (7.8).',
     advance: 'An advance after combat (7.9).',
-    demolition: 'Whether a bridge is demolished (Arnhem 12.1).',
-    front: 'The continuous front (Remagen 14.1).',
-    destroyBridge: 'Whether a bridge is destroyed (Remagen 11.21).',
+    ...GAME_DECISIONS,
   },
   TermStrength: {
     attack: 'Attack Strength.',

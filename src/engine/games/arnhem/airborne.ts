@@ -8,7 +8,7 @@ import { DUE } from '../../model/state';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
 import { entered } from '../../rules/05-movement/hooks';
-import { hexOf, unitOf } from '../../model/ids';
+import { unitAndHexOf } from '../../model/ids';
 import { rule, violation, violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { eliminate } from '../../rules/victory/ledger';
@@ -151,16 +151,14 @@ export const landAirborne = gameAction({
   },
   isMove: true,
   check(state, side, action) {
-    const unit = unitOf(state, action.unit);
-    const hex = hexOf(state, action.hex);
+    const { unit, hex } = unitAndHexOf(state, action);
     if (state.sideOf(unit) !== side)
       return [violation('NOT_OWN_UNIT', { unit: action.unit, case: 'ARN 15.3' })];
     return landingViolations(state, unit, hex);
   },
   perform(play, _side, action) {
     const { state } = play;
-    const unit = unitOf(state, action.unit);
-    const hex = hexOf(state, action.hex);
+    const { unit, hex } = unitAndHexOf(state, action);
     state.place(unit, hex);
     state.spent[unit] = Math.max(0, state.unit(unit).allowance - LANDING_POINTS);
     state.moves = [...state.moves, state.entry];

@@ -175,7 +175,7 @@ export const arnhem = {
 
   actions: [commitDropZones, landAirborne, demolishBridge],
   refusals: { ...DROP_ZONE_REFUSALS, ...LANDING_REFUSALS, ...ASSAULT_REFUSALS },
-  decisions: ['demolition'] as const,
+  decisions: { demolition: 'Whether a bridge is demolished (Arnhem 12.1).' },
   standingOrders,
   reliefOrder: (state, side) => ordersOf(state, side).city ?? 'ask',
   extraActions(state, side) {

@@ -87,7 +87,10 @@ export const remagen = {
     ...FRONT_REFUSALS,
   },
   actions: [placeFloatBridge, destroyBridge, declineDestruction, submitFront],
-  decisions: ['front', 'destroyBridge'] as const,
+  decisions: {
+    front: 'The continuous front (Remagen 14.1).',
+    destroyBridge: 'Whether a bridge is destroyed (Remagen 11.21).',
+  },
   extraActions: bridgeOffers,
   answers(state) {
     if (state.pending?.kind === 'front') return frontAnswers(state);

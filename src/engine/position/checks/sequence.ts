@@ -70,5 +70,5 @@ function checkPending(setting: Setting, position: Position, names: Names, report
 
 /** Has the game an answer to such a decision? */
 function asksFor(setting: Setting, kind: string): boolean {
-  return rulesOf({ setting }).decisions?.includes(kind) === true;
+  return Object.hasOwn(rulesOf({ setting }).decisions ?? {}, kind);
 }

@@ -8,7 +8,7 @@ import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
 import { entered } from '../05-movement/hooks';
-import { hexOf, unitOf } from '../../model/ids';
+import { hexOf, unitAndHexOf, unitOf } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { zoneHexes } from '../../map/zone-hexes';
@@ -20,8 +20,7 @@ type DeployUnit = FieldsOf<typeof fields>;
 
 /** 3.0(2): may the owner set this unit up in this hex? A unit that stands already may be moved (R-GRID-5). */
 function checkDeploy(state: State, side: SideIndex, action: DeployUnit): Violation[] {
-  const unit = unitOf(state, action.unit);
-  const hex = hexOf(state, action.hex);
+  const { unit, hex } = unitAndHexOf(state, action);
   if (state.sideOf(unit) !== side)
     return [violation('NOT_OWN_UNIT', { unit: action.unit, case: 'STD 3.0(2)' })];
   const rule = state.setting.setUp[unit];

@@ -9,7 +9,8 @@ import type { SideIndex } from '../../model/side';
 import type { Combat, State } from '../../model/state';
 import { sideIsOpen } from './retreat/steps';
 import { entered } from '../05-movement/hooks';
-import { hexOf, unitOf } from '../../model/ids';
+import { unitAndHexOf } from '../../model/ids';
+import type { UnitAndHex } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
@@ -119,13 +120,8 @@ function stepViolations(state: State, unit: number, from: number, to: number): V
 }
 
 /** 7.92, 7.94, 7.95: every rule against an advance of this unit to this hex. */
-export function checkAdvance(
-  state: State,
-  side: SideIndex,
-  action: { readonly unit: string; readonly hex: string },
-): Violation[] {
-  const unit = unitOf(state, action.unit);
-  const hex = hexOf(state, action.hex);
+export function checkAdvance(state: State, side: SideIndex, action: UnitAndHex): Violation[] {
+  const { unit, hex } = unitAndHexOf(state, action);
   if (state.sideOf(unit) !== side)
     return [violation('NOT_OWN_UNIT', { unit: action.unit, case: 'STD 7.94' })];
   const combat = state.combat!;

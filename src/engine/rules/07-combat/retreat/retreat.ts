@@ -3,7 +3,8 @@ import type { Combat, RetreatGroup, State } from '../../../model/state';
 import type { Play } from '../../../model/play';
 import type { SideIndex } from '../../../model/side';
 import { entered } from '../../05-movement/hooks';
-import { hexOf, hexesOf, unitOf } from '../../../model/ids';
+import { hexesOf, unitAndHexOf, unitOf } from '../../../model/ids';
+import type { UnitAndHex } from '../../../model/ids';
 import { violation } from '../../../model/violations';
 import type { Violation } from '../../../model/violations';
 import { eliminate } from '../../victory/ledger';
@@ -190,13 +191,8 @@ export function displacementOptions(state: State, combat: Combat): DisplacementO
 }
 
 /** 7.81, 7.82a: every rule against this hex for the unit that must be displaced now. */
-export function checkDisplacement(
-  state: State,
-  side: SideIndex,
-  action: { readonly unit: string; readonly hex: string },
-): Violation[] {
-  const unit = unitOf(state, action.unit);
-  const hex = hexOf(state, action.hex);
+export function checkDisplacement(state: State, side: SideIndex, action: UnitAndHex): Violation[] {
+  const { unit, hex } = unitAndHexOf(state, action);
   const options = displacementOptions(state, state.combat!);
   if (options?.unit !== unit || state.sideOf(unit) !== side) {
     return [violation('NOT_DISPLACED', { unit: action.unit })];
