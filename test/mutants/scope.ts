@@ -31,6 +31,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     'the search for the best front, which a test of its own compares with every front there is',
   'front/links.ts':
     'the search for the best front, which a test of its own compares with every front there is',
+  'retreat/displacement.ts':
+    'the search for the least displacement, which a test of its own compares with every way there is',
   'possible-notes.ts': 'guesses of the AI players about secret notes',
 };
 
@@ -69,6 +71,7 @@ const SHOWS: Readonly<Record<string, string>> = {
   opposite: 'a check of the map files',
   members: 'a check of the orders of battle',
   setUpHexes: 'a check of the orders of battle, which the data files must pass',
+  deploymentHexes: 'a list of what is legal',
   'Grid.edgesOf': 'the edges of a whole rectangle: the engine reads those of the map file',
   leastEffectiveFpf: 'a standing order, by which a player may save protective fire',
 };

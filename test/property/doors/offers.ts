@@ -37,7 +37,7 @@ export function offered({ legal, attacks }: Table): readonly Action[] {
 }
 
 /**
- * Whether this action is among the offers. Undefined where they do not decide: a path back to its start, an attack
+ * Whether this action is among the offers. Undefined where they do not decide: a path back to its start (R-MOV-13), an attack
  * with barrage and support, final protective fire, or an action that needs no turn.
  */
 export function isOffered(table: Table, action: Action, side = table.side): boolean | undefined {

@@ -188,7 +188,6 @@ export function readyRetreats(
   });
   const inFull = fullRetreats(state, all).map((one): ReadyRetreat => ({ ...one, relief: 0 }));
   const relieved = all.flatMap(({ duty, comrades }) => relievedRetreats(state, duty, comrades));
-  if (relieved.length === 0) return inFull;
   // No unit is eliminated on a retreat that it may shorten.
   const saved = (unit: number): boolean => relieved.some((one) => one.unit === unit);
   return [...inFull.filter((one) => one.kind !== 'doomed' || !saved(one.unit)), ...relieved];
