@@ -5,7 +5,7 @@ import type * as RandomPlay from '../src/ai/random/random-action';
 import type * as Seeded from '../src/ai/seeded-random';
 import type * as Data from '../src/data/load';
 import type * as Engine from '../src/engine';
-import type * as Legal from '../src/engine/legal/legal-actions';
+import type * as Moves from '../src/engine/legal/moves';
 import type * as Search from '../src/engine/search';
 import type * as Match from '../src/simulation/match';
 import type * as Settings from '../src/simulation/settings';
@@ -27,7 +27,7 @@ export interface Build {
 /** This commit, whose inner places are known, too. */
 export interface PresentBuild extends Build {
   readonly search: typeof Search;
-  readonly legal: typeof Legal;
+  readonly moves: typeof Moves;
 }
 
 export const ROOT = resolve(__dirname, '..');
@@ -53,7 +53,7 @@ export function presentBuild(): PresentBuild {
   return {
     ...openBuild(ROOT, 'this build'),
     search: load('engine/search') as typeof Search,
-    legal: load('engine/legal/legal-actions') as typeof Legal,
+    moves: load('engine/legal/moves') as typeof Moves,
   };
 }
 

@@ -15,7 +15,7 @@ export function spread(values: readonly number[]): Spread {
   return { median: median(values), least: Math.min(...values), most: Math.max(...values) };
 }
 
-/** How many times as long `first` takes as `second`: slice by slice, since slices beside each other meet the same load. */
+/** How many times as long `first` takes as `second`: slice by slice, since neighbouring slices meet the same load. */
 export function ratio(first: readonly number[], second: readonly number[]): number {
   return median(first.map((time, slice) => time / second[slice]!));
 }

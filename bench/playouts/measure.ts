@@ -29,7 +29,7 @@ const PAIRINGS: readonly Pairing[] = [
   { name: 'quick playouts', goal: '>= 5', now: quickPlayout, then: quickPlayout },
 ];
 
-/** Playouts of both builds beside each other, scenario by scenario. */
+/** Playouts of both builds in turn, scenario by scenario. */
 export function measurePlayouts(
   present: Build,
   other: Build,

@@ -1,7 +1,7 @@
 import { isLegal, judge, judgeReferee } from '../play/judge';
 import { endingOf, known, recordsAt } from '../play/actions';
 import type { ActionKind } from '../play/actions';
-import type { CombatOptions, LegalActions } from '../play/legal-answers';
+import type { CombatOptions, LegalActions, LegalAsked } from '../play/legal-answers';
 import { supportOf } from '../rules/09-ground-support/ground-support';
 import { artilleryLimit } from '../rules/08-artillery/limits';
 import { deploymentHexes } from '../rules/03-set-up/deploy';
@@ -22,9 +22,18 @@ export function sidesToAct(state: State): SideIndex[] {
   return [state.pending?.side ?? state.phasing];
 }
 
-/** Everything that a side may do now (design of the doors: what is offered here is accepted). */
-export function legalActions(state: State, side: SideIndex): LegalActions {
-  const own = state.setting.unitsOf[side];
+/**
+ * Everything that a side may do now (design of the doors: what is offered here is accepted). With `units` the moves,
+ * entries and placements of these alone are computed.
+ */
+export function legalActions(
+  state: State,
+  side: SideIndex,
+  { closed = true, units }: LegalAsked = {},
+): LegalActions {
+  const wanted = units === undefined ? undefined : new Set(units);
+  const isWanted = (id: string): boolean => wanted?.has(id) ?? true;
+  const own = state.setting.unitsOf[side].filter((unit) => isWanted(state.unit(unit).id));
   const acts = sidesToAct(state).includes(side);
   const free = acts && state.pending === undefined;
   const moving = free && state.phase === 'movement';
@@ -39,9 +48,11 @@ export function legalActions(state: State, side: SideIndex): LegalActions {
     turn: state.turn,
     toAct: acts,
     decision: acts ? decision : null,
-    moves: moving ? own.filter((unit) => state.onMap(unit)).map((unit) => unitMoves(state, unit)) : [],
+    moves: moving
+      ? own.filter((unit) => state.onMap(unit)).map((unit) => unitMoves(state, unit, { closed }))
+      : [],
     entries: moving ? own.flatMap((unit) => entryMoves(state, unit) ?? []) : [],
-    placements: free ? placements(state, side) : [],
+    placements: free ? placements(state, side).filter(({ unit }) => isWanted(unit)) : [],
     combat: free && state.phase === 'combat' ? combatOptions(state) : null,
     actions: [...answers, ...offers, ...(ending.allowed && end !== undefined ? [end] : [])],
     endPhase: ending,

@@ -1,6 +1,7 @@
 import { isArtillery } from '../data/units';
 import type { UnitDefinition } from '../data/units';
 import type { Setting } from './setting';
+import { reworded } from './violations';
 import type { Violation } from './violations';
 
 /** 2.31(3): what stands on the counter and its type: `3/121/8 infantry`; a type alone for a blank counter. */
@@ -40,5 +41,6 @@ function withUnitNames({ units, unitIndex }: Setting, sentence: string): string 
 
 /** Violations as players read them: their sentences name units; `units` keeps the ids. */
 export function readable(setting: Setting, violations: readonly Violation[]): readonly Violation[] {
-  return violations.map((one) => ({ ...one, message: withUnitNames(setting, one.message) }));
+  if (violations.length === 0) return violations;
+  return violations.map((one) => reworded(one, (sentence) => withUnitNames(setting, sentence)));
 }

@@ -256,6 +256,9 @@ export const STANDARD_REFUSALS = {
   NO_EARLIER_ENTRY: rule('STD 4.0', 'The match cannot go back to entry {entry}: it is after entry {last}.'),
 } as const satisfies Refusals;
 
+/** What stands for a placeholder. What takes work to say is said when the sentence is read, of what does not change. */
+type Value = string | number | (() => string);
+
 /** What a violation is about. `case` and `ruling` replace the catalogue's when an exclusive rule says it. */
 interface ViolationDetail {
   readonly unit?: string;
@@ -264,7 +267,7 @@ interface ViolationDetail {
   readonly side?: string;
   readonly case?: string;
   readonly ruling?: string;
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: Readonly<Record<string, Value>>;
   /** What the edition of the match says where the other one differs; it ends the sentence. */
   readonly edition?: string;
   readonly units?: readonly string[];
@@ -295,7 +298,7 @@ type Subject = 'unit' | 'other' | 'hex' | 'side';
 type Needed<Name extends string> = Readonly<Record<Name & Subject, string>> &
   ([Exclude<Name, Subject>] extends [never]
     ? unknown
-    : { readonly values: Readonly<Record<Exclude<Name, Subject>, string | number>> });
+    : { readonly values: Readonly<Record<Exclude<Name, Subject>, Value>> });
 
 /** A detail that fills every placeholder of the sentence; it may be left out where there is none. */
 type DetailFor<Name extends string> = [Name] extends [never]
@@ -315,22 +318,68 @@ export function violationsOf<const Catalogue extends Refusals>(
 /** A violation of the standard rules. */
 export const violation = violationsOf(STANDARD_REFUSALS);
 
-/** The sentence is filled from the detail. */
+/** The sentence is filled from the detail when it is read: most violations are only counted. */
 function build(code: string, refusal: Refusal, detail: ViolationDetail): Violation {
-  const { unit, other, hex, side, values, edition } = detail;
-  const owner = side === undefined ? undefined : sideTitle(side);
-  const names: Readonly<Record<string, string | number | undefined>> = {
+  const { unit, other, hex } = detail;
+  const facts = {
+    code,
+    kind: refusal.kind,
+    case: detail.case ?? refusal.case,
+    units: detail.units ?? [unit, other].filter((id) => id !== undefined),
+    hexes: detail.hexes ?? (hex === undefined ? [] : [hex]),
+  };
+  return new LazyViolation(facts, detail.ruling ?? refusal.ruling, () => sentence(refusal.text, detail));
+}
+
+/** The same violation with its sentence put in other words. */
+export function reworded(one: Violation, words: (sentence: string) => string): Violation {
+  return new LazyViolation(one, one.ruling, () => words(one.message));
+}
+
+type Facts = Omit<Violation, 'message' | 'ruling'>;
+
+/** To every reader a plain value; but its sentence is made when it is read. */
+class LazyViolation implements Violation {
+  readonly code: string;
+  readonly kind: Violation['kind'];
+  readonly case: string;
+  declare readonly message: string;
+  readonly units: readonly string[];
+  readonly hexes: readonly string[];
+  declare readonly ruling?: string;
+  readonly #say: () => string;
+
+  constructor(facts: Facts, ruling: string | undefined, say: () => string) {
+    this.#say = say;
+    this.code = facts.code;
+    this.kind = facts.kind;
+    this.case = facts.case;
+    Object.defineProperty(this, 'message', LazyViolation.#message);
+    this.units = facts.units;
+    this.hexes = facts.hexes;
+    if (ruling !== undefined) this.ruling = ruling;
+  }
+
+  /** One for all, so that all violations have one shape; a property of its own, so that it is copied and written. */
+  static readonly #message = {
+    get(this: LazyViolation): string {
+      return this.#say();
+    },
+    enumerable: true,
+  };
+}
+
+function sentence(text: string, { unit, other, hex, side, values, edition }: ViolationDetail): string {
+  const names: Readonly<Record<string, Value | undefined>> = {
     unit,
     other,
     hex,
-    side: owner,
+    side: side === undefined ? undefined : sideTitle(side),
     ...values,
   };
-  const sentence = refusal.text.replace(/\{(\w+)\}/g, (_match, name: string) => String(names[name]));
-  const message = edition === undefined ? sentence : `${sentence.slice(0, -1)}; ${edition}.`;
-  const ruling = detail.ruling ?? refusal.ruling;
-  const units = detail.units ?? [unit, other].filter((id) => id !== undefined);
-  const hexes = detail.hexes ?? (hex === undefined ? [] : [hex]);
-  const base = { code, kind: refusal.kind, case: detail.case ?? refusal.case, message, units, hexes };
-  return ruling === undefined ? base : { ...base, ruling };
+  const said = text.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = names[name];
+    return String(typeof value === 'function' ? value() : value);
+  });
+  return edition === undefined ? said : `${said.slice(0, -1)}; ${edition}.`;
 }

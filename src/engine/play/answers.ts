@@ -1,5 +1,5 @@
 import type { Action, ActionOf, StandingOrders } from './actions';
-import type { LegalActions, Obligations } from './legal-answers';
+import type { LegalActions, LegalAsked, Obligations } from './legal-answers';
 import type { Explanation, Odds, Score } from './odds-answers';
 import type { HexId } from '../map/grid';
 import type { GameEvent } from '../model/events';
@@ -75,7 +75,7 @@ export interface Referee {
   /** The position with one side's standing orders replaced; touches nothing else. */
   withStandingOrders(position: Position, side: string, orders: StandingOrders): Position;
   /** For `REFEREE`: the acts that are open to the referee. */
-  legalActions(position: Position, side: string): LegalActions;
+  legalActions(position: Position, side: string, asked?: LegalAsked): LegalActions;
   obligations(position: Position): Obligations;
   /** Legal attacks on these defenders (all when empty), without support; at most `limit`. */
   attacks(position: Position, defenders: readonly string[], limit: number): readonly Attack[];

@@ -28,6 +28,14 @@ export const destinationSchema = z
   );
 export type Destination = Answer<typeof destinationSchema>;
 
+/** How much of the legal actions is asked for; all when left out. */
+export interface LegalAsked {
+  /** Why hexes next to what a unit can reach stay closed; without it `closed` is empty. */
+  readonly closed?: boolean | undefined;
+  /** Units whose moves, entries and placements are wanted. */
+  readonly units?: readonly string[] | undefined;
+}
+
 export const closedHexSchema = z
   .object({ hex: z.string(), from: z.string(), violations: violationsSchema })
   .describe('A closed hex next to one that a unit can reach, with the reasons.');

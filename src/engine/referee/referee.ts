@@ -133,9 +133,9 @@ export function createReferee(
       return publish(state);
     },
 
-    legalActions(position, side) {
+    legalActions(position, side, asked) {
       const state = stateOf(position);
-      return side === REFEREE ? legalForReferee(state) : legalActions(state, sideOf(state, side));
+      return side === REFEREE ? legalForReferee(state) : legalActions(state, sideOf(state, side), asked);
     },
     obligations: (position) => obligations(stateOf(position)),
     attacks: (position, defenders, limit) =>

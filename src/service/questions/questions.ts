@@ -24,18 +24,7 @@ export function legalActionsOf(
   units?: readonly string[],
 ): Answer<{ readonly legal: LegalActions }> {
   if (side !== REFEREE && !referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
-  const legal = referee.legalActions(position, side);
-  return { status: 'ok', legal: units === undefined ? legal : ofUnits(legal, new Set(units)) };
-}
-
-function ofUnits(legal: LegalActions, units: ReadonlySet<string>): LegalActions {
-  const wanted = ({ unit }: { readonly unit: string }): boolean => units.has(unit);
-  return {
-    ...legal,
-    moves: legal.moves.filter(wanted),
-    entries: legal.entries.filter(wanted),
-    placements: legal.placements.filter(wanted),
-  };
+  return { status: 'ok', legal: referee.legalActions(position, side, { units }) };
 }
 
 export function attacksOf(

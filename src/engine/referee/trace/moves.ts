@@ -75,7 +75,7 @@ function walk(state: State, way: Way, start: number, path: readonly number[]): v
   for (const to of path) {
     const direction = directionTo(state, from, to);
     const cost = groundCost(state, way.unit, from, direction);
-    const why = costTerms(state, from, direction, cost);
+    const why = costTerms(state.ground, from, direction, cost);
     push(state, way, { from, to, cost, why, cases: [costCase(state, from, direction)] });
     from = to;
   }

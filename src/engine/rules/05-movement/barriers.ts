@@ -17,19 +17,21 @@ export function barredGround(state: State, unit: number, from: number, direction
   const hex = state.hexId(to);
   if (ground.closed[to] === 1) return [violation('CLOSED_HEX', { unit: id, hex })];
   const found: Violation[] = [];
-  const water = waterBetween(ground, from, direction);
   const side = {
     unit: id,
     hex,
     hexes: [state.hexId(from), hex],
-    values: { from: state.hexId(from), barrier: barrierBetween(ground, from, direction) },
+    values: {
+      from: state.hexId(from),
+      barrier: () => barrierBetween(ground, from, direction),
+    },
   };
   const byBridge = ground.bridgeHex[from] === 1 || ground.bridgeHex[to] === 1;
   if (ground.footCost[from * 6 + direction] === BARRED) {
     found.push(violation('CLOSED_HEXSIDE', byBridge ? { ...side, ...axisOf(state) } : side));
   }
   if (!vehicle) return found;
-  if (water !== undefined) found.push(violation('VEHICLE_HEXSIDE', side));
+  if (hasWater(ground, from, direction)) found.push(violation('VEHICLE_HEXSIDE', side));
   if (ground.entryCost(to, true) === BARRED) {
     found.push(
       violation('VEHICLE_TERRAIN', { unit: id, hex, values: { hex: `${hex} (${ground.terrain[to]!})` } }),
@@ -52,13 +54,12 @@ export function barrierBetween(ground: Ground, from: number, direction: number):
 
 /** The parts of a step's cost, for example `woods 6 + stream 4` in half points. */
 export function costTerms(
-  state: State,
+  ground: Ground,
   from: number,
   direction: number,
   cost: number,
   shown: (halves: number) => string = String,
 ): string {
-  const { ground } = state;
   const to = ground.neighbours[from * 6 + direction]!;
   const route = routeBetween(ground, from, direction);
   if (route !== undefined) return `${route} ${shown(cost)}`;
@@ -83,6 +84,10 @@ function routeBetween(ground: Ground, from: number, direction: number): string |
   if ((ground.riverSides[from]! & side) !== 0) return 'ferry';
   if ((ground.roadSides[from]! & side) !== 0) return 'road';
   return (ground.trailSides[from]! & side) === 0 ? undefined : 'trail';
+}
+
+function hasWater({ riverSides, streamSides }: Ground, from: number, direction: number): boolean {
+  return ((riverSides[from]! | streamSides[from]!) & (1 << direction)) !== 0;
 }
 
 /** The unbridged water on a side. */

@@ -9,7 +9,7 @@ import { rulesOf } from '../../model/game-rules';
 import { EDITION_WORDS } from '../../model/words';
 
 /** Why a move may not end in a hex: a friend who stays there, or a stack that nothing could undo any more. */
-interface EndObstacle {
+export interface EndObstacle {
   readonly code: 'ENDS_STACKED' | 'STACK_CAUSED';
   readonly other: number;
   readonly reason: string;
@@ -38,10 +38,13 @@ export function mayEndIn(state: State, unit: number, hex: number): boolean {
 /** 5.31: why a unit may not end its move in this hex (R-MOV-10). */
 export function endViolations(state: State, unit: number, hex: number): Violation[] {
   const obstacle = endObstacle(state, unit, hex);
-  if (obstacle === undefined) return [];
+  return obstacle === undefined ? [] : [obstacleViolation(state, unit, hex, obstacle)];
+}
+
+export function obstacleViolation(state: State, unit: number, hex: number, obstacle: EndObstacle): Violation {
   const { code, other, reason } = obstacle;
   const ids = { unit: state.unit(unit).id, other: state.unit(other).id };
-  return [violation(code, { ...ids, hex: state.hexId(hex), values: { reason } })];
+  return violation(code, { ...ids, hex: state.hexId(hex), values: { reason } });
 }
 
 /** 5.31: a stack that the game allows to stay. */
@@ -78,7 +81,7 @@ function knotsOf(state: State, stacks: readonly Stack[]): Knot[] {
 }
 
 /** 5.31: a vacant hex, or a friend that can still go; and every other stack can still be undone. */
-function endObstacle(state: State, unit: number, hex: number): EndObstacle | undefined {
+export function endObstacle(state: State, unit: number, hex: number): EndObstacle | undefined {
   const lower = state.occupant[hex]!;
   const onFriend = lower >= 0 && lower !== unit;
   if (onFriend) {
@@ -88,7 +91,7 @@ function endObstacle(state: State, unit: number, hex: number): EndObstacle | und
     const upper = state.stackedIn(hex);
     if (upper >= 0) return { code: 'ENDS_STACKED', other: upper, reason: 'two units are there already' };
   }
-  if (!onFriend && state.stacks.length === 0) return undefined;
+  if (state.stacks.length === 0) return onFriend ? friendObstacle(state, unit, lower, hex) : undefined;
 
   const before = state.occupant.slice();
   stand(state, unit, hex);
@@ -107,6 +110,18 @@ function endObstacle(state: State, unit: number, hex: number): EndObstacle | und
   if (stuck === undefined) return undefined;
   if (stuck !== unit) return { code: 'STACK_CAUSED', other: stuck, reason: '' };
   return { code: 'ENDS_STACKED', other: lower, reason: 'other stacks need the hexes that it could go to' };
+}
+
+/** The same where there is no other stack: only the friend's own ways out count. */
+function friendObstacle(state: State, unit: number, lower: number, hex: number): EndObstacle | undefined {
+  if (rulesOf(state).mayStack?.(state, unit, hex) === true) return undefined;
+  const { occupant } = state;
+  const from = state.hex[unit]!;
+  const leaves = from >= 0 && occupant[from] === unit;
+  if (leaves) occupant[from] = -1;
+  const reason = whyItStays(state, lower);
+  if (leaves) occupant[from] = unit;
+  return reason === undefined ? undefined : { code: 'ENDS_STACKED', other: lower, reason };
 }
 
 /** Who is where once the unit has gone to `hex`; only the occupants change. */
@@ -187,6 +202,10 @@ function whyItStays(state: State, unit: number): string | undefined {
 /** Vacant hexes within reach of a unit, up to a number; the common case ends after one step. */
 function vacantExits(state: State, unit: number, most: number): readonly number[] {
   const start = state.hex[unit]!;
+  if (most === 1) {
+    const exit = vacantNextTo(state, unit, start);
+    if (exit >= 0) return [exit];
+  }
   const found = new Set<number>();
   const { neighbours } = state.ground;
   const side = state.sideOf(unit);
@@ -208,4 +227,17 @@ function vacantExits(state: State, unit: number, most: number): readonly number[
     }
   }
   return [...found];
+}
+
+/** A vacant hex next to the unit that it can step into, -1 for none. */
+function vacantNextTo(state: State, unit: number, start: number): number {
+  const left = pointsLeft(state, unit);
+  const shuns = shunsZones(state, unit, start);
+  for (let direction = 0; direction < 6; direction += 1) {
+    const to = state.ground.neighbours[start * 6 + direction]!;
+    if (to < 0 || state.occupant[to]! >= 0) continue;
+    if (shuns && state.enemyControls(state.sideOf(unit), to)) continue;
+    if (stepCost(state, unit, start, direction, left) >= 0) return to;
+  }
+  return -1;
 }

@@ -59,6 +59,7 @@ export function stepViolations(
   to: number,
   left: number,
 ): Violation[] {
+  const { ground } = state;
   const { id, side, allowance } = state.unit(unit);
   const hex = state.hexId(to);
   const direction = directionTo(state, from, to);
@@ -71,12 +72,14 @@ export function stepViolations(
   const cost = groundCost(state, unit, from, direction);
   if (cost === BARRED) found.push(...barredGround(state, unit, from, direction));
   else if (cost > left) {
-    const terms = costTerms(state, from, direction, cost, inPoints);
     found.push(
       violation('CANNOT_PAY_STEP', {
         unit: id,
         hex,
-        values: { cost: `${inPoints(cost)} (${terms})`, left: inPoints(left) },
+        values: {
+          cost: () => `${inPoints(cost)} (${costTerms(ground, from, direction, cost, inPoints)})`,
+          left: inPoints(left),
+        },
       }),
     );
     found.push(
