@@ -14,7 +14,7 @@ export class BoardPartsResolver {
       'The whole printed map of a game, without counters or anything else that a match changes. All ids in it begin with `map-`.',
   })
   mapPicture(
-    @Args(() => PrintedArgs) { system, theme }: PrintedArgs,
+    @Args(() => PrintedArgs) { system, theme }: InstanceType<typeof PrintedArgs>,
     @Ctx() { service }: RequestContext,
   ): ShownPicture {
     const { picture } = granted(service.boardParts.map(system, theme ?? undefined));
@@ -26,7 +26,7 @@ export class BoardPartsResolver {
       'An invisible drawing with a symbol for each counter of a game, with the id `counter-<unit id>` and the origin at its centre. All ids in it begin with `counter-`.',
   })
   counterPictures(
-    @Args(() => CounterPicturesArgs) args: CounterPicturesArgs,
+    @Args(() => CounterPicturesArgs) args: InstanceType<typeof CounterPicturesArgs>,
     @Ctx() { service }: RequestContext,
   ): ShownPicture {
     const request = toCounterPictures(args);

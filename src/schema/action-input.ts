@@ -22,7 +22,7 @@ export const ACTION_INPUT_TYPES: ReadonlyMap<string, ClassType> = new Map(
 );
 
 /** The input object of actions, built from the engine's one schema of them. */
-export const ActionInputType: ClassType = makeActionInput();
+const ActionInputType: ClassType = makeActionInput();
 
 setInputType(actionSchema, ActionInputType);
 setInputType(standingOrdersSchema, ACTION_INPUT_TYPES.get('setStandingOrder')!);

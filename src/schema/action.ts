@@ -11,7 +11,7 @@ import { addField, deriveObject, setObjectType } from './derive/object-types';
 import { ActionKindEnum } from './enums';
 
 /** An action as a result shows it: the mirror of the input, resolved from the engine's plain value. */
-export const ActionType: ClassType = makeActionType();
+makeActionType();
 
 function makeActionType(): ClassType {
   const target = emptyClass('Action');

@@ -33,7 +33,7 @@ export const StaleType = deriveObject(
   'The match has a newer version than the given one: nothing has changed.',
 );
 
-export const PositionProblemType = deriveObject('PositionProblem', positionProblemSchema);
+deriveObject('PositionProblem', positionProblemSchema);
 export const PositionRefusedType = deriveObject(
   'PositionRefused',
   z.object({ problems: z.array(positionProblemSchema) }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { violationsSchema } from '../engine';
 import { dryRunSchema, dryRunStopSchema } from '../service/play/schema';
-import type { DryRunStop } from '../service/play/schema';
 import { anEvent } from '../service/values/engine';
 import { hints } from '../service/values/schema';
 import { DeniedType, NotUnderstoodType } from './denied';
@@ -10,7 +9,7 @@ import './history';
 import { unionByStatus } from './submit-result';
 
 /** GraphQL shows both ways to end as one type. */
-export const DryRunStopType = deriveObject(
+const DryRunStopType = deriveObject(
   'DryRunStop',
   z.object({
     reason: z.string().describe('`refused` or `needs-die`.'),
@@ -21,10 +20,9 @@ export const DryRunStopType = deriveObject(
   }),
   'Why a dry run ended before the end of its list.',
 );
-export type DryRunStopType = DryRunStop;
 setObjectType(dryRunStopSchema, DryRunStopType);
 
-export const DryRunType = deriveObject('DryRun', dryRunSchema);
+const DryRunType = deriveObject('DryRun', dryRunSchema);
 
 export const DryRunResultUnion = unionByStatus(
   'DryRunResult',

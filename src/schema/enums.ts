@@ -5,8 +5,7 @@ import { BRIDGE_KINDS } from '../engine';
 import { WEATHER_KINDS } from '../engine';
 import { AXES, EDGES } from '../engine';
 import { decisionKindSchema, matchOptionsSchema, unitStatusSchema } from '../engine';
-import { levelSchema, phase } from '../service/matches/schema';
-import { deriveEnum, enumOf } from './derive/enums';
+import { enumOf } from './derive/enums';
 
 /**
  * The enumerations that deserve a name of their own, from the lists of the engine. What is derived later
@@ -16,17 +15,16 @@ export const ActionKindEnum = enumOf('ActionKind', ACTION_KINDS, { description: 
 export const EventKindEnum = enumOf('EventKind', Object.keys(EVENT_FIELDS), {
   description: 'The kinds of event.',
 });
-export const CombatResultEnum = enumOf('CombatResult', combatResultSchema.options, {
+enumOf('CombatResult', combatResultSchema.options, {
   description: 'The results of the Combat Results Table (7.62).',
 });
-export const CombatLineEnum = enumOf('CombatLine', COMBAT_LINES, {
+enumOf('CombatLine', COMBAT_LINES, {
   description: 'The terrain lines of the Combat Results Table (7.61).',
 });
-export const EdgeEnum = enumOf('Edge', EDGES, { description: 'The edges of the map.' });
+enumOf('Edge', EDGES, { description: 'The edges of the map.' });
 enumOf('Axis', AXES, { description: 'Where the lines of hexes run.' });
 enumOf('BridgeKind', BRIDGE_KINDS);
 enumOf('Weather', WEATHER_KINDS);
-export const PhaseEnum = deriveEnum(phase);
 export const DecisionKindEnum = enumOf('DecisionKind', decisionKindSchema.options, {
   description: 'A decision that a player may have to take.',
 });
@@ -40,4 +38,3 @@ enumOf('GroundSupportAlone', matchOptionsSchema.shape.groundSupportAlone.options
 enumOf('FinalProtectiveFirePolicy', standingOrdersSchema.shape.finalProtectiveFire.unwrap().options);
 enumOf('RetreatPolicy', standingOrdersSchema.shape.retreat.unwrap().options);
 enumOf('AdvancePolicy', standingOrdersSchema.shape.advance.unwrap().options);
-export const LevelEnum = deriveEnum(levelSchema);

@@ -12,13 +12,13 @@ import type { DerivedField } from './derive/object-types';
 import { EventKindEnum } from './enums';
 
 /** One addend of a sum of strengths. */
-export const TermType = deriveObject('Term', termSchema);
+deriveObject('Term', termSchema);
 
 /** Points with their case and arithmetic. */
-export const LedgerEntryType = deriveObject('LedgerEntry', ledgerEntrySchema);
+deriveObject('LedgerEntry', ledgerEntrySchema);
 
 /** How a match ended. */
-export const MatchResultType = deriveObject('MatchResult', matchResultSchema);
+deriveObject('MatchResult', matchResultSchema);
 
 /** Classes that stand for scalars. */
 const SCALARS: readonly unknown[] = [String, Number, Boolean];
@@ -32,7 +32,7 @@ const eventClasses = new Map<string, ClassType>(
 );
 
 /** What happened: one object type per kind of event, built from the engine's schema of events. */
-export const GameEventUnion: object = createUnionType({
+const GameEventUnion: object = createUnionType({
   name: 'GameEvent',
   description: 'What happened. Every kind has the field `type`.',
   types: () => [...eventClasses.values()],

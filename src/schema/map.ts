@@ -20,7 +20,7 @@ interface Hex {
 }
 
 @ObjectType('Hex')
-export class HexType implements Hex {
+class HexType implements Hex {
   @Field(() => String)
   readonly id!: string;
 

@@ -8,21 +8,17 @@ import './action';
 import './events';
 
 /** What is fixed when a match is created, as the engine has it. */
-export const MatchOptionsType = deriveObject(
-  'MatchOptions',
-  matchOptionsSchema,
-  'What is fixed at creation.',
-);
+deriveObject('MatchOptions', matchOptionsSchema, 'What is fixed at creation.');
 
 /** The combat that is being resolved. */
-export const CombatStateType = deriveObject(
+deriveObject(
   'CombatState',
   combatStateSchema,
   'The combat that is being resolved, from its declaration to the last advance.',
 );
 
 /** The whole state of a match at one moment, built from the engine's schema of positions. */
-export const PositionType: ClassType = withRawValue(
+withRawValue(
   deriveObject(
     'Position',
     positionSchema,

@@ -30,8 +30,8 @@ setObjectType(decisionSchema.shape.kind, DecisionKindEnum);
 export const AttackType = deriveObject('DeclareAttackAction', ACTION_FIELDS.declareAttack);
 export const LegalActionsType = deriveObject('LegalActions', legalActionsSchema);
 export const ObligationsType = deriveObject('Obligations', obligationsSchema);
-export const ExplanationType = deriveObject('Explanation', explanationSchema);
-export const OddsType = deriveObject('Odds', oddsSchema);
+const ExplanationType = deriveObject('Explanation', explanationSchema);
+const OddsType = deriveObject('Odds', oddsSchema);
 export const ScoreType = deriveObject('Score', scoreSchema);
 deriveObject('ActionTrace', actionTraceSchema);
 

@@ -4,6 +4,7 @@ import {
   deliverySchema,
   deliveryStateSchema,
   newWebhookSchema,
+  sentSequence,
   webhookChangeSchema,
   webhookSchema,
   webhookSecretSchema,
@@ -37,7 +38,7 @@ export const DeliveriesArgs = deriveArgs(
 export const ReplayArgs = deriveArgs(
   z.object({
     webhook,
-    sequence: deliverySchema.shape.sequence.describe('The number of the message.'),
+    sequence: sentSequence,
   }),
 );
 

@@ -59,7 +59,8 @@ export function enumOfSchema(
   });
 }
 
-function isText(schema: z.core.$ZodType, values: readonly string[]): boolean {
+/** Whether GraphQL writes a list of values as plain text. */
+export function isText(schema: z.core.$ZodType, values: readonly string[]): boolean {
   return hints.get(schema)?.isText === true || !values.every(isGraphqlName);
 }
 

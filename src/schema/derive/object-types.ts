@@ -8,7 +8,7 @@ import { singular, typeName } from './names';
 import { descriptionOf, membersOf, nullableOf, shapeOf, typeNameOf } from './shape';
 
 /** What a field of an object may be: a scalar, an enumeration, an object, or lists of these. */
-export type ObjectFieldType = object | [ObjectFieldType];
+type ObjectFieldType = object | [ObjectFieldType];
 
 /** A field that a zod schema gives rise to. */
 export interface DerivedField {
@@ -134,14 +134,8 @@ function entryClass(name: string, key: string, fields: readonly DerivedField[]):
 }
 
 /** A record as a list of entries `{key, value}`. */
-export function entriesOf(record: unknown, key: string): unknown {
+function entriesOf(record: unknown, key: string): unknown {
   return listOf(record, (value) => ({ value }), key);
-}
-
-/** The class of entries `{key, value}` with whole numbers, for types written by hand. */
-export function countEntries(key: string): ClassType {
-  const field = { member: 'value', type: Int, nullable: false, description: undefined };
-  return entryClass(`${typeName(key)}Count`, key, [field]);
 }
 
 function listOf(record: unknown, show: (value: unknown) => object, key: string): unknown {

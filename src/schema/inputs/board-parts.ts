@@ -1,38 +1,30 @@
-import { ArrayMaxSize, MaxLength, ValidateNested } from 'class-validator';
-import { ArgsType, Field } from 'type-graphql';
-import type { Theme } from '../../pictures';
+import { z } from 'zod';
 import type { CounterPicturesRequest } from '../../service/pictures/api';
+import { sentName } from '../../service/matches/new-match';
 import { themeSchema } from '../../service/pictures/schema';
-import { deriveEnum } from '../derive/enums';
-import { LIMITS } from './limits';
-import { UnitTypeOverride, toUnitTypes } from './scenario';
+import { deriveArgs } from '../derive/input-types';
+import { toUnitTypes, unitTypesField } from './scenario';
 
-const ThemeEnum = deriveEnum(themeSchema);
+const printedArgs = z.object({
+  system: sentName,
+  theme: themeSchema.optional().describe('`paper` by default.'),
+});
+export const PrintedArgs = deriveArgs(printedArgs);
 
-@ArgsType()
-export class PrintedArgs {
-  @Field(() => String)
-  @MaxLength(LIMITS.id)
-  readonly system!: string;
-
-  @Field(() => ThemeEnum, { nullable: true, description: '`paper` by default.' })
-  readonly theme?: Theme | null;
-}
-
-@ArgsType()
-export class CounterPicturesArgs extends PrintedArgs {
-  @Field(() => [UnitTypeOverride], {
-    nullable: true,
-    description:
+export const CounterPicturesArgs = deriveArgs(
+  printedArgs.extend({
+    unitTypes: unitTypesField.describe(
       'Types that a match corrects; by default a counter shows the type of its unit under the rules.',
-  })
-  @ArrayMaxSize(LIMITS.units)
-  @ValidateNested({ each: true })
-  readonly unitTypes?: readonly UnitTypeOverride[] | null;
-}
+    ),
+  }),
+);
 
 /** The request that arguments stand for. */
-export function toCounterPictures({ system, theme, unitTypes }: CounterPicturesArgs): CounterPicturesRequest {
+export function toCounterPictures({
+  system,
+  theme,
+  unitTypes,
+}: InstanceType<typeof CounterPicturesArgs>): CounterPicturesRequest {
   return {
     system,
     ...(theme && { theme }),

@@ -3,7 +3,6 @@ import {
   newMatchFromPositionSchema,
   newMatchSchema,
   newSeatSchema,
-  newSettingsSchema,
 } from '../../service/matches/new-match';
 import type { NewMatch } from '../../service/matches/api';
 import type { ForkRequest, FromPositionRequest } from '../../service/starts/api';
@@ -12,9 +11,6 @@ import '../action-input';
 import { deriveInput } from '../derive/input-types';
 import { withoutNulls } from '../derive/nulls';
 import { toOptions } from './scenario';
-
-export const MatchSettingsInput = deriveInput('MatchSettingsInput', newSettingsSchema);
-export type MatchSettingsInput = InstanceType<typeof MatchSettingsInput>;
 
 export const CreateMatchInput = deriveInput('CreateMatchInput', newMatchSchema);
 export type CreateMatchInput = InstanceType<typeof CreateMatchInput>;

@@ -23,9 +23,6 @@ export type ReceiptArgs = InstanceType<typeof ReceiptArgs>;
 export const sideArgs = viewArgs.extend({
   side: sentName.optional().describe('The side of the token by default.'),
 });
-export const SideArgs = deriveArgs(sideArgs);
-export type SideArgs = InstanceType<typeof SideArgs>;
-
 export const LegalActionsArgs = deriveArgs(sideArgs.extend(unitsFields));
 export type LegalActionsArgs = InstanceType<typeof LegalActionsArgs>;
 

@@ -13,7 +13,7 @@ export const levelSchema = named(
   z.enum(LEVELS).describe('How well the service plays a side, from the weakest to the strongest.'),
 );
 
-export const phase = named('Phase', phaseSchema);
+const phase = named('Phase', phaseSchema);
 
 export const diceKindSchema = named(
   'DiceKind',

@@ -89,6 +89,9 @@ export const deliveryStateSchema = named(
   }).describe('The state of a message. The last two can be replayed.'),
 );
 
+/** The number of a message, as it is sent. */
+export const sentSequence = z.int().min(1).max(999_999_999).describe('The number of the message.');
+
 const deliveryAttemptSchema = named(
   'DeliveryAttempt',
   z
