@@ -20,7 +20,7 @@ const city = standingOrder({
 const demolitionWords = ['ask', 'attempt', 'decline'] as const;
 const demolitionOrder = z.enum(demolitionWords);
 
-/** 12.1: all wired bridges, and single ones. */
+/** All wired bridges, and single ones (12.1). */
 const demolition = standingOrder({
   order: z
     .strictObject({
