@@ -81,7 +81,6 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     free: 'It may be moved again.',
   },
   DefenderRetreatBy: { owner: 'The owner of the units.', referee: 'The referee, by R-RET-11.' },
-  GroundSupportAlone: { allowed: 'It is.', forbidden: 'It is not.' },
   FinalProtectiveFirePolicy: {
     ask: 'Ask every time.',
     never: 'Give none.',
@@ -119,7 +118,6 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     import: 'A match that the caller sent in notation.',
   },
   Role: { player: 'Plays a side.', referee: 'Is the referee of the match.', spectator: 'Is a spectator.' },
-  ScenarioWeatherMode: { optional: 'It may be left out.', mandatory: 'It may not be left out.' },
   Weather: WEATHER,
   ScenarioWeatherRoll: { same: 'As in the Game-Turn before.', ...WEATHER },
   Axis: { east: 'From west to east.', north: 'From south to north.' },
@@ -135,7 +133,6 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     east: 'The east edge.',
     west: 'The west edge.',
   },
-  MapDetailsOffMapRoadKind: { road: 'A road.', trail: 'A trail.' },
   Terrain: {
     ...TERRAIN,
     mixed: 'Mixed ground.',
@@ -152,7 +149,6 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     brigade: 'A brigade.',
   },
   Confidence: { high: 'Sure.', medium: 'Likely.', low: 'Doubtful.' },
-  RuleTestable: { yes: 'It can.', no: 'It cannot.' },
   EventActKind: {
     started: 'The event has begun.',
     roundAdded: 'A round was added.',
@@ -197,7 +193,6 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     fpf: 'Strength of final protective fire.',
     groundSupport: 'Ground Support Points.',
   },
-  FrontTracedEventTracedBy: { player: 'The player.', referee: 'The referee.' },
   CheckName: {
     numbering: 'Whether entries and rolls are numbered without a gap.',
     commitment: 'Whether the seed is the one that was committed to.',
