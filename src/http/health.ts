@@ -4,7 +4,7 @@ import type { ServerLog } from './door';
 
 /**
  * Says whether the store and the queue can answer, 200 or 503, and how much work waits: the numbers are for
- * whoever starts and ends workers.
+ * what starts and ends workers.
  */
 export function healthCheck(service: RefereeService, log: ServerLog | undefined): RequestHandler {
   return async (_request, response) => {

@@ -18,7 +18,7 @@ export const MatchCreatedType = deriveObject('MatchCreated', matchCreatedSchema)
 const MatchJoinedType = deriveObject('MatchJoined', matchJoinedSchema);
 const EntropyAddedType = deriveObject('EntropyAdded', z.object({ match: matchSchema }));
 
-/** A union whose members are told apart by the status of the answer. */
+/** A union whose members differ by the status of the answer. */
 export function unionByStatus(
   name: string,
   members: Readonly<Record<string, ClassType>>,

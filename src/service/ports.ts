@@ -60,7 +60,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** Ids and secrets that nobody can guess. */
+/** Ids and secrets that cannot be guessed. */
 export interface Randomness {
   matchId(): string;
   /** 256 bits in hexadecimal. */
@@ -77,9 +77,9 @@ export interface WorkLimits {
   readonly adviceWaitMs: number;
 }
 
-/** How endpoints of others are told what happens. */
+/** How webhooks are delivered. */
 interface WebhookMeans {
-  /** Apart from the queue of thought: an endpoint that is slow to answer keeps nobody from playing. */
+  /** Apart from the queue of the AI players, which a slow endpoint must not hold up. */
   readonly queue: JobQueue;
   /** The secrets of webhooks follow from it. */
   readonly key: string;

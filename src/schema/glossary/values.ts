@@ -2,7 +2,7 @@ import { ACTION_FIELDS, GAME_DECISIONS } from '../../engine';
 import type { EventKind } from '../../engine';
 import { shapeOf } from '../derive/shape';
 
-/** What each kind of event tells. */
+/** What each kind of event reports. */
 export const EVENTS: Readonly<Record<EventKind, string>> = {
   unitDeployed: 'A unit was set up.',
   setupConfirmed: 'A side has ended its deployment.',

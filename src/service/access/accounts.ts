@@ -28,7 +28,7 @@ const uses = 'key-uses';
 /** Users are never listed together, so each is a partition of its own. */
 const self = 'self';
 
-/** More keys than anybody needs, so that nobody fills the store with them. */
+/** More keys than a user needs; the limit keeps a user from filling the store. */
 export const MOST_KEYS = 50;
 /** Keeps users and their API keys. */
 export class Accounts {

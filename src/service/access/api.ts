@@ -52,8 +52,8 @@ export interface AccessService {
   /** The caller's place in a match. */
   place(request: MatchRequest): Promise<Answer<{ readonly place: OwnPlace }>>;
   /**
-   * Invites somebody to a place: the owner to any free one, a player to his own seat, a referee to his own place.
-   * Whoever accepts takes the place, and the token of an earlier holder is worthless from then on.
+   * Invites to a place: the owner to any free one, a player to their own seat, a referee to their own place.
+   * The guest who accepts takes the place, and the token of an earlier holder is void from then on.
    */
   invite(
     request: InvitationRequest,
@@ -65,7 +65,7 @@ export interface AccessService {
   accept(
     request: CallerRequest & { readonly invitation: string; readonly entropy?: string | undefined },
   ): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>>;
-  /** Gives a new token for the own place; the old one is worthless from then on. */
+  /** Gives a new token for the own place; the old one is void from then on. */
   handOver(request: MatchRequest): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>>;
   /** Frees the own seat, as long as nothing has happened in the match. */
   leave(request: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>>;

@@ -27,12 +27,12 @@ const day = 24 * 60 * 60 * 1000;
 const usualDays = 30;
 const mostDays = 365;
 const mostInvitations = 100;
-/** Users who look on and whose API keys let them in; any more have their token alone. */
+/** Spectators whose API keys let them in; any further spectator needs a token. */
 const mostSpectators = 200;
 
 const recordSchema = invitationSchema.omit({ id: true });
 
-/** The place that somebody is invited to. */
+/** The place that a guest is invited to. */
 type Offered = Pick<Invitation, 'role' | 'side'>;
 
 export interface InvitationParts {
@@ -51,8 +51,8 @@ export interface InvitationParts {
 
 /**
  * Invites to places in matches. An invitation is signed, and kept as long as it is valid, so that it can be listed
- * and withdrawn. It names the generation of its place, which grows whenever the place is given out: so it is good
- * once, whoever uses it first.
+ * and withdrawn. It names the generation of its place, which grows whenever the place is given out: so only
+ * its first use succeeds.
  */
 export class Invitations {
   constructor(private readonly parts: InvitationParts) {}
@@ -86,7 +86,7 @@ export class Invitations {
     return { status: 'ok', invitation: { id, ...record }, token };
   }
 
-  /** Those that the asker could have made himself. */
+  /** Those that the caller may make. */
   async list({
     matchId,
     caller,
@@ -174,7 +174,7 @@ export class Invitations {
     return place === 'referee' ? placeTokens.referee(match) : placeTokens.spectator(match);
   }
 
-  /** Why somebody may not invite to a place: whoever holds it does so himself, the owner to any that is free. */
+  /** Why the caller may not invite to a place: its holder may, and the owner where it is free. */
   private refusal(match: OpenMatch, { role, side }: Offered, caller: Caller): Denied | undefined {
     const { ownership } = this.parts;
     const { header } = match;
@@ -216,7 +216,7 @@ export class Invitations {
   }
 }
 
-/** Takes away all invitations to a match. */
+/** Removes all invitations to a match. */
 export async function removeInvitations(records: RecordStore, matchId: string): Promise<void> {
   const kept = await records.list({ collection, partition: matchId, limit: mostInvitations });
   for (const { id } of kept) await records.remove({ collection, partition: matchId, id });
@@ -235,7 +235,7 @@ function generationOf(header: MatchHeader, { role, side }: Offered): number {
   return seat.generation;
 }
 
-/** A match gets its first referee before its first entry: nobody is watched by surprise. */
+/** A match gets its first referee before its first entry: no player is watched by surprise. */
 function tooLate({ header, version }: OpenMatch): Denied | undefined {
   return header.refereeGeneration === 0 && version > 0 ? denied('MATCH_BEGUN') : undefined;
 }

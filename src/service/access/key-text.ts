@@ -4,7 +4,7 @@ const prefix = 'wwk_';
 const userLength = 16;
 const form = /^wwk_([0-9a-f]{24})_([0-9a-f]{64})(?:\/([A-Za-z][A-Za-z0-9_-]{0,31}))?$/;
 
-/** An API key as its user sends it: `wwk_<id>_<secret>`, and `/<place>` behind it where he has several. */
+/** An API key as its user sends it: `wwk_<id>_<secret>`, and `/<place>` behind it where they hold several. */
 export interface KeyText {
   readonly id: string;
   readonly secret: string;
@@ -35,12 +35,12 @@ export function userOfKey(id: string): string {
 export const newUserId = (random: string): string => random.slice(0, userLength);
 export const newKeyId = (user: string, random: string): string => user + random.slice(0, 24 - userLength);
 
-/** Secrets have 256 random bits, so that a plain hash of them tells nothing. */
+/** Secrets have 256 random bits, so that a plain hash reveals nothing. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Compares texts in a time that tells nothing about them. */
+/** Compares texts in constant time. */
 export function sameSecret(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
 }

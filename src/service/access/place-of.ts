@@ -5,13 +5,13 @@ import type { MatchHeader } from '../matches/records';
 import type { SeatClaims } from './tokens';
 import type { KeyCaller } from './caller';
 
-/** What somebody is in a match. */
+/** The role of a caller in a match. */
 export type Place =
   | { readonly role: 'player'; readonly side: string }
   | { readonly role: 'referee' }
   | { readonly role: 'spectator' };
 
-/** The place that a token of a match names, as long as it has not been given out anew. */
+/** The place that a token of a match names, unless it has been given to another holder since. */
 export function placeByClaims(header: MatchHeader, claims: SeatClaims): Place | Denied {
   if (claims.role !== 'player') {
     const { refereeGeneration, spectatorGeneration } = header;
@@ -24,7 +24,7 @@ export function placeByClaims(header: MatchHeader, claims: SeatClaims): Place | 
   return { role: 'player', side: seat.side };
 }
 
-/** The places that a user holds in a match, by the names under which he can speak as one of them. */
+/** The places that a user holds in a match, by the names that select one of them. */
 export function placesOfUser(header: MatchHeader, user: string): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
   for (const { side, holder } of header.seats) {
@@ -34,12 +34,12 @@ export function placesOfUser(header: MatchHeader, user: string): ReadonlyMap<str
   return places;
 }
 
-/** Whether a user has to do with a match, though he may be nothing more than a spectator. */
+/** Whether a user is part of a match, be it only as a spectator. */
 export function isInvolved(header: MatchHeader, user: string): boolean {
   return header.owner === user || header.spectators.includes(user) || placesOfUser(header, user).size > 0;
 }
 
-/** The place that the bearer of an API key speaks as; undefined when he has nothing to do with the match. */
+/** The place that the bearer of an API key holds; undefined when they are not part of the match. */
 export function placeByKey(header: MatchHeader, { user, as }: KeyCaller): Place | Denied | undefined {
   const places = placesOfUser(header, user);
   if (as !== undefined) return places.get(as) ?? denied('NOT_YOUR_PLACE', { place: as });

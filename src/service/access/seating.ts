@@ -31,7 +31,7 @@ export interface SeatingParts {
   readonly entropy: PlayersEntropy;
 }
 
-/** A seat that somebody is to have, with what he adds to the dice. */
+/** A seat, the user who is to hold it, and what they add to the dice. */
 export interface SeatRequest {
   readonly matchId: string;
   readonly side: string;
@@ -56,7 +56,7 @@ export class Seating {
     return { status: 'ok', match: await matchInfo(match, this.parts.dice), seat: { side, token } };
   }
 
-  /** Seats somebody, unless `refusal` finds a reason against it. Any earlier holder has lost the seat. */
+  /** Gives out a seat, unless `refusal` finds a reason against it. An earlier holder loses the seat. */
   async seat(
     { matchId, side, user, entropy }: SeatRequest,
     refusal: (match: OpenMatch) => Denied | undefined,
@@ -75,11 +75,11 @@ export class Seating {
     await this.crossOut(changed);
     if (entropy === undefined) return changed.match;
     const mixed = await this.parts.entropy.addTo(matchId, side, entropy);
-    // Whoever is too late for the dice has his seat all the same.
+    // A player who is too late for the dice still has the seat.
     return isRefusal(mixed) ? changed.match : mixed;
   }
 
-  /** Makes somebody the referee, unless `refusal` finds a reason against it. */
+  /** Gives out the place of the referee, unless `refusal` finds a reason against it. */
   async appoint(
     matchId: string,
     user: string | undefined,
@@ -142,7 +142,7 @@ export class Seating {
     return { status: 'ok', match: await matchInfo(match, dice) };
   }
 
-  /** Takes the match from the lists of users who have nothing to do with it any more. */
+  /** Removes the match from the lists of users who are no longer part of it. */
   async crossOut({ before, match }: Changed<HeaderChange>): Promise<void> {
     const present = usersOf(match.header);
     const gone = usersOf(before.header).filter((user) => !present.includes(user));
@@ -170,7 +170,7 @@ export class Seating {
   }
 }
 
-/** A seat as it is given out anew: every earlier token of it is worthless. */
+/** A seat as it is given to another holder: every earlier token of it is void. */
 function heldBy(
   { holder: _former, ...seat }: MatchHeader['seats'][number],
   user: string | undefined,

@@ -45,7 +45,7 @@ function advance(
   seatedAt: string | null,
 ): ClockState {
   let { turn, decision } = before === undefined ? fresh : spend(before, at, seatedAt);
-  // Whoever is to act after a rewind has all of his time.
+  // The side that is to act after a rewind has all of its time.
   if (action?.type === 'rewind') ({ turn, decision } = fresh);
   if (action?.type === 'callTime' && before?.running?.side === action.side) {
     if (before.running.on === 'turn') turn = { ...turn, left: null };

@@ -8,7 +8,7 @@ export interface Allowance {
 
 /** How the time stands since the last entry of a match. */
 export interface ClockState {
-  /** Whose time runs, and on what; null while nobody has to decide, as in a pause. */
+  /** Whose time runs, and on what; null while no side has to decide, as in a pause. */
   readonly running: { readonly side: string; readonly on: 'turn' | 'decision' } | null;
   /** Instant in ISO 8601. */
   readonly since: string;

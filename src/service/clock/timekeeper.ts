@@ -11,10 +11,10 @@ import type { Submissions } from '../play/submit';
 import { endOfTime } from './clock';
 import { isRefusal } from '../denials';
 
-/** How often the time is looked at anew because the match has gone on meanwhile. */
+/** How often the time is checked again because the match has gone on meanwhile. */
 const attempts = 8;
 const minuteMs = 60_000;
-/** The longest wait until the service is looked after that plays for somebody whose time is up. */
+/** The longest wait before checking that the service plays for a side whose time is up. */
 const mostMinutes = 60;
 
 export interface TimekeeperParts {
@@ -25,7 +25,7 @@ export interface TimekeeperParts {
   readonly clock: Clock;
 }
 
-/** Looks at the clock of a match when somebody's time may have run out, and does what was agreed. */
+/** Checks the clock of a match when the time of a player may have run out, and does what was agreed. */
 export class Timekeeper {
   constructor(private readonly parts: TimekeeperParts) {}
 

@@ -82,7 +82,7 @@ export interface EventService {
       readonly reason: string;
     },
   ): Promise<EventChanged>;
-  /** The player's undecided games are lost; `annulled`: all his games count for nobody. */
+  /** The player's undecided games are lost; `annulled`: none of the player's games counts. */
   withdraw(
     request: EventQuery & {
       readonly player: string;

@@ -33,7 +33,7 @@ export interface Decided {
 
 /**
  * What a game has come to: a ruling counts before the result of the match, and this before the withdrawal of a
- * player, unless his games are annulled. Undefined while nothing decides it.
+ * player, unless their games are annulled. Undefined while nothing decides it.
  */
 export function decide(
   { match, players }: GameRecord,
@@ -68,7 +68,7 @@ function nobodys(kind: 'annulled' | 'bothForfeit', reason: string): Decided {
   return { decision: { kind, winner: null, level: null, reason }, victoryPoints: null };
 }
 
-/** Match points and game points, by player; null where the game counts for nobody. */
+/** Match points and game points, by player; null where the game does not count. */
 export function shares(
   { players }: GameRecord,
   { kind, winner, level }: Decision,

@@ -15,7 +15,7 @@ export async function eventSummary(accounts: Accounts, { id, event }: OpenEvent)
   };
 }
 
-/** What somebody who may see an event is told of it. */
+/** An event as a caller sees it who may. */
 export async function eventInfo(
   accounts: Accounts,
   { id, version, event }: OpenEvent,

@@ -29,7 +29,7 @@ export class EventOpening {
     return undefined;
   }
 
-  /** Gives a player all his seats, whoever held them before. */
+  /** Gives a player all their seats, and takes them from any earlier holder. */
   async seatEverywhere(event: EventRecord, player: string): Promise<Denied | undefined> {
     const user = playerOf(event, player)?.user;
     for (const { game } of gamesOf(event)) {

@@ -40,7 +40,7 @@ export interface OrganisingParts {
   readonly randomness: Randomness;
 }
 
-/** A change of an event, judged anew when somebody else was quicker. */
+/** A change of an event, judged again when another request was quicker. */
 type Judge = (event: EventRecord, by: string) => Promise<EventRecord | Denied> | EventRecord | Denied;
 
 type Acts = Omit<EventService, 'event' | 'events' | 'log' | 'results' | 'standings' | 'csv'>;

@@ -94,7 +94,7 @@ export class EventPlayers {
 
 /**
  * The event with a user as the player that a code was made for. The code can be sent again by the same user, who
- * is then seated where a breakdown has left him out.
+ * then gets the seats that a breakdown has left empty.
  */
 export function joined(event: EventRecord, code: EventCode, user: string): EventRecord | Denied {
   const player = playerOf(event, code.player);

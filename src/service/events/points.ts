@@ -2,7 +2,7 @@ import type { VictoryLevel } from '../../engine';
 import type { MatchPoints } from './schema';
 
 /**
- * The scale that holds unless the organiser has his own: 6 to 0 for the best level of victory, 5 to 1 for the
+ * The scale that holds unless the organiser sets another: 6 to 0 for the best level of victory, 5 to 1 for the
  * next, 4 to 2 for all below, 3 each for a draw.
  */
 export const USUAL_MATCH_POINTS = { wins: [6, 5, 4], draw: 3 };

@@ -12,7 +12,7 @@ const self = 'self';
 const index = 'event-index';
 const everyone = 'public';
 
-/** How often a change is made anew because somebody else was quicker. */
+/** How often a change is repeated because another request was quicker. */
 const attempts = 8;
 const createdAtLength = '2009-01-01T00:00:00.000Z'.length;
 const entryForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z:[A-Za-z0-9_-]{1,64}$/;
@@ -47,7 +47,7 @@ export class EventRepository {
     return { id, version: written.version, event };
   }
 
-  /** Makes a change, which is judged anew when somebody else was quicker. The same event back: nothing changes. */
+  /** Makes a change, and judges it again when another request was quicker. The same event back: nothing changes. */
   async change(
     id: string,
     judge: (event: EventRecord) => EventRecord | Denied | Promise<EventRecord | Denied>,

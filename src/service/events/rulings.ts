@@ -60,7 +60,7 @@ export class EventRulings {
     if (absent.length > 0) return lostBy(game, absent, 'walkover');
     if (measure === 'adjudicate') return this.byScore(game);
     const late = sidesToAct(match, match.state.position);
-    // In a pause nobody is late.
+    // In a pause no player is late.
     return late.length === 0 ? undefined : lostBy(game, late, 'forfeit');
   }
 

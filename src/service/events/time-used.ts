@@ -2,7 +2,7 @@ import { REFEREE } from '../../engine';
 import type { Action } from '../../engine';
 import type { NumberedEntry } from '../matches/records';
 
-/** What players do whoever is to act: the time before it is not theirs. */
+/** Actions that a side may take out of turn: the time before them is not its own. */
 const OUT_OF_TURN: readonly Action['type'][] = [
   'offerDraw',
   'answerDraw',
@@ -15,7 +15,7 @@ const OUT_OF_TURN: readonly Action['type'][] = [
 export interface TimeUsed {
   /** Milliseconds by side. */
   readonly used: Readonly<Record<string, number>>;
-  /** Since the last action in turn: whose it is shows when somebody acts. */
+  /** Seconds since the last action in turn; the next action shows whose they are. */
   readonly open: number;
   /** Instant of the last entry, or of the start. */
   readonly last: string;
@@ -24,7 +24,7 @@ export interface TimeUsed {
 
 /**
  * How long each side has taken. The time before an action is that of the side that took it: it was to act all the
- * while. Pauses count for nobody, and no time runs before `start`, when the seats were taken.
+ * while. Pauses count for no side, and no time runs before `start`, when the seats were taken.
  */
 export function timeUsed(entries: readonly NumberedEntry[], start: string): TimeUsed {
   const used: Record<string, number> = {};

@@ -15,7 +15,7 @@ const namedUnitsSchema = z.looseObject({
 
 /**
  * Puts a scenario of a caller's own on the game's map and counters, or on those sent along, and checks the
- * whole as the games' own data is checked. Problems are told under the names of the request.
+ * whole as the games' own data is checked. Problems use the names of the request.
  */
 export function readCustom(
   base: SystemData,

@@ -13,7 +13,7 @@ import type { AiTurnPayload, ClockPayload } from './payloads';
 /** Long enough for the entry to be written that follows the announcement. */
 const delayMs = 30;
 
-/** Who is called to play: a seat that is lent is called anew each time, though the match be where it was. */
+/** Identifies a call to play. Each time a seat is lent its player is called again, even at the same version. */
 export function turnOf(
   { seats }: MatchHeader,
   call: Pick<AiTurnPayload, 'match' | 'side' | 'version'>,
@@ -31,13 +31,14 @@ export interface Change {
   readonly after: Position;
   /** The version after the change. */
   readonly version: number;
-  /** When somebody's time runs out, before and after the change. */
+  /** When the time of a player runs out, before and after the change. */
   readonly deadlines?: { readonly before: Date | undefined; readonly after: Date | undefined };
 }
 
 /**
- * Calls the players of this service to the table, somebody to look at the clock, and whoever is to tell webhooks.
- * They are called before the change is written, so that no crash can lose the call; whoever comes for a change that is never written finds nothing to do.
+ * Submits the jobs that follow a change of a match: turns of the players of this service, checks of the clock, and
+ * webhooks. They are submitted before the change is written, so that no crash loses one; the job of a change that is
+ * never written finds nothing to do.
  */
 export class Announcements {
   constructor(
@@ -46,7 +47,7 @@ export class Announcements {
     private readonly webhooks: WebhookAnnouncements,
   ) {}
 
-  /** Calls whoever has something to do after the change and had nothing before. */
+  /** Calls the players who can act after the change and could not before. */
   async announce({ match, header, referee, before, after, version, deadlines }: Change): Promise<void> {
     if (deadlines !== undefined) await this.setClock(match, deadlines);
     if (before === null) await this.webhooks.ofCreation(match, header, version);
@@ -56,14 +57,14 @@ export class Announcements {
     await Promise.all(sides.map((side) => this.call(turnOf(header, { match, side, version }), delayMs)));
   }
 
-  /** Has those told who have asked to be told of such changes, before a header is replaced. */
+  /** Announces the change of a header to its webhooks, before the header is replaced. */
   announceHeader(before: OpenMatch, header: MatchHeader): Promise<void> {
     return this.webhooks.ofHeader(before, header);
   }
 
   /**
-   * Has the clock looked at when somebody's time runs out. Whoever looks for an earlier deadline finds the later
-   * one and sets the clock anew, so that only a deadline which comes sooner, or the first, needs a job.
+   * Submits a job for the moment at which the time of a player runs out. The job of an earlier deadline finds the
+   * later one and submits the next job, so that only the first deadline and an earlier one need a job here.
    */
   async setClock(
     match: string,

@@ -96,8 +96,8 @@ async function* shown(
 }
 
 /**
- * A turn is called off by the holder of the seat that it is played for, other work about a match by whom it is done
- * for or by the owner of the match, and work about no match by whoever knows its id.
+ * Why the caller may not cancel a job. The holder of the seat cancels a turn that is played for it, the one it is done
+ * for or the owner of the match any other work about a match, and anyone who knows its id work about no match.
  */
 async function refusalToCancel(
   parts: Pick<JobParts, 'matches' | 'ownership'> & { readonly turns: Turns },

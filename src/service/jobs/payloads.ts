@@ -25,7 +25,7 @@ const aiTurnSchema = z.object({
   side: z.string(),
   /** The entry that made the side have to decide; it may still be on its way. */
   version: z.int().min(0),
-  /** Who plays, when somebody has asked for it; by default whoever the match says. */
+  /** The player that a request asks for; by default that of the match. */
   player: commissionSchema.optional(),
   /** Tells apart how often a seat has been lent to the service. */
   lending: z.int().optional(),
@@ -34,7 +34,7 @@ export type AiTurnPayload = z.infer<typeof aiTurnSchema>;
 
 const clockSchema = z.object({
   match: z.string(),
-  /** When the time of somebody runs out, an instant in ISO 8601. */
+  /** When the time of a player runs out, an instant in ISO 8601. */
   deadline: z.string(),
   /** How often the clock has been looked at for it. */
   looks: z.int().min(0),
@@ -58,7 +58,7 @@ export type AdvicePayload = z.infer<typeof adviceSchema>;
 
 const simulationSchema = z.object({
   access: accessSchema,
-  /** Who asked for it, when it is about a match and that can be told; see `Identities.senderOf`. */
+  /** Who asked for it, when it is about a match and they are known; see `senderOf`. */
   by: z.string().optional(),
   match: z.string().nullable(),
   spec: z.custom<SimulationSpec>(),

@@ -70,7 +70,7 @@ export function ownJobInfo(record: JobRecord): JobInfo {
 }
 
 /**
- * Whether somebody may see a job. What was found out from a seat's view tells what the seat knows: only its
+ * Why the caller may not see a job. A result from the view of a seat reveals what the seat knows: only its
  * holder sees it as long as the match is running.
  */
 export async function refusalToShow(

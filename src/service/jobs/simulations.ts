@@ -42,7 +42,7 @@ interface Start {
   readonly privateTo: string | null;
 }
 
-/** What comes of a scenario or of a supplied position is nobody's secret. */
+/** The outcome of a scenario or of a supplied position is no secret. */
 const forAll = { match: null, access: null, privateTo: null };
 
 export interface SimulationParts {

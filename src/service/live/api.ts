@@ -3,7 +3,7 @@ import type { MatchQuery } from '../matches/api';
 import type { MatchEvent } from './schema';
 
 export interface WatchMatch extends Omit<MatchQuery, 'at'> {
-  /** The id of an event, or the number of an entry: tell what came after it. Without it from now on. */
+  /** The id of an event, or the number of an entry: the stream begins after it. Without it from now on. */
   readonly after?: string | undefined;
 }
 
@@ -11,7 +11,7 @@ export interface WatchMatch extends Omit<MatchQuery, 'at'> {
 export interface LiveService {
   /**
    * Events of a match until the signal is set off or the viewer may see no more, which is looked after while the
-   * stream runs. Nothing is read ahead of the reader beyond a page of entries, however slow he is.
+   * stream runs. Nothing is read ahead of the reader beyond a page of entries, however slow they are.
    */
   watchMatch(
     request: WatchMatch,

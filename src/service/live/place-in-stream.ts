@@ -1,4 +1,4 @@
-/** How far a stream of a match has come: the last entry and the last version of the header that were told. */
+/** How far a stream of a match has come: the last entry and the last version of the header that were sent. */
 export interface PlaceInStream {
   readonly entry: number;
   readonly header: number;

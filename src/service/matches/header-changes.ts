@@ -8,7 +8,7 @@ import { toJson } from './records';
 import type { MatchHeader } from './records';
 import { endOfTime, withSeatedAt } from '../clock/clock';
 
-/** How often a change is made anew because somebody else has changed the header meanwhile. */
+/** How often a change is repeated because another request has changed the header meanwhile. */
 const attempts = 8;
 
 /** What a match is to have as its header, with what else the change has found out. */
@@ -31,7 +31,7 @@ export class HeaderChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a change, which is judged anew when somebody else was quicker. */
+  /** Makes a change, and judges it again when another request was quicker. */
   async make<Change extends HeaderChange>(
     matchId: string,
     judge: (match: OpenMatch) => Promise<Change | Denied>,

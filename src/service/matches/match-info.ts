@@ -43,7 +43,7 @@ export async function matchInfo(match: OpenMatch, dice: ServerDice): Promise<Mat
   };
 }
 
-/** Whoever the service plays for has no deadline: he waits for the service. */
+/** A side that the service plays has no deadline: its player waits for the service. */
 function clockInfo({ header, state }: OpenMatch): MatchClock | null {
   const { clock, position } = state;
   if (clock === undefined) return null;

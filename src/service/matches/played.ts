@@ -47,7 +47,7 @@ export function playerTurnOf({ turn, phasing, phase }: Position): string {
   return `${turn} ${phasing}${phase === 'deployment' ? ' deployment' : ''}`;
 }
 
-/** How the service plays a side in this position; undefined when its player does so himself. */
+/** How the service plays a side in this position; undefined when a player holds it. */
 export function playedIn(header: MatchHeader, position: Position, side: string): Played | undefined {
   const seat = header.seats.find((one) => one.side === side);
   if (seat?.ai !== undefined) return seat.ai;

@@ -10,7 +10,7 @@ import type { Of } from '../values/schema';
 import { aiSeatSchema, matchSettingsSchema } from './schema';
 import type { By, rollSchema } from './schema';
 
-/** How the service plays a side. Seeds stay secret while their match is running: they tell what is to come. */
+/** How the service plays a side. Seeds stay secret while their match is running: they reveal what is to come. */
 const playedSchema = aiSeatSchema.extend({ seed: z.string() });
 export type Played = z.infer<typeof playedSchema>;
 
@@ -61,7 +61,7 @@ const headerSchema = z.object({
       holder: z.string().optional(),
       /** Set when the service plays this side. */
       ai: playedSchema.optional(),
-      /** The holder has lent his seat to the service and may take it back. */
+      /** The holder has lent the seat to the service and may take it back. */
       lent: z.literal(true).optional(),
     }),
   ),
@@ -99,7 +99,7 @@ const headerSchema = z.object({
 });
 export type MatchHeader = z.infer<typeof headerSchema>;
 
-/** Whether a match began with a position that its scenario does not tell. */
+/** Whether a match began with another position than that of its scenario. */
 export function beganElsewhere({ origin }: MatchHeader): boolean {
   return origin.from === 'import' ? origin.elsewhere : origin.from !== 'scenario';
 }
@@ -130,7 +130,7 @@ export interface EntryBody {
   readonly restore: number | null;
   readonly positionHash: string;
   readonly idempotencyKey: string | null;
-  /** Missing when the holder of the seat, or the referee himself, did it. */
+  /** Missing when the holder of the seat, or the referee, acted in person. */
   readonly by?: By;
 }
 

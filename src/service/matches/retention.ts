@@ -16,7 +16,7 @@ export interface LeavingMatch {
 /** Takes away what is kept for a match apart from it. May be called again after a failure. */
 export type Belongings = (match: LeavingMatch) => Promise<void>;
 
-/** Takes matches away with all that belongs to them, whoever decided it. */
+/** Removes matches with all that belongs to them. */
 export class MatchRemoval {
   constructor(
     private readonly store: GameStore,
@@ -69,7 +69,7 @@ export class Retention {
     return () => clearInterval(timer);
   }
 
-  /** Whether nobody has swept for an hour; whoever is told so first is to do it. */
+  /** Whether no process has swept for an hour; the first to receive `true` sweeps. */
   async isDue(): Promise<boolean> {
     const expiresAt = new Date(Date.now() + sweepEveryMs - slackMs).toISOString();
     const taken = await this.parts.records.write(lease, null, { expectedVersion: 0, expiresAt });

@@ -4,7 +4,7 @@ import type { HistoryEntry, MatchView } from './schema';
 import type { OpenMatch } from './open-match';
 import type { NumberedEntry } from './records';
 
-/** What everyone sees of a match that is over, and before nobody but its referee: everything. */
+/** The view without secrets: the referee's, and everyone's when the match is over. */
 function seesAll(match: OpenMatch, viewer: string | null): boolean {
   return match.state.position.result !== undefined || viewer === REFEREE;
 }

@@ -82,7 +82,7 @@ async function exportMatch(
 ): Promise<Answer<{ readonly text: string }>> {
   const exported = await exports.exportMatch(request);
   if (exported.status !== 'ok') return exported;
-  // The document is for everyone; its viewer may know more of what he did himself.
+  // The document is for everyone; its viewer may know more of what they did themselves.
   const seen = await queries.history(request);
   if (seen.status !== 'ok') return seen;
   const actions = new Map(seen.entries.map(({ number, action }) => [number, action]));

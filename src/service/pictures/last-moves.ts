@@ -24,7 +24,7 @@ export function eventsSince(entries: readonly Told[], since: number): readonly G
     .flatMap(({ events }) => events);
 }
 
-/** What happened in the Player-Turn in which somebody moved or attacked last. */
+/** What happened in the Player-Turn of the last move or attack. */
 export function eventsOfLastTurn(entries: readonly Told[]): readonly GameEvent[] {
   const events = standing(entries).flatMap((entry) => entry.events);
   const last = events.findLastIndex(({ type }) => WAYS.has(type));

@@ -32,7 +32,7 @@ export interface Subject {
   readonly position: Position;
 }
 
-/** Checks what somebody asks of a picture against what there is to draw. */
+/** Checks the options of a picture against what there is to draw. */
 export function readOptions(
   { data, position }: Subject,
   format: PictureFormat,

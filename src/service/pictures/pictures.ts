@@ -71,10 +71,10 @@ export class Pictures implements PictureService {
     if (isRefusal(game)) return game;
     const read = readOptions(game, format, options);
     if (isRefusal(read)) return read;
-    const told = readEvents(events);
-    if (isRefusal(told)) return told;
+    const readable = readEvents(events);
+    if (isRefusal(readable)) return readable;
     const source = custom === undefined ? { package: this.data.hash } : { custom: canonicalJson(custom) };
-    return this.draw({ ...read, events: told }, source);
+    return this.draw({ ...read, events: readable }, source);
   }
 
   /** What the viewer may know of what happened last. */

@@ -20,7 +20,7 @@ export interface SeatView {
   readonly position: Position;
   /** The side has something to decide. */
   readonly toAct: boolean;
-  /** Undefined when nobody of this service plays the side now. */
+  /** Undefined when no player of this service plays the side now. */
   readonly player: Played | undefined;
   /** Offers that the player must answer. */
   readonly offers: { readonly draw: boolean; readonly takeback: boolean };

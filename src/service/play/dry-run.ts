@@ -29,7 +29,7 @@ export class DryRuns {
     if (isNotUnderstood(actions)) return actions;
     const scene = await this.queries.scene(request);
     if (isRefusal(scene)) return scene;
-    // With a die for each face a dry run would tell the odds.
+    // With a die for each face a dry run would reveal the odds.
     const refused = (request.dice?.length ?? 0) > 0 ? helpRefusal(scene.match, scene.viewer) : undefined;
     if (refused !== undefined) return refused;
     const side = sideOf(scene, request.side);

@@ -29,7 +29,7 @@ export interface ExecuteRequest {
 /**
  * Judges a list of actions that is to be written.
  *
- * A refused list must not tell what its player may not know: neither a die nor the opponent's standing
+ * A refused list must not reveal what its player may not know: neither a die nor the opponent's standing
  * orders. So the list is first played with what the player sees, and nothing but the last action may roll a
  * die of the server or leave a decision to the opponent. Then it is played in earnest, and the server's dice
  * are made only once its last action has been found legal and waits for a die.

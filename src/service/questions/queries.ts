@@ -32,7 +32,7 @@ export interface Scene {
   readonly version: number;
   /** The whole position; for questions `seen` is used. */
   readonly position: Position;
-  /** What the viewer sees of it: no answer can tell more. */
+  /** What the viewer sees of it: no answer can reveal more. */
   readonly seen: Position;
 }
 
@@ -152,7 +152,7 @@ export class Queries {
   }
 }
 
-/** The side that a query is about: the one named, else the viewer's own; `REFEREE` for himself alone. */
+/** The side that a query is about: the one named, else the viewer's own; `REFEREE` for the referee alone. */
 export function sideOf({ match, viewer }: Scene, named: string | undefined): string | Denied {
   const side = named ?? viewer;
   if (side === null) return denied('BAD_REQUEST', { problem: 'Name a side, or send the token of a seat.' });
@@ -160,7 +160,7 @@ export function sideOf({ match, viewer }: Scene, named: string | undefined): str
   return match.referee.sides.includes(side) ? side : denied('UNKNOWN_SIDE', { side });
 }
 
-/** What the viewer asks the rules about: what he sees, and no more. */
+/** What the viewer asks the rules about: what they see, and no more. */
 function askedOf({ match, seen }: Scene): Asked {
   return { referee: match.referee, position: seen };
 }

@@ -82,7 +82,7 @@ function diceProof(match: OpenMatch, { dice: rolls, entropyVersion }: NumberedEn
   return { kind: 'server', algorithm, commitment, entropy, rolls };
 }
 
-/** For those who see the entry as it is: opening the seal tells them nothing new. */
+/** For those who see the entry as it is: opening the seal reveals nothing new to them. */
 function openingFor(match: OpenMatch, entry: NumberedEntry, viewer: string | null): Opening | null {
   const { action, events } = viewEntry(match, entry, viewer);
   const seesAll = sameJson([action, events], [entry.action, entry.events]);

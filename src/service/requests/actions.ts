@@ -5,7 +5,7 @@ import type { ActionProblem } from '../play/schema';
 import { readAction } from '../matches/records';
 import { isRefusal } from '../denials';
 
-/** Checks the form of actions against the engine's schema; tells every problem with its field. */
+/** Checks the form of actions against the engine's schema; reports every problem with its field. */
 export function readActions(raw: readonly unknown[]): readonly Action[] | NotUnderstood {
   const actions: Action[] = [];
   const problems: ActionProblem[] = [];

@@ -10,7 +10,7 @@ import type { Denied } from '../denials';
 
 /** A request that its sender may send again. */
 export interface RepeatableRequest {
-  /** Whose key it is: the token, or what else tells senders without one apart. */
+  /** Whose key it is: the token, or what else distinguishes senders without one. */
   readonly sender: string;
   /** 1 to 255 printable ASCII characters without a space; see `isIdempotencyKey`. */
   readonly key: string;
@@ -39,8 +39,8 @@ export type OnceResult =
 
 export interface Idempotency {
   /**
-   * Carries a request out once, and answers the same to whoever sends it again within a day. Of those that
-   * arrive at once one is carried out, and the others wait for its answer; who waits too long is denied. An answer
+   * Carries a request out once, and gives the same answer when it is sent again within a day. Of requests that
+   * arrive at the same time one is carried out, and the others wait for its answer; one that waits too long is denied. An answer
    * of 500 or more, and an error that is thrown, are not kept: the request may be sent again.
    *
    * A process that ends in the middle leaves the request open: after some minutes it is carried out again.
@@ -52,7 +52,7 @@ export interface Idempotency {
 export interface IdempotencyTimes {
   /** How long an answer is kept, in milliseconds. */
   readonly keepMs: number;
-  /** How long a request may take before somebody else may carry it out. */
+  /** How long a request may take before another process may carry it out. */
   readonly leaseMs: number;
   /** How long a repetition waits for the answer of the first. */
   readonly waitMs: number;

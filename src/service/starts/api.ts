@@ -17,7 +17,7 @@ export type ForkRequest = MatchQuery & MatchTerms;
 export interface TableService {
   createFromPosition(request: FromPositionRequest): Promise<Answer<MatchCreated> | PositionRefused>;
   /**
-   * A new match, with new dice, from a position as the asker sees it: what is hidden from him is empty in it. Of a
+   * A new match, with new dice, from a position as the caller sees it: what is hidden from them is empty in it. Of a
    * match that is over everyone sees everything, and its referee always does. The fork of a private match is
    * private. Denied while the match forbids help.
    */

@@ -24,7 +24,7 @@ export class Citations {
     ];
   }
 
-  /** Nothing for a number that a referee has made up in a ruling of his own. */
+  /** Nothing for a number that a referee has invented in a ruling. */
   private cite(cited: string, use: Citation['use']): readonly Citation[] {
     const id = caseCited(cited);
     const found = this.titles.get(id);

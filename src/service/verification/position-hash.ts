@@ -5,8 +5,8 @@ import { sha256 } from '../values/canonical';
 /**
  * Hash of a whole position: SHA-256 of its canonical JSON, in which what a side keeps to itself (its standing
  * orders and its secret notes) is replaced by commitments, SHA-256 of the canonical JSON of `[salt, member,
- * side, value]`. The salt belongs to the match and stays secret until the match is over, so the hash tells
- * nobody what the other side has noted.
+ * side, value]`. The salt belongs to the match and stays secret until the match is over, so the hash
+ * does not reveal what the other side has noted.
  */
 export function positionHash(position: Position, salt: string): string {
   const committed = (

@@ -10,8 +10,8 @@ import type { WebhookRegistry } from './registry';
 const delayMs = 30;
 
 /**
- * Has webhooks told of changes. They are announced before they are written, so that no crash can lose one; whoever
- * comes for a change that is never written finds nothing to tell.
+ * Announces changes to webhooks. They are announced before they are written, so that no crash loses one; the job of
+ * a change that is never written finds nothing to send.
  */
 export class WebhookAnnouncements {
   constructor(

@@ -46,7 +46,7 @@ export interface WebhookPayload {
     readonly side: string;
     /** `turn`, or the kind of the decision. */
     readonly what: string;
-    /** When his time runs out; null without a time control. */
+    /** When their time runs out; null without a time control. */
     readonly deadline: string | null;
   }[];
 }

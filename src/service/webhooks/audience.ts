@@ -32,7 +32,7 @@ export function generationOf(
   return seat?.taken === true ? seat.generation : undefined;
 }
 
-/** As whom the owner looks at an entry: with both sides in his hands, as the one that acted. */
+/** The side whose view of an entry the owner gets: with both sides, that of the one that acted. */
 export function viewerOf({ sides, referee }: WebhookAudience, actor: string | null): string | null {
   if (referee) return REFEREE;
   return sides.find((side) => side === actor) ?? sides[0] ?? null;

@@ -52,7 +52,7 @@ export class WebhookDelivery {
       this.headersOf(hook, sequence, value, at),
       signal,
     );
-    // A worker that is told to end hands the job back: that is no try.
+    // A worker that is stopping hands the job back: that is no try.
     signal.throwIfAborted();
     const attempts = [...value.attempts, attemptOf(at, posted)].slice(-keptAttempts);
     const tried = { attempts, tries: number };
@@ -71,7 +71,7 @@ export class WebhookDelivery {
     await write({ ...tried, nextTry: new Date(this.clock.now().getTime() + delay).toISOString() });
   }
 
-  /** The place may have been given to somebody else, and the match be gone, since the message was written. */
+  /** Since the message was written the place may have another holder, and the match may be gone. */
   private async mayBeTold(hook: StoredWebhook, { matchId, kind }: StoredDelivery): Promise<boolean> {
     if (!hook.active && kind !== 'ping') return false;
     if (matchId === null) return true;
@@ -109,7 +109,7 @@ export class WebhookDelivery {
       posted.status === gone
         ? 'The endpoint has answered that it is gone (410).'
         : `The last ${dead} deliveries have failed for good; the last answer was: ${answerText(posted)}`;
-    // When its owner changes it at this moment, he has seen to it himself.
+    // An owner who changes it at this moment has seen to it.
     await this.registry.replace(hook, { ...hook.value, active: false, disabled });
   }
 }

@@ -24,7 +24,7 @@ interface Listener {
   readonly sight: WebhookAudience;
 }
 
-/** Writes down for each webhook what it is to be told, and has it sent. */
+/** Writes a message for each webhook that receives an event, and submits its delivery. */
 export class WebhookFanOut {
   constructor(
     private readonly registry: WebhookRegistry,
@@ -35,7 +35,7 @@ export class WebhookFanOut {
   ) {}
 
   /** Whether the change has been written that was announced. */
-  async tell(payload: WebhookEventPayload): Promise<boolean> {
+  async distribute(payload: WebhookEventPayload): Promise<boolean> {
     const match = await this.matches.open(payload.match);
     if (isRefusal(match)) return false;
     if (match.version < payload.version || match.headerVersion < payload.header) return false;
@@ -63,20 +63,20 @@ export class WebhookFanOut {
     return written;
   }
 
-  /** Entries are told in their order: also those of an earlier announcement that is late. */
+  /** Sends entries in their order, with those of an earlier announcement that is late. */
   private async tellEntries(
     match: OpenMatch,
     payload: WebhookEventPayload,
     listeners: readonly Listener[],
   ): Promise<void> {
-    let told = (await this.registry.mark(match.id)) ?? payload.from;
-    while (told < match.version) {
-      const last = Math.min(told + pageLength, match.version);
-      for (const entry of await this.replays.entries(match, told + 1, last)) {
+    let sent = (await this.registry.mark(match.id)) ?? payload.from;
+    while (sent < match.version) {
+      const last = Math.min(sent + pageLength, match.version);
+      for (const entry of await this.replays.entries(match, sent + 1, last)) {
         for (const listener of listeners) await this.tellEntry(match, entry, listener);
       }
-      told = last;
-      await this.registry.raiseMark(match.id, told);
+      sent = last;
+      await this.registry.raiseMark(match.id, sent);
     }
   }
 
@@ -119,7 +119,7 @@ export class WebhookFanOut {
     const listeners: Listener[] = [];
     for (const hook of found.flat()) {
       const sight = audienceOf(match.header, hook.value.owner);
-      // Nobody can see to the webhook of a place that has been given to somebody else.
+      // The webhook of a place that has another holder now has no owner who could change it.
       if (sight === undefined && hook.value.matchId !== null) await this.registry.remove(hook);
       if (sight !== undefined && hook.value.active) listeners.push({ hook, sight });
     }

@@ -13,7 +13,7 @@ import type { WebhookKind } from './schema';
 import { viewerOf } from './audience';
 import type { WebhookAudience } from './audience';
 
-/** What a webhook is told, before it has a number. */
+/** A message for a webhook, before it has a number. */
 export interface Message {
   readonly eventId: string;
   readonly kind: WebhookKind;
@@ -47,7 +47,7 @@ function askedIn(match: OpenMatch): readonly Asked[] {
   return [...deciding, ...offered];
 }
 
-/** The messages about one entry. What is asked now is told with the last entry only: before it nobody waits any more. */
+/** The messages about one entry. Only those of the last entry say who is to act now. */
 export function messagesOfEntry(
   webhook: string,
   match: OpenMatch,
@@ -88,13 +88,13 @@ function isPlayed({ header, state }: OpenMatch, side: string): boolean {
   return playedIn(header, state.position, side) !== undefined;
 }
 
-/** Whoever acted himself knows that it is his turn still; so does he after what does not concern the play. */
+/** A player who has just acted knows that it is still their turn, and needs no message of it. */
 function givesTurn({ header }: OpenMatch, { side: actor, action }: NumberedEntry, side: string): boolean {
   if (actor === side) return false;
   return header.sides.includes(actor) || action.type === 'resumeMatch' || action.type === 'rewind';
 }
 
-/** The message to whoever has to begin, when the match begins or he takes his seat. */
+/** The message to the side that begins, when the match begins or the seat is taken. */
 export function messageOfFirstTurn(
   webhook: string,
   match: OpenMatch,

@@ -48,13 +48,13 @@ export class WebhookRegistry {
     return found.map(({ id }) => id);
   }
 
-  /** The webhook comes before its place in the list: nobody finds one that is not there yet. */
+  /** The webhook is written before its place in the list, so that the list names no missing one. */
   async add(id: string, value: StoredWebhook): Promise<void> {
     await this.records.write(hookKey(id), value, { expectedVersion: 0 });
     await this.records.write({ collection: lists, partition: groupOf(value), id }, null);
   }
 
-  /** Whether nobody else has changed it meanwhile. */
+  /** Whether no other request has changed it meanwhile. */
   async replace({ id, version }: KnownWebhook, value: StoredWebhook): Promise<boolean> {
     const written = await this.records.write(hookKey(id), value, { expectedVersion: version });
     return written.status === 'written';
@@ -97,7 +97,7 @@ export class WebhookRegistry {
     return found && known(found);
   }
 
-  /** Writes one that is not there yet, or that nobody else has changed since it was read. */
+  /** Writes a new one, or one that no other request has changed since it was read. */
   async writeDelivery(
     id: string,
     sequence: number,
@@ -118,7 +118,7 @@ export class WebhookRegistry {
     return (await this.records.list(request)).map(known);
   }
 
-  /** How far the entries of a match have been told to all of its webhooks; undefined before the first time. */
+  /** The last entry of a match that was sent to all of its webhooks; undefined before the first. */
   async mark(matchId: string): Promise<number | undefined> {
     const found = await this.records.read(markKey(matchId));
     return typeof found?.value === 'number' ? found.value : undefined;
@@ -131,7 +131,7 @@ export class WebhookRegistry {
       const options = { expectedVersion: found?.version ?? 0 };
       if ((await this.records.write(markKey(matchId), entry, options)).status === 'written') return;
     }
-    throw new Error(`Others keep telling of match ${matchId}.`);
+    throw new Error(`Other processes keep announcing match ${matchId}.`);
   }
 
   async forgetMatch(matchId: string): Promise<void> {

@@ -7,7 +7,7 @@ export const SIGNATURE_HEADER = 'Westwall-Signature';
 export class WebhookSecrets {
   constructor(private readonly key: string) {}
 
-  /** The secret of a webhook; `count` tells it from those that it had before. */
+  /** The secret of a webhook; `count` distinguishes it from earlier ones. */
   secretOf(id: string, count: number): string {
     const digest = createHmac('sha256', this.key).update(`webhook secret ${id} ${count}`).digest('base64url');
     return `whsec_${digest}`;

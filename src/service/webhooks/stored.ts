@@ -9,7 +9,7 @@ const ownerSchema = z.discriminatedUnion('kind', [
     role: z.enum(['player', 'referee']),
     /** Of a player; else null. */
     side: z.string().nullable(),
-    /** Of the place when the webhook was registered: whoever gets the place after that has nothing to do with it. */
+    /** Of the place when the webhook was registered: a later holder of the place does not own it. */
     generation: z.int(),
   }),
   z.object({ kind: z.literal('user'), user: z.string() }),

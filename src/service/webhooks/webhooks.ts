@@ -35,7 +35,7 @@ export interface WebhookParts {
   readonly loopback: boolean;
 }
 
-/** Whose webhooks somebody may see to; `match` is missing for those of a user. */
+/** The owner as whom the caller manages webhooks; `match` is missing for those of a user. */
 interface Holder {
   readonly owner: WebhookOwner;
   readonly match: OpenMatch | undefined;

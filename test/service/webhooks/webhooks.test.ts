@@ -291,7 +291,7 @@ describe('A message', () => {
     await table.play('red', [move('r1', '0103')]);
     const [event] = harness.queue.all();
     await Promise.all(
-      Array.from({ length: 4 }, () => harness.webhookSenders.fanOut.tell(event!.payload as never)),
+      Array.from({ length: 4 }, () => harness.webhookSenders.fanOut.distribute(event!.payload as never)),
     );
     expect(kindsOf(await work())).toEqual(['entry', 'entry']);
     const delivered = await deliveries(table.tokens['red'], webhook.id);

@@ -16,7 +16,7 @@ const looks = 7;
 const firstWaitMs = 10;
 /** Actions that are submitted at a time; a store takes no list without end. */
 const mostActions = 100;
-/** How often a choice that hidden things have thwarted is made anew at one version. */
+/** How often a choice that hidden units have made illegal is repeated at one version. */
 const choices = 4;
 
 /** Plays a side until it has nothing to decide any more. */
@@ -89,7 +89,7 @@ class Turn {
     return looked.sight;
   }
 
-  /** Takebacks are refused. A draw is taken by whoever would lose. */
+  /** Takebacks are refused. A draw is accepted by a side that would lose. */
   private async answerOffers(sight: SeatView): Promise<boolean> {
     const { match, side } = this.payload;
     const { offers, player } = sight;
@@ -175,7 +175,7 @@ function legalBeginning(result: SubmitResult): number | undefined {
   }
 }
 
-/** Trying again is no use, whoever tries. */
+/** No further attempt, by any worker, can succeed. */
 function refusal({ message }: Denied): JobRefused {
   return new JobRefused(message);
 }

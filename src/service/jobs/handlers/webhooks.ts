@@ -16,14 +16,14 @@ export function createWebhookHandlers(senders: WebhookSenders): Handlers {
   };
 }
 
-/** Finds out what webhooks are to be told of a change. */
+/** Writes the messages of a change for the webhooks that receive it. */
 function eventHandler({ fanOut }: Pick<WebhookSenders, 'fanOut'>): Handler {
   return {
     async run({ payload, signal }) {
       const event = readWebhookEvent(payload);
       let wait = firstWaitMs;
       for (let left = looks; left > 0; left -= 1) {
-        if (await fanOut.tell(event)) return null;
+        if (await fanOut.distribute(event)) return null;
         await sleep(wait, undefined, { signal });
         wait *= 2;
       }
