@@ -22,21 +22,21 @@ import { withoutNulls } from '../schema/derive/nulls';
 import { MatchArgs, PageArgs } from '../schema/inputs/match-args';
 import { MatchPageType } from '../schema/match';
 import type { ApiKey, Invitation, OwnPlace } from '../service/access/schema';
-import { asked } from './arguments';
+import { toRequest } from './arguments';
 import type { RequestContext } from './context';
-import { granted } from './granted';
+import { unwrap } from './unwrap';
 
 /** Users and their API keys. */
 @Resolver()
 export class UserResolver {
   @Query(() => MeType)
   async me(@Ctx() { service, caller }: RequestContext): Promise<object> {
-    return granted(await service.access.me({ caller }));
+    return unwrap(await service.access.me({ caller }));
   }
 
   @Query(() => [ApiKeyType], { description: 'The keys of the user who sends the request.' })
   async apiKeys(@Ctx() { service, caller }: RequestContext): Promise<readonly ApiKey[]> {
-    return granted(await service.access.keys({ caller })).keys;
+    return unwrap(await service.access.keys({ caller })).keys;
   }
 
   @Mutation(() => RegisterResultUnion, {
@@ -74,7 +74,7 @@ export class UserResolver {
     @Args(() => PageArgs) args: PageArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return granted(await service.access.waitingForMe({ ...withoutNulls(args), caller }));
+    return unwrap(await service.access.waitingForMe({ ...withoutNulls(args), caller }));
   }
 }
 
@@ -86,7 +86,7 @@ export class PlaceResolver {
     @Args(() => MatchArgs) args: MatchArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<OwnPlace> {
-    return granted(await service.access.place(asked(args, caller))).place;
+    return unwrap(await service.access.place(toRequest(args, caller))).place;
   }
 
   @Query(() => [InvitationType], { description: 'Invitations to a match that you could have made.' })
@@ -94,7 +94,7 @@ export class PlaceResolver {
     @Args(() => MatchArgs) args: MatchArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<readonly Invitation[]> {
-    return granted(await service.access.invitations(asked(args, caller))).invitations;
+    return unwrap(await service.access.invitations(toRequest(args, caller))).invitations;
   }
 
   @Mutation(() => InviteResultUnion, {
@@ -105,7 +105,7 @@ export class PlaceResolver {
     @Args(() => InviteArgs) args: InviteArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.invite(asked(args, caller));
+    return service.access.invite(toRequest(args, caller));
   }
 
   @Mutation(() => WithdrawInvitationResultUnion)
@@ -113,7 +113,7 @@ export class PlaceResolver {
     @Args(() => InvitationArgs) args: InvitationArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.withdrawInvitation(asked(args, caller));
+    return service.access.withdrawInvitation(toRequest(args, caller));
   }
 
   @Mutation(() => PlaceResultUnion, {
@@ -133,7 +133,7 @@ export class PlaceResolver {
     @Args(() => MatchArgs) args: MatchArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.handOver(asked(args, caller));
+    return service.access.handOver(toRequest(args, caller));
   }
 
   @Mutation(() => ChangeMatchResultUnion, {
@@ -143,7 +143,7 @@ export class PlaceResolver {
     @Args(() => MatchArgs) args: MatchArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.leave(asked(args, caller));
+    return service.access.leave(toRequest(args, caller));
   }
 
   @Mutation(() => PlaceResultUnion, {
@@ -153,7 +153,7 @@ export class PlaceResolver {
     @Args(() => LendArgs) args: LendArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.lendSeat(asked(args, caller));
+    return service.access.lendSeat(toRequest(args, caller));
   }
 
   @Mutation(() => ChangeMatchResultUnion, { description: 'Takes your seat back from the service.' })
@@ -161,7 +161,7 @@ export class PlaceResolver {
     @Args(() => MatchArgs) args: MatchArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.takeSeatBack(asked(args, caller));
+    return service.access.takeSeatBack(toRequest(args, caller));
   }
 
   @Mutation(() => ChangeMatchResultUnion, { description: 'Revokes all tokens of spectators.' })
@@ -169,7 +169,7 @@ export class PlaceResolver {
     @Args(() => MatchArgs) args: MatchArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.dismissSpectators(asked(args, caller));
+    return service.access.dismissSpectators(toRequest(args, caller));
   }
 
   @Mutation(() => DeleteMatchResultUnion, {
@@ -181,6 +181,6 @@ export class PlaceResolver {
     @Args(() => MatchArgs) args: MatchArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.access.deleteMatch(asked(args, caller));
+    return service.access.deleteMatch(toRequest(args, caller));
   }
 }

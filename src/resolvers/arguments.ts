@@ -2,7 +2,7 @@ import type { Caller } from '../service/access/caller';
 import { withoutNulls } from '../schema/derive/nulls';
 
 /** Arguments as the service takes them: without nulls, and with who asks. */
-export function asked<Args extends { readonly match: string }>(args: Args, caller: Caller) {
+export function toRequest<Args extends { readonly match: string }>(args: Args, caller: Caller) {
   const { match, ...rest } = args;
   return { ...withoutNulls(rest), matchId: match, caller };
 }

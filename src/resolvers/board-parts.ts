@@ -4,7 +4,7 @@ import { BoardLayoutType, PrintedPictureType, toBoardLayout, toPrintedPicture } 
 import type { ListedLayout, ShownPicture } from '../schema/board-parts';
 import { CounterPicturesArgs, PrintedArgs, toCounterPictures } from '../schema/inputs/board-parts';
 import type { RequestContext } from './context';
-import { granted } from './granted';
+import { unwrap } from './unwrap';
 
 /** The parts of a board, for programs that put it together themselves. */
 @Resolver()
@@ -17,7 +17,7 @@ export class BoardPartsResolver {
     @Args(() => PrintedArgs) { system, theme }: InstanceType<typeof PrintedArgs>,
     @Ctx() { service }: RequestContext,
   ): ShownPicture {
-    const { picture } = granted(service.boardParts.map(system, theme ?? undefined));
+    const { picture } = unwrap(service.boardParts.map(system, theme ?? undefined));
     return toPrintedPicture(picture, mapAddress(system, theme ?? undefined));
   }
 
@@ -30,11 +30,11 @@ export class BoardPartsResolver {
     @Ctx() { service }: RequestContext,
   ): ShownPicture {
     const request = toCounterPictures(args);
-    return toPrintedPicture(granted(service.boardParts.counters(request)).picture, countersAddress(request));
+    return toPrintedPicture(unwrap(service.boardParts.counters(request)).picture, countersAddress(request));
   }
 
   @Query(() => BoardLayoutType, { description: 'Where the hexes lie on the printed map of a game.' })
   boardLayout(@Arg('system', () => String) system: string, @Ctx() { service }: RequestContext): ListedLayout {
-    return toBoardLayout(granted(service.boardParts.layout(system)).layout);
+    return toBoardLayout(unwrap(service.boardParts.layout(system)).layout);
   }
 }

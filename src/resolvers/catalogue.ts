@@ -13,7 +13,7 @@ import { UnitObject } from '../schema/unit';
 import type { Catalogue } from '../service/games/api';
 import type { Rule, ScenarioSummary, SystemSummary } from '../service/games/schema';
 import type { RequestContext } from './context';
-import { granted } from './granted';
+import { unwrap } from './unwrap';
 
 /** Reference data that needs no match. */
 @Resolver()
@@ -25,7 +25,7 @@ export class CatalogueResolver {
 
   @Query(() => SystemType)
   system(@Arg('id', () => String) id: string, @Ctx() { service }: RequestContext): SystemSummary {
-    return granted(service.catalogue.system(id)).system;
+    return unwrap(service.catalogue.system(id)).system;
   }
 
   @Query(() => [ScenarioSummaryType])
@@ -33,7 +33,7 @@ export class CatalogueResolver {
     @Arg('system', () => String) system: string,
     @Ctx() { service }: RequestContext,
   ): readonly ScenarioSummary[] {
-    return granted(service.catalogue.system(system)).system.scenarios;
+    return unwrap(service.catalogue.system(system)).system.scenarios;
   }
 
   @Query(() => ScenarioType)
@@ -42,12 +42,12 @@ export class CatalogueResolver {
     @Arg('id', () => String) id: string,
     @Ctx() { service }: RequestContext,
   ): ScenarioDefinition {
-    return granted(service.catalogue.scenario(system, id)).scenario;
+    return unwrap(service.catalogue.scenario(system, id)).scenario;
   }
 
   @Query(() => GameMapType)
   map(@Arg('system', () => String) system: string, @Ctx() { service }: RequestContext): object {
-    return granted(service.catalogue.map(system));
+    return unwrap(service.catalogue.map(system));
   }
 
   @Query(() => [UnitObject])
@@ -55,7 +55,7 @@ export class CatalogueResolver {
     @Arg('system', () => String) system: string,
     @Ctx() { service }: RequestContext,
   ): readonly UnitDefinition[] {
-    return granted(service.catalogue.units(system)).units;
+    return unwrap(service.catalogue.units(system)).units;
   }
 
   @Query(() => RuleType, {
@@ -63,7 +63,7 @@ export class CatalogueResolver {
     description: 'The case of exactly this number, for example `STD 5.14`.',
   })
   rule(@Arg('case', () => String) number: string, @Ctx() { service }: RequestContext): Rule | null {
-    const { exact } = granted(service.catalogue.cases(number));
+    const { exact } = unwrap(service.catalogue.cases(number));
     return exact === null ? null : service.catalogue.rule(exact);
   }
 
@@ -71,12 +71,12 @@ export class CatalogueResolver {
     description: 'The case of this number and its parts: `STD 5.1` gives 5.11, 5.12 ...',
   })
   rules(@Arg('case', () => String) number: string, @Ctx() { service }: RequestContext): readonly Rule[] {
-    return granted(service.catalogue.cases(number)).cases.map((row) => service.catalogue.rule(row));
+    return unwrap(service.catalogue.cases(number)).cases.map((row) => service.catalogue.rule(row));
   }
 
   @Query(() => RulingType, { description: 'A ruling by its id, for example `R-MOV-10`.' })
   ruling(@Arg('id', () => String) id: string, @Ctx() { service }: RequestContext): Ruling {
-    return granted(service.catalogue.ruling(id)).ruling;
+    return unwrap(service.catalogue.ruling(id)).ruling;
   }
 
   @Query(() => [RulingType], { description: 'All rulings.' })

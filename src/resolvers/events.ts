@@ -33,7 +33,7 @@ import {
 import type { GameResult, Standings } from '../service/events/results-schema';
 import type { EventInfo } from '../service/events/schema';
 import type { RequestContext } from './context';
-import { granted } from './granted';
+import { unwrap } from './unwrap';
 
 /** Events as everyone sees them. */
 @Resolver()
@@ -43,7 +43,7 @@ export class EventResolver {
     @Arg('id', () => ID) id: string,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<EventInfo> {
-    return granted(await service.events.event({ event: id, caller })).event;
+    return unwrap(await service.events.event({ event: id, caller })).event;
   }
 
   @Query(() => EventPageType, { description: 'Events, newest first.' })
@@ -51,7 +51,7 @@ export class EventResolver {
     @Args(() => EventsArgs) args: InstanceType<typeof EventsArgs>,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return granted(await service.events.events({ ...withoutNulls(args), caller }));
+    return unwrap(await service.events.events({ ...withoutNulls(args), caller }));
   }
 
   @Query(() => [EventEntryType], {
@@ -61,7 +61,7 @@ export class EventResolver {
     @Args(() => EventArgs) { event }: InstanceType<typeof EventArgs>,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<readonly object[]> {
-    return granted(await service.events.log({ event, caller })).entries.map(toFlatEntry);
+    return unwrap(await service.events.log({ event, caller })).entries.map(toFlatEntry);
   }
 
   @Query(() => [GameResultType], { description: 'The results of the games of an event, round by round.' })
@@ -69,7 +69,7 @@ export class EventResolver {
     @Args(() => EventResultsArgs) args: InstanceType<typeof EventResultsArgs>,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<readonly GameResult[]> {
-    return granted(await service.events.results({ ...withoutNulls(args), caller })).results;
+    return unwrap(await service.events.results({ ...withoutNulls(args), caller })).results;
   }
 
   @Query(() => StandingsType, { description: 'The table of an event.' })
@@ -77,7 +77,7 @@ export class EventResolver {
     @Args(() => EventArgs) { event }: InstanceType<typeof EventArgs>,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<Standings> {
-    return granted(await service.events.standings({ event, caller })).standings;
+    return unwrap(await service.events.standings({ event, caller })).standings;
   }
 
   @Query(() => String, { description: 'The results or the standings as CSV.' })
@@ -85,7 +85,7 @@ export class EventResolver {
     @Args(() => EventCsvArgs) { event, table }: InstanceType<typeof EventCsvArgs>,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<string> {
-    return granted(await service.events.csv({ event, table, caller })).csv;
+    return unwrap(await service.events.csv({ event, table, caller })).csv;
   }
 
   @Mutation(() => JoinEventResultUnion, {

@@ -15,9 +15,9 @@ import { SimulationInput, toSimulation } from '../schema/inputs/simulation';
 import type { QueueMetrics } from '../jobs/job-queue';
 import type { SimulationSubmitted } from '../service/jobs/api';
 import type { JobInfo } from '../service/jobs/schema';
-import { asked } from './arguments';
+import { toRequest } from './arguments';
 import type { RequestContext } from './context';
-import { granted } from './granted';
+import { unwrap } from './unwrap';
 import { untilReturn } from './subscription';
 
 interface ProgressRequest {
@@ -33,7 +33,7 @@ export class JobResolver {
     @Args(() => JobArgs) { id }: JobArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<JobInfo> {
-    return granted(await service.jobs.job({ id, caller })).job;
+    return unwrap(await service.jobs.job({ id, caller })).job;
   }
 
   @Query(() => JobPageType, { description: 'Jobs about a match that you may see.' })
@@ -41,7 +41,7 @@ export class JobResolver {
     @Args(() => MatchJobsArgs) args: InstanceType<typeof MatchJobsArgs>,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return granted(await service.jobs.jobs(asked(args, caller)));
+    return unwrap(await service.jobs.jobs(toRequest(args, caller)));
   }
 
   @Query(() => QueueMetricsType)
@@ -57,7 +57,7 @@ export class JobResolver {
     @Args(() => AdviceArgs) args: InstanceType<typeof AdviceArgs>,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return granted(await service.jobs.advice(asked(args, caller)));
+    return unwrap(await service.jobs.advice(toRequest(args, caller)));
   }
 
   @Mutation(() => JobAnswerUnion, {
@@ -69,7 +69,7 @@ export class JobResolver {
     @Args(() => AiTurnArgs) args: InstanceType<typeof AiTurnArgs>,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.jobs.requestAiTurn(asked(args, caller));
+    return service.jobs.requestAiTurn(toRequest(args, caller));
   }
 
   @Mutation(() => SimulationAnswerUnion, {
@@ -100,5 +100,5 @@ export class JobResolver {
 }
 
 function progressOf(id: string, { service, caller }: RequestContext): Promise<AsyncIterable<JobInfo>> {
-  return untilReturn(async (signal) => granted(await service.jobs.watch({ id, caller }, signal)).changes);
+  return untilReturn(async (signal) => unwrap(await service.jobs.watch({ id, caller }, signal)).changes);
 }

@@ -1,9 +1,9 @@
 import { Args, Resolver, Root, Subscription } from 'type-graphql';
 import { MatchEventType, MatchEventsArgs } from '../schema/match-event';
 import type { MatchEvent } from '../service/live/schema';
-import { asked } from './arguments';
+import { toRequest } from './arguments';
 import type { RequestContext } from './context';
-import { granted } from './granted';
+import { unwrap } from './unwrap';
 import { untilReturn } from './subscription';
 
 interface EventsRequest {
@@ -28,6 +28,6 @@ function eventsOf(
   { service, caller }: RequestContext,
 ): Promise<AsyncIterable<MatchEvent>> {
   return untilReturn(
-    async (signal) => granted(await service.live.watchMatch(asked(args, caller), signal)).events,
+    async (signal) => unwrap(await service.live.watchMatch(toRequest(args, caller), signal)).events,
   );
 }

@@ -8,9 +8,9 @@ import { VerificationType } from '../schema/verification';
 import { withoutNulls } from '../schema/derive/nulls';
 import type { FiledOrders, MatchInfo, MatchView } from '../service/matches/schema';
 import type { Verification } from '../service/verification/schema';
-import { asked } from './arguments';
+import { toRequest } from './arguments';
 import type { RequestContext } from './context';
-import { granted } from './granted';
+import { unwrap } from './unwrap';
 
 /** Matches: where they stand, how they came there. */
 @Resolver()
@@ -20,7 +20,7 @@ export class MatchResolver {
     @Arg('id', () => ID) id: string,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<MatchInfo> {
-    return granted(await service.match({ matchId: id, caller })).match;
+    return unwrap(await service.match({ matchId: id, caller })).match;
   }
 
   @Query(() => MatchPageType, {
@@ -33,7 +33,7 @@ export class MatchResolver {
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     const narrowed = filter ? { filter: withoutNulls(filter) } : {};
-    return granted(await service.matches({ ...withoutNulls(args), ...narrowed, caller }));
+    return unwrap(await service.matches({ ...withoutNulls(args), ...narrowed, caller }));
   }
 
   @Query(() => MatchViewType, { description: 'The position as you may see it, now or after any entry.' })
@@ -41,7 +41,7 @@ export class MatchResolver {
     @Args(() => ViewArgs) args: ViewArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<MatchView> {
-    return granted(await service.view(asked(args, caller))).view;
+    return unwrap(await service.view(toRequest(args, caller))).view;
   }
 
   @Query(() => HistoryType)
@@ -49,7 +49,7 @@ export class MatchResolver {
     @Args(() => HistoryArgs) args: HistoryArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return granted(await service.history(asked(args, caller)));
+    return unwrap(await service.history(toRequest(args, caller)));
   }
 
   @Query(() => FiledOrdersType, { description: 'The standing orders of your own side.' })
@@ -57,7 +57,7 @@ export class MatchResolver {
     @Args(() => MatchArgs) args: MatchArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<FiledOrders> {
-    return granted(await service.standingOrders(asked(args, caller))).filed;
+    return unwrap(await service.standingOrders(toRequest(args, caller))).filed;
   }
 
   @Query(() => VerificationType, { description: 'Checks a finished match: its dice, its log by replay.' })
@@ -65,7 +65,7 @@ export class MatchResolver {
     @Args(() => MatchArgs) args: MatchArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<Verification> {
-    return granted(await service.verify(asked(args, caller))).verification;
+    return unwrap(await service.verify(toRequest(args, caller))).verification;
   }
 
   @Query(() => GraphQLJSON, {
@@ -76,6 +76,6 @@ export class MatchResolver {
     @Args(() => MatchArgs) args: MatchArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return granted(await service.exportMatch(asked(args, caller))).document;
+    return unwrap(await service.exportMatch(toRequest(args, caller))).document;
   }
 }

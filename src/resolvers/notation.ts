@@ -16,9 +16,9 @@ import {
   ReadNotationUnion,
   SubmitNotationUnion,
 } from '../schema/notation';
-import { asked } from './arguments';
+import { toRequest } from './arguments';
 import type { RequestContext } from './context';
-import { granted } from './granted';
+import { unwrap } from './unwrap';
 
 /** Actions and matches as text. */
 @Resolver()
@@ -50,7 +50,7 @@ export class NotationResolver {
     @Args(() => ReadMatchNotationArgs) args: InstanceType<typeof ReadMatchNotationArgs>,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.notation.readInMatch(asked(args, caller));
+    return service.notation.readInMatch(toRequest(args, caller));
   }
 
   @Query(() => String, { description: 'A match in notation, as far as you may see it.' })
@@ -58,7 +58,7 @@ export class NotationResolver {
     @Args(() => MatchArgs) args: MatchArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<string> {
-    return granted(await service.notation.exportMatch(asked(args, caller))).text;
+    return unwrap(await service.notation.exportMatch(toRequest(args, caller))).text;
   }
 
   @Mutation(() => SubmitNotationUnion, { description: 'Takes actions in notation, in order: all, or none.' })
@@ -66,7 +66,7 @@ export class NotationResolver {
     @Args(() => SubmitNotationArgs) { version, ...args }: InstanceType<typeof SubmitNotationArgs>,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.notation.submit({ ...asked(args, caller), expectedVersion: version });
+    return service.notation.submit({ ...toRequest(args, caller), expectedVersion: version });
   }
 
   @Mutation(() => ImportMatchUnion, {

@@ -4,9 +4,9 @@ import { MatchPictureArgs, OwnPictureArgs } from '../schema/inputs/picture';
 import { toPositionRequest } from '../schema/inputs/stateless';
 import { MatchPictureType, OwnPictureUnion, toPicture } from '../schema/picture';
 import { boardAddress } from '../http/board-address';
-import { asked } from './arguments';
+import { toRequest } from './arguments';
 import type { RequestContext } from './context';
-import { granted } from './granted';
+import { unwrap } from './unwrap';
 
 /** The board as SVG, PNG and plain text. */
 @Resolver()
@@ -19,7 +19,7 @@ export class PictureResolver {
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     const options = withoutNulls(input ?? {});
-    const { picture } = granted(await service.pictures.ofMatch({ ...asked(args, caller), options }));
+    const { picture } = unwrap(await service.pictures.ofMatch({ ...toRequest(args, caller), options }));
     const { match, format, at } = args;
     const url = boardAddress(match, format, { at: at ?? undefined, ...options });
     return { ...toPicture(picture), url };

@@ -12,7 +12,7 @@ import {
   SubmitResultUnion,
 } from '../schema/submit-result';
 import type { SubmitResult } from '../service/play/api';
-import { asked } from './arguments';
+import { toRequest } from './arguments';
 import type { RequestContext } from './context';
 
 const OrdersInput: ClassType = ACTION_INPUT_TYPES.get('setStandingOrder')!;
@@ -35,7 +35,7 @@ export class PlayResolver {
     @Arg('input', () => JoinMatchInput) input: JoinMatchInput,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.join(asked(input, caller));
+    return service.join(toRequest(input, caller));
   }
 
   @Mutation(() => AddEntropyResultUnion, {
@@ -45,7 +45,7 @@ export class PlayResolver {
     @Args(() => EntropyArgs) args: EntropyArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return service.addEntropy(asked(args, caller));
+    return service.addEntropy(toRequest(args, caller));
   }
 
   @Mutation(() => SubmitResultUnion, { description: 'Takes one action.' })
@@ -53,7 +53,11 @@ export class PlayResolver {
     @Args(() => SubmitArgs) { action, version, ...args }: SubmitArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<SubmitResult> {
-    return service.submit({ ...asked(args, caller), expectedVersion: version, actions: [toAction(action)] });
+    return service.submit({
+      ...toRequest(args, caller),
+      expectedVersion: version,
+      actions: [toAction(action)],
+    });
   }
 
   @Mutation(() => SubmitResultUnion, { description: 'Takes several actions in order: all, or none.' })
@@ -62,7 +66,7 @@ export class PlayResolver {
     @Ctx() { service, caller }: RequestContext,
   ): Promise<SubmitResult> {
     return service.submit({
-      ...asked(args, caller),
+      ...toRequest(args, caller),
       expectedVersion: version,
       actions: actions.map(toAction),
     });
@@ -77,7 +81,7 @@ export class PlayResolver {
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     return service.fileStandingOrders({
-      ...asked(args, caller),
+      ...toRequest(args, caller),
       orders: withoutNulls(orders),
       expectedOrdersVersion: ordersVersion ?? undefined,
     });

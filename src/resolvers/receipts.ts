@@ -1,9 +1,9 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import { ReceiptArgs } from '../schema/inputs/match-args';
-import { asked } from './arguments';
+import { toRequest } from './arguments';
 import type { RequestContext } from './context';
-import { granted } from './granted';
+import { unwrap } from './unwrap';
 
 /** Signed receipts of accepted actions. */
 @Resolver()
@@ -15,7 +15,7 @@ export class ReceiptResolver {
     @Args(() => ReceiptArgs) args: ReceiptArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return granted(await service.receipts.receipt(asked(args, caller))).receipt;
+    return unwrap(await service.receipts.receipt(toRequest(args, caller))).receipt;
   }
 
   @Query(() => GraphQLJSON, { description: 'The public keys of all receipts, as a JSON Web Key Set.' })

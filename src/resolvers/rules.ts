@@ -17,9 +17,9 @@ import {
   toQuestion,
 } from '../schema/questions';
 import type { DryRunResult, NotUnderstood } from '../service/play/api';
-import { asked } from './arguments';
+import { toRequest } from './arguments';
 import type { RequestContext } from './context';
-import { granted } from './granted';
+import { unwrap } from './unwrap';
 
 const AttackInput: ClassType = ACTION_INPUT_TYPES.get('declareAttack')!;
 const FpfInput: ClassType = ACTION_INPUT_TYPES.get('allocateFpf')!;
@@ -32,7 +32,7 @@ export class RulesResolver {
     @Args(() => LegalActionsArgs) args: LegalActionsArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<LegalActions> {
-    return granted(await service.legalActions(asked(args, caller))).legal;
+    return unwrap(await service.legalActions(toRequest(args, caller))).legal;
   }
 
   @Query(() => ObligationsType, { description: 'The units that must still fight in this Combat Phase.' })
@@ -40,7 +40,7 @@ export class RulesResolver {
     @Args(() => ViewArgs) args: ViewArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<Obligations> {
-    return granted(await service.obligations(asked(args, caller))).obligations;
+    return unwrap(await service.obligations(toRequest(args, caller))).obligations;
   }
 
   @Query(() => [AttackType], { description: 'Legal attacks without support.' })
@@ -48,7 +48,7 @@ export class RulesResolver {
     @Args(() => AttacksArgs) args: AttacksArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<readonly Attack[]> {
-    return granted(await service.attacks(asked(args, caller))).attacks;
+    return unwrap(await service.attacks(toRequest(args, caller))).attacks;
   }
 
   @Query(() => ExplainResultUnion, { description: 'Why something is illegal, and what is legal instead.' })
@@ -57,7 +57,9 @@ export class RulesResolver {
     @Arg('question', () => QuestionInput) question: QuestionInput,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<Explanation | NotUnderstood> {
-    const answer = granted(await service.explain({ ...asked(args, caller), question: toQuestion(question) }));
+    const answer = unwrap(
+      await service.explain({ ...toRequest(args, caller), question: toQuestion(question) }),
+    );
     return answer.status === 'ok' ? answer.explanation : answer;
   }
 
@@ -68,7 +70,9 @@ export class RulesResolver {
     @Arg('fpf', () => FpfInput, { nullable: true }) fpf: Fpf | null,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<Odds | NotUnderstood> {
-    const answer = granted(await service.odds({ ...withoutNulls({ attack, fpf }), ...asked(args, caller) }));
+    const answer = unwrap(
+      await service.odds({ ...withoutNulls({ attack, fpf }), ...toRequest(args, caller) }),
+    );
     return answer.status === 'ok' ? answer.odds : answer;
   }
 
@@ -77,7 +81,7 @@ export class RulesResolver {
     @Args(() => ViewArgs) args: ViewArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<Score> {
-    return granted(await service.score(asked(args, caller))).score;
+    return unwrap(await service.score(toRequest(args, caller))).score;
   }
 
   @Query(() => DryRunResultUnion, { description: 'The results of actions. Stops at the first die.' })
@@ -85,6 +89,6 @@ export class RulesResolver {
     @Args(() => DryRunArgs) { actions, ...args }: DryRunArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<DryRunResult> {
-    return service.dryRun({ ...asked(args, caller), actions: actions.map(toAction) });
+    return service.dryRun({ ...toRequest(args, caller), actions: actions.map(toAction) });
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../schema/webhook';
 import type { Webhook } from '../service/webhooks/schema';
 import type { RequestContext } from './context';
-import { granted } from './granted';
+import { unwrap } from './unwrap';
 
 /** Endpoints of others that receive events. */
 @Resolver()
@@ -27,7 +27,7 @@ export class WebhookResolver {
     match: string | null,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<readonly Webhook[]> {
-    return granted(await service.webhooks.list({ matchId: match ?? undefined, caller })).webhooks;
+    return unwrap(await service.webhooks.list({ matchId: match ?? undefined, caller })).webhooks;
   }
 
   @Query(() => WebhookType, { description: 'One of your webhooks.' })
@@ -35,7 +35,7 @@ export class WebhookResolver {
     @Args(() => WebhookArgs) { id }: InstanceType<typeof WebhookArgs>,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<Webhook> {
-    return granted(await service.webhooks.get({ id, caller })).webhook;
+    return unwrap(await service.webhooks.get({ id, caller })).webhook;
   }
 
   @Query(() => DeliveryPageType, { description: 'The messages of one of your webhooks, newest first.' })
@@ -44,7 +44,7 @@ export class WebhookResolver {
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     const { webhook: id, ...rest } = withoutNulls(args);
-    return granted(await service.webhooks.deliveries({ ...rest, id, caller }));
+    return unwrap(await service.webhooks.deliveries({ ...rest, id, caller }));
   }
 
   @Mutation(() => WebhookSecretResultUnion, {

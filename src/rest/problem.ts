@@ -71,7 +71,7 @@ export type Failure =
     };
 
 /** The answer to a request, or its problem thrown. */
-export function granted<T extends { readonly status: string }>(answer: T | Failure): Exclude<T, Failure> {
+export function unwrap<T extends { readonly status: string }>(answer: T | Failure): Exclude<T, Failure> {
   const found = problemIn(answer);
   if (found !== undefined) throw new HttpProblem(found);
   return answer as Exclude<T, Failure>;

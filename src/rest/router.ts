@@ -9,7 +9,7 @@ import { documentation } from './docs';
 import { operationIds, ownContract } from './document';
 import type { ApiDocument } from './document';
 import { metadataOf } from './metadata';
-import { once } from './once';
+import { withIdempotencyKey } from './idempotency-key';
 import { BASE } from './page';
 import type { Context, Operation, Operations } from './operation';
 import { OPERATIONS } from './operations';
@@ -89,7 +89,7 @@ function carryOut(service: RefereeService, closing: AbortSignal): RequestHandler
     } else {
       const sender = bearerToken(request.headers.authorization) ?? `address ${request.ip ?? ''}`;
       const operation = `${request.method} ${request.originalUrl}`;
-      await send(response, await once({ key, sender, operation, body }, context, answer));
+      await send(response, await withIdempotencyKey({ key, sender, operation, body }, context, answer));
     }
   };
 }

@@ -3,8 +3,8 @@ import type { JsonReply, Operations } from '../operation';
 import { created, ok, operation } from '../operation';
 import { BASE, page } from '../page';
 import type { PageQuery } from '../page';
-import { granted } from '../problem';
-import { asked } from './input';
+import { unwrap } from '../problem';
+import { toRequest } from './input';
 import type { OfMatch } from './input';
 
 interface OfInvitation {
@@ -14,93 +14,93 @@ interface OfInvitation {
 /** Users and their API keys, places in matches and invitations to them. */
 export const accessOperations: Operations = {
   register: operation<{ readonly body: { readonly name: string } }>(async ({ body }, { service, caller }) => {
-    const { user, key } = granted(await service.access.register({ ...body, caller }));
+    const { user, key } = unwrap(await service.access.register({ ...body, caller }));
     return created(`${BASE}/me`, { user, ...key });
   }),
 
   getMe: operation(async (_input, { service, caller }) => {
-    const { user, key } = granted(await service.access.me({ caller }));
+    const { user, key } = unwrap(await service.access.me({ caller }));
     return ok({ user, key });
   }),
 
   listWaiting: operation<{ readonly query: PageQuery }>(async ({ query }, { service, caller }) => {
-    const { matches, cursor } = granted(await service.access.waitingForMe({ ...query, caller }));
+    const { matches, cursor } = unwrap(await service.access.waitingForMe({ ...query, caller }));
     return page('/me/waiting', query, cursor, { matches });
   }),
 
   listApiKeys: operation(async (_input, { service, caller }) =>
-    ok({ keys: granted(await service.access.keys({ caller })).keys }),
+    ok({ keys: unwrap(await service.access.keys({ caller })).keys }),
   ),
 
   createApiKey: operation<{ readonly body: Omit<KeyRequest, 'caller'> }>(
     async ({ body }, { service, caller }) =>
-      made(granted(await service.access.createKey({ ...body, caller })).key),
+      made(unwrap(await service.access.createKey({ ...body, caller })).key),
   ),
 
   revokeApiKey: operation<{ readonly path: { readonly key: string } }>(
     async ({ path }, { service, caller }) => {
-      granted(await service.access.revokeKey({ id: path.key, caller }));
+      unwrap(await service.access.revokeKey({ id: path.key, caller }));
       return { status: 204 };
     },
   ),
 
   getPlace: operation<OfMatch>(async (input, context) =>
-    ok(granted(await context.service.access.place(asked(input, context))).place),
+    ok(unwrap(await context.service.access.place(toRequest(input, context))).place),
   ),
 
   handOverPlace: operation<OfMatch>(async (input, context) => {
-    const { match, place } = granted(await context.service.access.handOver(asked(input, context)));
+    const { match, place } = unwrap(await context.service.access.handOver(toRequest(input, context)));
     return ok({ match, place });
   }),
 
   leaveSeat: operation<OfMatch>(async (input, context) =>
-    ok(granted(await context.service.access.leave(asked(input, context))).match),
+    ok(unwrap(await context.service.access.leave(toRequest(input, context))).match),
   ),
 
   lendSeat: operation<OfMatch & { readonly body?: Omit<LendRequest, 'matchId' | 'caller'> }>(
     async (input, context) => {
-      const request = { ...input.body, ...asked(input, context) };
-      const { match, place } = granted(await context.service.access.lendSeat(request));
+      const request = { ...input.body, ...toRequest(input, context) };
+      const { match, place } = unwrap(await context.service.access.lendSeat(request));
       return ok({ match, place });
     },
   ),
 
   takeSeatBack: operation<OfMatch>(async (input, context) =>
-    ok(granted(await context.service.access.takeSeatBack(asked(input, context))).match),
+    ok(unwrap(await context.service.access.takeSeatBack(toRequest(input, context))).match),
   ),
 
   listInvitations: operation<OfMatch>(async (input, context) => {
-    const { invitations } = granted(await context.service.access.invitations(asked(input, context)));
+    const { invitations } = unwrap(await context.service.access.invitations(toRequest(input, context)));
     return ok({ invitations });
   }),
 
   invite: operation<OfMatch & { readonly body: Omit<InvitationRequest, 'matchId' | 'caller'> }>(
     async (input, context) => {
-      const request = { ...input.body, ...asked(input, context) };
-      const { invitation, token } = granted(await context.service.access.invite(request));
+      const request = { ...input.body, ...toRequest(input, context) };
+      const { invitation, token } = unwrap(await context.service.access.invite(request));
       return made({ invitation, token });
     },
   ),
 
   withdrawInvitation: operation<OfInvitation>(async (input, context) => {
-    const request = { ...asked(input, context), id: input.path.invitation };
-    granted(await context.service.access.withdrawInvitation(request));
+    const request = { ...toRequest(input, context), id: input.path.invitation };
+    unwrap(await context.service.access.withdrawInvitation(request));
     return { status: 204 };
   }),
 
   acceptInvitation: operation<{
     readonly body: { readonly invitation: string; readonly entropy?: string };
   }>(async ({ body }, { service, caller }) => {
-    const { match, place } = granted(await service.access.accept({ ...body, caller }));
+    const { match, place } = unwrap(await service.access.accept({ ...body, caller }));
     return created(`${BASE}/matches/${match.id}`, { match, place });
   }),
 
   dismissSpectators: operation<OfMatch>(async (input, context) =>
-    ok(granted(await context.service.access.dismissSpectators(asked(input, context))).match),
+    ok(unwrap(await context.service.access.dismissSpectators(toRequest(input, context))).match),
   ),
 
   deleteMatch: operation<OfMatch>(async (input, context) => {
-    granted(await context.service.access.deleteMatch(asked(input, context)));
+    unwrap(await context.service.access.deleteMatch(toRequest(input, context)));
     return { status: 204 };
   }),
 };

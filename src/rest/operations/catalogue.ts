@@ -1,7 +1,7 @@
 import { denied } from '../../service/denials';
 import type { Operations } from '../operation';
 import { ok, operation } from '../operation';
-import { granted } from '../problem';
+import { unwrap } from '../problem';
 
 interface OfSystem {
   readonly path: { readonly system: string };
@@ -17,39 +17,39 @@ export const catalogueOperations: Operations = {
   listSystems: operation((_input, { service }) => ok(service.catalogue.systems())),
 
   getSystem: operation<OfSystem>(({ path }, { service }) =>
-    ok(granted(service.catalogue.system(path.system)).system),
+    ok(unwrap(service.catalogue.system(path.system)).system),
   ),
 
   listScenarios: operation<OfSystem>(({ path }, { service }) =>
-    ok(granted(service.catalogue.system(path.system)).system.scenarios),
+    ok(unwrap(service.catalogue.system(path.system)).system.scenarios),
   ),
 
   getScenario: operation<{ readonly path: { readonly system: string; readonly scenario: string } }>(
-    ({ path }, { service }) => ok(granted(service.catalogue.scenario(path.system, path.scenario)).scenario),
+    ({ path }, { service }) => ok(unwrap(service.catalogue.scenario(path.system, path.scenario)).scenario),
   ),
 
   getMap: operation<OfSystem>(({ path }, { service }) => {
-    const { map, terrainKey } = granted(service.catalogue.map(path.system));
+    const { map, terrainKey } = unwrap(service.catalogue.map(path.system));
     return ok({ map, terrainKey });
   }),
 
   listUnits: operation<OfSystem>(({ path }, { service }) =>
-    ok(granted(service.catalogue.units(path.system)).units),
+    ok(unwrap(service.catalogue.units(path.system)).units),
   ),
 
   listRules: operation<{ readonly query: { readonly case: string } }>(({ query }, { service }) =>
-    ok(granted(service.catalogue.cases(query.case)).cases),
+    ok(unwrap(service.catalogue.cases(query.case)).cases),
   ),
 
   getRule: operation<{ readonly path: { readonly case: string } }>(({ path }, { service }) => {
-    const { exact } = granted(service.catalogue.cases(path.case));
-    const row = exact ?? granted(denied('UNKNOWN_CASE', { case: path.case }));
+    const { exact } = unwrap(service.catalogue.cases(path.case));
+    const row = exact ?? unwrap(denied('UNKNOWN_CASE', { case: path.case }));
     return ok(service.catalogue.rule(row));
   }),
 
   listRulings: operation((_input, { service }) => ok(service.catalogue.rulings())),
 
   getRuling: operation<{ readonly path: { readonly ruling: string } }>(({ path }, { service }) =>
-    ok(granted(service.catalogue.ruling(path.ruling)).ruling),
+    ok(unwrap(service.catalogue.ruling(path.ruling)).ruling),
   ),
 };

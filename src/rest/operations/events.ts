@@ -20,7 +20,7 @@ import type { Context, Operation, Operations, RawReply } from '../operation';
 import { created, ok, operation } from '../operation';
 import { BASE, page } from '../page';
 import type { PageQuery } from '../page';
-import { granted } from '../problem';
+import { unwrap } from '../problem';
 
 interface OfEvent {
   readonly path: { readonly event: string };
@@ -35,19 +35,19 @@ interface OfRound {
 }
 
 /** The event and who asks about it, as the service takes them. */
-function asked({ path }: OfEvent, { caller }: Context) {
+function toRequest({ path }: OfEvent, { caller }: Context) {
   return { event: path.event, caller };
 }
 
 function changed(answer: EventChanged) {
-  const { event, invitations } = granted(answer);
+  const { event, invitations } = unwrap(answer);
   return ok({ event, invitations });
 }
 
 function csv(table: EventTable): Operation {
   return operation<OfEvent>(async (input, context): Promise<RawReply> => {
-    const answer = await context.service.events.csv({ ...asked(input, context), table });
-    return { status: 200, type: 'text/csv', content: granted(answer).csv };
+    const answer = await context.service.events.csv({ ...toRequest(input, context), table });
+    return { status: 200, type: 'text/csv', content: unwrap(answer).csv };
   });
 }
 
@@ -55,36 +55,36 @@ function csv(table: EventTable): Operation {
 export const eventOperations: Operations = {
   listEvents: operation<{ readonly query: PageQuery & Pick<EventPageRequest, 'mine' | 'state'> }>(
     async ({ query }, { service, caller }) => {
-      const { events, cursor } = granted(await service.events.events({ ...query, caller }));
+      const { events, cursor } = unwrap(await service.events.events({ ...query, caller }));
       return page('/events', query, cursor, { events });
     },
   ),
 
   createEvent: operation<{ readonly body: CreateEventRequest }>(async ({ body }, { service, caller }) => {
-    const { event, invitations } = granted(await service.events.create({ ...body, caller }));
+    const { event, invitations } = unwrap(await service.events.create({ ...body, caller }));
     return created(`${BASE}/events/${event.id}`, { event, invitations });
   }),
 
   getEvent: operation<OfEvent>(async (input, context) => {
-    const { event } = granted(await context.service.events.event(asked(input, context)));
+    const { event } = unwrap(await context.service.events.event(toRequest(input, context)));
     return ok(event, { version: event.version });
   }),
 
   changeEvent: operation<OfEvent & { readonly body: Omit<ChangeEventRequest, 'event' | 'caller'> }>(
     async (input, context) =>
-      changed(await context.service.events.change({ ...input.body, ...asked(input, context) })),
+      changed(await context.service.events.change({ ...input.body, ...toRequest(input, context) })),
   ),
 
   deleteEvent: operation<OfEvent & { readonly query: { readonly matches: 'kept' | 'deleted' } }>(
     async (input, context) => {
-      granted(await context.service.events.remove({ ...input.query, ...asked(input, context) }));
+      unwrap(await context.service.events.remove({ ...input.query, ...toRequest(input, context) }));
       return { status: 204 };
     },
   ),
 
   addEventPlayers: operation<OfEvent & { readonly body: Of<typeof newEventPlayersSchema> }>(
     async (input, context) =>
-      changed(await context.service.events.addPlayers({ ...input.body, ...asked(input, context) })),
+      changed(await context.service.events.addPlayers({ ...input.body, ...toRequest(input, context) })),
   ),
 
   removeEventPlayer: operation<OfPlayer>(async ({ path }, { service, caller }) =>
@@ -102,17 +102,17 @@ export const eventOperations: Operations = {
 
   joinEvent: operation<{ readonly body: Of<typeof eventCodeSchema> }>(
     async ({ body }, { service, caller }) => {
-      const { event, player } = granted(await service.events.join({ ...body, caller }));
+      const { event, player } = unwrap(await service.events.join({ ...body, caller }));
       return ok({ event, player });
     },
   ),
 
   startEvent: operation<OfEvent>(async (input, context) =>
-    changed(await context.service.events.start(asked(input, context))),
+    changed(await context.service.events.start(toRequest(input, context))),
   ),
 
   addEventRound: operation<OfEvent & { readonly body: Of<typeof newRoundSchema> }>(async (input, context) =>
-    changed(await context.service.events.addRound({ ...input.body, ...asked(input, context) })),
+    changed(await context.service.events.addRound({ ...input.body, ...toRequest(input, context) })),
   ),
 
   setEventDeadline: operation<OfRound & { readonly body: Of<typeof newDeadlineSchema> }>(
@@ -133,22 +133,22 @@ export const eventOperations: Operations = {
   ),
 
   cancelEvent: operation<OfEvent & { readonly body: Of<typeof cancellationSchema> }>(async (input, context) =>
-    changed(await context.service.events.cancel({ ...input.body, ...asked(input, context) })),
+    changed(await context.service.events.cancel({ ...input.body, ...toRequest(input, context) })),
   ),
 
   listEventLog: operation<OfEvent>(async (input, context) =>
-    ok({ entries: granted(await context.service.events.log(asked(input, context))).entries }),
+    ok({ entries: unwrap(await context.service.events.log(toRequest(input, context))).entries }),
   ),
 
   listEventResults: operation<OfEvent & { readonly query: { readonly overdue?: boolean } }>(
     async (input, context) => {
-      const answer = await context.service.events.results({ ...input.query, ...asked(input, context) });
-      return ok({ results: granted(answer).results });
+      const answer = await context.service.events.results({ ...input.query, ...toRequest(input, context) });
+      return ok({ results: unwrap(answer).results });
     },
   ),
 
   getEventStandings: operation<OfEvent>(async (input, context) =>
-    ok(granted(await context.service.events.standings(asked(input, context))).standings),
+    ok(unwrap(await context.service.events.standings(toRequest(input, context))).standings),
   ),
 
   getEventResultsCsv: csv('results'),

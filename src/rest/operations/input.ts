@@ -11,6 +11,6 @@ export interface OfPosition extends OfMatch {
 }
 
 /** The match and who asks about it, as the service takes them. */
-export function asked({ path }: OfMatch, { caller }: Context) {
+export function toRequest({ path }: OfMatch, { caller }: Context) {
   return { matchId: path.match, caller };
 }

@@ -4,8 +4,8 @@ import type { JsonReply, Operations } from '../operation';
 import { accepted, ok, operation } from '../operation';
 import { BASE, page } from '../page';
 import type { PageQuery } from '../page';
-import { HttpProblem, granted, problem } from '../problem';
-import { asked } from './input';
+import { HttpProblem, unwrap, problem } from '../problem';
+import { toRequest } from './input';
 import type { OfMatch, OfPosition } from './input';
 
 interface OfJob {
@@ -27,20 +27,20 @@ interface OfSimulation {
 /** Work that is done elsewhere: turns of the service's players, advice, simulations. */
 export const jobOperations: Operations = {
   requestAiTurn: operation<OfTurn>(async (input, context) => {
-    const request = { ...input.body, ...asked(input, context) };
-    return underWay(granted(await context.service.jobs.requestAiTurn(request)).job);
+    const request = { ...input.body, ...toRequest(input, context) };
+    return underWay(unwrap(await context.service.jobs.requestAiTurn(request)).job);
   }),
 
   getAdvice: operation<OfAdvice>(async (input, context) => {
-    const request = { ...input.body, ...input.query, ...asked(input, context) };
-    const { advice, job } = granted(await context.service.jobs.advice(request));
+    const request = { ...input.body, ...input.query, ...toRequest(input, context) };
+    const { advice, job } = unwrap(await context.service.jobs.advice(request));
     return advice === null ? accepted(addressOf(job), { advice, job }) : ok({ advice, job });
   }),
 
   listJobs: operation<OfMatch & { readonly query: PageQuery }>(async (input, context) => {
     const { path, query } = input;
-    const found = await context.service.jobs.jobs({ ...query, ...asked(input, context) });
-    const { jobs, cursor } = granted(found);
+    const found = await context.service.jobs.jobs({ ...query, ...toRequest(input, context) });
+    const { jobs, cursor } = unwrap(found);
     return page(`/matches/${path.match}/jobs`, query, cursor, { jobs });
   }),
 
@@ -49,11 +49,11 @@ export const jobOperations: Operations = {
   }),
 
   getJob: operation<OfJob>(async ({ path }, { service, caller }) =>
-    ok(granted(await service.jobs.job({ id: path.job, caller })).job),
+    ok(unwrap(await service.jobs.job({ id: path.job, caller })).job),
   ),
 
   cancelJob: operation<OfJob>(async ({ path }, { service, caller }) =>
-    ok(granted(await service.jobs.cancel({ id: path.job, caller })).job),
+    ok(unwrap(await service.jobs.cancel({ id: path.job, caller })).job),
   ),
 
   getQueue: operation(async (_input, { service }) => ok(await service.jobs.metrics())),
@@ -73,5 +73,5 @@ function submitted(result: SimulationSubmitted): JobInfo {
     const detail = 'The rules forbid an action of a course.';
     throw new HttpProblem(problem(422, 'BRANCH_REFUSED', detail, { branch, index, violations }));
   }
-  return granted(result).job;
+  return unwrap(result).job;
 }

@@ -1,8 +1,8 @@
 import { eventStream } from '../event-stream';
 import type { Operations } from '../operation';
 import { operation } from '../operation';
-import { granted } from '../problem';
-import { asked } from './input';
+import { unwrap } from '../problem';
+import { toRequest } from './input';
 import type { OfMatch } from './input';
 
 interface OfMatchEvents extends OfMatch {
@@ -21,13 +21,13 @@ export const liveOperations: Operations = {
     const { query, headers } = input;
     const after = headers['last-event-id'] ?? query.after;
     const { service, signal } = context;
-    const watched = await service.live.watchMatch({ ...asked(input, context), after }, signal);
-    const { events } = granted(watched);
+    const watched = await service.live.watchMatch({ ...toRequest(input, context), after }, signal);
+    const { events } = unwrap(watched);
     return eventStream(events, (event) => ({ id: event.id, event: event.kind, data: event }), query.limit);
   }),
 
   watchJob: operation<OfJobEvents>(async ({ path, query }, { service, caller, signal }) => {
-    const { changes } = granted(await service.jobs.watch({ id: path.job, caller }, signal));
+    const { changes } = unwrap(await service.jobs.watch({ id: path.job, caller }, signal));
     return eventStream(changes, (job) => ({ event: 'job', data: job }), query.limit);
   }),
 };

@@ -1,7 +1,7 @@
 import type { Operations } from '../operation';
 import { ok, operation } from '../operation';
-import { granted } from '../problem';
-import { asked } from './input';
+import { unwrap } from '../problem';
+import { toRequest } from './input';
 import type { OfMatch, OfPosition } from './input';
 import { expectedVersion, submitted } from './submission';
 import type { SubmissionHeaders } from './submission';
@@ -37,24 +37,24 @@ interface OfImport {
 export const notationOperations: Operations = {
   writeNotation: operation<{ readonly body: { readonly actions: readonly unknown[] } }>(
     async ({ body }, { service }) => {
-      const { lines } = granted(await service.notation.write(body));
+      const { lines } = unwrap(await service.notation.write(body));
       return ok({ lines });
     },
   ),
 
   readNotation: operation<OfReading>(async ({ body }, { service, caller }) => {
-    const { lines } = granted(await service.notation.read({ ...body, caller }));
+    const { lines } = unwrap(await service.notation.read({ ...body, caller }));
     return ok({ lines });
   }),
 
   readMatchNotation: operation<OfMatchReading>(async (input, context) => {
-    const request = { ...input.query, ...input.body, ...asked(input, context) };
-    const { lines } = granted(await context.service.notation.readInMatch(request));
+    const request = { ...input.query, ...input.body, ...toRequest(input, context) };
+    const { lines } = unwrap(await context.service.notation.readInMatch(request));
     return ok({ lines });
   }),
 
   getMatchNotation: operation<OfMatch>(async (input, context) => {
-    const { text } = granted(await context.service.notation.exportMatch(asked(input, context)));
+    const { text } = unwrap(await context.service.notation.exportMatch(toRequest(input, context)));
     return { status: 200, type: 'text/plain; charset=utf-8', content: text };
   }),
 
@@ -63,16 +63,16 @@ export const notationOperations: Operations = {
       const { headers, body } = input;
       const result = await context.service.notation.submit({
         ...body,
-        ...asked(input, context),
+        ...toRequest(input, context),
         expectedVersion: expectedVersion(headers['if-match'], body.version),
         idempotencyKey: headers['idempotency-key'],
       });
-      return submitted(result.status === 'unreadable' ? granted(result) : result, headers['if-match']);
+      return submitted(result.status === 'unreadable' ? unwrap(result) : result, headers['if-match']);
     }),
     { keepsOwnKey: true } as const,
   ),
 
   importMatch: operation<OfImport>(async ({ body }, { service, caller }) => {
-    return begun(granted(await service.notation.importMatch({ ...body, caller })));
+    return begun(unwrap(await service.notation.importMatch({ ...body, caller })));
   }),
 };

@@ -3,8 +3,8 @@ import type { DrawnPicture, PrintedPicture } from '../../service/pictures/api';
 import type { MatchPictureOptions, PictureOptions } from '../../service/pictures/schema';
 import type { Context, Operations, RawReply } from '../operation';
 import { ok, operation } from '../operation';
-import { granted } from '../problem';
-import { asked } from './input';
+import { unwrap } from '../problem';
+import { toRequest } from './input';
 import type { OfMatch } from './input';
 
 interface OfBoard extends OfMatch {
@@ -37,21 +37,21 @@ export const pictureOperations: Operations = {
   getBoardText: operation<OfBoard>((input, context) => board('text', input, context)),
 
   drawPosition: operation<OfOwnPicture>(async ({ body }, { service, caller }) =>
-    pictureReply(granted(await service.pictures.ofPosition({ ...body, caller })).picture),
+    pictureReply(unwrap(await service.pictures.ofPosition({ ...body, caller })).picture),
   ),
 
   getMapSvg: operation<OfPrinted>(({ path, query }, { service }) =>
-    printedReply(granted(service.boardParts.map(path.system, query.theme)).picture),
+    printedReply(unwrap(service.boardParts.map(path.system, query.theme)).picture),
   ),
 
   getCountersSvg: operation<OfCounters>(({ path, query }, { service }) => {
     const { theme, unitTypes = [] } = query;
     const request = { ...path, theme, unitTypes: Object.fromEntries(unitTypes.map(pairOf)) };
-    return printedReply(granted(service.boardParts.counters(request)).picture);
+    return printedReply(unwrap(service.boardParts.counters(request)).picture);
   }),
 
   getBoardLayout: operation<{ readonly path: { readonly system: string } }>(({ path }, { service }) => {
-    const { layout, tag } = granted(service.boardParts.layout(path.system));
+    const { layout, tag } = unwrap(service.boardParts.layout(path.system));
     return ok(layout, { headers: printedHeaders(tag) });
   }),
 };
@@ -73,8 +73,8 @@ function pairOf(text: string): readonly [string, string] {
 
 async function board(format: PictureFormat, input: OfBoard, context: Context): Promise<RawReply> {
   const { at, ...options } = input.query;
-  const request = { ...asked(input, context), at, format, options };
-  return pictureReply(granted(await context.service.pictures.ofMatch(request)).picture);
+  const request = { ...toRequest(input, context), at, format, options };
+  return pictureReply(unwrap(await context.service.pictures.ofMatch(request)).picture);
 }
 
 function pictureReply({ mediaType, content, tag }: DrawnPicture): RawReply {

@@ -3,8 +3,8 @@ import { versionOf } from '../etag';
 import type { Operations } from '../operation';
 import { created, ok, operation } from '../operation';
 import { BASE } from '../page';
-import { HttpProblem, granted, problem } from '../problem';
-import { asked } from './input';
+import { HttpProblem, unwrap, problem } from '../problem';
+import { toRequest } from './input';
 import type { OfMatch } from './input';
 import { expectedVersion, submitted } from './submission';
 import type { SubmissionHeaders } from './submission';
@@ -27,14 +27,16 @@ interface OfOrders extends OfMatch {
 export const playOperations: Operations = {
   joinMatch: operation<OfMatch & { readonly body: { readonly side: string; readonly entropy?: string } }>(
     async (input, context) => {
-      const joined = await context.service.join({ ...input.body, ...asked(input, context) });
-      const { match, seat } = granted(joined);
+      const joined = await context.service.join({ ...input.body, ...toRequest(input, context) });
+      const { match, seat } = unwrap(joined);
       return created(`${BASE}/matches/${match.id}`, { match, seat });
     },
   ),
 
   addEntropy: operation<OfMatch & { readonly body: { readonly entropy: string } }>(async (input, context) => {
-    const { match } = granted(await context.service.addEntropy({ ...input.body, ...asked(input, context) }));
+    const { match } = unwrap(
+      await context.service.addEntropy({ ...input.body, ...toRequest(input, context) }),
+    );
     return ok(match, { version: match.version });
   }),
 
@@ -43,7 +45,7 @@ export const playOperations: Operations = {
       const { headers, body } = input;
       const ifMatch = headers['if-match'];
       const result = await context.service.submit({
-        ...asked(input, context),
+        ...toRequest(input, context),
         expectedVersion: expectedVersion(ifMatch, body.version),
         actions: body.actions,
         dice: body.dice,
@@ -55,21 +57,21 @@ export const playOperations: Operations = {
   ),
 
   getStandingOrders: operation<OfMatch>(async (input, context) => {
-    const { filed } = granted(await context.service.standingOrders(asked(input, context)));
+    const { filed } = unwrap(await context.service.standingOrders(toRequest(input, context)));
     return ok(filed, { version: filed.version });
   }),
 
   fileStandingOrders: operation<OfOrders>(async (input, context) => {
     const ifMatch = input.headers['if-match'];
     const result = await context.service.fileStandingOrders({
-      ...asked(input, context),
+      ...toRequest(input, context),
       orders: input.body,
       expectedOrdersVersion: ifMatch === undefined ? undefined : versionOf(ifMatch),
     });
     if (result.status === 'denied' && result.code === 'ORDERS_STALE') {
       throw new HttpProblem(problem(412, result.code, result.message, { details: result.details }));
     }
-    const { filed } = granted(result);
+    const { filed } = unwrap(result);
     return ok(filed, { version: filed.version });
   }),
 };

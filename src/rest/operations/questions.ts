@@ -2,8 +2,8 @@ import type { Attack, Fpf } from '../../engine';
 import type { QuestionRequest } from '../../service/play/api';
 import type { Operations } from '../operation';
 import { ok, operation } from '../operation';
-import { granted } from '../problem';
-import { asked } from './input';
+import { unwrap } from '../problem';
+import { toRequest } from './input';
 import type { OfMatch, OfPosition } from './input';
 
 interface OfSide extends OfMatch {
@@ -25,40 +25,40 @@ interface OfDryRun extends OfSide {
 /** Questions to the rules about a position of a match. Nothing here changes anything or looks at a die. */
 export const questionOperations: Operations = {
   getLegalActions: operation<OfLegalActions>(async (input, context) => {
-    const query = { ...input.query, ...asked(input, context) };
-    return ok(granted(await context.service.legalActions(query)).legal);
+    const query = { ...input.query, ...toRequest(input, context) };
+    return ok(unwrap(await context.service.legalActions(query)).legal);
   }),
 
   getObligations: operation<OfPosition>(async (input, context) => {
-    const query = { ...input.query, ...asked(input, context) };
-    return ok(granted(await context.service.obligations(query)).obligations);
+    const query = { ...input.query, ...toRequest(input, context) };
+    return ok(unwrap(await context.service.obligations(query)).obligations);
   }),
 
   listAttacks: operation<OfAttacks>(async (input, context) => {
-    const query = { ...input.query, ...asked(input, context) };
-    return ok(granted(await context.service.attacks(query)).attacks);
+    const query = { ...input.query, ...toRequest(input, context) };
+    return ok(unwrap(await context.service.attacks(query)).attacks);
   }),
 
   explain: operation<OfPosition & { readonly body: QuestionRequest }>(async (input, context) => {
-    const query = { ...input.query, question: input.body, ...asked(input, context) };
-    return ok(granted(await context.service.explain(query)).explanation);
+    const query = { ...input.query, question: input.body, ...toRequest(input, context) };
+    return ok(unwrap(await context.service.explain(query)).explanation);
   }),
 
   getOdds: operation<OfPosition & { readonly body: { readonly attack: Attack; readonly fpf?: Fpf } }>(
     async (input, context) => {
-      const query = { ...input.query, ...input.body, ...asked(input, context) };
-      return ok(granted(await context.service.odds(query)).odds);
+      const query = { ...input.query, ...input.body, ...toRequest(input, context) };
+      return ok(unwrap(await context.service.odds(query)).odds);
     },
   ),
 
   getScore: operation<OfPosition>(async (input, context) => {
-    const query = { ...input.query, ...asked(input, context) };
-    return ok(granted(await context.service.score(query)).score);
+    const query = { ...input.query, ...toRequest(input, context) };
+    return ok(unwrap(await context.service.score(query)).score);
   }),
 
   dryRun: operation<OfDryRun>(async (input, context) => {
-    const query = { ...input.query, ...input.body, ...asked(input, context) };
-    const { steps, stopped, diceLeft, view } = granted(await context.service.dryRun(query));
+    const query = { ...input.query, ...input.body, ...toRequest(input, context) };
+    const { steps, stopped, diceLeft, view } = unwrap(await context.service.dryRun(query));
     return ok({ steps, stopped, diceLeft, view });
   }),
 };

@@ -1,7 +1,7 @@
 import type { Operations } from '../operation';
 import { ok, operation } from '../operation';
-import { granted } from '../problem';
-import { asked } from './input';
+import { unwrap } from '../problem';
+import { toRequest } from './input';
 import type { OfMatch } from './input';
 
 interface OfEntry extends OfMatch {
@@ -13,8 +13,11 @@ interface OfEntry extends OfMatch {
 export const receiptOperations: Operations = {
   getReceipt: operation<OfEntry>(async (input, context) => {
     const { entry } = input.path;
-    const answer = await context.service.receipts.receipt({ ...asked(input, context), entry: Number(entry) });
-    return ok(granted(answer).receipt);
+    const answer = await context.service.receipts.receipt({
+      ...toRequest(input, context),
+      entry: Number(entry),
+    });
+    return ok(unwrap(answer).receipt);
   }),
 
   getReceiptKeys: operation(async (_input, { service }) => ok(await service.receipts.publicKeys())),

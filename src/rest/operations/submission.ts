@@ -2,7 +2,7 @@ import type { SubmitResult } from '../../service/play/api';
 import { versionOf } from '../etag';
 import type { Reply } from '../operation';
 import { ok } from '../operation';
-import { HttpProblem, granted, problem } from '../problem';
+import { HttpProblem, unwrap, problem } from '../problem';
 
 export interface SubmissionHeaders {
   readonly 'if-match'?: string;
@@ -30,7 +30,7 @@ export function submitted(result: SubmitResult, ifMatch: string | undefined): Re
     const detail = `The match has gone on to version ${version}.`;
     throw new HttpProblem(problem(ifMatch === undefined ? 409 : 412, 'STALE_VERSION', detail, { version }));
   }
-  const done = granted(result);
+  const done = unwrap(result);
   if (done.status === 'filed') return ok({ filed: done.filed });
   const { version, entries, view } = done;
   return ok({ version, entries, view });

@@ -3,8 +3,8 @@ import type { ForkRequest, FromPositionRequest } from '../../service/starts/api'
 import { created, operation } from '../operation';
 import type { JsonReply, Operations } from '../operation';
 import { BASE } from '../page';
-import { granted } from '../problem';
-import { asked } from './input';
+import { unwrap } from '../problem';
+import { toRequest } from './input';
 import type { OfMatch } from './input';
 
 interface OfFork extends OfMatch {
@@ -14,12 +14,12 @@ interface OfFork extends OfMatch {
 /** Matches that begin elsewhere than their scenario does. */
 export const tableOperations: Operations = {
   forkMatch: operation<OfFork>(async (input, context) =>
-    begun(granted(await context.service.table.fork({ ...input.body, ...asked(input, context) }))),
+    begun(unwrap(await context.service.table.fork({ ...input.body, ...toRequest(input, context) }))),
   ),
 
   createMatchFromPosition: operation<{ readonly body: Omit<FromPositionRequest, 'caller'> }>(
     async ({ body }, { service, caller }) =>
-      begun(granted(await service.table.createFromPosition({ ...body, caller }))),
+      begun(unwrap(await service.table.createFromPosition({ ...body, caller }))),
   ),
 };
 

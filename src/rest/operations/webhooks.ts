@@ -3,7 +3,7 @@ import type { JsonReply, Operations } from '../operation';
 import { accepted, created, ok, operation } from '../operation';
 import { BASE, page } from '../page';
 import type { PageQuery } from '../page';
-import { granted } from '../problem';
+import { unwrap } from '../problem';
 
 interface OfWebhook {
   readonly path: { readonly webhook: string };
@@ -17,42 +17,42 @@ interface OfNew {
 export const webhookOperations: Operations = {
   listWebhooks: operation<{ readonly query: { readonly match?: string } }>(
     async ({ query }, { service, caller }) => {
-      const { webhooks } = granted(await service.webhooks.list({ matchId: query.match, caller }));
+      const { webhooks } = unwrap(await service.webhooks.list({ matchId: query.match, caller }));
       return ok({ webhooks });
     },
   ),
 
   registerWebhook: operation<OfNew>(async ({ body }, { service, caller }) => {
     const { match, ...settings } = body;
-    const made = granted(await service.webhooks.register({ ...settings, matchId: match, caller }));
+    const made = unwrap(await service.webhooks.register({ ...settings, matchId: match, caller }));
     return withSecret(made);
   }),
 
   getWebhook: operation<OfWebhook>(async ({ path }, { service, caller }) =>
-    ok(granted(await service.webhooks.get({ id: path.webhook, caller })).webhook),
+    ok(unwrap(await service.webhooks.get({ id: path.webhook, caller })).webhook),
   ),
 
   changeWebhook: operation<OfWebhook & { readonly body: WebhookSettings }>(
     async ({ path, body }, { service, caller }) =>
-      ok(granted(await service.webhooks.change({ ...body, id: path.webhook, caller })).webhook),
+      ok(unwrap(await service.webhooks.change({ ...body, id: path.webhook, caller })).webhook),
   ),
 
   removeWebhook: operation<OfWebhook>(async ({ path }, { service, caller }) =>
-    ok(granted(await service.webhooks.remove({ id: path.webhook, caller })).webhook),
+    ok(unwrap(await service.webhooks.remove({ id: path.webhook, caller })).webhook),
   ),
 
   rotateWebhookSecret: operation<OfWebhook>(async ({ path }, { service, caller }) =>
-    withSecret(granted(await service.webhooks.rotate({ id: path.webhook, caller }))),
+    withSecret(unwrap(await service.webhooks.rotate({ id: path.webhook, caller }))),
   ),
 
   pingWebhook: operation<OfWebhook>(async ({ path }, { service, caller }) => {
-    const { delivery } = granted(await service.webhooks.ping({ id: path.webhook, caller }));
+    const { delivery } = unwrap(await service.webhooks.ping({ id: path.webhook, caller }));
     return underWay(path.webhook, delivery);
   }),
 
   listDeliveries: operation<OfWebhook & { readonly query: PageQuery & { readonly state?: string } }>(
     async ({ path, query }, { service, caller }) => {
-      const found = granted(await service.webhooks.deliveries({ ...query, id: path.webhook, caller }));
+      const found = unwrap(await service.webhooks.deliveries({ ...query, id: path.webhook, caller }));
       return page(`/webhooks/${path.webhook}/deliveries`, query, found.cursor, {
         deliveries: found.deliveries,
       });
@@ -62,7 +62,7 @@ export const webhookOperations: Operations = {
   replayDelivery: operation<{ readonly path: { readonly webhook: string; readonly sequence: string } }>(
     async ({ path }, { service, caller }) => {
       const request = { id: path.webhook, sequence: Number(path.sequence), caller };
-      const { delivery } = granted(await service.webhooks.replay(request));
+      const { delivery } = unwrap(await service.webhooks.replay(request));
       return underWay(path.webhook, delivery);
     },
   ),

@@ -16,7 +16,7 @@ export interface KeyedRequest {
  * Carries a write out once for its `Idempotency-Key`: a repetition gets the same answer with
  * `Idempotency-Replayed: true`. What was in vain has changed nothing and may be tried again.
  */
-export async function once(
+export async function withIdempotencyKey(
   request: KeyedRequest,
   { service }: Context,
   carryOut: () => Promise<Reply>,

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Denied } from '../service/denials';
 
 /** The answer to a query, or an error with the code of the denial. */
-export function granted<T extends { readonly status: string }>(answer: T | Denied): Exclude<T, Denied> {
+export function unwrap<T extends { readonly status: string }>(answer: T | Denied): Exclude<T, Denied> {
   if (!isDenied(answer)) return answer as Exclude<T, Denied>;
   const { code, message, details } = answer;
   throw new GraphQLError(message, { extensions: { code, details } });
