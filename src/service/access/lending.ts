@@ -10,7 +10,7 @@ import type { Announcements } from '../jobs/announce';
 import { matchInfo } from '../matches/match-info';
 import { isPlayable, packageGone } from '../matches/open-match';
 import type { Matches } from '../matches/open-match';
-import { readPlayer } from '../matches/played';
+import { readPlayer } from '../matches/ai-assignment';
 import type { Randomness, WorkLimits } from '../ports';
 import type { MatchHeader } from '../matches/records';
 import type { ServerDice } from '../dice/server-dice';

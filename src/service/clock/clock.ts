@@ -2,7 +2,7 @@ import { canonicalJson } from '../../engine';
 import type { Action, Position, Referee } from '../../engine';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
-import { playerTurnOf } from '../matches/played';
+import { playerTurnOf } from '../matches/ai-assignment';
 import type { MatchHeader } from '../matches/records';
 import { sha256 } from '../values/canonical';
 import type { TimeControl } from './schema';

@@ -5,7 +5,7 @@ import type { ClockPayload } from '../jobs/payloads';
 import type { Turns } from '../jobs/turns';
 import { isPlayable } from '../matches/open-match';
 import type { Matches, PlayableMatch } from '../matches/open-match';
-import { playedIn } from '../matches/played';
+import { aiSettingsIn } from '../matches/ai-assignment';
 import type { Clock } from '../ports';
 import type { Submissions } from '../play/submit';
 import { endOfTime } from './clock';
@@ -44,7 +44,7 @@ export class Timekeeper {
         await announcements.setClock(id, { before: undefined, after: end }, looks + 1);
         return;
       }
-      if (playedIn(header, state.position, side) !== undefined) {
+      if (aiSettingsIn(header, state.position, side) !== undefined) {
         await this.lookLater(id, now, looks);
         return;
       }

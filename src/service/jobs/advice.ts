@@ -6,7 +6,7 @@ import type { Answer } from '../denials';
 import { sha256 } from '../values/canonical';
 import { denied, isRefusal } from '../denials';
 import { helpRefusal } from '../matches/help';
-import { readThought } from '../matches/played';
+import { readThought } from '../matches/ai-assignment';
 import type { WorkLimits } from '../ports';
 import { sideOf } from '../questions/queries';
 import type { Queries } from '../questions/queries';

@@ -3,7 +3,7 @@ import type { Position, Referee } from '../../engine';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
 import { sha256 } from '../values/canonical';
 import type { OpenMatch } from '../matches/open-match';
-import { sidesToPlay } from '../matches/played';
+import { sidesToPlay } from '../matches/ai-assignment';
 import type { Clock } from '../ports';
 import type { MatchHeader } from '../matches/records';
 import type { WebhookAnnouncements } from '../webhooks/announce';

@@ -18,7 +18,7 @@ import type { ClosedPositions } from '../access/closed-positions';
 import type { OurGameRequest, PositionRefused } from '../games/api';
 import type { Games } from '../games/games';
 import { helpRefusal } from '../matches/help';
-import { readPlayer, seedProblem } from '../matches/played';
+import { readPlayer, seedProblem } from '../matches/ai-assignment';
 import type { WorkLimits } from '../ports';
 import type { Queries } from '../questions/queries';
 import type { SimulationSubmitted } from './api';

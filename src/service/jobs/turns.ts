@@ -6,9 +6,9 @@ import type { HeaderChanges } from '../matches/header-changes';
 import { helpRefusal } from '../matches/help';
 import { isPlayable, packageGone } from '../matches/open-match';
 import type { Matches, PlayableMatch } from '../matches/open-match';
-import { playerTurnOf, readPlayer, sidesToPlay } from '../matches/played';
+import { playerTurnOf, readPlayer, sidesToPlay } from '../matches/ai-assignment';
 import type { WorkLimits } from '../ports';
-import type { Commission } from '../matches/records';
+import type { AiAssignment } from '../matches/records';
 import { turnOf } from './announce';
 import type { Announcements } from './announce';
 import type { AiTurnRequest, JobAnswer } from './api';
@@ -73,7 +73,7 @@ export class Turns {
     const usual = sha256(canonicalJson([header.salt, 'commission', side, version]));
     const read = readPlayer({ level, nodes, seed }, this.limits.nodes, usual);
     if (isRefusal(read)) return read;
-    const player: Commission = { ...read, playerTurn: playerTurnOf(position) };
+    const player: AiAssignment = { ...read, playerTurn: playerTurnOf(position) };
     // In the enemy's Player-Turn it ends with what is to be decided now, so the match need not remember it.
     if (position.phasing === side) {
       const problem = await this.write(id, side, player);
@@ -86,7 +86,7 @@ export class Turns {
   private async write(
     matchId: string,
     side: string,
-    commission: Commission | undefined,
+    commission: AiAssignment | undefined,
   ): Promise<Denied | undefined> {
     const changed = await this.headers.make(matchId, async ({ header }) => {
       const { [side]: _former, ...others } = header.commissions;

@@ -18,10 +18,10 @@ import type { Matches } from './open-match';
 import { positionHash } from '../verification/position-hash';
 import type { Clock, DataPackage, Engine, Randomness, WorkLimits } from '../ports';
 import type { Announcements } from '../jobs/announce';
-import { readPlayer } from './played';
+import { readPlayer } from './ai-assignment';
 import { newMatchTermsSchema, titleSchema } from './new-match';
 import { ENTROPY, keptSettingsSchema, toJson } from './records';
-import type { MatchHeader, MatchState, Played } from './records';
+import type { MatchHeader, MatchState, AiSettings } from './records';
 import { firstPosition } from './replay';
 import { sentenceOf } from '../requests/problems';
 import type { ServerDice } from '../dice/server-dice';
@@ -184,8 +184,8 @@ export class Creation {
   private playersOf(
     { aiSeats = [], seats, dice }: MatchTerms,
     { sides }: Referee,
-  ): ReadonlyMap<string, Played> | Denied {
-    const players = new Map<string, Played>();
+  ): ReadonlyMap<string, AiSettings> | Denied {
+    const players = new Map<string, AiSettings>();
     if (aiSeats.length > 0 && dice === 'supplied') return denied('AI_NEEDS_SERVER_DICE');
     for (const { side, ...request } of aiSeats) {
       if (!sides.includes(side)) return denied('UNKNOWN_SIDE', { side });

@@ -2,7 +2,7 @@ import type { DiceInfo, MatchInfo, Seat } from './schema';
 import type { MatchClock } from '../clock/schema';
 import { isPlayable } from './open-match';
 import type { OpenMatch } from './open-match';
-import { playedIn } from './played';
+import { aiSettingsIn } from './ai-assignment';
 import type { MatchHeader } from './records';
 import type { ServerDice } from '../dice/server-dice';
 import { endOfTime } from '../clock/clock';
@@ -48,7 +48,7 @@ function clockInfo({ header, state }: OpenMatch): MatchClock | null {
   const { clock, position } = state;
   if (clock === undefined) return null;
   const side = clock.running?.side ?? null;
-  const isPlayed = side !== null && playedIn(header, position, side) !== undefined;
+  const isPlayed = side !== null && aiSettingsIn(header, position, side) !== undefined;
   const end = isPlayed ? undefined : endOfTime(clock, header);
   return { waitingFor: side, since: clock.since, deadline: end?.toISOString() ?? null };
 }

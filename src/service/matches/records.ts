@@ -12,11 +12,11 @@ import type { By, rollSchema } from './schema';
 
 /** How the service plays a side. Seeds stay secret while their match is running: they reveal what is to come. */
 const playedSchema = aiSeatSchema.extend({ seed: z.string() });
-export type Played = z.infer<typeof playedSchema>;
+export type AiSettings = z.infer<typeof playedSchema>;
 
 /** A side that is played for its player until the end of one Player-Turn (see `playerTurnOf`). */
 export const commissionSchema = playedSchema.extend({ playerTurn: z.string() });
-export type Commission = z.infer<typeof commissionSchema>;
+export type AiAssignment = z.infer<typeof commissionSchema>;
 
 const { shape } = matchSettingsSchema;
 

@@ -5,9 +5,9 @@ import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
 import type { Matches } from '../matches/open-match';
-import { commissionHolds, offersTo, playedIn } from '../matches/played';
+import { isAssignmentInForce, offersTo, aiSettingsIn } from '../matches/ai-assignment';
 import type { DataPackage } from '../ports';
-import type { Commission, Played } from '../matches/records';
+import type { AiAssignment, AiSettings } from '../matches/records';
 import type { Submissions } from './submit';
 
 /** What a side sees of its match now, and who plays it. */
@@ -21,7 +21,7 @@ export interface SeatView {
   /** The side has something to decide. */
   readonly toAct: boolean;
   /** Undefined when no player of this service plays the side now. */
-  readonly player: Played | undefined;
+  readonly player: AiSettings | undefined;
   /** Offers that the player must answer. */
   readonly offers: { readonly draw: boolean; readonly takeback: boolean };
 }
@@ -44,7 +44,7 @@ export interface AiActor {
   look(
     matchId: string,
     side: string,
-    player?: Commission,
+    player?: AiAssignment,
   ): Promise<{ readonly status: 'ok'; readonly sight: SeatView } | Denied>;
   submit(submission: AiSubmission): Promise<SubmitResult>;
   /** Whether a draw is more than the side can expect: in the last Game-Turn it would lose if it ended now. */
@@ -59,8 +59,8 @@ export function createAiActor(matches: Matches, submissions: Submissions, data: 
       if (!isPlayable(match)) return packageGone(match);
       const { header, referee, version, state } = match;
       if (!referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
-      const named = playedIn(header, state.position, side);
-      const asked = player !== undefined && commissionHolds(player, state.position) ? player : undefined;
+      const named = aiSettingsIn(header, state.position, side);
+      const asked = player !== undefined && isAssignmentInForce(player, state.position) ? player : undefined;
       const owned = header.seats.some((seat) => seat.side === side && seat.ai !== undefined);
       return {
         status: 'ok',

@@ -4,7 +4,7 @@ import { writeAction } from '../../notation/write-action';
 import type { HistoryEntry } from '../matches/schema';
 import { sha256 } from '../values/canonical';
 import type { OpenMatch } from '../matches/open-match';
-import { offersTo, playedIn } from '../matches/played';
+import { offersTo, aiSettingsIn } from '../matches/ai-assignment';
 import type { NumberedEntry } from '../matches/records';
 import { endOfTime } from '../clock/clock';
 import { sidesToAct, viewEntry } from '../matches/viewing';
@@ -85,7 +85,7 @@ export function messagesOfEntry(
 
 /** The service plays the side and lets its holder rest. */
 function isPlayed({ header, state }: OpenMatch, side: string): boolean {
-  return playedIn(header, state.position, side) !== undefined;
+  return aiSettingsIn(header, state.position, side) !== undefined;
 }
 
 /** A player who has just acted knows that it is still their turn, and needs no message of it. */

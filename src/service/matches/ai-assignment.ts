@@ -4,17 +4,17 @@ import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { seedSchema } from './new-match';
 import type { PlayerRequest } from './new-match';
-import type { Commission, MatchHeader, Played } from './records';
+import type { AiAssignment, MatchHeader, AiSettings } from './records';
 
 /** How much a player of this service thinks, and the seed of it. */
-type Thought = Omit<Played, 'level'>;
+type Thought = Omit<AiSettings, 'level'>;
 
 /** Reads a request for a player; without a seed it gets the given one. */
 export function readPlayer(
   { level, nodes = DEFAULT_NODES[level], seed }: PlayerRequest,
   mostNodes: number,
   otherwise: string,
-): Played | Denied {
+): AiSettings | Denied {
   if (!LEVELS.includes(level)) {
     return denied('BAD_REQUEST', { problem: `The level is one of ${LEVELS.join(', ')}.` });
   }
@@ -48,14 +48,14 @@ export function playerTurnOf({ turn, phasing, phase }: Position): string {
 }
 
 /** How the service plays a side in this position; undefined when a player holds it. */
-export function playedIn(header: MatchHeader, position: Position, side: string): Played | undefined {
+export function aiSettingsIn(header: MatchHeader, position: Position, side: string): AiSettings | undefined {
   const seat = header.seats.find((one) => one.side === side);
   if (seat?.ai !== undefined) return seat.ai;
   const commission = header.commissions[side];
-  return commission !== undefined && commissionHolds(commission, position) ? commission : undefined;
+  return commission !== undefined && isAssignmentInForce(commission, position) ? commission : undefined;
 }
 
-export function commissionHolds({ playerTurn }: Commission, position: Position): boolean {
+export function isAssignmentInForce({ playerTurn }: AiAssignment, position: Position): boolean {
   return playerTurn === playerTurnOf(position);
 }
 
@@ -65,7 +65,7 @@ export function sidesToPlay(header: MatchHeader, referee: Referee, position: Pos
   return header.seats
     .filter(({ side, ai }) =>
       deciding.includes(side)
-        ? playedIn(header, position, side) !== undefined
+        ? aiSettingsIn(header, position, side) !== undefined
         : ai !== undefined && Object.values(offersTo(position, side)).includes(true),
     )
     .map(({ side }) => side);
