@@ -11,7 +11,7 @@ import { createCatalogue } from './games/catalogue';
 import type { Catalogue } from './games/api';
 import { Games } from './games/games';
 import { Referees } from './games/referees';
-import { Announcements } from './jobs/announce';
+import { FollowUpJobs } from './jobs/follow-up-jobs';
 import { HeaderChanges } from './matches/header-changes';
 import { Matches } from './matches/open-match';
 import { Replays } from './matches/replay';
@@ -24,7 +24,7 @@ import { WebhookRegistry } from './webhooks/registry';
 /** What several subjects of the service share. Each subject names in its own parts what it takes of it. */
 export interface Core extends Omit<ServiceParts, 'dice' | 'webhooks'> {
   readonly accounts: Accounts;
-  readonly announcements: Announcements;
+  readonly followUpJobs: FollowUpJobs;
   readonly catalogue: Catalogue;
   readonly closed: ClosedPositions;
   readonly dice: ServerDice;
@@ -60,16 +60,16 @@ export function createCore(parts: ServiceParts): Core {
   const registry = new WebhookRegistry(records);
   const webhookJobs = new WebhookJobs(parts.webhooks.queue);
   const webhookAnnouncements = new WebhookAnnouncements(registry, webhookJobs, parts.randomness);
-  const announcements = new Announcements(queue, clock, webhookAnnouncements);
+  const followUpJobs = new FollowUpJobs(queue, clock, webhookAnnouncements);
   return {
     ...parts,
-    ...{ accounts, announcements, dice, matches, referees, replays, tokens, userMatches },
+    ...{ accounts, followUpJobs, dice, matches, referees, replays, tokens, userMatches },
     catalogue: createCatalogue(data, engine.version, parts.conformance),
     closed: new ClosedPositions(matches, userMatches),
     scheme: parts.dice,
     entropy: new PlayersEntropy(store, matches, dice),
     games: new Games(engine, data, referees),
-    headers: new HeaderChanges(store, matches, announcements, clock),
+    headers: new HeaderChanges(store, matches, followUpJobs, clock),
     identities: new Identities(accounts, tokens, clock, parts.access.adminPassword),
     ownership: new Ownership(matches),
     placeTokens: new PlaceTokens(tokens),

@@ -1,7 +1,7 @@
 import type { RecordStore } from '../../storage/record-store';
 import type { GameStore } from '../../storage/game-store';
 import type { HeaderChanges } from '../matches/header-changes';
-import type { Announcements } from '../jobs/announce';
+import type { FollowUpJobs } from '../jobs/follow-up-jobs';
 import { matchInfo } from '../matches/match-info';
 import type { Matches } from '../matches/open-match';
 import type { PlayersEntropy } from '../dice/players-entropy';
@@ -37,7 +37,7 @@ export interface AccessParts {
   readonly identities: Identities;
   readonly userMatches: UserMatches;
   readonly entropy: PlayersEntropy;
-  readonly announcements: Announcements;
+  readonly followUpJobs: FollowUpJobs;
   readonly removal: MatchRemoval;
   readonly limits: WorkLimits;
   readonly clock: Clock;

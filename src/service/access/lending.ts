@@ -6,7 +6,7 @@ import { denied, isRefusal } from '../denials';
 import { helpRefusal } from '../matches/help';
 import { withSeat } from '../matches/header-changes';
 import type { HeaderChanges } from '../matches/header-changes';
-import type { Announcements } from '../jobs/announce';
+import type { FollowUpJobs } from '../jobs/follow-up-jobs';
 import { matchInfo } from '../matches/match-info';
 import { isPlayable, packageGone } from '../matches/open-match';
 import type { Matches } from '../matches/open-match';
@@ -25,7 +25,7 @@ export interface LendingParts {
   readonly dice: ServerDice;
   readonly headers: HeaderChanges;
   readonly placeTokens: PlaceTokens;
-  readonly announcements: Announcements;
+  readonly followUpJobs: FollowUpJobs;
   readonly limits: WorkLimits;
   readonly randomness: Randomness;
 }
@@ -41,7 +41,7 @@ export class Lending {
     level = usualLevel,
     ...request
   }: LendRequest): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>> {
-    const { headers, matches, limits, randomness, announcements, placeTokens, dice } = this.parts;
+    const { headers, matches, limits, randomness, followUpJobs, placeTokens, dice } = this.parts;
     const { nodes = DEFAULT_NODES[level], seed } = request;
     const player = readPlayer({ level, nodes, seed }, limits.nodes, randomness.secret());
     if (isRefusal(player)) return player;
@@ -61,7 +61,7 @@ export class Lending {
       }));
       // Called before it is written, so that no crash loses the call (decision 17).
       const { id, referee, state, version } = match;
-      await announcements.announce({
+      await followUpJobs.schedule({
         match: id,
         header,
         referee,

@@ -1,6 +1,6 @@
 import { REFEREE } from '../../engine';
 import type { Action } from '../../engine';
-import type { Announcements } from '../jobs/announce';
+import type { FollowUpJobs } from '../jobs/follow-up-jobs';
 import type { ClockPayload } from '../jobs/payloads';
 import type { Turns } from '../jobs/turns';
 import { isPlayable } from '../matches/open-match';
@@ -21,7 +21,7 @@ export interface TimekeeperParts {
   readonly matches: Matches;
   readonly submissions: Submissions;
   readonly turns: Turns;
-  readonly announcements: Announcements;
+  readonly followUpJobs: FollowUpJobs;
   readonly clock: Clock;
 }
 
@@ -31,7 +31,7 @@ export class Timekeeper {
 
   /** Safe at any time and any number of times: what holds is how the match stands now. */
   async look({ match: id, looks }: ClockPayload): Promise<void> {
-    const { matches, clock, announcements } = this.parts;
+    const { matches, clock, followUpJobs } = this.parts;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const match = await matches.open(id);
       if (isRefusal(match) || !isPlayable(match)) return;
@@ -41,7 +41,7 @@ export class Timekeeper {
       if (end === undefined || side === undefined) return;
       const now = clock.now();
       if (end > now) {
-        await announcements.setClock(id, { before: undefined, after: end }, looks + 1);
+        await followUpJobs.setClock(id, { before: undefined, after: end }, looks + 1);
         return;
       }
       if (aiSettingsIn(header, state.position, side) !== undefined) {
@@ -90,6 +90,6 @@ export class Timekeeper {
   private async lookLater(id: string, now: Date, looks: number): Promise<void> {
     const minutes = Math.min(2 ** looks, mostMinutes);
     const after = new Date(now.getTime() + minutes * minuteMs);
-    await this.parts.announcements.setClock(id, { before: undefined, after }, looks + 1);
+    await this.parts.followUpJobs.setClock(id, { before: undefined, after }, looks + 1);
   }
 }

@@ -13,7 +13,7 @@ import type { Queries } from '../questions/queries';
 import type { Games } from '../games/games';
 import type { ClosedPositions } from '../access/closed-positions';
 import { Advice } from './advice';
-import type { Announcements } from './announce';
+import type { FollowUpJobs } from './follow-up-jobs';
 import type { JobQuery, JobService } from './api';
 import { isDoneFor, jobInfo, ownJobInfo, refusalToShow } from './records';
 import type { JobInfo } from './schema';
@@ -33,7 +33,7 @@ export interface JobParts {
   readonly closed: ClosedPositions;
   readonly identities: Identities;
   readonly ownership: Ownership;
-  readonly announcements: Announcements;
+  readonly followUpJobs: FollowUpJobs;
   readonly limits: WorkLimits;
   readonly engine: Engine;
   readonly data: Pick<ServiceParts['data'], 'hash'>;
@@ -43,7 +43,7 @@ export interface JobParts {
 export function createJobs(parts: JobParts): { readonly jobs: JobService; readonly turns: Turns } {
   const { queue, matches, queries, games, closed, limits } = parts;
   const edition = `${parts.engine.version} ${parts.data.hash}`;
-  const turns = new Turns(parts.headers, matches, parts.announcements, limits);
+  const turns = new Turns(parts.headers, matches, parts.followUpJobs, limits);
   const advice = new Advice(queue, queries, limits, edition);
   const simulations = new Simulations({ queue, queries, games, closed, limits, edition });
 

@@ -9,8 +9,8 @@ import type { Matches, PlayableMatch } from '../matches/open-match';
 import { playerTurnOf, readPlayer, sidesToPlay } from '../matches/ai-assignment';
 import type { WorkLimits } from '../ports';
 import type { AiAssignment } from '../matches/records';
-import { turnOf } from './announce';
-import type { Announcements } from './announce';
+import { turnOf } from './follow-up-jobs';
+import type { FollowUpJobs } from './follow-up-jobs';
 import type { AiTurnRequest, JobAnswer } from './api';
 import { ownJobInfo } from './records';
 
@@ -19,7 +19,7 @@ export class Turns {
   constructor(
     private readonly headers: HeaderChanges,
     private readonly matches: Matches,
-    private readonly announcements: Announcements,
+    private readonly followUpJobs: FollowUpJobs,
     private readonly limits: WorkLimits,
   ) {}
 
@@ -40,7 +40,7 @@ export class Turns {
   private async wake(match: PlayableMatch, side: string): Promise<JobAnswer> {
     const { header, referee, state, version } = match;
     if (!sidesToPlay(header, referee, state.position).includes(side)) return denied('NOT_TO_ACT', { side });
-    const job = await this.announcements.call(turnOf(header, { match: match.id, side, version }));
+    const job = await this.followUpJobs.call(turnOf(header, { match: match.id, side, version }));
     return { status: 'ok', job: ownJobInfo(job) };
   }
 
@@ -79,7 +79,7 @@ export class Turns {
       const problem = await this.write(id, side, player);
       if (problem !== undefined) return problem;
     }
-    const job = await this.announcements.call({ match: id, side, version, player });
+    const job = await this.followUpJobs.call({ match: id, side, version, player });
     return { status: 'ok', job: ownJobInfo(job) };
   }
 

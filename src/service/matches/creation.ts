@@ -17,7 +17,7 @@ import { matchInfo } from './match-info';
 import type { Matches } from './open-match';
 import { positionHash } from '../verification/position-hash';
 import type { Clock, DataPackage, Engine, Randomness, WorkLimits } from '../ports';
-import type { Announcements } from '../jobs/announce';
+import type { FollowUpJobs } from '../jobs/follow-up-jobs';
 import { readPlayer } from './ai-assignment';
 import { newMatchTermsSchema, titleSchema } from './new-match';
 import { ENTROPY, keptSettingsSchema, toJson } from './records';
@@ -46,7 +46,7 @@ export interface CreationParts {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly limits: WorkLimits;
-  readonly announcements: Announcements;
+  readonly followUpJobs: FollowUpJobs;
 }
 
 /** What a new match begins from. */
@@ -150,7 +150,7 @@ export class Creation {
     const header = withSeatedAt(terms, createdAt);
     const time = clockAfter(header, referee, undefined, [{ after: position, at: createdAt }]);
     const state: MatchState = { position, entropyVersion: null, ...(time !== undefined && { clock: time }) };
-    await this.parts.announcements.announce({
+    await this.parts.followUpJobs.schedule({
       match: id,
       header,
       referee,

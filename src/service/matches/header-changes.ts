@@ -2,7 +2,7 @@ import type { GameStore } from '../../storage/game-store';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Matches, OpenMatch } from './open-match';
-import type { Announcements } from '../jobs/announce';
+import type { FollowUpJobs } from '../jobs/follow-up-jobs';
 import type { Clock } from '../ports';
 import { toJson } from './records';
 import type { MatchHeader } from './records';
@@ -27,7 +27,7 @@ export class HeaderChanges {
   constructor(
     private readonly store: GameStore,
     private readonly matches: Matches,
-    private readonly announcements: Announcements,
+    private readonly followUpJobs: FollowUpJobs,
     private readonly clock: Clock,
   ) {}
 
@@ -42,11 +42,11 @@ export class HeaderChanges {
       const change = await judge(before);
       if (isRefusal<HeaderChange | Denied>(change)) return change;
       const header = withSeatedAt(change.header, this.clock.now().toISOString());
-      await this.announcements.setClock(matchId, {
+      await this.followUpJobs.setClock(matchId, {
         before: endOfTime(before.state.clock, before.header),
         after: endOfTime(before.state.clock, header),
       });
-      await this.announcements.announceHeader(before, header);
+      await this.followUpJobs.announceHeader(before, header);
       const result = await this.store.updateHeader(matchId, before.headerVersion, toJson(header));
       if (result.status === 'stale') continue;
       const match = await this.matches.open(matchId);

@@ -1,7 +1,7 @@
 import type { PlayersEntropy } from '../dice/players-entropy';
 import type { ServerDice } from '../dice/server-dice';
 import type { Catalogue } from '../games/api';
-import type { Announcements } from '../jobs/announce';
+import type { FollowUpJobs } from '../jobs/follow-up-jobs';
 import type { Matches } from '../matches/open-match';
 import type { Replays } from '../matches/replay';
 import type { Clock } from '../ports';
@@ -20,7 +20,7 @@ export interface PlayParts {
   readonly dice: ServerDice;
   readonly entropy: PlayersEntropy;
   readonly catalogue: Catalogue;
-  readonly announcements: Announcements;
+  readonly followUpJobs: FollowUpJobs;
   readonly clock: Clock;
 }
 
@@ -29,10 +29,10 @@ export function createPlay(parts: PlayParts): {
   readonly play: PlayService;
   readonly submissions: Submissions;
 } {
-  const { store, matches, replays, dice, entropy, clock, announcements, catalogue } = parts;
+  const { store, matches, replays, dice, entropy, clock, followUpJobs, catalogue } = parts;
   const orders = new Orders(store, matches);
   const dryRuns = new DryRuns(parts.queries, replays);
-  const submissions = new Submissions(store, matches, replays, dice, orders, clock, announcements, catalogue);
+  const submissions = new Submissions(store, matches, replays, dice, orders, clock, followUpJobs, catalogue);
   const play: PlayService = {
     addEntropy: (request) => entropy.add(request),
     submit: (request) => submissions.submit(request),

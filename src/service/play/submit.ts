@@ -14,7 +14,7 @@ import type { Denied } from '../denials';
 import { facesProblem } from '../dice/dice-sources';
 import { executeActions } from './execute-actions';
 import type { PlayedStep } from './play-actions';
-import type { Announcements } from '../jobs/announce';
+import type { FollowUpJobs } from '../jobs/follow-up-jobs';
 import { isPlayable, packageGone } from '../matches/open-match';
 import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
 import { positionHash } from '../verification/position-hash';
@@ -57,7 +57,7 @@ export class Submissions {
     private readonly dice: ServerDice,
     private readonly orders: Orders,
     private readonly clock: Clock,
-    private readonly announcements: Announcements,
+    private readonly followUpJobs: FollowUpJobs,
     private readonly catalogue: Catalogue,
   ) {}
 
@@ -139,7 +139,7 @@ export class Submissions {
     const bodies = this.entriesOf(match, seat.side, judged.steps, request.idempotencyKey, hand?.by);
     const state = lastState(match, bodies, judged.steps);
     const receipt: Receipt = { first: match.version + 1, last: match.version + bodies.length };
-    await this.announcements.announce({
+    await this.followUpJobs.schedule({
       match: match.id,
       header: match.header,
       referee: match.referee,

@@ -16,7 +16,7 @@ const eventSchema = z.object({
   seated: z.array(z.string()),
   /** How often the change has been waited for in vain. */
   waits: z.int().min(0),
-  /** Tells apart announcements of changes of which only one is written. */
+  /** Distinguishes announcements of changes of which only one is written. */
   nonce: z.string(),
 });
 export type WebhookEventPayload = z.infer<typeof eventSchema>;

@@ -40,7 +40,7 @@ export interface Change {
  * webhooks. They are submitted before the change is written, so that no crash loses one; the job of a change that is
  * never written finds nothing to do.
  */
-export class Announcements {
+export class FollowUpJobs {
   constructor(
     private readonly queue: JobQueue,
     private readonly clock: Clock,
@@ -48,7 +48,7 @@ export class Announcements {
   ) {}
 
   /** Calls the players who can act after the change and could not before. */
-  async announce({ match, header, referee, before, after, version, deadlines }: Change): Promise<void> {
+  async schedule({ match, header, referee, before, after, version, deadlines }: Change): Promise<void> {
     if (deadlines !== undefined) await this.setClock(match, deadlines);
     if (before === null) await this.webhooks.ofCreation(match, header, version);
     else await this.webhooks.ofEntries(match, header, before.entry, version);
