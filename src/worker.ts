@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config/config';
 import { makeLog } from './log';
 import { complaintOf, endOnSignal } from './process';
 import { startWork } from './work';
-import { Board } from './worker/board';
+import { WorkerConsole } from './worker/console';
 import { openHealthPort } from './worker/health-port';
 import { withoutRepetition } from './worker/troubles';
 
@@ -21,11 +21,11 @@ async function main(): Promise<void> {
     );
   }
   const log = makeLog(config.logLevel);
-  const board = new Board(process.stdout, () => new Date());
+  const screen = new WorkerConsole(process.stdout, () => new Date());
   const assembly = await assemble(config, (error) => log.error({ err: error }, 'A thread is in trouble.'));
   try {
     const work = await startWork(assembly, config, {
-      onEvent: (event) => board.show(event),
+      onEvent: (event) => screen.show(event),
       onTrouble: withoutRepetition((error) => log.error({ err: error }, 'The worker is in trouble.')),
     });
     const health =
@@ -34,17 +34,17 @@ async function main(): Promise<void> {
         : await openHealthPort(assembly.service, { host: config.host, port: config.healthPort, log });
     const jobs = config.threads === 1 ? 'one job' : `${config.threads} jobs`;
     const where = health ? ` Its health is on port ${health.port} at /health.` : '';
-    board.say(`Takes ${jobs} at a time from Redis until it is ended (Ctrl-C).${where}`);
-    const refreshing = setInterval(() => board.refresh(), refreshMs);
+    screen.say(`Takes ${jobs} at a time from Redis until it is ended (Ctrl-C).${where}`);
+    const refreshing = setInterval(() => screen.refresh(), refreshMs);
     const graceMs = config.graceSeconds * 1_000;
     endOnSignal(log, graceMs + handBackMs, async () => {
-      board.say(`Ending: takes no more jobs, and hands back what is not done in ${config.graceSeconds} s.`);
+      screen.say(`Ending: takes no more jobs, and hands back what is not done in ${config.graceSeconds} s.`);
       await work.close(graceMs);
       clearInterval(refreshing);
       await health?.close();
       await assembly.close();
-      board.say('Ended.');
-      board.close();
+      screen.say('Ended.');
+      screen.close();
     });
   } catch (error) {
     await assembly.close();

@@ -1,33 +1,33 @@
 import type { WorkerEvent } from '../jobs/job-queue';
 import { decodeJson } from '../storage/json';
 
-/** Where a board is shown: a terminal, or a pipe or file. */
-export interface Paper {
-  /** Whether a line can be written over: then the last one shows what is under way. */
+/** What a console writes to: a terminal, or a pipe or file. */
+export interface Output {
+  /** Whether a line can be overwritten: then the last one shows the running jobs. */
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;
 }
 
-interface UnderWay {
+interface RunningJob {
   readonly kind: string;
   readonly since: number;
   progress: string;
-  toldAt: number;
+  shownAt: number;
 }
 
-/** Where nothing can be written over, the progress of a job is shown no more often than this, in milliseconds. */
+/** Where no line can be overwritten, the progress of a job is shown no more often than this, in milliseconds. */
 const progressEveryMs = 10_000;
 const clearLine = '\r\u001b[2K';
 
 /** Shows people what a worker is doing: a line for each job taken and ended, and its progress. */
-export class Board {
-  readonly #jobs = new Map<string, UnderWay>();
+export class WorkerConsole {
+  readonly #jobs = new Map<string, RunningJob>();
   #done = 0;
   #failed = 0;
 
   constructor(
-    private readonly paper: Paper,
+    private readonly output: Output,
     private readonly now: () => Date,
   ) {}
 
@@ -36,7 +36,7 @@ export class Board {
     const job = this.#jobs.get(name);
     switch (type) {
       case 'taken':
-        this.#jobs.set(name, { kind, since: this.#ms(), progress: '', toldAt: this.#ms() });
+        this.#jobs.set(name, { kind, since: this.#ms(), progress: '', shownAt: this.#ms() });
         this.say(`${name} taken${detail === undefined ? '' : ` (${detail})`}`);
         return;
       case 'progress':
@@ -64,34 +64,34 @@ export class Board {
   /** A line that stays. */
   say(text: string): void {
     const line = `${this.now().toISOString().slice(11, 19)} ${text}\n`;
-    this.paper.write(this.paper.isTTY ? `${clearLine}${line}` : line);
+    this.output.write(this.output.isTTY ? `${clearLine}${line}` : line);
     this.refresh();
   }
 
   /** Writes the last line of a terminal again, because time has passed. */
   refresh(): void {
-    if (!this.paper.isTTY) return;
+    if (!this.output.isTTY) return;
     const counts = `${this.#done} done, ${this.#failed} failed`;
     const jobs = [...this.#jobs].map(
       ([name, { since, progress }]) => `${name} ${duration(this.#ms() - since)}${progress}`,
     );
     const text = [counts, ...(jobs.length > 0 ? jobs : ['waiting for jobs'])].join(' · ');
-    this.paper.write(`${clearLine}${text.slice(0, (this.paper.columns ?? 80) - 1)}`);
+    this.output.write(`${clearLine}${text.slice(0, (this.output.columns ?? 80) - 1)}`);
   }
 
   /** Leaves a clean last line. */
   close(): void {
-    if (this.paper.isTTY) this.paper.write(clearLine);
+    if (this.output.isTTY) this.output.write(clearLine);
   }
 
-  #progress(name: string, job: UnderWay, detail: string): void {
+  #progress(name: string, job: RunningJob, detail: string): void {
     job.progress = ` (${readable(detail)})`;
-    if (this.paper.isTTY) {
+    if (this.output.isTTY) {
       this.refresh();
       return;
     }
-    if (this.#ms() - job.toldAt < progressEveryMs) return;
-    job.toldAt = this.#ms();
+    if (this.#ms() - job.shownAt < progressEveryMs) return;
+    job.shownAt = this.#ms();
     this.say(`${name}${job.progress}`);
   }
 
