@@ -41,10 +41,10 @@ export interface Assembly {
 }
 
 /**
- * Opens store and queue as the settings say; `onTrouble` receives errors that belong to no request. Throws
+ * Opens store and queue as the settings say; `onError` receives errors that belong to no request. Throws
  * when one of them cannot be reached.
  */
-export async function assemble(config: Config, onTrouble: (error: unknown) => void): Promise<Assembly> {
+export async function assemble(config: Config, onError: (error: unknown) => void): Promise<Assembly> {
   const data = loadDataPackage(config.dataDirectory);
   const stores = await storesOf(config);
   try {
@@ -53,7 +53,7 @@ export async function assemble(config: Config, onTrouble: (error: unknown) => vo
     const drawer = new DrawingPool({
       threads: Math.min(config.threads, DRAWING_THREADS),
       maxQueue: WAITING_PICTURES,
-      onTrouble,
+      onError,
     });
     try {
       const { service, aiActor, timekeeper, webhookSenders, eventDeadlines, retention } = createServices({

@@ -4,7 +4,7 @@ import { assemble } from './assembly';
 import { readConfig } from './config/config';
 import type { Config } from './config/config';
 import { makeLog } from './log';
-import { complaintOf, endOnSignal } from './process';
+import { startupErrorMessage, endOnSignal } from './process';
 import { queueDashboard } from './server/queue-dashboard';
 import { RateLimits } from './server/rate/rate-limits';
 import { createServer } from './server/server';
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     const { service } = assembly;
     const work = config.workersInApi
       ? await startWork(assembly, config, {
-          onTrouble: (error) => log.error({ err: error }, 'A worker is in trouble.'),
+          onError: (error) => log.error({ err: error }, 'A worker is in trouble.'),
         })
       : undefined;
     const dashboard = await queueDashboard(assembly.queue, config.adminPassword);
@@ -83,6 +83,6 @@ function greeting(url: string, config: Config): string {
 }
 
 main().catch((error: unknown) => {
-  console.error(complaintOf(error, 'PORT'));
+  console.error(startupErrorMessage(error, 'PORT'));
   process.exit(1);
 });

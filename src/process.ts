@@ -28,7 +28,7 @@ export function endOnSignal(log: Logger, limitMs: number, close: () => Promise<v
 }
 
 /** An error that a person can correct is one sentence; any other error is shown whole. */
-export function complaintOf(error: unknown, portSetting: string): unknown {
+export function startupErrorMessage(error: unknown, portSetting: string): unknown {
   if (error instanceof ConfigError || error instanceof DataPackageError) return error.message;
   if (error instanceof StorageUnavailable) return `The matches cannot be reached: ${error.message}`;
   if (error instanceof QueueUnavailable) return `The jobs cannot be reached: ${error.message}`;

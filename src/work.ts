@@ -21,10 +21,10 @@ export async function startWork(
   { threads, dataDirectory }: Config,
   options: Omit<WorkerOptions, 'concurrency'>,
 ): Promise<Work> {
-  const { onTrouble } = options;
+  const { onError } = options;
   // No job has more than one thought at a time.
-  const thinker = new AiThreadPool({ threads, maxQueue: threads, dataDirectory, onTrouble });
-  const stopSweeping = assembly.retention.start(onTrouble);
+  const thinker = new AiThreadPool({ threads, maxQueue: threads, dataDirectory, onError });
+  const stopSweeping = assembly.retention.start(onError);
   const messenger = await assembly.messages.work(assembly.messageHandlers, {
     ...options,
     concurrency: MESSAGES_AT_ONCE,

@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { assemble } from './assembly';
 import { ConfigError, readConfig } from './config/config';
 import { makeLog } from './log';
-import { complaintOf, endOnSignal } from './process';
+import { startupErrorMessage, endOnSignal } from './process';
 import { startWork } from './work';
 import { WorkerConsole } from './worker/console';
 import { openHealthPort } from './worker/health-port';
-import { withoutRepetition } from './worker/troubles';
+import { dedupeErrors } from './worker/dedupe-errors';
 
 const refreshMs = 1_000;
 /** How long it may take to hand back what is not done when the grace is over. */
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   try {
     const work = await startWork(assembly, config, {
       onEvent: (event) => screen.show(event),
-      onTrouble: withoutRepetition((error) => log.error({ err: error }, 'The worker is in trouble.')),
+      onError: dedupeErrors((error) => log.error({ err: error }, 'The worker is in trouble.')),
     });
     const health =
       config.healthPort === undefined
@@ -53,6 +53,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(complaintOf(error, 'WESTWALL_HEALTH_PORT'));
+  console.error(startupErrorMessage(error, 'WESTWALL_HEALTH_PORT'));
   process.exit(1);
 });

@@ -24,7 +24,7 @@ export interface ThinkingPoolOptions {
   /** The program of the threads, when it is not the one beside this file or Node needs options to run it. */
   readonly program?: { readonly file?: string; readonly execArgv?: readonly string[] };
   /** Receives errors that belong to no single request. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** Beside this file, compiled or not as it is itself. */
@@ -121,7 +121,7 @@ export class AiThreadPool implements AiPool {
       minThreads: threads,
       maxThreads: threads,
       ...(program?.execArgv !== undefined && { execArgv: [...program.execArgv] }),
-    }).on('error', this.options.onTrouble);
+    }).on('error', this.options.onError);
     return this.#piscina;
   }
 }

@@ -86,7 +86,7 @@ export async function openTable({
     dataDirectory,
     threads: 1,
     maxQueue: 1,
-    onTrouble: (error) => broken.abort(error),
+    onError: (error) => broken.abort(error),
   });
   const handlers = createHandlers({
     ...{ aiActor, timekeeper, eventDeadlines, thinker, queue, systems: data.systems },
@@ -97,7 +97,7 @@ export async function openTable({
     onEvent: ({ type, detail }) => {
       if (type === 'failed') broken.abort(new Error(detail));
     },
-    onTrouble: (error) => broken.abort(error),
+    onError: (error) => broken.abort(error),
   });
   return {
     service,

@@ -70,7 +70,7 @@ async function simulate(source: string, options: Options): Promise<void> {
     dataDirectory: dataDirectory(),
     threads,
     maxQueue: threads,
-    onTrouble: (error) => console.error(error),
+    onError: (error) => console.error(error),
   });
   const interrupted = new AbortController();
   const interrupt = (): void => interrupted.abort(new Failure('Interrupted.'));

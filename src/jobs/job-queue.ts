@@ -99,7 +99,7 @@ export interface Handler {
   /**
    * For a kind with parts: called after each of them. It may be called twice for one part, and not at all when a
    * worker dies, so it decides nothing that `run` could not find out from the parts. What it throws goes to
-   * `onTrouble`, and the part stays done.
+   * `onError`, and the part stays done.
    */
   onPart?(done: PartDone): Promise<void>;
 }
@@ -163,7 +163,7 @@ export interface WorkerOptions {
   /** Receives each job that is taken up, done, failed or handed back: for people who watch. */
   readonly onEvent?: (event: WorkerEvent) => void;
   /** Receives errors that belong to no job (the queue cannot be reached or written); the worker goes on trying. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** `retrying`: a try has failed and another follows. */

@@ -14,12 +14,12 @@ import { question, spec } from './questions';
 const never = new AbortController().signal;
 const settings = compiledSettings(data);
 const program = { execArgv: typescriptArguments };
-const onTrouble = (trouble: unknown): never => {
+const onError = (trouble: unknown): never => {
   throw trouble;
 };
 
 describe('thinking in threads', () => {
-  const pool = new AiThreadPool({ threads: 1, maxQueue: 8, program, onTrouble });
+  const pool = new AiThreadPool({ threads: 1, maxQueue: 8, program, onError });
   afterAll(() => pool.close());
 
   it('chooses what the player of the level chooses for this seed', async () => {
@@ -75,7 +75,7 @@ describe('thinking in threads', () => {
       threads: 1,
       maxQueue: 1,
       program,
-      onTrouble,
+      onError,
       dataDirectory: '/nowhere',
     });
     await expect(other.choose(question, never)).rejects.toThrow('/nowhere');

@@ -16,7 +16,7 @@ describe('the threads of the pool', () => {
       maxQueue,
       killAfterMs: 100,
       program: { file: join(__dirname, 'odd-thread.cjs') },
-      onTrouble: (trouble) => troubles.push(trouble),
+      onError: (trouble) => troubles.push(trouble),
     });
   };
   afterEach(async () => {

@@ -32,7 +32,7 @@ async function open(settings: Partial<QueueSettings> = {}): Promise<BullmqJobQue
 
 async function work(queue: BullmqJobQueue, handlers: Handlers, concurrency = 1) {
   const troubles: unknown[] = [];
-  const worker = await queue.work(handlers, { concurrency, onTrouble: (error) => troubles.push(error) });
+  const worker = await queue.work(handlers, { concurrency, onError: (error) => troubles.push(error) });
   return { troubles, worker };
 }
 

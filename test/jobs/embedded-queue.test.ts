@@ -35,7 +35,7 @@ describe('the embedded queue next to the store', () => {
       { echo: { run: async ({ payload }) => payload } },
       {
         concurrency: 1,
-        onTrouble: (trouble) => {
+        onError: (trouble) => {
           throw trouble;
         },
       },
@@ -83,8 +83,8 @@ describe('the embedded queue next to the store', () => {
       jest.spyOn(WriteQueue.prototype, 'run').mockRejectedValueOnce(diskFull);
       return 'done';
     };
-    const onTrouble = (trouble: unknown) => troubles.push(trouble);
-    await queue.work({ job: { run } }, { concurrency: 1, onTrouble });
+    const onError = (trouble: unknown) => troubles.push(trouble);
+    await queue.work({ job: { run } }, { concurrency: 1, onError });
     await queue.submit({ id: 'job', kind: 'job', payload: null });
     expect(await finished(queue, 'job')).toMatchObject({ state: 'completed', result: 'done', attempts: 1 });
     expect(troubles).toMatchObject([{ code: 'QUEUE_UNAVAILABLE', cause: diskFull }]);

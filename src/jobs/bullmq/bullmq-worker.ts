@@ -55,7 +55,7 @@ export class BullmqWorker implements JobWorker {
       settings: { backoffStrategy: (_, __, error) => retryDelay(error, settings) },
       autorun: false,
     });
-    this.#worker.on('error', (error) => options.onTrouble(error));
+    this.#worker.on('error', (error) => options.onError(error));
     this.#worker.on('lockRenewalFailed', (ids) => {
       for (const one of this.#executions) if (ids.includes(one.queueId)) one.interrupt('lost');
     });
@@ -74,7 +74,7 @@ export class BullmqWorker implements JobWorker {
       await worker.close(0);
       throw error;
     }
-    void worker.#worker.run().catch(parts.options.onTrouble);
+    void worker.#worker.run().catch(parts.options.onError);
     return worker;
   }
 
@@ -110,8 +110,9 @@ export class BullmqWorker implements JobWorker {
     // It was on its way when the worker stopped taking jobs.
     if (this.#closing) return handBack(job);
     const { ledger, handlers, options, dropParts } = this.parts;
-    const patiently = <T>(write: () => Promise<T>): Promise<T> => this.#patiently(write);
-    const execution = new Execution(job, { ledger, handlers, options, dropParts, patiently });
+    const retryWhileUnavailable = <T>(write: () => Promise<T>): Promise<T> =>
+      this.#retryWhileUnavailable(write);
+    const execution = new Execution(job, { ledger, handlers, options, dropParts, retryWhileUnavailable });
     this.#executions.add(execution);
     try {
       await execution.perform();
@@ -129,17 +130,17 @@ export class BullmqWorker implements JobWorker {
   }
 
   async #recheck(one: Execution): Promise<void> {
-    const wanted = await this.#patiently(() => this.parts.ledger.isUnderWay(one.id, one.run));
+    const wanted = await this.#retryWhileUnavailable(() => this.parts.ledger.isUnderWay(one.id, one.run));
     if (!wanted) one.interrupt('ended');
   }
 
-  async #patiently<T>(write: () => Promise<T>): Promise<T> {
+  async #retryWhileUnavailable<T>(write: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await write();
       } catch (error) {
         if (!(error instanceof QueueUnavailable) || this.#left) throw error;
-        this.parts.options.onTrouble(error);
+        this.parts.options.onError(error);
         await sleep(patienceMs);
       }
     }

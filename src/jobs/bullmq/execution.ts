@@ -17,7 +17,7 @@ interface ExecutionParts {
   /** Drops the parts of a job, named as BullMQ knows it, that no worker has begun. */
   readonly dropParts: (queueId: string) => Promise<void>;
   /** Repeats what fails because Redis is away, until it is back. */
-  readonly patiently: <T>(write: () => Promise<T>) => Promise<T>;
+  readonly retryWhileUnavailable: <T>(write: () => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -61,8 +61,8 @@ export class Execution {
 
   /** Ends as BullMQ wants it: it throws where the job is to fail, to come again, or to be left alone. */
   async perform(): Promise<void> {
-    const { ledger, patiently } = this.parts;
-    const attempt = await patiently(() => ledger.begin(this.#try));
+    const { ledger, retryWhileUnavailable } = this.parts;
+    const attempt = await retryWhileUnavailable(() => ledger.begin(this.#try));
     if (attempt === 'gone') return;
     if (typeof attempt === 'string') throw await this.#failed(attempt);
     this.#emit('taken', attempt === 1 ? undefined : `attempt ${attempt}`);
@@ -78,20 +78,20 @@ export class Execution {
   }
 
   async #afterSuccess(result: string): Promise<void> {
-    const { ledger, patiently } = this.parts;
+    const { ledger, retryWhileUnavailable } = this.parts;
     const { part } = this.#try;
     if (part === undefined) {
-      const ours = await patiently(() => ledger.complete(this.#try, result));
+      const ours = await retryWhileUnavailable(() => ledger.complete(this.#try, result));
       this.#emit(ours ? 'done' : 'cancelled');
       return;
     }
-    const done = await patiently(() => ledger.partDone(this.#try, part, result));
+    const done = await retryWhileUnavailable(() => ledger.partDone(this.#try, part, result));
     this.#emit(done ? 'done' : 'cancelled');
     if (done) await this.#afterPart(done);
   }
 
   async #afterFailure(error: unknown): Promise<void> {
-    const { ledger, patiently } = this.parts;
+    const { ledger, retryWhileUnavailable } = this.parts;
     switch (this.#interruption) {
       case 'ended':
         this.#emit('cancelled');
@@ -104,7 +104,7 @@ export class Execution {
       case undefined: {
         const reason = reasonOf(error);
         const forGood = error instanceof JobRefused;
-        const failure = await patiently(() => ledger.fail(this.#try, reason, forGood));
+        const failure = await retryWhileUnavailable(() => ledger.fail(this.#try, reason, forGood));
         if (!failure) {
           this.#emit('cancelled');
           return;
@@ -117,8 +117,8 @@ export class Execution {
   }
 
   async #handBack(): Promise<void> {
-    const { ledger, patiently } = this.parts;
-    const ours = await patiently(() => ledger.giveBack(this.#try));
+    const { ledger, retryWhileUnavailable } = this.parts;
+    const ours = await retryWhileUnavailable(() => ledger.giveBack(this.#try));
     if (!ours) {
       this.#emit('cancelled');
       return;
@@ -130,13 +130,13 @@ export class Execution {
   /** The record says by now that the job has failed for good. */
   async #failed(reason: string): Promise<UnrecoverableError> {
     this.#emit('failed', reason);
-    if (this.#try.part !== undefined) await this.parts.patiently(() => this.#dropParts());
+    if (this.#try.part !== undefined) await this.parts.retryWhileUnavailable(() => this.#dropParts());
     return new UnrecoverableError(reason);
   }
 
   /** What a job does after one of its parts is for its own good only: the part is done. */
   async #afterPart({ kind, payload, startedAt, total, parts }: PartsDone): Promise<void> {
-    const { handlers, options, patiently } = this.parts;
+    const { handlers, options, retryWhileUnavailable } = this.parts;
     const { id } = this.#try;
     try {
       await handlers[kind]?.onPart?.({
@@ -148,15 +148,15 @@ export class Execution {
         report: async (progress) => {
           await this.#report(progress);
         },
-        enough: () => patiently(() => this.#dropParts()),
+        enough: () => retryWhileUnavailable(() => this.#dropParts()),
       });
     } catch (error) {
-      options.onTrouble(error);
+      options.onError(error);
     }
   }
 
   #work(attempt: number): Work {
-    const { ledger, patiently } = this.parts;
+    const { ledger, retryWhileUnavailable } = this.parts;
     const { id, part } = this.#try;
     return {
       id: nameOf(this.#try),
@@ -168,13 +168,14 @@ export class Execution {
         if (part === undefined && !(await this.#report(progress))) return;
         this.#emit('progress', encodeJson(progress));
       },
-      parts: async () => (part === undefined ? patiently(() => ledger.parts(id)) : new Map<number, Json>()),
+      parts: async () =>
+        part === undefined ? retryWhileUnavailable(() => ledger.parts(id)) : new Map<number, Json>(),
     };
   }
 
   async #report(progress: Json): Promise<boolean> {
-    const { ledger, patiently } = this.parts;
-    const kept = await patiently(() => ledger.report(this.#try, progress));
+    const { ledger, retryWhileUnavailable } = this.parts;
+    const kept = await retryWhileUnavailable(() => ledger.report(this.#try, progress));
     if (!kept) this.interrupt('ended');
     return kept;
   }

@@ -27,7 +27,7 @@ export class Try {
     private readonly options: WorkerOptions,
   ) {
     this.#id = jobOf(taken.ref);
-    this.ended = this.#run().catch(options.onTrouble);
+    this.ended = this.#run().catch(options.onError);
   }
 
   /** Stops the handler when the job was cancelled or given to another worker. */
@@ -95,7 +95,7 @@ export class Try {
         enough: () => this.access.change(this.#id, (now) => lifecycle.enough(this.#id, now)),
       });
     } catch (error) {
-      this.options.onTrouble(error);
+      this.options.onError(error);
     }
   }
 
@@ -132,7 +132,7 @@ export class Try {
         return await this.access.change(this.#id, write);
       } catch (error) {
         if (!(error instanceof QueueUnavailable) || this.#stopped) throw error;
-        this.options.onTrouble(error);
+        this.options.onError(error);
         await sleep(insistMs);
       }
     }

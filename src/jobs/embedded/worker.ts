@@ -31,7 +31,7 @@ export class EmbeddedWorker implements JobWorker {
     });
     const beatMs = Math.min(lookMs, access.settings.leaseMs / 4);
     this.#heart = setInterval(() => {
-      this.#beat = this.#live().catch(options.onTrouble);
+      this.#beat = this.#live().catch(options.onError);
     }, beatMs);
   }
 
@@ -98,7 +98,7 @@ export class EmbeddedWorker implements JobWorker {
   #takeMore(): void {
     this.#lookAgain = true;
     this.#taking ??= this.#take()
-      .catch(this.options.onTrouble)
+      .catch(this.options.onError)
       .finally(() => {
         this.#taking = undefined;
         if (this.#closed === undefined) this.#lookLater();

@@ -13,7 +13,7 @@ export interface DrawingPoolOptions {
   /** Node options that the program of the threads needs. */
   readonly execArgv?: readonly string[];
   /** Receives errors that belong to no single picture. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** Beside this file, compiled or not as it is itself. */
@@ -65,7 +65,7 @@ export class DrawingPool implements Drawer {
       maxThreads: threads,
       idleTimeout: IDLE_MS,
       ...(execArgv !== undefined && { execArgv: [...execArgv] }),
-    }).on('error', this.options.onTrouble);
+    }).on('error', this.options.onError);
     return this.#piscina;
   }
 }

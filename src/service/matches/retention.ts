@@ -56,12 +56,12 @@ export class Retention {
   /**
    * Sweeps now and then until the returned function is called, once in an hour whatever number of processes do so.
    */
-  start(onTrouble: (error: unknown) => void): () => void {
+  start(onError: (error: unknown) => void): () => void {
     const sweepIfDue = async (): Promise<void> => {
       try {
-        if (await this.isDue()) await this.sweep(onTrouble);
+        if (await this.isDue()) await this.sweep(onError);
       } catch (error) {
-        onTrouble(error);
+        onError(error);
       }
     };
     const timer = setInterval(() => void sweepIfDue(), sweepEveryMs).unref();
@@ -77,7 +77,7 @@ export class Retention {
   }
 
   /** Takes away all matches whose time is over; answers how many. One that fails does not keep the others. */
-  async sweep(onTrouble: (error: unknown) => void): Promise<number> {
+  async sweep(onError: (error: unknown) => void): Promise<number> {
     let removed = 0;
     let cursor: string | undefined;
     do {
@@ -86,7 +86,7 @@ export class Retention {
         try {
           if (await this.removeIfExpired(summary)) removed += 1;
         } catch (error) {
-          onTrouble(error);
+          onError(error);
         }
       }
       ({ cursor } = page);

@@ -44,7 +44,7 @@ run(async () => {
   await queue.work(handlers, {
     concurrency: 1,
     onEvent: ({ type, id }) => announce({ event: type, id }),
-    onTrouble: (trouble) => {
+    onError: (trouble) => {
       throw trouble;
     },
   });

@@ -63,7 +63,7 @@ export function openBench(start: StartPlace, own: Partial<QueueSettings> = {}): 
       const worker = await queue.work(handlers, {
         concurrency,
         onEvent: (event) => events.push(event),
-        onTrouble: (trouble) => troubles.push(trouble),
+        onError: (trouble) => troubles.push(trouble),
       });
       return { events, close: (graceMs) => worker.close(graceMs) };
     },

@@ -117,7 +117,7 @@ export function describeClosing(start: StartPlace): void {
       (closed) => closed.cancel('job'),
       watch,
       (closed) => closed.metrics(),
-      (closed) => closed.work({}, { concurrency: 1, onTrouble: () => undefined }),
+      (closed) => closed.work({}, { concurrency: 1, onError: () => undefined }),
       (closed) => closed.ping(),
     ];
     for (const call of calls) await expect(call(queue)).rejects.toThrow(QueueUnavailable);

@@ -219,7 +219,7 @@ describe('Drawing in threads', () => {
     threads: 1,
     maxQueue: 1,
     execArgv: typescriptArguments,
-    onTrouble: (error) => {
+    onError: (error) => {
       throw error;
     },
   });
@@ -237,7 +237,7 @@ describe('Drawing in threads', () => {
   });
 
   it('draws nothing once it is closed', async () => {
-    const closed = new DrawingPool({ threads: 1, maxQueue: 1, onTrouble: () => undefined });
+    const closed = new DrawingPool({ threads: 1, maxQueue: 1, onError: () => undefined });
     await closed.close();
     await expect(closed.draw(drawer.tasks[0]!)).rejects.toThrow(DrawerUnavailable);
   });

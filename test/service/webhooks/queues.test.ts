@@ -44,12 +44,12 @@ describe.each(backends)('Webhooks on the queue of $name', ({ start }) => {
     });
     if (registered.status !== 'ok') throw new Error(registered.code);
     await table.play('red', [move('r1', '0102')]);
-    const onTrouble = (error: unknown): void => {
+    const onError = (error: unknown): void => {
       throw error;
     };
     const workers = await Promise.all(
       [one, other].map(({ webhookSenders }) =>
-        queue.work(createWebhookHandlers(webhookSenders), { concurrency: 4, onTrouble }),
+        queue.work(createWebhookHandlers(webhookSenders), { concurrency: 4, onError }),
       ),
     );
     for (let entry = 2; entry < entries; entry += 1) await table.play('red', [move('r1', '0102')]);

@@ -72,7 +72,7 @@ export async function openPlace({ url, prefix }: Address) {
     });
     await queue.work(handlers, {
       concurrency: 2,
-      onTrouble: (trouble) => {
+      onError: (trouble) => {
         throw trouble;
       },
     });

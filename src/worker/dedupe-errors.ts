@@ -2,7 +2,7 @@
 const everyMs = 30_000;
 
 /** Passes on what is not the same trouble as a moment ago. */
-export function withoutRepetition(report: (error: unknown) => void): (error: unknown) => void {
+export function dedupeErrors(report: (error: unknown) => void): (error: unknown) => void {
   const reported = new Map<string, number>();
   return (error) => {
     const text = String(error);
