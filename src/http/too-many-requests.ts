@@ -2,7 +2,7 @@
 export type LimitName = 'key' | 'address';
 
 /** How one count stands. */
-export interface Standing {
+export interface RateLimitStatus {
   readonly name: LimitName;
   /** Requests a minute. */
   readonly limit: number;
@@ -24,27 +24,27 @@ export class TooManyRequests extends Error {
   /** For the client: which limit it is and after how many seconds to ask again. */
   readonly details: { readonly limit: LimitName; readonly retryAfter: number };
 
-  constructor(readonly standings: readonly Standing[]) {
-    const { name, limit, seconds } = tightest(standings);
+  constructor(readonly statuses: readonly RateLimitStatus[]) {
+    const { name, limit, seconds } = tightest(statuses);
     super(`${subjects[name]} may ask ${limit} times a minute; ask again in ${seconds} seconds.`);
     this.details = { limit: name, retryAfter: seconds };
   }
 }
 
 /** Headers after the drafts of "RateLimit header fields for HTTP"; those without a list are of the tightest limit. */
-export function rateHeaders(standings: readonly Standing[]): Record<string, string> {
-  if (standings.length === 0) return {};
-  const { limit, remaining, seconds } = tightest(standings);
+export function rateHeaders(statuses: readonly RateLimitStatus[]): Record<string, string> {
+  if (statuses.length === 0) return {};
+  const { limit, remaining, seconds } = tightest(statuses);
   return {
     'RateLimit-Limit': String(limit),
     'RateLimit-Remaining': String(remaining),
     'RateLimit-Reset': String(seconds),
-    'RateLimit-Policy': standings.map((each) => `"${each.name}";q=${each.limit};w=60`).join(', '),
+    'RateLimit-Policy': statuses.map((each) => `"${each.name}";q=${each.limit};w=60`).join(', '),
   };
 }
 
-function tightest(standings: readonly Standing[]): Standing {
-  return standings.reduce((one, other) =>
+function tightest(statuses: readonly RateLimitStatus[]): RateLimitStatus {
+  return statuses.reduce((one, other) =>
     other.remaining < one.remaining || (other.remaining === one.remaining && other.seconds > one.seconds)
       ? other
       : one,

@@ -8,7 +8,7 @@ import { networkOf } from './client-addresses';
 import type { ClientAddresses } from './client-addresses';
 import type { Count, RateLimits } from './rate-limits';
 import { TooManyRequests, rateHeaders } from '../../http/too-many-requests';
-import type { Standing } from '../../http/too-many-requests';
+import type { RateLimitStatus } from '../../http/too-many-requests';
 
 /** How many requests a minute are taken; undefined: as many as come, but for keys with a limit of their own. */
 export interface Rates {
@@ -20,7 +20,7 @@ export interface Rates {
 /** A request that is let in. */
 export interface Admission {
   readonly caller: Caller;
-  readonly standings: readonly Standing[];
+  readonly statuses: readonly RateLimitStatus[];
 }
 
 /** Lets requests in, at every door, and identifies their callers. */
@@ -39,14 +39,12 @@ export class Gate {
     const ofAddress: Count[] =
       perAddress === undefined ? [] : [{ name: 'address', id: address, limit: perAddress }];
     // The caller is identified only where the address may still ask.
-    const standings = await this.limits.take(ofAddress);
+    const statuses = await this.limits.take(ofAddress);
     try {
       const caller = await this.access.identify(bearerToken(authorization));
-      return { caller, standings: [...standings, ...(await this.limits.take(this.countOfKey(caller)))] };
+      return { caller, statuses: [...statuses, ...(await this.limits.take(this.countOfKey(caller)))] };
     } catch (error) {
-      throw error instanceof TooManyRequests
-        ? new TooManyRequests([...standings, ...error.standings])
-        : error;
+      throw error instanceof TooManyRequests ? new TooManyRequests([...statuses, ...error.statuses]) : error;
     }
   }
 
@@ -61,14 +59,14 @@ export class Gate {
 export function admitted(gate: Gate): RequestHandler {
   return async (request, response, next) => {
     try {
-      const { caller, standings } = await gate.admit(request);
-      response.set(rateHeaders(standings));
+      const { caller, statuses } = await gate.admit(request);
+      response.set(rateHeaders(statuses));
       noteCaller(caller);
       next();
     } catch (error) {
       if (error instanceof TooManyRequests) {
         response.set({
-          ...rateHeaders(error.standings),
+          ...rateHeaders(error.statuses),
           'Retry-After': String(error.details.retryAfter),
         });
       }

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { StorageUnavailable } from '../../storage/errors';
 import type { RedisConnection, RedisConnectionOptions } from '../../storage/redis/connection';
 import { TooManyRequests } from '../../http/too-many-requests';
-import type { LimitName, Standing } from '../../http/too-many-requests';
+import type { LimitName, RateLimitStatus } from '../../http/too-many-requests';
 
 const minute = 60;
 const keyPrefix = 'westwall:rate';
@@ -37,32 +37,32 @@ export class RateLimits {
   }
 
   /** Counts a request. Throws TooManyRequests when it is one too many for any of the counts. */
-  async take(counts: readonly Count[]): Promise<readonly Standing[]> {
-    const standings: Standing[] = [];
+  async take(counts: readonly Count[]): Promise<readonly RateLimitStatus[]> {
+    const statuses: RateLimitStatus[] = [];
     for (const count of counts) {
-      const { allowed, standing } = await this.takeOne(count);
-      standings.push(standing);
-      if (!allowed) throw new TooManyRequests(standings);
+      const { allowed, status } = await this.takeOne(count);
+      statuses.push(status);
+      if (!allowed) throw new TooManyRequests(statuses);
     }
-    return standings;
+    return statuses;
   }
 
   async close(): Promise<void> {
     await this.connection?.close();
   }
 
-  private async takeOne({ name, id, limit }: Count): Promise<{ allowed: boolean; standing: Standing }> {
+  private async takeOne({ name, id, limit }: Count): Promise<{ allowed: boolean; status: RateLimitStatus }> {
     const limiter = this.limiterOf(name, limit);
-    const standingOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Standing => ({
+    const statusOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitStatus => ({
       ...{ name, limit },
       remaining: Math.max(0, remainingPoints),
       seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
     });
     try {
-      return { allowed: true, standing: standingOf(await limiter(id)) };
+      return { allowed: true, status: statusOf(await limiter(id)) };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return { allowed: false, standing: standingOf(refusal) };
+      return { allowed: false, status: statusOf(refusal) };
     }
   }
 
