@@ -78,7 +78,7 @@ export function unwrap<T extends { readonly status: string }>(answer: T | Failur
 }
 
 function problemIn(answer: { readonly status: string } | Failure): Problem | undefined {
-  if (!isInVain(answer)) return undefined;
+  if (!isFailure(answer)) return undefined;
   switch (answer.status) {
     case 'denied': {
       const { code, message, details } = answer;
@@ -116,6 +116,6 @@ const IN_VAIN: readonly string[] = [
   'scenario-refused',
 ] satisfies readonly Failure['status'][];
 
-function isInVain(answer: { readonly status: string }): answer is Failure {
+function isFailure(answer: { readonly status: string }): answer is Failure {
   return IN_VAIN.includes(answer.status);
 }

@@ -34,14 +34,14 @@ export async function* watch(access: Access, id: string, signal: AbortSignal): A
   }
 }
 
-interface Sight {
+interface Observation {
   /** Another one after every change. */
   readonly version: string;
   readonly finished: boolean;
   readonly record: () => JobRecord;
 }
 
-function look(access: Access, id: string): Sight | undefined {
+function look(access: Access, id: string): Observation | undefined {
   return access.read((now) => {
     const fields = access.lifecycle.find(id, now);
     if (fields === undefined) return undefined;

@@ -45,7 +45,7 @@ export interface AiActor {
     matchId: string,
     side: string,
     player?: AiAssignment,
-  ): Promise<{ readonly status: 'ok'; readonly sight: SeatView } | Denied>;
+  ): Promise<{ readonly status: 'ok'; readonly view: SeatView } | Denied>;
   submit(submission: AiSubmission): Promise<SubmitResult>;
   /** Whether a draw is more than the side can expect: in the last Game-Turn it would lose if it ended now. */
   acceptsDraw(matchId: string, side: string): Promise<boolean>;
@@ -64,7 +64,7 @@ export function createAiActor(matches: Matches, submissions: Submissions, data: 
       const owned = header.seats.some((seat) => seat.side === side && seat.ai !== undefined);
       return {
         status: 'ok',
-        sight: {
+        view: {
           version,
           system: header.system,
           scenario: header.scenario,

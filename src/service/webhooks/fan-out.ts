@@ -21,7 +21,7 @@ const waits = [1_000, 10_000, 60_000];
 
 interface Listener {
   readonly hook: KnownWebhook;
-  readonly sight: WebhookAudience;
+  readonly view: WebhookAudience;
 }
 
 /** Writes a message for each webhook that receives an event, and submits its delivery. */
@@ -83,11 +83,11 @@ export class WebhookFanOut {
   private async tellEntry(
     match: OpenMatch,
     entry: NumberedEntry,
-    { hook: { id, value }, sight }: Listener,
+    { hook: { id, value }, view }: Listener,
   ): Promise<void> {
     const isNews = value.matchId === null ? entry.at >= value.createdAt : entry.number > value.after;
     if (!isNews) return;
-    for (const message of messagesOfEntry(id, match, entry, sight)) {
+    for (const message of messagesOfEntry(id, match, entry, view)) {
       if (value.kinds.includes(message.kind)) await this.send(id, message);
     }
   }
@@ -99,13 +99,11 @@ export class WebhookFanOut {
   ): Promise<void> {
     for (const { side, generation, taken, ai } of match.header.seats) {
       if (!seated.includes(side) || !taken || ai !== undefined) continue;
-      for (const { hook, sight } of listeners) {
+      for (const { hook, view } of listeners) {
         const { id, value } = hook;
-        const first = sight.sides.includes(side)
-          ? messageOfFirstTurn(id, match, side, generation)
-          : undefined;
+        const first = view.sides.includes(side) ? messageOfFirstTurn(id, match, side, generation) : undefined;
         // Whoever creates a match knows who sits at it.
-        const seat = header === 0 ? undefined : messageOfSeat(id, match, { side, generation }, sight);
+        const seat = header === 0 ? undefined : messageOfSeat(id, match, { side, generation }, view);
         for (const message of [seat, first]) {
           if (message !== undefined && value.kinds.includes(message.kind)) await this.send(id, message);
         }
@@ -118,10 +116,10 @@ export class WebhookFanOut {
     const found = await Promise.all(groups.map((group) => this.registry.listOf(group)));
     const listeners: Listener[] = [];
     for (const hook of found.flat()) {
-      const sight = audienceOf(match.header, hook.value.owner);
+      const view = audienceOf(match.header, hook.value.owner);
       // The webhook of a place that has another holder now has no owner who could change it.
-      if (sight === undefined && hook.value.matchId !== null) await this.registry.remove(hook);
-      if (sight !== undefined && hook.value.active) listeners.push({ hook, sight });
+      if (view === undefined && hook.value.matchId !== null) await this.registry.remove(hook);
+      if (view !== undefined && hook.value.active) listeners.push({ hook, view });
     }
     return listeners;
   }

@@ -52,12 +52,12 @@ export function messagesOfEntry(
   webhook: string,
   match: OpenMatch,
   entry: NumberedEntry,
-  sight: WebhookAudience,
+  view: WebhookAudience,
 ): readonly Message[] {
-  const shown = viewEntry(match, entry, viewerOf(sight, entry.side));
+  const shown = viewEntry(match, entry, viewerOf(view, entry.side));
   const last = entry.number === match.version;
   const asked = askedIn(match);
-  const message = (kind: WebhookKind, text: string, side = sight.sides[0] ?? null): Message => ({
+  const message = (kind: WebhookKind, text: string, side = view.sides[0] ?? null): Message => ({
     eventId: eventIdOf(webhook, kind, match.id, entry.number, side ?? ''),
     kind,
     matchId: match.id,
@@ -72,7 +72,7 @@ export function messagesOfEntry(
     ...(entry.action.type === 'pauseMatch' ? [message('paused', happened)] : []),
     ...(entry.action.type === 'resumeMatch' ? [message('resumed', happened)] : []),
     ...(last ? asked : [])
-      .filter(({ side }) => sight.sides.includes(side) && !isPlayed(match, side))
+      .filter(({ side }) => view.sides.includes(side) && !isPlayed(match, side))
       .flatMap((one) => {
         if (one.what !== turn) return [message('decision-asked', `${happened} ${askText(one)}`, one.side)];
         return givesTurn(match, entry, one.side) ? [message('your-turn', askText(one), one.side)] : [];
@@ -113,10 +113,10 @@ export function messageOfSeat(
   webhook: string,
   match: OpenMatch,
   taken: { readonly side: string; readonly generation: number },
-  sight: WebhookAudience,
+  view: WebhookAudience,
 ): Message {
   const eventId = eventIdOf(webhook, 'seat-joined', match.id, taken.side, taken.generation);
-  const content = contentBeside(match, `The seat of ${taken.side} has been taken.`, sight.sides[0] ?? null);
+  const content = contentBeside(match, `The seat of ${taken.side} has been taken.`, view.sides[0] ?? null);
   return { eventId, kind: 'seat-joined', matchId: match.id, content };
 }
 

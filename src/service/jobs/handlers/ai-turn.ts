@@ -12,7 +12,7 @@ import type { Handler, Work } from '../../../jobs/job-queue';
 import type { AiPool } from '../../../ai-pool/ai-pool';
 
 /** How often the entry is looked for that the job was announced for, each time twice as long after. */
-const looks = 7;
+const maxPolls = 7;
 const firstWaitMs = 10;
 /** Actions that are submitted at a time; a store takes no list without end. */
 const mostActions = 100;
@@ -30,11 +30,11 @@ export function aiTurnHandler(aiActor: AiActor, thinker: AiPool): Handler {
 }
 
 /** What became of a choice. */
-type Fate = 'played' | 'thwarted';
+type SubmitOutcome = 'played' | 'rejected';
 
 class Turn {
   private actions = 0;
-  private thwarted = 0;
+  private rejected = 0;
   private readonly levels = new Set<Level>();
 
   constructor(
@@ -49,32 +49,32 @@ class Turn {
    * worker who begins in the middle goes on as this one would have.
    */
   async play(): Promise<AiTurnResult> {
-    let sight = await this.arrive();
+    let view = await this.waitForVersion();
     for (;;) {
       this.work.signal.throwIfAborted();
-      const { player, version } = sight;
-      if (await this.answerOffers(sight)) {
-        sight = await this.look();
+      const { player, version } = view;
+      if (await this.answerOffers(view)) {
+        view = await this.look();
         continue;
       }
-      if (player === undefined || !sight.toAct) {
+      if (player === undefined || !view.toAct) {
         return { actions: this.actions, version, levels: [...this.levels] };
       }
       this.levels.add(player.level);
-      const fate = await this.submit(sight, player.level, await this.choose(sight, player));
-      this.thwarted = fate === 'played' ? 0 : this.thwarted + 1;
-      sight = await this.look();
-      if (fate === 'played') await this.report(sight);
+      const outcome = await this.submit(view, player.level, await this.choose(view, player));
+      this.rejected = outcome === 'played' ? 0 : this.rejected + 1;
+      view = await this.look();
+      if (outcome === 'played') await this.report(view);
     }
   }
 
   /** The match as soon as it has come as far as it was announced. */
-  private async arrive(): Promise<SeatView> {
+  private async waitForVersion(): Promise<SeatView> {
     let wait = firstWaitMs;
-    for (let left = looks; ; left -= 1) {
+    for (let left = maxPolls; ; left -= 1) {
       const { match, side, version, player } = this.payload;
       const looked = await this.aiActor.look(match, side, player);
-      if (looked.status === 'ok' && looked.sight.version >= version) return looked.sight;
+      if (looked.status === 'ok' && looked.view.version >= version) return looked.view;
       if (looked.status !== 'ok' && looked.code !== 'UNKNOWN_MATCH') throw refusal(looked);
       if (left === 0) throw new Error(`Match ${match} has not come to version ${version}.`);
       await sleep(wait, undefined, { signal: this.work.signal });
@@ -86,19 +86,19 @@ class Turn {
     const { match, side, player } = this.payload;
     const looked = await this.aiActor.look(match, side, player);
     if (looked.status !== 'ok') throw refusal(looked);
-    return looked.sight;
+    return looked.view;
   }
 
   /** Takebacks are refused. A draw is accepted by a side that would lose. */
-  private async answerOffers(sight: SeatView): Promise<boolean> {
+  private async answerOffers(view: SeatView): Promise<boolean> {
     const { match, side } = this.payload;
-    const { offers, player } = sight;
+    const { offers, player } = view;
     if (player === undefined) return false;
     if (offers.takeback) {
-      await this.submit(sight, player.level, [{ type: 'answerTakeback', accept: false }]);
+      await this.submit(view, player.level, [{ type: 'answerTakeback', accept: false }]);
     } else if (offers.draw) {
       const accept = await this.aiActor.acceptsDraw(match, side);
-      await this.submit(sight, player.level, [{ type: 'answerDraw', accept }]);
+      await this.submit(view, player.level, [{ type: 'answerDraw', accept }]);
     }
     return offers.takeback || offers.draw;
   }
@@ -107,7 +107,7 @@ class Turn {
     { system, scenario, options, position, version }: SeatView,
     { level, nodes, seed }: NonNullable<SeatView['player']>,
   ): Promise<readonly Action[]> {
-    const again = this.thwarted === 0 ? '' : ` ${this.thwarted}`;
+    const again = this.rejected === 0 ? '' : ` ${this.rejected}`;
     const actions = await this.thinker.choose(
       {
         ...{ system, scenario, options, position, level },
@@ -125,24 +125,24 @@ class Turn {
    * Submits actions; where something hidden stands in the way of one, those before it. A match that has gone
    * on counts as played: the next choice is made from where it is.
    */
-  private async submit(sight: SeatView, level: Level, actions: readonly Action[]): Promise<Fate> {
+  private async submit(view: SeatView, level: Level, actions: readonly Action[]): Promise<SubmitOutcome> {
     const [first, ...rest] = actions;
     if (first === undefined) throw new Error('A player has chosen nothing.');
     const { match: matchId, side } = this.payload;
     const result = await this.aiActor.submit({
       ...{ matchId, side, level },
-      expectedVersion: sight.version,
+      expectedVersion: view.version,
       actions: [first, ...rest],
-      idempotencyKey: String(sight.version),
+      idempotencyKey: String(view.version),
     });
     const possible = legalBeginning(result);
     if (possible === undefined) {
       if (result.status === 'accepted') this.actions += result.entries.length;
       return 'played';
     }
-    if (possible > 0) return this.submit(sight, level, actions.slice(0, possible));
-    if (this.thwarted >= choices) throw new JobRefused(`${side} finds nothing to play: ${reasonOf(result)}`);
-    return 'thwarted';
+    if (possible > 0) return this.submit(view, level, actions.slice(0, possible));
+    if (this.rejected >= choices) throw new JobRefused(`${side} finds nothing to play: ${reasonOf(result)}`);
+    return 'rejected';
   }
 
   private async report({ version, position }: SeatView): Promise<void> {
