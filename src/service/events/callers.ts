@@ -14,7 +14,7 @@ export interface Asker {
 
 /** Decides who asks, and what they may do with an event. */
 export class EventCallers {
-  constructor(private readonly book: EventRepository) {}
+  constructor(private readonly repository: EventRepository) {}
 
   asker(caller: Caller): Asker | Denied {
     if (caller.kind === 'rejected') return caller.denial;
@@ -39,7 +39,7 @@ export class EventCallers {
   > {
     const asker = this.asker(caller);
     if (isRefusal(asker)) return asker;
-    const open = await this.book.read(id);
+    const open = await this.repository.read(id);
     if (isRefusal(open)) return open;
     return maySee(open.event, asker) ? { open, asker } : denied('PRIVATE_EVENT', { event: id });
   }

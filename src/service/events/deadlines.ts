@@ -26,7 +26,7 @@ const REASONS = {
 export class EventDeadlines {
   constructor(
     private readonly parts: {
-      readonly book: EventRepository;
+      readonly repository: EventRepository;
       readonly rulings: EventRulings;
       readonly results: EventResults;
       readonly queue: JobQueue;
@@ -57,7 +57,7 @@ export class EventDeadlines {
   async look({ event: id, round, deadline }: EventDeadlinePayload): Promise<void> {
     const now = this.parts.clock.now().toISOString();
     if (now < deadline) throw new Error(`The deadline of round ${round} has not come.`);
-    const applied = await this.parts.book.change(id, (event) =>
+    const applied = await this.parts.repository.change(id, (event) =>
       event.state === 'running' && event.rounds[round - 1]?.deadline === deadline
         ? this.apply(event, round, event.atDeadline, null)
         : event,

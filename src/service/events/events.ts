@@ -52,14 +52,14 @@ export function createEvents(parts: EventParts): {
   readonly deadlines: EventDeadlines;
 } {
   const { accounts, matches, referees, clock } = parts;
-  const book = new EventRepository(parts.records);
-  const callers = new EventCallers(book);
+  const repository = new EventRepository(parts.records);
+  const callers = new EventCallers(repository);
   const rulings = new EventRulings(matches, referees);
   const results = new EventResults(matches, referees, parts.replays, clock);
-  const deadlines = new EventDeadlines({ book, rulings, results, queue: parts.queue, clock });
+  const deadlines = new EventDeadlines({ repository, rulings, results, queue: parts.queue, clock });
   const organising = new Organising({
     ...parts,
-    ...{ book, callers, rulings, deadlines },
+    ...{ repository, callers, rulings, deadlines },
     requests: new EventRequests(accounts, parts.games),
     players: new EventPlayers(accounts, parts.randomness),
     rounds: new EventRounds(referees, parts.randomness),
@@ -91,7 +91,7 @@ export function createEvents(parts: EventParts): {
       return { status: 'ok', event: await eventInfo(accounts, found.open, found.asker) };
     },
 
-    events: (request) => listEvents({ book, callers, accounts }, request),
+    events: (request) => listEvents({ repository, callers, accounts }, request),
 
     async log(query) {
       const found = await callers.readable(query);
@@ -127,11 +127,11 @@ export function createEvents(parts: EventParts): {
 
 async function listEvents(
   {
-    book,
+    repository,
     callers,
     accounts,
   }: {
-    readonly book: EventRepository;
+    readonly repository: EventRepository;
     readonly callers: EventCallers;
     readonly accounts: Accounts;
   },
@@ -145,9 +145,9 @@ async function listEvents(
   const asker = callers.asker(caller);
   if (isRefusal(asker)) return asker;
   if (mine && asker.user === undefined) return denied('USER_NEEDED');
-  const listed = await book.list(mine ? asker.user : undefined, { limit: limit + 1, after });
+  const listed = await repository.list(mine ? asker.user : undefined, { limit: limit + 1, after });
   const page = listed.slice(0, limit);
-  const opened = await Promise.all(page.map(({ id }) => book.read(id)));
+  const opened = await Promise.all(page.map(({ id }) => repository.read(id)));
   const shown = opened.flatMap((open) =>
     isRefusal(open) || !maySee(open.event, asker) || (state ?? open.event.state) !== open.event.state
       ? []

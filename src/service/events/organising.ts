@@ -26,7 +26,7 @@ import type { EventRulings } from './rulings';
 
 export interface OrganisingParts {
   readonly accounts: Accounts;
-  readonly book: EventRepository;
+  readonly repository: EventRepository;
   readonly callers: EventCallers;
   readonly requests: EventRequests;
   readonly players: EventPlayers;
@@ -51,7 +51,7 @@ export class Organising implements Acts {
   constructor(private readonly parts: OrganisingParts) {}
 
   async create(request: CreateEventRequest): Promise<EventChanged> {
-    const { callers, requests, players, book, randomness } = this.parts;
+    const { callers, requests, players, repository, randomness } = this.parts;
     const asker = callers.user(request.caller);
     if (isRefusal(asker)) return asker;
     const draft = await requests.draft(request, asker.user, this.now());
@@ -59,7 +59,7 @@ export class Organising implements Acts {
     const id = randomness.matchId();
     const named = await players.add(id, draft, request.players);
     if (isRefusal(named)) return named;
-    return this.changeAnswer(await book.add(id, named.event), request.caller, named.invitations);
+    return this.changeAnswer(await repository.add(id, named.event), request.caller, named.invitations);
   }
 
   change(request: RequestOf<'change'>): Promise<EventChanged> {
@@ -89,13 +89,13 @@ export class Organising implements Acts {
   }
 
   async join({ caller, code: text }: RequestOf<'join'>): ReturnType<EventService['join']> {
-    const { accounts, book, callers, opening } = this.parts;
+    const { accounts, repository, callers, opening } = this.parts;
     const asker = callers.user(caller);
     if (isRefusal(asker)) return asker;
     const { user } = asker;
     const code = readCode(text);
     if (code === undefined) return denied('BAD_CODE');
-    const open = await book.change(code.event, (event) => {
+    const open = await repository.change(code.event, (event) => {
       if (event.state === 'cancelled') return wrongState(event);
       // They may be the referee of a match of this player by now.
       if (event.state === 'running' && event.referees.includes(user)) return denied('REFEREE_PLAYS');
@@ -188,14 +188,14 @@ export class Organising implements Acts {
     caller,
     matches,
   }: RequestOf<'remove'>): Promise<Answer<{ readonly id: string }>> {
-    const { book, callers } = this.parts;
-    const open = await book.read(id);
+    const { repository, callers } = this.parts;
+    const open = await repository.read(id);
     if (isRefusal(open)) return open;
     const refused = callers.refusal(open.event, caller, { orAdministrator: true });
     if (refused !== undefined) return refused;
     if (open.event.state === 'running') return wrongState(open.event);
     if (matches === 'deleted') await this.removeMatches(open.event);
-    await book.remove(open);
+    await repository.remove(open);
     return { status: 'ok', id };
   }
 
@@ -237,13 +237,13 @@ export class Organising implements Acts {
     states: readonly EventState[],
     judge: Judge,
   ): Promise<EventChanged> {
-    const { book, opening } = this.parts;
+    const { repository, opening } = this.parts;
     let open = await this.changed(request, states, judge);
     for (;;) {
       if (isRefusal(open)) return open;
       const refused = await opening.open(open.id, open.event);
       if (refused !== undefined) return refused;
-      const now = await book.read(open.id);
+      const now = await repository.read(open.id);
       // Whoever has joined meanwhile is seated, too.
       if (!isRefusal(now) && now.version === open.version) return this.changeAnswer(open, request.caller, []);
       open = now;
@@ -255,10 +255,10 @@ export class Organising implements Acts {
     states: readonly EventState[],
     judge: Judge,
   ): Promise<OpenEvent | Denied> {
-    const { book, callers } = this.parts;
+    const { repository, callers } = this.parts;
     const asker = callers.user(caller);
     if (isRefusal(asker)) return asker;
-    return book.change(id, async (event) => {
+    return repository.change(id, async (event) => {
       const refused = callers.refusal(event, caller);
       if (refused !== undefined) return refused;
       return states.includes(event.state) ? judge(event, asker.user) : wrongState(event);
