@@ -7,7 +7,7 @@ import { QueueUnavailable } from '../job-queue';
 import { Changes } from './changes';
 import { Leases } from './leases';
 import { Lifecycle } from './lifecycle';
-import { JobTable } from './table';
+import { JobStore } from './job-store';
 
 /** Beside the matches, in the same directory. */
 const databaseName = 'jobs';
@@ -15,7 +15,7 @@ const databaseName = 'jobs';
 /** The database of a queue: every use of it is one state of it, read or written. */
 export class Access {
   readonly changes: Changes;
-  readonly table: JobTable;
+  readonly store: JobStore;
   readonly lifecycle: Lifecycle;
   readonly leases: Leases;
   readonly #writes: WriteQueue;
@@ -27,9 +27,9 @@ export class Access {
     readonly settings: QueueSettings,
   ) {
     this.changes = Changes.of(resolve(directory));
-    this.table = new JobTable(database);
-    this.lifecycle = new Lifecycle(this.table, settings);
-    this.leases = new Leases(this.table, settings.leaseMs);
+    this.store = new JobStore(database);
+    this.lifecycle = new Lifecycle(this.store, settings);
+    this.leases = new Leases(this.store, settings.leaseMs);
     this.#writes = new WriteQueue(database);
   }
 

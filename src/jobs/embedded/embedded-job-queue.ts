@@ -40,7 +40,7 @@ export class EmbeddedJobQueue implements JobQueue {
     const { id } = submission;
     return this.access.change(id, (now) => {
       const created = this.access.lifecycle.submit(submission, now);
-      return { job: this.access.table.record(id, this.access.table.fields(id)!, now), created };
+      return { job: this.access.store.record(id, this.access.store.fields(id)!, now), created };
     });
   }
 
@@ -56,7 +56,7 @@ export class EmbeddedJobQueue implements JobQueue {
     return this.access.read((now) => {
       const from = after ? keys.index(after.createdAt, after.id) : keys.index(afterAll, '');
       const jobs: JobRecord[] = [];
-      for (const found of this.access.table.listing(from)) {
+      for (const found of this.access.store.listing(from)) {
         if (kind !== undefined && found.kind !== kind) continue;
         const job = this.#record(found.id, now);
         if (job === undefined) continue;
@@ -82,16 +82,16 @@ export class EmbeddedJobQueue implements JobQueue {
   }
 
   async metrics(): Promise<QueueMetrics> {
-    const { table, leases, settings } = this.access;
+    const { store, leases, settings } = this.access;
     return this.access.read((now) => {
       const sum = (count: (rank: number) => number): number =>
         RANKS.reduce<number>((total, rank) => total + count(rank), 0);
-      const firsts = RANKS.flatMap((rank) => table.range(ranges.readyBy(rank, now), { limit: 1 }));
+      const firsts = RANKS.flatMap((rank) => store.range(ranges.readyBy(rank, now), { limit: 1 }));
       return {
-        waiting: sum((rank) => table.count(ranges.readyBy(rank, now))),
-        delayed: sum((rank) => table.count(ranges.readyAfter(rank, now))),
-        active: table.count(ranges.active),
-        failed: table.count(ranges.failedAfter(now - settings.keepMs)),
+        waiting: sum((rank) => store.count(ranges.readyBy(rank, now))),
+        delayed: sum((rank) => store.count(ranges.readyAfter(rank, now))),
+        active: store.count(ranges.active),
+        failed: store.count(ranges.failedAfter(now - settings.keepMs)),
         oldestWaitingMs:
           firsts.length === 0 ? null : now - Math.min(...firsts.map(({ key }) => Number(key[2]))),
         workers: leases.all().filter((worker) => leases.isAlive(worker, now)).length,
@@ -110,7 +110,7 @@ export class EmbeddedJobQueue implements JobQueue {
   }
 
   async ping(): Promise<void> {
-    this.access.read(() => this.access.table.fields('ping'));
+    this.access.read(() => this.access.store.fields('ping'));
   }
 
   async close(): Promise<void> {
@@ -121,6 +121,6 @@ export class EmbeddedJobQueue implements JobQueue {
 
   #record(id: string, now: number): JobRecord | undefined {
     const fields = isJobId(id) ? this.access.lifecycle.find(id, now) : undefined;
-    return fields && this.access.table.record(id, fields, now);
+    return fields && this.access.store.record(id, fields, now);
   }
 }

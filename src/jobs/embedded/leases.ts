@@ -1,5 +1,5 @@
 import { keys, ranges } from './keys';
-import type { JobTable } from './table';
+import type { JobStore } from './job-store';
 
 /** What a worker says of itself. */
 interface Lease {
@@ -17,7 +17,7 @@ const here = new Set<string>();
  */
 export class Leases {
   constructor(
-    private readonly table: JobTable,
+    private readonly store: JobStore,
     private readonly leaseMs: number,
   ) {}
 
@@ -25,12 +25,12 @@ export class Leases {
   renew(worker: string, now: number): void {
     here.add(worker);
     const lease: Lease = { pid: process.pid, until: now + this.leaseMs };
-    this.table.set(keys.worker(worker), JSON.stringify(lease));
+    this.store.set(keys.worker(worker), JSON.stringify(lease));
   }
 
   end(worker: string): void {
     here.delete(worker);
-    this.table.remove(keys.worker(worker));
+    this.store.remove(keys.worker(worker));
   }
 
   /** Whether less than half of the lease is left. */
@@ -47,11 +47,11 @@ export class Leases {
   }
 
   all(): string[] {
-    return this.table.range(ranges.workers).map(({ key }) => String(key[1]));
+    return this.store.range(ranges.workers).map(({ key }) => String(key[1]));
   }
 
   #lease(worker: string): Lease | undefined {
-    const text = this.table.text(keys.worker(worker));
+    const text = this.store.text(keys.worker(worker));
     return text === undefined ? undefined : (JSON.parse(text) as Lease);
   }
 }

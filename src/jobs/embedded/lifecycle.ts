@@ -4,7 +4,7 @@ import type { QueueSettings, Submission } from '../job-queue';
 import { RANKS, isPart, jobOf, keys, partRef, ranges } from './keys';
 import type { Range, Ref } from './keys';
 import type { Leases } from './leases';
-import type { JobFields, JobTable } from './table';
+import type { JobFields, JobStore } from './job-store';
 
 /** A job or part that a worker has begun. */
 export interface Taken {
@@ -21,19 +21,19 @@ export type Ending = 'done' | 'retrying' | 'failed' | 'handed-back' | 'gone';
 /** What happens to jobs from their submission until they are forgotten. Every method runs within one write. */
 export class Lifecycle {
   constructor(
-    private readonly table: JobTable,
+    private readonly store: JobStore,
     private readonly settings: QueueSettings,
   ) {}
 
   /** A job that is still kept. */
   find(id: string, now: number): JobFields | undefined {
-    const fields = this.table.fields(id);
+    const fields = this.store.fields(id);
     return fields && this.#expired(fields, now) ? undefined : fields;
   }
 
   /** Whether it made a job, instead of finding one of this id. */
   submit({ id, kind, payload, delayMs = 0, parts = [] }: Submission, now: number): boolean {
-    const present = this.table.fields(id);
+    const present = this.store.fields(id);
     const begunAnew = present?.outcome === 'failed' || present?.outcome === 'cancelled';
     if (present && !begunAnew && !this.#expired(present, now)) return false;
     if (present) this.#forget(id, present);
@@ -51,12 +51,12 @@ export class Lifecycle {
       revision: present?.revision ?? 0,
     };
     const add = (ref: Ref, what: { kind: string; payload: Json }, own: JobFields['parts']): JobFields => {
-      this.table.set(keys.payload(ref), encodeJson(what.payload));
-      return this.table.put(ref, { ...fresh, kind: what.kind, sequence: this.table.next(), parts: own });
+      this.store.set(keys.payload(ref), encodeJson(what.payload));
+      return this.store.put(ref, { ...fresh, kind: what.kind, sequence: this.store.next(), parts: own });
     };
     const some = parts.length > 0 ? { total: parts.length, left: parts.length, enough: false } : null;
     const job = add(id, { kind, payload }, some);
-    this.table.set(keys.index(job.submittedAt, id), kind);
+    this.store.set(keys.index(job.submittedAt, id), kind);
     if (some === null) this.#lineUp(id, job);
     parts.forEach((part, place) => {
       const ref = partRef(id, place);
@@ -68,7 +68,7 @@ export class Lifecycle {
   /** The first in the line at this instant. */
   first(now: number): Ref | undefined {
     for (const rank of RANKS) {
-      const [entry] = this.table.range(ranges.readyBy(rank, now), { limit: 1 });
+      const [entry] = this.store.range(ranges.readyBy(rank, now), { limit: 1 });
       if (entry) return entry.value;
     }
     return undefined;
@@ -76,42 +76,42 @@ export class Lifecycle {
 
   /** When the next gets ready that is not. */
   nextReadyAt(now: number): number | undefined {
-    const nexts = RANKS.flatMap((rank) => this.table.range(ranges.readyAfter(rank, now), { limit: 1 }));
+    const nexts = RANKS.flatMap((rank) => this.store.range(ranges.readyAfter(rank, now), { limit: 1 }));
     return nexts.length === 0 ? undefined : Math.min(...nexts.map(({ key }) => Number(key[2])));
   }
 
   /** Gives the first in the line to a worker. */
   begin(worker: string, now: number): Taken | undefined {
     const ref = this.first(now);
-    const fields = ref === undefined ? undefined : this.table.fields(ref);
+    const fields = ref === undefined ? undefined : this.store.fields(ref);
     if (ref === undefined || fields === undefined) return undefined;
-    const claim = this.table.next();
+    const claim = this.store.next();
     const startedAt = new Date(now).toISOString();
     this.#leaveLine(ref, fields);
-    this.table.set(keys.active(ref), worker);
-    this.table.put(ref, {
+    this.store.set(keys.active(ref), worker);
+    this.store.put(ref, {
       ...fields,
       claim,
       begun: fields.begun + 1,
       startedAt: fields.startedAt ?? startedAt,
     });
     if (isPart(ref)) {
-      const job = this.table.fields(jobOf(ref));
-      if (job?.startedAt === null) this.table.put(jobOf(ref), { ...job, startedAt });
+      const job = this.store.fields(jobOf(ref));
+      if (job?.startedAt === null) this.store.put(jobOf(ref), { ...job, startedAt });
     }
-    const payload = this.table.json(keys.payload(ref));
+    const payload = this.store.json(keys.payload(ref));
     return { ref, claim, kind: fields.kind, payload, attempt: fields.begun + 1 };
   }
 
   /** Whether this try is still under way, as far as the queue knows. */
   holds({ ref, claim }: Taken): boolean {
-    return this.table.fields(ref)?.claim === claim;
+    return this.store.fields(ref)?.claim === claim;
   }
 
   /** Keeps the result of a part before it counts as done. Answers whether the part is still under way. */
   keepResult(taken: Taken, result: string): boolean {
     const holds = this.holds(taken);
-    if (holds) this.table.set(keys.result(taken.ref), result);
+    if (holds) this.store.set(keys.result(taken.ref), result);
     return holds;
   }
 
@@ -119,10 +119,10 @@ export class Lifecycle {
     const { ref } = taken;
     const fields = this.#release(taken);
     if (fields === undefined) return 'gone';
-    this.table.set(keys.result(ref), result);
+    this.store.set(keys.result(ref), result);
     if (isPart(ref)) {
-      this.table.put(ref, { ...fields, outcome: 'completed' });
-      this.table.remove(keys.payload(ref));
+      this.store.put(ref, { ...fields, outcome: 'completed' });
+      this.store.remove(keys.payload(ref));
       this.#waitForLess(jobOf(ref), 1, now);
     } else {
       this.#finish(ref, { ...fields, outcome: 'completed' }, now);
@@ -145,13 +145,13 @@ export class Lifecycle {
 
   /** Jobs and parts of workers that are dead. */
   orphans(leases: Leases, now: number): Ref[] {
-    const held = this.table.range(ranges.active);
+    const held = this.store.range(ranges.active);
     return held.filter(({ value }) => !leases.isAlive(value, now)).map(({ key }) => String(key[1]));
   }
 
   /** Whether there is anything to forget. */
   hasExpired(now: number): boolean {
-    return this.table.range(this.#expiredRange(now), { limit: 1 }).length > 0;
+    return this.store.range(this.#expiredRange(now), { limit: 1 }).length > 0;
   }
 
   /** Takes jobs from workers that are dead and forgets what is old. Answers the jobs that others may now take. */
@@ -159,9 +159,9 @@ export class Lifecycle {
     for (const worker of leases.all()) if (!leases.isAlive(worker, now)) leases.end(worker);
     const orphans = this.orphans(leases, now);
     for (const ref of orphans) this.#takeBack(ref, now);
-    for (const { key } of this.table.range(this.#expiredRange(now))) {
+    for (const { key } of this.store.range(this.#expiredRange(now))) {
       const id = String(key[2]);
-      const fields = this.table.fields(id);
+      const fields = this.store.fields(id);
       if (fields) this.#forget(id, fields);
     }
     return orphans.map(jobOf);
@@ -173,28 +173,28 @@ export class Lifecycle {
   }
 
   report(id: string, progress: string): void {
-    const fields = this.table.fields(id);
+    const fields = this.store.fields(id);
     if (fields?.outcome !== null) return;
-    this.table.set(keys.progress(id), progress);
-    this.table.put(id, fields);
+    this.store.set(keys.progress(id), progress);
+    this.store.put(id, fields);
   }
 
   /** Results of the parts that have one, by place. */
   results(id: string): ReadonlyMap<number, Json> {
     const results = new Map<number, Json>();
     for (const [place, ref] of this.#partsOf(id).entries()) {
-      if (this.table.text(keys.result(ref)) !== undefined)
-        results.set(place, this.table.json(keys.result(ref)));
+      if (this.store.text(keys.result(ref)) !== undefined)
+        results.set(place, this.store.json(keys.result(ref)));
     }
     return results;
   }
 
   enough(id: string, now: number): void {
-    const job = this.table.fields(id);
+    const job = this.store.fields(id);
     if (!job?.parts || job.outcome !== null || job.parts.left === 0) return;
-    this.table.put(id, { ...job, parts: { ...job.parts, enough: true } });
+    this.store.put(id, { ...job, parts: { ...job.parts, enough: true } });
     const idle = this.#partsOf(id).filter((ref) => {
-      const part = this.table.fields(ref);
+      const part = this.store.fields(ref);
       return part?.outcome === null && part.claim === null;
     });
     for (const ref of idle) this.#erase(ref);
@@ -210,7 +210,7 @@ export class Lifecycle {
   }
 
   #takeBack(ref: Ref, now: number): void {
-    const fields = this.table.fields(ref);
+    const fields = this.store.fields(ref);
     if (fields?.claim === undefined || fields.claim === null) return;
     const released = this.#release({ ref, claim: fields.claim });
     const failure = `Its worker died, ${fields.tries + 1} tries in all.`;
@@ -225,7 +225,7 @@ export class Lifecycle {
     const tries = fields.tries + 1;
     if (forGood || tries >= this.settings.attempts) {
       const id = jobOf(ref);
-      const job = isPart(ref) ? this.table.fields(id) : fields;
+      const job = isPart(ref) ? this.store.fields(id) : fields;
       if (job?.outcome === null) this.#finish(id, { ...job, outcome: 'failed', failure }, now);
       return 'failed';
     }
@@ -236,65 +236,65 @@ export class Lifecycle {
 
   /** Ends the try that is under way. Undefined when it is not this one. */
   #release({ ref, claim }: { ref: Ref; claim: number }): JobFields | undefined {
-    const fields = this.table.fields(ref);
+    const fields = this.store.fields(ref);
     if (fields?.claim !== claim) return undefined;
-    this.table.remove(keys.active(ref));
+    this.store.remove(keys.active(ref));
     return { ...fields, claim: null };
   }
 
   #lineUp(ref: Ref, { readyAt, sequence }: JobFields): void {
-    this.table.set(keys.ready(ref, readyAt, sequence), ref);
+    this.store.set(keys.ready(ref, readyAt, sequence), ref);
   }
 
   #leaveLine(ref: Ref, { readyAt, sequence }: JobFields): void {
-    this.table.remove(keys.ready(ref, readyAt, sequence));
+    this.store.remove(keys.ready(ref, readyAt, sequence));
   }
 
   /** Puts it where it stood before, or drops a part that no job waits for any more. */
   #lineUpAgain(ref: Ref, fields: JobFields, now: number): void {
-    if (isPart(ref) && this.table.fields(jobOf(ref))?.parts?.enough === true) {
+    if (isPart(ref) && this.store.fields(jobOf(ref))?.parts?.enough === true) {
       this.#erase(ref);
       this.#waitForLess(jobOf(ref), 1, now);
     } else {
-      this.#lineUp(ref, this.table.put(ref, fields));
+      this.#lineUp(ref, this.store.put(ref, fields));
     }
   }
 
   /** A job that waits for no more parts is ready itself. */
   #waitForLess(id: string, done: number, now: number): void {
-    const job = this.table.fields(id);
+    const job = this.store.fields(id);
     if (!job?.parts) return;
     const left = job.parts.left - done;
-    const changed = this.table.put(id, { ...job, readyAt: now, parts: { ...job.parts, left } });
+    const changed = this.store.put(id, { ...job, readyAt: now, parts: { ...job.parts, left } });
     if (left === 0) this.#lineUp(id, changed);
   }
 
   #finish(id: string, fields: JobFields, now: number): void {
     this.#leaveLine(id, fields);
-    this.table.remove(keys.active(id));
+    this.store.remove(keys.active(id));
     for (const ref of this.#partsOf(id)) this.#erase(ref);
-    this.table.put(id, { ...fields, claim: null, finishedAt: new Date(now).toISOString() });
-    this.table.set(keys.finished(now, id), '');
-    if (fields.outcome === 'failed') this.table.set(keys.failed(now, id), '');
+    this.store.put(id, { ...fields, claim: null, finishedAt: new Date(now).toISOString() });
+    this.store.set(keys.finished(now, id), '');
+    if (fields.outcome === 'failed') this.store.set(keys.failed(now, id), '');
   }
 
   #forget(id: string, { submittedAt, finishedAt }: JobFields): void {
     this.#erase(id);
-    this.table.remove(keys.index(submittedAt, id));
+    this.store.remove(keys.index(submittedAt, id));
     if (finishedAt === null) return;
     const instant = Date.parse(finishedAt);
-    this.table.remove(keys.finished(instant, id), keys.failed(instant, id));
+    this.store.remove(keys.finished(instant, id), keys.failed(instant, id));
   }
 
   #partsOf(id: string): Ref[] {
-    const total = this.table.fields(id)?.parts?.total ?? 0;
+    const total = this.store.fields(id)?.parts?.total ?? 0;
     return Array.from({ length: total }, (_, place) => partRef(id, place));
   }
 
   #erase(ref: Ref): void {
-    const fields = this.table.fields(ref);
+    const fields = this.store.fields(ref);
     if (fields) this.#leaveLine(ref, fields);
-    this.table.remove(
+    this.store.remove(
       keys.fields(ref),
       keys.payload(ref),
       keys.progress(ref),

@@ -76,15 +76,15 @@ export class Try {
 
   /** The job hears of the part before it is done, so that it does not run itself until then. */
   async #afterPart(result: string): Promise<void> {
-    const { table, lifecycle } = this.access;
-    const job = this.access.read(() => table.fields(this.#id));
+    const { store, lifecycle } = this.access;
+    const job = this.access.read(() => store.fields(this.#id));
     const handler = job && this.#handler(job.kind);
     if (handler?.onPart === undefined || !job?.parts) return;
     if (!(await this.#insist(() => lifecycle.keepResult(this.taken, result)))) return;
     try {
       await handler.onPart({
         id: this.#id,
-        payload: this.access.read(() => table.json(keys.payload(this.#id))),
+        payload: this.access.read(() => store.json(keys.payload(this.#id))),
         startedAt: job.startedAt ?? job.submittedAt,
         total: job.parts.total,
         parts: this.access.read(() => lifecycle.results(this.#id)),

@@ -1,6 +1,6 @@
 import type { JobRecord } from '../job-queue';
 import type { Access } from './access';
-import { stateOf } from './table';
+import { stateOf } from './job-store';
 
 /** How long a change made by another process may go unnoticed, in milliseconds. */
 const lookMs = 500;
@@ -48,7 +48,7 @@ function look(access: Access, id: string): Observation | undefined {
     return {
       version: `${fields.submittedAt} ${fields.revision} ${stateOf(fields, now)}`,
       finished: fields.outcome !== null,
-      record: () => access.table.record(id, fields, now),
+      record: () => access.store.record(id, fields, now),
     };
   });
 }

@@ -38,7 +38,7 @@ interface Parts {
 }
 
 /** Reads and writes the records of one queue, within a transaction of the caller. */
-export class JobTable {
+export class JobStore {
   constructor(private readonly database: Database) {}
 
   fields(ref: Ref): JobFields | undefined {
