@@ -8,11 +8,21 @@ function title(slug: string): string {
   );
 }
 
-/** Where a zone lies, in words: `west of the Front Line and not adjacent to the Front Line`. */
+/** Where a unit may stand, in words: `west of the Front Line and not adjacent to the Front Line`. */
 export function zoneWords(zone: Zone): string {
-  if ('all' in zone) return zone.all.map(zoneWords).join(' and ');
-  if ('anyOf' in zone) return zone.anyOf.map(zoneWords).join(' or ');
-  if ('not' in zone) return `not ${zoneWords(zone.not)}`;
+  return 'not' in zone ? `anywhere but ${partWords(zone.not)}` : partWords(zone);
+}
+
+/** A list in a sentence: `a, b and c`. */
+function inList(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+function partWords(zone: Zone): string {
+  if ('all' in zone) return inList(zone.all.map(partWords));
+  if ('anyOf' in zone) return zone.anyOf.map(partWords).join(' or ');
+  if ('not' in zone) return `not ${partWords(zone.not)}`;
   if ('ofLine' in zone) return `${zone.side} of the ${title(zone.ofLine)}`;
   if ('ofRiver' in zone) return `${zone.side} of the ${title(zone.ofRiver)}`;
   if ('adjacentToLine' in zone) return `adjacent to the ${title(zone.adjacentToLine)}`;

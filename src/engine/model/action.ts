@@ -14,7 +14,8 @@ import type { Violation } from './violations';
  */
 export type Moment =
   | { readonly phase: 'deployment' | 'movement' | 'combat' }
-  | { readonly decision: string }
+  /** `words` name the decision in a sentence; without them its kind does. */
+  | { readonly decision: string; readonly words?: string }
   | 'anytime'
   | 'referee';
 

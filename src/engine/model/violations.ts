@@ -72,11 +72,8 @@ export const STANDARD_REFUSALS = {
 
   // Movement
   ENEMY_OCCUPIED: rule('STD 5.12', '{hex} holds an enemy unit.'),
-  OVER_ALLOWANCE: rule('STD 5.13', '{unit} would spend {cost} Movement Points of {allowance}.'),
-  CANNOT_PAY_STEP: rule(
-    'STD 5.25',
-    'Entering {hex} costs {cost} Movement Points and {unit} has {left} left.',
-  ),
+  OVER_ALLOWANCE: rule('STD 5.13', '{unit} would spend {cost} of its {allowance}.'),
+  CANNOT_PAY_STEP: rule('STD 5.25', 'Entering {hex} costs {cost}, and {unit} has {left} left.'),
   LEAVES_ENEMY_ZOC: rule(
     'STD 5.14',
     '{unit} is in the zone of control of {enemies} and may not leave {hex}.',
@@ -120,7 +117,7 @@ export const STANDARD_REFUSALS = {
   ENTRY_BLOCKED: rule('STD 4.1(1A)', '{hex} is blocked for the entry of {unit}: {reason}.'),
   ENTRY_IN_ENEMY_ZOC: rule(
     'STD 4.1(1A)',
-    '{unit} may not enter the map in a hex that an enemy unit controls.',
+    '{unit} may not enter the map at {hex}, which an enemy unit controls.',
   ),
   MUST_ENTER: rule('STD 4.1(1A)', '{unit} is due, can enter and may not be withheld.'),
   MAY_NOT_EXIT: rule('STD 2.1', '{unit} may not leave the map over the {edge} edge from {hex}: {where}.'),
@@ -142,7 +139,7 @@ export const STANDARD_REFUSALS = {
 
   // Combat: artillery and ground support
   NOT_ARTILLERY: rule('STD 8.11', '{unit} is not an artillery unit and cannot barrage.'),
-  OUT_OF_RANGE: rule('STD 8.12', '{unit} has range {range}; the nearest defender is {distance} hexes away.'),
+  OUT_OF_RANGE: rule('STD 8.12', '{unit} has range {range}; the nearest defender is {distance} away.'),
   ONE_HEX_BARRAGE: rule(
     'STD 8.13',
     'Artillery and Ground Support without adjacent attackers may strike a single hex only.',
@@ -157,16 +154,10 @@ export const STANDARD_REFUSALS = {
     '{unit} was displaced and may not fire in this Combat Phase.',
     'R-ART-8',
   ),
-  ARTILLERY_CAP: rule(
-    'STD 8.21',
-    'At most {limit} artillery units may take part on this side of one combat; {count} are named.',
-  ),
+  ARTILLERY_CAP: rule('STD 8.21', 'At most {limit} may take part on this side of one combat, not {count}.'),
   NO_GROUND_SUPPORT: rule('STD 9.0(GR)', '{side} has no Ground Support Points for this use.'),
-  GROUND_SUPPORT_SPENT: rule(
-    'STD 9.14',
-    'Only {left} Ground Support Points are left; {points} were asked for.',
-  ),
-  GROUND_SUPPORT_CAP: rule('STD 9.12', 'At most {limit} Ground Support Points may be used in one combat.'),
+  GROUND_SUPPORT_SPENT: rule('STD 9.14', '{side} has {left} left and cannot use {points}.'),
+  GROUND_SUPPORT_CAP: rule('STD 9.12', 'At most {limit} may be used in one combat.'),
   GROUND_SUPPORT_REACH: rule('STD 9.13', 'Ground Support does not reach this combat.'),
   GROUND_SUPPORT_ALONE: rule(
     'STD 9.15',
@@ -181,7 +172,7 @@ export const STANDARD_REFUSALS = {
   FPF_NOT_ELIGIBLE: rule('STD 8.41', '{unit} may not give final protective fire: {reason}.', 'R-ART-2'),
   FPF_RANGE: rule(
     'STD 8.42',
-    '{unit} has range {range}; the nearest defender is {distance} hexes away.',
+    '{unit} has range {range}; the nearest defender is {distance} away.',
     'R-ART-4',
   ),
   FPF_ONCE: rule('STD 8.46', '{unit} has given final protective fire in this Game-Turn.'),
@@ -210,7 +201,7 @@ export const STANDARD_REFUSALS = {
   NOT_RETREATING: rule('STD 7.7', '{unit} need not retreat.'),
   RETREAT_LENGTH: rule(
     'STD 7.74',
-    'The retreat of {unit} must end exactly {distance} hexes from {hex}.',
+    'The retreat of {unit} must end exactly {distance} from {hex}.',
     'R-RET-1',
   ),
   RETREAT_INTO_ZOC: rule(
@@ -218,7 +209,7 @@ export const STANDARD_REFUSALS = {
     '{unit} may not retreat into {hex}, which an enemy unit controls.',
     'R-RET-2',
   ),
-  RETREAT_BARRED: rule('STD 7.72', '{unit} may not cross the hexside into {hex}.', 'R-RET-2'),
+  RETREAT_BARRED: rule('STD 7.72', '{unit} may not retreat over the hexside into {hex}.', 'R-RET-2'),
   RETREAT_VACANT_FIRST: rule(
     'STD 7.73',
     '{unit} must use vacant hexes while a complete route of them exists.',

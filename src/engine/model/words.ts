@@ -12,6 +12,21 @@ export function inPoints(halves: number): string {
   return whole === 0 ? '½' : `${whole}½`;
 }
 
+/** A number and what it counts: `1 hex`, `2 hexes`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** A distance in words. */
+export function inHexes(count: number): string {
+  return counted(count, 'hex', 'hexes');
+}
+
+/** Half points as Movement Points in words: `½ Movement Point`, `7½ Movement Points`. */
+export function movementPoints(halves: number): string {
+  return `${inPoints(halves)} Movement Point${halves === 1 || halves === 2 ? '' : 's'}`;
+}
+
 /** What an edition says where the other one differs (R-1.1 to R-1.3). */
 export const EDITION_WORDS = {
   finalMove: 'in the edition of 1976 a move is final',

@@ -62,6 +62,12 @@ function retreatsByReferee(state: State, side: SideIndex, kind: string): object 
   return { case: 'STD 7.7(2009)', ruling: 'R-1.3', edition: EDITION_WORDS.refereeRetreats };
 }
 
+/** The decision that an action of this moment answers, in words. */
+function wordsOf(moment: Moment): string {
+  if (typeof moment !== 'object' || !('decision' in moment)) return '';
+  return moment.words ?? decisionWords(moment.decision);
+}
+
 /** Is an action of this moment the answer to this kind of decision? */
 function isAnswer(moment: Moment, kind: string): boolean {
   return typeof moment === 'object' && 'decision' in moment && moment.decision === kind;
@@ -83,17 +89,18 @@ function gateViolations(state: State, side: SideIndex, moment: Exclude<Moment, '
       : [
           violation('NO_SUCH_DECISION', {
             side: name,
-            values: { decision: decisionWords(moment.decision) },
+            values: { decision: wordsOf(moment) },
             ...retreatsByReferee(state, side, moment.decision),
           }),
         ];
   }
   if (state.pending !== undefined) {
     const { kind, side: by } = state.pending;
-    const detail = { side: state.sideName(by), values: { decision: decisionWords(kind) } };
-    const own = rulesOf(state).actions?.find(({ moment: one }) => isAnswer(one, kind))?.case;
+    const own = rulesOf(state).actions?.find(({ moment: one }) => isAnswer(one, kind));
+    const decision = own === undefined ? decisionWords(kind) : wordsOf(own.moment);
+    const detail = { side: state.sideName(by), values: { decision } };
     // 4.1 orders the decisions of a combat (R-CBT-9); a game's own decision stands in a case of its own.
-    const rests = own === undefined ? { ruling: 'R-CBT-9' } : { case: own };
+    const rests = own?.case === undefined ? { ruling: 'R-CBT-9' } : { case: own.case };
     return [violation('DECISION_PENDING', { ...detail, ...rests })];
   }
   const found: Violation[] = [];

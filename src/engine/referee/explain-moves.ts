@@ -1,4 +1,4 @@
-import { inPoints } from '../model/words';
+import { inPoints, movementPoints } from '../model/words';
 import { judge } from '../play/judge';
 import { BARRED } from '../map/ground';
 import { zoneViolation } from '../rules/06-zones-of-control/control';
@@ -103,7 +103,7 @@ function obstacles(state: State, unit: number, from: number, to: number): Violat
     violation('OVER_ALLOWANCE', {
       unit: id,
       hex: state.hexId(to),
-      values: { cost: inPoints(cost), allowance: inPoints(allowance) },
+      values: { cost: inPoints(cost), allowance: movementPoints(allowance) },
     }),
   ];
 }
@@ -115,7 +115,7 @@ function unaffordable(state: State, unit: number, lawful: Reach, to: number): Vi
   const total = violation('OVER_ALLOWANCE', {
     unit: id,
     hex: state.hexId(to),
-    values: { cost: inPoints(cost), allowance: inPoints(allowance) },
+    values: { cost: inPoints(cost), allowance: movementPoints(allowance) },
   });
   const left = pointsLeft(state, unit);
   const way = pathTo(lawful, to);

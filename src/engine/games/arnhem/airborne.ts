@@ -55,7 +55,7 @@ function landingViolations(state: State, unit: number, hex: number): Violation[]
     return [
       violation('NOT_A_REINFORCEMENT', {
         unit: id,
-        values: { reason: 'only airborne units land' },
+        values: { reason: 'only Allied airborne units land' },
         case: 'ARN 15.3',
       }),
     ];

@@ -10,6 +10,7 @@ import type { State } from '../../model/state';
 import type { Marker, Placement } from '../../model/game-rules';
 import { sideNamed } from '../../model/side';
 import type { SideIndex } from '../../model/side';
+import { zoneWords } from '../../map/zone-words';
 import { hexOf } from '../../model/ids';
 import { rule, violation, violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
@@ -22,10 +23,13 @@ export const SPACING = 14;
 
 export const DROP_ZONE_REFUSALS = {
   DROP_ZONES_NAMED: rule('ARN 18.21', 'Exactly these divisions need a drop zone: {divisions}.'),
-  DROP_ZONE_PLACE: rule('ARN 15.37(1)', 'The drop zone of {division} may not lie in {hex}.'),
+  DROP_ZONE_PLACE: rule(
+    'ARN 15.37(1)',
+    'The drop zone of division {division} may not lie in {hex}; it may lie {where}.',
+  ),
   DROP_ZONE_TURN: rule(
     'ARN 15.39',
-    'The drop zone of {division} is placed on a Game-Turn from {first} to {last}.',
+    'The drop zone of division {division} is placed on a Game-Turn from {first} to {last}.',
   ),
   DROP_ZONE_SPACING: rule('ARN 15.37(2)', 'Drop zones lie at least {spacing} hexes apart.'),
 };
@@ -164,7 +168,9 @@ function zoneViolations(state: State, { division, hex, turn }: NotedZone): Viola
   const found: Violation[] = [];
   const { first, last } = state.setting.scenario.turns;
   if (openHexes(state.setting).get(division)?.[hexOf(state, hex)] !== 1) {
-    found.push(refused('DROP_ZONE_PLACE', { hex, values: { division } }));
+    const rule = state.setting.scenario.dropZones[division];
+    const where = rule !== undefined && 'zone' in rule ? zoneWords(rule.zone) : 'in no hex';
+    found.push(refused('DROP_ZONE_PLACE', { hex, values: { division, where } }));
   }
   if (turn < first || turn > last) {
     found.push(refused('DROP_ZONE_TURN', { values: { division, first, last } }));

@@ -8,7 +8,7 @@ import { BARRED } from '../../map/ground';
 import type { Ground } from '../../map/ground';
 import { ADVANCED, DUE, MOVED, ON_MAP } from '../../model/state';
 import type { State } from '../../model/state';
-import { rule, violation, violationsOf } from '../../model/violations';
+import { rule, violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import type { Arrival } from '../../model/setting';
 import { eliminate } from '../../rules/victory/ledger';
@@ -85,6 +85,11 @@ export const ASSAULT_REFUSALS = {
     '{unit} assaults across a river: it attacks exactly one enemy, on the other bank.',
     'R-ARN-8',
   ),
+  ASSAULT_ENGINEER: rule(
+    'ARN 13.24',
+    '{unit} takes no part in the attack of {other} across the river.',
+    'R-ARN-8',
+  ),
 };
 const refused = violationsOf(ASSAULT_REFUSALS);
 
@@ -146,14 +151,7 @@ export function assaultViolations(state: State, attack: DeclaredAttack): Violati
   }
   const engineer = engineerOf(state);
   if (attack.attackers.includes(engineer)) {
-    found.push(
-      violation('NOT_ADJACENT', {
-        unit: state.unit(engineer).id,
-        other: id,
-        case: 'ARN 13.24',
-        ruling: 'R-ARN-8',
-      }),
-    );
+    found.push(refused('ASSAULT_ENGINEER', { unit: state.unit(engineer).id, other: id }));
   }
   return found;
 }

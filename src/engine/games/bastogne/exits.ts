@@ -18,7 +18,7 @@ export const exit: ExitRules = {
   case: 'BAS 12.0(GR)',
   /** 12.11: a unit that has left never comes back. */
   noReturn: 'BAS 12.11',
-  where: 'only German units leave, from the hexes of that edge',
+  where: 'only German units leave, each over an edge on which its hex lies',
   allows: (state: State, unit: number): boolean => state.sideName(state.sideOf(unit)) === 'german',
   onExit: scoreExit,
 };

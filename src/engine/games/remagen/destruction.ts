@@ -92,7 +92,7 @@ export function destructionAnswers(state: State): AnyAction[] {
 export const destroyBridge = gameAction({
   kind: 'destroyBridge',
   case: 'REM 11.21',
-  moment: { decision: 'destroyBridge' },
+  moment: { decision: 'destroyBridge', words: 'the destruction of a bridge' },
   fields: z.strictObject({ hex }).describe('Destroy the bridge in a hex (Remagen 11.21).'),
   example: { type: 'destroyBridge', hex: '0101' },
   notation: {
@@ -134,7 +134,7 @@ export const destroyBridge = gameAction({
 export const declineDestruction = gameAction({
   kind: 'declineDestruction',
   case: 'REM 11.21',
-  moment: { decision: 'destroyBridge' },
+  moment: { decision: 'destroyBridge', words: 'the destruction of a bridge' },
   fields: z.strictObject({}).describe('Destroy no bridge, or no further one (Remagen 11.21).'),
   example: { type: 'declineDestruction' },
   notation: { declines: 'destroy' },

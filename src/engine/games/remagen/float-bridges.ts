@@ -20,7 +20,7 @@ const fields = z
   .describe('Lay a Float Bridge in a Rhine hex (Remagen 11.1).');
 
 export const FLOAT_BRIDGE_REFUSALS = {
-  NOT_A_BRIDGE_BUILDER: rule('REM 11.0(GR)', 'Only the US side lays Float Bridges, not {side}.'),
+  NOT_A_BRIDGE_BUILDER: rule('REM 11.0(GR)', 'Only the US side lays Float Bridges, not the {side} side.'),
   NO_FLOAT_BRIDGE: rule('REM 11.11', 'There is no Float Bridge to lay: {reason}.', 'R-REM-2'),
   NOT_A_RHINE_HEX: rule('REM 11.11', '{hex} is not a hex of the Rhine.', 'R-REM-2'),
   BRIDGED_ALREADY: rule('REM 11.11', 'There is a bridge in {hex}.', 'R-REM-2'),
@@ -100,13 +100,13 @@ export function bridgeOffers(state: State, side: SideIndex): AnyAction[] {
  * 11.11, 11.22: one bridge from Game-Turn 13, a second from 14, and each again three Game-Turns after its end.
  */
 function supplyViolations(state: State, hex: string): Violation[] {
-  const { bridgesFrom, floatBridges } = keepsOf(state);
+  const { bridgesFrom } = keepsOf(state);
   const next = Math.min(...bridgesFrom);
   if (next <= state.turn) return [];
   const first = Math.min(...(state.setting.scenario.markerSchedule ?? []).map(({ turn }) => turn));
   const reason = Number.isFinite(next)
     ? `the next one is ready in Game-Turn ${next}`
-    : `all ${floatBridges.length} are on the map`;
+    : 'all of them are on the map';
   const caseId = Number.isFinite(next) && next > first + 1 ? 'REM 11.22' : 'REM 11.11';
   return [refused('NO_FLOAT_BRIDGE', { hex, values: { reason }, case: caseId })];
 }

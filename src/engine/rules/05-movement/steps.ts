@@ -1,4 +1,4 @@
-import { inPoints } from '../../model/words';
+import { inPoints, movementPoints } from '../../model/words';
 import { BARRED } from '../../map/ground';
 import type { State } from '../../model/state';
 import { violation } from '../../model/violations';
@@ -77,7 +77,7 @@ export function stepViolations(
         unit: id,
         hex,
         values: {
-          cost: () => `${inPoints(cost)} (${costTerms(ground, from, direction, cost, inPoints)})`,
+          cost: () => `${movementPoints(cost)} (${costTerms(ground, from, direction, cost, inPoints)})`,
           left: inPoints(left),
         },
       }),
@@ -86,7 +86,7 @@ export function stepViolations(
       violation('OVER_ALLOWANCE', {
         unit: id,
         hex,
-        values: { cost: inPoints(allowance - left + cost), allowance: inPoints(allowance) },
+        values: { cost: inPoints(allowance - left + cost), allowance: movementPoints(allowance) },
       }),
     );
   }

@@ -12,6 +12,7 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { facesOverRiver, inPair, mayStillAttack, pairsOf } from './engagement';
 import { bridgeHexRules, rulesOf } from '../../model/game-rules';
+import { inHexes } from '../../model/words';
 
 /** 4.1(1Ba), 4.1(1Bb): the units that a declaration names; throws NotUnderstood for one that does not exist. */
 export function readAttack(state: State, action: NamedAttack): DeclaredAttack {
@@ -138,7 +139,8 @@ function barrageViolations(state: State, unit: number, defenders: readonly numbe
     found.push(bridgeHexRules(state).attackViolation(state, unit));
   }
   const distance = nearest(state, unit, defenders);
-  if (distance > range) found.push(violation('OUT_OF_RANGE', { unit: id, values: { range, distance } }));
+  if (distance > range)
+    found.push(violation('OUT_OF_RANGE', { unit: id, values: { range, distance: inHexes(distance) } }));
   return found;
 }
 

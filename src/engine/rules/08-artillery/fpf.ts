@@ -12,6 +12,7 @@ import type { Violation } from '../../model/violations';
 import { supportOf, supportReachViolations, supportViolations } from '../09-ground-support/ground-support';
 import { defendingParty, limitViolations, withinLimits } from './limits';
 import type { StandingOrders } from '../../model/standing-orders';
+import { inHexes } from '../../model/words';
 
 /** The case under which final protective fire is given. */
 export const FPF_CASE = 'STD 4.1(1Bc)';
@@ -47,7 +48,8 @@ function fpfUnitViolations(state: State, combat: Target, unit: number): Violatio
   if (engagedEnemies(state, unit).length > 0) barred('it is adjacent to an enemy unit');
   if (state.fpfTurn[unit] === state.turn) found.push(violation('FPF_ONCE', { unit: id }));
   const distance = nearest(state, unit, combat.defenders);
-  if (distance > range) found.push(violation('FPF_RANGE', { unit: id, values: { range, distance } }));
+  if (distance > range)
+    found.push(violation('FPF_RANGE', { unit: id, values: { range, distance: inHexes(distance) } }));
   return found;
 }
 

@@ -4,6 +4,7 @@ import type { SideIndex } from '../../model/side';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
+import { counted } from '../../model/words';
 
 /** ARN 14.12, HUR 11.11: most artillery units of a side in one combat, Infinity without a limit. */
 export function artilleryLimit(state: State, side: SideIndex, use: 'attack' | 'fpf'): number {
@@ -24,7 +25,7 @@ export function limitViolations(
   const limit = artilleryLimit(state, side, use);
   const count = party.artillery.length;
   if (count <= limit) return further;
-  const detail = { side: state.sideName(side), values: { limit, count } };
+  const detail = { side: state.sideName(side), values: { limit: counted(limit, 'artillery unit'), count } };
   const caseId = rulesOf(state).artilleryLimitCase?.(state, side, use);
   return [
     violation('ARTILLERY_CAP', caseId === undefined ? detail : { ...detail, case: caseId }),

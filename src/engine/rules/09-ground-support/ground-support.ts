@@ -3,6 +3,7 @@ import type { SideIndex } from '../../model/side';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
+import { counted } from '../../model/words';
 
 export type SupportUse = 'barrage' | 'fpf';
 
@@ -65,14 +66,18 @@ export function supportViolations(
   const { left } = supportOf(state, side, use);
   if (points > left) {
     found.push(
-      violation('GROUND_SUPPORT_SPENT', { side: name, values: { left, points }, case: cases.perTurn }),
+      violation('GROUND_SUPPORT_SPENT', {
+        side: name,
+        values: { left: counted(left, 'Ground Support Point'), points },
+        case: cases.perTurn,
+      }),
     );
   }
   if (rule.maxPerCombat !== undefined && points > rule.maxPerCombat) {
     found.push(
       violation('GROUND_SUPPORT_CAP', {
         side: name,
-        values: { limit: rule.maxPerCombat },
+        values: { limit: counted(rule.maxPerCombat, 'Ground Support Point') },
         case: cases.perCombat,
       }),
     );

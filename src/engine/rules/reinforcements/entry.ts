@@ -1,4 +1,4 @@
-import { hexList, inPoints } from '../../model/words';
+import { hexList, inPoints, movementPoints } from '../../model/words';
 import type { RoadRate } from '../../model/game-rules';
 import { BARRED } from '../../map/ground';
 import { EDGES } from '../../map/grid';
@@ -156,7 +156,7 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
       violation('CANNOT_PAY_STEP', {
         unit: id,
         hex: name,
-        values: { cost: inPoints(cost), left: inPoints(allowance) },
+        values: { cost: movementPoints(cost), left: inPoints(allowance) },
         case: cases.column,
       }),
     );
@@ -166,6 +166,7 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
 
 /** Entry hexes in words: rows of hexes along the map edge as ranges. */
 function entryPlaces(state: State, hexes: readonly number[]): string {
+  if (hexes.length === 0) return 'no hex, as every entry hex is blocked';
   const name = (hex: number): string => state.hexId(hex);
   return hexList(hexes.map(name), [...state.setting.perimeter].filter((hex) => hex >= 0).map(name));
 }
@@ -181,7 +182,11 @@ function blocked(state: State, unit: number, hex: number): Violation {
   if (isControlled && !state.enemyHolds(side, hex)) return controlled(state, unit, hex);
   const byEnemy = state.enemyHolds(side, hex);
   const caseId = byEnemy ? cases.occupied : cases.alternate;
-  const reason = byEnemy ? 'it holds an enemy unit' : 'it holds a friendly unit in an enemy zone of control';
+  const holds = byEnemy ? 'it holds an enemy unit' : 'it holds a friendly unit in an enemy zone of control';
+  const { hexes } = entryHexesOf(state, unit);
+  const others = hexes.filter((one) => one !== hex);
+  const reason =
+    others.length === 0 ? holds : `${holds}; the unit may enter at ${entryPlaces(state, others)}`;
   return violation('ENTRY_BLOCKED', { unit: id, hex: state.hexId(hex), values: { reason }, case: caseId });
 }
 

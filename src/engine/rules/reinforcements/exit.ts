@@ -1,4 +1,4 @@
-import { inPoints } from '../../model/words';
+import { inPoints, movementPoints } from '../../model/words';
 import { z } from 'zod';
 import { action } from '../../model/action';
 import type { FieldsOf } from '../../model/action';
@@ -67,7 +67,7 @@ export function exitViolations(
         violation('CANNOT_PAY_STEP', {
           unit: id,
           hex: name,
-          values: { cost: inPoints(cost), left: inPoints(left) },
+          values: { cost: movementPoints(cost), left: inPoints(left) },
         }),
       ]
     : [];

@@ -61,7 +61,7 @@ const fields = z
 export const submitFront = gameAction({
   kind: 'submitFront',
   case: 'REM 14.11',
-  moment: { decision: 'front' },
+  moment: { decision: 'front', words: 'the continuous front' },
   fields,
   example: { type: 'submitFront', trace: [] },
   notation: {

@@ -14,6 +14,7 @@ import type { ReadyRetreat } from './paths';
 import { refereeRetreat } from './referee-path';
 import { mayRetreatStep, retreatStepViolations } from './steps';
 import { rulesOf } from '../../../model/game-rules';
+import { inHexes } from '../../../model/words';
 
 /** The cases under which a unit retreats, and is displaced. */
 export const RETREAT_CASE = 'STD 7.7';
@@ -107,7 +108,7 @@ function pathViolations(
       violation('RETREAT_LENGTH', {
         unit: id,
         hex: state.hexId(origin),
-        values: { distance: group.distance },
+        values: { distance: inHexes(group.distance) },
       }),
     ];
   }
