@@ -2,28 +2,40 @@ import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** The engine is pure: it reaches its own files and zod, nothing else. One entry per folder depth. */
-const engineDepths = 5;
-const engineImports = Array.from({ length: engineDepths }, (_, depth) => ({
-  files: [`src/engine/${'*/'.repeat(depth)}*.ts`],
-  rules: {
-    '@typescript-eslint/no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          {
-            regex: '^(?!\\.{1,2}(?:/|$)|zod(?:/|$))',
-            message: 'The engine imports no package but zod, and no module of Node.',
-          },
-          {
-            regex: `^(?:\\./)*(?:\\.\\./+){${depth}}\\.\\.(?:/|$)|[^./][^/]*/\\.\\.(?:/|$)`,
-            message: 'The engine imports nothing from outside src/engine.',
-          },
-        ],
-      },
-    ],
-  },
-}));
+/** The folders of the engine; a file imports from its own and from those before it. */
+const engineLayers = ['map', 'data', 'model', 'rules', 'games', 'play', 'legal', 'position', 'referee'];
+
+/** The engine is pure: it reaches its own files and zod, nothing else; its layers keep their order. */
+function engineFence(files, depth, laterLayers) {
+  const patterns = [
+    {
+      regex: '^(?!\\.{1,2}(?:/|$)|zod(?:/|$))',
+      message: 'The engine imports no package but zod, and no module of Node.',
+    },
+    {
+      regex: `^(?:\\./)*(?:\\.\\./+){${depth}}\\.\\.(?:/|$)|[^./][^/]*/\\.\\.(?:/|$)`,
+      message: 'The engine imports nothing from outside src/engine.',
+    },
+  ];
+  if (laterLayers.length > 0) {
+    patterns.push({
+      regex: `^(?:\\.\\./)+(?:${laterLayers.join('|')})/`,
+      message: 'A folder of the engine imports those before it in docs/decisions/26-engine-layout.md.',
+    });
+  }
+  return { files: [files], rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } };
+}
+
+/** One entry per folder depth. */
+const engineDepths = [1, 2, 3, 4];
+const engineImports = [
+  ...[0, ...engineDepths].map((depth) => engineFence(`src/engine/${'*/'.repeat(depth)}*.ts`, depth, [])),
+  ...engineLayers.flatMap((layer, at) =>
+    engineDepths.map((depth) =>
+      engineFence(`src/engine/${layer}/${'*/'.repeat(depth - 1)}*.ts`, depth, engineLayers.slice(at + 1)),
+    ),
+  ),
+];
 
 /** Outside of the engine only its two doors are known: `engine` for all, `engine/search` for players. */
 const engineDoors = {
