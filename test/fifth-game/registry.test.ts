@@ -4,7 +4,7 @@ import { fifthPackage } from './package';
 import { loadDataPackage } from '../../src/data/load';
 import { compileSetting } from '../../src/engine/model/compile-setting';
 import { matchOptions } from '../../src/engine/referee/options';
-import { gameRules, registerGame } from '../../src/engine/games/registry';
+import { allBrought, gameRules, registerGame } from '../../src/engine/games/registry';
 import {
   ACTION_KINDS,
   actionSchema,
@@ -73,5 +73,9 @@ describe('a fifth game', () => {
 
   it('cannot be registered after the first use of the games', () => {
     expect(() => registerGame(fifthGame)).toThrow('too late');
+  });
+
+  it('shares no code, decision or standing order with another game', () => {
+    expect(() => allBrought(() => ({ same: true }))).toThrow('same is there twice');
   });
 });

@@ -45,6 +45,19 @@ export function allGames(): readonly GameRules[] {
   return registered;
 }
 
+/** What all games bring of one sort, by name, after what the standard rules have. Throws for a name that comes twice. */
+export function allBrought<Value>(
+  by: (game: GameRules) => Readonly<Record<string, Value>> | undefined,
+  standardOnes: Readonly<Record<string, Value>> = {},
+): Readonly<Record<string, Value>> {
+  const all = { ...standardOnes };
+  for (const [name, value] of allGames().flatMap((game) => Object.entries(by(game) ?? {}))) {
+    if (Object.hasOwn(all, name)) throw new RangeError(`${name} is there twice`);
+    all[name] = value;
+  }
+  return all;
+}
+
 /** The rules of a game, or the standard rules alone. */
 export function gameRules(system: string): GameRules | undefined {
   return [...allGames(), standard].find((game) => game.system === system);

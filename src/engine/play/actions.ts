@@ -7,7 +7,7 @@ import { eventFieldsWith } from '../model/events';
 import { COMBAT_DECISIONS, positionSchemaWith } from '../model/position';
 import { standardOrders } from '../model/standing-orders';
 import type { AnyStandingOrder } from '../model/standing-orders';
-import { allGames } from '../games/registry';
+import { allBrought, allGames } from '../games/registry';
 import type { Brought, BroughtTogether } from '../games/registry';
 import { confirmSetup, deployUnit } from '../rules/03-set-up/deploy';
 import {
@@ -33,7 +33,7 @@ const games = allGames();
 
 /** The standing orders that games bring, by name, in order. */
 export const GAME_ORDERS: ReadonlyMap<string, AnyStandingOrder> = new Map(
-  games.flatMap(({ standingOrders }) => Object.entries(standingOrders ?? {})),
+  Object.entries(allBrought(({ standingOrders }) => standingOrders)),
 );
 
 type GameOrders = BroughtTogether<'standingOrders'>;
@@ -128,9 +128,7 @@ export const EVENT_FIELDS = eventFieldsWith(actionSchema);
 export type DecisionKind = (typeof COMBAT_DECISIONS)[number] | keyof BroughtTogether<'decisions'>;
 
 /** The decisions that games add, with what each is about. */
-export const GAME_DECISIONS: Readonly<Record<string, string>> = Object.fromEntries(
-  games.flatMap(({ decisions }) => Object.entries(decisions ?? {})),
-);
+export const GAME_DECISIONS = allBrought(({ decisions }) => decisions);
 
 const decisionKinds = [...COMBAT_DECISIONS, ...Object.keys(GAME_DECISIONS)];
 /** Decisions within a combat, and those that the games add. */
