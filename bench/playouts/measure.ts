@@ -7,6 +7,7 @@ import { compiledPlayout, quickPlayout } from './compiled';
 import { timeOf, warmUp } from './playout';
 import type { Mix, Playout } from './playout';
 import { refereePlayout } from './referee';
+import { sessionPlayout } from './session';
 import type { Scenario } from './scenarios';
 
 type Opening = (build: Build, system: SystemId, scenario: string) => Playout;
@@ -20,8 +21,14 @@ interface Pairing {
 
 const PAIRINGS: readonly Pairing[] = [
   {
-    name: 'random playouts on the compiled state',
+    name: 'random playouts through a session, against those on the compiled state',
     goal: '>= 12 in the median, >= 5 in each',
+    now: sessionPlayout,
+    then: compiledPlayout,
+  },
+  {
+    name: 'random playouts on the compiled state',
+    goal: 'none: a session is to be faster',
     now: compiledPlayout,
     then: compiledPlayout,
   },

@@ -91,6 +91,8 @@ export { gameOptionProblems, gameOptions, matchOptions, scenarioLike } from './r
 export { createReferee } from './referee/referee';
 export { casesIn } from './referee/trace/cases';
 export type * from './play/answers';
+export type * from './play/inputs';
+export type * from './play/session';
 export * from './play/legal-answers';
 export * from './play/odds-answers';
 export * from './model/trace';

@@ -37,4 +37,5 @@ export { run, step } from './play/runtime';
 export { legalAttacks } from './legal/attacks';
 export { extraActions, pendingDecision } from './legal/decisions';
 export { sidesToAct } from './legal/legal-actions';
+export { randomAction } from './legal/random-action';
 export { oddsOf } from './referee/odds';

@@ -1,5 +1,6 @@
 import type { Action, ActionOf, StandingOrders } from '../../src/engine/play/actions';
-import type { Dice, Outcome, Referee } from '../../src/engine/play/answers';
+import type { Outcome, Referee } from '../../src/engine/play/answers';
+import type { Dice } from '../../src/engine/play/inputs';
 import type { GameEvent } from '../../src/engine/model/events';
 import type { SystemData } from '../../src/engine/data/system';
 import type { MatchOptions, OpenPosition, Position } from '../../src/engine/model/position';
@@ -242,6 +243,7 @@ function fakeReferee(options: MatchOptions): Referee {
       events: [{ type: 'gameTurnStarted', turn: 1 }],
     }),
     apply,
+    open: unused,
     trace: () => ({ moves: [], combats: [], cases: [] }),
     restore: (earlier, present) => ({
       ...earlier,

@@ -12,7 +12,7 @@ import {
 } from '../rules/07-combat/engagement';
 import { other } from '../model/side';
 import type { State } from '../model/state';
-import type { Attack } from '../play/answers';
+import type { Attack } from '../play/inputs';
 import type { AttackTarget } from '../play/legal-answers';
 
 /** A limit as the doors show it: null for none. */

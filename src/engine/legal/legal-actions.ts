@@ -81,7 +81,7 @@ function endPhase(
   return { allowed: violations.length === 0, violations };
 }
 
-function placements(state: State, side: SideIndex): LegalActions['placements'] {
+export function placements(state: State, side: SideIndex): LegalActions['placements'] {
   const own = rulesOf(state).placements?.(state, side) ?? [];
   if (state.phase !== 'deployment') return own;
   const units = state.setting.unitsOf[side]

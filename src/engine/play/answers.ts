@@ -1,20 +1,14 @@
-import type { Action, ActionOf, StandingOrders } from './actions';
+import type { Action, StandingOrders } from './actions';
 import type { LegalActions, LegalAsked, Obligations } from './legal-answers';
 import type { Explanation, Odds, Score } from './odds-answers';
+import type { Attack, Dice, Fpf } from './inputs';
+import type { Session } from './session';
 import type { HexId } from '../map/grid';
 import type { GameEvent } from '../model/events';
 import type { VictoryLevel } from '../model/game-rules';
 import type { MatchOptions, Position, PositionProblem } from '../model/position';
 import type { ActionTrace } from '../model/trace';
 import type { Violation } from '../model/violations';
-
-/**
- * Where dice come from. `roll` is asked for a face 1..6 with the running number of the roll in the match;
- * it answers `undefined` when there is no die to be had, which stops the action (a dry run does that).
- */
-export interface Dice {
-  roll(rollNumber: number): number | undefined;
-}
 
 /** An action was accepted. `position` is new; the one that went in is unchanged. */
 export interface Accepted {
@@ -52,9 +46,6 @@ export type Question =
   | { readonly about: 'attack'; readonly unit: string; readonly target: string }
   | { readonly about: 'endPhase'; readonly side: string };
 
-export type Attack = Omit<ActionOf<'declareAttack'>, 'type'>;
-export type Fpf = Omit<ActionOf<'allocateFpf'>, 'type'>;
-
 /** The rules of one scenario with its options: pure functions over positions. */
 export interface Referee {
   readonly system: string;
@@ -64,6 +55,8 @@ export interface Referee {
   initial(): { readonly position: Position; readonly events: readonly GameEvent[] };
   /** `side` is `REFEREE` for the acts of the referee, which are refused to anyone else. */
   apply(position: Position, side: string, action: Action, dice: Dice): Outcome;
+  /** Opens a position to be played on in place: far less work for each action than `apply`. */
+  open(position: Position): Session;
   /** What an accepted action did step by step, from the position that it met and what happened. */
   trace(before: Position, action: Action, events: readonly GameEvent[]): ActionTrace;
   /** Puts an earlier position in force after a takeback or a rewind; counters and a pause of the present go on. */

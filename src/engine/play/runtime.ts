@@ -1,7 +1,7 @@
 import type { GameEvent } from '../model/events';
 import { judge, judgeReferee, recordIn } from './judge';
 import type { AnyAction } from '../model/any-action';
-import type { Dice } from './answers';
+import type { Dice } from './inputs';
 import type { State } from '../model/state';
 import type { Play } from '../model/play';
 import type { SideIndex } from '../model/side';

@@ -1,6 +1,7 @@
 import { judge, judgeReferee } from '../play/judge';
 import type { Action } from '../play/actions';
-import type { Attack, Question } from '../play/answers';
+import type { Question } from '../play/answers';
+import type { Attack } from '../play/inputs';
 import type { Explanation } from '../play/odds-answers';
 import { legalAttacks } from '../legal/attacks';
 import { REFEREE } from '../model/side';

@@ -1,6 +1,6 @@
 import { GAME_ORDERS } from '../play/actions';
 import type { StandingOrders } from '../play/actions';
-import type { Attack, Fpf } from '../play/answers';
+import type { Attack, Fpf } from '../play/inputs';
 import type { FaceOutcome, Odds, OddsLine } from '../play/odds-answers';
 import type { GameEvent } from '../model/events';
 import { judge } from '../play/judge';

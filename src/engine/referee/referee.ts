@@ -5,7 +5,7 @@ import { legalAttacks } from '../legal/attacks';
 import { legalActions, legalForReferee, sidesToAct } from '../legal/legal-actions';
 import { obligations } from '../legal/obligations';
 import { oddsOf } from './odds';
-import { toPosition, toState } from '../model/convert';
+import { toState } from '../model/convert';
 import type { MatchOptions, Position } from '../model/position';
 import { rulesBuildOf, rulesBuildProblem } from '../model/rules-builds';
 import { State } from '../model/state';
@@ -20,6 +20,8 @@ import { totals } from '../rules/victory/ledger';
 import type { Outcome, Referee } from '../play/answers';
 import { REFEREE } from '../model/side';
 import { freeze } from './freeze';
+import { publishedPosition } from './publish';
+import { sessionOn } from './session';
 import { choicesOf, gameOptionProblems, matchOptions, offeredOptions, scenarioLike } from './options';
 import type { OptionChoices } from './options';
 import { NO_DICE, run, step, stepOfReferee } from '../play/runtime';
@@ -57,7 +59,7 @@ export function createReferee(
     return state;
   };
   const publish = (state: State): Position => {
-    const position = freeze(toPosition(state));
+    const position = publishedPosition(state);
     compiled.set(position, state);
     return position;
   };
@@ -94,6 +96,8 @@ export function createReferee(
       const accepted = { status: 'accepted' as const, position: publish(state), events, dice: faces };
       return restore === undefined ? accepted : { ...accepted, restore };
     },
+
+    open: (position) => sessionOn(stateOf(position).clone()),
 
     trace: (before, action, events) => traceAction(stateOf(before), action, events),
 
