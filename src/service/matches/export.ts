@@ -3,6 +3,7 @@ import type { Answer } from '../denials';
 import type { MatchRequest } from './api';
 import { EXPORT_FORMAT } from '../../notation/export-format';
 import type { ExportedEntry, ExportedMatch, ExportedSecrets } from '../../notation/export-format';
+import { beginningOf, diceOf } from './match-info';
 import type { Matches, OpenMatch } from './open-match';
 import { beganElsewhere } from './records';
 import type { NumberedEntry } from './records';
@@ -30,17 +31,7 @@ export class Exports {
     const over = match.state.position.result !== undefined;
     const document: ExportedMatch = {
       format: EXPORT_FORMAT,
-      match: {
-        id: match.id,
-        title: header.title,
-        createdAt: match.createdAt,
-        system: header.system,
-        scenario: header.scenario,
-        options: header.options,
-        defaultStandingOrders: header.defaultStandingOrders,
-        engineVersion: header.engineVersion,
-        dataHash: header.dataHash,
-      },
+      match: beginningOf(match),
       dice: diceOf(match),
       version,
       over,
@@ -73,13 +64,6 @@ export class Exports {
     }
     return { seed, salt, standingOrders };
   }
-}
-
-function diceOf(match: OpenMatch): ExportedMatch['dice'] {
-  const { dice } = match.header;
-  if (dice.kind === 'supplied') return { kind: 'supplied', algorithm: null, commitment: null, entropy: {} };
-  const { algorithm, commitment } = dice;
-  return { kind: 'server', algorithm, commitment, entropy: match.entropy.value };
 }
 
 function exportedEntry(match: OpenMatch, entry: NumberedEntry, over: boolean): ExportedEntry {

@@ -8,26 +8,32 @@ import type { ServerDice } from '../dice/server-dice';
 import { endOfTime } from '../clock/clock';
 import { sidesToAct } from './viewing';
 
+/** What a match was begun with. */
+export function beginningOf({ id, createdAt, header }: OpenMatch) {
+  const { title, system, scenario, options, defaultStandingOrders, engineVersion, dataHash } = header;
+  const names = { id, title, createdAt, system, scenario };
+  return { ...names, options, defaultStandingOrders, engineVersion, dataHash };
+}
+
+/** How the dice of a match are made. */
+export function diceOf({ header: { dice }, entropy }: OpenMatch): Omit<DiceInfo, 'seed' | 'rolls'> {
+  if (dice.kind === 'supplied') return { kind: 'supplied', algorithm: null, commitment: null, entropy: {} };
+  const { algorithm, commitment } = dice;
+  return { kind: 'server', algorithm, commitment, entropy: entropy.value };
+}
+
 /** What everyone may know about a match. */
 export async function matchInfo(match: OpenMatch, dice: ServerDice): Promise<MatchInfo> {
   const { header, state } = match;
   const { position } = state;
   return {
-    id: match.id,
-    title: header.title,
-    createdAt: match.createdAt,
-    system: header.system,
-    scenario: header.scenario,
-    options: header.options,
-    defaultStandingOrders: header.defaultStandingOrders,
+    ...beginningOf(match),
     seats: header.seats.map((seat) => seatInfo(seat, position.result !== undefined)),
     owner: header.owner ?? null,
     event: header.event ?? null,
     referee: header.refereeGeneration > 0,
     settings: header.settings,
     dice: await diceInfo(match, dice),
-    engineVersion: header.engineVersion,
-    dataHash: header.dataHash,
     playable: isPlayable(match),
     version: match.version,
     turn: position.turn,
@@ -60,12 +66,8 @@ function seatInfo({ side, taken, holder, lent, ai }: MatchHeader['seats'][number
 
 async function diceInfo(match: OpenMatch, dice: ServerDice): Promise<DiceInfo> {
   const { position } = match.state;
-  const record = match.header.dice;
-  const { rolls } = position;
-  if (record.kind === 'supplied') {
-    return { kind: 'supplied', algorithm: null, commitment: null, entropy: {}, seed: null, rolls };
-  }
-  const { algorithm, commitment } = record;
-  const seed = position.result === undefined ? null : await dice.reveal(match.id, commitment, position);
-  return { kind: 'server', algorithm, commitment, entropy: match.entropy.value, seed, rolls };
+  const made = diceOf(match);
+  const isSecret = made.commitment === null || position.result === undefined;
+  const seed = isSecret ? null : await dice.reveal(match.id, made.commitment, position);
+  return { ...made, seed, rolls: position.rolls };
 }
