@@ -55,6 +55,7 @@ export async function test(jestArgs) {
     await runOrExit(process.execPath, ['scripts/mutants.mjs']);
     if (process.env.WESTWALL_TEST_THOROUGH === '1') {
       await runOrExit(process.execPath, ['scripts/mutants.mjs', '--claims']);
+      await runOrExit(process.execPath, ['scripts/mutants.mjs', '--random', '1000', '--seed', 'westwall']);
     }
   });
   await stage('Tests', () =>
