@@ -104,11 +104,11 @@ describe.each(START)('the parts of the board of %s', (system, scenario) => {
       }),
     );
     expect(new Set(steps.map(([side]) => side)).size).toBe(6);
-    for (const [side, x, y] of steps) {
+    const astray = steps.filter(([side, x, y]) => {
       const [a, b] = [corners[side]!, corners[(side + 1) % 6]!];
-      expect(Math.hypot(a.x + b.x - x, a.y + b.y - y)).toBeLessThan(0.05);
-      expect(Math.abs(Math.hypot(x, y) - spacing)).toBeLessThan(0.05);
-    }
+      return Math.hypot(a.x + b.x - x, a.y + b.y - y) >= 0.05 || Math.abs(Math.hypot(x, y) - spacing) >= 0.05;
+    });
+    expect(astray).toEqual([]);
   });
 });
 

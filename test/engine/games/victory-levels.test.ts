@@ -27,10 +27,8 @@ describe.each(first)('the levels of victory of $system $scenario', (played) => {
       const { level, winner } = rulesOf({ setting }).victory(new State(setting), totals);
       return levels.findIndex((one) => one.level === level && one.winner === winner);
     };
-    for (const enemy of TOTALS) {
-      const places = TOTALS.map((own) => placeOf(own, enemy));
-      expect(places).toEqual([...places].sort((a, b) => b - a));
-      expect(places).not.toContain(-1);
-    }
+    const rows = TOTALS.map((enemy) => TOTALS.map((own) => placeOf(own, enemy)));
+    expect(rows).toEqual(rows.map((places) => [...places].sort((a, b) => b - a)));
+    expect(rows.flat()).not.toContain(-1);
   });
 });

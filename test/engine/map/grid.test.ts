@@ -21,12 +21,13 @@ describe('R-GRID-1 numbering', () => {
   });
 
   test.each([east, north])('a step and its opposite lead back', (grid) => {
-    for (const id of grid.hexes()) {
-      for (const direction of DIRECTIONS) {
+    const astray = grid.hexes().filter((id) =>
+      DIRECTIONS.some((direction) => {
         const there = gridStep(parseHexId(id), direction);
-        expect(makeHexId(gridStep(there, opposite(direction)))).toBe(id);
-      }
-    }
+        return makeHexId(gridStep(there, opposite(direction))) !== id;
+      }),
+    );
+    expect(astray).toEqual([]);
   });
 
   test.each(DIRECTIONS)(
@@ -69,7 +70,7 @@ describe('R-GRID-2 distance', () => {
       for (const [id, steps] of found) {
         for (const next of east.neighbours(id)) if (!found.has(next)) found.set(next, steps + 1);
       }
-      for (const [id, steps] of found) expect(east.distance(start, id)).toBe(steps);
+      expect([...found].filter(([id, steps]) => east.distance(start, id) !== steps)).toEqual([]);
     }
   });
 });

@@ -24,8 +24,13 @@ export class Walk {
   static async begin(): Promise<Walk> {
     const reading = await openWorld();
     const present = { world: reading };
+    // A server keeps the part that says who sends a request.
+    const access = new Proxy(reading.service.access, {
+      get: (_first, name) => Reflect.get(present.world.service.access, name) as unknown,
+    });
     const service = new Proxy(reading.service, {
-      get: (_first, name) => Reflect.get(present.world.service, name) as unknown,
+      get: (_first, name) =>
+        name === 'access' ? access : (Reflect.get(present.world.service, name) as unknown),
     });
     return new Walk(await RestDoor.open(service), reading, present);
   }
