@@ -52,7 +52,8 @@ function choose(legal: LegalActions, attacks: readonly Attack[], random: Random)
       ),
     ...attacks.map((attack): Options => () => ({ type: 'declareAttack', ...attack })),
     ...legal.placements
-      .filter(({ hexes }) => hexes.length > 0)
+      // What is placed all at once is among the actions that are listed whole.
+      .filter(({ action, hexes }) => hexes.length > 0 && !legal.actions.some(({ type }) => type === action))
       .map(({ action, unit, hexes }): Options => (chance) => {
         return { type: action, unit, hex: chance.pick(hexes) } as Action;
       }),
