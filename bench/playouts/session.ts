@@ -12,12 +12,10 @@ export function sessionPlayout(build: Build, system: SystemId, scenario: string)
     const random = new seeded.Random(seed);
     const dice = { roll: () => random.die() };
     const session = referee.open(position);
-    for (let played = 0, side = session.toAct; side !== undefined && played < most; side = session.toAct) {
-      const action = session.randomAction(random);
-      const { status } = session.play(side, action, dice);
-      if (status !== 'accepted') throw new Error(`drawn but ${status}: ${JSON.stringify(action)}`);
+    for (let count = 0; count < most && session.toAct !== undefined; count += 1) {
+      const { action, played: done } = session.playRandom(random, dice);
+      if (done.status !== 'accepted') throw new Error(`drawn but ${done.status}: ${JSON.stringify(action)}`);
       onAction(action.type);
-      played += 1;
     }
   };
 }

@@ -62,7 +62,7 @@ export function randomMatch(
     const action = randomAction(state, random);
     const done = step(state, side, action, { roll: () => random.die() });
     if (done.status !== 'accepted') throw new Error(JSON.stringify({ action, done }));
-    log.push({ kind: 'entry', side: setting.sides[side], action, dice: done.faces, comments: [] });
+    log.push({ kind: 'entry', side: setting.sides[side], action, dice: done.dice, comments: [] });
   }
   const position = toPosition(state);
   const { result } = position;

@@ -106,9 +106,9 @@ function playMatch(setting: Setting, referee: Referee, seed: number): Walked {
     const done = step(state, side, action, { roll: () => random.die() });
     if (done.status !== 'accepted')
       throw new Error(`offered but not accepted: ${JSON.stringify({ action, done })}`);
-    if (done.faces.length > 0) lastDie = state.entry;
+    if (done.dice.length > 0) lastDie = state.entry;
     events.push(...done.events);
-    log.push({ side, action, dice: done.faces });
+    log.push({ side, action, dice: done.dice });
     if (state.phase !== phase) checkState(setting, state, referee);
   }
   return { log, events, final: state };

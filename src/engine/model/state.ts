@@ -73,7 +73,8 @@ export interface Combat {
 }
 
 /** Scalars and small structures that a state carries besides its arrays. */
-interface Scalars {
+export interface Scalars {
+  ground: Ground;
   turn: number;
   phasing: SideIndex;
   phase: Phase;
@@ -122,6 +123,8 @@ export class State {
   /** Units of each side whose zone of control covers the hex. */
   readonly control: readonly [Uint8Array, Uint8Array];
   readonly supportSpent: Uint8Array;
+  /** All these arrays as one, to copy and compare them at once. */
+  readonly words: Int32Array;
 
   turn = 0;
   phasing: SideIndex = 0;
@@ -149,10 +152,12 @@ export class State {
   constructor(setting: Setting, buffer?: ArrayBuffer) {
     const units = setting.units.length;
     const hexes = setting.ground.hexCount;
-    const words = 5 * units + hexes;
+    const bytes = 2 * (5 * units + hexes) + 3 * units + 2 * hexes + 2;
+    const words = Math.ceil(bytes / Int32Array.BYTES_PER_ELEMENT);
     this.setting = setting;
     this.ground = setting.ground;
-    this.buffer = buffer ?? new ArrayBuffer(2 * words + 3 * units + 2 * hexes + 2);
+    this.buffer = buffer ?? new ArrayBuffer(words * Int32Array.BYTES_PER_ELEMENT);
+    this.words = new Int32Array(this.buffer);
     let at = 0;
     const int16 = (length: number): Int16Array => {
       const view = new Int16Array(this.buffer, at, length);
@@ -183,29 +188,61 @@ export class State {
 
   clone(): State {
     const copy = new State(this.setting, this.buffer.slice(0));
-    copy.ground = this.ground;
     copy.stepPrices = this.stepPrices;
-    copy.turn = this.turn;
-    copy.phasing = this.phasing;
-    copy.phase = this.phase;
-    copy.combatPhase = this.combatPhase;
-    copy.entry = this.entry;
-    copy.rolls = this.rolls;
-    copy.takebackFloor = this.takebackFloor;
-    copy.moves = this.moves;
-    copy.stacks = this.stacks;
-    copy.columns = this.columns;
-    copy.combat = this.combat === undefined ? undefined : cloneCombat(this.combat);
-    copy.pending = this.pending;
-    copy.takebackOffer = this.takebackOffer;
-    copy.drawOffer = this.drawOffer;
-    copy.paused = this.paused;
-    copy.ledger = this.ledger;
-    copy.result = this.result;
-    copy.standingOrders = this.standingOrders;
-    copy.secrets = this.secrets;
-    copy.game = this.game;
+    copy.take(this);
     return copy;
+  }
+
+  /** All but the arrays, as it stands now. */
+  scalars(): Scalars {
+    return {
+      ground: this.ground,
+      turn: this.turn,
+      phasing: this.phasing,
+      phase: this.phase,
+      combatPhase: this.combatPhase,
+      entry: this.entry,
+      rolls: this.rolls,
+      takebackFloor: this.takebackFloor,
+      moves: this.moves,
+      stacks: this.stacks,
+      columns: this.columns,
+      combat: this.combat === undefined ? undefined : cloneCombat(this.combat),
+      pending: this.pending,
+      takebackOffer: this.takebackOffer,
+      drawOffer: this.drawOffer,
+      paused: this.paused,
+      ledger: this.ledger,
+      result: this.result,
+      standingOrders: this.standingOrders,
+      secrets: this.secrets,
+      game: this.game,
+    };
+  }
+
+  /** Puts all but the arrays in force as they stood elsewhere. */
+  take(from: Scalars): void {
+    this.ground = from.ground;
+    this.turn = from.turn;
+    this.phasing = from.phasing;
+    this.phase = from.phase;
+    this.combatPhase = from.combatPhase;
+    this.entry = from.entry;
+    this.rolls = from.rolls;
+    this.takebackFloor = from.takebackFloor;
+    this.moves = from.moves;
+    this.stacks = from.stacks;
+    this.columns = from.columns;
+    this.combat = from.combat === undefined ? undefined : cloneCombat(from.combat);
+    this.pending = from.pending;
+    this.takebackOffer = from.takebackOffer;
+    this.drawOffer = from.drawOffer;
+    this.paused = from.paused;
+    this.ledger = from.ledger;
+    this.result = from.result;
+    this.standingOrders = from.standingOrders;
+    this.secrets = from.secrets;
+    this.game = from.game;
   }
 
   unit(index: number): Unit {

@@ -2,10 +2,10 @@ import type { GameEvent } from '../model/events';
 import { judge, judgeReferee, recordIn } from './judge';
 import type { AnyAction } from '../model/any-action';
 import type { Dice } from './inputs';
+import type { Played, PlayedLegal } from './session';
 import type { State } from '../model/state';
 import type { Play } from '../model/play';
 import type { SideIndex } from '../model/side';
-import type { Violation } from '../model/violations';
 import { closeTakebacks } from '../rules/04-sequence-of-play/turns';
 
 /** None are to be had. */
@@ -57,16 +57,6 @@ class Playing implements Play {
   };
 }
 
-export type Step =
-  | {
-      readonly status: 'accepted';
-      readonly events: readonly GameEvent[];
-      readonly faces: readonly number[];
-      readonly restore: number | undefined;
-    }
-  | { readonly status: 'refused'; readonly violations: readonly Violation[] }
-  | { readonly status: 'needs-die'; readonly events: readonly GameEvent[]; readonly purpose: string };
-
 /** Runs automatic steps (the start of a match, say) on a state and collects what happens. */
 export function run(state: State, dice: Dice, what: (play: Play) => void): readonly GameEvent[] {
   const playing = new Playing(state, dice);
@@ -78,23 +68,20 @@ export function run(state: State, dice: Dice, what: (play: Play) => void): reado
  * Judges an action and performs it on this state, in place. Only an accepted step leaves the state in order:
  * after any other the caller throws it away.
  */
-export function step(state: State, side: SideIndex, action: AnyAction, dice: Dice): Step {
-  return stepOf(state, side, action, dice, judge(state, side, action));
+export function step(state: State, side: SideIndex, action: AnyAction, dice: Dice): Played {
+  const violations = judge(state, side, action);
+  return violations.length > 0 ? { status: 'refused', violations } : legalStep(state, side, action, dice);
 }
 
 /** The same for an action of the referee. */
-export function stepOfReferee(state: State, action: AnyAction): Step {
-  return stepOf(state, state.phasing, action, NO_DICE, judgeReferee(state, action));
+export function stepOfReferee(state: State, action: AnyAction): Played {
+  const violations = judgeReferee(state, action);
+  if (violations.length > 0) return { status: 'refused', violations };
+  return legalStep(state, state.phasing, action, NO_DICE);
 }
 
-function stepOf(
-  state: State,
-  side: SideIndex,
-  action: AnyAction,
-  dice: Dice,
-  violations: readonly Violation[],
-): Step {
-  if (violations.length > 0) return { status: 'refused', violations };
+/** The same for an action that is known to be legal in this state. */
+export function legalStep(state: State, side: SideIndex, action: AnyAction, dice: Dice): PlayedLegal {
   const record = recordIn(state, action);
   if (record === undefined) throw new RangeError(`no game has registered the action ${action.type}`);
   const isPlay = typeof record.moment === 'object';
@@ -109,5 +96,5 @@ function stepOf(
     throw error;
   }
   if (isPlay && record.isMove !== true) state.takebackFloor = state.entry + 1;
-  return { status: 'accepted', events: playing.events, faces: playing.faces, restore: playing.restored };
+  return { status: 'accepted', events: playing.events, dice: playing.faces, restore: playing.restored };
 }

@@ -16,7 +16,7 @@ export interface Chance {
   pick<T>(list: readonly T[]): T;
 }
 
-/** What came of an action in a session; only an accepted one has changed anything. */
+/** What came of an action on a compiled position; only an accepted one has changed anything. */
 export type Played =
   | {
       readonly status: 'accepted';
@@ -28,6 +28,16 @@ export type Played =
     }
   | { readonly status: 'refused'; readonly violations: readonly Violation[] }
   | { readonly status: 'needs-die'; readonly events: readonly GameEvent[]; readonly purpose: string };
+
+/** The same for an action that is known to be legal. */
+export type PlayedLegal = Exclude<Played, { readonly status: 'refused' }>;
+
+/** What a side has drawn and played, and what came of it. */
+export interface Drawn {
+  readonly side: string;
+  readonly action: Action;
+  readonly played: PlayedLegal;
+}
 
 /**
  * A match in play, for those who play much and read little: players, tools, simulations. It holds one position, which
@@ -53,6 +63,8 @@ export interface Session {
   randomAction(chance: Chance): Action;
   /** Judges an action of a side and plays it. */
   play(side: string, action: Action, dice: Dice): Played;
+  /** Draws a legal action as `randomAction` does and plays it, judged once. RangeError when no side is to act. */
+  playRandom(chance: Chance, dice: Dice): Drawn;
   /** Takes the last action of this session back, whatever it was; false when there is none. */
   undo(): boolean;
   /** A session of its own that begins where this one stands; it cannot undo what was played here. */

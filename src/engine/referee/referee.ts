@@ -25,7 +25,7 @@ import { sessionOn } from './session';
 import { choicesOf, gameOptionProblems, matchOptions, offeredOptions, scenarioLike } from './options';
 import type { OptionChoices } from './options';
 import { NO_DICE, run, step, stepOfReferee } from '../play/runtime';
-import type { Step } from '../play/runtime';
+import type { Played } from '../play/session';
 import { rulesOf } from '../model/game-rules';
 
 /**
@@ -78,7 +78,7 @@ export function createReferee(
 
     apply(position, side, action, dice): Outcome {
       const state = stateOf(position).clone();
-      let done: Step;
+      let done: Played;
       try {
         done =
           side === REFEREE ? stepOfReferee(state, action) : step(state, sideOf(state, side), action, dice);
@@ -92,8 +92,8 @@ export function createReferee(
         if (first === undefined) throw new RangeError('a refusal names a rule');
         return { status: 'refused', violations: [first, ...rest] };
       }
-      const { events, faces, restore } = done;
-      const accepted = { status: 'accepted' as const, position: publish(state), events, dice: faces };
+      const { events, restore } = done;
+      const accepted = { status: 'accepted' as const, position: publish(state), events, dice: done.dice };
       return restore === undefined ? accepted : { ...accepted, restore };
     },
 

@@ -126,9 +126,8 @@ function offMapRoute(state: State, hex: number): 'road' | 'trail' | undefined {
  * beyond it apart.
  */
 export function entryHexViolations(state: State, unit: number, hex: number): Violation[] {
-  const { id, side, allowance } = state.unit(unit);
-  const { cases, mayEnterEnemyZoc } = rulesOf(state).reinforcement;
-  const name = state.hexId(hex);
+  const { id } = state.unit(unit);
+  const { cases } = rulesOf(state).reinforcement;
   const { hexes, alternate } = entryHexesOf(state, unit);
   if (!hexes.includes(hex)) {
     const scheduled = arrivalOf(state, unit)?.hexes.includes(hex) ?? false;
@@ -136,12 +135,20 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
     return [
       violation('WRONG_ENTRY_HEX', {
         unit: id,
-        hex: name,
+        hex: state.hexId(hex),
         values: { places: entryPlaces(state, hexes) },
         case: alternate ? cases.alternate : (arrivalOf(state, unit)?.case ?? cases.entryHex),
       }),
     ];
   }
+  return enteringViolations(state, unit, hex);
+}
+
+/** The same for a hex at which the unit would enter by the schedule or a blocked one. */
+function enteringViolations(state: State, unit: number, hex: number): Violation[] {
+  const { id, side, allowance } = state.unit(unit);
+  const { cases, mayEnterEnemyZoc } = rulesOf(state).reinforcement;
+  const name = state.hexId(hex);
   const found: Violation[] = [];
   if (isBlocked(state, side, hex)) found.push(blocked(state, unit, hex));
   else if (!mayEnterEnemyZoc && state.enemyControls(side, hex)) found.push(controlled(state, unit, hex));
@@ -203,6 +210,6 @@ function controlled(state: State, unit: number, hex: number): Violation {
 export function openEntries(state: State, unit: number): EntryHex[] {
   const { hexes, alternate } = entryHexesOf(state, unit);
   return hexes
-    .filter((hex) => entryHexViolations(state, unit, hex).length === 0)
+    .filter((hex) => enteringViolations(state, unit, hex).length === 0)
     .map((hex) => ({ hex, cost: entryCost(state, unit, hex), place: placeInColumn(state, hex), alternate }));
 }
