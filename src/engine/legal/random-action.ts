@@ -2,6 +2,7 @@ import { EDGES } from '../map/grid';
 import { rulesOf } from '../model/game-rules';
 import { WAITING } from '../model/state';
 import type { State } from '../model/state';
+import { known } from '../play/actions';
 import type { Action } from '../play/actions';
 import type { Attack } from '../play/inputs';
 import { isLegal } from '../play/judge';
@@ -80,8 +81,8 @@ function ownAction(state: State, random: Chance): Action | undefined {
   if (offers.length > 0) return random.pick(offers);
   const placements = rulesOf(state).placements?.(state, state.phasing) ?? [];
   if (placements.length === 0) return undefined;
-  const { unit, hexes } = random.pick(placements);
-  return { type: 'landAirborne', unit, hex: random.pick(hexes) };
+  const { action, unit, hexes } = random.pick(placements);
+  return known({ type: action, unit, hex: random.pick(hexes) });
 }
 
 /** Reinforcements that may not be withheld keep the phase open. */
