@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { runTool } from './run.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
 const USAGE = `Usage: npm run perft -- [--write] [system ...]
@@ -36,9 +37,8 @@ function misuse(problem) {
 }
 
 async function keep(file, counted) {
-  const { default: prettier } = await import('prettier');
-  const style = await prettier.resolveConfig(file);
-  await writeFile(file, await prettier.format(JSON.stringify(counted), { ...style, parser: 'json' }));
+  await writeFile(file, JSON.stringify(counted));
+  await runTool('oxfmt/bin/oxfmt', [file]);
   console.log(`Written to ${file}.\n`);
 }
 

@@ -32,7 +32,7 @@ export async function test(jestArgs) {
     await ensureRedisServer();
     await ensureChromium();
   });
-  await stage('Format', () => runTool('prettier/bin/prettier.cjs', ['--check', '.']));
+  await stage('Format', () => runTool('oxfmt/bin/oxfmt', ['--check']));
   await stage('Build', ensureBuilt);
   await stage('Documents', async () => {
     await runTool('graphql-schema-linter/lib/cli.js', ['schema.graphql']);

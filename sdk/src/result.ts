@@ -2,7 +2,8 @@ import type { Problem, Violation } from './contract.js';
 
 /** The answer to a call: a value, or why there is none. Nothing is thrown for what a caller can deal with. */
 export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CallError };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: CallError };
 
 /**
  * Why a call was in vain.

@@ -87,7 +87,9 @@ export type AnswerResult =
 export type FileOrdersResult = { readonly status: 'filed'; readonly version: number } | Stale | UnknownMatch;
 
 export type UpdateHeaderResult =
-  { readonly status: 'updated'; readonly headerVersion: number } | Stale | UnknownMatch;
+  | { readonly status: 'updated'; readonly headerVersion: number }
+  | Stale
+  | UnknownMatch;
 
 /** `no-such-version`: the match has not come that far. */
 export interface SaveSnapshotResult {

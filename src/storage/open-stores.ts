@@ -4,7 +4,8 @@ import type { RedisStoresOptions } from './redis/open';
 import type { Stores } from './stores';
 
 export type StoresOptions =
-  ({ readonly kind: 'redis' } & RedisStoresOptions) | ({ readonly kind: 'embedded' } & EmbeddedStoresOptions);
+  | ({ readonly kind: 'redis' } & RedisStoresOptions)
+  | ({ readonly kind: 'embedded' } & EmbeddedStoresOptions);
 
 /**
  * Opens the stores of either kind of place. Throws StorageUnavailable when it cannot be reached. The client of

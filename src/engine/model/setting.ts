@@ -29,7 +29,8 @@ export interface Unit {
 }
 
 export type SetUpRule =
-  { readonly kind: 'fixed'; readonly hex: number } | { readonly kind: 'zone'; readonly hexes: Uint8Array };
+  | { readonly kind: 'fixed'; readonly hex: number }
+  | { readonly kind: 'zone'; readonly hexes: Uint8Array };
 
 export interface Arrival {
   readonly turn: number;

@@ -78,7 +78,9 @@ const ABOUT_THE_MATCH = [drawOffer, drawAnswer, resignation, ...refereeActions] 
 export type StandardKind = (typeof DURING_PLAY | typeof ABOUT_THE_MATCH)[number]['kind'];
 
 type Registered =
-  (typeof DURING_PLAY)[number] | Brought<'actions'>[number] | (typeof ABOUT_THE_MATCH)[number];
+  | (typeof DURING_PLAY)[number]
+  | Brought<'actions'>[number]
+  | (typeof ABOUT_THE_MATCH)[number];
 
 /** The records of the actions that games bring, in order. */
 const GAME_RECORDS = games.flatMap(({ actions }) => actions ?? []);

@@ -25,7 +25,11 @@ export type AdviceRequest = MatchQuery & Of<typeof newAdviceSchema>;
 export type JobAnswer = Answer<{ readonly job: JobInfo }>;
 
 export type SimulationSubmitted =
-  { readonly status: 'ok'; readonly job: JobInfo } | BranchRefused | PositionRefused | NotUnderstood | Denied;
+  | { readonly status: 'ok'; readonly job: JobInfo }
+  | BranchRefused
+  | PositionRefused
+  | NotUnderstood
+  | Denied;
 
 /** Work that is done elsewhere: turns of the players of this service, advice and simulations. */
 export interface JobService {

@@ -35,7 +35,12 @@ interface StaleVersion {
 }
 
 export type SubmitResult =
-  SubmitAccepted | SubmitFiled | ActionRefused | NotUnderstood | StaleVersion | Denied;
+  | SubmitAccepted
+  | SubmitFiled
+  | ActionRefused
+  | NotUnderstood
+  | StaleVersion
+  | Denied;
 
 export interface DryRunRequest extends SideQuery {
   readonly actions: readonly unknown[];

@@ -4,7 +4,11 @@ import type { Visitor } from './visitor';
 
 /** Who plays a side, as the form calls it. */
 type Player =
-  'I play it' | 'the first guest' | 'the service, quick' | 'the service, thinking' | 'the service, at random';
+  | 'I play it'
+  | 'the first guest'
+  | 'the service, quick'
+  | 'the service, thinking'
+  | 'the service, at random';
 
 export interface Wishes {
   /** The name of the game, such as `Arnhem`. */

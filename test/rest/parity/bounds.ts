@@ -70,7 +70,8 @@ function elementOf(type: unknown): ClassType {
 export function boundsInRest({ all, requestBody }: PlacedOperation): BoundsByField {
   const content = (resolved(requestBody) as { readonly content?: object } | undefined)?.content;
   const body = Object.entries(content ?? {}).find(([type]) => type === 'application/json')?.[1] as
-    { readonly schema: unknown } | undefined;
+    | { readonly schema: unknown }
+    | undefined;
   return new Map([
     ...all.flatMap(({ name, schema }) => [...ofSchema(schema, name)]),
     ...(body === undefined ? [] : ofSchema(body.schema, '')),

@@ -8,11 +8,10 @@ export function combatMarks({ match, combat, draft, attacker, partners, offered 
   const { defenders, attackers, barrage } = draft.value;
   const chosen = attacker.value;
   const { obligations } = combat;
-  const duties = [...obligations.attackers, ...obligations.defenders].flatMap(
-    ({ unit, state }): UnitMark[] =>
-      state === 'open' || state === 'discharged'
-        ? [{ unit, kind: state === 'open' ? 'duty' : 'discharged' }]
-        : [],
+  const duties = [...obligations.attackers, ...obligations.defenders].flatMap(({ unit, state }): UnitMark[] =>
+    state === 'open' || state === 'discharged'
+      ? [{ unit, kind: state === 'open' ? 'duty' : 'discharged' }]
+      : [],
   );
   const able =
     defenders.length === 0
