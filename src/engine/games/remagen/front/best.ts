@@ -1,6 +1,15 @@
 import type { Ground } from '../../../map/ground';
-import { PER_GAP_HEX, better, judgeTrace, maskOf, outsideOf } from './field';
-import type { Field, Judged } from './field';
+import {
+  PER_GAP_HEX,
+  better,
+  candidate,
+  gapOf,
+  judgeCandidate,
+  judgeTrace,
+  maskOf,
+  outsideOf,
+} from './field';
+import type { Candidate, Field, Judged } from './field';
 import { cheapestLeg, linked, orders, piecesOf } from './links';
 import { widening } from './widen';
 
@@ -47,20 +56,31 @@ function searchTrace(field: Field): Judged {
   return best;
 }
 
+/** Two bank hexes side by side with the land beyond them, by the neighbours on a map. */
+const pairs = new WeakMap<Field['next'], readonly Candidate[]>();
+
 /** Where nothing else is to be had: two bank hexes side by side. */
 function alongTheRiver(field: Field): Judged {
-  const pairs = field.riverside.flatMap((hex) =>
-    field.next[hex]!.filter((next) => field.atRiver[next] === 1 && hex < next).map((next) => [hex, next]),
+  const found = pairs.get(field.next) ?? pairsAlong(field);
+  pairs.set(field.next, found);
+  const [first, ...others] = found.map((pair) => judgeCandidate(field, pair));
+  return others.reduce(better, first ?? judgeTrace(field, []));
+}
+
+function pairsAlong(field: Field): Candidate[] {
+  return field.riverside.flatMap((hex) =>
+    field.next[hex]!.filter((next) => field.atRiver[next] === 1 && hex < next).map((next) =>
+      candidate(field, [hex, next]),
+    ),
   );
-  const [first = [], ...others] = pairs;
-  return others.map((pair) => judgeTrace(field, pair)).reduce(better, judgeTrace(field, first));
 }
 
 /** The best trace through these hexes, if it is better than what is known. */
 function bestWithin(field: Field, allowed: Uint8Array, known: Judged): Judged {
   let best = known;
-  for (const trace of tracesWithin(field, allowed)) {
-    const judged = judgeTrace(field, trace);
+  for (const found of tracesWithin(field, allowed)) {
+    if (PER_GAP_HEX * gapOf(field, found.trace).length > best.loss) continue;
+    const judged = judgeCandidate(field, found);
     if (better(best, judged) === judged) best = judged;
     if (best.loss === 0) break;
   }
@@ -79,16 +99,16 @@ function heldAround(field: Field, { gap }: Judged): Uint8Array {
  * leaves nothing behind that another chain would not, but for what hangs on a single one of its bank hexes:
  * that needs a loop.
  */
-function* tracesWithin(field: Field, allowed: Uint8Array): Generator<readonly number[]> {
+function* tracesWithin(field: Field, allowed: Uint8Array): Generator<Candidate> {
   const banks = field.riverside.filter((hex) => allowed[hex] === 1);
   const first = banks[0];
   const last = banks.at(-1);
   if (first === undefined || last === undefined) return;
   let widest: readonly number[] = [first];
   if (first !== last) {
-    for (const chain of widening(field, allowed, first, last)) {
+    for (const { chain, wall, outside } of widening(field, allowed, first, last)) {
       widest = chain;
-      yield chain;
+      yield { trace: chain, wall, outside };
     }
   }
   for (const post of banks) {
@@ -96,7 +116,8 @@ function* tracesWithin(field: Field, allowed: Uint8Array): Generator<readonly nu
     const around = field.next[post]!.filter((hex) => allowed[hex] === 1);
     for (const [at, from] of around.entries()) {
       for (const to of around.slice(at + 1)) {
-        for (const chain of widening(field, allowed, from, to, post)) yield [post, ...chain, post];
+        for (const { chain, wall, outside } of widening(field, allowed, from, to, post))
+          yield { trace: [post, ...chain, post], wall, outside };
       }
     }
   }

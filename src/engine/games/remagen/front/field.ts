@@ -1,4 +1,5 @@
 import { DIRECTIONS, EDGES } from '../../../map/grid';
+import type { MapDefinition } from '../../../map/definition';
 import type { Ground } from '../../../map/ground';
 import type { State } from '../../../model/state';
 import { neighboursOf, placesOf, unitsOnMap } from '../places';
@@ -12,9 +13,15 @@ interface Holder {
   readonly zone: readonly number[];
 }
 
-/** The east bank as the front is judged on it (R-REM-7). */
-export interface Field {
-  readonly ground: Ground;
+/** A trace with its hexes and the land beyond them, 1 by hex. */
+export interface Candidate {
+  readonly trace: readonly number[];
+  readonly wall: Uint8Array;
+  readonly outside: Uint8Array;
+}
+
+/** The east bank, which play does not change. */
+interface EastBank {
   /** 1 by hex: land of the east bank. */
   readonly land: Uint8Array;
   /** Hexes of the east bank that touch the Rhine, from north to south. */
@@ -22,11 +29,16 @@ export interface Field {
   readonly atRiver: Uint8Array;
   /** Land hexes on the north, east and south edge of the map. */
   readonly rim: readonly number[];
+  /** Land neighbours of each hex. */
+  readonly next: readonly (readonly number[])[];
+}
+
+/** The east bank as the front is judged on it (R-REM-7). */
+export interface Field extends EastBank {
+  readonly ground: Ground;
   readonly holders: readonly Holder[];
   /** 1 by hex: occupied by one of them or in its zone of control, whatever Germans are there (14.12). */
   readonly held: Uint8Array;
-  /** Land neighbours of each hex. */
-  readonly next: readonly (readonly number[])[];
 }
 
 /** What a trace is worth. */
@@ -49,29 +61,47 @@ export const PER_GAP_HEX = 5;
  */
 export function fieldOf(state: State): Field {
   const { ground } = state;
-  const { eastBank: land, riverside } = placesOf(ground);
-  const holders = unitsOnMap(state, 'us')
-    .filter((unit) => land[state.hex[unit]!] === 1)
-    .map((unit) => ({
-      unit,
-      hex: state.hex[unit]!,
-      value: state.unit(unit).value,
-      zone: zoneFrom(ground, state.hex[unit]!),
-    }));
+  const bank = eastBankOf(ground);
+  const { land } = bank;
+  const holders = holdersOn(state, land).map((unit) => ({
+    unit,
+    hex: state.hex[unit]!,
+    value: state.unit(unit).value,
+    zone: zoneFrom(ground, state.hex[unit]!),
+  }));
   const held = new Uint8Array(ground.hexCount);
   for (const { hex, zone } of holders) {
     for (const one of [hex, ...zone]) if (land[one] === 1) held[one] = 1;
   }
+  return { ...bank, ground, holders, held };
+}
+
+/** 14.11: US units east of the Rhine. */
+export function unitsEast(state: State): number[] {
+  return holdersOn(state, placesOf(state.ground).eastBank);
+}
+
+function holdersOn(state: State, land: Uint8Array): number[] {
+  return unitsOnMap(state, 'us').filter((unit) => land[state.hex[unit]!] === 1);
+}
+
+const banks = new WeakMap<MapDefinition, EastBank>();
+
+function eastBankOf(ground: Ground): EastBank {
+  const found = banks.get(ground.map) ?? compile(ground);
+  banks.set(ground.map, found);
+  return found;
+}
+
+function compile(ground: Ground): EastBank {
+  const { eastBank: land, riverside } = placesOf(ground);
   const outer = EDGES.reduce((mask, edge, bit) => (edge === 'west' ? mask : mask | (1 << bit)), 0);
   const hexes = [...land.keys()];
   return {
-    ground,
     land,
     riverside,
     atRiver: maskOf(ground, riverside),
     rim: hexes.filter((hex) => land[hex] === 1 && (ground.edgeMask[hex]! & outer) !== 0),
-    holders,
-    held,
     next: hexes.map((hex) => neighboursOf(ground, hex).filter((one) => land[one] === 1)),
   };
 }
@@ -107,8 +137,17 @@ export function outsideOf(field: Field, wall: Uint8Array): Uint8Array {
 
 /** 14.13, 14.14: counts the gap of a trace and the units it leaves behind. */
 export function judgeTrace(field: Field, trace: readonly number[]): Judged {
+  return judgeCandidate(field, candidate(field, trace));
+}
+
+/** A trace with the land beyond it. */
+export function candidate(field: Field, trace: readonly number[]): Candidate {
   const wall = maskOf(field.ground, trace);
-  const outside = outsideOf(field, wall);
+  return { trace, wall, outside: outsideOf(field, wall) };
+}
+
+/** 14.13, 14.14: the same for a trace whose outside is known. */
+export function judgeCandidate(field: Field, { trace, wall, outside }: Candidate): Judged {
   const isPart = (holder: Holder): boolean =>
     wall[holder.hex] === 1 || holder.zone.some((hex) => wall[hex] === 1);
   const parts = maskOf(
@@ -119,9 +158,14 @@ export function judgeTrace(field: Field, trace: readonly number[]): Judged {
     ({ hex }) =>
       outside[hex] === 1 && parts[hex] === 0 && !field.next[hex]!.some((next) => parts[next] === 1),
   );
-  const gap = [...new Set(trace)].filter((hex) => field.held[hex] === 0);
+  const gap = gapOf(field, trace);
   const loss = lost.reduce((sum, { value }) => sum + value, PER_GAP_HEX * gap.length);
   return { trace, gap, lost: lost.map(({ unit }) => unit), loss };
+}
+
+/** Hexes of a trace that no US unit holds, each once. */
+export function gapOf(field: Field, trace: readonly number[]): number[] {
+  return [...new Set(trace.filter((hex) => field.held[hex] === 0))];
 }
 
 /** The better of two traces: least loss, then least gap, then the shorter, then the lower hex numbers. */

@@ -11,7 +11,7 @@ import { resumePlayerTurnEnd } from '../../../rules/04-sequence-of-play/turns';
 import { eliminate, score } from '../../../rules/victory/ledger';
 import { keep, keepsOf } from '../game-state';
 import { bestTrace } from './best';
-import { PER_GAP_HEX, fieldOf, judgeTrace } from './field';
+import { PER_GAP_HEX, fieldOf, judgeTrace, unitsEast } from './field';
 import type { Field, Judged } from './field';
 
 export const FRONT_REFUSALS = {
@@ -31,10 +31,10 @@ const SHORTEST_LOOP = 3;
  */
 export function holdFront(play: Play): void {
   const { state } = play;
-  const field = fieldOf(state);
-  if (field.holders.length >= FIRST_FRONT && !keepsOf(state).front) keep(state, { front: true });
-  if (!keepsOf(state).front || field.holders.length === 0) return;
-  const best = bestTrace(field);
+  const holders = unitsEast(state).length;
+  if (holders >= FIRST_FRONT && !keepsOf(state).front) keep(state, { front: true });
+  if (!keepsOf(state).front || holders === 0) return;
+  const best = bestTrace(fieldOf(state));
   if (best.loss > 0) state.pending = { kind: 'front', side: state.phasing };
   else settle(play, best, 'referee');
 }

@@ -28,6 +28,13 @@ function wayBack(before: ReadonlyMap<number, number>, end: number): number[] {
   return way.reverse();
 }
 
+/** A chain with its hexes and those of its post, and the land beyond them, 1 by hex. */
+interface Widened {
+  readonly chain: readonly number[];
+  readonly wall: Uint8Array;
+  readonly outside: Uint8Array;
+}
+
 /**
  * Simple chains between two hexes through allowed ones, each enclosing more of the east bank than the one
  * before; the last encloses all that a chain between these ends can. `post` is a further hex of the trace.
@@ -41,45 +48,57 @@ export function* widening(
   from: number,
   to: number,
   post?: number,
-): Generator<readonly number[]> {
+): Generator<Widened> {
   const free = allowed.slice();
   if (post !== undefined) free[post] = 0;
   let chain = shortestWay(field, free, [from], (hex) => hex === to);
+  const hexes = hexesOf(free);
   // Every widening takes hexes from the outside permanently, so there are never more of them than hexes.
   for (let left = field.ground.hexCount; chain !== undefined && left > 0; left -= 1) {
-    yield chain;
-    chain = widened(field, free, chain, post);
+    const wall = maskOf(field.ground, chain);
+    if (post !== undefined) wall[post] = 1;
+    const outside = outsideOf(field, wall);
+    yield { chain, wall, outside };
+    chain = widened(field, hexes, chain, outside);
   }
+}
+
+/** The hexes of a mask in order. */
+function hexesOf(mask: Uint8Array): readonly number[] {
+  const hexes: number[] = [];
+  for (let hex = 0; hex < mask.length; hex += 1) if (mask[hex] === 1) hexes.push(hex);
+  return hexes;
 }
 
 function widened(
   field: Field,
-  free: Uint8Array,
+  free: readonly number[],
   chain: readonly number[],
-  post: number | undefined,
+  outside: Uint8Array,
 ): number[] | undefined {
-  const wall = maskOf(field.ground, post === undefined ? chain : [...chain, post]);
-  const outside = outsideOf(field, wall);
-  const beyond = free.map((one, hex) => one & outside[hex]!);
+  const beyond = new Uint8Array(outside.length);
+  for (const hex of free) beyond[hex] = outside[hex]!;
   const place = new Map(chain.map((hex, at) => [hex, at]));
   const seen = new Uint8Array(beyond.length);
-  for (const start of beyond.keys()) {
+  for (const start of free) {
     if (beyond[start] !== 1 || seen[start] === 1) continue;
-    const touched: number[] = [];
+    let first = chain.length;
+    let last = -1;
     const open = [start];
     seen[start] = 1;
     for (let hex = open.pop(); hex !== undefined; hex = open.pop()) {
       for (const next of field.next[hex]!) {
         const at = place.get(next);
-        if (at !== undefined) touched.push(at);
+        if (at !== undefined) {
+          first = Math.min(first, at);
+          last = Math.max(last, at);
+        }
         if (beyond[next] !== 1 || seen[next] === 1) continue;
         seen[next] = 1;
         open.push(next);
       }
     }
-    const first = Math.min(...touched);
-    const last = Math.max(...touched);
-    if (touched.length === 0 || first === last) continue;
+    if (first >= last) continue;
     const ends = new Set(field.next[chain[last]!]);
     const way = shortestWay(field, beyond, field.next[chain[first]!]!, (hex) => ends.has(hex));
     if (way !== undefined) return [...chain.slice(0, first + 1), ...way, ...chain.slice(last)];
