@@ -182,5 +182,6 @@ export function isSupportAlone(attack: DeclaredAttack): boolean {
  * 8.11: may this artillery unit barrage any of these defenders: `attackViolations` for one gun, without messages.
  */
 export function mayBarrage(state: State, unit: number, defenders: readonly number[]): boolean {
-  return mayStillAttack(state, unit) && barrageViolations(state, unit, defenders).length === 0;
+  if (!mayStillAttack(state, unit) || nearest(state, unit, defenders) > state.unit(unit).range) return false;
+  return barrageViolations(state, unit, defenders).length === 0;
 }

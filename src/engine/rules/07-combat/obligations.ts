@@ -117,7 +117,7 @@ export function strandingViolations(state: State, attack: DeclaredAttack): Viola
   const found: Violation[] = [];
   for (const unit of dutiful(state, OWES_ATTACK, state.phasing)) {
     if (used.attackers.has(unit)) continue;
-    if (openTargets(state, unit).length === 0 || openTargets(state, unit, used).length > 0) continue;
+    if (openTargets(state, unit, used).length > 0 || openTargets(state, unit).length === 0) continue;
     if (keptOutByLimit(state, unit, attack, used)) continue;
     found.push(violation('STRANDS_ATTACKER', { unit: state.unit(unit).id }));
   }
@@ -129,8 +129,9 @@ export function strandingViolations(state: State, attack: DeclaredAttack): Viola
  * one before. A declaration that changes nothing for them is not refused.
  */
 function strandedDefenders(state: State, attack: DeclaredAttack, used: Used): Violation[] {
-  const before = unmatched(leftToGuns(state, NOBODY));
   const after = unmatched(leftToGuns(state, used));
+  if (after.length === 0) return [];
+  const before = unmatched(leftToGuns(state, NOBODY));
   if (after.length <= before.length) return [];
   const fresh = after.filter((unit) => !before.includes(unit));
   return fresh.map((unit) => {
