@@ -8,7 +8,7 @@ import type * as Engine from '../src/engine';
 import type * as Moves from '../src/engine/legal/moves';
 import type * as Search from '../src/engine/search';
 import type * as Match from '../src/simulation/match';
-import type * as Settings from '../src/simulation/settings';
+import type * as Settings from '../src/simulation/compiled-scenarios';
 import type * as Simulations from '../src/simulation/simulation';
 
 /** The built program of one commit, as far as every commit of the project has it in the same place. */
@@ -43,7 +43,7 @@ export function openBuild(root: string, name: string): Build {
     randomPlay: load('ai/random/random-action') as typeof RandomPlay,
     seeded: load('ai/seeded-random') as typeof Seeded,
     match: load('simulation/match') as typeof Match,
-    settings: load('simulation/settings') as typeof Settings,
+    settings: load('simulation/compiled-scenarios') as typeof Settings,
     simulations: load('simulation/simulation') as typeof Simulations,
   };
 }

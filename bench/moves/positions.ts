@@ -39,10 +39,10 @@ function midgamesOf(build: PresentBuild, system: SystemId, scenario: string, tur
   const systemData = data.loadDataPackage().systems.get(system)!;
   const rules = engine.gameRules(system)!;
   const options = engine.matchOptions({}, engine.gameOptions(system, scenario));
-  const setting = search.settingOf(systemData, scenario, options, rules);
-  const state = new search.State(setting);
+  const compiled = search.scenarioOf(systemData, scenario, options, rules);
+  const state = new search.State(compiled);
   search.run(state, { roll: () => undefined }, search.startMatch);
-  const turns = new Set(turnsOf(setting.scenario.turns));
+  const turns = new Set(turnsOf(compiled.definition.turns));
   const found: Midgame[] = [];
   const dice = new build.seeded.Random(`bench ${system}`);
   const seen = new Set<string>();

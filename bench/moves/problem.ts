@@ -32,10 +32,10 @@ export type Costs = ArrayLike<number>;
 
 export function problemOf(build: PresentBuild, state: State): Problem {
   const { search } = build;
-  const { ground, phasing, setting } = state;
+  const { ground, phasing, scenario } = state;
   const hexes = Array.from({ length: ground.hexCount }, (_, hex) => hex);
   const tables = new Map<string, Uint8Array>();
-  const movers = setting.unitsOf[phasing]
+  const movers = scenario.unitsOf[phasing]
     .filter((unit) => state.onMap(unit) && !search.isHeld(state, unit, state.hex[unit]!))
     .map((unit): Mover => {
       const prices = pricesOf(build, state, unit);
@@ -58,10 +58,10 @@ export function problemOf(build: PresentBuild, state: State): Problem {
 
 /** The prices of the printed map with what the game opens and closes. */
 function pricesOf({ search }: PresentBuild, state: State, unit: number): Uint8Array {
-  const { ground, setting } = state;
+  const { ground, scenario } = state;
   const { side, vehicle } = state.unit(unit);
   const rules = search.rulesOf(state);
-  const closed = rules.closedHexes?.(setting, side);
+  const closed = rules.closedHexes?.(scenario, side);
   const printed = vehicle ? ground.vehicleCost : ground.footCost;
   const prices = Uint8Array.from(printed);
   for (const { from, direction, cost } of rules.extraSteps?.(state, unit) ?? []) {

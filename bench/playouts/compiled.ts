@@ -68,5 +68,5 @@ function startOf(build: Build, system: SystemId, scenario: string): Start {
     playouts: 1,
     seed: 'bench',
   };
-  return simulations.openSimulation(spec, settings.compiledSettings(systems), players.player).start;
+  return simulations.openSimulation(spec, settings.compiledScenarios(systems), players.player).start;
 }

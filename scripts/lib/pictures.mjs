@@ -62,14 +62,14 @@ function examples({ arrowsOf, lastCombatOf, zonesOfControl }) {
 /** Plays whole Game-Turns of a scenario with the same dice every time. */
 async function matchPlayer() {
   const { createReferee, gameOptions, gameRules, matchOptions } = await loadTypeScript('src/engine/index.ts');
-  const { compileSetting, toState } = await loadTypeScript('src/engine/search.ts');
+  const { compileScenario, toState } = await loadTypeScript('src/engine/search.ts');
   const { player } = await loadTypeScript('src/ai/players.ts');
   const { Random } = await loadTypeScript('src/ai/seeded-random.ts');
 
   const play = (data, scenario, turns) => {
     const options = matchOptions({ edition: '1976', game: {} }, gameOptions(data.system, scenario));
     const referee = createReferee(data, scenario, options);
-    const setting = compileSetting(data, scenario, options, gameRules(data.system));
+    const compiled = compileScenario(data, scenario, options, gameRules(data.system));
     const random = new Random(SEED);
     const dice = { roll: () => random.die() };
     let { position } = referee.initial();
@@ -77,8 +77,8 @@ async function matchPlayer() {
     const last = position.turn + turns;
     while (position.turn < last && position.phase !== 'over') {
       const [side] = referee.toAct(position);
-      const state = toState(setting, position);
-      for (const action of player('quick').choose(state, setting.sides.indexOf(side), SEED, { nodes: 0 })) {
+      const state = toState(compiled, position);
+      for (const action of player('quick').choose(state, compiled.sides.indexOf(side), SEED, { nodes: 0 })) {
         const outcome = referee.apply(position, side, action, dice);
         if (outcome.status !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(outcome)}`);
         const starts = outcome.events.some(({ type }) => type === 'playerTurnStarted');

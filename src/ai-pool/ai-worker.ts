@@ -9,17 +9,17 @@ import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
 import { SimulationRefused } from '../simulation/api';
 import { playChunk } from '../simulation/chunks';
 import type { ChunkHooks } from '../simulation/chunks';
-import { compiledSettings } from '../simulation/settings';
-import type { SettingOf, Systems } from '../simulation/settings';
+import { compiledScenarios } from '../simulation/compiled-scenarios';
+import type { ScenarioOf, Systems } from '../simulation/compiled-scenarios';
 import { openSimulation } from '../simulation/simulation';
 import type { Choice, Question } from './ai-pool';
 
 /** What a thread does with a question. Scenarios are compiled once. */
 export class AiWorker {
-  readonly #settingOf: SettingOf;
+  readonly #scenarioOf: ScenarioOf;
 
   constructor(systems: Systems) {
-    this.#settingOf = compiledSettings(systems);
+    this.#scenarioOf = compiledScenarios(systems);
   }
 
   choose(choice: Choice, stop: () => boolean): readonly Action[] {
@@ -34,16 +34,16 @@ export class AiWorker {
   }
 
   playChunk(spec: SimulationSpec, chunk: Chunk, hooks: ChunkHooks): ChunkResult {
-    return playChunk(openSimulation(spec, this.#settingOf, player), chunk, hooks);
+    return playChunk(openSimulation(spec, this.#scenarioOf, player), chunk, hooks);
   }
 
   /** The position as it may be for all that its side knows. */
   #open(question: Question): { state: State; side: SideIndex } {
     const { system, scenario, options, position, side, open, seed } = question;
-    const setting = this.#settingOf(system, scenario, options);
-    const index = setting.sides.indexOf(side);
+    const compiled = this.#scenarioOf(system, scenario, options);
+    const index = compiled.sides.indexOf(side);
     if (index !== 0 && index !== 1) throw new SimulationRefused(`There is no side ${side}.`);
-    const state = toState(setting, position);
+    const state = toState(compiled, position);
     return { state: open ? state : sampleHidden(state, index, seed), side: index };
   }
 }

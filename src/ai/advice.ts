@@ -126,7 +126,7 @@ function combatReason(state: State, side: SideIndex, attack: Attack): string[] {
 function placeReasons(before: State, after: State, side: SideIndex): string[] {
   const reasons: string[] = [];
   for (const { name, hexes } of after.ground.map.features.objectives ?? []) {
-    const there = after.setting.unitsOf[side].filter(
+    const there = after.scenario.unitsOf[side].filter(
       (unit) =>
         after.onMap(unit) &&
         hexes.includes(after.hexId(after.hex[unit]!)) &&
@@ -134,11 +134,11 @@ function placeReasons(before: State, after: State, side: SideIndex): string[] {
     );
     if (there.length > 0) reasons.push(`Bring ${namesOf(after, there)} to ${name}.`);
   }
-  const left = after.setting.unitsOf[side].filter(
+  const left = after.scenario.unitsOf[side].filter(
     (unit) => before.onMap(unit) && after.status[unit] !== before.status[unit],
   );
   if (left.length > 0) reasons.push(`Take ${namesOf(after, left)} off the map.`);
-  const entered = after.setting.unitsOf[side].filter((unit) => !before.onMap(unit) && after.onMap(unit));
+  const entered = after.scenario.unitsOf[side].filter((unit) => !before.onMap(unit) && after.onMap(unit));
   if (entered.length > 0) reasons.push(`Bring on ${namesOf(after, entered)}.`);
   return reasons;
 }

@@ -9,7 +9,7 @@ import { SimulationRefused } from '../simulation/api';
 import type { SimulationSpec } from '../simulation/api';
 import { remaining } from '../simulation/progress';
 import { reportOf } from '../simulation/report';
-import { compiledSettings } from '../simulation/settings';
+import { compiledScenarios } from '../simulation/compiled-scenarios';
 import { openSimulation } from '../simulation/simulation';
 import { count, entryNumber, halfWidth, levelsOption, nodes, playersOf } from './arguments';
 import { dataDirectory } from './data-directory';
@@ -64,7 +64,7 @@ async function simulate(source: string, options: Options): Promise<void> {
   const data = loadDataPackage(dataDirectory());
   const start = startOf(source, options, data);
   const spec = specOf(start, options);
-  const simulation = orFail(() => openSimulation(spec, compiledSettings(data.systems), player));
+  const simulation = orFail(() => openSimulation(spec, compiledScenarios(data.systems), player));
   const { threads } = options;
   const thinker = new AiThreadPool({
     dataDirectory: dataDirectory(),

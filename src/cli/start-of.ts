@@ -6,7 +6,7 @@ import {
   gameOptions,
   matchOptions,
   matchOptionsSchema,
-  UnknownSetting,
+  UnknownScenario,
   withRulesBuild,
 } from '../engine';
 import type { MatchOptions, Position, ScenarioDefinition, SystemData } from '../engine';
@@ -42,7 +42,7 @@ export function startOf(source: string, wanted: Wanted, data: DataPackage): Star
   try {
     return existsSync(source) ? startOfFile(source, wanted, data) : startOfScenario(source, wanted, data);
   } catch (error) {
-    if (error instanceof UnknownSetting) throw new Failure(`${source}: ${error.message}.`);
+    if (error instanceof UnknownScenario) throw new Failure(`${source}: ${error.message}.`);
     throw error;
   }
 }

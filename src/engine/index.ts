@@ -69,7 +69,7 @@ export {
   rulesBuildProblem,
   withRulesBuild,
 } from './model/rules-builds';
-export { UnknownSetting } from './model/setting';
+export { UnknownScenario } from './model/compiled-scenario';
 export { REFEREE } from './model/side';
 export { violationSchema, violationsSchema } from './model/violations';
 export type { Violation } from './model/violations';

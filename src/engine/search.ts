@@ -1,11 +1,11 @@
 /** The door for players and all who compute with states: what `index.ts` shows as plain values, made ready for search. */
 export { BARRED } from './map/ground';
 export type { Ground } from './map/ground';
-export { compileSetting, settingOf } from './model/compile-setting';
+export { compileScenario, scenarioOf } from './model/compile-scenario';
 export { toState } from './model/convert';
 export { rulesOf } from './model/game-rules';
 export { unitsOf } from './model/ids';
-export type { Setting } from './model/setting';
+export type { CompiledScenario } from './model/compiled-scenario';
 export { other } from './model/side';
 export type { SideIndex } from './model/side';
 export { DEFENDED, DUE, EXITED, MOVED, ON_MAP, State, WAITING } from './model/state';

@@ -36,7 +36,7 @@ export class Difference extends Error {
 /**
  * Plays the match through the rules with the dice of the document, and compares: every action must be
  * accepted, use just the dice that stand with it, and the result must be the stated one, if one is stated.
- * Throws UnknownSetting when the game has no such scenario or option.
+ * Throws UnknownScenario when the game has no such scenario or option.
  */
 export function playMatch(data: SystemData, document: MatchDocument): Played {
   const referee = createReferee(data, document.header.scenario, document.header.options);

@@ -52,7 +52,7 @@ export interface Picture {
 const MOST_ENLARGED = 1.5;
 
 /**
- * Draws one picture. Throws a RangeError for an area that is not on the map and an UnknownSetting for a game
+ * Draws one picture. Throws a RangeError for an area that is not on the map and an UnknownScenario for a game
  * without rules.
  */
 export async function drawPicture(task: PictureTask): Promise<Picture> {

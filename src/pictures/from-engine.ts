@@ -1,9 +1,9 @@
-import { createReferee, gameRules, UnknownSetting } from '../engine';
+import { createReferee, gameRules, UnknownScenario } from '../engine';
 import type { CommunicationLine, HexId, Position, SystemData, UnitMoves } from '../engine';
-import { settingOf, toState } from '../engine/search';
+import { scenarioOf, toState } from '../engine/search';
 import type { State } from '../engine/search';
 
-/** The hexes in the zones of control of each side (6.0). Throws an UnknownSetting for a game without rules. */
+/** The hexes in the zones of control of each side (6.0). Throws an UnknownScenario for a game without rules. */
 export function zonesOfControl(
   data: SystemData,
   position: Position,
@@ -17,7 +17,7 @@ export function zonesOfControl(
   );
 }
 
-/** The lines of communication that count in the game. Throws an UnknownSetting for a game without rules. */
+/** The lines of communication that count in the game. Throws an UnknownScenario for a game without rules. */
 export function linesOfCommunication(data: SystemData, position: Position): readonly CommunicationLine[] {
   return gameRules(data.system)?.communications?.(stateOf(data, position)) ?? [];
 }
@@ -29,6 +29,6 @@ export function movesOf(data: SystemData, position: Position, side: string): rea
 
 function stateOf(data: SystemData, position: Position): State {
   const rules = gameRules(data.system);
-  if (rules === undefined) throw new UnknownSetting(`there are no rules for ${data.system}`);
-  return toState(settingOf(data, position.scenario, position.options, rules), position);
+  if (rules === undefined) throw new UnknownScenario(`there are no rules for ${data.system}`);
+  return toState(scenarioOf(data, position.scenario, position.options, rules), position);
 }

@@ -1,5 +1,5 @@
 import type { Action, GameEvent } from '../engine';
-import type { Setting, State } from '../engine/search';
+import type { CompiledScenario, State } from '../engine/search';
 import { sampleHidden } from '../ai/sampling';
 import type { PlayoutOutcome } from './api';
 import { playoutDice } from './dice';
@@ -23,12 +23,12 @@ function playBranch(
   branch: readonly Action[],
   stop: (() => boolean) | undefined,
 ): PlayoutOutcome {
-  const { spec, setting, start, viewer, seats, toAct } = simulation;
+  const { spec, scenario, start, viewer, seats, toAct } = simulation;
   const seed = `${spec.seed} ${index}`;
   const open = viewer === null && spec.start.spectator === undefined;
   const state = open ? start.clone() : sampleHidden(start, viewer, seed);
   const plan = new Plan(state, toAct, branch);
-  const losses = new Losses(setting);
+  const losses = new Losses(scenario);
   playToEnd(state, {
     dice: playoutDice(spec.seed, index),
     decide: (now, side) => {
@@ -45,15 +45,15 @@ function playBranch(
 export class Losses {
   readonly bySide: Record<string, number>;
 
-  constructor(private readonly setting: Setting) {
-    this.bySide = { [setting.sides[0]]: 0, [setting.sides[1]]: 0 };
+  constructor(private readonly scenario: CompiledScenario) {
+    this.bySide = { [scenario.sides[0]]: 0, [scenario.sides[1]]: 0 };
   }
 
   add(events: readonly GameEvent[]): void {
     for (const event of events) {
       if (event.type !== 'unitEliminated') continue;
-      const unit = this.setting.unitIndex.get(event.unit);
-      if (unit !== undefined) this.bySide[this.setting.sides[this.setting.units[unit]!.side]]! += 1;
+      const unit = this.scenario.unitIndex.get(event.unit);
+      if (unit !== undefined) this.bySide[this.scenario.sides[this.scenario.units[unit]!.side]]! += 1;
     }
   }
 }

@@ -17,20 +17,20 @@ export function reportOf(
   simulation: Simulation,
   results: readonly ChunkResult[],
 ): SimulationReport | undefined {
-  const { spec, setting, toAct } = simulation;
+  const { spec, scenario, toAct } = simulation;
   const { playouts, early } = decided(spec, results);
   if (playouts === 0) return undefined;
   const outcomes = outcomesOf(spec, results);
-  const levels = rulesOf({ setting }).victoryLevels(setting);
+  const levels = rulesOf({ scenario }).victoryLevels(scenario);
   const [first, second] = outcomes;
   return {
-    sides: [...setting.sides],
+    sides: [...scenario.sides],
     playouts,
     asked: spec.playouts,
     early,
-    branches: outcomes.map((branch) => branchReport(branch, setting.sides, levels)),
+    branches: outcomes.map((branch) => branchReport(branch, scenario.sides, levels)),
     comparison:
-      first === undefined || second === undefined ? null : compare(first, second, setting.sides[toAct]),
+      first === undefined || second === undefined ? null : compare(first, second, scenario.sides[toAct]),
   };
 }
 

@@ -3,16 +3,16 @@ import type { Level } from '../ai/api';
 import { canonicalJson } from '../engine';
 import type { Action } from '../engine';
 import { recordIn, run, startMatch, State, toState } from '../engine/search';
-import type { Setting, SideIndex } from '../engine/search';
+import type { CompiledScenario, SideIndex } from '../engine/search';
 import { SimulationRefused } from './api';
 import type { SimulationSpec } from './api';
 import type { Seated } from './seats';
-import type { SettingOf } from './settings';
+import type { ScenarioOf } from './compiled-scenarios';
 
 /** A simulation whose parts were found to fit each other, compiled and ready to be played. */
 export interface Simulation {
   readonly spec: SimulationSpec;
-  readonly setting: Setting;
+  readonly scenario: CompiledScenario;
   /** Never played on itself. */
   readonly start: State;
   /** The side whose view the start is; null when all is known. */
@@ -27,27 +27,27 @@ export interface Simulation {
 export type PlayerOf = (level: Level) => Player;
 
 /** Compiles a simulation. Throws SimulationRefused when its parts do not fit. */
-export function openSimulation(spec: SimulationSpec, settingOf: SettingOf, playerOf: PlayerOf): Simulation {
-  const { system, scenario, options, viewer } = spec.start;
-  const setting = settingOf(system, scenario, options);
+export function openSimulation(spec: SimulationSpec, scenarioOf: ScenarioOf, playerOf: PlayerOf): Simulation {
+  const { system, options, viewer } = spec.start;
+  const scenario = scenarioOf(system, spec.start.scenario, options);
   const sideOf = (name: string): SideIndex => {
-    const index = setting.sides.indexOf(name);
+    const index = scenario.sides.indexOf(name);
     if (index === 0 || index === 1) return index;
-    throw new SimulationRefused(`There is no side ${name}; there are ${setting.sides.join(' and ')}.`);
+    throw new SimulationRefused(`There is no side ${name}; there are ${scenario.sides.join(' and ')}.`);
   };
   Object.keys(spec.players).forEach(sideOf);
   if (spec.precision !== undefined) sideOf(spec.precision.side);
-  const start = startOf(spec, setting);
+  const start = startOf(spec, scenario);
   const seatOf = (side: SideIndex): Seated => {
-    const seat = spec.players[setting.sides[side]];
-    if (seat === undefined) throw new SimulationRefused(`No player plays ${setting.sides[side]}.`);
+    const seat = spec.players[scenario.sides[side]];
+    if (seat === undefined) throw new SimulationRefused(`No player plays ${scenario.sides[side]}.`);
     return { player: playerOf(seat.level), nodes: seat.nodes };
   };
   const branches = spec.branches ?? [[]];
   branches.forEach((actions, index) => checkBranch(start, actions, index));
   return {
     spec,
-    setting,
+    scenario,
     start,
     viewer: viewer === null ? null : sideOf(viewer),
     seats: [seatOf(0), seatOf(1)],
@@ -56,18 +56,18 @@ export function openSimulation(spec: SimulationSpec, settingOf: SettingOf, playe
   };
 }
 
-function startOf({ start: { position } }: SimulationSpec, setting: Setting): State {
+function startOf({ start: { position } }: SimulationSpec, scenario: CompiledScenario): State {
   if (position === undefined) {
-    const state = new State(setting);
+    const state = new State(scenario);
     run(state, { roll: () => undefined }, startMatch);
     return state;
   }
-  const here = [setting.system, setting.scenario.id, setting.options];
+  const here = [scenario.system, scenario.definition.id, scenario.options];
   if (canonicalJson([position.system, position.scenario, position.options]) !== canonicalJson(here)) {
     throw new SimulationRefused('The position is of another scenario, or of other options.');
   }
   if (position.phase === 'over') throw new SimulationRefused('The match is over.');
-  const state = toState(setting, position);
+  const state = toState(scenario, position);
   // What waits for an answer of the real players does not concern a playout.
   state.drawOffer = undefined;
   state.takebackOffer = undefined;

@@ -5,14 +5,14 @@ import { toState } from '../../src/engine/model/convert';
 import { AiThreadPool } from '../../src/ai-pool/thread-pool';
 import { SimulationRefused } from '../../src/simulation/api';
 import { playChunk } from '../../src/simulation/chunks';
-import { compiledSettings } from '../../src/simulation/settings';
+import { compiledScenarios } from '../../src/simulation/compiled-scenarios';
 import { openSimulation } from '../../src/simulation/simulation';
 import { typescriptArguments } from '../support/child';
 import { data } from '../support/scenarios';
 import { question, spec } from './questions';
 
 const never = new AbortController().signal;
-const settings = compiledSettings(data);
+const settings = compiledScenarios(data);
 const program = { execArgv: typescriptArguments };
 const onError = (trouble: unknown): never => {
   throw trouble;

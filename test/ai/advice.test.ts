@@ -4,14 +4,14 @@ import { step } from '../../src/engine/play/runtime';
 import { advise } from '../../src/ai/advice';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
-import { SCENARIOS, settingOf } from '../support/scenarios';
+import { SCENARIOS, scenarioOf } from '../support/scenarios';
 
 const BUDGET = { nodes: 150 };
 const hurtgen = SCENARIOS.find(({ system }) => system === 'hurtgen-forest')!;
 
 /** The first moment of a random match that meets the condition. */
 function momentOf(wanted: (state: State) => boolean): State {
-  for (const { state } of randomLine(settingOf(hurtgen), new Random(12), 900))
+  for (const { state } of randomLine(scenarioOf(hurtgen), new Random(12), 900))
     if (wanted(state)) return state.clone();
   throw new Error('there is no such moment');
 }

@@ -3,7 +3,7 @@ import { shareOut } from '../../src/ai/quick/combat/assignment';
 import { expectation } from '../../src/ai/quick/combat/outcome';
 import { roomOf } from '../../src/ai/quick/combat/room';
 import { State } from '../../src/engine/model/state';
-import { SCENARIOS, settingOf } from '../support/scenarios';
+import { SCENARIOS, scenarioOf } from '../support/scenarios';
 
 const STAKES = {
   retreat: [0, 1, 2, 3, 4],
@@ -87,20 +87,20 @@ describe('the allocation of attackers', () => {
 });
 
 describe('the retreat room of a unit', () => {
-  const setting = settingOf(SCENARIOS.find(({ system }) => system === 'hurtgen-forest')!);
+  const scenario = scenarioOf(SCENARIOS.find(({ system }) => system === 'hurtgen-forest')!);
   const place = (state: State, unit: string, hex: string): number => {
-    const index = setting.unitIndex.get(unit)!;
-    state.place(index, setting.ground.indexOf.get(hex)!);
+    const index = scenario.unitIndex.get(unit)!;
+    state.place(index, scenario.ground.indexOf.get(hex)!);
     return index;
   };
 
   it('is full in the open, and zero between enemies on opposite sides', () => {
-    const state = new State(setting);
+    const state = new State(scenario);
     const unit = place(state, 'de-mg-31', '1214');
     const hex = state.hex[unit]!;
     expect(roomOf(state, unit, hex).vacant).toBe(4);
     const [north, , , south] = [0, 1, 2, 3].map(
-      (direction) => setting.ground.neighbours[hex * 6 + direction]!,
+      (direction) => scenario.ground.neighbours[hex * 6 + direction]!,
     );
     place(state, 'us-8-inf-1-121', state.hexId(north!));
     place(state, 'us-8-inf-2-121', state.hexId(south!));

@@ -3,26 +3,26 @@ import { ON_MAP, State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/play/runtime';
 import type { SideIndex } from '../../src/engine/model/side';
 import { scoreIfEndedNow, startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
-import type { Setting } from '../../src/engine/model/setting';
+import type { CompiledScenario } from '../../src/engine/model/compiled-scenario';
 import { quickPlayer } from '../../src/ai/quick';
 import { Random } from '../../src/ai/seeded-random';
-import { SCENARIOS, settingOf } from '../support/scenarios';
+import { SCENARIOS, scenarioOf } from '../support/scenarios';
 
 const NOTHING = { nodes: 0 };
 const FIRST_EDITION = SCENARIOS.filter(({ variant }) => variant === '1976');
 
-function scenario(system: string, id: string): Setting {
-  return settingOf(FIRST_EDITION.find((one) => one.system === system && one.scenario === id)!);
+function scenarioNamed(system: string, id: string): CompiledScenario {
+  return scenarioOf(FIRST_EDITION.find((one) => one.system === system && one.scenario === id)!);
 }
 
 /** A position of Hürtgen Forest with these units alone, in the Movement Phase of a side. */
 function position(side: 'us' | 'german', places: Readonly<Record<string, string>>, turn = 2): State {
-  const setting = scenario('hurtgen-forest', 'historical');
-  const state = new State(setting);
+  const scenario = scenarioNamed('hurtgen-forest', 'historical');
+  const state = new State(scenario);
   for (const [unit, hex] of Object.entries(places))
-    state.place(setting.unitIndex.get(unit)!, setting.ground.indexOf.get(hex)!);
+    state.place(scenario.unitIndex.get(unit)!, scenario.ground.indexOf.get(hex)!);
   state.turn = turn;
-  state.phasing = setting.sides[0] === side ? 0 : 1;
+  state.phasing = scenario.sides[0] === side ? 0 : 1;
   return state;
 }
 
@@ -48,16 +48,16 @@ function snapshot(state: State): string {
 }
 
 const hexOf = (state: State, unit: string): string =>
-  state.hexId(state.hex[state.setting.unitIndex.get(unit)!]!);
+  state.hexId(state.hex[state.scenario.unitIndex.get(unit)!]!);
 
 describe('the quick player', () => {
   describe.each(FIRST_EDITION)('in $system, $scenario', (played) => {
     it('plays the first Game-Turn of both sides by the rules, and leaves the state alone', () => {
-      const state = new State(settingOf(played));
+      const state = new State(scenarioOf(played));
       const random = new Random(`${played.system} ${played.scenario}`);
       const dice = { roll: () => random.die() };
       run(state, dice, startMatch);
-      const { first } = state.setting.scenario.turns;
+      const { first } = state.scenario.definition.turns;
       while (state.phase !== 'over' && state.turn === first) {
         const before = snapshot(state);
         const side = state.pending?.side ?? state.phasing;
@@ -69,7 +69,7 @@ describe('the quick player', () => {
   });
 
   it('gives the same answer to the same seed, whatever was asked before', () => {
-    const state = new State(scenario('hurtgen-forest', 'historical'));
+    const state = new State(scenarioNamed('hurtgen-forest', 'historical'));
     run(state, { roll: () => 1 }, startMatch);
     const first = choose(state);
     choose(play(state, first));
@@ -77,7 +77,7 @@ describe('the quick player', () => {
   });
 
   it('plays a whole Movement Phase at once when no one else has a decision', () => {
-    const state = new State(scenario('hurtgen-forest', 'historical'));
+    const state = new State(scenarioNamed('hurtgen-forest', 'historical'));
     run(state, { roll: () => 1 }, startMatch);
     expect(choose(state).at(-1)).toEqual({ type: 'endMovement' });
   });
@@ -106,15 +106,15 @@ describe('the quick player', () => {
       'us-8-art-45': '0814',
     });
     const moved = play(state, choose(state));
-    expect(moved.enemyControls(1, moved.hex[moved.setting.unitIndex.get('de-mg-31')!]!)).toBe(false);
+    expect(moved.enemyControls(1, moved.hex[moved.scenario.unitIndex.get('de-mg-31')!]!)).toBe(false);
   });
 
   it('keeps its guns out of contact', () => {
-    const state = new State(scenario('hurtgen-forest', 'historical'));
+    const state = new State(scenarioNamed('hurtgen-forest', 'historical'));
     run(state, { roll: () => 1 }, startMatch);
     const side = state.phasing;
     const moved = play(state, choose(state));
-    const guns = moved.setting.unitsOf[side].filter(
+    const guns = moved.scenario.unitsOf[side].filter(
       (unit) => moved.unit(unit).artillery && moved.onMap(unit),
     );
     expect(guns.length).toBeGreaterThan(0);
@@ -136,11 +136,11 @@ describe('the quick player', () => {
   });
 
   it('keeps every road to Bastogne cut in the first Game-Turn of Relief', () => {
-    const state = new State(scenario('bastogne', 'relief'));
+    const state = new State(scenarioNamed('bastogne', 'relief'));
     const random = new Random('relief');
     const dice = { roll: () => random.die() };
     run(state, dice, startMatch);
-    const { first } = state.setting.scenario.turns;
+    const { first } = state.scenario.definition.turns;
     while (state.phase !== 'over' && state.turn === first) {
       const side = state.pending?.side ?? state.phasing;
       for (const action of choose(state)) step(state, side, action, dice);
@@ -149,10 +149,10 @@ describe('the quick player', () => {
   });
 
   it('exits the panzer regiments off the west edge in Spearhead', () => {
-    const setting = scenario('bastogne', 'spearhead');
-    const state = new State(setting);
-    const leaver = setting.units.find((unit) => unit.traits.has('exits-for-vp'))!;
-    state.place(leaver.index, setting.ground.indexOf.get('0310')!);
+    const scenario = scenarioNamed('bastogne', 'spearhead');
+    const state = new State(scenario);
+    const leaver = scenario.units.find((unit) => unit.traits.has('exits-for-vp'))!;
+    state.place(leaver.index, scenario.ground.indexOf.get('0310')!);
     state.turn = 3;
     state.phasing = leaver.side;
     expect(choose(state)).toContainEqual(
@@ -191,7 +191,7 @@ describe('the quick player', () => {
   it('answers an offered draw by its standing', () => {
     const state = position('us', { 'us-8-inf-1-121': '0813', 'de-mg-31': '1214' });
     const { winner } = scoreIfEndedNow(state).result;
-    const loser = state.setting.sides.findIndex((name) => name !== winner) === 0 ? 0 : 1;
+    const loser = state.scenario.sides.findIndex((name) => name !== winner) === 0 ? 0 : 1;
     const ahead = loser === 0 ? 1 : 0;
     state.drawOffer = ahead;
     expect(choose(state, loser)).toEqual([{ type: 'answerDraw', accept: true }]);
@@ -203,6 +203,6 @@ describe('the quick player', () => {
     const state = position('us', { 'us-8-inf-1-121': '0918', 'de-mg-31': '0917' });
     const moved = play(state, choose(state));
     expect(hexOf(moved, 'us-8-inf-1-121')).toBe('0918');
-    expect(moved.status[moved.setting.unitIndex.get('us-8-inf-1-121')!]).toBe(ON_MAP);
+    expect(moved.status[moved.scenario.unitIndex.get('us-8-inf-1-121')!]).toBe(ON_MAP);
   });
 });

@@ -3,7 +3,7 @@ import { toPosition } from '../../src/engine/model/convert';
 import { player } from '../../src/ai/players';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
-import { SOME_SCENARIOS, settingOf } from '../support/scenarios';
+import { SOME_SCENARIOS, scenarioOf } from '../support/scenarios';
 
 describe('the generator', () => {
   test('gives the same numbers for the same seed, of either kind', () => {
@@ -25,8 +25,8 @@ describe('the generator', () => {
 
 describe.each(SOME_SCENARIOS)('the random level in $system $scenario, $variant', (played) => {
   test('plays what is legal, the same for the same seed, and changes nothing', () => {
-    const setting = settingOf(played);
-    for (const { step, state } of randomLine(setting, new Random(3), 250)) {
+    const scenario = scenarioOf(played);
+    for (const { step, state } of randomLine(scenario, new Random(3), 250)) {
       if (step % 25 !== 0 || state.phase === 'over') continue;
       const side = state.pending?.side ?? state.phasing;
       const before = JSON.stringify(toPosition(state));

@@ -8,7 +8,7 @@ import { randomAction } from '../../src/ai/random/random-action';
 import { sampleHidden } from '../../src/ai/sampling';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
-import { SCENARIOS, data, settingOf } from '../support/scenarios';
+import { SCENARIOS, data, scenarioOf } from '../support/scenarios';
 import { extraActions } from '../../src/engine/legal/decisions';
 
 const SIDES = [0, 1] as const;
@@ -25,21 +25,21 @@ function playOn(state: State, random: Random, actions: number): void {
 describe.each(SCENARIOS.filter(({ variant }) => variant === '1976'))(
   'what is hidden in $system $scenario',
   (played) => {
-    const setting = settingOf(played);
+    const scenario = scenarioOf(played);
     const referee = createReferee(data.get(played.system)!, played.scenario, played.options);
 
     test('is drawn so that a view becomes a playable position', () => {
-      for (const { step: at, state } of randomLine(setting, new Random(11), 300)) {
+      for (const { step: at, state } of randomLine(scenario, new Random(11), 300)) {
         if (at % 60 !== 0 || state.phase === 'over') continue;
         const position = toPosition(state);
         for (const viewer of SIDES) {
-          const view = referee.view(position, setting.sides[viewer]);
-          const sampled = sampleHidden(toState(setting, view), viewer, `seed ${at}`);
+          const view = referee.view(position, scenario.sides[viewer]);
+          const sampled = sampleHidden(toState(scenario, view), viewer, `seed ${at}`);
           expect(toPosition(sampleHidden(state, viewer, `seed ${at}`))).toEqual(toPosition(sampled));
           expect(referee.validate(JSON.parse(JSON.stringify(toPosition(sampled))))).toHaveProperty(
             'position',
           );
-          expect(referee.view(toPosition(sampled), setting.sides[viewer])).toEqual(view);
+          expect(referee.view(toPosition(sampled), scenario.sides[viewer])).toEqual(view);
           playOn(sampled, new Random(at), 15);
         }
         expect(toPosition(state)).toEqual(position);
@@ -52,12 +52,12 @@ describe('drop zones that the other side has recorded', () => {
   const played = SCENARIOS.find(
     ({ scenario, system }) => system === 'arnhem' && scenario === 'free-deployment',
   )!;
-  const setting = settingOf(played);
-  const allied = setting.sides.indexOf('allied') === 0 ? 0 : 1;
+  const scenario = scenarioOf(played);
+  const allied = scenario.sides.indexOf('allied') === 0 ? 0 : 1;
 
   /** The German deployment, after the Allies have recorded one of the listed choices. */
   function noted(choice: number, turn: number): State {
-    const state = new State(setting);
+    const state = new State(scenario);
     run(state, { roll: () => undefined }, startMatch);
     const offers = extraActions(state, allied);
     const action = offers[choice]!;
@@ -85,7 +85,7 @@ describe('drop zones that the other side has recorded', () => {
         dropZones: Record<string, { hex: string; turn: number }>;
       };
       const zones = Object.entries(dropZones).map(([division, zone]) => ({ division, ...zone }));
-      const start = new State(setting);
+      const start = new State(scenario);
       run(start, { roll: () => undefined }, startMatch);
       const done = step(start, allied, { type: 'commitDropZones', zones }, { roll: () => undefined });
       expect(done.status).toBe('accepted');
@@ -111,8 +111,8 @@ describe('drop zones that the other side has recorded', () => {
 });
 
 test('standing orders: the enemy’s are not assumed, the side’s own are kept', () => {
-  const setting = settingOf(SCENARIOS[0]!);
-  const state = new State(setting);
+  const scenario = scenarioOf(SCENARIOS[0]!);
+  const state = new State(scenario);
   run(state, { roll: () => undefined }, startMatch);
   state.standingOrders = [{ advance: 'never' }, { retreat: 'referee' }];
   for (const viewer of SIDES) {

@@ -9,14 +9,14 @@ import { Meter } from '../../src/ai/search/meter';
 import { race } from '../../src/ai/search/race';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
-import { SCENARIOS, settingOf } from '../support/scenarios';
+import { SCENARIOS, scenarioOf } from '../support/scenarios';
 
 const played = SCENARIOS.find(({ system }) => system === 'hurtgen-forest')!;
 
 /** States of a random match in which the phasing side can attack, each with one of its attacks. */
 function attacks(): { state: State; action: Action }[] {
   const found: { state: State; action: Action }[] = [];
-  for (const { state } of randomLine(settingOf(played), new Random(8), 400)) {
+  for (const { state } of randomLine(scenarioOf(played), new Random(8), 400)) {
     if (state.phase !== 'combat' || state.pending !== undefined) continue;
     const [attack] = legalAttacks(state, [], 1);
     if (attack !== undefined)
@@ -108,7 +108,7 @@ describe.each(SCENARIOS.filter(({ variant }) => variant === '1976'))(
   'a position of $system $scenario',
   (one) => {
     test('has opposite values for the two sides', () => {
-      for (const { step: at, state } of randomLine(settingOf(one), new Random(2), 160)) {
+      for (const { step: at, state } of randomLine(scenarioOf(one), new Random(2), 160)) {
         if (at % 80 !== 0) continue;
         expect(evaluate(state, 0)).toBeCloseTo(-evaluate(state, 1), 6);
         expect(Number.isFinite(evaluate(state, 0))).toBe(true);

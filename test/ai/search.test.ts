@@ -7,7 +7,7 @@ import { player } from '../../src/ai/players';
 import { think } from '../../src/ai/search/thought';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
-import { SCENARIOS, settingOf } from '../support/scenarios';
+import { SCENARIOS, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 
 const SEARCH = player('search');
@@ -16,7 +16,7 @@ const FEW = SCENARIOS.filter(({ variant }) => variant === '1976');
 /** One moment of each kind that comes up in a random match: phases and decisions of both sides. */
 function moments(played: (typeof SCENARIOS)[number], most: number): { state: State; side: SideIndex }[] {
   const found = new Map<string, { state: State; side: SideIndex }>();
-  for (const { step: at, state } of randomLine(settingOf(played), new Random(6), 600)) {
+  for (const { step: at, state } of randomLine(scenarioOf(played), new Random(6), 600)) {
     if (state.phase === 'over' || at % 7 !== 0) continue;
     const side = state.pending?.side ?? state.phasing;
     const kind = `${state.pending?.kind ?? state.phase} ${side}`;

@@ -103,10 +103,10 @@ export const fifthGame = {
   title: 'A fifth game',
   state: {
     initial: () => ({ dugIn: [], deep: [] }),
-    problems: (setting, game) =>
+    problems: (scenario, game) =>
       problemsBy(dugInSchema, game, ({ dugIn }) =>
         dugIn
-          .filter((id) => !setting.unitIndex.has(id))
+          .filter((id) => !scenario.unitIndex.has(id))
           .map((id) => ({ path: 'dugIn', message: `there is no unit ${id}` })),
       ),
   },
@@ -124,7 +124,7 @@ export const fifthGame = {
   extraActions(state, side) {
     if (state.phase !== 'movement' || side !== state.phasing) return [];
     const { dugIn } = readDugIn(state.game);
-    const own = state.setting.unitsOf[side].map((index) => state.unit(index).id);
+    const own = state.scenario.unitsOf[side].map((index) => state.unit(index).id);
     return own.filter((id) => !dugIn.includes(id)).map((unit) => ({ type: 'digIn', unit }));
   },
   answers(state) {

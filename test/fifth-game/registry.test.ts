@@ -2,7 +2,7 @@
 import { fifthGame } from './game';
 import { fifthPackage } from './package';
 import { loadDataPackage } from '../../src/data/load';
-import { compileSetting } from '../../src/engine/model/compile-setting';
+import { compileScenario } from '../../src/engine/model/compile-scenario';
 import { matchOptions } from '../../src/engine/referee/options';
 import { allBrought, gameRules, registerGame } from '../../src/engine/games/registry';
 import {
@@ -28,8 +28,8 @@ afterAll(() => own.remove());
 /** The first position of a scenario, in its Movement Phase. */
 function stateOf(system: string, scenario: string): State {
   const data = [...systems.values()].find((one) => one.system === system)!;
-  const setting = compileSetting(data, scenario, matchOptions(), gameRules(system)!);
-  const state = new State(setting);
+  const compiled = compileScenario(data, scenario, matchOptions(), gameRules(system)!);
+  const state = new State(compiled);
   run(state, dice, startMatch);
   state.phase = 'movement';
   return state;

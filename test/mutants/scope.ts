@@ -56,7 +56,7 @@ const SHOWS: Readonly<Record<string, string>> = {
   unitLines: 'lines of communication to be drawn',
   lineFrom: 'lines of communication to be drawn',
   wayTo: 'lines of communication to be drawn',
-  settingOf: 'a store of what is compiled',
+  scenarioOf: 'a store of what is compiled',
   groundOf: 'a store of what is compiled',
   placesOf: 'a store of what is compiled',
   victoryLevels: 'the levels of victory, listed',

@@ -12,7 +12,7 @@ import { matchOptions } from '../../src/engine/referee/options';
 import type { LogLine, MatchDocument, MatchHeader } from '../../src/notation/match-document';
 import { actionOf } from '../games/example';
 import type { Step } from '../games/example';
-import { settingOf } from '../support/scenarios';
+import { scenarioOf } from '../support/scenarios';
 import type { PlayedScenario } from '../support/scenarios';
 
 function headerOf({ system, scenario, options }: PlayedScenario): MatchHeader {
@@ -52,9 +52,9 @@ export function randomMatch(
   seed: number,
   length: number,
 ): { readonly document: MatchDocument; readonly position: Position } {
-  const setting = settingOf(played);
+  const scenario = scenarioOf(played);
   const random = new Random(seed);
-  const state = new State(setting);
+  const state = new State(scenario);
   run(state, { roll: () => undefined }, startMatch);
   const log: LogLine[] = [];
   while (state.phase !== 'over' && log.length < length) {
@@ -62,7 +62,7 @@ export function randomMatch(
     const action = randomAction(state, random);
     const done = step(state, side, action, { roll: () => random.die() });
     if (done.status !== 'accepted') throw new Error(JSON.stringify({ action, done }));
-    log.push({ kind: 'entry', side: setting.sides[side], action, dice: done.dice, comments: [] });
+    log.push({ kind: 'entry', side: scenario.sides[side], action, dice: done.dice, comments: [] });
   }
   const position = toPosition(state);
   const { result } = position;

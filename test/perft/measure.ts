@@ -7,7 +7,7 @@ import type { State } from '../../src/engine/model/state';
 import { randomLine } from '../support/line';
 import type { Moment } from '../support/line';
 import { Random } from '../../src/ai/seeded-random';
-import { settingOf } from '../support/scenarios';
+import { scenarioOf } from '../support/scenarios';
 import type { PlayedScenario } from '../support/scenarios';
 import { countLegal } from './count';
 import type { Counts } from './count';
@@ -30,7 +30,7 @@ export interface Line {
 }
 
 function lineOf(played: PlayedScenario): Generator<Moment> {
-  return randomLine(settingOf(played), new Random(SEED), STEPS);
+  return randomLine(scenarioOf(played), new Random(SEED), STEPS);
 }
 
 /** The position of a scenario's line after this many actions; undefined when the line is shorter. */

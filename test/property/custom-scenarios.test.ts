@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { loadDataPackage } from '../../src/data/load';
 import { createReferee, gameOptions, matchOptions, scenarioLike } from '../../src/engine';
 import { gameRules } from '../../src/engine/games/registry';
-import { compileSetting } from '../../src/engine/model/compile-setting';
+import { compileScenario } from '../../src/engine/model/compile-scenario';
 import { toState } from '../../src/engine/model/convert';
 import type { SystemData } from '../../src/engine/data/system';
 import { randomAction } from '../../src/ai/random/random-action';
@@ -26,12 +26,12 @@ const SCENARIOS = [...systems.values()].flatMap((base) =>
 function play(data: SystemData, id: string): void {
   const options = matchOptions({}, gameOptions(data.system, scenarioLike(data, id)));
   const referee = createReferee(data, id, options);
-  const setting = compileSetting(data, id, options, gameRules(data.system)!);
+  const scenario = compileScenario(data, id, options, gameRules(data.system)!);
   const random = new Random(7);
   let { position } = referee.initial();
   for (let steps = 0; steps < STEPS && referee.toAct(position).length > 0; steps += 1) {
     const [side = ''] = referee.toAct(position);
-    const action = randomAction(toState(setting, position), random);
+    const action = randomAction(toState(scenario, position), random);
     const done = referee.apply(position, side, action, { roll: () => random.die() });
     if (done.status !== 'accepted') throw new Error(`Offered, but not accepted: ${JSON.stringify(action)}`);
     position = done.position;

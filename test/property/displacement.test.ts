@@ -7,7 +7,7 @@ import {
 } from '../../src/engine/rules/07-combat/retreat/displacement';
 import type { Protected } from '../../src/engine/rules/07-combat/retreat/displacement';
 import { mayRetreatStep } from '../../src/engine/rules/07-combat/retreat/steps';
-import { SCENARIOS, settingOf } from '../support/scenarios';
+import { SCENARIOS, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 
 const CROWDS = size(400, 20_000);
@@ -101,13 +101,13 @@ function stepsFrom(state: State, unit: number, from: number): number[] {
     .map((direction) => state.ground.neighbours[from * 6 + direction]!);
 }
 
-const setting = settingOf(SCENARIOS.find(({ system }) => system === 'hurtgen-forest')!);
+const scenario = scenarioOf(SCENARIOS.find(({ system }) => system === 'hurtgen-forest')!);
 
 /** A crowd of one side round a hex, with some of the other side about it. */
 function crowd(random: Random): { readonly state: State; readonly board: Board } {
-  const state = new State(setting);
+  const state = new State(scenario);
   state.combatPhase = 1;
-  const { ground } = setting;
+  const { ground } = scenario;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random.next() * list.length)]!;
   const middle = pick([...ground.ids.keys()]);
   const round = [...ground.ids.keys()].filter(
@@ -115,16 +115,16 @@ function crowd(random: Random): { readonly state: State; readonly board: Board }
   );
   const near = [...round].sort(() => random.next() - 0.5);
   const wide = [...ground.ids.keys()].filter((hex) => ground.distance(middle, hex) === 4);
-  for (const unit of setting.unitsOf[0].slice(0, 6 + Math.floor(random.next() * 6))) {
+  for (const unit of scenario.unitsOf[0].slice(0, 6 + Math.floor(random.next() * 6))) {
     const hex = near.pop();
     if (hex !== undefined) state.place(unit, hex);
     if (random.next() < 0.2) state.displaced[unit] = 1;
   }
-  for (const enemy of setting.unitsOf[1].slice(0, Math.floor(random.next() * 5))) {
+  for (const enemy of scenario.unitsOf[1].slice(0, Math.floor(random.next() * 5))) {
     const hex = pick(wide);
     if (state.occupant[hex]! < 0) state.place(enemy, hex);
   }
-  const own = setting.unitsOf[0].filter((unit) => state.status[unit] === ON_MAP);
+  const own = scenario.unitsOf[0].filter((unit) => state.status[unit] === ON_MAP);
   return {
     state,
     board: {

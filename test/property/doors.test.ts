@@ -54,7 +54,7 @@ afterAll(() => {
 });
 
 describe.each(SOME_SCENARIOS)('the doors of $system $scenario, $variant', (played) => {
-  const { referee, setting } = refereeOf(played);
+  const { referee, scenario } = refereeOf(played);
 
   test.each(Array.from({ length: MATCHES }, (_, at) => at + 1))(
     'match %i: apply, explain and the offers agree, and its text plays to the same end',
@@ -70,7 +70,7 @@ describe.each(SOME_SCENARIOS)('the doors of $system $scenario, $variant', (playe
         if (position.phase === 'over' || random.next() > MOMENTS) continue;
         asked += 1;
         const now = random.next() < PAUSED ? paused(referee, position) : position;
-        const table = new Table(referee, setting, now, random);
+        const table = new Table(referee, scenario, now, random);
         const back = left > 0 ? takenBack(table, { past, document }) : undefined;
         if (back !== undefined) {
           left -= 1;

@@ -3,11 +3,11 @@ import { createReferee } from '../../src/engine';
 import type { Action, Position, Referee } from '../../src/engine';
 import { toPosition, toState } from '../../src/engine/model/convert';
 import type { Json } from '../../src/engine/model/position';
-import type { Setting } from '../../src/engine/model/setting';
+import type { CompiledScenario } from '../../src/engine/model/compiled-scenario';
 import { randomAction } from '../../src/ai/random/random-action';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
-import { SOME_SCENARIOS, data, settingOf } from '../support/scenarios';
+import { SOME_SCENARIOS, data, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 import { asJson, mutated, mutations } from './mutations';
 
@@ -18,10 +18,10 @@ const LENGTH = 250;
 const STEPS = 8;
 
 /** Positions of one random match, preferably with a decision or a stack. */
-function positionsOf(setting: Setting, seed: number): readonly Json[] {
+function positionsOf(scenario: CompiledScenario, seed: number): readonly Json[] {
   const found: Json[] = [];
   const random = new Random(seed);
-  for (const { step, state } of randomLine(setting, random, LENGTH)) {
+  for (const { step, state } of randomLine(scenario, random, LENGTH)) {
     const busy = state.pending !== undefined || state.stacks.length > 0;
     if (step % 25 === 0 || (busy && random.next() < 0.3)) found.push(asJson(toPosition(state)));
   }
@@ -59,11 +59,11 @@ function ask(referee: Referee, position: Position, random: Random): void {
 }
 
 /** Plays on at random; the resulting positions must be valid again. */
-function playOn(referee: Referee, setting: Setting, start: Position, random: Random): void {
+function playOn(referee: Referee, scenario: CompiledScenario, start: Position, random: Random): void {
   let position = start;
   for (let steps = 0; steps < STEPS && referee.toAct(position).length > 0; steps += 1) {
     const [side = ''] = referee.toAct(position);
-    const action = randomAction(toState(setting, position), random);
+    const action = randomAction(toState(scenario, position), random);
     const done = referee.apply(position, side, action, { roll: () => random.die() });
     if (done.status !== 'accepted') throw new Error(`Offered, but not accepted: ${JSON.stringify(action)}`);
     position = done.position;
@@ -73,9 +73,9 @@ function playOn(referee: Referee, setting: Setting, start: Position, random: Ran
 
 describe.each(SOME_SCENARIOS)('positions of $system $scenario, $variant', (played) => {
   const { system, scenario, options } = played;
-  const setting = settingOf(played);
+  const compiled = scenarioOf(played);
   const referee = createReferee(data.get(system)!, scenario, options);
-  const positions = positionsOf(setting, SEED);
+  const positions = positionsOf(compiled, SEED);
 
   test('that come from play are valid, also after a resignation', () => {
     for (const value of positions) {
@@ -99,7 +99,7 @@ describe.each(SOME_SCENARIOS)('positions of $system $scenario, $variant', (playe
         }
         const random = new Random(at);
         ask(referee, checked.position, random);
-        playOn(referee, setting, checked.position, random);
+        playOn(referee, compiled, checked.position, random);
       }),
       { numRuns: RUNS, seed: SEED },
     );

@@ -6,7 +6,7 @@ import { oddsOf } from '../../src/engine/referee/odds';
 import type { State } from '../../src/engine/model/state';
 import { step } from '../../src/engine/play/runtime';
 import { randomLine } from '../support/line';
-import { SCENARIOS, settingOf } from '../support/scenarios';
+import { SCENARIOS, scenarioOf } from '../support/scenarios';
 import { THOROUGH, size } from '../support/size';
 
 /** Matches per scenario and edition; a thorough run asks about every attack of each of them. */
@@ -48,8 +48,8 @@ function played(before: State, attack: Attack, { fpf }: OddsLine, die: number): 
   return outcomeOf(state, die, after < 0 ? events : events.slice(0, after));
 }
 
-function outcomeOf({ setting }: State, die: number, events: readonly GameEvent[]): Resolved {
-  const points = Object.fromEntries(setting.sides.map((side) => [side, 0]));
+function outcomeOf({ scenario }: State, die: number, events: readonly GameEvent[]): Resolved {
+  const points = Object.fromEntries(scenario.sides.map((side) => [side, 0]));
   const found = {
     die,
     eliminated: [] as string[],
@@ -88,8 +88,8 @@ function sorted(value: Resolved | string): string {
 let asked = 0;
 afterAll(() => expect(asked).toBeGreaterThan(100));
 
-describe.each(SCENARIOS)('odds in $system $scenario, $variant', (scenario) => {
-  const setting = settingOf(scenario);
+describe.each(SCENARIOS)('odds in $system $scenario, $variant', (played) => {
+  const scenario = scenarioOf(played);
 
   test.each(Array.from({ length: MATCHES }, (_, at) => at + 1))(
     'match %i: every face has the outcome by the rules',
@@ -97,7 +97,7 @@ describe.each(SCENARIOS)('odds in $system $scenario, $variant', (scenario) => {
       const random = new Random(seed);
       const choose = new Random(seed + 0.5);
       const wrong: string[] = [];
-      for (const { state } of randomLine(setting, random, 20_000)) {
+      for (const { state } of randomLine(scenario, random, 20_000)) {
         if (state.phase !== 'combat' || state.pending !== undefined) continue;
         if (!THOROUGH && choose.next() > SHARE.moments) continue;
         const attacks = legalAttacks(state, [], THOROUGH ? 200 : 20);

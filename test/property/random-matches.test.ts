@@ -4,11 +4,11 @@ import { judge } from '../../src/engine/play/judge';
 import { toPosition, toState } from '../../src/engine/model/convert';
 import { State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/play/runtime';
-import type { Setting } from '../../src/engine/model/setting';
+import type { CompiledScenario } from '../../src/engine/model/compiled-scenario';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import { randomLine } from '../support/line';
 import { Random } from '../../src/ai/seeded-random';
-import { SOME_SCENARIOS, data, settingOf } from '../support/scenarios';
+import { SOME_SCENARIOS, data, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 import { randomAction } from '../../src/ai/random/random-action';
 
@@ -27,10 +27,10 @@ interface Walked {
 }
 
 /** No two units share a hex at the end of a phase, no unit is lost or duplicated, counts agree with the board. */
-function checkState(setting: Setting, state: State, referee: Referee): void {
+function checkState(scenario: CompiledScenario, state: State, referee: Referee): void {
   const held = new Int16Array(state.ground.hexCount);
   const wrong: string[] = [];
-  for (const { index, id } of setting.units) {
+  for (const { index, id } of scenario.units) {
     const hex = state.hex[index]!;
     if (hex >= 0) held[hex]! += 1;
     if (state.onMap(index) !== hex >= 0) wrong.push(`${id} is lost or duplicated`);
@@ -41,7 +41,7 @@ function checkState(setting: Setting, state: State, referee: Referee): void {
     if (state.occupant[hex]! >= 0 !== count > 0) wrong.push(`the board is wrong about ${state.hexId(hex)}`);
   });
   expect(wrong).toEqual([]);
-  const rebuilt = toState(setting, JSON.parse(JSON.stringify(toPosition(state))) as Position);
+  const rebuilt = toState(scenario, JSON.parse(JSON.stringify(toPosition(state))) as Position);
   expect(JSON.stringify(toPosition(rebuilt))).toBe(JSON.stringify(toPosition(state)));
   expect(JSON.stringify(rebuilt.control)).toBe(JSON.stringify(state.control));
   expect(referee.validate(JSON.parse(JSON.stringify(toPosition(state))))).toHaveProperty('position');
@@ -50,7 +50,7 @@ function checkState(setting: Setting, state: State, referee: Referee): void {
 /** Actions that make no sense in this position are refused and do not change it. */
 function checkRefusals(state: State, random: Random): void {
   const side = random.pick([0, 1] as const);
-  const unit = random.pick(state.setting.units).id;
+  const unit = random.pick(state.scenario.units).id;
   const hex = (): string => state.hexId(random.below(state.ground.hexCount));
   const proposals: Action[] = [
     { type: 'moveUnit', unit, path: [hex(), hex()] },
@@ -62,7 +62,7 @@ function checkRefusals(state: State, random: Random): void {
     {
       type: 'declareAttack',
       attackers: [unit],
-      defenders: [random.pick(state.setting.units).id],
+      defenders: [random.pick(state.scenario.units).id],
       barrage: [],
       groundSupport: 0,
     },
@@ -87,9 +87,9 @@ function checkTakebacks(state: State, lastDie: number): void {
   if (lastDie > 0) expect(judge(state, state.phasing, request).length).toBeGreaterThan(0);
 }
 
-function playMatch(setting: Setting, referee: Referee, seed: number): Walked {
+function playMatch(scenario: CompiledScenario, referee: Referee, seed: number): Walked {
   const random = new Random(seed);
-  const state = new State(setting);
+  const state = new State(scenario);
   const events = [...run(state, NO_DICE, startMatch)];
   const log: { side: 0 | 1; action: Action; dice: readonly number[] }[] = [];
   let lastDie = 0;
@@ -97,7 +97,7 @@ function playMatch(setting: Setting, referee: Referee, seed: number): Walked {
     if (log.length > 20_000) throw new Error('the match does not end');
     const side = state.pending?.side ?? state.phasing;
     if (random.next() < 0.01) {
-      checkState(setting, state, referee);
+      checkState(scenario, state, referee);
       checkRefusals(state, random);
       checkTakebacks(state, lastDie);
     }
@@ -109,7 +109,7 @@ function playMatch(setting: Setting, referee: Referee, seed: number): Walked {
     if (done.dice.length > 0) lastDie = state.entry;
     events.push(...done.events);
     log.push({ side, action, dice: done.dice });
-    if (state.phase !== phase) checkState(setting, state, referee);
+    if (state.phase !== phase) checkState(scenario, state, referee);
   }
   return { log, events, final: state };
 }
@@ -123,8 +123,8 @@ function checkAccounts(walked: Walked): void {
   expect(final.ledger).toEqual(scored);
   const lost = events.filter((event) => event.type === 'unitEliminated').length;
   const eliminated = lost - events.filter((event) => event.type === 'unitReplaced').length;
-  expect(final.setting.units.filter((unit) => final.status[unit.index] === 3)).toHaveLength(eliminated);
-  for (const side of final.setting.sides) {
+  expect(final.scenario.units.filter((unit) => final.status[unit.index] === 3)).toHaveLength(eliminated);
+  for (const side of final.scenario.sides) {
     const points = scored
       .filter((entry) => entry.side === side)
       .reduce((sum, entry) => sum + entry.points, 0);
@@ -132,8 +132,8 @@ function checkAccounts(walked: Walked): void {
   }
 }
 
-function checkReplay(setting: Setting, walked: Walked): void {
-  const state = new State(setting);
+function checkReplay(scenario: CompiledScenario, walked: Walked): void {
+  const state = new State(scenario);
   const events = [...run(state, NO_DICE, startMatch)];
   for (const { side, action, dice } of walked.log) {
     const faces = [...dice];
@@ -148,19 +148,19 @@ function checkReplay(setting: Setting, walked: Walked): void {
 
 describe.each(SOME_SCENARIOS)('random matches of $system $scenario, $variant', (played) => {
   const { system, scenario, options } = played;
-  const setting = settingOf(played);
+  const compiled = scenarioOf(played);
   const referee = createReferee(data.get(system)!, scenario, options);
 
   test.each(Array.from({ length: MATCHES }, (_, at) => at + 1))('seed %i keeps every invariant', (seed) => {
-    const walked = playMatch(setting, referee, seed);
+    const walked = playMatch(compiled, referee, seed);
     checkAccounts(walked);
-    checkReplay(setting, walked);
+    checkReplay(compiled, walked);
   });
 
   test('what is offered is accepted', () => {
     const random = new Random(77);
-    for (const { step: moves, state } of randomLine(setting, random, 400)) {
-      const side = setting.sides[state.pending?.side ?? state.phasing];
+    for (const { step: moves, state } of randomLine(compiled, random, 400)) {
+      const side = compiled.sides[state.pending?.side ?? state.phasing];
       if (moves % 40 === 0 && state.phase !== 'over') checkOffers(referee, toPosition(state), side, random);
     }
   });

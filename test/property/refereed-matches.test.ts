@@ -3,7 +3,7 @@ import type { Action, Position, Referee } from '../../src/engine';
 import { randomAction } from '../../src/ai/random/random-action';
 import { Random } from '../../src/ai/seeded-random';
 import { toState } from '../../src/engine/model/convert';
-import { SCENARIOS, data, settingOf } from '../support/scenarios';
+import { SCENARIOS, data, scenarioOf } from '../support/scenarios';
 
 const steps = 150;
 
@@ -49,7 +49,7 @@ describe.each(SCENARIOS.filter(({ options }) => options.edition === '1976'))(
   'a match of $system $scenario, $variant, with random actions of its referee',
   (played) => {
     const referee = createReferee(data.get(played.system)!, played.scenario, played.options);
-    const setting = settingOf(played);
+    const scenario = scenarioOf(played);
 
     test('replays exactly, counts every die once and stays valid', () => {
       const random = new Random(7);
@@ -59,7 +59,7 @@ describe.each(SCENARIOS.filter(({ options }) => options.edition === '1976'))(
         const { position } = course;
         const refereed = position.paused !== undefined || random.next() < 0.15;
         const [side = REFEREE] = refereed ? [] : referee.toAct(position);
-        const action = refereed ? actOf(random, position) : randomAction(toState(setting, position), random);
+        const action = refereed ? actOf(random, position) : randomAction(toState(scenario, position), random);
         log.push({ side, action, dice: course.play(side, action, () => random.die()) });
       }
       expect(log.filter(({ side }) => side === REFEREE).length).toBeGreaterThan(5);

@@ -4,7 +4,7 @@ import { stepCost } from '../../src/engine/rules/05-movement/steps';
 import { isHeld, shunsZones } from '../../src/engine/rules/06-zones-of-control/zones';
 import type { State } from '../../src/engine/model/state';
 import { randomLine } from '../support/line';
-import { SOME_SCENARIOS, settingOf } from '../support/scenarios';
+import { SOME_SCENARIOS, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 
 const STEPS = size(120, 1000);
@@ -41,8 +41,8 @@ describe.each(SOME_SCENARIOS)('searches in $system $scenario $variant', (played)
   it('find the hexes that the predicate of a step finds', () => {
     const random = new Random(`searches ${played.system} ${played.scenario}`);
     const wrong: string[] = [];
-    for (const { step, state } of randomLine(settingOf(played), random, STEPS)) {
-      const units = state.setting.units.filter(({ index }) => state.onMap(index));
+    for (const { step, state } of randomLine(scenarioOf(played), random, STEPS)) {
+      const units = state.scenario.units.filter(({ index }) => state.onMap(index));
       if (units.length === 0) continue;
       const { index: unit, id } = random.pick(units);
       const start = state.hex[unit]!;

@@ -5,11 +5,11 @@ import { pairScore } from '../../src/simulation/ladder/judgement';
 import type { Scale } from '../../src/simulation/ladder/judgement';
 import type { PlayedPair } from '../../src/simulation/ladder/pair';
 import { emptyRecord, resumedRecord } from '../../src/simulation/ladder/record';
-import { ladderScenarios, standardSetting } from '../../src/simulation/ladder/scenarios';
+import { ladderScenarios, standardScenario } from '../../src/simulation/ladder/scenarios';
 import { duePairs } from '../../src/simulation/ladder/schedule';
 import { overall, standings } from '../../src/simulation/ladder/standings';
 import { lostScenarios, markdownTable, plainTable } from '../../src/simulation/ladder/table';
-import { settingOf, systems } from './support';
+import { scenarioOf, systems } from './support';
 
 const scenarios = ladderScenarios(systems);
 const hurtgen = scenarios.get('hurtgen-forest/historical')!;
@@ -67,17 +67,17 @@ describe('a mirrored pair', () => {
   });
 
   it('of one player against itself is the same match twice, and depends only on its number', () => {
-    const setting = standardSetting(settingOf, 'bastogne', 'spearhead');
+    const scenario = standardScenario(scenarioOf, 'bastogne', 'spearhead');
     const random = { level: 'random', nodes: 0 } as const;
     let time = 0;
     const task = { entrants: [random, random], seed: 'test', index: 3, now: () => (time += 1) } as const;
-    const played = playPair(setting, player, task);
+    const played = playPair(scenario, player, task);
     const [first, second] = played.matches;
     expect(first.outcome).toEqual(second.outcome);
     expect(first.efforts).toEqual([second.efforts[1], second.efforts[0]]);
     expect(first.efforts[0].turns).toBe(7);
     expect(pairScore(scenarios.get('bastogne/spearhead')!, played)).toBe(0.5);
-    expect(playPair(setting, player, { ...task, index: 4 }).matches[0].outcome).not.toEqual(first.outcome);
+    expect(playPair(scenario, player, { ...task, index: 4 }).matches[0].outcome).not.toEqual(first.outcome);
   });
 });
 

@@ -16,8 +16,8 @@ describe('hidden parts', () => {
     secrets.some(({ dropZones }) => Object.keys(Object(dropZones)).length > 0),
   );
   const spec = specOf({ start, players: { allied: { level: 'random' }, german: { level: 'random' } } });
-  const { setting, start: state } = open(spec);
-  const allied = setting.sides.indexOf('allied') === 0 ? 0 : 1;
+  const { scenario, start: state } = open(spec);
+  const allied = scenario.sides.indexOf('allied') === 0 ? 0 : 1;
   const german = allied === 0 ? 1 : 0;
   const elsewhere = toPosition(sampleHidden(state, german, 'elsewhere'));
   const from = (position: Position, viewer: string | null) =>
@@ -71,7 +71,7 @@ describe('a playout', () => {
 
   it('counts only its own losses, and ends with the result of the rules', () => {
     const [outcome] = playout(simulation, 0);
-    const [us, german] = simulation.setting.sides;
+    const [us, german] = simulation.scenario.sides;
     expect(outcome!.turn).toBe(14);
     expect(Object.keys(outcome!.losses).sort()).toEqual([us, german].sort());
     const state = simulation.start.clone();

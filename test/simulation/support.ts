@@ -12,12 +12,12 @@ import { playoutDice } from '../../src/simulation/dice';
 import { reportOf } from '../../src/simulation/report';
 import type { SimulationReport } from '../../src/simulation/report-schema';
 import { choiceOf } from '../../src/simulation/seats';
-import { compiledSettings } from '../../src/simulation/settings';
+import { compiledScenarios } from '../../src/simulation/compiled-scenarios';
 import { openSimulation } from '../../src/simulation/simulation';
 import type { Simulation } from '../../src/simulation/simulation';
 
 export const { systems } = loadDataPackage();
-export const settingOf = compiledSettings(systems);
+export const scenarioOf = compiledScenarios(systems);
 
 /** A match played at random until its state meets the condition. */
 export function startWhen(
@@ -26,7 +26,7 @@ export function startWhen(
   isWanted: (state: State) => boolean,
 ): SimulationStart {
   const options = matchOptions({}, gameOptions(system, scenario));
-  const state = new State(settingOf(system, scenario, options));
+  const state = new State(scenarioOf(system, scenario, options));
   run(state, { roll: () => undefined }, startMatch);
   const dice = playoutDice('late start', 0);
   const seat = { player: player('random') };
@@ -52,7 +52,7 @@ export function specOf(changes: Partial<SimulationSpec> = {}): SimulationSpec {
 }
 
 export function open(spec: SimulationSpec): Simulation {
-  return openSimulation(spec, settingOf, player);
+  return openSimulation(spec, scenarioOf, player);
 }
 
 /** Every chunk, played one after the other. */

@@ -1,7 +1,7 @@
 import { State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/play/runtime';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
-import type { Setting } from '../../src/engine/model/setting';
+import type { CompiledScenario } from '../../src/engine/model/compiled-scenario';
 import type { Random } from '../../src/ai/seeded-random';
 import { randomAction } from '../../src/ai/random/random-action';
 
@@ -12,8 +12,8 @@ export interface Moment {
 }
 
 /** A match from its start, played at random with random dice for this many actions or until it is over. */
-export function* randomLine(setting: Setting, random: Random, steps: number): Generator<Moment> {
-  const state = new State(setting);
+export function* randomLine(scenario: CompiledScenario, random: Random, steps: number): Generator<Moment> {
+  const state = new State(scenario);
   run(state, { roll: () => undefined }, startMatch);
   for (let at = 0; ; at += 1) {
     yield { step: at, state };

@@ -3,8 +3,8 @@ import type { MatchOptions } from '../../src/engine';
 import type { SystemId } from '../../src/engine/games/registry';
 import { gameRules } from '../../src/engine/games/registry';
 import { gameOptions, matchOptions } from '../../src/engine/referee/options';
-import { compileSetting } from '../../src/engine/model/compile-setting';
-import type { Setting } from '../../src/engine/model/setting';
+import { compileScenario } from '../../src/engine/model/compile-scenario';
+import type { CompiledScenario } from '../../src/engine/model/compiled-scenario';
 import { THOROUGH } from './size';
 
 type Options = Pick<MatchOptions, 'edition' | 'game' | 'rulesBuild'>;
@@ -60,7 +60,7 @@ function nameOf({ edition, game }: Options): string {
 }
 
 /** The compiled scenario. */
-export function settingOf({ system, scenario, options }: PlayedScenario): Setting {
+export function scenarioOf({ system, scenario, options }: PlayedScenario): CompiledScenario {
   const chosen = matchOptions(options, gameOptions(system, scenario));
-  return compileSetting(data.get(system)!, scenario, chosen, gameRules(system)!);
+  return compileScenario(data.get(system)!, scenario, chosen, gameRules(system)!);
 }

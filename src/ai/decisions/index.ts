@@ -40,7 +40,7 @@ export function decide(state: State, side: SideIndex, weights: Weights, seed: st
 /** Points for an answer, against the others. */
 function worthOf(state: State, posting: Posting, action: Action): number {
   const stands = (id: string, hex: string | undefined): number => {
-    const unit = state.setting.unitIndex.get(id)!;
+    const unit = state.scenario.unitIndex.get(id)!;
     const to = hex === undefined ? state.hex[unit]! : state.ground.indexOf.get(hex)!;
     return posting.valueAway(unit, to);
   };

@@ -16,7 +16,7 @@ export function planDeployment(state: State, side: SideIndex, weights: Weights, 
   if (offers.length > 0) course.play(chooseDropZones(state, side) ?? random.pick(offers));
   const strategy = strategyOf(course.state, side, weights);
   const posting = new Posting(course.state, side, strategy, weights, random);
-  const waiting = state.setting.unitsOf[side].filter((unit) => course.state.status[unit] === WAITING);
+  const waiting = state.scenario.unitsOf[side].filter((unit) => course.state.status[unit] === WAITING);
   for (const unit of waiting) {
     const hexes = deploymentHexes(course.state, unit);
     let best = -1;

@@ -55,8 +55,8 @@ export function evaluate(state: State, side: SideIndex): number {
 
 /** The share of the match that is still to be played, 1 at the start. */
 function timeLeft(state: State): number {
-  const { first, last } = state.setting.scenario.turns;
-  const half = state.phasing === state.setting.firstSide ? 0 : 0.5;
+  const { first, last } = state.scenario.definition.turns;
+  const half = state.phasing === state.scenario.firstSide ? 0 : 0.5;
   return Math.max(0, (last + 1 - state.turn - half) / (last + 1 - first));
 }
 
@@ -66,7 +66,7 @@ function levelOf(
   side: SideIndex,
   result: { readonly level: string; readonly winner: string | null },
 ): number {
-  const levels = rulesOf(state).victoryLevels(state.setting);
+  const levels = rulesOf(state).victoryLevels(state.scenario);
   const at = levels.findIndex(({ level }) => level === result.level);
   if (at < 0) return result.winner === null ? 0 : result.winner === state.sideName(side) ? 1 : -1;
   const fromMiddle = (levels.length - 1) / 2 - at;
@@ -79,7 +79,7 @@ function potentialOf(state: State, side: SideIndex): number {
   const posting =
     isExposed(state, side) && new Posting(state, side, strategy, DEFAULT_WEIGHTS, new Random(0));
   let value = 0;
-  for (const unit of state.setting.unitsOf[side]) {
+  for (const unit of state.scenario.unitsOf[side]) {
     const status = state.status[unit]!;
     const { attack, defense, fpf } = state.unit(unit);
     if (status === ON_MAP || status === DUE || status === WAITING)
@@ -106,6 +106,6 @@ function isExposed(state: State, side: SideIndex): boolean {
 
 function bestAtEdge(state: State, place: (hex: number) => number): number {
   let best = 0;
-  for (const hex of state.setting.perimeter) best = Math.max(best, place(hex));
+  for (const hex of state.scenario.perimeter) best = Math.max(best, place(hex));
   return best;
 }

@@ -23,7 +23,7 @@ function sideToAct(state: State): SideIndex {
 
 /** Running number of the Player-Turn. */
 function playerTurn(state: State): number {
-  return 2 * state.turn + (state.phasing === state.setting.firstSide ? 0 : 1);
+  return 2 * state.turn + (state.phasing === state.scenario.firstSide ? 0 : 1);
 }
 
 /** One course of events, imagined on a copy of a state. Every action played is a node. */

@@ -17,10 +17,10 @@ export function shareOfTurn(state: State, side: SideIndex): number {
   if (state.pending !== undefined) return SHARES.decision;
   if (state.phase === 'deployment') return SHARES.deployment;
   if (state.phase === 'movement') {
-    const isFirst = state.setting.unitsOf[side].every((unit) => !state.has(unit, MOVED));
+    const isFirst = state.scenario.unitsOf[side].every((unit) => !state.has(unit, MOVED));
     return isFirst ? SHARES.movement : SHARES.movementAgain;
   }
-  const targets = state.setting.unitsOf[other(side)].filter(
+  const targets = state.scenario.unitsOf[other(side)].filter(
     (unit) => state.has(unit, DEFENDED) || (state.onMap(unit) && attackersOf(state, unit).length > 0),
   );
   return SHARES.combat / (targets.length + BARRAGES);

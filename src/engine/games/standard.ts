@@ -6,7 +6,7 @@ import { totalStrength } from './unit-value';
 /** 4.0: more points win; the standard rules leave victory to each game. */
 function mostPoints(state: State, points: readonly [number, number]): MatchResult {
   const [first, second] = points;
-  const [a, b] = state.setting.sides;
+  const [a, b] = state.scenario.sides;
   const winner = first === second ? null : first > second ? a : b;
   return {
     winner,

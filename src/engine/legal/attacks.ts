@@ -22,14 +22,14 @@ export function shownLimit(limit: number): number | null {
 
 /** Enemy units that may be attacked now, with who may join (4.1 steps a and b). */
 export function attackTargets(state: State): AttackTarget[] {
-  const { phasing, setting } = state;
+  const { phasing, scenario } = state;
   const support = supportOf(state, phasing, 'barrage').perCombat;
-  const alone = setting.options.groundSupportAlone === 'allowed';
-  const guns = setting.unitsOf[phasing].filter(
+  const alone = scenario.options.groundSupportAlone === 'allowed';
+  const guns = scenario.unitsOf[phasing].filter(
     (unit) => state.unit(unit).artillery && mayStillAttack(state, unit),
   );
   const id = (unit: number): string => state.unit(unit).id;
-  return setting.unitsOf[other(phasing)]
+  return scenario.unitsOf[other(phasing)]
     .filter((enemy) => mayStillBeAttacked(state, enemy))
     .map((enemy) => {
       const adjacent = attackersOf(state, enemy).filter((unit) => mayStillAttack(state, unit));
@@ -80,7 +80,7 @@ function* adjacentAttacks(state: State, wanted: readonly number[]): Generator<At
 function defenderGroups(state: State, wanted: readonly number[]): (readonly number[])[] {
   if (wanted.length > 0) return [wanted];
   const groups = new Map<string, readonly number[]>();
-  for (const unit of state.setting.unitsOf[state.phasing]) {
+  for (const unit of state.scenario.unitsOf[state.phasing]) {
     if (!mayStillAttack(state, unit)) continue;
     const enemies = pairsOf(state, unit).filter((enemy) => mayStillBeAttacked(state, enemy));
     for (const group of subsets(enemies)) groups.set([...group].sort((a, b) => a - b).join(), group);
@@ -91,8 +91,8 @@ function defenderGroups(state: State, wanted: readonly number[]): (readonly numb
 /** Attacks by one artillery unit alone on one enemy (8.11). */
 function* barrages(state: State, wanted: readonly number[]): Generator<Attack> {
   if (wanted.length > 1) return;
-  const enemies = wanted.length === 1 ? wanted : state.setting.unitsOf[other(state.phasing)];
-  for (const gun of state.setting.unitsOf[state.phasing]) {
+  const enemies = wanted.length === 1 ? wanted : state.scenario.unitsOf[other(state.phasing)];
+  for (const gun of state.scenario.unitsOf[state.phasing]) {
     if (!state.unit(gun).artillery || !mayStillAttack(state, gun)) continue;
     for (const enemy of enemies) {
       if (!mayStillBeAttacked(state, enemy) || !mayBarrage(state, gun, [enemy])) continue;

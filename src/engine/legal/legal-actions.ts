@@ -33,7 +33,7 @@ export function legalActions(
 ): LegalActions {
   const wanted = units === undefined ? undefined : new Set(units);
   const isWanted = (id: string): boolean => wanted?.has(id) ?? true;
-  const own = state.setting.unitsOf[side].filter((unit) => isWanted(state.unit(unit).id));
+  const own = state.scenario.unitsOf[side].filter((unit) => isWanted(state.unit(unit).id));
   const acts = sidesToAct(state).includes(side);
   const free = acts && state.pending === undefined;
   const moving = free && state.phase === 'movement';
@@ -84,8 +84,8 @@ function endPhase(
 export function placements(state: State, side: SideIndex): LegalActions['placements'] {
   const own = rulesOf(state).placements?.(state, side) ?? [];
   if (state.phase !== 'deployment') return own;
-  const units = state.setting.unitsOf[side]
-    .filter((unit) => state.setting.setUp[unit]?.kind === 'zone')
+  const units = state.scenario.unitsOf[side]
+    .filter((unit) => state.scenario.setUp[unit]?.kind === 'zone')
     .map((unit): Placement => ({
       action: 'deployUnit',
       unit: state.unit(unit).id,
@@ -95,7 +95,7 @@ export function placements(state: State, side: SideIndex): LegalActions['placeme
 }
 
 function combatOptions(state: State): CombatOptions {
-  const rule = state.setting.scenario.groundSupport;
+  const rule = state.scenario.definition.groundSupport;
   return {
     targets: attackTargets(state),
     obligations: obligations(state),

@@ -35,7 +35,7 @@ export function unitMoves(state: State, unit: number, asked: MovesAsked): UnitMo
     unit: id,
     hex: state.hexId(hex),
     allowance,
-    violations: readable(state.setting, violations),
+    violations: readable(state.scenario, violations),
   };
   if (violations.length > 0) return { ...held, destinations: [], closed: [], exits: [] };
   const reach = searchFrom(state, unit, hex, allowance);
@@ -100,7 +100,7 @@ function closedHexes(
   const closed: ClosedHex[] = [];
   const add = (hex: number, from: number, violations: readonly Violation[]): void => {
     const [id, fromId] = [state.hexId(hex), state.hexId(from)];
-    closed.push({ hex: id, from: fromId, violations: readable(state.setting, violations) });
+    closed.push({ hex: id, from: fromId, violations: readable(state.scenario, violations) });
   };
   for (const [hex, obstacle] of obstacles) {
     add(hex, reach.before[hex]!, [obstacleViolation(state, unit, hex, obstacle)]);
@@ -163,7 +163,7 @@ export function entryMoves(state: State, unit: number): EntryMoves | undefined {
   const closed = scheduled
     .map((hex) => ({
       hex: state.hexId(hex),
-      violations: readable(state.setting, entryHexViolations(state, unit, hex)),
+      violations: readable(state.scenario, entryHexViolations(state, unit, hex)),
     }))
     .filter((one) => one.violations.length > 0);
   return { unit: id, entries: entries.filter((entry) => entry.destinations.length > 0), closed };

@@ -21,7 +21,7 @@ export function obligations(state: State): Obligations {
 }
 
 function duties(state: State, side: SideIndex, flag: number): number[] {
-  return state.setting.unitsOf[side].filter((unit) => state.has(unit, flag));
+  return state.scenario.unitsOf[side].filter((unit) => state.has(unit, flag));
 }
 
 function shown(

@@ -44,7 +44,7 @@ export function randomAction(state: State, random: Chance, by: ChoiceBy): Action
 function deploy(state: State, random: Chance): Action {
   const offers = extraActions(state, state.phasing);
   if (offers.length > 0) return random.pick(offers);
-  const waiting = state.setting.unitsOf[state.phasing].filter((unit) => state.status[unit] === WAITING);
+  const waiting = state.scenario.unitsOf[state.phasing].filter((unit) => state.status[unit] === WAITING);
   if (waiting.length === 0) return { type: 'confirmSetup' };
   const unit = random.pick(waiting);
   const hex = random.pick(deploymentHexes(state, unit));
@@ -53,7 +53,7 @@ function deploy(state: State, random: Chance): Action {
 
 function move(state: State, random: Chance, by: ChoiceBy): Action {
   const side = state.phasing;
-  const own = state.setting.unitsOf[side].filter((unit) => state.onMap(unit) || isDue(state, unit));
+  const own = state.scenario.unitsOf[side].filter((unit) => state.onMap(unit) || isDue(state, unit));
   if (random.next() < 0.3) {
     const special = ownAction(state, random);
     if (special !== undefined) return special;

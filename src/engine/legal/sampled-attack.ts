@@ -18,7 +18,7 @@ const DRAWS = 40;
 
 /** A legal attack without support, drawn at random and judged alone; undefined when there is none. */
 export function sampledAttack(state: State, random: Chance): Attack | undefined {
-  const able = state.setting.unitsOf[state.phasing].filter((unit) => mayStillAttack(state, unit));
+  const able = state.scenario.unitsOf[state.phasing].filter((unit) => mayStillAttack(state, unit));
   for (let draw = 0; draw < DRAWS && able.length > 0; draw += 1) {
     const attack = drawnAttack(state, random, random.pick(able));
     if (attack === undefined) continue;
@@ -43,7 +43,7 @@ function drawnAttack(state: State, random: Chance, unit: number): Attack | undef
     return { attackers: ids([unit, ...helpers]), defenders: ids(defenders), barrage: [], groundSupport: 0 };
   }
   if (!state.unit(unit).artillery) return undefined;
-  const targets = state.setting.unitsOf[other(state.phasing)].filter(
+  const targets = state.scenario.unitsOf[other(state.phasing)].filter(
     (enemy) => mayStillBeAttacked(state, enemy) && mayBarrage(state, unit, [enemy]),
   );
   if (targets.length === 0) return undefined;

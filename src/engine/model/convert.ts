@@ -1,5 +1,5 @@
-import { groundOf } from './compile-setting';
-import type { Setting } from './setting';
+import { groundOf } from './compile-scenario';
+import type { CompiledScenario } from './compiled-scenario';
 import type { SideIndex } from './side';
 import type { CombatState, OpenPosition, Position, UnitState } from './position';
 import {
@@ -80,15 +80,15 @@ function bySide<T>(state: State, values: readonly [T, T]): Record<string, T> {
 
 /** The plain value of a state: always the same text for the same state. */
 export function toPosition(state: State): Position {
-  const { setting } = state;
+  const { scenario } = state;
   const withFlag = (flag: number): string[] =>
-    setting.units.filter((unit) => state.has(unit.index, flag)).map((unit) => unit.id);
+    scenario.units.filter((unit) => state.has(unit.index, flag)).map((unit) => unit.id);
   const spent = ([0, 1] as const).filter((side) => state.supportSpent[side]! > 0);
   const open: OpenPosition = {
     format: 1,
-    system: setting.system,
-    scenario: setting.scenario.id,
-    options: setting.options,
+    system: scenario.system,
+    scenario: scenario.definition.id,
+    options: scenario.options,
     turn: state.turn,
     phasing: state.sideName(state.phasing),
     phase: state.phase,
@@ -97,7 +97,7 @@ export function toPosition(state: State): Position {
     rolls: state.rolls,
     takebackFloor: state.takebackFloor,
     moves: [...state.moves],
-    units: Object.fromEntries(setting.units.map((unit) => [unit.id, unitState(state, unit.index)])),
+    units: Object.fromEntries(scenario.units.map((unit) => [unit.id, unitState(state, unit.index)])),
     stacks: state.stacks.map((stack) => ({
       unit: state.unit(stack.unit).id,
       path: stack.path.map((hex) => state.hexId(hex)),
@@ -126,13 +126,13 @@ export function toPosition(state: State): Position {
 }
 
 /** Compiles a position that is known to be sound (`validate` checks one from outside). */
-export function toState(setting: Setting, position: Position): State {
-  const state = new State(setting);
+export function toState(scenario: CompiledScenario, position: Position): State {
+  const state = new State(scenario);
   state.game = position.game;
-  state.ground = groundOf(setting, position.game);
-  const unit = (id: string): number => indexOf(setting.unitIndex, id);
-  const hex = (id: string): number => indexOf(setting.ground.indexOf, id);
-  const side = (name: string): SideIndex => (name === setting.sides[0] ? 0 : 1);
+  state.ground = groundOf(scenario, position.game);
+  const unit = (id: string): number => indexOf(scenario.unitIndex, id);
+  const hex = (id: string): number => indexOf(scenario.ground.indexOf, id);
+  const side = (name: string): SideIndex => (name === scenario.sides[0] ? 0 : 1);
   state.turn = position.turn;
   state.phasing = side(position.phasing);
   state.phase = position.phase;
@@ -165,7 +165,7 @@ export function toState(setting: Setting, position: Position): State {
   state.stacks = position.stacks.map((stack) => ({ unit: unit(stack.unit), path: stack.path.map(hex) }));
   state.columns = new Map(Object.entries(position.columns).map(([id, count]) => [hex(id), count]));
   for (const index of [0, 1] as const) {
-    state.supportSpent[index] = position.groundSupportSpent[setting.sides[index]] ?? 0;
+    state.supportSpent[index] = position.groundSupportSpent[scenario.sides[index]] ?? 0;
   }
   if (position.combat !== undefined) state.combat = toCombat(position.combat, unit, hex, side);
   if (position.pending !== undefined) {
@@ -177,10 +177,10 @@ export function toState(setting: Setting, position: Position): State {
   state.paused = position.paused?.reason;
   state.ledger = position.ledger;
   state.result = position.result;
-  state.secrets = [position.secrets[setting.sides[0]] ?? {}, position.secrets[setting.sides[1]] ?? {}];
+  state.secrets = [position.secrets[scenario.sides[0]] ?? {}, position.secrets[scenario.sides[1]] ?? {}];
   state.standingOrders = [
-    position.standingOrders[setting.sides[0]] ?? {},
-    position.standingOrders[setting.sides[1]] ?? {},
+    position.standingOrders[scenario.sides[0]] ?? {},
+    position.standingOrders[scenario.sides[1]] ?? {},
   ];
   return state;
 }

@@ -14,7 +14,7 @@ import type { GameStateRules } from './game-state';
 import type { GameState, MatchOptions } from './position';
 import type { AnyStandingOrder } from './standing-orders';
 import type { State } from './state';
-import type { Arrival, Setting } from './setting';
+import type { Arrival, CompiledScenario } from './compiled-scenario';
 import type { ExtraStep } from './step-prices';
 import type { Refusals, Violation } from './violations';
 
@@ -183,7 +183,7 @@ export interface GameRules {
   /** The level of victory of these totals, by side index. */
   readonly victory: (state: State, points: readonly [number, number]) => MatchResult;
   /** Every level that `victory` can give, from the best for one side to the best for the other. */
-  readonly victoryLevels: (setting: Setting) => readonly VictoryLevel[];
+  readonly victoryLevels: (scenario: CompiledScenario) => readonly VictoryLevel[];
 
   /** What the game keeps in a position; without it nothing. */
   readonly state?: GameStateRules;
@@ -204,7 +204,7 @@ export interface GameRules {
 
   // The map
   /** Hexes that the scenario closes to a side, however its units would get there: 1 by hex. They stay the same. */
-  readonly closedHexes?: (setting: Setting, side: SideIndex) => Uint8Array | undefined;
+  readonly closedHexes?: (scenario: CompiledScenario, side: SideIndex) => Uint8Array | undefined;
   /** Why such a hex is closed. */
   readonly closedViolation?: (state: State, unit: number, hex: number) => Violation;
   /** What play has changed on the map, read from the game's part of the position. */
@@ -231,7 +231,7 @@ export interface GameRules {
 
   // Set-up and arrival
   /** Sides that have something to set up, in order, where the scenario's zones alone do not say. */
-  readonly deployers?: (setting: Setting) => readonly SideIndex[];
+  readonly deployers?: (scenario: CompiledScenario) => readonly SideIndex[];
   /** What a side must still do before its set-up is complete, its units apart. */
   readonly setUpViolations?: (state: State, side: SideIndex) => readonly Violation[];
   /** Markers and units that a side places by actions of the game's own, with the hexes open to them. */
@@ -287,13 +287,13 @@ export interface GameRules {
 }
 
 /** The exclusive rules that a state or a position of this scenario is played by. */
-export function rulesOf({ setting }: Pick<State, 'setting'>): GameRules {
-  return setting.rules as GameRules;
+export function rulesOf({ scenario }: Pick<State, 'scenario'>): GameRules {
+  return scenario.rules as GameRules;
 }
 
 /** What the game says about bridges that fill a hex; a game whose map has such a hex says it. */
-export function bridgeHexRules({ setting }: Pick<State, 'setting'>): BridgeHexRules {
-  const { bridgeHexes } = rulesOf({ setting });
-  if (bridgeHexes === undefined) throw new RangeError(`${setting.system} has no rules for bridge hexes`);
+export function bridgeHexRules({ scenario }: Pick<State, 'scenario'>): BridgeHexRules {
+  const { bridgeHexes } = rulesOf({ scenario });
+  if (bridgeHexes === undefined) throw new RangeError(`${scenario.system} has no rules for bridge hexes`);
   return bridgeHexes;
 }

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { GameState, PositionProblem } from './position';
-import type { Setting } from './setting';
+import type { CompiledScenario } from './compiled-scenario';
 import type { State } from './state';
 
 /** What a game keeps in a position. */
 export interface GameStateRules {
   initial(state: State): GameState;
   /** What is wrong with it in a position from outside. */
-  problems(setting: Setting, game: GameState): readonly PositionProblem[];
+  problems(scenario: CompiledScenario, game: GameState): readonly PositionProblem[];
   /** What is wrong with what a side has noted in secret; without it a game has no such notes. */
-  secretProblems?(setting: Setting, side: string, notes: GameState): readonly PositionProblem[];
+  secretProblems?(scenario: CompiledScenario, side: string, notes: GameState): readonly PositionProblem[];
 }
 
 /** The reader of a game's part of a position. Each value is parsed once; one that does not fit is an error. */

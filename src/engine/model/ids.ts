@@ -14,7 +14,7 @@ export class NotUnderstood extends Error {
 }
 
 export function unitOf(state: State, id: string): number {
-  const index = state.setting.unitIndex.get(id);
+  const index = state.scenario.unitIndex.get(id);
   if (index === undefined) throw new NotUnderstood(violation('UNKNOWN_UNIT', { unit: id }));
   return index;
 }
@@ -55,7 +55,7 @@ export function hexesOf(state: State, ids: readonly string[]): number[] {
 
 /** The index of a side's name. */
 export function sideOf(state: State, name: string): 0 | 1 {
-  const index = state.setting.sides.indexOf(name);
+  const index = state.scenario.sides.indexOf(name);
   if (index !== 0 && index !== 1) throw new NotUnderstood(violation('UNKNOWN_SIDE', { side: name }));
   return index;
 }

@@ -3,7 +3,7 @@ import type { StandingOrders } from './standing-orders';
 import type { Ground } from '../map/ground';
 import { other } from './side';
 import type { SideIndex } from './side';
-import type { Setting, Unit } from './setting';
+import type { CompiledScenario, Unit } from './compiled-scenario';
 import type { StepPrices } from './step-prices';
 import type { CombatResult } from './events';
 import type { GameState, Phase, UnitStatus } from './position';
@@ -104,7 +104,7 @@ export interface Scalars {
  * action changes nothing: the clone is thrown away.
  */
 export class State {
-  readonly setting: Setting;
+  readonly scenario: CompiledScenario;
   ground: Ground;
   /** What steps cost on a map that was in force; it says on which. */
   stepPrices: StepPrices | undefined = undefined;
@@ -149,13 +149,13 @@ export class State {
 
   private readonly buffer: ArrayBuffer;
 
-  constructor(setting: Setting, buffer?: ArrayBuffer) {
-    const units = setting.units.length;
-    const hexes = setting.ground.hexCount;
+  constructor(scenario: CompiledScenario, buffer?: ArrayBuffer) {
+    const units = scenario.units.length;
+    const hexes = scenario.ground.hexCount;
     const bytes = 2 * (5 * units + hexes) + 3 * units + 2 * hexes + 2;
     const words = Math.ceil(bytes / Int32Array.BYTES_PER_ELEMENT);
-    this.setting = setting;
-    this.ground = setting.ground;
+    this.scenario = scenario;
+    this.ground = scenario.ground;
     this.buffer = buffer ?? new ArrayBuffer(words * Int32Array.BYTES_PER_ELEMENT);
     this.words = new Int32Array(this.buffer);
     let at = 0;
@@ -187,7 +187,7 @@ export class State {
   }
 
   clone(): State {
-    const copy = new State(this.setting, this.buffer.slice(0));
+    const copy = new State(this.scenario, this.buffer.slice(0));
     copy.stepPrices = this.stepPrices;
     copy.take(this);
     return copy;
@@ -246,15 +246,15 @@ export class State {
   }
 
   unit(index: number): Unit {
-    return this.setting.units[index]!;
+    return this.scenario.units[index]!;
   }
 
   sideOf(unit: number): SideIndex {
-    return this.setting.units[unit]!.side;
+    return this.scenario.units[unit]!.side;
   }
 
   sideName(side: SideIndex): string {
-    return this.setting.sides[side];
+    return this.scenario.sides[side];
   }
 
   hexId(hex: number): string {
@@ -285,7 +285,7 @@ export class State {
   /** Is the hex held by an enemy of this side? */
   enemyHolds(side: SideIndex, hex: number): boolean {
     const occupant = this.occupant[hex]!;
-    return occupant >= 0 && this.setting.units[occupant]!.side !== side;
+    return occupant >= 0 && this.scenario.units[occupant]!.side !== side;
   }
 
   /** The unit of this side that stopped on top of another in a hex, or -1. */
@@ -320,7 +320,7 @@ export class State {
     this.ground = ground;
     this.control[0].fill(0);
     this.control[1].fill(0);
-    for (const { index } of this.setting.units) {
+    for (const { index } of this.scenario.units) {
       const hex = this.hex[index]!;
       if (hex >= 0) this.addControl(index, hex, 1);
     }
@@ -329,7 +329,7 @@ export class State {
   /** 6.0(GR), 6.11: adds or removes the zone of control of one unit around a hex. */
   private addControl(unit: number, hex: number, change: 1 | -1): void {
     const { zocSides, neighbours } = this.ground;
-    const control = this.control[this.setting.units[unit]!.side];
+    const control = this.control[this.scenario.units[unit]!.side];
     const mask = zocSides[hex]!;
     for (let direction = 0; direction < 6; direction += 1) {
       if ((mask & (1 << direction)) === 0) continue;

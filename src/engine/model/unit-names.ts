@@ -1,6 +1,6 @@
 import { isArtillery } from '../data/units';
 import type { UnitDefinition } from '../data/units';
-import type { Setting } from './setting';
+import type { CompiledScenario } from './compiled-scenario';
 import { reworded } from './violations';
 import type { Violation } from './violations';
 
@@ -32,7 +32,7 @@ export function unitNames(units: readonly UnitDefinition[]): ReadonlyMap<string,
 }
 
 /** A sentence with the names of units instead of their ids. */
-function withUnitNames({ units, unitIndex }: Setting, sentence: string): string {
+function withUnitNames({ units, unitIndex }: CompiledScenario, sentence: string): string {
   return sentence.replace(/[a-z0-9]+(?:-[a-z0-9]+)+/g, (word) => {
     const index = unitIndex.get(word);
     return index === undefined ? word : units[index]!.name;
@@ -40,7 +40,7 @@ function withUnitNames({ units, unitIndex }: Setting, sentence: string): string 
 }
 
 /** Violations as players read them: their sentences name units; `units` keeps the ids. */
-export function readable(setting: Setting, violations: readonly Violation[]): readonly Violation[] {
+export function readable(scenario: CompiledScenario, violations: readonly Violation[]): readonly Violation[] {
   if (violations.length === 0) return violations;
-  return violations.map((one) => reworded(one, (sentence) => withUnitNames(setting, sentence)));
+  return violations.map((one) => reworded(one, (sentence) => withUnitNames(scenario, sentence)));
 }

@@ -44,7 +44,7 @@ function checked(
   action: AnyAction,
 ): readonly Violation[] {
   try {
-    return readable(state.setting, record.check(state, side, action));
+    return readable(state.scenario, record.check(state, side, action));
   } catch (error) {
     if (error instanceof NotUnderstood) return [error.violation];
     throw error;
@@ -58,7 +58,7 @@ export function isLegal(state: State, side: SideIndex, action: AnyAction): boole
 /** 7.7(2009): the referee retreats the defending units and displaces others for them. */
 function retreatsByReferee(state: State, side: SideIndex, kind: string): object {
   const isRetreat = kind === 'retreat' || kind === 'displacement';
-  if (!isRetreat || state.phasing === side || state.setting.options.defenderRetreatBy === 'owner') return {};
+  if (!isRetreat || state.phasing === side || state.scenario.options.defenderRetreatBy === 'owner') return {};
   return { case: 'STD 7.7(2009)', ruling: 'R-1.3', edition: EDITION_WORDS.refereeRetreats };
 }
 

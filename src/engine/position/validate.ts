@@ -5,8 +5,8 @@ import { mayStandIn } from '../map/standing';
 import { pendingDecision } from '../legal/decisions';
 import { isLawful, strandedUnit } from '../rules/05-movement/stacks';
 import type { PositionProblem } from '../model/position';
-import { groundOf } from '../model/compile-setting';
-import type { Setting } from '../model/setting';
+import { groundOf } from '../model/compile-scenario';
+import type { CompiledScenario } from '../model/compiled-scenario';
 import { checkBookkeeping } from './checks/bookkeeping';
 import { checkCombat } from './checks/combat';
 import type { Report } from './checks/report';
@@ -20,7 +20,7 @@ import { rulesOf } from '../model/game-rules';
 
 /** Checks a value from outside: its form first, then every listed invariant; says all that is wrong. */
 export function validatePosition(
-  setting: Setting,
+  scenario: CompiledScenario,
   value: unknown,
 ): { readonly position: Position } | { readonly problems: readonly PositionProblem[] } {
   const read = readForm(value);
@@ -28,63 +28,63 @@ export function validatePosition(
   const { position } = read;
   const problems: PositionProblem[] = [];
   const report: Report = (path, message) => problems.push({ path, message });
-  checkHeader(setting, position, report);
-  const ground = checkGame(setting, position, report);
-  checkUnits(setting, ground, position, report);
-  checkStacks(setting, position, report);
-  checkSequence(setting, position, report);
-  checkBookkeeping(setting, position, report);
-  checkCombat(setting, position, report);
+  checkHeader(scenario, position, report);
+  const ground = checkGame(scenario, position, report);
+  checkUnits(scenario, ground, position, report);
+  checkStacks(scenario, position, report);
+  checkSequence(scenario, position, report);
+  checkBookkeeping(scenario, position, report);
+  checkCombat(scenario, position, report);
   // What the rules say can be asked only of a position that is sound so far.
-  if (problems.length === 0) checkByRules(toState(setting, position), report);
+  if (problems.length === 0) checkByRules(toState(scenario, position), report);
   return problems.length > 0 ? { problems } : { position };
 }
 
-function checkHeader(setting: Setting, position: Position, report: Report): void {
-  if (position.system !== setting.system) report('system', `this referee plays ${setting.system}`);
-  if (position.scenario !== setting.scenario.id)
-    report('scenario', `this referee plays ${setting.scenario.id}`);
-  if (JSON.stringify(position.options) !== JSON.stringify(setting.options)) {
+function checkHeader(scenario: CompiledScenario, position: Position, report: Report): void {
+  if (position.system !== scenario.system) report('system', `this referee plays ${scenario.system}`);
+  if (position.scenario !== scenario.definition.id)
+    report('scenario', `this referee plays ${scenario.definition.id}`);
+  if (JSON.stringify(position.options) !== JSON.stringify(scenario.options)) {
     report('options', 'the options differ from those of the match');
   }
 }
 
 /** The map as the game's part of the position has changed it; the printed one when that part is not sound. */
-function checkGame(setting: Setting, position: Position, report: Report): Ground {
-  const found = rulesOf({ setting }).state?.problems(setting, position.game) ?? [];
+function checkGame(scenario: CompiledScenario, position: Position, report: Report): Ground {
+  const found = rulesOf({ scenario }).state?.problems(scenario, position.game) ?? [];
   for (const { path, message } of found) report(path === '' ? 'game' : `game.${path}`, message);
-  return found.length === 0 ? groundOf(setting, position.game) : setting.ground;
+  return found.length === 0 ? groundOf(scenario, position.game) : scenario.ground;
 }
 
-function checkUnits(setting: Setting, ground: Ground, position: Position, report: Report): void {
-  for (const { id } of setting.units) {
+function checkUnits(scenario: CompiledScenario, ground: Ground, position: Position, report: Report): void {
+  for (const { id } of scenario.units) {
     if (position.units[id] === undefined) report(`units.${id}`, 'a unit of the scenario is missing');
   }
   for (const [id, unit] of Object.entries(position.units)) {
-    const index = setting.unitIndex.get(id);
+    const index = scenario.unitIndex.get(id);
     if (index === undefined) report(`units.${id}`, 'the scenario has no such unit');
-    else checkUnit(setting, ground, position, index, unit, report);
+    else checkUnit(scenario, ground, position, index, unit, report);
   }
 }
 
 function checkUnit(
-  setting: Setting,
+  scenario: CompiledScenario,
   ground: Ground,
   position: Position,
   index: number,
   unit: UnitState,
   report: Report,
 ): void {
-  const { id, vehicle, allowance } = setting.units[index]!;
+  const { id, vehicle, allowance } = scenario.units[index]!;
   const path = `units.${id}`;
   if ((unit.status === 'map') !== (unit.hex !== undefined))
     report(`${path}.hex`, 'a unit has a hex exactly while it is on the map');
   if (unit.hex !== undefined) {
-    const hex = setting.ground.indexOf.get(unit.hex);
+    const hex = scenario.ground.indexOf.get(unit.hex);
     if (hex === undefined) report(`${path}.hex`, `there is no hex ${unit.hex}`);
     else if (!mayStandIn(ground, hex, vehicle)) report(`${path}.hex`, `the unit cannot stand in ${unit.hex}`);
   }
-  if (unit.status === 'waiting' && setting.setUp[index]?.kind !== 'zone') {
+  if (unit.status === 'waiting' && scenario.setUp[index]?.kind !== 'zone') {
     report(`${path}.status`, 'the scenario does not let its owner set this unit up');
   }
   if (unit.status === 'waiting' && position.phase !== 'deployment' && position.phase !== 'over') {
@@ -92,8 +92,8 @@ function checkUnit(
   }
   if (
     unit.status === 'due' &&
-    setting.arrivals[index] === undefined &&
-    rulesOf({ setting }).arrival === undefined
+    scenario.arrivals[index] === undefined &&
+    rulesOf({ scenario }).arrival === undefined
   ) {
     report(`${path}.status`, 'the unit is no reinforcement');
   }
@@ -132,7 +132,7 @@ function stuckStack(state: State): number | undefined {
 }
 
 function checkSupport(state: State, report: Report): void {
-  const rule = state.setting.scenario.groundSupport;
+  const rule = state.scenario.definition.groundSupport;
   for (const side of [0, 1] as const) {
     const name = state.sideName(side);
     const points = rule?.side === name ? pointsOf(state) : 0;

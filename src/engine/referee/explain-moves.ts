@@ -37,7 +37,7 @@ export function explainMove(state: State, unit: number, to: number): Explanation
     ];
     return {
       allowed: false,
-      violations: readable(state.setting, found),
+      violations: readable(state.scenario, found),
       alternative: gate.length > 0 ? null : nearestEntry(state, unit, to),
     };
   }
@@ -51,7 +51,7 @@ export function explainMove(state: State, unit: number, to: number): Explanation
   else found.push(...obstacles(state, unit, from, to));
   if (found.length === 0) return { allowed: true, violations: [], alternative: null };
   const alternative = immobile ? null : nearestMove(state, unit, to);
-  return { allowed: false, violations: unique(readable(state.setting, found)), alternative };
+  return { allowed: false, violations: unique(readable(state.scenario, found)), alternative };
 }
 
 /** The legal move that ends nearest to the wanted hex, there if it can, cheapest first among equals. */

@@ -59,7 +59,7 @@ export function oddsOf(state: State, attack: Attack, named?: Fpf): Odds {
 
 function namedViolations(state: State, attack: DeclaredAttack, named: Fpf): readonly Violation[] {
   try {
-    return readable(state.setting, fpfViolations(state, attack, readFpf(state, named)));
+    return readable(state.scenario, fpfViolations(state, attack, readFpf(state, named)));
   } catch (error) {
     if (error instanceof NotUnderstood) return [error.violation];
     throw error;
@@ -80,7 +80,7 @@ function oddsLine(state: State, attack: DeclaredAttack, label: OddsLine['label']
     lineCase,
     column,
     faces,
-    expectedPoints: Object.fromEntries(state.setting.sides.map((side) => [side, mean(side)])),
+    expectedPoints: Object.fromEntries(state.scenario.sides.map((side) => [side, mean(side)])),
   };
 }
 
@@ -107,7 +107,7 @@ function consequences(state: State, events: readonly GameEvent[]): Omit<FaceOutc
   const eliminated: string[] = [];
   const displaced: string[] = [];
   const retreated: { unit: string; path: readonly string[] }[] = [];
-  const points: Record<string, number> = Object.fromEntries(state.setting.sides.map((side) => [side, 0]));
+  const points: Record<string, number> = Object.fromEntries(state.scenario.sides.map((side) => [side, 0]));
   let choice = false;
   for (const event of events) {
     if (event.type === 'unitEliminated') eliminated.push(event.unit);

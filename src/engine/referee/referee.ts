@@ -13,8 +13,8 @@ import { validatePosition } from '../position/validate';
 import { NotUnderstood, sideOf, unitsOf } from '../model/ids';
 import type { GameRules } from '../model/game-rules';
 import { closeTakebacks, scoreIfEndedNow, startMatch } from '../rules/04-sequence-of-play/turns';
-import { UnknownSetting } from '../model/setting';
-import { settingOf } from '../model/compile-setting';
+import { UnknownScenario } from '../model/compiled-scenario';
+import { scenarioOf } from '../model/compile-scenario';
 import { traceAction } from './trace/trace';
 import { totals } from '../rules/victory/ledger';
 import type { Outcome, Referee } from '../play/answers';
@@ -29,7 +29,7 @@ import type { Played } from '../play/session';
 import { rulesOf } from '../model/game-rules';
 
 /**
- * The referee of one scenario with its options. Throws `UnknownSetting` when the game or the scenario does
+ * The referee of one scenario with its options. Throws `UnknownScenario` when the game or the scenario does
  * not exist or a chosen option is not offered. `rules` replaces the game's own record, for scenarios of one's
  * own.
  */
@@ -39,7 +39,7 @@ export function createReferee(
   choices: OptionChoices | MatchOptions = {},
   rules: GameRules | undefined = gameRules(data.system),
 ): Referee {
-  if (rules === undefined) throw new UnknownSetting(`no rules are known for ${data.system}`);
+  if (rules === undefined) throw new UnknownScenario(`no rules are known for ${data.system}`);
   const offered = offeredOptions(rules, scenarioLike(data, scenario));
   const options = matchOptions(choicesOf(choices), offered);
   const wrongBuild = rulesBuildProblem(rulesBuildOf(options));
@@ -47,31 +47,31 @@ export function createReferee(
     ...gameOptionProblems(options.game, offered),
     ...(wrongBuild === undefined ? [] : [wrongBuild]),
   ];
-  if (problems.length > 0) throw new UnknownSetting(problems.join(' '));
-  const setting = settingOf(data, scenario, options, rules);
-  const compiled = new WeakMap<Position, State>();
+  if (problems.length > 0) throw new UnknownScenario(problems.join(' '));
+  const compiled = scenarioOf(data, scenario, options, rules);
+  const states = new WeakMap<Position, State>();
 
   const stateOf = (position: Position): State => {
-    const known = compiled.get(position);
+    const known = states.get(position);
     if (known !== undefined) return known;
-    const state = toState(setting, position);
-    compiled.set(position, state);
+    const state = toState(compiled, position);
+    states.set(position, state);
     return state;
   };
   const publish = (state: State): Position => {
     const position = publishedPosition(state);
-    compiled.set(position, state);
+    states.set(position, state);
     return position;
   };
 
   return {
-    system: setting.system,
-    scenario: setting.scenario.id,
-    options: setting.options,
-    sides: setting.sides,
+    system: compiled.system,
+    scenario: compiled.definition.id,
+    options: compiled.options,
+    sides: compiled.sides,
 
     initial() {
-      const state = new State(setting);
+      const state = new State(compiled);
       const events = run(state, NO_DICE, startMatch);
       return { position: publish(state), events };
     },
@@ -151,19 +151,19 @@ export function createReferee(
       const state = stateOf(position);
       const [first, second] = totals(state, state.ledger);
       return {
-        points: { [setting.sides[0]]: first, [setting.sides[1]]: second },
+        points: { [compiled.sides[0]]: first, [compiled.sides[1]]: second },
         ledger: state.ledger,
         ifEndedNow: scoreIfEndedNow(state),
         result: state.result ?? null,
       };
     },
 
-    victoryLevels: () => rulesOf({ setting }).victoryLevels(setting),
+    victoryLevels: () => rulesOf({ scenario: compiled }).victoryLevels(compiled),
 
     view(position, viewer) {
       if (position.phase === 'over' || viewer === REFEREE) return position;
       const own = <T>(all: Readonly<Record<string, T>>): Record<string, T | Record<string, never>> =>
-        Object.fromEntries(setting.sides.map((side) => [side, side === viewer ? (all[side] ?? {}) : {}]));
+        Object.fromEntries(compiled.sides.map((side) => [side, side === viewer ? (all[side] ?? {}) : {}]));
       return freeze({
         ...position,
         standingOrders: own(position.standingOrders),
@@ -171,7 +171,7 @@ export function createReferee(
       });
     },
 
-    toAct: (position) => sidesToAct(stateOf(position)).map((side) => setting.sides[side]),
-    validate: (value) => validatePosition(setting, value),
+    toAct: (position) => sidesToAct(stateOf(position)).map((side) => compiled.sides[side]),
+    validate: (value) => validatePosition(compiled, value),
   };
 }

@@ -8,7 +8,7 @@ import {
   rulesBuildProblem,
   scenarioLike,
   TROOP_TYPES,
-  UnknownSetting,
+  UnknownScenario,
   RULES_BUILD,
 } from '../../engine';
 import type { MatchOptions, SystemData } from '../../engine';
@@ -65,7 +65,7 @@ function settingProblems(data: SystemData, scenario: string, options: MatchOptio
     createReferee(data, scenario, options);
     return [];
   } catch (error) {
-    if (error instanceof UnknownSetting) return [`This match cannot be played yet: ${error.message}.`];
+    if (error instanceof UnknownScenario) return [`This match cannot be played yet: ${error.message}.`];
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LEVELS } from '../../ai/api';
 import type { DeepReadonly } from '../../engine';
 import { run, startMatch, State } from '../../engine/search';
-import type { Setting, SideIndex } from '../../engine/search';
+import type { CompiledScenario, SideIndex } from '../../engine/search';
 import { outcomeSchema } from '../api';
 import { playoutDice } from '../dice';
 import { playToEnd } from '../match';
@@ -53,26 +53,31 @@ export interface PairTask {
 }
 
 /** Plays a mirrored pair; but for the times it depends on the task alone. */
-export function playPair(setting: Setting, playerOf: PlayerOf, task: PairTask): PlayedPair {
+export function playPair(scenario: CompiledScenario, playerOf: PlayerOf, task: PairTask): PlayedPair {
   return {
-    system: setting.system,
-    scenario: setting.scenario.id,
+    system: scenario.system,
+    scenario: scenario.definition.id,
     index: task.index,
-    matches: [playMatch(setting, playerOf, task, 0), playMatch(setting, playerOf, task, 1)],
+    matches: [playMatch(scenario, playerOf, task, 0), playMatch(scenario, playerOf, task, 1)],
   };
 }
 
 /** `first`: the side of the first entrant. */
-function playMatch(setting: Setting, playerOf: PlayerOf, task: PairTask, first: SideIndex): PlayedMatch {
+function playMatch(
+  scenario: CompiledScenario,
+  playerOf: PlayerOf,
+  task: PairTask,
+  first: SideIndex,
+): PlayedMatch {
   const { entrants, seed, index, now } = task;
   const entrantOf = (side: SideIndex): 0 | 1 => (side === first ? 0 : 1);
   const efforts: [Effort, Effort] = [
     { turns: 0, ms: 0 },
     { turns: 0, ms: 0 },
   ];
-  const pairSeed = `${seed} ${setting.system} ${setting.scenario.id}`;
-  const losses = new Losses(setting);
-  const state = new State(setting);
+  const pairSeed = `${seed} ${scenario.system} ${scenario.definition.id}`;
+  const losses = new Losses(scenario);
+  const state = new State(scenario);
   run(state, { roll: () => undefined }, startMatch);
   playToEnd(state, {
     dice: playoutDice(pairSeed, index),
@@ -87,7 +92,7 @@ function playMatch(setting: Setting, playerOf: PlayerOf, task: PairTask, first: 
       losses.add(events);
       for (const event of events) {
         if (event.type !== 'playerTurnStarted') continue;
-        efforts[entrantOf(event.side === setting.sides[0] ? 0 : 1)].turns += 1;
+        efforts[entrantOf(event.side === scenario.sides[0] ? 0 : 1)].turns += 1;
       }
     },
   });

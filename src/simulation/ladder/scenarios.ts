@@ -1,8 +1,8 @@
 import { gameOptions, matchOptions } from '../../engine';
 import { rulesOf } from '../../engine/search';
-import type { Setting } from '../../engine/search';
-import { compiledSettings } from '../settings';
-import type { SettingOf, Systems } from '../settings';
+import type { CompiledScenario } from '../../engine/search';
+import { compiledScenarios } from '../compiled-scenarios';
+import type { ScenarioOf, Systems } from '../compiled-scenarios';
 import type { Scale } from './judgement';
 import { nameOf } from './standings';
 
@@ -20,14 +20,14 @@ export function ladderScenarios(
   systems: Systems,
   wanted?: readonly string[],
 ): ReadonlyMap<string, LadderScenario> {
-  const settingOf = compiledSettings(systems);
+  const scenarioOf = compiledScenarios(systems);
   const all = [...systems].flatMap(([system, { orderOfBattle }]) =>
-    orderOfBattle.scenarios.map(({ id }) => standardSetting(settingOf, system, id)),
+    orderOfBattle.scenarios.map(({ id }) => standardScenario(scenarioOf, system, id)),
   );
-  const named = all.map((setting): [string, LadderScenario] => {
-    const scenario = { system: setting.system, scenario: setting.scenario.id };
-    const levels = rulesOf({ setting }).victoryLevels(setting);
-    return [nameOf(scenario), { ...scenario, sides: setting.sides, levels }];
+  const named = all.map((scenario): [string, LadderScenario] => {
+    const reference = { system: scenario.system, scenario: scenario.definition.id };
+    const levels = rulesOf({ scenario }).victoryLevels(scenario);
+    return [nameOf(reference), { ...reference, sides: scenario.sides, levels }];
   });
   if (wanted === undefined) return new Map(named);
   const isMeant = (name: string, one: LadderScenario): boolean => [one.system, nameOf(one)].includes(name);
@@ -40,6 +40,6 @@ export function ladderScenarios(
 }
 
 /** A scenario compiled under its standard options. */
-export function standardSetting(settingOf: SettingOf, system: string, scenario: string): Setting {
-  return settingOf(system, scenario, matchOptions({}, gameOptions(system, scenario)));
+export function standardScenario(scenarioOf: ScenarioOf, system: string, scenario: string): CompiledScenario {
+  return scenarioOf(system, scenario, matchOptions({}, gameOptions(system, scenario)));
 }

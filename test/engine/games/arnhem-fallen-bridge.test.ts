@@ -2,16 +2,16 @@ import { loadDataPackage } from '../../../src/data/load';
 import { toState } from '../../../src/engine/model/convert';
 import { positionSchema } from '../../../src/engine';
 import { step } from '../../../src/engine/play/runtime';
-import { standardSetting } from '../../../src/simulation/ladder';
-import { compiledSettings } from '../../../src/simulation/settings';
+import { standardScenario } from '../../../src/simulation/ladder';
+import { compiledScenarios } from '../../../src/simulation/compiled-scenarios';
 import recorded from './arnhem-fallen-bridge.json';
 
-const setting = standardSetting(compiledSettings(loadDataPackage().systems), 'arnhem', 'historical');
+const scenario = standardScenario(compiledScenarios(loadDataPackage().systems), 'arnhem', 'historical');
 const position = positionSchema.parse(recorded.position);
 
 /** A battery must retreat two hexes along a road that friendly units fill up to a bridge; it displaces them. */
 function retreatWith(die: number) {
-  const state = toState(setting, position);
+  const state = toState(scenario, position);
   const action = { type: 'allocateFpf', artillery: [], groundSupport: 0 } as const;
   return { state, outcome: step(state, 0, action, { roll: () => die }) };
 }
@@ -27,12 +27,12 @@ describe('R-ARN-4: a bridge that falls behind a displaced unit', () => {
       ['unitRetreated', 'uk-1-art-1-1lt'],
       ['unitEliminated', 'uk-1-art-1-1lt'],
     ]);
-    expect(state.hexId(state.hex[state.setting.unitIndex.get('uk-1-art-2-1lt')!]!)).toBe('3421');
+    expect(state.hexId(state.hex[state.scenario.unitIndex.get('uk-1-art-2-1lt')!]!)).toBe('3421');
   });
 
   it('does not change a retreat that needs no more of the road', () => {
     const { state, outcome } = retreatWith(2);
     expect(outcome.status).toBe('accepted');
-    expect(state.hexId(state.hex[state.setting.unitIndex.get('uk-1-art-1-1lt')!]!)).toBe('3419');
+    expect(state.hexId(state.hex[state.scenario.unitIndex.get('uk-1-art-1-1lt')!]!)).toBe('3419');
   });
 });

@@ -1,5 +1,5 @@
 import { loadDataPackage } from '../../../src/data/load';
-import { UnknownSetting, createReferee, gameOptionProblems, gameOptions } from '../../../src/engine';
+import { UnknownScenario, createReferee, gameOptionProblems, gameOptions } from '../../../src/engine';
 import type { Position } from '../../../src/engine';
 import { placesOf, sitesOf } from '../../../src/engine/games/remagen/places';
 import { compileGround } from '../../../src/engine/map/ground';
@@ -17,7 +17,7 @@ describe('options', () => {
   test.each([{ limitOfAdvance: 'maybe' }, { limitOfAdvance: false }, { weather: true }])(
     '%p is refused',
     (game) => {
-      expect(() => createReferee(data, 'historical', { game })).toThrow(UnknownSetting);
+      expect(() => createReferee(data, 'historical', { game })).toThrow(UnknownScenario);
       expect(gameOptionProblems(game, gameOptions('remagen', 'historical'))).toHaveLength(1);
     },
   );

@@ -8,19 +8,19 @@ import { State } from '../../../src/engine/model/state';
 import { matchOptions } from '../../../src/engine/referee/options';
 import { run, step } from '../../../src/engine/play/runtime';
 import { startMatch } from '../../../src/engine/rules/04-sequence-of-play/turns';
-import { compileSetting } from '../../../src/engine/model/compile-setting';
+import { compileScenario } from '../../../src/engine/model/compile-scenario';
 import { Random } from '../../../src/ai/seeded-random';
 import { randomAction } from '../../../src/ai/random/random-action';
 
 const SYSTEM = 'hurtgen-forest';
 const data = loadDataPackage().systems.get(SYSTEM)!;
-const scenario = data.orderOfBattle.scenarios[0]!.id;
+const [FIRST] = data.orderOfBattle.scenarios;
 
 /** Plays at random and yields the positions of some Movement Phases on the way. */
 function visit(edition: '1976' | '2009', seed: number, look: (state: State, random: Random) => void): void {
-  const setting = compileSetting(data, scenario, matchOptions({ edition }), gameRules(SYSTEM)!);
+  const scenario = compileScenario(data, FIRST!.id, matchOptions({ edition }), gameRules(SYSTEM)!);
   const random = new Random(seed);
-  const state = new State(setting);
+  const state = new State(scenario);
   run(state, { roll: () => undefined }, startMatch);
   for (let actions = 0; actions < 400 && state.phase !== 'over'; actions += 1) {
     if (actions % 50 === 0 && state.phase === 'movement') look(state, random);
@@ -32,7 +32,7 @@ function visit(edition: '1976' | '2009', seed: number, look: (state: State, rand
 
 /** A few units of the phasing side that are on the map. */
 function someUnits(state: State, random: Random): number[] {
-  const units = state.setting.unitsOf[state.phasing].filter((unit) => state.onMap(unit));
+  const units = state.scenario.unitsOf[state.phasing].filter((unit) => state.onMap(unit));
   return Array.from({ length: 4 }, () => random.pick(units));
 }
 
@@ -79,7 +79,7 @@ describe.each(['1976', '2009'] as const)('moves of edition %s', (edition) => {
         const { violations } = explainMove(state, unit, random.below(state.ground.hexCount));
         const bound = violations.filter(({ code }) => /ENEMY_ZOC|STOP_IN_ZOC/.test(code));
         for (const { units, hexes } of bound) {
-          const [mover, ...enemies] = units.map((id) => state.setting.unitIndex.get(id)!);
+          const [mover, ...enemies] = units.map((id) => state.scenario.unitIndex.get(id)!);
           const hex = state.ground.indexOf.get(hexes[0]!)!;
           expect(mover).toBe(unit);
           expect(enemies).toHaveLength(state.control[state.phasing === 0 ? 1 : 0][hex]!);

@@ -2,11 +2,11 @@ import { RULE_BOOK_OF } from '../../../src/engine/games/systems';
 import { Random } from '../../../src/ai/seeded-random';
 import type { Action } from '../../../src/engine';
 import { EDGES } from '../../../src/engine/map/grid';
-import type { Setting } from '../../../src/engine/model/setting';
+import type { CompiledScenario } from '../../../src/engine/model/compiled-scenario';
 import type { State } from '../../../src/engine/model/state';
 import { judge } from '../../../src/engine/play/judge';
 import { randomLine } from '../../support/line';
-import { SOME_SCENARIOS, settingOf } from '../../support/scenarios';
+import { SOME_SCENARIOS, scenarioOf } from '../../support/scenarios';
 import { size } from '../../support/size';
 import { faultsOf } from './faults';
 import type { Table } from './faults';
@@ -15,10 +15,10 @@ const STEPS = size(150, 2_000);
 
 /** Actions that mostly break a rule: moves of random units to random places, at any time. */
 function proposals(state: State, random: Random): Action[] {
-  const unit = (): string => random.pick(state.setting.units).id;
+  const unit = (): string => random.pick(state.scenario.units).id;
   const hex = (): string => state.hexId(random.below(state.ground.hexCount));
   const near = (one: string): string[] => {
-    const at = state.hex[state.setting.unitIndex.get(one)!]!;
+    const at = state.hex[state.scenario.unitIndex.get(one)!]!;
     const to = at < 0 ? -1 : state.ground.neighbours[at * 6 + random.below(6)]!;
     return to < 0 ? [hex()] : [state.hexId(to)];
   };
@@ -46,7 +46,7 @@ function proposals(state: State, random: Random): Action[] {
   ];
 }
 
-function tableOf({ system, options, units, sides }: Setting): Table {
+function tableOf({ system, options, units, sides }: CompiledScenario): Table {
   return {
     book: RULE_BOOK_OF[system as keyof typeof RULE_BOOK_OF],
     edition: options.edition,
@@ -60,9 +60,9 @@ test('every refusal of random play cites a case of its game and edition and is a
   const wrong = new Set<string>();
   for (const played of SOME_SCENARIOS) {
     const random = new Random(1976);
-    const setting = settingOf(played);
-    const table = tableOf(setting);
-    for (const { state } of randomLine(setting, random, STEPS)) {
+    const scenario = scenarioOf(played);
+    const table = tableOf(scenario);
+    for (const { state } of randomLine(scenario, random, STEPS)) {
       for (const action of proposals(state, new Random(state.entry))) {
         for (const violation of judge(state, random.pick([0, 1] as const), action)) {
           provoked += 1;

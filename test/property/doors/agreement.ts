@@ -112,11 +112,11 @@ function cheaper(table: Table, action: Parameters<typeof costOfWay>[1], cost: nu
 function explanations(table: Table, most: number): readonly string[] {
   const { random, state, legal, position } = table;
   const unit = (side: string): string =>
-    random.pick(state.setting.units.filter((one) => state.sideName(one.side) === side)).id;
+    random.pick(state.scenario.units.filter((one) => state.sideName(one.side) === side)).id;
   const questions = Array.from({ length: most }, (): Question[] => [
     {
       about: 'move',
-      unit: random.pick(state.setting.units).id,
+      unit: random.pick(state.scenario.units).id,
       to: state.hexId(random.below(state.ground.hexCount)),
     },
     { about: 'attack', unit: unit(table.side), target: unit(table.otherSide) },
@@ -147,7 +147,7 @@ function explanations(table: Table, most: number): readonly string[] {
 /** The side whose action a question is about. */
 function askerOf({ state }: Table, question: Question): string {
   if ('side' in question) return question.side;
-  return state.sideName(state.setting.units.find(({ id }) => id === question.unit)!.side);
+  return state.sideName(state.scenario.units.find(({ id }) => id === question.unit)!.side);
 }
 
 /** The answer of the offers to a question. */

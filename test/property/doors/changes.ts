@@ -36,7 +36,7 @@ export function changed(table: Table, action: Action): readonly Action[] {
 }
 
 function otherUnit({ state, random }: Table): string {
-  return random.pick(state.setting.units).id;
+  return random.pick(state.scenario.units).id;
 }
 
 function hexBeside({ state, random }: Table, hex: HexId): HexId {
@@ -61,7 +61,7 @@ function changedAttacks(table: Table, { attackers, defenders, barrage, groundSup
   const { random, state } = table;
   const attack = { attackers, defenders, barrage, groundSupport };
   const unit = otherUnit(table);
-  const gun = random.pick(state.setting.units.filter(({ artillery }) => artillery)).id;
+  const gun = random.pick(state.scenario.units.filter(({ artillery }) => artillery)).id;
   const near = random.pick(table.attacks);
   return [
     { ...attack, attackers: attackers.slice(1) },

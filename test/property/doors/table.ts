@@ -10,9 +10,9 @@ import type {
 } from '../../../src/engine';
 import type { Random } from '../../../src/ai/seeded-random';
 import { toState } from '../../../src/engine/model/convert';
-import type { Setting } from '../../../src/engine/model/setting';
+import type { CompiledScenario } from '../../../src/engine/model/compiled-scenario';
 import type { State } from '../../../src/engine/model/state';
-import { data, settingOf } from '../../support/scenarios';
+import { data, scenarioOf } from '../../support/scenarios';
 import type { PlayedScenario } from '../../support/scenarios';
 
 /** More attacks than any moment of these matches offers. */
@@ -29,11 +29,11 @@ export class Table {
 
   constructor(
     readonly referee: Referee,
-    setting: Setting,
+    scenario: CompiledScenario,
     readonly position: Position,
     readonly random: Random,
   ) {
-    this.state = toState(setting, position);
+    this.state = toState(scenario, position);
     this.side = this.state.sideName(this.state.pending?.side ?? this.state.phasing);
     this.legal = referee.legalActions(position, this.side);
   }
@@ -69,7 +69,10 @@ export class Table {
 }
 
 /** The scenario to play, and how. */
-export function refereeOf(played: PlayedScenario): { readonly referee: Referee; readonly setting: Setting } {
+export function refereeOf(played: PlayedScenario): {
+  readonly referee: Referee;
+  readonly scenario: CompiledScenario;
+} {
   const { system, scenario, options } = played;
-  return { referee: createReferee(data.get(system)!, scenario, options), setting: settingOf(played) };
+  return { referee: createReferee(data.get(system)!, scenario, options), scenario: scenarioOf(played) };
 }

@@ -14,7 +14,7 @@ export function isLegalWay(state: State, action: Journey): boolean {
 
 /** The cost of a legal path in half points, with that of an entry; undefined if a step is forbidden. */
 export function costOfWay(state: State, action: Journey): number | undefined {
-  const unit = state.setting.units.find(({ id }) => id === action.unit)!.index;
+  const unit = state.scenario.units.find(({ id }) => id === action.unit)!.index;
   const hexOf = (id: HexId): number => state.ground.indexOf.get(id)!;
   const enters = action.type === 'enterReinforcement';
   let at = enters ? hexOf(action.entry) : state.hex[unit]!;

@@ -20,7 +20,7 @@ export interface Cluster {
 export function clustersOf(state: State): Cluster[] {
   const targetsOf = new Map<number, readonly number[]>();
   const attackersBy = new Map<number, number[]>();
-  for (const unit of state.setting.unitsOf[state.phasing]) {
+  for (const unit of state.scenario.unitsOf[state.phasing]) {
     if (!mayStillAttack(state, unit)) continue;
     const targets = pairsOf(state, unit).filter((enemy) => mayStillBeAttacked(state, enemy));
     if (targets.length === 0) continue;
@@ -28,7 +28,7 @@ export function clustersOf(state: State): Cluster[] {
     for (const enemy of targets) attackersBy.set(enemy, [...(attackersBy.get(enemy) ?? []), unit]);
   }
   const owed = new Set(
-    state.setting.unitsOf[other(state.phasing)].filter(
+    state.scenario.unitsOf[other(state.phasing)].filter(
       (enemy) => attackersBy.has(enemy) && mustStillBeAttacked(state, enemy),
     ),
   );

@@ -75,7 +75,7 @@ class CombatPhase {
     this.side = side;
     this.weights = weights;
     this.appraiser = new Appraiser(state, strategyOf(state, side, weights), weights);
-    this.guns = state.setting.unitsOf[side]
+    this.guns = state.scenario.unitsOf[side]
       .filter((unit) => state.unit(unit).artillery && state.onMap(unit))
       .sort((a, b) => state.unit(b).attack - state.unit(a).attack || a - b);
   }
@@ -94,7 +94,7 @@ class CombatPhase {
   /** Of the attacks that the engine lists, the best. */
   bestListed(): Action {
     const { state } = this;
-    const index = (ids: readonly string[]): number[] => ids.map((id) => state.setting.unitIndex.get(id)!);
+    const index = (ids: readonly string[]): number[] => ids.map((id) => state.scenario.unitIndex.get(id)!);
     let best: Action | undefined;
     let bestGain = -Infinity;
     for (const attack of legalAttacks(state, [], MOST_LISTED)) {
@@ -153,7 +153,7 @@ class CombatPhase {
   private fireAlone(free: Set<number>, taken: ReadonlySet<number>): PlannedCombat[] {
     const { state, side } = this;
     const found: PlannedCombat[] = [];
-    for (const enemy of state.setting.unitsOf[other(side)]) {
+    for (const enemy of state.scenario.unitsOf[other(side)]) {
       if (free.size === 0) break;
       if (taken.has(enemy) || !mayStillBeAttacked(state, enemy)) continue;
       const fight = { attackers: [], defenders: [enemy] };
@@ -191,7 +191,9 @@ class CombatPhase {
     return defenders.reduce((sum, unit) => {
       const known = this.fires.get(unit);
       if (known !== undefined) return Math.max(sum, known);
-      const troops = state.setting.unitsOf[this.side].filter((one) => !state.unit(one).artillery).slice(0, 1);
+      const troops = state.scenario.unitsOf[this.side]
+        .filter((one) => !state.unit(one).artillery)
+        .slice(0, 1);
       const full = fullFpf(state, { attackers: troops, defenders: [unit], barrage: [], groundSupport: 0 });
       const fire = full.artillery.reduce((all, gun) => all + state.unit(gun).fpf, full.groundSupport);
       this.fires.set(unit, fire);

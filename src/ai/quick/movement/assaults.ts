@@ -188,7 +188,7 @@ export class AssaultSearch {
   private supplyFor(target: number): Supply {
     const { state, side, committed } = this.scene;
     const hex = state.hex[target]!;
-    const guns = state.setting.unitsOf[side].filter(
+    const guns = state.scenario.unitsOf[side].filter(
       (unit) =>
         state.unit(unit).artillery &&
         state.onMap(unit) &&
@@ -226,7 +226,7 @@ export class AssaultSearch {
     const known = this.protectiveFire.get(target);
     if (known !== undefined) return known;
     const { state, side } = this.scene;
-    const anybody = state.setting.unitsOf[side].filter((unit) => !state.unit(unit).artillery).slice(0, 1);
+    const anybody = state.scenario.unitsOf[side].filter((unit) => !state.unit(unit).artillery).slice(0, 1);
     const full = fullFpf(state, { attackers: anybody, defenders: [target], barrage: [], groundSupport: 0 });
     const guns = full.artillery.reduce((sum, gun) => sum + state.unit(gun).fpf, 0);
     const fire = guns + full.groundSupport;
@@ -237,5 +237,5 @@ export class AssaultSearch {
 
 /** Enemies that stand where the side could attack them. */
 export function enemiesOnMap(state: State, side: SideIndex): number[] {
-  return state.setting.unitsOf[other(side)].filter((unit) => state.onMap(unit));
+  return state.scenario.unitsOf[other(side)].filter((unit) => state.onMap(unit));
 }

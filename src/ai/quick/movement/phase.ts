@@ -73,7 +73,7 @@ class MovementPhase {
     for (;;) {
       const offers = extraActions(state, side);
       if (offers.length === 0 || this.course.isCut) return;
-      const own = state.setting.unitsOf[side].filter((unit) => state.onMap(unit));
+      const own = state.scenario.unitsOf[side].filter((unit) => state.onMap(unit));
       const distance = (offer: Action): number => {
         if (offer.type !== 'placeFloatBridge') return 0;
         const hex = state.ground.indexOf.get(offer.hex)!;
@@ -91,7 +91,7 @@ class MovementPhase {
       const placements = rulesOf(state).placements?.(state, side) ?? [];
       const next = placements.find((one) => one.action === 'landAirborne');
       if (next === undefined || this.course.isCut) return;
-      const unit = state.setting.unitIndex.get(next.unit)!;
+      const unit = state.scenario.unitIndex.get(next.unit)!;
       const value = (id: string): number => {
         const hex = state.ground.indexOf.get(id)!;
         return this.posting.value(unit, hex) - (state.enemyControls(side, hex) ? 3 : 0);
@@ -103,7 +103,7 @@ class MovementPhase {
 
   private findMovers(): void {
     const { state, side } = this;
-    for (const unit of state.setting.unitsOf[side]) {
+    for (const unit of state.scenario.unitsOf[side]) {
       if (!state.onMap(unit)) continue;
       const mover = moverOf(state, unit);
       if (mover === undefined) this.strategy.settle(unit, state.hex[unit]!);
@@ -266,7 +266,7 @@ class MovementPhase {
   /** Reinforcements, each to the best hex that it can reach. */
   private bringIn(): void {
     const { state, side } = this;
-    for (const unit of state.setting.unitsOf[side]) {
+    for (const unit of state.scenario.unitsOf[side]) {
       if (this.course.isCut) return;
       if (!isDue(state, unit)) continue;
       const mover = arrivalOf(state, unit, (hex) => this.posting.value(unit, hex));

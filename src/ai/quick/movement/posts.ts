@@ -15,7 +15,7 @@ const IN_RANGE = 0.5;
 function threatTo(state: State, side: SideIndex): Float32Array {
   const { ground } = state;
   const threat = new Float32Array(ground.hexCount);
-  for (const unit of state.setting.unitsOf[other(side)]) {
+  for (const unit of state.scenario.unitsOf[other(side)]) {
     if (!state.onMap(unit)) continue;
     const { attack, artillery, vehicle, range } = state.unit(unit);
     const reach = artillery ? range : vehicle ? VEHICLE_REACH : FOOT_REACH;
@@ -45,7 +45,7 @@ export class Posting {
     this.weights = weights;
     this.random = random;
     this.threat = threatTo(state, side);
-    this.enemies = state.setting.unitsOf[other(side)].filter((unit) => state.onMap(unit));
+    this.enemies = state.scenario.unitsOf[other(side)].filter((unit) => state.onMap(unit));
   }
 
   /** Worth of a unit in a hex for the enemy's next turn. */

@@ -105,7 +105,7 @@ export function hexesOfUnits(
   side: SideIndex,
   counts: (unit: number) => boolean = () => true,
 ): number[] {
-  return state.setting.unitsOf[side]
+  return state.scenario.unitsOf[side]
     .filter((unit) => state.onMap(unit) && counts(unit))
     .map((unit) => state.hex[unit]!);
 }

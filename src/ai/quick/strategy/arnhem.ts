@@ -41,7 +41,7 @@ function germanIntent(state: State): Intent {
 }
 
 function alliedIntent(state: State, side: SideIndex): Intent {
-  const left = state.setting.scenario.turns.last - state.turn + 1;
+  const left = state.scenario.definition.turns.last - state.turn + 1;
   const isGround = (unit: number): boolean => isGroundClass(state, unit);
   const zones = memory(state).dropZones;
   const road = roadNorth(state.ground);
@@ -50,7 +50,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   const isByRoad = (hex: number): boolean =>
     !north.has(hex) && road.some((one) => state.ground.distance(one, hex) <= BY_ROAD);
   const blockers = new Set(
-    state.setting.unitsOf[other(side)].filter((unit) => state.onMap(unit) && isByRoad(state.hex[unit]!)),
+    state.scenario.unitsOf[other(side)].filter((unit) => state.onMap(unit) && isByRoad(state.hex[unit]!)),
   );
   const aims: Aim[] = [
     {

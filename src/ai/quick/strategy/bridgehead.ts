@@ -37,7 +37,7 @@ export class Bridgehead {
     this.touched.fill(0);
     this.unitsIn = [];
     this.main = -1;
-    for (const unit of state.setting.unitsOf[this.side]) {
+    for (const unit of state.scenario.unitsOf[this.side]) {
       const start = state.hex[unit]!;
       if (start < 0 || this.land[start] !== 1) continue;
       if (groupOf[start]! < 0) this.fill(start);

@@ -21,7 +21,7 @@ export function chooseDropZones(state: State, side: SideIndex): Action | undefin
     const best = [...hexes].sort((a, b) => distance(a) - distance(b)).slice(0, TRIED);
     return { division: unit.replace('drop-zone-', ''), best };
   });
-  const turn = state.setting.scenario.turns.first;
+  const turn = state.scenario.definition.turns.first;
   const search = (zones: readonly { division: string; hex: string; turn: number }[]): Action | undefined => {
     const choice = choices[zones.length];
     if (choice === undefined) {

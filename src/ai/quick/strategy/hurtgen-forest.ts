@@ -37,7 +37,7 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
       hunt: 1.5,
     };
   }
-  const left = state.setting.scenario.turns.last - state.turn;
+  const left = state.scenario.definition.turns.last - state.turn;
   const { exits } = state.ground.map.features;
   const away: Aim = {
     hexes: hexesNamed(state, [...(exits?.east ?? []), ...(exits?.south ?? [])]),

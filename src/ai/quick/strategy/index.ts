@@ -17,7 +17,7 @@ const INTENTS: Readonly<Record<string, (state: State, side: SideIndex) => Intent
 
 /** What a side wants in this position, by its game, scenario and turn. */
 export function strategyOf(state: State, side: SideIndex, weights: Weights): Strategy {
-  const intent = INTENTS[state.setting.system]?.(state, side) ?? { aims: [], hunt: 1 };
+  const intent = INTENTS[state.scenario.system]?.(state, side) ?? { aims: [], hunt: 1 };
   let attraction: Attraction | undefined;
   // Many questions are about worth alone.
   const attractions = (): Attraction => {

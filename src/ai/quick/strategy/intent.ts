@@ -31,7 +31,7 @@ export function hexesNamed(state: State, ids: readonly string[]): number[] {
 /** Hexes to the nearest unit of the other side on the map, infinite when there is none. */
 export function enemyDistance(state: State, side: SideIndex, hexes: readonly number[]): number {
   let least = Infinity;
-  for (const unit of state.setting.unitsOf[other(side)]) {
+  for (const unit of state.scenario.unitsOf[other(side)]) {
     if (!state.onMap(unit)) continue;
     for (const hex of hexes) least = Math.min(least, state.ground.distance(hex, state.hex[unit]!));
   }

@@ -40,7 +40,7 @@ export function arrivesOtherwise(state: State, unit: number): string | undefined
  * R-ARN-13)?
  */
 function isExpected(state: State, unit: number): boolean {
-  const arrival = state.setting.arrivals[unit];
+  const arrival = state.scenario.arrivals[unit];
   if (arrival === undefined || state.status[unit] !== DUE || !isAirborneClass(state, unit)) return false;
   return usesWeather(state) || arrival.turn === state.turn;
 }
@@ -91,7 +91,7 @@ function landingViolations(state: State, unit: number, hex: number): Violation[]
 /** Where a unit lands, in words. */
 function landingPlaces(state: State, unit: number): string {
   const names = (hexes: Iterable<number>): string => hexList([...hexes].map((hex) => state.hexId(hex)));
-  if (!usesWeather(state)) return names(state.setting.arrivals[unit]!.hexes);
+  if (!usesWeather(state)) return names(state.scenario.arrivals[unit]!.hexes);
   const zones = zonesOf(state, unit);
   if (zones.length === 0) return 'no hex before its drop zone lies on the map';
   return `hexes within ${DROP_RADIUS} of ${names(zones)} that are neither in nor beside a City`;
@@ -99,7 +99,7 @@ function landingPlaces(state: State, unit: number): string {
 
 /** Why a unit does not land in this Game-Turn. */
 function notExpected(state: State, unit: number): string {
-  const turn = state.setting.arrivals[unit]?.turn ?? 0;
+  const turn = state.scenario.arrivals[unit]?.turn ?? 0;
   if (state.status[unit] !== DUE) return 'it is not waiting off the map';
   return turn > state.turn ? `it lands in Game-Turn ${turn}` : `it was due to land in Game-Turn ${turn}`;
 }
@@ -113,7 +113,7 @@ function landingCase(state: State, unit: number): string {
 /** 15.31, 16.11: may this unit land so far from its listed hex or its drop zone? */
 function isInLandingZone(state: State, unit: number, hex: number): boolean {
   if (!mayStandIn(state.ground, hex, false)) return false;
-  if (!usesWeather(state)) return state.setting.arrivals[unit]!.hexes.includes(hex);
+  if (!usesWeather(state)) return state.scenario.arrivals[unit]!.hexes.includes(hex);
   return (
     zonesOf(state, unit).some((zone) => state.ground.distance(zone, hex) <= DROP_RADIUS) &&
     !isNearCity(state, hex)
@@ -182,12 +182,12 @@ export function landingPlacements(state: State): Placement[] {
 }
 
 function zoneKey(state: State, unit: number): string {
-  if (!usesWeather(state)) return state.setting.arrivals[unit]!.hexes.join();
+  if (!usesWeather(state)) return state.scenario.arrivals[unit]!.hexes.join();
   return divisionOf(state.unit(unit)) ?? 'any';
 }
 
 function landingHexes(state: State, unit: number): number[] {
-  const candidates = usesWeather(state) ? state.ground.ids.keys() : state.setting.arrivals[unit]!.hexes;
+  const candidates = usesWeather(state) ? state.ground.ids.keys() : state.scenario.arrivals[unit]!.hexes;
   return [...candidates].filter((hex) => landingViolations(state, unit, hex).length === 0);
 }
 
@@ -207,5 +207,5 @@ export function loseLateLandings(play: Play): void {
 }
 
 function expectedUnits(state: State): number[] {
-  return state.setting.unitsOf[alliedSide(state)].filter((unit) => isExpected(state, unit));
+  return state.scenario.unitsOf[alliedSide(state)].filter((unit) => isExpected(state, unit));
 }

@@ -11,7 +11,7 @@ import type { JsonObject } from '../../model/position';
 import type { State } from '../../model/state';
 import { violation } from '../../model/violations';
 import { closeTakebacks, endIdleCombatPhase } from '../../rules/04-sequence-of-play/turns';
-import { groundOf } from '../../model/compile-setting';
+import { groundOf } from '../../model/compile-scenario';
 import { alliedSide, memory, memoryOf, remember } from './game-state';
 import { ordersOf } from './standing-orders';
 
@@ -34,7 +34,7 @@ export function groundChanges(game: JsonObject): GroundChanges {
 
 /** Puts the map in force that the present record of bridges describes. */
 export function refreshGround(state: State): void {
-  state.changeGround(groundOf(state.setting, state.game));
+  state.changeGround(groundOf(state.scenario, state.game));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { State } from '../../model/state';
-import type { Unit } from '../../model/setting';
+import type { Unit } from '../../model/compiled-scenario';
 import { alliedSide } from './game-state';
 
 /** 11.2, 13.23: airborne infantry and gliders, Poles included: they cross rivers and hold Cities. */
@@ -37,5 +37,5 @@ export function divisionOf(unit: Unit): string | undefined {
 
 /** 13.0(GR): the Allied Engineer, -1 in a scenario without one. */
 export function engineerOf(state: State): number {
-  return state.setting.units.findIndex((unit) => unit.definition.rulesType === 'engineer');
+  return state.scenario.units.findIndex((unit) => unit.definition.rulesType === 'engineer');
 }

@@ -24,7 +24,7 @@ export function hasLine(state: State, unit: number): boolean {
 
 /** The lines of all units that need one (17.3). */
 export function allLines(state: State): CommunicationLine[] {
-  return state.setting.units
+  return state.scenario.units
     .filter(({ index }) => needsLine(state, index))
     .map(({ index, id, side }) => ({
       side: state.sideName(side),

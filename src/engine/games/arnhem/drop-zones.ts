@@ -15,7 +15,7 @@ import { hexOf } from '../../model/ids';
 import { rule, violation, violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { endDeployment } from '../../rules/04-sequence-of-play/turns';
-import type { Setting } from '../../model/setting';
+import type { CompiledScenario } from '../../model/compiled-scenario';
 import { alliedSide, memoryOf, noteSecretly, secretNotes } from './game-state';
 
 /** 15.37(2): drop zone counters must be this far apart. */
@@ -36,16 +36,16 @@ export const DROP_ZONE_REFUSALS = {
 const refused = violationsOf(DROP_ZONE_REFUSALS);
 
 /** Divisions whose drop zone the Allied player chooses (15.36, 18.21). */
-export function chosenDivisions(setting: Setting): string[] {
-  return Object.entries(setting.scenario.dropZones)
+export function chosenDivisions(scenario: CompiledScenario): string[] {
+  return Object.entries(scenario.definition.dropZones)
     .filter(([, rule]) => 'zone' in rule)
     .map(([division]) => division);
 }
 
 /** 15.36: drop zones that the scenario fixes (18.11). */
-export function fixedZones(setting: Setting): Record<string, string> {
+export function fixedZones(scenario: CompiledScenario): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(setting.scenario.dropZones).flatMap(([division, rule]) =>
+    Object.entries(scenario.definition.dropZones).flatMap(([division, rule]) =>
       'hex' in rule ? [[division, rule.hex]] : [],
     ),
   );
@@ -79,10 +79,10 @@ function writeZones(zones: readonly Zone[], as: NotationWriter): string {
 }
 
 /** 15.36: the Allied player notes the drop zones before the German player sets up (R-ARN-16). */
-export function deployers(setting: Setting): readonly SideIndex[] {
-  if (chosenDivisions(setting).length === 0) return setting.deployOrder;
-  const allied = sideNamed(setting.sides, 'allied');
-  return [allied, ...setting.deployOrder.filter((side) => side !== allied)];
+export function deployers(scenario: CompiledScenario): readonly SideIndex[] {
+  if (chosenDivisions(scenario).length === 0) return scenario.deployOrder;
+  const allied = sideNamed(scenario.sides, 'allied');
+  return [allied, ...scenario.deployOrder.filter((side) => side !== allied)];
 }
 
 /** The drop zone counters that lie on the map (15.35). */
@@ -90,14 +90,14 @@ export function dropZoneMarkers(game: GameState): Marker[] {
   return Object.entries(memoryOf(game).dropZones).map(([division, hex]) => ({ hex, text: `DZ ${division}` }));
 }
 
-const cache = new WeakMap<Setting, ReadonlyMap<string, Uint8Array>>();
+const cache = new WeakMap<CompiledScenario, ReadonlyMap<string, Uint8Array>>();
 
 /** 15.37(1): hexes open to each division's counter, the distance to the other counters apart. */
-export function openHexes(setting: Setting): ReadonlyMap<string, Uint8Array> {
-  const known = cache.get(setting);
+export function openHexes(scenario: CompiledScenario): ReadonlyMap<string, Uint8Array> {
+  const known = cache.get(scenario);
   if (known !== undefined) return known;
-  const { ground } = setting;
-  const zones = Object.entries(setting.scenario.dropZones).flatMap(
+  const { ground } = scenario;
+  const zones = Object.entries(scenario.definition.dropZones).flatMap(
     ([division, rule]): [string, Uint8Array][] => {
       if (!('zone' in rule)) return [];
       const zone = zoneHexes(ground, rule.zone);
@@ -105,7 +105,7 @@ export function openHexes(setting: Setting): ReadonlyMap<string, Uint8Array> {
     },
   );
   const map = new Map(zones);
-  cache.set(setting, map);
+  cache.set(scenario, map);
   return map;
 }
 
@@ -115,7 +115,8 @@ function isCommitted(state: State): boolean {
 
 /** 15.36: the Allied player may not end the deployment without drop zones. */
 export function setUpViolations(state: State, side: SideIndex): Violation[] {
-  const owes = side === alliedSide(state) && chosenDivisions(state.setting).length > 0 && !isCommitted(state);
+  const owes =
+    side === alliedSide(state) && chosenDivisions(state.scenario).length > 0 && !isCommitted(state);
   return owes
     ? [violation('SETUP_INCOMPLETE', { values: { missing: 'no drop zones are noted' }, case: 'ARN 15.36' })]
     : [];
@@ -133,7 +134,7 @@ export const commitDropZones = gameAction({
     write: ({ zones }, as) => `zones ${writeZones(zones, as)}`,
   },
   check(state, side, action) {
-    const divisions = chosenDivisions(state.setting);
+    const divisions = chosenDivisions(state.scenario);
     if (side !== alliedSide(state) || divisions.length === 0) {
       return [violation('NOT_DEPLOYING', { side: state.sideName(side), case: 'ARN 15.36' })];
     }
@@ -166,9 +167,9 @@ interface NotedZone {
 /** 15.37(1), 15.39: where and when one drop zone may not be placed. */
 function zoneViolations(state: State, { division, hex, turn }: NotedZone): Violation[] {
   const found: Violation[] = [];
-  const { first, last } = state.setting.scenario.turns;
-  if (openHexes(state.setting).get(division)?.[hexOf(state, hex)] !== 1) {
-    const rule = state.setting.scenario.dropZones[division];
+  const { first, last } = state.scenario.definition.turns;
+  if (openHexes(state.scenario).get(division)?.[hexOf(state, hex)] !== 1) {
+    const rule = state.scenario.definition.dropZones[division];
     const where = rule !== undefined && 'zone' in rule ? zoneWords(rule.zone) : 'in no hex';
     found.push(refused('DROP_ZONE_PLACE', { hex, values: { division, where } }));
   }
@@ -193,7 +194,7 @@ function spacingViolations(state: State, zones: readonly NotedZone[]): Violation
 /** The counters as placements: each division's open hexes. */
 export function zonePlacements(state: State, side: SideIndex): Placement[] {
   if (side !== alliedSide(state) || state.phase !== 'deployment') return [];
-  return [...openHexes(state.setting)].map(([division, zone]) => ({
+  return [...openHexes(state.scenario)].map(([division, zone]) => ({
     action: 'commitDropZones',
     unit: `drop-zone-${division}`,
     hexes: [...zone.keys()].filter((hex) => zone[hex] === 1).map((hex) => state.hexId(hex)),
@@ -205,8 +206,8 @@ const EXAMPLES = 12;
 
 /** Some complete choices, spread over the map, for players who take what is listed. */
 export function exampleZones(state: State): AnyAction[] {
-  const { first } = state.setting.scenario.turns;
-  const zones = [...openHexes(state.setting)].map(([division, zone]) => ({
+  const { first } = state.scenario.definition.turns;
+  const zones = [...openHexes(state.scenario)].map(([division, zone]) => ({
     division,
     hexes: [...zone.keys()].filter((hex) => zone[hex] === 1),
   }));

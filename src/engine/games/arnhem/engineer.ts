@@ -10,7 +10,7 @@ import { ADVANCED, DUE, MOVED, ON_MAP } from '../../model/state';
 import type { State } from '../../model/state';
 import { rule, violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
-import type { Arrival } from '../../model/setting';
+import type { Arrival } from '../../model/compiled-scenario';
 import { eliminate } from '../../rules/victory/ledger';
 import { bridgeName, refreshGround } from './bridges';
 import { engineerOf, isAirborneInfantry } from './classes';
@@ -73,7 +73,7 @@ export function noteCrossing(state: State, from: number, to: number): void {
 
 /** 13.21: an Engineer whose own move is not final and that is done has carried others over. */
 export function doneBy(state: State, unit: number): { case: string; ruling: string } | undefined {
-  const mayGoOn = state.spent[unit] === 0 || state.setting.options.moveFinality === 'free';
+  const mayGoOn = state.spent[unit] === 0 || state.scenario.options.moveFinality === 'free';
   return unit === engineerOf(state) && mayGoOn ? { case: 'ARN 13.21', ruling: 'R-ARN-7' } : undefined;
 }
 
@@ -121,7 +121,7 @@ export function beginAssault(state: State): void {
 export function assaultUnit(state: State): number {
   const { assault } = memory(state);
   if (state.phase !== 'combat' || assault === null) return -1;
-  return state.setting.unitIndex.get(assault) ?? -1;
+  return state.scenario.unitIndex.get(assault) ?? -1;
 }
 
 /** 13.24: the assault unit may attack over the river only (R-OBL-11). */

@@ -3,7 +3,7 @@ import { DUE } from '../../model/state';
 import type { State } from '../../model/state';
 import type { ExitRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
-import type { Arrival } from '../../model/setting';
+import type { Arrival } from '../../model/compiled-scenario';
 import { isAllied, memory, remember } from './game-state';
 
 /** 15.4, 15.41: Germans leave in the west and the east and may come back on a later Game-Turn (R-ARN-23). */

@@ -78,8 +78,8 @@ export function noteSecretly(state: State, notes: Secret): void {
 }
 
 /** Index of the Allied side. */
-export function alliedSide({ setting }: State): SideIndex {
-  return sideNamed(setting.sides, 'allied');
+export function alliedSide({ scenario }: State): SideIndex {
+  return sideNamed(scenario.sides, 'allied');
 }
 
 export function isAllied(state: State, unit: number): boolean {

@@ -1,34 +1,34 @@
 import { problemsBy } from '../../model/game-state';
 import type { GameState } from '../../model/position';
 import type { PositionProblem } from '../../model/position';
-import type { Setting } from '../../model/setting';
+import type { CompiledScenario } from '../../model/compiled-scenario';
 import { bridgeName } from './bridges';
 import { memorySchema, secretSchema } from './game-state';
 import type { Memory } from './game-state';
 import { playsByWeather } from './weather';
 
 /** What is wrong with Arnhem's part of a position from outside: form first, then what it names. */
-export function memoryProblems(setting: Setting, game: GameState): readonly PositionProblem[] {
+export function memoryProblems(scenario: CompiledScenario, game: GameState): readonly PositionProblem[] {
   return problemsBy(memorySchema, game, (memory) => [
-    ...placeProblems(setting, memory),
-    ...unitProblems(setting, memory),
-    ...weatherProblems(setting, memory),
+    ...placeProblems(scenario, memory),
+    ...unitProblems(scenario, memory),
+    ...weatherProblems(scenario, memory),
   ]);
 }
 
-function weatherProblems(setting: Setting, { weather }: Memory): PositionProblem[] {
-  if ((weather !== null) === playsByWeather(setting)) return [];
+function weatherProblems(scenario: CompiledScenario, { weather }: Memory): PositionProblem[] {
+  if ((weather !== null) === playsByWeather(scenario)) return [];
   return [{ path: 'weather', message: 'a match has weather exactly when its rules are in force' }];
 }
 
 /** Hexes and bridges that are not on the map, or not in the state that they claim. */
 function placeProblems(
-  { ground, scenario }: Setting,
+  { ground, definition }: CompiledScenario,
   { dropZones, tested, demolished, deciding, repairingFrom }: Memory,
 ): PositionProblem[] {
   const wired = (ground.map.features.demolishable ?? []).map(bridgeName);
   const zones = Object.entries(dropZones).filter(
-    ([division, hex]) => !(division in scenario.dropZones) || !ground.indexOf.has(hex),
+    ([division, hex]) => !(division in definition.dropZones) || !ground.indexOf.has(hex),
   );
   const bridges = Object.entries({ tested, demolished, deciding }).filter(
     ([, names]) => new Set(names).size < names.length || names.some((name) => !wired.includes(name)),
@@ -49,7 +49,10 @@ function placeProblems(
   return problems;
 }
 
-function unitProblems({ unitIndex, units, sides }: Setting, { assault, exits }: Memory): PositionProblem[] {
+function unitProblems(
+  { unitIndex, units, sides }: CompiledScenario,
+  { assault, exits }: Memory,
+): PositionProblem[] {
   const sideOf = (id: string): string | undefined => {
     const index = unitIndex.get(id);
     return index === undefined ? undefined : sides[units[index]!.side];
@@ -62,14 +65,14 @@ function unitProblems({ unitIndex, units, sides }: Setting, { assault, exits }: 
 
 /** What is wrong with the drop zones that the Allied player has noted (15.36). */
 export function noteProblems(
-  { ground, scenario }: Setting,
+  { ground, definition }: CompiledScenario,
   side: string,
   notes: GameState,
 ): readonly PositionProblem[] {
   if (side !== 'allied') return [{ path: '', message: 'only the Allied player notes drop zones' }];
   return problemsBy(secretSchema, notes, ({ dropZones }) =>
     Object.entries(dropZones)
-      .filter(([division, { hex }]) => !(division in scenario.dropZones) || !ground.indexOf.has(hex))
+      .filter(([division, { hex }]) => !(division in definition.dropZones) || !ground.indexOf.has(hex))
       .map(([division]) => ({ path: `dropZones.${division}`, message: 'no such counter can lie there' })),
   );
 }

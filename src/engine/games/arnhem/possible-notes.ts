@@ -15,7 +15,7 @@ type Below = (limit: number) => number;
  */
 export function possibleNotes(state: State, side: SideIndex, below: Below): GameState {
   const noting = state.phase === 'deployment' && state.phasing === side;
-  const divisions = chosenDivisions(state.setting);
+  const divisions = chosenDivisions(state.scenario);
   if (side !== alliedSide(state) || noting || divisions.length === 0) return {};
   const placed = memory(state).dropZones;
   const waiting = divisions.filter((division) => placed[division] === undefined);
@@ -37,7 +37,7 @@ function drawHexes(
 ): readonly number[] | undefined {
   const [division, ...rest] = divisions;
   if (division === undefined) return [];
-  const zone = openHexes(state.setting).get(division);
+  const zone = openHexes(state.scenario).get(division);
   const free = [...(zone?.keys() ?? [])].filter(
     (hex) => zone?.[hex] === 1 && taken.every((other) => state.ground.distance(other, hex) >= SPACING),
   );
@@ -52,7 +52,7 @@ function drawHexes(
 
 /** A Game-Turn on which the counter may still come: the next one as likely as all later ones together. */
 function drawTurn(state: State, below: Below): number {
-  const { last } = state.setting.scenario.turns;
+  const { last } = state.scenario.definition.turns;
   let turn = nextTurn(state);
   while (turn < last && below(2) === 1) turn += 1;
   return turn;
@@ -60,8 +60,8 @@ function drawTurn(state: State, below: Below): number {
 
 /** The first Game-Turn that a note not yet revealed may name; bad weather keeps the present one open (15.39). */
 function nextTurn(state: State): number {
-  const { last } = state.setting.scenario.turns;
-  const alliesFirst = alliedSide(state) === state.setting.firstSide;
+  const { last } = state.scenario.definition.turns;
+  const alliesFirst = alliedSide(state) === state.scenario.firstSide;
   const opened = state.phase !== 'deployment' && (alliesFirst || isAlliedTurn(state));
   const late = opened && memory(state).weather !== 'poor';
   return Math.min(last, late ? state.turn + 1 : state.turn);

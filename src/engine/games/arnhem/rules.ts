@@ -58,7 +58,7 @@ const SUPPORT_REACH = 3;
 
 /** 14.11: is a ground unit near enough to one of the defenders (R-GS-1)? */
 function supportReaches(state: State, defenders: readonly number[]): boolean {
-  return state.setting.unitsOf[alliedSide(state)].some(
+  return state.scenario.unitsOf[alliedSide(state)].some(
     (unit) =>
       isGroundClass(state, unit) &&
       state.onMap(unit) &&
@@ -124,7 +124,7 @@ export const arnhem = {
 
   state: {
     initial: (state) =>
-      initialMemory(usesWeather(state) ? firstWeather(state) : null, fixedZones(state.setting)),
+      initialMemory(usesWeather(state) ? firstWeather(state) : null, fixedZones(state.scenario)),
     problems: memoryProblems,
     secretProblems: noteProblems,
   },
@@ -179,7 +179,7 @@ export const arnhem = {
   standingOrders,
   reliefOrder: (state, side) => ordersOf(state, side).city ?? 'ask',
   extraActions(state, side) {
-    const commits = side === alliedSide(state) && chosenDivisions(state.setting).length > 0;
+    const commits = side === alliedSide(state) && chosenDivisions(state.scenario).length > 0;
     return state.phase === 'deployment' && commits ? exampleZones(state) : [];
   },
   answers: demolitionAnswers,

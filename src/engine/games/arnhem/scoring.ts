@@ -30,7 +30,7 @@ export function eliminationCase(unit: UnitDefinition): string {
 /** 17.11(2), 17.12(2), 17.2, 17.35: end of a Game-Turn: units cut off, and units north of the Waal (R-ARN-21). */
 export function scoreGameTurn(play: Play): void {
   const { state } = play;
-  const cut = state.setting.units.filter(({ index }) => needsLine(state, index) && !hasLine(state, index));
+  const cut = state.scenario.units.filter(({ index }) => needsLine(state, index) && !hasLine(state, index));
   if (cut.length > 0)
     score(play, award(state, 'german', cut, CUT_OFF, 'ARN 17.35', 'without a line of communication'));
   const north = inLineWithin(state, 'northOfWaal');
@@ -57,7 +57,7 @@ interface Named {
 /** 17.11(2), 17.11(3): ground units in a zone of the map that can trace their line. */
 function inLineWithin(state: State, zone: 'northOfWaal' | 'northOfNederRijn'): Named[] {
   const hexes = new Set(state.ground.map.features.zones[zone] ?? []);
-  return state.setting.units.filter(
+  return state.scenario.units.filter(
     ({ index }) =>
       isGroundClass(state, index) &&
       state.onMap(index) &&

@@ -1,16 +1,16 @@
 import type { Weather } from '../../data/scenarios';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
-import type { Setting } from '../../model/setting';
+import type { CompiledScenario } from '../../model/compiled-scenario';
 import { alliedSide, memory, noteSecretly, remember, secretNotes } from './game-state';
 
 /** 16.0(OPT): are the weather rules in force (R-ARN-15)? */
 export function usesWeather(state: State): boolean {
-  return playsByWeather(state.setting);
+  return playsByWeather(state.scenario);
 }
 
 /** 16.0(OPT): are the weather rules in force in a match with these options? */
-export function playsByWeather({ scenario: { weather }, options }: Setting): boolean {
+export function playsByWeather({ definition: { weather }, options }: CompiledScenario): boolean {
   return weather !== undefined && (weather.mode === 'mandatory' || options.game['weather'] === true);
 }
 
@@ -23,7 +23,7 @@ export function openAlliedTurn(play: Play): void {
   remember(state, { landed: 0 });
   if (usesWeather(state)) {
     const weather =
-      state.turn === state.setting.scenario.turns.first ? firstWeather(state) : rollWeather(play);
+      state.turn === state.scenario.definition.turns.first ? firstWeather(state) : rollWeather(play);
     remember(state, { weather });
   }
   placeDueZones(play);
@@ -31,13 +31,13 @@ export function openAlliedTurn(play: Play): void {
 
 /** 16.0(GR): the weather of the first Game-Turn. */
 export function firstWeather(state: State): Weather {
-  return state.setting.scenario.weather?.firstTurn ?? 'good';
+  return state.scenario.definition.weather?.firstTurn ?? 'good';
 }
 
 /** 16.0(PR): rolls for the weather; it may stay the same. */
 function rollWeather(play: Play): Weather {
   const { state } = play;
-  const rule = state.setting.scenario.weather!;
+  const rule = state.scenario.definition.weather!;
   const die = play.roll('weather');
   const rolled = rule.roll[String(die) as keyof typeof rule.roll];
   const weather = rolled === 'same' ? (memory(state).weather ?? rule.firstTurn) : rolled;
@@ -65,9 +65,9 @@ function placeDueZones(play: Play): void {
 /** 16.2: Ground Support Points of the Game-Turn: by weather, or by the table (14.11, 18.16). */
 export function supportPoints(state: State): number {
   const { weather } = memory(state);
-  const rule = state.setting.scenario.weather;
+  const rule = state.scenario.definition.weather;
   if (weather === null || rule === undefined) {
-    return state.setting.scenario.groundSupport?.perTurn?.[String(state.turn)] ?? 0;
+    return state.scenario.definition.groundSupport?.perTurn?.[String(state.turn)] ?? 0;
   }
   return rule.groundSupport[weather];
 }
@@ -76,7 +76,7 @@ export function supportPoints(state: State): number {
 export function landingsLeft(state: State): number {
   const { weather, landed } = memory(state);
   if (weather === null) return Infinity;
-  return (state.setting.scenario.weather?.airborneArrivals[weather] ?? 0) - landed;
+  return (state.scenario.definition.weather?.airborneArrivals[weather] ?? 0) - landed;
 }
 
 export function isAlliedTurn(state: State): boolean {

@@ -49,7 +49,7 @@ export function exitsCount(state: State): boolean {
 
 /** 15.17(5), 15.37: the US is paid for each listed unit that has not left the map, wherever it is (R-BAS-2). */
 export function failurePoints(state: State): LedgerEntry[] {
-  const failed = state.setting.units.filter(
+  const failed = state.scenario.units.filter(
     ({ index, traits }) => traits.has(TRAIT) && state.status[index] !== EXITED,
   );
   if (failed.length === 0) return [];

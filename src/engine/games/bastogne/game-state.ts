@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problemsBy } from '../../model/game-state';
 import type { GameState, PositionProblem } from '../../model/position';
-import type { Setting } from '../../model/setting';
+import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { State } from '../../model/state';
 
 /** What Bastogne keeps in a position: the side that was the last in each hex of the town, under `lastIn<hex>`. */
@@ -25,7 +25,10 @@ export function kept(sides: LastIn): GameState {
 }
 
 /** What is wrong with this part of a position from outside. */
-export function keptProblems({ ground, sides }: Setting, game: GameState): readonly PositionProblem[] {
+export function keptProblems(
+  { ground, sides }: CompiledScenario,
+  game: GameState,
+): readonly PositionProblem[] {
   const keys = hexesOfBastogne({ ground }).map(keyOf);
   return problemsBy(keptSchema, game, (entries) =>
     Object.entries(entries).flatMap(([path, side]) => [

@@ -11,7 +11,7 @@ import { isRelief } from './scenarios';
 export function roadLine(state: State): readonly string[] | undefined {
   const { ground } = state;
   const { zones } = ground.map.features;
-  const us = sideNamed(state.setting.sides, 'us');
+  const us = sideNamed(state.scenario.sides, 'us');
   const isFree = (hex: number): boolean => !state.enemyHolds(us, hex) && !state.enemyControls(us, hex);
   const indexes = (ids: readonly string[] = []): number[] => ids.map((id) => ground.indexOf.get(id)!);
   const goals = new Set(indexes(zones['locBastogneEnds']));

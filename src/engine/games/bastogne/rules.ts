@@ -1,6 +1,6 @@
 import type { State } from '../../model/state';
 import type { GameRules } from '../../model/game-rules';
-import type { Setting } from '../../model/setting';
+import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { SideIndex } from '../../model/side';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
@@ -16,8 +16,8 @@ import { endOfGameTurn, finalScoring, victory, victoryLevels } from './victory';
  * 15.26(3): the hexes around Bastogne that the Relief closes to German units, whatever brings them there
  * (R-BAS-6).
  */
-function closedHexes(setting: Setting, side: SideIndex): Uint8Array | undefined {
-  return setting.forbidden[side];
+function closedHexes(scenario: CompiledScenario, side: SideIndex): Uint8Array | undefined {
+  return scenario.forbidden[side];
 }
 
 function closedViolation(state: State, unit: number, hex: number): Violation {

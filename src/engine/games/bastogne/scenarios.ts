@@ -8,16 +8,16 @@ const CAMPAIGN = 'campaign';
 const CAMPAIGN_DEADLINE = 8;
 
 /** 15.27: is this the Relief of Bastogne, which is decided by a road line and knows no points? */
-export function isRelief({ setting }: Pick<State, 'setting'>): boolean {
-  return playedLike(setting.scenario) === RELIEF;
+export function isRelief({ scenario }: Pick<State, 'scenario'>): boolean {
+  return playedLike(scenario.definition) === RELIEF;
 }
 
 /** 15.37: is this the Campaign Game, whose exits are counted before its end? */
-export function isCampaign({ setting }: Pick<State, 'setting'>): boolean {
-  return playedLike(setting.scenario) === CAMPAIGN;
+export function isCampaign({ scenario }: Pick<State, 'scenario'>): boolean {
+  return playedLike(scenario.definition) === CAMPAIGN;
 }
 
 /** 15.37: the last Game-Turn in which an exit brings points (15.17(1)). */
 export function exitDeadline(state: State): number {
-  return isCampaign(state) ? CAMPAIGN_DEADLINE : state.setting.scenario.turns.last;
+  return isCampaign(state) ? CAMPAIGN_DEADLINE : state.scenario.definition.turns.last;
 }

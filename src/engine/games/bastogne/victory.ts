@@ -4,7 +4,7 @@ import { sideNamed } from '../../model/side';
 import type { VictoryLevel } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import { finish } from '../../rules/04-sequence-of-play/turns';
-import type { Setting } from '../../model/setting';
+import type { CompiledScenario } from '../../model/compiled-scenario';
 import { controlPoints } from './control';
 import { countCampaignExits, exitsCount, failurePoints } from './exits';
 import { roadLine } from './road-line';
@@ -14,10 +14,10 @@ const LEVELS = { us: 'U.S. Victory', german: 'German Victory' } as const;
 const DRAW = 'Draw';
 
 /** The levels of victory (15.17); the Relief is never drawn (15.27). */
-export function victoryLevels(setting: Setting): readonly VictoryLevel[] {
+export function victoryLevels(scenario: CompiledScenario): readonly VictoryLevel[] {
   const us = { level: LEVELS.us, winner: 'us' };
   const german = { level: LEVELS.german, winner: 'german' };
-  return isRelief({ setting }) ? [us, german] : [us, { level: DRAW, winner: null }, german];
+  return isRelief({ scenario }) ? [us, german] : [us, { level: DRAW, winner: null }, german];
 }
 
 /**
@@ -39,8 +39,8 @@ export function finalScoring(state: State): LedgerEntry[] {
  */
 export function victory(state: State, points: readonly [number, number]): MatchResult {
   if (isRelief(state)) return reliefResult(state);
-  const us = points[sideNamed(state.setting.sides, 'us')];
-  const german = points[sideNamed(state.setting.sides, 'german')];
+  const us = points[sideNamed(state.scenario.sides, 'us')];
+  const german = points[sideNamed(state.scenario.sides, 'german')];
   const winner = us === german ? null : us > german ? 'us' : 'german';
   return {
     winner,

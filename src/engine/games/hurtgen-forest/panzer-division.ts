@@ -32,7 +32,7 @@ export const exit: ExitRules = {
 export function scorePenalty(play: Play): void {
   const { state } = play;
   if (state.turn <= DEADLINE) return;
-  const left = state.setting.units.filter((unit) => unit.traits.has(TRAIT) && state.onMap(unit.index));
+  const left = state.scenario.units.filter((unit) => unit.traits.has(TRAIT) && state.onMap(unit.index));
   if (left.length === 0) return;
   score(play, {
     side: 'us',

@@ -44,7 +44,7 @@ export function townLines(state: State): CommunicationLine[] {
  */
 function linesToTheWest(state: State): Lines {
   const { ground } = state;
-  const us = sideNamed(state.setting.sides, 'us');
+  const us = sideNamed(state.scenario.sides, 'us');
   const west = ground.map.features.edges.west.map((id) => ground.indexOf.get(id)!);
   return linesTo(state, west, {
     open: (hex) => !state.enemyHolds(us, hex) && !state.enemyControls(us, hex),

@@ -23,8 +23,8 @@ export function victoryLevels(): readonly VictoryLevel[] {
 
 /** 15.0(GR), 15.4: the level of victory of these totals. */
 export function victory(state: State, points: readonly [number, number]): MatchResult {
-  const us = points[sideNamed(state.setting.sides, 'us')];
-  const german = points[sideNamed(state.setting.sides, 'german')];
+  const us = points[sideNamed(state.scenario.sides, 'us')];
+  const german = points[sideNamed(state.scenario.sides, 'german')];
   const { level, winner, case: caseId } = levelOf(us, german);
   return {
     winner,

@@ -15,7 +15,7 @@ function isBlocked(state: State, side: SideIndex, hex: number): boolean {
 function nextArea(state: State, unit: number): readonly number[] {
   const areas = state.ground.map.features.areas ?? {};
   const { id, side } = state.unit(unit);
-  const scheduled = state.setting.scenario.reinforcements.find((one) => one.unit === id)?.entry;
+  const scheduled = state.scenario.definition.reinforcements.find((one) => one.unit === id)?.entry;
   const letters = scheduled !== undefined && 'area' in scheduled ? scheduled.area : [];
   const last = [...letters].sort().at(-1);
   if (last === undefined) return [];

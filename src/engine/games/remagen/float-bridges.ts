@@ -103,7 +103,7 @@ function supplyViolations(state: State, hex: string): Violation[] {
   const { bridgesFrom } = keepsOf(state);
   const next = Math.min(...bridgesFrom);
   if (next <= state.turn) return [];
-  const first = Math.min(...(state.setting.scenario.markerSchedule ?? []).map(({ turn }) => turn));
+  const first = Math.min(...(state.scenario.definition.markerSchedule ?? []).map(({ turn }) => turn));
   const reason = Number.isFinite(next)
     ? `the next one is ready in Game-Turn ${next}`
     : 'all of them are on the map';

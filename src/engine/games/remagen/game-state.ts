@@ -5,8 +5,8 @@ import { gameStateReader, problemsBy } from '../../model/game-state';
 import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
 import type { PositionProblem } from '../../model/position';
-import { groundOf } from '../../model/compile-setting';
-import type { Setting } from '../../model/setting';
+import { groundOf } from '../../model/compile-scenario';
+import type { CompiledScenario } from '../../model/compiled-scenario';
 import { placesOf, sitesOf } from './places';
 
 const hex = z.string();
@@ -38,13 +38,13 @@ export function keepsOf(state: State): Keeps {
 export function keep(state: State, changes: Partial<Keeps>): void {
   state.game = { ...keepsOf(state), ...changes };
   if (changes.floatBridges !== undefined || changes.destroyed !== undefined) {
-    state.changeGround(groundOf(state.setting, state.game));
+    state.changeGround(groundOf(state.scenario, state.game));
   }
 }
 
 /** The start: every Float Bridge waits for its Game-Turn. */
 export function initialKeeps(state: State): GameState {
-  const schedule = state.setting.scenario.markerSchedule ?? [];
+  const schedule = state.scenario.definition.markerSchedule ?? [];
   const bridgesFrom = schedule.filter(({ marker }) => marker === 'float-bridge').map(({ turn }) => turn);
   const start: Keeps = { floatBridges: [], bridgesFrom, destroyed: [], fought: [], front: false };
   return start;
@@ -57,12 +57,12 @@ export function groundChanges(game: GameState): GroundChanges {
 }
 
 /** What is wrong with this part of a position from outside. */
-export function keepsProblems(setting: Setting, game: GameState): readonly PositionProblem[] {
-  return problemsBy<Keeps>(keepsSchema, game, (keeps) => soundKeeps(setting, keeps));
+export function keepsProblems(scenario: CompiledScenario, game: GameState): readonly PositionProblem[] {
+  return problemsBy<Keeps>(keepsSchema, game, (keeps) => soundKeeps(scenario, keeps));
 }
 
 function soundKeeps(
-  { ground, scenario, unitIndex }: Setting,
+  { ground, definition, unitIndex }: CompiledScenario,
   { floatBridges, destroyed, fought, bridgesFrom }: Keeps,
 ): PositionProblem[] {
   const places = placesOf(ground);
@@ -80,7 +80,7 @@ function soundKeeps(
   if (new Set(destroyed).size !== destroyed.length || destroyed.some((one) => !printed.includes(one))) {
     problems.push({ path: 'destroyed', message: 'only printed bridges are destroyed for good, each once' });
   }
-  const bridges = scenario.markerSchedule?.length ?? 0;
+  const bridges = definition.markerSchedule?.length ?? 0;
   if (floatBridges.length + bridgesFrom.length !== bridges) {
     problems.push({ path: 'bridgesFrom', message: `there are ${bridges} Float Bridges` });
   }

@@ -77,11 +77,11 @@ export function sitesOf(
 }
 
 /** The index of a side of this game. */
-export function sideIndex({ setting }: Pick<State, 'setting'>, side: 'us' | 'german'): SideIndex {
-  return sideNamed(setting.sides, side);
+export function sideIndex({ scenario }: Pick<State, 'scenario'>, side: 'us' | 'german'): SideIndex {
+  return sideNamed(scenario.sides, side);
 }
 
 /** Units of a side on the map. */
 export function unitsOnMap(state: State, side: 'us' | 'german'): number[] {
-  return state.setting.unitsOf[sideIndex(state, side)].filter((unit) => state.onMap(unit));
+  return state.scenario.unitsOf[sideIndex(state, side)].filter((unit) => state.onMap(unit));
 }

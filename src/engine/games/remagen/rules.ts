@@ -1,7 +1,7 @@
 import type { State } from '../../model/state';
 import type { GameRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
-import type { Setting } from '../../model/setting';
+import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { SideIndex } from '../../model/side';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
@@ -24,13 +24,13 @@ import { finalScoring, unitLines } from './scoring';
 import { unitValue, victory, victoryLevels } from './victory';
 
 /** 13.0(GR): is this a night Game-Turn? */
-const isNight = (state: State): boolean => state.setting.scenario.nightTurns.includes(state.turn);
+const isNight = (state: State): boolean => state.scenario.definition.nightTurns.includes(state.turn);
 
 /** 15.0(GR): no US unit moves beyond the Limit of Advance, whatever would bring it there (R-REM-8). */
-function closedHexes(setting: Setting, side: SideIndex): Uint8Array | undefined {
-  if (side !== sideIndex({ setting }, 'us')) return undefined;
-  if (setting.options.game['limitOfAdvance'] === 'off') return undefined;
-  return placesOf(setting.ground).beyondLimit;
+function closedHexes(scenario: CompiledScenario, side: SideIndex): Uint8Array | undefined {
+  if (side !== sideIndex({ scenario }, 'us')) return undefined;
+  if (scenario.options.game['limitOfAdvance'] === 'off') return undefined;
+  return placesOf(scenario.ground).beyondLimit;
 }
 
 function closedViolation(state: State, unit: number, hex: number): Violation {

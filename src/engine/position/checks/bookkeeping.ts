@@ -1,4 +1,4 @@
-import type { Setting } from '../../model/setting';
+import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { Position } from '../../model/position';
 import { Names } from './report';
 import type { Report } from './report';
@@ -11,17 +11,17 @@ const LONGEST_MATCH = 100_000;
 const MOST_SUPPORT = 99;
 
 /** Counters, duties, offers, the ledger and what sides keep: names that exist, figures within their limits. */
-export function checkBookkeeping(setting: Setting, position: Position, report: Report): void {
-  const names = new Names(setting, report);
-  checkDuties(setting, position, names, report);
-  checkColumns(setting, position, names, report);
+export function checkBookkeeping(scenario: CompiledScenario, position: Position, report: Report): void {
+  const names = new Names(scenario, report);
+  checkDuties(scenario, position, names, report);
+  checkColumns(scenario, position, names, report);
   checkEntries(position, names, report);
   checkLedger(position, names, report);
-  checkPrivate(setting, position, names, report);
+  checkPrivate(scenario, position, names, report);
 }
 
 function checkDuties(
-  setting: Setting,
+  scenario: CompiledScenario,
   { duties, phase, phasing }: Position,
   names: Names,
   report: Report,
@@ -30,7 +30,7 @@ function checkDuties(
     const ids = duties[part];
     if (!names.units(`duties.${part}`, ids)) continue;
     const own = part === 'attackers';
-    const misplaced = ids.filter((id) => (sideOf(setting, id) === phasing) !== own);
+    const misplaced = ids.filter((id) => (sideOf(scenario, id) === phasing) !== own);
     for (const id of misplaced) report(`duties.${part}`, `${id} is of the wrong side`);
   }
   if (duties.attackers.length + duties.defenders.length > 0 && phase !== 'combat' && phase !== 'over') {
@@ -39,15 +39,15 @@ function checkDuties(
 }
 
 /** The side of a known unit. */
-export function sideOf(setting: Setting, id: string): string | undefined {
-  const unit = setting.units[setting.unitIndex.get(id) ?? -1];
-  return unit === undefined ? undefined : setting.sides[unit.side];
+export function sideOf(scenario: CompiledScenario, id: string): string | undefined {
+  const unit = scenario.units[scenario.unitIndex.get(id) ?? -1];
+  return unit === undefined ? undefined : scenario.sides[unit.side];
 }
 
-function checkColumns(setting: Setting, { columns }: Position, names: Names, report: Report): void {
+function checkColumns(scenario: CompiledScenario, { columns }: Position, names: Names, report: Report): void {
   names.hexes('columns', Object.keys(columns));
   const entered = Object.values(columns).reduce((sum, count) => sum + count, 0);
-  if (entered > setting.units.length) report('columns', 'more units have entered than there are');
+  if (entered > scenario.units.length) report('columns', 'more units have entered than there are');
 }
 
 function checkEntries(position: Position, names: Names, report: Report): void {
@@ -78,7 +78,7 @@ function checkLedger({ ledger, result, turn }: Position, names: Names, report: R
 }
 
 /** What sides keep to themselves, and what they have spent. */
-function checkPrivate(setting: Setting, position: Position, names: Names, report: Report): void {
+function checkPrivate(scenario: CompiledScenario, position: Position, names: Names, report: Report): void {
   const { standingOrders, secrets, groundSupportSpent } = position;
   names.sides('standingOrders', Object.keys(standingOrders));
   names.sides('groundSupportSpent', Object.keys(groundSupportSpent));
@@ -87,7 +87,7 @@ function checkPrivate(setting: Setting, position: Position, names: Names, report
   }
   for (const [side, notes] of Object.entries(secrets)) {
     if (!names.side(`secrets.${side}`, side) || Object.keys(notes).length === 0) continue;
-    const found = rulesOf({ setting }).state?.secretProblems?.(setting, side, notes) ?? [
+    const found = rulesOf({ scenario }).state?.secretProblems?.(scenario, side, notes) ?? [
       { path: '', message: 'this game has no secrets' },
     ];
     for (const { path, message } of found) {

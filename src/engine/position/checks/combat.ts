@@ -1,4 +1,4 @@
-import type { Setting } from '../../model/setting';
+import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { CombatState, Position } from '../../model/position';
 import { sideOf } from './bookkeeping';
 import { Names, repeated } from './report';
@@ -10,10 +10,10 @@ import { checkMoving } from './moving';
 const LONGEST_RETREAT = 4;
 
 /** The combat that is being resolved: who fights, where everybody was, what is still owed. */
-export function checkCombat(setting: Setting, position: Position, report: Report): void {
+export function checkCombat(scenario: CompiledScenario, position: Position, report: Report): void {
   const { combat } = position;
-  if (combat === undefined || !checkNames(setting, combat, report)) return;
-  const at: LookedAt = { setting, position, combat, report };
+  if (combat === undefined || !checkNames(scenario, combat, report)) return;
+  const at: LookedAt = { scenario, position, combat, report };
   checkParties(at);
   checkOrigins(at);
   if (combat.result === undefined) checkUnresolved(at);
@@ -27,8 +27,8 @@ export function checkCombat(setting: Setting, position: Position, report: Report
   }
 }
 
-function checkNames(setting: Setting, combat: CombatState, report: Report): boolean {
-  const names = new Names(setting, report);
+function checkNames(scenario: CompiledScenario, combat: CombatState, report: Report): boolean {
+  const names = new Names(scenario, report);
   const { moving } = combat;
   const lists = [
     names.units('combat.attackers', [...combat.attackers, ...combat.barrage]),
@@ -60,15 +60,15 @@ function checkNames(setting: Setting, combat: CombatState, report: Report): bool
   return units && hexes && lists.every((known) => known);
 }
 
-function checkParties({ setting, position, combat, report }: LookedAt): void {
+function checkParties({ scenario, position, combat, report }: LookedAt): void {
   const { attackers, barrage, defenders, fpf, groundSupport } = combat;
   const { phasing } = position;
-  const isGun = (id: string): boolean => setting.units[setting.unitIndex.get(id)!]!.artillery;
+  const isGun = (id: string): boolean => scenario.units[scenario.unitIndex.get(id)!]!.artillery;
   for (const id of [...attackers, ...barrage]) {
-    if (sideOf(setting, id) !== phasing) report('combat.attackers', `${id} is not of the phasing side`);
+    if (sideOf(scenario, id) !== phasing) report('combat.attackers', `${id} is not of the phasing side`);
   }
   for (const id of [...defenders, ...fpf]) {
-    if (sideOf(setting, id) === phasing) report('combat.defenders', `${id} is of the phasing side`);
+    if (sideOf(scenario, id) === phasing) report('combat.defenders', `${id} is of the phasing side`);
   }
   for (const id of [...barrage, ...fpf]) if (!isGun(id)) report('combat', `${id} is no artillery`);
   if (defenders.length === 0) report('combat.defenders', 'a unit is attacked');
@@ -112,14 +112,14 @@ function checkUnresolved({ position, combat, report }: LookedAt): void {
   }
 }
 
-function checkRetreats({ setting, position, combat, report }: LookedAt): void {
+function checkRetreats({ scenario, position, combat, report }: LookedAt): void {
   combat.retreats.forEach(({ side, distance, owing }, at) => {
     const path = `combat.retreats.${at}`;
     if (distance < 1 || distance > LONGEST_RETREAT) {
       report(`${path}.distance`, `a retreat goes 1 to ${LONGEST_RETREAT} hexes`);
     }
     for (const id of owing) {
-      if (sideOf(setting, id) !== side) report(`${path}.owing`, `${id} is not of the side that retreats`);
+      if (sideOf(scenario, id) !== side) report(`${path}.owing`, `${id} is not of the side that retreats`);
       if (position.units[id]?.hex === undefined) report(`${path}.owing`, `${id} is not on the map`);
     }
   });

@@ -1,10 +1,10 @@
-import type { Setting } from '../../model/setting';
+import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { CombatState, Position } from '../../model/position';
 import type { Report } from './report';
 
 /** A combat as it is looked at: its names are known. */
 export interface LookedAt {
-  readonly setting: Setting;
+  readonly scenario: CompiledScenario;
   readonly position: Position;
   readonly combat: CombatState;
   readonly report: Report;

@@ -22,7 +22,7 @@ export function checkMoving(at: LookedAt): void {
 
 /** Each unit of the chain stands where the one before it goes; the last one's goal is the open question. */
 function checkChain(at: LookedAt): void {
-  const { setting, position, combat, report } = at;
+  const { scenario, position, combat, report } = at;
   const { unit, chain, path, at: next } = combat.moving!;
   chain.forEach((link, index) => {
     const field = `combat.moving.chain.${index}`;
@@ -30,7 +30,7 @@ function checkChain(at: LookedAt): void {
     const goal = before === undefined ? path[next] : before.to;
     const hex = position.units[link.unit]?.hex;
     if (hex === undefined || hex !== goal) report(field, `${link.unit} does not stand in the way`);
-    if (sideOf(setting, link.unit) !== sideOf(setting, unit)) report(field, 'only friends make room');
+    if (sideOf(scenario, link.unit) !== sideOf(scenario, unit)) report(field, 'only friends make room');
     if (index < chain.length - 1 && link.to === undefined) report(field, 'where the unit goes is missing');
     if (link.to !== undefined && hex !== undefined && !touching(at, [hex, link.to])) {
       report(`${field}.to`, 'the hexes do not touch');
@@ -38,7 +38,7 @@ function checkChain(at: LookedAt): void {
   });
 }
 
-function touching({ setting: { ground } }: LookedAt, way: readonly string[]): boolean {
+function touching({ scenario: { ground } }: LookedAt, way: readonly string[]): boolean {
   return way.every((hex, index) => {
     const before = way[index - 1];
     if (before === undefined) return true;

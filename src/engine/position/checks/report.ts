@@ -1,4 +1,4 @@
-import type { Setting } from '../../model/setting';
+import type { CompiledScenario } from '../../model/compiled-scenario';
 
 /** Collects problems with the path of the field that is wrong. */
 export type Report = (path: string, message: string) => void;
@@ -11,12 +11,12 @@ export function repeated(list: readonly string[]): string | undefined {
 /** Names that must be those of the scenario; each check answers whether all is well. */
 export class Names {
   constructor(
-    private readonly setting: Setting,
+    private readonly scenario: CompiledScenario,
     private readonly report: Report,
   ) {}
 
   units(path: string, ids: readonly string[]): boolean {
-    const strangers = ids.filter((id) => !this.setting.unitIndex.has(id));
+    const strangers = ids.filter((id) => !this.scenario.unitIndex.has(id));
     for (const id of strangers) this.report(path, `the scenario has no unit ${id}`);
     const twice = repeated(ids);
     if (twice !== undefined) this.report(path, `${twice} is named twice`);
@@ -24,13 +24,13 @@ export class Names {
   }
 
   hexes(path: string, ids: readonly string[]): boolean {
-    const strangers = ids.filter((id) => !this.setting.ground.indexOf.has(id));
+    const strangers = ids.filter((id) => !this.scenario.ground.indexOf.has(id));
     for (const id of strangers) this.report(path, `there is no hex ${id}`);
     return strangers.length === 0;
   }
 
   side(path: string, name: string): boolean {
-    const sides: readonly string[] = this.setting.sides;
+    const sides: readonly string[] = this.scenario.sides;
     if (sides.includes(name)) return true;
     this.report(path, `there is no side ${name}`);
     return false;

@@ -1,4 +1,4 @@
-import type { Setting } from '../../model/setting';
+import type { CompiledScenario } from '../../model/compiled-scenario';
 import { COMBAT_DECISIONS } from '../../model/position';
 import type { Position } from '../../model/position';
 import { Names } from './report';
@@ -6,38 +6,42 @@ import type { Report } from './report';
 import { rulesOf } from '../../model/game-rules';
 
 /** Turn, phase and the pending decision fit together. */
-export function checkSequence(setting: Setting, position: Position, report: Report): void {
-  const { first, last } = setting.scenario.turns;
+export function checkSequence(scenario: CompiledScenario, position: Position, report: Report): void {
+  const { first, last } = scenario.definition.turns;
   const { turn, phasing, phase } = position;
-  const names = new Names(setting, report);
+  const names = new Names(scenario, report);
   if (turn < first || turn > last) report('turn', `the scenario has the Game-Turns ${first} to ${last}`);
-  if (names.side('phasing', phasing) && phase === 'deployment') checkDeployment(setting, position, report);
+  if (names.side('phasing', phasing) && phase === 'deployment') checkDeployment(scenario, position, report);
   if ((phase === 'over') !== (position.result !== undefined)) {
     report('result', 'a match has a result exactly when it is over');
   }
   if (phase === 'over' && position.paused !== undefined) {
     report('paused', 'a match that is over is not paused');
   }
-  checkCombatPhase(setting, position, report);
-  checkPending(setting, position, names, report);
+  checkCombatPhase(scenario, position, report);
+  checkPending(scenario, position, names, report);
 }
 
-function checkDeployment(setting: Setting, { turn, phasing }: Position, report: Report): void {
-  if (turn !== setting.scenario.turns.first)
+function checkDeployment(scenario: CompiledScenario, { turn, phasing }: Position, report: Report): void {
+  if (turn !== scenario.definition.turns.first)
     report('turn', 'the deployment comes before the first Game-Turn');
-  if (!setting.deployOrder.some((side) => setting.sides[side] === phasing)) {
+  if (!scenario.deployOrder.some((side) => scenario.sides[side] === phasing)) {
     report('phasing', `${phasing} has nothing to deploy`);
   }
 }
 
 /** Combat Phases are counted, two a Game-Turn (R-ART-1), whether there is fighting in them or not. */
-function checkCombatPhase(setting: Setting, { phase, combatPhase }: Position, report: Report): void {
-  const { first, last } = setting.scenario.turns;
+function checkCombatPhase(
+  scenario: CompiledScenario,
+  { phase, combatPhase }: Position,
+  report: Report,
+): void {
+  const { first, last } = scenario.definition.turns;
   const most = phase === 'deployment' ? 0 : 2 * (last - first + 1);
   if (combatPhase > most) report('combatPhase', `there can be at most ${most} Combat Phases`);
 }
 
-function checkPending(setting: Setting, position: Position, names: Names, report: Report): void {
+function checkPending(scenario: CompiledScenario, position: Position, names: Names, report: Report): void {
   const { combat, pending, phase } = position;
   const kind = pending?.kind;
   // A match may be given up in the middle of a combat.
@@ -52,7 +56,7 @@ function checkPending(setting: Setting, position: Position, names: Names, report
   }
   if (pending === undefined) return;
   if (phase === 'deployment') report('pending', 'nothing is decided in the deployment');
-  if (kind !== undefined && !inCombat && !asksFor(setting, kind)) {
+  if (kind !== undefined && !inCombat && !asksFor(scenario, kind)) {
     report('pending.kind', `this game asks for no ${kind}`);
   }
   names.side('pending.side', pending.side);
@@ -69,6 +73,6 @@ function checkPending(setting: Setting, position: Position, names: Names, report
 }
 
 /** Has the game an answer to such a decision? */
-function asksFor(setting: Setting, kind: string): boolean {
-  return Object.hasOwn(rulesOf({ setting }).decisions ?? {}, kind);
+function asksFor(scenario: CompiledScenario, kind: string): boolean {
+  return Object.hasOwn(rulesOf({ scenario }).decisions ?? {}, kind);
 }

@@ -1,4 +1,4 @@
-import type { Setting } from '../../model/setting';
+import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { Phase, Position } from '../../model/position';
 import { sideOf } from './bookkeeping';
 import { Names } from './report';
@@ -9,7 +9,7 @@ import { rulesOf } from '../../model/game-rules';
 const MAY_STACK: ReadonlySet<Phase> = new Set<Phase>(['movement', 'over']);
 
 /** At most one unit in a hex, but for stacks that are noted as such (5.31, R-MOV-10). */
-export function checkStacks(setting: Setting, position: Position, report: Report): void {
+export function checkStacks(scenario: CompiledScenario, position: Position, report: Report): void {
   const byHex = new Map<string, string[]>();
   for (const [id, unit] of Object.entries(position.units)) {
     if (unit.hex !== undefined) byHex.set(unit.hex, [...(byHex.get(unit.hex) ?? []), id]);
@@ -17,13 +17,13 @@ export function checkStacks(setting: Setting, position: Position, report: Report
   const stacked = new Set(position.stacks.map((stack) => stack.unit));
   for (const [hex, ids] of byHex) {
     const over = ids.filter((id) => stacked.has(id)).length;
-    const mayBe = MAY_STACK.has(position.phase) || rulesOf({ setting }).mayStack !== undefined;
-    const foes = new Set(ids.map((id) => sideOf(setting, id))).size > 1;
+    const mayBe = MAY_STACK.has(position.phase) || rulesOf({ scenario }).mayStack !== undefined;
+    const foes = new Set(ids.map((id) => sideOf(scenario, id))).size > 1;
     if (ids.length > 1 && (!mayBe || foes || ids.length - over !== 1 || ids.length > 2)) {
       report('units', `${ids.join(' and ')} are stacked in ${hex} (STD 5.31)`);
     }
   }
-  const names = new Names(setting, report);
+  const names = new Names(scenario, report);
   names.units(
     'stacks',
     position.stacks.map((stack) => stack.unit),
@@ -33,7 +33,7 @@ export function checkStacks(setting: Setting, position: Position, report: Report
     if (hex === undefined || stack.path.at(-1) !== hex || (byHex.get(hex)?.length ?? 0) < 2) {
       report(`stacks.${at}`, 'the unit is not stacked where its path ends');
     }
-    if (position.phase === 'movement' && sideOf(setting, stack.unit) !== position.phasing) {
+    if (position.phase === 'movement' && sideOf(scenario, stack.unit) !== position.phasing) {
       report(`stacks.${at}`, 'only a unit of the phasing side stops on a friend');
     }
     names.hexes(`stacks.${at}.path`, stack.path);

@@ -23,9 +23,9 @@ function checkDeploy(state: State, side: SideIndex, action: DeployUnit): Violati
   const { unit, hex } = unitAndHexOf(state, action);
   if (state.sideOf(unit) !== side)
     return [violation('NOT_OWN_UNIT', { unit: action.unit, case: 'STD 3.0(2)' })];
-  const rule = state.setting.setUp[unit];
+  const rule = state.scenario.setUp[unit];
   if (rule === undefined) {
-    const turn = state.setting.arrivals[unit]?.turn ?? 0;
+    const turn = state.scenario.arrivals[unit]?.turn ?? 0;
     return [violation('NOT_DUE', { unit: action.unit, values: { turn }, case: 'STD 3.0(2)' })];
   }
   if (rule.kind !== 'zone') return [violation('FIXED_SETUP', { unit: action.unit })];
@@ -39,9 +39,9 @@ function checkDeploy(state: State, side: SideIndex, action: DeployUnit): Violati
 
 /** A hex that the scenario does not give to the unit, and where it may stand (3.0(2), R-GRID-5). */
 function outside(state: State, unit: number, hex: number): Violation {
-  const { scenario, ground } = state.setting;
+  const { definition, ground } = state.scenario;
   const { id } = state.unit(unit);
-  const placed = scenario.setup.find((one) => one.unit === id);
+  const placed = definition.setup.find((one) => one.unit === id);
   if (placed === undefined || !('zone' in placed)) throw new RangeError(`${id} has no set-up area`);
   const area = zoneWords(placed.zone);
   const detail = { unit: id, hex: state.hexId(hex) };
@@ -50,7 +50,7 @@ function outside(state: State, unit: number, hex: number): Violation {
     return violation('OUTSIDE_SETUP_ZONE', { ...detail, values: { where } });
   }
   // The cases are those of the printed scenarios; a scenario of a caller has areas of its own.
-  const own = scenario.like === undefined ? rulesOf(state).setUpCase?.(state, unit) : undefined;
+  const own = definition.like === undefined ? rulesOf(state).setUpCase?.(state, unit) : undefined;
   const rests = own === undefined ? {} : { case: own };
   return violation('OUTSIDE_SETUP_ZONE', { ...detail, ...rests, values: { where: area } });
 }
@@ -66,7 +66,7 @@ function performDeploy(play: Play, action: DeployUnit): void {
 
 /** 3.0(2): a deployment ends when every unit of it stands on the map. */
 function checkConfirm(state: State, side: SideIndex): Violation[] {
-  const units = state.setting.unitsOf[side]
+  const units = state.scenario.unitsOf[side]
     .filter((unit) => state.status[unit] === WAITING)
     .map((unit) => state.unit(unit).id)
     .map((unit) => violation('SETUP_INCOMPLETE', { unit, values: { missing: `${unit} is not set up` } }));
@@ -75,7 +75,7 @@ function checkConfirm(state: State, side: SideIndex): Violation[] {
 
 /** 3.0(2): the hexes in which a unit may be set up now. */
 export function deploymentHexes(state: State, unit: number): number[] {
-  const rule = state.setting.setUp[unit];
+  const rule = state.scenario.setUp[unit];
   if (rule?.kind !== 'zone') return [];
   const hexes: number[] = [];
   for (let hex = 0; hex < rule.hexes.length; hex += 1) {

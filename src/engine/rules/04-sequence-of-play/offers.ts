@@ -32,7 +32,7 @@ function checkRequestTakeback(state: State, side: SideIndex, action: RequestTake
 
 /** 5.15: what an edition says of a takeback; that of 2009 has no such case, but moves nothing out of sequence (5.11). */
 function byEdition(state: State, first: keyof typeof EDITION_WORDS, second: keyof typeof EDITION_WORDS) {
-  const isFinal = state.setting.options.moveFinality === 'final';
+  const isFinal = state.scenario.options.moveFinality === 'final';
   return isFinal ? { edition: EDITION_WORDS[first] } : { edition: EDITION_WORDS[second], case: 'STD 5.11' };
 }
 
@@ -45,7 +45,7 @@ function requestTakeback(play: Play, side: SideIndex, action: RequestTakeback): 
   const entry = action.entry ?? state.moves.at(-1)!;
   const name = state.sideName(side);
   play.emit({ type: 'takebackRequested', side: name, entry });
-  if (state.setting.options.moveFinality === 'free') {
+  if (state.scenario.options.moveFinality === 'free') {
     play.emit({ type: 'takebackGranted', side: state.sideName(other(side)), entry });
     play.restore(entry - 1);
     return;

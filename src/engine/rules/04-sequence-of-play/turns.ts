@@ -25,18 +25,18 @@ import { rulesOf } from '../../model/game-rules';
  */
 export function startMatch(play: Play): void {
   const { state } = play;
-  const { setting } = state;
-  state.game = rulesOf({ setting }).state?.initial(state) ?? {};
-  for (const unit of setting.units) {
-    const rule = setting.setUp[unit.index];
+  const { scenario } = state;
+  state.game = rulesOf({ scenario }).state?.initial(state) ?? {};
+  for (const unit of scenario.units) {
+    const rule = scenario.setUp[unit.index];
     if (rule === undefined) state.status[unit.index] = DUE;
     else if (rule.kind === 'fixed') {
       state.place(unit.index, rule.hex);
       entered(play, unit.index, rule.hex, 'setup');
     } else state.status[unit.index] = WAITING;
   }
-  state.turn = setting.scenario.turns.first;
-  const deployer = setting.deployOrder[0];
+  state.turn = scenario.definition.turns.first;
+  const deployer = scenario.deployOrder[0];
   if (deployer === undefined) {
     startGameTurn(play);
     return;
@@ -49,7 +49,7 @@ export function startMatch(play: Play): void {
 /** 3.0(2): the next side deploys, or the first Game-Turn begins. */
 export function endDeployment(play: Play): void {
   const { state } = play;
-  const { deployOrder } = state.setting;
+  const { deployOrder } = state.scenario;
   play.emit({ type: 'setupConfirmed', side: state.sideName(state.phasing) });
   const next = deployOrder[deployOrder.indexOf(state.phasing) + 1];
   if (next === undefined) {
@@ -63,7 +63,7 @@ export function endDeployment(play: Play): void {
 /** 4.0, 9.14: a Game-Turn begins with the first player; nothing is left of the Ground Support of the last one. */
 function startGameTurn(play: Play): void {
   const { state } = play;
-  state.phasing = state.setting.firstSide;
+  state.phasing = state.scenario.firstSide;
   state.supportSpent.fill(0);
   play.emit({ type: 'gameTurnStarted', turn: state.turn });
   rulesOf(state).onGameTurnStart?.(play);
@@ -126,19 +126,19 @@ export function endIdleCombatPhase(play: Play): void {
 
 /** Is there any attack left that the phasing player could declare? */
 function attackIsPossible(state: State): boolean {
-  const { setting, phasing } = state;
-  const targets = setting.unitsOf[other(phasing)].filter((unit) => mayStillBeAttacked(state, unit));
+  const { scenario, phasing } = state;
+  const targets = scenario.unitsOf[other(phasing)].filter((unit) => mayStillBeAttacked(state, unit));
   if (targets.length === 0) return false;
   const isWithinLimits = (party: Omit<Party, 'troops'>): boolean =>
     withinLimits(state, phasing, 'attack', { troops: [], ...party });
   const support = supportOf(state, phasing, 'barrage').perCombat;
   const alone =
-    setting.options.groundSupportAlone === 'allowed' && isWithinLimits({ artillery: [], groundSupport: 1 });
+    scenario.options.groundSupportAlone === 'allowed' && isWithinLimits({ artillery: [], groundSupport: 1 });
   const reaches = (unit: number): boolean =>
     supportReachViolations(state, phasing, 'barrage', [unit], 1).length === 0;
   if (support > 0 && alone && targets.some((unit) => !mustStillBeAttacked(state, unit) && reaches(unit)))
     return true;
-  return setting.unitsOf[phasing].some((unit) => {
+  return scenario.unitsOf[phasing].some((unit) => {
     if (!mayStillAttack(state, unit)) return false;
     if (openTargets(state, unit).length > 0) return true;
     const isGun = state.unit(unit).artillery && isWithinLimits({ artillery: [unit], groundSupport: 0 });
@@ -151,7 +151,7 @@ export function endPlayerTurn(play: Play): void {
   const { state } = play;
   for (const duty of waivedDuties(state)) play.emit({ type: 'dutyWaived', ...duty });
   if (openDuties(state).length > 0) throw new RangeError('a Combat Phase ends only when its duties are met');
-  for (const unit of state.setting.units) state.flags[unit.index]! &= ~(OWES_ATTACK | OWED_ATTACK);
+  for (const unit of state.scenario.units) state.flags[unit.index]! &= ~(OWES_ATTACK | OWED_ATTACK);
   rulesOf(state).onPlayerTurnEnd?.(play);
   resumePlayerTurnEnd(play);
 }
@@ -163,14 +163,14 @@ export function endPlayerTurn(play: Play): void {
 export function resumePlayerTurnEnd(play: Play): void {
   const { state } = play;
   if (state.pending !== undefined || state.phase === 'over') return;
-  if (state.phasing === state.setting.firstSide) {
+  if (state.phasing === state.scenario.firstSide) {
     state.phasing = other(state.phasing);
     startPlayerTurn(play);
     return;
   }
   rulesOf(state).onGameTurnEnd?.(play);
   if (isOver(state)) return;
-  if (state.turn >= state.setting.scenario.turns.last) {
+  if (state.turn >= state.scenario.definition.turns.last) {
     endMatch(play);
     return;
   }

@@ -107,7 +107,7 @@ export function arrive(
   state.place(unit, hex);
   if (stacks) state.stacks = [...state.stacks, { unit, path: way }];
   state.spent[unit]! += cost;
-  if (state.setting.options.moveFinality === 'final' && !halted) state.mark(unit, MOVED);
+  if (state.scenario.options.moveFinality === 'final' && !halted) state.mark(unit, MOVED);
   state.moves = [...state.moves, state.entry];
 }
 

@@ -1,7 +1,7 @@
 import { BARRED } from '../../map/ground';
 import type { Ground } from '../../map/ground';
 import { rulesOf } from '../../model/game-rules';
-import type { Setting, Unit } from '../../model/setting';
+import type { CompiledScenario, Unit } from '../../model/compiled-scenario';
 import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 import { PRICE_BITS, PRICE_CLASSES, priceClass } from '../../model/step-prices';
@@ -10,7 +10,7 @@ import type { Violation } from '../../model/violations';
 
 /** Does the scenario close this hex to units of this side, whatever would bring them there? */
 export function isClosedTo(state: State, side: SideIndex, hex: number): boolean {
-  return rulesOf(state).closedHexes?.(state.setting, side)?.[hex] === 1;
+  return rulesOf(state).closedHexes?.(state.scenario, side)?.[hex] === 1;
 }
 
 /** Why the scenario closes this hex to the unit; undefined when it is open. */
@@ -39,7 +39,7 @@ export function pricesOf(state: State, unit: number): Steps {
 }
 
 function compileOpened(
-  { setting, ground }: State,
+  { scenario, ground }: State,
   { side, vehicle }: Unit,
   extra: readonly ExtraStep[],
 ): Steps {
@@ -47,22 +47,22 @@ function compileOpened(
   for (const { from, direction, cost } of extra) {
     if (prices[from * 6 + direction] === BARRED) prices[from * 6 + direction] = cost;
   }
-  return compileSteps(setting, ground, side, prices);
+  return compileSteps(scenario, ground, side, prices);
 }
 
 /** The prices of the map in force. */
 function stepPrices(state: State): StepPrices {
-  const { ground, setting } = state;
+  const { ground, scenario } = state;
   if (state.stepPrices?.ground === ground) return state.stepPrices;
-  const known = setting.stepPrices.get(ground) ?? compilePrices(setting, ground);
-  setting.stepPrices.set(ground, known);
+  const known = scenario.stepPrices.get(ground) ?? compilePrices(scenario, ground);
+  scenario.stepPrices.set(ground, known);
   state.stepPrices = known;
   return known;
 }
 
-function compilePrices(setting: Setting, ground: Ground): StepPrices {
+function compilePrices(scenario: CompiledScenario, ground: Ground): StepPrices {
   const byClass = PRICE_CLASSES.map(({ side, vehicle }) =>
-    compileSteps(setting, ground, side, printedPrices(ground, vehicle)),
+    compileSteps(scenario, ground, side, printedPrices(ground, vehicle)),
   );
   return { ground, byClass, opened: PRICE_CLASSES.map(() => new WeakMap()) };
 }
@@ -72,9 +72,14 @@ export function printedPrices(ground: Ground, vehicle: boolean): Uint8Array {
   return vehicle ? ground.vehicleCost : ground.footCost;
 }
 
-function compileSteps(setting: Setting, ground: Ground, side: SideIndex, prices: Uint8Array): Steps {
+function compileSteps(
+  scenario: CompiledScenario,
+  ground: Ground,
+  side: SideIndex,
+  prices: Uint8Array,
+): Steps {
   const { hexCount, neighbours } = ground;
-  const closed = rulesOf({ setting }).closedHexes?.(setting, side);
+  const closed = rulesOf({ scenario }).closedHexes?.(scenario, side);
   const rows = new Int32Array(hexCount + 1);
   const steps = new Int32Array(6 * hexCount);
   let count = 0;

@@ -77,8 +77,8 @@ function cleanSheet(hexes: number, budget: number): Sheet {
  * the caller's question.
  */
 export function searchFrom(state: State, unit: number, start: number, budget: number): FleetingReach {
-  const { occupant, setting } = state;
-  const { sideByUnit } = setting;
+  const { occupant, scenario } = state;
+  const { sideByUnit } = scenario;
   const side = state.sideOf(unit);
   const control = state.control[other(side)];
   const shuns = shunsZones(state, unit, start);

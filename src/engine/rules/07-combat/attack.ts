@@ -170,7 +170,7 @@ function targetViolations(state: State, attack: DeclaredAttack): Violation[] {
 
 /** 9.15: Ground Support without any unit is allowed in the edition of 1976 only (R-GS-4, R-1.4). */
 function supportAloneViolations(state: State, attack: DeclaredAttack): Violation[] {
-  if (!isSupportAlone(attack) || state.setting.options.groundSupportAlone === 'allowed') return [];
+  if (!isSupportAlone(attack) || state.scenario.options.groundSupportAlone === 'allowed') return [];
   return [violation('GROUND_SUPPORT_ALONE')];
 }
 

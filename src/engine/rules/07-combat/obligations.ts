@@ -32,7 +32,7 @@ const NOBODY: Used = { attackers: new Set(), defenders: new Set() };
 
 /** 7.0(GR), 7.11, 7.12, 8.31: takes the snapshot of duties at the end of the Movement Phase (R-OBL-1). */
 export function snapshotDuties(state: State): void {
-  for (const attacker of state.setting.unitsOf[state.phasing]) {
+  for (const attacker of state.scenario.unitsOf[state.phasing]) {
     const enemies = pairsOf(state, attacker);
     if (enemies.length === 0) continue;
     state.mark(attacker, OWES_ATTACK);
@@ -92,7 +92,7 @@ function openAttackers(state: State, unit: number, used: Used = NOBODY): number[
 
 /** Artillery that could discharge a defender's duty by barrage (R-OBL-8). */
 function openBarrage(state: State, unit: number, used: Used): number[] {
-  return state.setting.unitsOf[state.phasing].filter(
+  return state.scenario.unitsOf[state.phasing].filter(
     (gun) =>
       state.unit(gun).artillery &&
       free(state, gun, used) &&
@@ -102,7 +102,7 @@ function openBarrage(state: State, unit: number, used: Used): number[] {
 }
 
 function dutiful(state: State, flag: number, side: SideIndex): number[] {
-  return state.setting.unitsOf[side].filter((unit) => state.has(unit, flag) && state.onMap(unit));
+  return state.scenario.unitsOf[side].filter((unit) => state.has(unit, flag) && state.onMap(unit));
 }
 
 /**

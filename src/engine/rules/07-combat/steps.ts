@@ -181,7 +181,7 @@ export function continueCombat(play: Play): void {
  * referee.
  */
 function retreatDelegate(state: State, side: SideIndex): Taken | undefined {
-  const byEdition = state.setting.options.defenderRetreatBy === 'referee' && side !== state.phasing;
+  const byEdition = state.scenario.options.defenderRetreatBy === 'referee' && side !== state.phasing;
   if (byEdition) return 'referee';
   return state.standingOrders[side].retreat === 'referee' ? 'standing order' : undefined;
 }

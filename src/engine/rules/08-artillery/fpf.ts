@@ -78,7 +78,7 @@ export function readFpf(
 export function eligibleForFpf(state: State, combat: Target): number[] {
   if (isFireOnly(state, combat.attackers)) return [];
   const side = other(state.phasing);
-  return state.setting.unitsOf[side]
+  return state.scenario.unitsOf[side]
     .filter(
       (unit) =>
         state.unit(unit).artillery &&

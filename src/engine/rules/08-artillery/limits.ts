@@ -8,7 +8,7 @@ import { counted } from '../../model/words';
 
 /** ARN 14.12, HUR 11.11: most artillery units of a side in one combat, Infinity without a limit. */
 export function artilleryLimit(state: State, side: SideIndex, use: 'attack' | 'fpf'): number {
-  return state.setting.scenario.artilleryLimits?.[state.sideName(side)]?.[use] ?? Infinity;
+  return state.scenario.definition.artilleryLimits?.[state.sideName(side)]?.[use] ?? Infinity;
 }
 
 /**

@@ -18,7 +18,7 @@ const NONE: Support = { left: 0, perCombat: 0 };
 /** 9.0(GR): points that the scenario gives for the present Game-Turn. */
 export function pointsOf(state: State): number {
   const own = rulesOf(state).groundSupport?.points?.(state);
-  return own ?? state.setting.scenario.groundSupport?.perTurn?.[String(state.turn)] ?? 0;
+  return own ?? state.scenario.definition.groundSupport?.perTurn?.[String(state.turn)] ?? 0;
 }
 
 /**
@@ -26,8 +26,8 @@ export function pointsOf(state: State): number {
  * Game-Turn, unless the scenario locks it to one: then what is left after the first use is lost (R-GS-2).
  */
 export function openSupportAccount(state: State): void {
-  const rule = state.setting.scenario.groundSupport;
-  const isSecondPhase = state.phasing !== state.setting.firstSide;
+  const rule = state.scenario.definition.groundSupport;
+  const isSecondPhase = state.phasing !== state.scenario.firstSide;
   for (const side of [0, 1] as const) {
     const locked = rule?.onePhasePerTurn === true && isSecondPhase && state.supportSpent[side]! > 0;
     state.supportSpent[side] = locked ? pointsOf(state) : 0;
@@ -36,7 +36,7 @@ export function openSupportAccount(state: State): void {
 
 /** 9.0(PR), 9.14: points of this Game-Turn less those spent; each Combat Phase has the full allotment. */
 export function supportOf(state: State, side: SideIndex, use: SupportUse): Support {
-  const rule = state.setting.scenario.groundSupport;
+  const rule = state.scenario.definition.groundSupport;
   if (rule === null || rule.side !== state.sideName(side) || !rule[use]) return NONE;
   const points = pointsOf(state);
   const left = Math.max(0, points - state.supportSpent[side]!);
@@ -51,9 +51,9 @@ export function supportViolations(
   points: number,
 ): Violation[] {
   if (points === 0) return [];
-  const { scenario } = state.setting;
+  const { definition } = state.scenario;
   const cases = rulesOf(state).groundSupport;
-  const rule = scenario.groundSupport;
+  const rule = definition.groundSupport;
   const name = state.sideName(side);
   if (rule === null || cases === undefined || rule.side !== name || !rule[use]) {
     // The side has no points at all, or the scenario bars this use of them.
@@ -97,7 +97,7 @@ export function supportReachViolations(
   points: number,
 ): Violation[] {
   const rules = rulesOf(state).groundSupport;
-  if (points === 0 || rules?.reaches === undefined || state.setting.scenario.groundSupport?.[use] !== true)
+  if (points === 0 || rules?.reaches === undefined || state.scenario.definition.groundSupport?.[use] !== true)
     return [];
   // A defender that is not on the map gets a refusal of its own.
   const onMap = defenders.filter((unit) => state.onMap(unit));

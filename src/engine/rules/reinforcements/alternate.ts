@@ -21,7 +21,7 @@ export function perimeterAlternates(state: State, unit: number, scheduled: reado
 
 /** Friends on the map nearest to a scheduled hex; -1 stands for «none on the map». */
 function nearestFriends(state: State, unit: number, scheduled: readonly number[]): number[] {
-  const friends = state.setting.unitsOf[state.sideOf(unit)].filter((one) => state.onMap(one));
+  const friends = state.scenario.unitsOf[state.sideOf(unit)].filter((one) => state.onMap(one));
   if (friends.length === 0) return [-1];
   const away = (one: number): number =>
     Math.min(...scheduled.map((hex) => state.ground.distance(hex, state.hex[one]!)));
@@ -40,7 +40,7 @@ function nearestOf(state: State, scheduled: readonly number[], friend: number): 
 /** Ways round the map edge that first bring the walk closer to the friend; both when it is a tie. */
 function directionsTowards(state: State, start: number, friend: number): (1 | -1)[] {
   if (friend < 0) return [1, -1];
-  const { perimeter } = state.setting;
+  const { perimeter } = state.scenario;
   const at = perimeter.indexOf(start);
   const goal = state.hex[friend]!;
   const away = (index: number): number =>
@@ -54,7 +54,7 @@ function directionsTowards(state: State, start: number, friend: number): (1 | -1
 }
 
 function firstOpen(state: State, unit: number, start: number, step: 1 | -1): number {
-  const { perimeter } = state.setting;
+  const { perimeter } = state.scenario;
   const at = perimeter.indexOf(start);
   const side = state.sideOf(unit);
   for (let steps = 1; steps < perimeter.length; steps += 1) {

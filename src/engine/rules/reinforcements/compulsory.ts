@@ -14,7 +14,7 @@ export function isDue(state: State, unit: number): boolean {
 /** REM 12.23: units that must enter in this Movement Phase and still can, with room for themselves (R-REI-6). */
 export function compulsoryArrivals(state: State): number[] {
   if (rulesOf(state).reinforcement.mayWithhold) return [];
-  return state.setting.unitsOf[state.phasing].filter((unit) => isDue(state, unit) && canEnter(state, unit));
+  return state.scenario.unitsOf[state.phasing].filter((unit) => isDue(state, unit) && canEnter(state, unit));
 }
 
 function canEnter(state: State, unit: number): boolean {

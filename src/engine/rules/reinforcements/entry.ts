@@ -5,7 +5,7 @@ import { EDGES } from '../../map/grid';
 import { DUE, EXITED } from '../../model/state';
 import type { State } from '../../model/state';
 import type { SideIndex } from '../../model/side';
-import type { Arrival } from '../../model/setting';
+import type { Arrival } from '../../model/compiled-scenario';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
@@ -21,7 +21,7 @@ export interface EntryHex {
 
 /** When and where a unit comes on: as play has brought it about, or by the schedule. */
 export function arrivalOf(state: State, unit: number): Arrival | undefined {
-  return rulesOf(state).arrival?.(state, unit) ?? state.setting.arrivals[unit];
+  return rulesOf(state).arrival?.(state, unit) ?? state.scenario.arrivals[unit];
 }
 
 /**
@@ -95,11 +95,11 @@ export function placeInColumn(state: State, hex: number): number {
  * when the ground does not let the unit in.
  */
 export function entryCost(state: State, unit: number, hex: number): number {
-  const { ground, setting } = state;
+  const { ground, scenario } = state;
   const { vehicle } = state.unit(unit);
-  const { columnPays, roadRate } = rulesOf({ setting }).reinforcement;
+  const { columnPays, roadRate } = rulesOf({ scenario }).reinforcement;
   const ahead = columnPays ? placeInColumn(state, hex) - 1 : 0;
-  const route = routeIn(state, hex, roadRate(setting.options));
+  const route = routeIn(state, hex, roadRate(scenario.options));
   if (route === 'road') return (ahead + 1) * ground.key.routes.road.cost;
   const own = route === 'trail' ? ground.key.routes.trail.cost : ground.entryCost(hex, vehicle);
   return own === BARRED ? BARRED : ahead * ground.key.hexes.clear.cost + own;
@@ -175,7 +175,7 @@ function enteringViolations(state: State, unit: number, hex: number): Violation[
 function entryPlaces(state: State, hexes: readonly number[]): string {
   if (hexes.length === 0) return 'no hex, as every entry hex is blocked';
   const name = (hex: number): string => state.hexId(hex);
-  return hexList(hexes.map(name), [...state.setting.perimeter].filter((hex) => hex >= 0).map(name));
+  return hexList(hexes.map(name), [...state.scenario.perimeter].filter((hex) => hex >= 0).map(name));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { EventDeadlines } from '../../events/deadlines';
 import type { AiActor } from '../../play/ai-actor';
 import type { Timekeeper } from '../../clock/timekeeper';
 import { JOB } from '../payloads';
-import { compiledSettings } from '../../../simulation/settings';
+import { compiledScenarios } from '../../../simulation/compiled-scenarios';
 import { openSimulation } from '../../../simulation/simulation';
 import type { Handlers, JobQueue } from '../../../jobs/job-queue';
 import type { AiPool } from '../../../ai-pool/ai-pool';
@@ -27,13 +27,13 @@ export interface HandlerParts {
 /** What a worker can do: all kinds of job of this service. */
 export function createHandlers(parts: HandlerParts): Handlers {
   const { aiActor, timekeeper, eventDeadlines, thinker, queue, systems, now } = parts;
-  const settings = compiledSettings(systems);
+  const scenarioOf = compiledScenarios(systems);
   return {
     [JOB.aiTurn]: aiTurnHandler(aiActor, thinker),
     [JOB.clock]: clockHandler(timekeeper),
     [JOB.eventDeadline]: eventDeadlineHandler(eventDeadlines),
     [JOB.advice]: adviceHandler(thinker),
-    [JOB.simulation]: simulationHandler((spec) => openSimulation(spec, settings, player), now),
+    [JOB.simulation]: simulationHandler((spec) => openSimulation(spec, scenarioOf, player), now),
     [JOB.simulationChunk]: simulationChunkHandler(thinker, queue),
   };
 }

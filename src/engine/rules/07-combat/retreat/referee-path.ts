@@ -43,7 +43,7 @@ function rankOf(state: State, unit: number, path: readonly number[]): number[] {
 function finalHexRank(state: State, unit: number, hex: number): number[] {
   const side = state.sideOf(unit);
   let nearest = 1000;
-  for (const enemy of state.setting.unitsOf[other(side)]) {
+  for (const enemy of state.scenario.unitsOf[other(side)]) {
     if (state.onMap(enemy)) nearest = Math.min(nearest, state.ground.distance(hex, state.hex[enemy]!));
   }
   return [-state.ground.shift[hex]!, -nearest];

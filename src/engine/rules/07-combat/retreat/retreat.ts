@@ -30,7 +30,7 @@ export function retreatChoices(state: State, combat: Combat): ReadyRetreat[] {
   const group = currentGroup(combat);
   if (group === undefined) return [];
   const ready = readyRetreats(state, group, (unit) => combat.origins.get(unit)!);
-  const byReferee = state.setting.options.defenderRetreatBy === 'referee' && group.side !== state.phasing;
+  const byReferee = state.scenario.options.defenderRetreatBy === 'referee' && group.side !== state.phasing;
   return byReferee && ready.some((one) => one.relief > 0) ? refereesWays(state, ready) : ready;
 }
 

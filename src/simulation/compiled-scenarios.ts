@@ -1,32 +1,37 @@
 import { canonicalJson, gameOptionProblems, gameOptions, gameRules } from '../engine';
 import type { MatchOptions, SystemData } from '../engine';
-import { compileSetting } from '../engine/search';
-import type { Setting } from '../engine/search';
+import { compileScenario } from '../engine/search';
+import type { CompiledScenario } from '../engine/search';
 import { SimulationRefused } from './api';
 
 /** The data of the games by name, as a data package holds them. */
 export type Systems = ReadonlyMap<string, SystemData>;
 
 /** Compiled scenarios, kept for the next question about them. Throws SimulationRefused for an unknown one. */
-export type SettingOf = (system: string, scenario: string, options: MatchOptions) => Setting;
+export type ScenarioOf = (system: string, scenario: string, options: MatchOptions) => CompiledScenario;
 
 /** Scenarios that are kept compiled at a time. */
-const MOST_SETTINGS = 16;
+const MOST_SCENARIOS = 16;
 
-export function compiledSettings(systems: Systems): SettingOf {
-  const known = new Map<string, Setting>();
+export function compiledScenarios(systems: Systems): ScenarioOf {
+  const known = new Map<string, CompiledScenario>();
   return (system, scenario, options) => {
     const key = canonicalJson([system, scenario, options]);
     const kept = known.get(key);
     if (kept !== undefined) return kept;
-    const setting = compile(systems, system, scenario, options);
-    if (known.size >= MOST_SETTINGS) known.clear();
-    known.set(key, setting);
-    return setting;
+    const compiled = compile(systems, system, scenario, options);
+    if (known.size >= MOST_SCENARIOS) known.clear();
+    known.set(key, compiled);
+    return compiled;
   };
 }
 
-function compile(systems: Systems, system: string, scenario: string, options: MatchOptions): Setting {
+function compile(
+  systems: Systems,
+  system: string,
+  scenario: string,
+  options: MatchOptions,
+): CompiledScenario {
   const data = systems.get(system);
   const rules = gameRules(system);
   if (data === undefined || rules === undefined) {
@@ -38,5 +43,5 @@ function compile(systems: Systems, system: string, scenario: string, options: Ma
   }
   const [problem] = gameOptionProblems(options.game, gameOptions(system, scenario));
   if (problem !== undefined) throw new SimulationRefused(problem);
-  return compileSetting(data, scenario, options, rules);
+  return compileScenario(data, scenario, options, rules);
 }

@@ -10,8 +10,8 @@ import type { Ground } from '../map/ground';
 import { rulesOf } from './game-rules';
 import type { GameRules } from './game-rules';
 import type { GameState, MatchOptions } from './position';
-import { UnknownSetting } from './setting';
-import type { Arrival, SetUpRule, Setting, Unit } from './setting';
+import { UnknownScenario } from './compiled-scenario';
+import type { Arrival, SetUpRule, CompiledScenario, Unit } from './compiled-scenario';
 import { other, sideNamed } from './side';
 import type { SideIndex } from './side';
 import { unitNames } from './unit-names';
@@ -68,23 +68,23 @@ function forbiddenHexes(ground: Ground, scenario: ScenarioDefinition, side: stri
 
 /**
  * 3.0(2), 3.0(3): a scenario made ready: who stands where or comes when, who moves first and for how long. Throws
- * UnknownSetting for a scenario that the game does not have.
+ * UnknownScenario for a scenario that the game does not have.
  */
-export function compileSetting(
+export function compileScenario(
   data: SystemData,
   scenarioId: string,
   options: MatchOptions,
   rules: GameRules,
-): Setting {
+): CompiledScenario {
   const { orderOfBattle } = data;
-  const scenario = orderOfBattle.scenarios.find((one) => one.id === scenarioId);
-  if (scenario === undefined) throw new UnknownSetting(`${data.system} has no scenario ${scenarioId}`);
+  const definition = orderOfBattle.scenarios.find((one) => one.id === scenarioId);
+  if (definition === undefined) throw new UnknownScenario(`${data.system} has no scenario ${scenarioId}`);
   const ground = printedGround(data.map, data.terrainKey);
   const sides = orderOfBattle.sides;
   const sideIndex = (side: string): SideIndex => sideNamed(sides, side);
 
-  const setUpOf = new Map(scenario.setup.map((one) => [one.unit, one]));
-  const arrivalOf = new Map(scenario.reinforcements.map((one) => [one.unit, one]));
+  const setUpOf = new Map(definition.setup.map((one) => [one.unit, one]));
+  const arrivalOf = new Map(definition.reinforcements.map((one) => [one.unit, one]));
   const used = orderOfBattle.units.filter((unit) => setUpOf.has(unit.id) || arrivalOf.has(unit.id));
   const names = unitNames(used);
   const units = used.map((unit, index) =>
@@ -109,18 +109,18 @@ export function compileSetting(
   });
   const deploys = (side: SideIndex): boolean =>
     units.some((unit) => unit.side === side && setUp[unit.index]?.kind === 'zone');
-  const first = sideIndex(scenario.deployFirst ?? scenario.firstPlayer);
+  const first = sideIndex(definition.deployFirst ?? definition.firstPlayer);
   const indexesOf = (side: SideIndex): number[] =>
     units.filter((unit) => unit.side === side).map((unit) => unit.index);
 
-  const setting: Setting = {
+  const scenario: CompiledScenario = {
     system: data.system,
-    scenario,
+    definition,
     options,
     rules,
     ground,
     sides,
-    firstSide: sideIndex(scenario.firstPlayer),
+    firstSide: sideIndex(definition.firstPlayer),
     units,
     sideByUnit: Uint8Array.from(units, ({ side }) => side),
     unitIndex: new Map(units.map((unit) => [unit.id, unit.index])),
@@ -128,50 +128,50 @@ export function compileSetting(
     setUp,
     arrivals,
     deployOrder: [first, other(first)].filter(deploys),
-    forbidden: [forbiddenHexes(ground, scenario, sides[0]), forbiddenHexes(ground, scenario, sides[1])],
+    forbidden: [forbiddenHexes(ground, definition, sides[0]), forbiddenHexes(ground, definition, sides[1])],
     changedGrounds: new Map(),
     stepPrices: new WeakMap(),
     perimeter: perimeterOf(ground),
   };
-  const deployers = rules.deployers?.(setting);
-  return deployers === undefined ? setting : { ...setting, deployOrder: deployers };
+  const deployers = rules.deployers?.(scenario);
+  return deployers === undefined ? scenario : { ...scenario, deployOrder: deployers };
 }
 
-/** Settings of one game that are kept ready at a time. */
-const MOST_SETTINGS = 16;
+/** Compiled scenarios of one game that are kept ready at a time. */
+const MOST_SCENARIOS = 16;
 
-const settings = new WeakMap<SystemData, Map<string, Setting>>();
+const compiled = new WeakMap<SystemData, Map<string, CompiledScenario>>();
 
 /** A scenario with its options, compiled once for all that is played by them. */
-export function settingOf(
+export function scenarioOf(
   data: SystemData,
   scenario: string,
   options: MatchOptions,
   rules: GameRules,
-): Setting {
-  const ready = settings.get(data) ?? new Map<string, Setting>();
-  settings.set(data, ready);
+): CompiledScenario {
+  const ready = compiled.get(data) ?? new Map<string, CompiledScenario>();
+  compiled.set(data, ready);
   const key = JSON.stringify([scenario, options]);
   const known = ready.get(key);
   if (known?.rules === rules) return known;
-  const setting = compileSetting(data, scenario, options, rules);
-  if (ready.size >= MOST_SETTINGS) ready.clear();
-  ready.set(key, setting);
-  return setting;
+  const made = compileScenario(data, scenario, options, rules);
+  if (ready.size >= MOST_SCENARIOS) ready.clear();
+  ready.set(key, made);
+  return made;
 }
 
 /** Changed maps that are kept ready at a time. */
 const MOST_GROUNDS = 64;
 
 /** The map as play has changed it, by what the game keeps in the position. */
-export function groundOf(setting: Setting, game: GameState): Ground {
-  const changes = rulesOf({ setting }).groundChanges?.(game);
-  if (changes === undefined || Object.keys(changes).length === 0) return setting.ground;
+export function groundOf(scenario: CompiledScenario, game: GameState): Ground {
+  const changes = rulesOf({ scenario }).groundChanges?.(game);
+  if (changes === undefined || Object.keys(changes).length === 0) return scenario.ground;
   const key = JSON.stringify(changes);
-  const known = setting.changedGrounds.get(key);
+  const known = scenario.changedGrounds.get(key);
   if (known !== undefined) return known;
-  const ground = compileGround(setting.ground.map, setting.ground.key, changes);
-  if (setting.changedGrounds.size >= MOST_GROUNDS) setting.changedGrounds.clear();
-  setting.changedGrounds.set(key, ground);
+  const ground = compileGround(scenario.ground.map, scenario.ground.key, changes);
+  if (scenario.changedGrounds.size >= MOST_GROUNDS) scenario.changedGrounds.clear();
+  scenario.changedGrounds.set(key, ground);
   return ground;
 }

@@ -40,9 +40,9 @@ export interface Arrival {
 }
 
 /** Everything about a scenario that does not change during a match. */
-export interface Setting {
+export interface CompiledScenario {
   readonly system: string;
-  readonly scenario: ScenarioDefinition;
+  readonly definition: ScenarioDefinition;
   readonly options: MatchOptions;
   /** The exclusive rules it is played by. They speak of states, which hold this, so only `rulesOf` opens them. */
   readonly rules: object;
@@ -70,6 +70,6 @@ export interface Setting {
 }
 
 /** Raised when a scenario, option or unit named at creation does not exist. */
-export class UnknownSetting extends Error {
-  override readonly name = 'UnknownSetting';
+export class UnknownScenario extends Error {
+  override readonly name = 'UnknownScenario';
 }
