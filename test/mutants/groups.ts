@@ -4,6 +4,7 @@ import type { CaseFile, CaseSpec } from '../conformance/runner/schema';
 import type * as SetUp from '../conformance/runner/setup';
 import type * as Load from '../../src/data/load';
 import type { DataPackage } from '../../src/data/data-package';
+import type { SystemData, SystemId } from '../../src/engine';
 import type { Program } from './program';
 
 const RUNNER = 'test/conformance/runner';
@@ -33,7 +34,16 @@ export function readData(modules: Modules): DataPackage {
   return (modules.load('src/data/load.ts') as typeof Load).loadDataPackage();
 }
 
-/** Runs groups of rows against one set of modules. */
+/** A copy of the data, for which nothing has been compiled yet. */
+function afresh(data: DataPackage): DataPackage {
+  const copies = [...data.systems].map(([id, system]): [SystemId, SystemData] => [
+    id,
+    { ...system, map: { ...system.map } },
+  ]);
+  return { ...data, systems: new Map(copies) };
+}
+
+/** Runs groups of rows against one set of modules, with nothing compiled that a broken module could have made. */
 export class Trial {
   private readonly program: Program;
   private readonly setUp: typeof SetUp.setUp;
@@ -44,7 +54,7 @@ export class Trial {
     this.program = program;
     this.setUp = (modules.load(`${RUNNER}/setup.ts`) as typeof SetUp).setUp;
     this.runRow = (modules.load(`${RUNNER}/rows.ts`) as typeof Rows).runRow;
-    this.data = data;
+    this.data = afresh(data);
   }
 
   /**

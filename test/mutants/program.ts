@@ -64,6 +64,8 @@ type Wrapper = (
 
 interface Compiled {
   readonly script: Script;
+  /** Whether a variable of the module lives as long as the module. */
+  readonly keeps: boolean;
   readonly imports: readonly string[];
 }
 
@@ -71,7 +73,7 @@ const requirePackage = createRequire(__filename);
 
 /**
  * The modules of the project, compiled once from TypeScript, as one loaded set. Another set with a changed
- * module evaluates that one and all that import it; the others are shared.
+ * module evaluates that one, those that keep something in a variable, and all that import these; the others are shared.
  */
 export class Program {
   readonly meter: Meter;
@@ -94,7 +96,8 @@ export class Program {
   changed(path: string, text: string): { load(path: string): unknown } {
     const file = resolve(ROOT, path);
     const changed = compileText(this.mark(text, path), file);
-    const fresh = this.importersOf(file);
+    const keepers = [...this.compiled].flatMap(([one, { keeps }]) => (keeps ? [one] : []));
+    const fresh = this.importersOf([file, ...keepers]);
     const compile = (one: string): Compiled => (one === file ? changed : this.compile(one));
     const modules = new Modules(compile, this.meter, (one) => !fresh.has(one), this.base);
     return { load: (entry) => this.meter.run(() => modules.load(resolve(ROOT, entry))) };
@@ -108,9 +111,9 @@ export class Program {
     return compiled;
   }
 
-  /** The file and everything that imports it, directly or indirectly. */
-  private importersOf(file: string): ReadonlySet<string> {
-    const found = new Set([file]);
+  /** The files and everything that imports them, directly or indirectly. */
+  private importersOf(files: readonly string[]): ReadonlySet<string> {
+    const found = new Set(files);
     for (const one of found) {
       for (const [importer, { imports }] of this.compiled) if (imports.includes(one)) found.add(importer);
     }
@@ -166,7 +169,11 @@ function compileText(text: string, file: string): Compiled {
   const imports = [...code.matchAll(/require\("(\.[^"]+)"\)/g)].map(([, name]) =>
     fileOf(dirname(file), name!),
   );
-  return { script: new Script(`(function (${PARAMETERS}) {${code}\n})`, { filename: file }), imports };
+  return {
+    script: new Script(`(function (${PARAMETERS}) {${code}\n})`, { filename: file }),
+    keeps: /^let /m.test(code),
+    imports,
+  };
 }
 
 const files = new Map<string, string>();
