@@ -1,6 +1,6 @@
 import { judge } from '../play/judge';
 import { openDischargers, openTargets } from '../rules/07-combat/obligations';
-import { ATTACKED, DEFENDED, OWED_ATTACK, OWES_ATTACK } from '../model/state';
+import { ATTACKED, DEFENDED, MUST_BE_ATTACKED, MUST_ATTACK } from '../model/state';
 import { other } from '../model/side';
 import type { SideIndex } from '../model/side';
 import type { State } from '../model/state';
@@ -13,8 +13,8 @@ export function obligations(state: State): Obligations {
   const violations = judge(state, state.phasing, { type: 'endCombat' });
   return {
     phasing: state.sideName(state.phasing),
-    attackers: duties(state, state.phasing, OWES_ATTACK).map((unit) => attackDuty(state, unit)),
-    defenders: duties(state, enemy, OWED_ATTACK).map((unit) => defenceDuty(state, unit)),
+    attackers: duties(state, state.phasing, MUST_ATTACK).map((unit) => attackDuty(state, unit)),
+    defenders: duties(state, enemy, MUST_BE_ATTACKED).map((unit) => defenceDuty(state, unit)),
     mayEnd: violations.length === 0,
     violations,
   };

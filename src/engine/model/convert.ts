@@ -11,8 +11,8 @@ import {
   LEFT_ZONE,
   MOVED,
   ON_MAP,
-  OWED_ATTACK,
-  OWES_ATTACK,
+  MUST_BE_ATTACKED,
+  MUST_ATTACK,
   STATUS,
   State,
 } from './state';
@@ -103,7 +103,7 @@ export function toPosition(state: State): Position {
       path: stack.path.map((hex) => state.hexId(hex)),
     })),
     columns: Object.fromEntries([...state.columns].map(([hex, count]) => [state.hexId(hex), count])),
-    duties: { attackers: withFlag(OWES_ATTACK), defenders: withFlag(OWED_ATTACK) },
+    duties: { attackers: withFlag(MUST_ATTACK), defenders: withFlag(MUST_BE_ATTACKED) },
     groundSupportSpent: Object.fromEntries(
       spent.map((side) => [state.sideName(side), state.supportSpent[side]!]),
     ),
@@ -160,8 +160,8 @@ export function toState(scenario: CompiledScenario, position: Position): State {
     state.fpfTurn[index] = value.fpfTurn ?? 0;
     state.left[index] = value.left ?? 0;
   }
-  for (const id of position.duties.attackers) state.mark(unit(id), OWES_ATTACK);
-  for (const id of position.duties.defenders) state.mark(unit(id), OWED_ATTACK);
+  for (const id of position.duties.attackers) state.mark(unit(id), MUST_ATTACK);
+  for (const id of position.duties.defenders) state.mark(unit(id), MUST_BE_ATTACKED);
   state.stacks = position.stacks.map((stack) => ({ unit: unit(stack.unit), path: stack.path.map(hex) }));
   state.columns = new Map(Object.entries(position.columns).map(([id, count]) => [hex(id), count]));
   for (const index of [0, 1] as const) {

@@ -21,8 +21,8 @@ export const ATTACKED = 2;
 export const DEFENDED = 4;
 export const ADVANCED = 8;
 /** In the snapshot of duties: must attack, must be attacked (R-OBL). */
-export const OWES_ATTACK = 16;
-export const OWED_ATTACK = 32;
+export const MUST_ATTACK = 16;
+export const MUST_BE_ATTACKED = 32;
 /** Was let go from an enemy zone of control in this Movement Phase. */
 export const LEFT_ZONE = 64;
 

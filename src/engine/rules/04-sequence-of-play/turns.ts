@@ -10,7 +10,7 @@ import {
   snapshotDuties,
   waivedDuties,
 } from '../07-combat/obligations';
-import { DUE, OWED_ATTACK, OWES_ATTACK, WAITING } from '../../model/state';
+import { DUE, MUST_BE_ATTACKED, MUST_ATTACK, WAITING } from '../../model/state';
 import { other } from '../../model/side';
 import type { Play } from '../../model/play';
 import type { State } from '../../model/state';
@@ -151,7 +151,7 @@ export function endPlayerTurn(play: Play): void {
   const { state } = play;
   for (const duty of waivedDuties(state)) play.emit({ type: 'dutyWaived', ...duty });
   if (openDuties(state).length > 0) throw new RangeError('a Combat Phase ends only when its duties are met');
-  for (const unit of state.scenario.units) state.flags[unit.index]! &= ~(OWES_ATTACK | OWED_ATTACK);
+  for (const unit of state.scenario.units) state.flags[unit.index]! &= ~(MUST_ATTACK | MUST_BE_ATTACKED);
   rulesOf(state).onPlayerTurnEnd?.(play);
   resumePlayerTurnEnd(play);
 }

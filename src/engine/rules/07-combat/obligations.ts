@@ -1,5 +1,5 @@
 import { withinLimits } from '../08-artillery/limits';
-import { OWED_ATTACK, OWES_ATTACK } from '../../model/state';
+import { MUST_BE_ATTACKED, MUST_ATTACK } from '../../model/state';
 import { other } from '../../model/side';
 import type { SideIndex } from '../../model/side';
 import type { DeclaredAttack } from '../../model/attack';
@@ -35,9 +35,9 @@ export function snapshotDuties(state: State): void {
   for (const attacker of state.scenario.unitsOf[state.phasing]) {
     const enemies = pairsOf(state, attacker);
     if (enemies.length === 0) continue;
-    state.mark(attacker, OWES_ATTACK);
+    state.mark(attacker, MUST_ATTACK);
     // Over a river no unit must be attacked, even where a unit may attack (R-OBL-11).
-    for (const enemy of enemies) if (engaged(state, attacker, enemy)) state.mark(enemy, OWED_ATTACK);
+    for (const enemy of enemies) if (engaged(state, attacker, enemy)) state.mark(enemy, MUST_BE_ATTACKED);
   }
 }
 
@@ -115,7 +115,7 @@ export function strandingViolations(state: State, attack: DeclaredAttack): Viola
     defenders: new Set(attack.defenders),
   };
   const found: Violation[] = [];
-  for (const unit of dutiful(state, OWES_ATTACK, state.phasing)) {
+  for (const unit of dutiful(state, MUST_ATTACK, state.phasing)) {
     if (used.attackers.has(unit)) continue;
     if (openTargets(state, unit, used).length > 0 || openTargets(state, unit).length === 0) continue;
     if (keptOutByLimit(state, unit, attack, used)) continue;
@@ -151,7 +151,7 @@ function supportDutyViolations(state: State, attack: DeclaredAttack): Violation[
 
 /** Units that must be attacked, have no adjacent attacker left and so wait for a barrage (R-OBL-4). */
 function leftToGuns(state: State, used: Used): Left[] {
-  return dutiful(state, OWED_ATTACK, other(state.phasing))
+  return dutiful(state, MUST_BE_ATTACKED, other(state.phasing))
     .filter((unit) => leftToArtillery(state, unit, used))
     .map((unit) => ({ unit, guns: openBarrage(state, unit, used) }));
 }
@@ -195,13 +195,13 @@ function keptOutByLimit(state: State, unit: number, attack: DeclaredAttack, used
 /** 7.11, 7.12: what keeps the Combat Phase from ending (R-OBL-6), duty by duty. */
 export function openDuties(state: State): Violation[] {
   const found: Violation[] = [];
-  for (const unit of dutiful(state, OWES_ATTACK, state.phasing)) {
+  for (const unit of dutiful(state, MUST_ATTACK, state.phasing)) {
     const targets = openTargets(state, unit);
     if (targets.length === 0) continue;
     const enemy = state.unit(targets[0]!).id;
     found.push(violation('MUST_ATTACK', { unit: state.unit(unit).id, other: enemy }));
   }
-  for (const unit of dutiful(state, OWED_ATTACK, other(state.phasing))) {
+  for (const unit of dutiful(state, MUST_BE_ATTACKED, other(state.phasing))) {
     if (mustStillBeAttacked(state, unit))
       found.push(violation('MUST_BE_ATTACKED', { unit: state.unit(unit).id }));
   }
@@ -210,7 +210,7 @@ export function openDuties(state: State): Violation[] {
 
 /** Units that could still discharge a defender's duty: adjacent ones, or guns that it was left to (R-OBL-6). */
 export function openDischargers(state: State, unit: number): number[] {
-  if (!state.has(unit, OWED_ATTACK)) return [];
+  if (!state.has(unit, MUST_BE_ATTACKED)) return [];
   const adjacent = openAttackers(state, unit);
   if (adjacent.length > 0 || !leftToArtillery(state, unit, NOBODY)) return adjacent;
   return openBarrage(state, unit, NOBODY);
@@ -233,7 +233,7 @@ function leftToArtillery(state: State, unit: number, used: Used): boolean {
 
 /** Defenders whose duty has lapsed: no enemy stands next to them any more (R-OBL-3). */
 export function lapsedDefenders(state: State): number[] {
-  return dutiful(state, OWED_ATTACK, other(state.phasing)).filter(
+  return dutiful(state, MUST_BE_ATTACKED, other(state.phasing)).filter(
     (unit) => mayStillBeAttacked(state, unit) && attackersOf(state, unit).length === 0,
   );
 }
@@ -241,7 +241,7 @@ export function lapsedDefenders(state: State): number[] {
 /** 7.96: a unit that advances next to a defender whose duty has lapsed does not bring the duty back (R-OBL-2). */
 export function keepLapsed(state: State, lapsed: readonly number[]): void {
   for (const unit of lapsed) {
-    if (attackersOf(state, unit).length > 0) state.flags[unit]! &= ~OWED_ATTACK;
+    if (attackersOf(state, unit).length > 0) state.flags[unit]! &= ~MUST_BE_ATTACKED;
   }
 }
 
@@ -252,13 +252,15 @@ export function waivedDuties(state: State): { readonly unit: string; readonly ca
       .filter((unit) => !isDone(unit))
       .map((unit) => state.unit(unit).id);
   return [
-    ...waived(OWES_ATTACK, state.phasing, (unit) => !mayStillAttack(state, unit)).map((unit) => ({
+    ...waived(MUST_ATTACK, state.phasing, (unit) => !mayStillAttack(state, unit)).map((unit) => ({
       unit,
       case: 'STD 7.12',
     })),
-    ...waived(OWED_ATTACK, other(state.phasing), (unit) => !mayStillBeAttacked(state, unit)).map((unit) => ({
-      unit,
-      case: 'STD 7.11',
-    })),
+    ...waived(MUST_BE_ATTACKED, other(state.phasing), (unit) => !mayStillBeAttacked(state, unit)).map(
+      (unit) => ({
+        unit,
+        case: 'STD 7.11',
+      }),
+    ),
   ];
 }
