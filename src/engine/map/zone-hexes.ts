@@ -3,7 +3,7 @@ import type { Zone } from './zones';
 import type { TerrainName } from './terrain-key';
 import { distanceFromEdge, distanceToNearest, indexesOf } from './distances';
 import type { Ground } from './ground';
-import { mayStandIn } from './standing';
+import { canOccupy } from './ground';
 
 type Predicate = (hex: number) => boolean;
 
@@ -23,7 +23,7 @@ export function setUpHexes(
   vehicle: boolean,
   others: readonly number[] = [],
 ): number[] {
-  return members(zoneHexes(ground, zone, others)).filter((hex) => mayStandIn(ground, hex, vehicle));
+  return members(zoneHexes(ground, zone, others)).filter((hex) => canOccupy(ground, hex, vehicle));
 }
 
 /** The hex indexes of a membership array, ascending. */

@@ -3,9 +3,8 @@ import type { UnitDefinition } from '../data/units';
 import type { ScenarioDefinition } from '../data/scenarios';
 import type { SystemData } from '../data/system';
 import { entryHexes } from '../map/entry-hexes';
-import { mayStandIn } from '../map/standing';
 import { zoneHexes } from '../map/zone-hexes';
-import { compileGround, printedGround } from '../map/ground';
+import { canOccupy, compileGround, printedGround } from '../map/ground';
 import type { Ground } from '../map/ground';
 import { rulesOf } from './game-rules';
 import type { GameRules } from './game-rules';
@@ -98,7 +97,7 @@ export function compileScenario(
     const zone = zoneHexes(ground, one.zone);
     return {
       kind: 'zone',
-      hexes: zone.map((inside, hex) => (inside === 1 && mayStandIn(ground, hex, unit.vehicle) ? 1 : 0)),
+      hexes: zone.map((inside, hex) => (inside === 1 && canOccupy(ground, hex, unit.vehicle) ? 1 : 0)),
     };
   });
   const arrivals = units.map((unit): Arrival | undefined => {

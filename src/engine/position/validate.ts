@@ -1,7 +1,7 @@
 import { isLegal } from '../play/judge';
 import { pointsOf } from '../rules/09-ground-support/ground-support';
 import type { Ground } from '../map/ground';
-import { mayStandIn } from '../map/standing';
+import { canOccupy } from '../map/ground';
 import { pendingDecision } from '../legal/decisions';
 import { isLawful, strandedUnit } from '../rules/05-movement/stacks';
 import type { PositionProblem } from '../model/position';
@@ -82,7 +82,7 @@ function checkUnit(
   if (unit.hex !== undefined) {
     const hex = scenario.ground.indexOf.get(unit.hex);
     if (hex === undefined) report(`${path}.hex`, `there is no hex ${unit.hex}`);
-    else if (!mayStandIn(ground, hex, vehicle)) report(`${path}.hex`, `the unit cannot stand in ${unit.hex}`);
+    else if (!canOccupy(ground, hex, vehicle)) report(`${path}.hex`, `the unit cannot stand in ${unit.hex}`);
   }
   if (unit.status === 'waiting' && scenario.setUp[index]?.kind !== 'zone') {
     report(`${path}.status`, 'the scenario does not let its owner set this unit up');

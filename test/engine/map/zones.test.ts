@@ -1,7 +1,7 @@
 import type { Entry } from '../../../src/engine/map/entries';
 import type { Zone } from '../../../src/engine/map/zones';
 import { entryHexes } from '../../../src/engine/map/entry-hexes';
-import { mayStandIn } from '../../../src/engine/map/standing';
+import { canOccupy } from '../../../src/engine/map/ground';
 import { members, setUpHexes, zoneHexes } from '../../../src/engine/map/zone-hexes';
 import { Terrain } from './support';
 
@@ -93,17 +93,17 @@ describe('set-up zones', () => {
 describe('R-GRID-5 where a unit may stand', () => {
   test('no vehicle in woods off the roads', () => {
     const woods = hurtgen.hex('0802');
-    expect([mayStandIn(hurtgen.ground, woods, false), mayStandIn(hurtgen.ground, woods, true)]).toEqual([
+    expect([canOccupy(hurtgen.ground, woods, false), canOccupy(hurtgen.ground, woods, true)]).toEqual([
       true,
       false,
     ]);
     const road = hurtgen.hex('0402');
-    expect(mayStandIn(hurtgen.ground, road, true)).toBe(true);
+    expect(canOccupy(hurtgen.ground, road, true)).toBe(true);
   });
 
   test('no unit in the Rhine, except on its bridge', () => {
-    expect(mayStandIn(remagen.ground, remagen.hex('0717'), false)).toBe(false);
-    expect(mayStandIn(remagen.ground, remagen.hex('0616'), true)).toBe(true);
+    expect(canOccupy(remagen.ground, remagen.hex('0717'), false)).toBe(false);
+    expect(canOccupy(remagen.ground, remagen.hex('0616'), true)).toBe(true);
   });
 
   test('set-up hexes exclude such hexes', () => {

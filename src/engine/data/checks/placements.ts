@@ -1,7 +1,7 @@
 import { entryHexes } from '../../map/entry-hexes';
 import type { PlacedDropZones } from '../../map/entry-hexes';
 import type { Ground } from '../../map/ground';
-import { mayStandIn } from '../../map/standing';
+import { canOccupy } from '../../map/ground';
 import { members, setUpHexes, zoneHexes } from '../../map/zone-hexes';
 import type { OrderOfBattle } from '../order-of-battle';
 import type { Report } from '../problems';
@@ -37,7 +37,7 @@ function placeDropZones(
     const path = [...at, 'dropZones', name];
     if ('zone' in rule && !sound((inner) => checkZone(ground.map, rule.zone, [...path, 'zone'], inner), report)) continue;
     const hexes = 'hex' in rule ? fixedHex(ground, rule.hex) : members(zoneHexes(ground, rule.zone));
-    const hex = hexes.find((candidate) => mayStandIn(ground, candidate, false));
+    const hex = hexes.find((candidate) => canOccupy(ground, candidate, false));
     if (hex === undefined) report(path, 'no hex of the map is open to this drop zone');
     else placed.set(name, hex);
   }
@@ -57,7 +57,7 @@ function checkSetUp(
     if ('hex' in line) {
       const [hex] = fixedHex(ground, line.hex);
       if (hex === undefined) report([...path, 'hex'], `${line.hex} is no hex of this map`);
-      else if (!mayStandIn(ground, hex, vehicle)) {
+      else if (!canOccupy(ground, hex, vehicle)) {
         report([...path, 'hex'], `${line.unit} may not stand in ${line.hex}, ${ground.terrain[hex] ?? ''} (R-GRID-5)`);
       }
       return;
@@ -80,7 +80,7 @@ function checkEntries(
   scenario.reinforcements.forEach(({ unit, entry }, index) => {
     const path = [...at, 'reinforcements', index, 'entry'];
     if (!sound((inner) => checkEntry(ground.map, entry, scenario.dropZones, path, inner), report)) return;
-    const open = entryHexes(ground, entry, dropZones).some((hex) => mayStandIn(ground, hex, vehicles.has(unit)));
+    const open = entryHexes(ground, entry, dropZones).some((hex) => canOccupy(ground, hex, vehicles.has(unit)));
     if (!open) report(path, `no hex is open to ${unit}`);
   });
 }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { gameAction } from '../../model/action';
 import { hex, unit } from '../../model/action-fields';
 import type { Placement } from '../../model/game-rules';
-import { mayStandIn } from '../../map/standing';
+import { canOccupy } from '../../map/ground';
 import { DUE } from '../../model/state';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
-import { entered } from '../../rules/05-movement/hooks';
+import { onHexEntered } from '../../rules/05-movement/on-hex-entered';
 import { unitAndHexOf } from '../../model/ids';
 import { rule, violation, violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
@@ -112,7 +112,7 @@ function landingCase(state: State, unit: number): string {
 
 /** 15.31, 16.11: may this unit land so far from its listed hex or its drop zone? */
 function isInLandingZone(state: State, unit: number, hex: number): boolean {
-  if (!mayStandIn(state.ground, hex, false)) return false;
+  if (!canOccupy(state.ground, hex, false)) return false;
   if (!usesWeather(state)) return state.scenario.arrivals[unit]!.hexes.includes(hex);
   return (
     zonesOf(state, unit).some((zone) => state.ground.distance(zone, hex) <= DROP_RADIUS) &&
@@ -164,7 +164,7 @@ export const landAirborne = gameAction({
     state.moves = [...state.moves, state.entry];
     remember(state, { landed: memory(state).landed + 1 });
     play.emit({ type: 'unitLanded', unit: action.unit, hex: action.hex, case: 'ARN 15.31' });
-    entered(play, unit, hex, 'entry');
+    onHexEntered(play, unit, hex, 'entry');
   },
   path: ({ unit, hex }) => ({ unit, entered: [hex] }),
 });

@@ -7,7 +7,7 @@ import { WAITING } from '../../model/state';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
-import { entered } from '../05-movement/hooks';
+import { onHexEntered } from '../05-movement/on-hex-entered';
 import { hexOf, unitAndHexOf, unitOf } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
@@ -60,7 +60,7 @@ function performDeploy(play: Play, action: DeployUnit): void {
   const unit = unitOf(state, action.unit);
   state.lift(unit);
   state.place(unit, hexOf(state, action.hex));
-  entered(play, unit, state.hex[unit]!, 'setup');
+  onHexEntered(play, unit, state.hex[unit]!, 'setup');
   play.emit({ type: 'unitDeployed', unit: action.unit, hex: action.hex });
 }
 

@@ -15,7 +15,7 @@ import { other } from '../../model/side';
 import type { Play } from '../../model/play';
 import type { State } from '../../model/state';
 import type { Party } from '../../model/game-rules';
-import { entered } from '../05-movement/hooks';
+import { onHexEntered } from '../05-movement/on-hex-entered';
 import { score, totals } from '../victory/ledger';
 import { rulesOf } from '../../model/game-rules';
 
@@ -32,7 +32,7 @@ export function startMatch(play: Play): void {
     if (rule === undefined) state.status[unit.index] = DUE;
     else if (rule.kind === 'fixed') {
       state.place(unit.index, rule.hex);
-      entered(play, unit.index, rule.hex, 'setup');
+      onHexEntered(play, unit.index, rule.hex, 'setup');
     } else state.status[unit.index] = WAITING;
   }
   state.turn = scenario.definition.turns.first;

@@ -9,7 +9,7 @@ import type { SideIndex } from '../../model/side';
 import { notOnMap } from '../reinforcements/off-map';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
-import { entered } from './hooks';
+import { onHexEntered } from './on-hex-entered';
 import { unitOf, hexesOf } from '../../model/ids';
 import { judgePath } from './paths';
 import { pointsLeft } from './reach';
@@ -85,7 +85,7 @@ export function walkPath(play: Play, unit: number, start: number, path: readonly
     cost += groundCost(state, unit, at, directionTo(state, at, to));
     const from = at;
     at = to;
-    if (entered(play, unit, to, 'movement', from) === 'stop') {
+    if (onHexEntered(play, unit, to, 'movement', from) === 'stop') {
       return { path: path.slice(0, index + 1), cost, halted: true };
     }
   }

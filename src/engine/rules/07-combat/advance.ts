@@ -8,7 +8,7 @@ import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
 import type { Combat, State } from '../../model/state';
 import { sideIsOpen } from './retreat/steps';
-import { entered } from '../05-movement/hooks';
+import { onHexEntered } from '../05-movement/on-hex-entered';
 import { unitAndHexOf } from '../../model/ids';
 import type { UnitAndHex } from '../../model/ids';
 import { violation } from '../../model/violations';
@@ -156,7 +156,7 @@ export function performAdvance(play: Play, unit: number, hex: number): void {
   const from = state.hex[unit]!;
   const lapsed = lapsedDefenders(state);
   state.lift(unit);
-  const halt = stop.path.findIndex((one) => entered(play, unit, one, 'advance') === 'stop');
+  const halt = stop.path.findIndex((one) => onHexEntered(play, unit, one, 'advance') === 'stop');
   const path = halt < 0 ? stop.path : stop.path.slice(0, halt + 1);
   state.place(unit, path.at(-1)!);
   if (path.length === stop.path.length) state.mark(unit, ADVANCED);

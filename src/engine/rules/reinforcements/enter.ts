@@ -8,7 +8,7 @@ import { endViolations } from '../05-movement/stacks';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
-import { entered } from '../05-movement/hooks';
+import { onHexEntered } from '../05-movement/on-hex-entered';
 import { hexOf, hexesOf, unitOf } from '../../model/ids';
 import type { Violation } from '../../model/violations';
 import { dueViolations, entryCost, entryHexViolations, entryHexesOf, placeInColumn } from './entry';
@@ -41,7 +41,7 @@ function performEnter(play: Play, action: EnterReinforcement): void {
   const toEnter = entryCost(state, unit, hex);
   const place = placeInColumn(state, hex);
   state.columns = new Map([...state.columns, [hex, place]]);
-  const halted = entered(play, unit, hex, 'entry') === 'stop';
+  const halted = onHexEntered(play, unit, hex, 'entry') === 'stop';
   const walked = halted ? { path: [], cost: 0, halted } : walkPath(play, unit, hex, path);
   const cost = toEnter + walked.cost;
   arrive(state, unit, [hex, ...walked.path], { cost, halted: walked.halted });

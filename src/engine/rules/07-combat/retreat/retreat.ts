@@ -2,7 +2,7 @@ import { directionTo } from '../../05-movement/steps';
 import type { Combat, RetreatGroup, State } from '../../../model/state';
 import type { Play } from '../../../model/play';
 import type { SideIndex } from '../../../model/side';
-import { entered } from '../../05-movement/hooks';
+import { onHexEntered } from '../../05-movement/on-hex-entered';
 import { hexesOf, unitAndHexOf, unitOf } from '../../../model/ids';
 import type { UnitAndHex } from '../../../model/ids';
 import { violation } from '../../../model/violations';
@@ -139,7 +139,7 @@ export function startRetreat(play: Play, unit: number, path: readonly number[], 
   const from = state.hex[unit]!;
   for (const hex of path) {
     goTo(state, unit, hex);
-    entered(play, unit, hex, 'retreat');
+    onHexEntered(play, unit, hex, 'retreat');
   }
   if (path.length > 0) emitRetreat(play, unit, from, path);
   combat.paths.push({ unit, hexes: [...trailOf(combat, unit), state.hex[unit]!] });
@@ -235,7 +235,7 @@ export function continueRetreat(play: Play): boolean {
     if (!isOpenStep(state, moving.unit, next)) return haltRetreat(play);
     goTo(state, moving.unit, next);
     moving.at += 1;
-    if (entered(play, moving.unit, next, 'retreat') === 'stop') return haltRetreat(play);
+    if (onHexEntered(play, moving.unit, next, 'retreat') === 'stop') return haltRetreat(play);
   }
   finishRetreat(play);
   return true;
@@ -246,7 +246,7 @@ function displace(play: Play, unit: number, to: number, by: number): void {
   const { state } = play;
   const from = state.hex[unit]!;
   goTo(state, unit, to);
-  entered(play, unit, to, 'displacement');
+  onHexEntered(play, unit, to, 'displacement');
   state.displaced[unit] = state.combatPhase;
   play.emit({
     type: 'unitDisplaced',

@@ -3,6 +3,12 @@ import type { Play } from '../../model/play';
 import { rulesOf } from '../../model/game-rules';
 
 /** Calls the game when a unit has entered a hex; `stop` halts it there while a decision is pending. */
-export function entered(play: Play, unit: number, hex: number, how: Entering, from = -1): 'go on' | 'stop' {
+export function onHexEntered(
+  play: Play,
+  unit: number,
+  hex: number,
+  how: Entering,
+  from = -1,
+): 'go on' | 'stop' {
   return rulesOf(play.state).onEnter?.(play, unit, hex, how, from) ?? 'go on';
 }
