@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './root.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
 const entry = join(root, 'node_modules/@redocly/cli/bin/cli.js');
-const source = 'openapi/openapi.yaml';
+const sources = ['openapi', 'scripts/lib/openapi-document.mjs'];
 const config = 'openapi/redocly.yaml';
 // The tool sends no telemetry and looks for no newer version of itself.
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -15,17 +16,21 @@ const stampOf = (folder) => `${folder}/.westwall-openapi`;
 
 /** Whether the document in dist was bundled from these very files. */
 export function isBundled() {
-  return readStamp(stampOf('dist')) === hashOf(['openapi']);
+  return readStamp(stampOf('dist')) === hashOf(sources);
 }
 
-/** Bundles openapi/ into the one document that is served, in this folder. */
+/** Writes the one document that is served into this folder. */
 export async function bundleDocument(folder) {
-  const hash = hashOf(['openapi']);
-  const target = `${folder}/openapi.json`;
-  await redocly(['bundle', source, '--config', config, '--output', target]);
-  const document = withAnswers(JSON.parse(readFileSync(join(root, target), 'utf8')));
-  writeFileSync(join(root, target), JSON.stringify(document));
+  const hash = hashOf(sources);
+  const document = withAnswers(await completeDocument());
+  mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, folder, 'openapi.json'), JSON.stringify(document));
   writeStamp(stampOf(folder), hash);
+}
+
+/** What reads YAML may not be installed yet when a build begins. */
+async function completeDocument() {
+  return (await import('./openapi-document.mjs')).completeDocument();
 }
 
 /** The document with the answers that `npm run examples` has kept, as the examples of what is answered. */
@@ -44,7 +49,11 @@ function withAnswers(document) {
 
 /** Ends the process with what is wrong when the document breaks a rule; there are no mere warnings. */
 export async function lintDocument() {
-  await redocly(['lint', source, '--config', config, '--format', 'stylish']);
+  const folder = mkdtempSync(join(tmpdir(), 'westwall-openapi-'));
+  const file = join(folder, 'openapi.json');
+  writeFileSync(file, JSON.stringify(await completeDocument(), null, 2));
+  await redocly(['lint', file, '--config', config, '--format', 'stylish']);
+  rmSync(folder, { recursive: true });
 }
 
 /** Runs the tool and shows what it says only when it fails: it greets at length. */
