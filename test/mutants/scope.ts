@@ -61,7 +61,7 @@ const SHOWS: Readonly<Record<string, string>> = {
   placesOf: 'a store of what is compiled',
   victoryLevels: 'the levels of victory, listed',
   ratioText: 'the words of a ratio',
-  landingPlaces: 'the words of a refusal',
+  placesInWords: 'the words of a refusal',
   notExpected: 'the words of a refusal',
   entryPlaces: 'the words of a refusal',
   fields: 'the form in which an action is sent',

@@ -49,11 +49,14 @@ export function halfSteps(place: GridPlace): number {
   return 2 * place.position + (place.line % 2 === 0 ? 1 : 0);
 }
 
-/** Least number of steps between two hexes, ignoring terrain and the map's borders (R-GRID-2). */
-export function gridDistance(a: GridPlace, b: GridPlace): number {
-  const lines = Math.abs(a.line - b.line);
-  const along = Math.abs(halfSteps(a) - halfSteps(b));
-  return lines + Math.max(0, Math.floor((along - lines + 1) / 2));
+/**
+ * Least number of steps between two hexes that lie so many lines and so many half hexes along them apart, ignoring
+ * terrain and the map's borders (R-GRID-2).
+ */
+export function gridDistance(linesApart: number, halvesApart: number): number {
+  const lines = Math.abs(linesApart);
+  const along = Math.abs(halvesApart);
+  return lines + Math.max(0, (along - lines + 1) >> 1);
 }
 
 /** The place one step away; it may lie outside the map. */
@@ -127,7 +130,8 @@ export class Grid {
 
   /** Least number of steps between two hexes, ignoring terrain (R-GRID-2). */
   distance(a: HexId, b: HexId): number {
-    return gridDistance(parseHexId(a), parseHexId(b));
+    const [from, to] = [parseHexId(a), parseHexId(b)];
+    return gridDistance(from.line - to.line, halfSteps(from) - halfSteps(to));
   }
 
   /** Edges of the rectangle on which a hex lies; a corner lies on two. A map may be cut smaller than this. */

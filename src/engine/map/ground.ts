@@ -1,4 +1,4 @@
-import { EDGES, gridDistance, parseHexId } from './grid';
+import { EDGES, gridDistance, halfSteps, parseHexId } from './grid';
 import type { Edge, HexId } from './grid';
 import type { MapDefinition } from './definition';
 import type { GroundChanges } from './ground-changes';
@@ -81,14 +81,48 @@ export function printedGround(map: MapDefinition, key: TerrainKey): Ground {
   return ground;
 }
 
+/** What play changes nothing of. */
+interface Sheet {
+  readonly hexes: Hexes;
+  readonly edgeMask: Uint8Array;
+  readonly townOf: Int16Array;
+  readonly distance: Ground['distance'];
+  readonly offMapRoute: Ground['offMapRoute'];
+}
+
+const sheets = new WeakMap<MapDefinition, Sheet>();
+
+/** The lasting parts of a map: made ready once, however often play changes the rest. */
+function sheetOf(map: MapDefinition): Sheet {
+  const known = sheets.get(map);
+  if (known !== undefined) return known;
+  const hexes = compileHexes(map);
+  const offMap = offMapRoutes(hexes, map);
+  const sheet: Sheet = {
+    hexes,
+    edgeMask: edgeMasks(hexes, map),
+    townOf: townIndexes(hexes, map),
+    distance: distanceOn(hexes),
+    offMapRoute: (hex, edge) => offMap.get(hex * EDGES.length + EDGES.indexOf(edge)),
+  };
+  sheets.set(map, sheet);
+  return sheet;
+}
+
+/** `gridDistance` by hex index. */
+function distanceOn({ ids }: Hexes): Ground['distance'] {
+  const places = ids.map(parseHexId);
+  const line = Int16Array.from(places, (place) => place.line);
+  const along = Int16Array.from(places, halfSteps);
+  return (a, b) => gridDistance(line[a]! - line[b]!, along[a]! - along[b]!);
+}
+
 /** Makes a checked map ready for the rules, with what play has changed on it. */
 export function compileGround(map: MapDefinition, key: TerrainKey, changes: GroundChanges = {}): Ground {
-  const hexes = compileHexes(map);
+  const { hexes, edgeMask, townOf, distance, offMapRoute } = sheetOf(map);
   const bridges = bridgeHexesInPlace(hexes, map, key, changes);
   const sides = compileHexSides(hexes, map, key, changes, bridges);
   const { entry, vehicleEntry, ...costs } = stepCosts(hexes, key, sides, bridges);
-  const places = hexes.ids.map(parseHexId);
-  const offMap = offMapRoutes(hexes, map);
 
   return {
     map,
@@ -111,10 +145,10 @@ export function compileGround(map: MapDefinition, key: TerrainKey, changes: Grou
     lineSides: sides.line,
     bridgeHex: bridges.present,
     routeHex: sides.routeHex,
-    edgeMask: edgeMasks(hexes, map),
-    townOf: townIndexes(hexes, map),
-    distance: (a, b) => gridDistance(places[a]!, places[b]!),
-    offMapRoute: (hex, edge) => offMap.get(hex * EDGES.length + EDGES.indexOf(edge)),
+    edgeMask,
+    townOf,
+    distance,
+    offMapRoute,
     entryCost: (hex, vehicle) => (vehicle ? vehicleEntry[hex] : entry[hex]) ?? BARRED,
   };
 }

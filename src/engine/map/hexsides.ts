@@ -26,6 +26,39 @@ export interface HexSides {
   readonly routeHex: Uint8Array;
 }
 
+/** What is printed on the sides of a map's hexes, as masks by hex. */
+interface PrintedSides {
+  readonly bridges: Uint8Array;
+  readonly rivers: Uint8Array;
+  readonly canals: Uint8Array;
+  readonly streams: Uint8Array;
+  readonly ferries: Uint8Array;
+  readonly roads: Uint8Array;
+  readonly trails: Uint8Array;
+  readonly notBetweenLand: Uint8Array;
+}
+
+const printedOn = new WeakMap<Hexes, PrintedSides>();
+
+/** The sides as printed: read once from each map, whatever changes on it. */
+function printedSides(hexes: Hexes, map: MapDefinition): PrintedSides {
+  const known = printedOn.get(hexes);
+  if (known !== undefined) return known;
+  const mask = (pairs: readonly HexSide[]) => maskOf(hexes, pairs);
+  const printed = {
+    bridges: mask(map.bridges.map(({ hexside }) => hexside)),
+    rivers: mask(courseSides(map.rivers)),
+    canals: mask(courseSides(map.canals)),
+    streams: mask(courseSides(map.streams)),
+    ferries: mask(map.ferries.map(({ hexside }) => hexside)),
+    roads: mask(pathSides(map.roads)),
+    trails: mask(pathSides(map.trails)),
+    notBetweenLand: notBetweenLand(hexes),
+  };
+  printedOn.set(hexes, printed);
+  return printed;
+}
+
 /**
  * 6.31, 6.32, 6.33, REM 11.12: hexside facts of the map as play has left it. Zones of control pass every side but
  * those closed to all units and unbridged rivers, whatever the unit (R-ZOC-1). No attack is made from a bridge
@@ -38,23 +71,21 @@ export function compileHexSides(
   changes: GroundChanges,
   bridges: BridgeHexes,
 ): HexSides {
-  const mask = (pairs: readonly HexSide[]) => maskOf(hexes, pairs);
-  const demolished = mask(changes.demolished ?? []);
-  const bridge = without(mask(map.bridges.map(({ hexside }) => hexside)), demolished);
+  const printed = printedSides(hexes, map);
+  const demolished = maskOf(hexes, changes.demolished ?? []);
+  const bridge = without(printed.bridges, demolished);
 
-  const river = without(mask(courseSides(map.rivers)), bridge);
-  const canal = without(mask(courseSides(map.canals)), bridge);
-  const stream = union(without(mask(courseSides(map.streams)), bridge), canal);
+  const river = without(printed.rivers, bridge);
+  const canal = without(printed.canals, bridge);
+  const stream = union(without(printed.streams, bridge), canal);
   const unbridged = union(river, stream);
-  const ferry = without(mask(map.ferries.map(({ hexside }) => hexside)), bridge);
+  const ferry = without(printed.ferries, bridge);
 
   // A road or trail ends at water without a bridge; a ferry moves as the terrain key says (R-MOV-6).
-  const printedRoad = mask(pathSides(map.roads));
-  const printedTrail = mask(pathSides(map.trails));
   const noSides = new Uint8Array(ferry.length);
   const ferryAs = key.hexsides.ferry.as;
-  const road = union(without(printedRoad, unbridged), bridges.road, ferryAs === 'road' ? ferry : noSides);
-  const trail = union(without(printedTrail, unbridged), ferryAs === 'trail' ? ferry : noSides);
+  const road = union(without(printed.roads, unbridged), bridges.road, ferryAs === 'road' ? ferry : noSides);
+  const trail = union(without(printed.trails, unbridged), ferryAs === 'trail' ? ferry : noSides);
 
   const open = complement(bridges.shut);
   const { river: riverKey, stream: streamKey, canal: canalKey } = key.hexsides;
@@ -73,7 +104,7 @@ export function compileHexSides(
   const attack = without(zoc, attackBarriers).map((sides, hex) => (bridges.present[hex] === 1 ? 0 : sides));
 
   return {
-    river: without(river, notBetweenLand(hexes)),
+    river: without(river, printed.notBetweenLand),
     stream,
     canal,
     bridge,
@@ -83,7 +114,7 @@ export function compileHexSides(
     zoc,
     attack,
     line: without(open, unbridged),
-    routeHex: union(printedRoad, printedTrail, bridges.pointed).map((sides) => (sides === 0 ? 0 : 1)),
+    routeHex: union(printed.roads, printed.trails, bridges.pointed).map((sides) => (sides === 0 ? 0 : 1)),
   };
 }
 

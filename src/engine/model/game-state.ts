@@ -12,16 +12,29 @@ export interface GameStateRules {
   secretProblems?(scenario: CompiledScenario, side: string, notes: GameState): readonly PositionProblem[];
 }
 
-/** The reader of a game's part of a position. Each value is parsed once; one that does not fit is an error. */
-export function gameStateReader<T>(schema: z.ZodType<T>): (game: GameState) => T {
+/** Reads a game's part of a position. */
+export interface GameStateReader<T> {
+  /** Each value is parsed once; one that does not fit is an error. */
+  (game: GameState): T;
+  /** The same part with some of its fields changed: what the game itself writes is not parsed. */
+  changed(game: GameState, changes: Partial<T>): T & GameState;
+}
+
+export function gameStateReader<T>(schema: z.ZodType<T>): GameStateReader<T> {
   const read = new WeakMap<GameState, T>();
-  return (game) => {
+  const reader = (game: GameState): T => {
     const known = read.get(game);
     if (known !== undefined) return known;
     const parsed = schema.parse(game);
     read.set(game, parsed);
     return parsed;
   };
+  const changed = (game: GameState, changes: Partial<T>): T & GameState => {
+    const value = { ...reader(game), ...changes } as T & GameState;
+    read.set(value, value);
+    return value;
+  };
+  return Object.assign(reader, { changed });
 }
 
 /** What is wrong with the form of a value; in one that has the form, what these rules find. */

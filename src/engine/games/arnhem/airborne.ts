@@ -1,5 +1,6 @@
 import { hexList } from '../../model/words';
 import { z } from 'zod';
+import type { Ground } from '../../map/ground';
 import { gameAction } from '../../model/action';
 import { hex, unit } from '../../model/action-fields';
 import type { Placement } from '../../model/game-rules';
@@ -77,7 +78,7 @@ function landingViolations(state: State, unit: number, hex: number): Violation[]
       violation('WRONG_ENTRY_HEX', {
         unit: id,
         hex: name,
-        values: { places: landingPlaces(state, unit) },
+        values: { places: placesInWords(state, unit) },
         case: landingCase(state, unit),
       }),
     );
@@ -88,13 +89,14 @@ function landingViolations(state: State, unit: number, hex: number): Violation[]
   return found;
 }
 
-/** Where a unit lands, in words. */
-function landingPlaces(state: State, unit: number): string {
-  const names = (hexes: Iterable<number>): string => hexList([...hexes].map((hex) => state.hexId(hex)));
-  if (!usesWeather(state)) return names(state.scenario.arrivals[unit]!.hexes);
+/** Where a unit lands, in words that are found when they are read. */
+function placesInWords(state: State, unit: number): () => string {
+  const { ids } = state.ground;
+  const names = (hexes: Iterable<number>): string => hexList([...hexes].map((hex) => ids[hex]!));
+  if (!usesWeather(state)) return () => names(state.scenario.arrivals[unit]!.hexes);
   const zones = zonesOf(state, unit);
-  if (zones.length === 0) return 'no hex before its drop zone lies on the map';
-  return `hexes within ${DROP_RADIUS} of ${names(zones)} that are neither in nor beside a City`;
+  if (zones.length === 0) return () => 'no hex before its drop zone lies on the map';
+  return () => `hexes within ${DROP_RADIUS} of ${names(zones)} that are neither in nor beside a City`;
 }
 
 /** Why a unit does not land in this Game-Turn. */
@@ -110,13 +112,33 @@ function landingCase(state: State, unit: number): string {
   return zonesOf(state, unit).length === 0 ? 'ARN 15.39' : 'ARN 16.11';
 }
 
-/** 15.31, 16.11: may this unit land so far from its listed hex or its drop zone? */
+/** 15.31: may this unit land so far from its listed hex or its drop zone? */
 function isInLandingZone(state: State, unit: number, hex: number): boolean {
-  if (!canOccupy(state.ground, hex, false)) return false;
-  if (!usesWeather(state)) return state.scenario.arrivals[unit]!.hexes.includes(hex);
-  return (
-    zonesOf(state, unit).some((zone) => state.ground.distance(zone, hex) <= DROP_RADIUS) &&
-    !isNearCity(state, hex)
+  return landingZone(state, unit).includes(hex);
+}
+
+/** 15.31, 16.11: hexes in which this unit may land, those that are taken included. */
+function landingZone(state: State, unit: number): readonly number[] {
+  const { ground } = state;
+  if (!usesWeather(state)) {
+    return [...state.scenario.arrivals[unit]!.hexes].filter((hex) => canOccupy(ground, hex, false));
+  }
+  const zones = zonesOf(state, unit);
+  const known = dropAreas.get(ground) ?? new Map<string, readonly number[]>();
+  dropAreas.set(ground, known);
+  const found = known.get(zones.join()) ?? dropArea(ground, zones);
+  known.set(zones.join(), found);
+  return found;
+}
+
+/** The hexes in which units of these drop zones land, by the zones: found once on each map. */
+const dropAreas = new WeakMap<Ground, Map<string, readonly number[]>>();
+
+/** 16.11: hexes near one of these zones, but neither in nor next to a City. */
+function dropArea(ground: Ground, zones: readonly number[]): readonly number[] {
+  const isNear = (hex: number): boolean => zones.some((zone) => ground.distance(zone, hex) <= DROP_RADIUS);
+  return [...ground.ids.keys()].filter(
+    (hex) => isNear(hex) && canOccupy(ground, hex, false) && !isNearCity(ground, hex),
   );
 }
 
@@ -129,11 +151,11 @@ function zonesOf(state: State, unit: number): number[] {
 }
 
 /** 16.11: no unit lands in or next to a City hex. */
-function isNearCity(state: State, hex: number): boolean {
-  if (state.ground.terrain[hex] === 'city') return true;
+function isNearCity({ terrain, neighbours }: Ground, hex: number): boolean {
+  if (terrain[hex] === 'city') return true;
   for (let direction = 0; direction < 6; direction += 1) {
-    const next = state.ground.neighbours[hex * 6 + direction]!;
-    if (next >= 0 && state.ground.terrain[next] === 'city') return true;
+    const next = neighbours[hex * 6 + direction]!;
+    if (next >= 0 && terrain[next] === 'city') return true;
   }
   return false;
 }
@@ -186,9 +208,10 @@ function zoneKey(state: State, unit: number): string {
   return divisionOf(state.unit(unit)) ?? 'any';
 }
 
+/** Vacant hexes in which an expected unit may land; none when no landing is left. */
 function landingHexes(state: State, unit: number): number[] {
-  const candidates = usesWeather(state) ? state.ground.ids.keys() : state.scenario.arrivals[unit]!.hexes;
-  return [...candidates].filter((hex) => landingViolations(state, unit, hex).length === 0);
+  if (landingsLeft(state) < 1) return [];
+  return landingZone(state, unit).filter((hex) => state.occupant[hex]! < 0);
 }
 
 /** 15.34: without weather no unit may stay in England: one with a hex to land in keeps the phase open. */

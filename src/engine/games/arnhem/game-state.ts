@@ -47,7 +47,7 @@ export function memory(state: State): Memory {
 }
 
 export function remember(state: State, change: Partial<Memory>): void {
-  state.game = { ...memory(state), ...change };
+  state.game = memoryOf.changed(state.game, change);
 }
 
 export function initialMemory(weather: Weather | null, dropZones: Readonly<Record<string, string>>): Memory {

@@ -36,7 +36,7 @@ export function keepsOf(state: State): Keeps {
 
 /** Changes it; a bridge that comes or goes changes the map at once. */
 export function keep(state: State, changes: Partial<Keeps>): void {
-  state.game = { ...keepsOf(state), ...changes };
+  state.game = readKeeps.changed(state.game, changes);
   if (changes.floatBridges !== undefined || changes.destroyed !== undefined) {
     state.changeGround(groundOf(state.scenario, state.game));
   }
