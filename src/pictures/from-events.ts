@@ -2,14 +2,14 @@ import type { GameEvent, HexId } from '../engine';
 import type { Board } from './board';
 import type { Arrow, CombatMark, Path } from './layers';
 
-interface Way extends Pick<Arrow, 'hexes' | 'kind'> {
+interface UnitPath extends Pick<Arrow, 'hexes' | 'kind'> {
   readonly unit: string;
 }
 
 const KINDS = { unitMoved: 'move', unitRetreated: 'retreat', unitAdvanced: 'advance' } as const;
 
 /** Where a unit went according to one event; undefined for events that move no unit on the map. */
-function wayOf(event: GameEvent): Way | undefined {
+function unitPath(event: GameEvent): UnitPath | undefined {
   if (event.type === 'unitMoved' || event.type === 'unitRetreated' || event.type === 'unitAdvanced') {
     return { unit: event.unit, hexes: [event.from, ...event.path], kind: KINDS[event.type] };
   }
@@ -27,11 +27,11 @@ function wayOf(event: GameEvent): Way | undefined {
 export function arrowsOf({ units }: Board, events: readonly GameEvent[]): Arrow[] {
   const sideOf = new Map(units.map(({ id, side }) => [id, side]));
   return events.flatMap((event) => {
-    const way = wayOf(event);
-    const side = way && sideOf.get(way.unit);
-    return way === undefined || side === undefined || way.hexes.length < 2
+    const path = unitPath(event);
+    const side = path && sideOf.get(path.unit);
+    return path === undefined || side === undefined || path.hexes.length < 2
       ? []
-      : { side, hexes: way.hexes, kind: way.kind };
+      : { side, hexes: path.hexes, kind: path.kind };
   });
 }
 
@@ -54,8 +54,8 @@ export function lastCombatOf({ position }: Board, events: readonly GameEvent[]):
   const resolved = since.find((event) => event.type === 'combatResolved');
   const hexOf = (unit: string): HexId[] => {
     for (const event of since) {
-      const way = wayOf(event);
-      if (way?.unit === unit) return [...way.hexes.slice(0, 1)];
+      const path = unitPath(event);
+      if (path?.unit === unit) return [...path.hexes.slice(0, 1)];
       if (event.type === 'unitEliminated' && event.unit === unit)
         return event.hex === null ? [] : [event.hex];
     }

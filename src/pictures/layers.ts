@@ -1,6 +1,6 @@
 import type { HexId } from '../engine';
 
-/** A unit's way over the map: done or planned. */
+/** A path of a unit over the map: done or planned. */
 export interface Arrow {
   readonly side: string;
   /** From where it starts to where it ends, at least two. */

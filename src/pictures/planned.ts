@@ -24,12 +24,12 @@ export function plannedMarks(
       });
       continue;
     }
-    const way = pathOf(action);
-    const side = way && sideOf.get(way.unit);
-    const last = way?.entered.at(-1);
-    if (way === undefined || side === undefined || last === undefined) continue;
-    const hexes = [hexOf(way.unit) ?? [], way.entered].flat();
-    standing.set(way.unit, last);
+    const path = pathOf(action);
+    const side = path && sideOf.get(path.unit);
+    const last = path?.entered.at(-1);
+    if (path === undefined || side === undefined || last === undefined) continue;
+    const hexes = [hexOf(path.unit) ?? [], path.entered].flat();
+    standing.set(path.unit, last);
     if (hexes.length > 1) arrows.push({ side, hexes, kind: 'order' });
   }
   return { arrows, combats };

@@ -55,7 +55,7 @@ const SHOWS: Readonly<Record<string, string>> = {
   roadLines: 'lines of communication to be drawn',
   unitLines: 'lines of communication to be drawn',
   lineFrom: 'lines of communication to be drawn',
-  wayTo: 'lines of communication to be drawn',
+  pathBack: 'lines of communication to be drawn',
   scenarioOf: 'a store of what is compiled',
   groundOf: 'a store of what is compiled',
   placesOf: 'a store of what is compiled',

@@ -2,7 +2,7 @@ import { EDGES } from '../map/grid';
 import type { Edge, HexId } from '../map/grid';
 import { zoneViolation } from '../rules/06-zones-of-control/control';
 import { startViolations } from '../rules/05-movement/move';
-import { wayViolations } from '../rules/05-movement/paths';
+import { pathStepViolations } from '../rules/05-movement/paths';
 import { pointsLeft, searchFrom } from '../rules/05-movement/reach';
 import type { FleetingReach } from '../rules/05-movement/reach';
 import { endObstacle, mayEndIn, obstacleViolation } from '../rules/05-movement/stacks';
@@ -112,7 +112,7 @@ function closedHexes(
       const to = neighbours[from * 6 + direction]!;
       if (to < 0 || reach.left[to]! >= 0 || seen.has(to)) continue;
       seen.add(to);
-      add(to, from, wayViolations(state, unit, reach.start, from, to, reach.left[from]!));
+      add(to, from, pathStepViolations(state, unit, reach.start, from, to, reach.left[from]!));
     }
   }
   return closed;

@@ -4,7 +4,7 @@ import { BARRED } from '../map/ground';
 import { zoneViolation } from '../rules/06-zones-of-control/control';
 import { entryMoves } from '../legal/moves';
 import { startViolations } from '../rules/05-movement/move';
-import { wayViolations } from '../rules/05-movement/paths';
+import { pathStepViolations } from '../rules/05-movement/paths';
 import { pathTo, pointsLeft, reachFrom } from '../rules/05-movement/reach';
 import type { Reach } from '../rules/05-movement/reach';
 import { endViolations, mayEndIn } from '../rules/05-movement/stacks';
@@ -18,7 +18,7 @@ import { readable } from '../model/unit-names';
 import { violation } from '../model/violations';
 import type { Violation } from '../model/violations';
 
-/** More half points than any way over a map costs. */
+/** More half points than any path over a map costs. */
 const AMPLE = 4000;
 
 /** Why a unit may not end its move in a hex: all rules in the way, and the nearest hex it may go to. */
@@ -89,11 +89,11 @@ function unique(violations: readonly Violation[]): Violation[] {
   return [...new Map(violations.map((one) => [`${one.code} ${one.message}`, one])).values()];
 }
 
-/** The rules on the direct way; and what a way that breaks none of them would cost, if there is one. */
+/** The rules on the direct path, and what a path that breaks none of them would cost, if there is one. */
 function obstacles(state: State, unit: number, from: number, to: number): Violation[] {
   const { id, allowance } = state.unit(unit);
   const direct = directWay(state, unit, from, to);
-  const found = direct.flatMap(([at, next]) => wayViolations(state, unit, from, at, next, Infinity));
+  const found = direct.flatMap(([at, next]) => pathStepViolations(state, unit, from, at, next, Infinity));
   const lawful = reachFrom(state, unit, from, AMPLE);
   if (lawful.cost[to]! >= 0) return [...found, ...unaffordable(state, unit, lawful, to)];
   const cost = direct.reduce((sum, [at, next]) => sum + pointsOf(state, unit, at, next), state.spent[unit]!);
@@ -108,7 +108,7 @@ function obstacles(state: State, unit: number, from: number, to: number): Violat
   ];
 }
 
-/** Where the points run out on a way that no other rule closes (5.13, 5.25). */
+/** Where the points run out on a path that no other rule closes (5.13, 5.25). */
 function unaffordable(state: State, unit: number, lawful: Reach, to: number): Violation[] {
   const { id, allowance } = state.unit(unit);
   const cost = state.spent[unit]! + lawful.cost[to]!;
@@ -118,14 +118,14 @@ function unaffordable(state: State, unit: number, lawful: Reach, to: number): Vi
     values: { cost: inPoints(cost), allowance: movementPoints(allowance) },
   });
   const left = pointsLeft(state, unit);
-  const way = pathTo(lawful, to);
-  const short = way.findIndex((hex) => lawful.cost[hex]! > left);
-  const at = way[short - 1] ?? lawful.start;
-  const step = wayViolations(state, unit, lawful.start, at, way[short]!, left - lawful.cost[at]!);
+  const path = pathTo(lawful, to);
+  const short = path.findIndex((hex) => lawful.cost[hex]! > left);
+  const at = path[short - 1] ?? lawful.start;
+  const step = pathStepViolations(state, unit, lawful.start, at, path[short]!, left - lawful.cost[at]!);
   return [...step.filter((one) => one.code === 'CANNOT_PAY_STEP'), total];
 }
 
-/** The steps of the shortest way that breaks few rules, over closed ground only when nothing else leads there. */
+/** The steps of the shortest path that breaks few rules, over closed ground only when nothing else leads there. */
 function directWay(state: State, unit: number, from: number, to: number): [number, number][] {
   const { neighbours, hexCount } = state.ground;
   const total = new Array<number>(hexCount).fill(Infinity);
@@ -151,7 +151,7 @@ function directWay(state: State, unit: number, from: number, to: number): [numbe
   return steps;
 }
 
-/** A broken rule counts as half a point, closed ground as more than any way over open ground. */
+/** A broken rule counts as half a point, closed ground as more than any path over open ground. */
 function stepWeight(state: State, unit: number, start: number, at: number, direction: number): number {
   const cost = groundCost(state, unit, at, direction);
   const closed = stepCost(state, unit, at, direction, Infinity) < 0;

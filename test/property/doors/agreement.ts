@@ -4,7 +4,7 @@ import { known, recordsAt } from '../../../src/engine/play/actions';
 import { changed } from './changes';
 import { isOffered, offered } from './offers';
 import type { Table } from './table';
-import { costOfWay, waysFrom } from './ways';
+import { costOfPath, pathsFrom } from './paths';
 
 /** How many questions are asked at a moment. */
 export interface Share {
@@ -32,7 +32,7 @@ export function disagreements(table: Table, share: Share): readonly string[] {
         ...changed(table, action).flatMap((other) => answersOf(table, other, table.side)),
         ...answersOf(table, action, table.otherSide),
       ]),
-    ...ways(table, share),
+    ...paths(table, share),
     ...explanations(table, share.questions),
   ];
 }
@@ -71,10 +71,10 @@ function answersOf(table: Table, action: Action, side: string): readonly string[
 }
 
 /** A path of a unit is accepted if and only if its end is offered and each step is allowed. */
-function ways(table: Table, { units, steps }: Share): readonly string[] {
+function paths(table: Table, { units, steps }: Share): readonly string[] {
   const { legal, state } = table;
   const moves = table.some(legal.moves, units).flatMap(({ unit, hex, destinations }) =>
-    waysFrom(state, hex, steps).flatMap((path) => {
+    pathsFrom(state, hex, steps).flatMap((path) => {
       const action = { type: 'moveUnit', unit, path } as const;
       const offer = destinations.find((one) => one.hex === path.at(-1));
       return [...wayAnswer(table, action), ...cheaper(table, action, offer?.cost)];
@@ -82,7 +82,7 @@ function ways(table: Table, { units, steps }: Share): readonly string[] {
   );
   const entries = table.some(legal.entries, units).flatMap(({ unit, entries, closed }) =>
     [...entries.map(({ hex }) => hex), ...closed.map(({ hex }) => hex)].flatMap((entry) =>
-      [[], ...waysFrom(state, entry, steps - 1)].flatMap((path) => {
+      [[], ...pathsFrom(state, entry, steps - 1)].flatMap((path) => {
         const action = { type: 'enterReinforcement', unit, entry, path } as const;
         const from = entries.find(({ hex }) => hex === entry);
         const offer = from?.destinations.find(({ hex }) => hex === (path.at(-1) ?? entry));
@@ -101,8 +101,8 @@ function wayAnswer(table: Table, action: Action): readonly string[] {
 }
 
 /** The cost of an offer is the lowest: no path to the same hex costs less. */
-function cheaper(table: Table, action: Parameters<typeof costOfWay>[1], cost: number | undefined) {
-  const found = cost === undefined ? undefined : costOfWay(table.state, action);
+function cheaper(table: Table, action: Parameters<typeof costOfPath>[1], cost: number | undefined) {
+  const found = cost === undefined ? undefined : costOfPath(table.state, action);
   return found !== undefined && found < cost!
     ? [finding(`${found} half points and not ${cost}`, action)]
     : [];

@@ -1,6 +1,6 @@
 import type { Action, Attack, HexId } from '../../../src/engine';
 import { EDGES } from '../../../src/engine';
-import { neighboursOf } from './ways';
+import { neighboursOf } from './paths';
 import type { Table } from './table';
 
 /** The same action with something slightly different: another hex, unit or path, one attacker more or less. */

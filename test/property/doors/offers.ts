@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../src/engine';
 import type { Action, Attack, HexId, LegalActions } from '../../../src/engine';
-import { isLegalWay } from './ways';
+import { isLegalPath } from './paths';
 import type { Table } from './table';
 
 /** Kinds whose legal actions are all listed. */
@@ -45,18 +45,20 @@ export function isOffered(table: Table, action: Action, side = table.side): bool
   if (action.type === 'moveUnit') {
     const found = legal.moves.find(({ unit }) => unit === action.unit);
     if (found !== undefined && action.path.at(-1) === found.hex) return undefined;
-    return endsIn(found?.destinations, action.path.at(-1)) && isLegalWay(table.state, action);
+    return endsIn(found?.destinations, action.path.at(-1)) && isLegalPath(table.state, action);
   }
   if (action.type === 'exitUnit') {
     const exits = legal.moves.find(({ unit }) => unit === action.unit)?.exits ?? [];
     const last = action.path.at(-1) ?? table.position.units[action.unit]?.hex;
     const open = exits.some(({ hex, edge }) => hex === last && edge === action.edge);
-    return open && isLegalWay(table.state, action);
+    return open && isLegalPath(table.state, action);
   }
   if (action.type === 'enterReinforcement') {
     const entries = legal.entries.find(({ unit }) => unit === action.unit)?.entries ?? [];
     const found = entries.find(({ hex }) => hex === action.entry);
-    return endsIn(found?.destinations, action.path.at(-1) ?? action.entry) && isLegalWay(table.state, action);
+    return (
+      endsIn(found?.destinations, action.path.at(-1) ?? action.entry) && isLegalPath(table.state, action)
+    );
   }
   if (action.type === 'declareAttack') {
     return isPlain(action) ? side === table.side && isAmong(action, table.attacks) : undefined;

@@ -42,18 +42,18 @@ export function arrivalOf(state: State, unit: number, rank: (hex: number) => num
     .slice(0, ENTRIES);
   if (entries.length === 0) return undefined;
   const { id, allowance } = state.unit(unit);
-  const ways = new Map<number, Reach>();
+  const reachTo = new Map<number, Reach>();
   for (const { hex, cost } of entries) {
     const isStopped = state.enemyControls(state.sideOf(unit), hex);
     const reach = reachFrom(state, unit, hex, isStopped ? 0 : Math.max(0, allowance - cost));
-    for (const to of [hex, ...reach.order]) if (!ways.has(to)) ways.set(to, reach);
+    for (const to of [hex, ...reach.order]) if (!reachTo.has(to)) reachTo.set(to, reach);
   }
   return {
     unit,
-    hexes: [...ways.keys()],
-    reaches: (hex) => ways.has(hex),
+    hexes: [...reachTo.keys()],
+    reaches: (hex) => reachTo.has(hex),
     actionTo(hex) {
-      const reach = ways.get(hex)!;
+      const reach = reachTo.get(hex)!;
       const path = pathTo(reach, hex).map((one) => state.hexId(one));
       return { type: 'enterReinforcement', unit: id, entry: state.hexId(reach.start), path };
     },

@@ -119,8 +119,8 @@ class MovementPhase {
       const edges = EDGES.filter((edge) => this.strategy.exit(unit, edge) !== undefined);
       if (edges.length === 0) continue;
       const { id } = state.unit(unit);
-      const ways = [state.hex[unit]!, ...mover.hexes].filter((hex) => edgeMask[hex] !== 0);
-      const gone = ways.some((hex) =>
+      const edgeHexes = [state.hex[unit]!, ...mover.hexes].filter((hex) => edgeMask[hex] !== 0);
+      const gone = edgeHexes.some((hex) =>
         edges.some((edge) => {
           if ((edgeMask[hex]! & (1 << EDGES.indexOf(edge))) === 0) return false;
           const move = hex === state.hex[unit] ? undefined : mover.actionTo(hex);

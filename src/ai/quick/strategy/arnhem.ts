@@ -179,7 +179,7 @@ function guards(road: readonly number[]): Aim[] {
     .map((hex) => ({ hexes: [hex], points: GUARD, want: 1, fade: 10, crowded: 0.1 }));
 }
 
-/** The shortest way by road from the south edge over the Waal, from its northern end. */
+/** The shortest path by road from the south edge over the Waal, from its northern end. */
 export function roadNorth(ground: Ground): number[] {
   const { zones, lineOfCommunicationExits } = ground.map.features;
   const indexes = (ids: readonly string[] = []): number[] => ids.map((id) => ground.indexOf.get(id)!);
@@ -187,9 +187,9 @@ export function roadNorth(ground: Ground): number[] {
   const before = new Map<number, number>(indexes(lineOfCommunicationExits).map((hex) => [hex, -1]));
   for (const hex of before.keys()) {
     if (north.has(hex)) {
-      const way: number[] = [];
-      for (let at = hex; at >= 0; at = before.get(at)!) way.push(at);
-      return way;
+      const path: number[] = [];
+      for (let at = hex; at >= 0; at = before.get(at)!) path.push(at);
+      return path;
     }
     for (let direction = 0; direction < 6; direction += 1) {
       const to = ground.neighbours[hex * 6 + direction]!;

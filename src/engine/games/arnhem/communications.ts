@@ -47,10 +47,10 @@ interface Place {
 }
 
 /** The hexes from the start of a search to a place. */
-function wayTo(end: Place): number[] {
-  const way: number[] = [];
-  for (let at: Place | undefined = end; at !== undefined; at = at.from) way.push(at.hex);
-  return way.reverse();
+function pathBack(end: Place): number[] {
+  const path: number[] = [];
+  for (let at: Place | undefined = end; at !== undefined; at = at.from) path.push(at.hex);
+  return path.reverse();
 }
 
 /** 17.33: no German unit, and no German zone of control unless an Allied unit stands there. */
@@ -90,7 +90,7 @@ function groundLine(state: State, unit: number): number[] | undefined {
       if (!isOpen(state, hex)) continue;
       const mode = modeIn(state, hex, at.mode);
       const place: Place = { hex, mode, from: at };
-      if (ends.has(hex)) return wayTo(place);
+      if (ends.has(hex)) return pathBack(place);
       if (seen.has(hex * 3 + mode)) continue;
       seen.add(hex * 3 + mode);
       open.push(place);
@@ -125,7 +125,7 @@ function airborneLine(state: State, unit: number): number[] | undefined {
         const hex = ground.neighbours[at.hex * 6 + direction]!;
         if (seen.has(hex) || !isOpen(state, hex)) continue;
         const place: Place = { hex, mode: OPEN, from: at };
-        if (hex === goal) return wayTo(place);
+        if (hex === goal) return pathBack(place);
         seen.add(hex);
         next.push(place);
       }

@@ -24,7 +24,7 @@ export function roadLine(state: State): readonly string[] | undefined {
   };
   for (const end of indexes(zones['locSouthEnds'])) reach(end, -1);
   for (let hex = open.shift(); hex !== undefined; hex = open.shift()) {
-    if (goals.has(hex)) return wayTo(state, before, hex);
+    if (goals.has(hex)) return pathBack(state, before, hex);
     for (let direction = 0; direction < 6; direction += 1) {
       if ((ground.roadSides[hex]! & (1 << direction)) === 0) continue;
       reach(ground.neighbours[hex * 6 + direction]!, hex);
@@ -41,8 +41,8 @@ export function roadLines(state: State): CommunicationLine[] {
   return [{ side: 'us', of: 'Bastogne', hex: line?.at(-1) ?? end, hexes: line ?? null }];
 }
 
-function wayTo(state: State, before: ReadonlyMap<number, number>, end: number): string[] {
-  const way: string[] = [];
-  for (let hex = end; hex >= 0; hex = before.get(hex) ?? -1) way.push(state.hexId(hex));
-  return way.reverse();
+function pathBack(state: State, before: ReadonlyMap<number, number>, end: number): string[] {
+  const path: string[] = [];
+  for (let hex = end; hex >= 0; hex = before.get(hex) ?? -1) path.push(state.hexId(hex));
+  return path.reverse();
 }

@@ -92,8 +92,8 @@ function checkOrigins({ combat, report }: LookedAt): void {
   const hexes = Object.values(combat.origins);
   const twice = repeated(hexes);
   if (twice !== undefined) report('combat.origins', `two units fought in ${twice}`);
-  combat.paths.forEach(({ hexes: way }, at) => {
-    if (way.length === 0) report(`combat.paths.${at}`, 'a path begins in a hex');
+  combat.paths.forEach(({ hexes }, at) => {
+    if (hexes.length === 0) report(`combat.paths.${at}`, 'a path begins in a hex');
   });
 }
 

@@ -38,9 +38,9 @@ function checkChain(at: LookedAt): void {
   });
 }
 
-function touching({ scenario: { ground } }: LookedAt, way: readonly string[]): boolean {
-  return way.every((hex, index) => {
-    const before = way[index - 1];
+function touching({ scenario: { ground } }: LookedAt, path: readonly string[]): boolean {
+  return path.every((hex, index) => {
+    const before = path[index - 1];
     if (before === undefined) return true;
     return ground.distance(ground.indexOf.get(before)!, ground.indexOf.get(hex)!) === 1;
   });

@@ -11,8 +11,8 @@ import { rulesOf } from '../../model/game-rules';
 
 const STOPPED = 'STD 6.0(GR)';
 
-/** A way across the map: it began with so many half points. */
-interface Way {
+/** A path and the half points that it began with. */
+interface TracedPath {
   readonly unit: number;
   readonly budget: number;
   readonly hexes: HexTrace[];
@@ -21,9 +21,9 @@ interface Way {
 /** The path of a unit in an event, as it was on the board before; undefined for other events. */
 export function moveTrace(before: State, event: GameEvent): MoveTrace | undefined {
   if (event.type === 'unitMoved') {
-    const way = begin(before, event.unit);
-    walk(before, way, hexOf(before, event.from), hexesOf(before, event.path));
-    return { unit: event.unit, kind: 'move', cost: event.cost, hexes: way.hexes };
+    const traced = begin(before, event.unit);
+    walk(before, traced, hexOf(before, event.from), hexesOf(before, event.path));
+    return { unit: event.unit, kind: 'move', cost: event.cost, hexes: traced.hexes };
   }
   if (event.type === 'unitEntered') {
     return { unit: event.unit, kind: 'entry', cost: event.cost, hexes: entered(before, event) };
@@ -34,49 +34,49 @@ export function moveTrace(before: State, event: GameEvent): MoveTrace | undefine
   return undefined;
 }
 
-function begin(state: State, id: string): Way {
+function begin(state: State, id: string): TracedPath {
   const unit = unitOf(state, id);
   return { unit, budget: pointsLeft(state, unit), hexes: [] };
 }
 
 function entered(state: State, event: Extract<GameEvent, { type: 'unitEntered' }>): readonly HexTrace[] {
-  const way = begin(state, event.unit);
+  const traced = begin(state, event.unit);
   const entry = hexOf(state, event.hex);
   const inland = begin(state, event.unit);
   walk(state, inland, entry, hexesOf(state, event.path));
   const { cases } = rulesOf(state).reinforcement;
   const cost = event.cost - spent(inland);
   const why = `entry, place ${event.place} in the column ${cost}`;
-  push(state, way, {
+  push(state, traced, {
     from: -1,
     to: entry,
     cost,
     why,
     cases: [event.alternate ? cases.alternate : cases.entryHex],
   });
-  walk(state, way, entry, hexesOf(state, event.path));
-  return way.hexes;
+  walk(state, traced, entry, hexesOf(state, event.path));
+  return traced.hexes;
 }
 
 function exited(state: State, event: Extract<GameEvent, { type: 'unitExited' }>): readonly HexTrace[] {
-  const way = begin(state, event.unit);
-  walk(state, way, state.hex[way.unit]!, hexesOf(state, event.path));
-  const cost = event.cost - spent(way);
+  const traced = begin(state, event.unit);
+  walk(state, traced, state.hex[traced.unit]!, hexesOf(state, event.path));
+  const cost = event.cost - spent(traced);
   const { exit } = rulesOf(state);
-  const named = typeof exit?.case === 'function' ? exit.case(state, way.unit) : exit?.case;
+  const named = typeof exit?.case === 'function' ? exit.case(state, traced.unit) : exit?.case;
   const cases = named === undefined ? [] : [named];
   const why = `over the ${event.edge} edge ${cost}`;
-  push(state, way, { from: hexOf(state, event.hex), to: -1, cost, why, cases });
-  return way.hexes;
+  push(state, traced, { from: hexOf(state, event.hex), to: -1, cost, why, cases });
+  return traced.hexes;
 }
 
-function walk(state: State, way: Way, start: number, path: readonly number[]): void {
+function walk(state: State, traced: TracedPath, start: number, path: readonly number[]): void {
   let from = start;
   for (const to of path) {
     const direction = directionTo(state, from, to);
-    const cost = groundCost(state, way.unit, from, direction);
+    const cost = groundCost(state, traced.unit, from, direction);
     const why = costTerms(state.ground, from, direction, cost);
-    push(state, way, { from, to, cost, why, cases: [costCase(state, from, direction)] });
+    push(state, traced, { from, to, cost, why, cases: [costCase(state, from, direction)] });
     from = to;
   }
 }
@@ -90,19 +90,19 @@ interface Step {
   readonly cases: readonly string[];
 }
 
-function push(state: State, way: Way, { from, to, cost, why, cases }: Step): void {
-  const side = state.sideOf(way.unit);
+function push(state: State, traced: TracedPath, { from, to, cost, why, cases }: Step): void {
+  const side = state.sideOf(traced.unit);
   const leaves =
-    way.hexes.length === 0 && from >= 0 && state.enemyControls(side, from)
-      ? leaveCase(state, way.unit)
+    traced.hexes.length === 0 && from >= 0 && state.enemyControls(side, from)
+      ? leaveCase(state, traced.unit)
       : undefined;
   const controllers = to < 0 ? [] : controllersOf(state, side, to);
-  way.hexes.push({
+  traced.hexes.push({
     from: from < 0 ? null : state.hexId(from),
     to: to < 0 ? null : state.hexId(to),
     cost,
     why,
-    left: way.budget - spent(way) - cost,
+    left: traced.budget - spent(traced) - cost,
     controlledBy: controllers.map((unit) => state.unit(unit).id),
     zones: [
       ...(leaves === undefined ? [] : (['let go'] as const)),
@@ -116,6 +116,6 @@ function push(state: State, way: Way, { from, to, cost, why, cases }: Step): voi
   });
 }
 
-function spent({ hexes }: Way): number {
+function spent({ hexes }: TracedPath): number {
   return hexes.reduce((sum, { cost }) => sum + cost, 0);
 }

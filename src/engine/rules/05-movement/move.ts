@@ -93,19 +93,19 @@ export function walkPath(play: Play, unit: number, start: number, path: readonly
 }
 
 /**
- * 5.15: puts a moved unit into the last hex of its way, which begins with the hex it came from. Its move is final
+ * 5.15: puts a moved unit into the last hex of its path, which begins with the hex it came from. Its move is final
  * in the edition of 1976.
  */
 export function arrive(
   state: State,
   unit: number,
-  way: readonly number[],
+  path: readonly number[],
   { cost, halted }: Pick<Walked, 'cost' | 'halted'>,
 ): void {
-  const hex = way.at(-1)!;
+  const hex = path.at(-1)!;
   const stacks = state.occupant[hex]! >= 0;
   state.place(unit, hex);
-  if (stacks) state.stacks = [...state.stacks, { unit, path: way }];
+  if (stacks) state.stacks = [...state.stacks, { unit, path }];
   state.spent[unit]! += cost;
   if (state.scenario.options.moveFinality === 'final' && !halted) state.mark(unit, MOVED);
   state.moves = [...state.moves, state.entry];

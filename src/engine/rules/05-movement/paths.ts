@@ -15,7 +15,7 @@ export interface JudgedPath {
  * 5.14, 6.0(GR): every rule against one step of a move that began in the hex `origin` (-1: with the entry on the
  * map) and has `left` half points to spend.
  */
-export function wayViolations(
+export function pathStepViolations(
   state: State,
   unit: number,
   origin: number,
@@ -53,7 +53,7 @@ export function judgePath(
   let at = start;
   let cost = 0;
   for (const to of path) {
-    const violations = wayViolations(state, unit, entering ? -1 : start, at, to, budget - cost);
+    const violations = pathStepViolations(state, unit, entering ? -1 : start, at, to, budget - cost);
     if (violations.length > 0) return { cost, violations };
     cost += groundCost(state, unit, at, directionTo(state, at, to));
     at = to;

@@ -42,7 +42,7 @@ export function advanceOptions(state: State, combat: Combat, side: SideIndex): A
 function stopsOf(state: State, combat: Combat, unit: number): AdvanceOption['stops'] {
   const stops = new Map<number, readonly number[]>();
   for (const hexes of pathsBefore(state, combat, unit)) {
-    for (const path of waysAlong(state, unit, hexes)) {
+    for (const path of pathsAlong(state, unit, hexes)) {
       const hex = path.at(-1)!;
       const known = stops.get(hex);
       if (known === undefined || path.length < known.length) stops.set(hex, path);
@@ -86,18 +86,18 @@ function opens(state: State, unit: number, from: number, side: number): boolean 
   return rulesOf(state).opensAdvance?.(state, unit, from, side) === true;
 }
 
-/** 7.92, 7.95, 7.97: the ways along one Path of Retreat that end in a vacant hex (R-ADV-3, R-ADV-6). */
-function waysAlong(state: State, unit: number, hexes: readonly number[]): number[][] {
-  const ways: number[][] = [];
+/** 7.92, 7.95, 7.97: the paths along one Path of Retreat that end in a vacant hex (R-ADV-3, R-ADV-6). */
+function pathsAlong(state: State, unit: number, hexes: readonly number[]): number[][] {
+  const paths: number[][] = [];
   const path: number[] = [];
   let from = state.hex[unit]!;
   for (const hex of hexes) {
-    if (stepViolations(state, unit, from, hex).length > 0) return ways;
+    if (stepViolations(state, unit, from, hex).length > 0) return paths;
     path.push(hex);
-    if (state.occupant[hex]! < 0) ways.push([...path]);
+    if (state.occupant[hex]! < 0) paths.push([...path]);
     from = hex;
   }
-  return ways;
+  return paths;
 }
 
 /**
@@ -130,11 +130,11 @@ export function checkAdvance(state: State, side: SideIndex, action: UnitAndHex):
   if (paths.length === 0) return [violation('MAY_NOT_ADVANCE', { unit: action.unit })];
   const through = paths.find((hexes) => hexes.includes(hex));
   if (through === undefined) return [violation('OFF_THE_PATH', { unit: action.unit, hex: action.hex })];
-  return wayViolations(state, unit, through, hex);
+  return pathViolations(state, unit, through, hex);
 }
 
 /** 7.97: why a unit may not stop in this hex of a Path before it (7.92). */
-function wayViolations(state: State, unit: number, hexes: readonly number[], hex: number): Violation[] {
+function pathViolations(state: State, unit: number, hexes: readonly number[], hex: number): Violation[] {
   let from = state.hex[unit]!;
   for (const to of hexes.slice(0, hexes.indexOf(hex) + 1)) {
     const found = stepViolations(state, unit, from, to);

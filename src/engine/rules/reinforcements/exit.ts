@@ -83,8 +83,10 @@ function checkExit(state: State, side: SideIndex, action: ExitUnit): readonly Vi
   const from = state.hex[unit]!;
   const judged = judgePath(state, unit, from, budget, path, false);
   // A unit that leaves at once may pass through the last hex although a friend stands there.
-  const way = judged.violations.filter((one) => one.code !== 'ENDS_STACKED' && one.code !== 'STACK_CAUSED');
-  if (way.length > 0) return way;
+  const inTheWay = judged.violations.filter(
+    (one) => one.code !== 'ENDS_STACKED' && one.code !== 'STACK_CAUSED',
+  );
+  if (inTheWay.length > 0) return inTheWay;
   return exitViolations(state, unit, path.at(-1) ?? from, action.edge, budget - judged.cost);
 }
 

@@ -70,9 +70,9 @@ export function cheapestLeg(
 }
 
 function back(before: ReadonlyMap<number, number>, end: number): number[] {
-  const way: number[] = [];
-  for (let at = end; at >= 0; at = before.get(at)!) way.push(at);
-  return way.reverse();
+  const path: number[] = [];
+  for (let at = end; at >= 0; at = before.get(at)!) path.push(at);
+  return path.reverse();
 }
 
 /** Hexes through which a trace may run, and how many of them no US unit holds. */

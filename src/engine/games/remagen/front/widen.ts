@@ -1,8 +1,8 @@
 import { maskOf, outsideOf } from './field';
 import type { Field } from './field';
 
-/** The shortest way between two groups of hexes through allowed ones, both ends included. */
-function shortestWay(
+/** The shortest path between two groups of hexes through allowed ones, both ends included. */
+function shortestPath(
   field: Field,
   allowed: Uint8Array,
   from: readonly number[],
@@ -12,7 +12,7 @@ function shortestWay(
   const queue = from.filter((hex) => allowed[hex] === 1);
   for (const hex of queue) before.set(hex, -1);
   for (const hex of queue) {
-    if (isEnd(hex)) return wayBack(before, hex);
+    if (isEnd(hex)) return pathBack(before, hex);
     for (const next of field.next[hex]!) {
       if (allowed[next] !== 1 || before.has(next)) continue;
       before.set(next, hex);
@@ -22,10 +22,10 @@ function shortestWay(
   return undefined;
 }
 
-function wayBack(before: ReadonlyMap<number, number>, end: number): number[] {
-  const way: number[] = [];
-  for (let at = end; at >= 0; at = before.get(at)!) way.push(at);
-  return way.reverse();
+function pathBack(before: ReadonlyMap<number, number>, end: number): number[] {
+  const path: number[] = [];
+  for (let at = end; at >= 0; at = before.get(at)!) path.push(at);
+  return path.reverse();
 }
 
 /** A chain with its hexes and those of its post, and the land beyond them, 1 by hex. */
@@ -51,7 +51,7 @@ export function* widening(
 ): Generator<Widened> {
   const free = allowed.slice();
   if (post !== undefined) free[post] = 0;
-  let chain = shortestWay(field, free, [from], (hex) => hex === to);
+  let chain = shortestPath(field, free, [from], (hex) => hex === to);
   const hexes = hexesOf(free);
   // Every widening takes hexes from the outside permanently, so there are never more of them than hexes.
   for (let left = field.ground.hexCount; chain !== undefined && left > 0; left -= 1) {
@@ -100,8 +100,8 @@ function widened(
     }
     if (first >= last) continue;
     const ends = new Set(field.next[chain[last]!]);
-    const way = shortestWay(field, beyond, field.next[chain[first]!]!, (hex) => ends.has(hex));
-    if (way !== undefined) return [...chain.slice(0, first + 1), ...way, ...chain.slice(last)];
+    const path = shortestPath(field, beyond, field.next[chain[first]!]!, (hex) => ends.has(hex));
+    if (path !== undefined) return [...chain.slice(0, first + 1), ...path, ...chain.slice(last)];
   }
   return undefined;
 }

@@ -1,19 +1,19 @@
 import type { ActionOf, HexId } from '../../../src/engine';
 import type { State } from '../../../src/engine/model/state';
 import { pointsLeft } from '../../../src/engine/rules/05-movement/reach';
-import { wayViolations } from '../../../src/engine/rules/05-movement/paths';
+import { pathStepViolations } from '../../../src/engine/rules/05-movement/paths';
 import { directionTo, groundCost } from '../../../src/engine/rules/05-movement/steps';
 import { entryCost } from '../../../src/engine/rules/reinforcements/entry';
 
 type Journey = ActionOf<'moveUnit'> | ActionOf<'exitUnit'> | ActionOf<'enterReinforcement'>;
 
 /** Whether every step of the path allows the next, with the points that are left. */
-export function isLegalWay(state: State, action: Journey): boolean {
-  return costOfWay(state, action) !== undefined;
+export function isLegalPath(state: State, action: Journey): boolean {
+  return costOfPath(state, action) !== undefined;
 }
 
 /** The cost of a legal path in half points, with that of an entry; undefined if a step is forbidden. */
-export function costOfWay(state: State, action: Journey): number | undefined {
+export function costOfPath(state: State, action: Journey): number | undefined {
   const unit = state.scenario.units.find(({ id }) => id === action.unit)!.index;
   const hexOf = (id: HexId): number => state.ground.indexOf.get(id)!;
   const enters = action.type === 'enterReinforcement';
@@ -22,7 +22,7 @@ export function costOfWay(state: State, action: Journey): number | undefined {
   let cost = enters ? entryCost(state, unit, at) : 0;
   for (const id of action.path) {
     const to = hexOf(id);
-    if (wayViolations(state, unit, origin, at, to, pointsLeft(state, unit) - cost).length > 0)
+    if (pathStepViolations(state, unit, origin, at, to, pointsLeft(state, unit) - cost).length > 0)
       return undefined;
     cost += groundCost(state, unit, at, directionTo(state, at, to));
     at = to;
@@ -31,11 +31,11 @@ export function costOfWay(state: State, action: Journey): number | undefined {
 }
 
 /** Every path of up to this many steps from a hex to adjacent hexes; a path may return. */
-export function waysFrom(state: State, start: HexId, steps: number): readonly (readonly HexId[])[] {
+export function pathsFrom(state: State, start: HexId, steps: number): readonly (readonly HexId[])[] {
   let last: readonly (readonly HexId[])[] = [[]];
   const found: (readonly HexId[])[] = [];
   for (let step = 0; step < steps; step += 1) {
-    last = last.flatMap((way) => neighboursOf(state, way.at(-1) ?? start).map((hex) => [...way, hex]));
+    last = last.flatMap((path) => neighboursOf(state, path.at(-1) ?? start).map((hex) => [...path, hex]));
     found.push(...last);
   }
   return found;
