@@ -22,8 +22,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'model/unit-names.ts': 'the words of refusals',
   'map/zone-words.ts': 'the words of refusals',
   'barriers.ts': 'the words with which a refusal names terrain and costs',
+  'proposals.ts': 'takebacks, draws and resignations, which have their own tests',
   'legal/': 'lists of what is legal, which the tests of the doors compare with what is accepted',
-  'offers.ts': 'lists of what is legal, which the tests of the doors compare with what is accepted',
   'play/': 'the course of an action through the referee, which has its own tests',
   'referee/': 'the doors of the referee: options, explanations, forecasts, traces',
   'front/best.ts':
@@ -39,7 +39,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** Functions of rule files that only list or show, with the reason. */
 const SHOWS: Readonly<Record<string, string>> = {
-  bridgeOffers: 'a list of what is legal',
+  bridgePlacements: 'a list of what is legal',
   landingPlacements: 'a list of what is legal',
   zoneKey: 'a list of what is legal',
   zonePlacements: 'a list of what is legal',

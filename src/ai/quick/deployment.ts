@@ -12,8 +12,8 @@ import type { Weights } from './weights';
 export function planDeployment(state: State, side: SideIndex, weights: Weights, seed: string): Action[] {
   const random = new Random(`${seed} ${state.entry}`);
   const course = new Course(state, side);
-  const offers = extraActions(state, side);
-  if (offers.length > 0) course.play(chooseDropZones(state, side) ?? random.pick(offers));
+  const extra = extraActions(state, side);
+  if (extra.length > 0) course.play(chooseDropZones(state, side) ?? random.pick(extra));
   const strategy = strategyOf(course.state, side, weights);
   const posting = new Posting(course.state, side, strategy, weights, random);
   const waiting = state.scenario.unitsOf[side].filter((unit) => course.state.status[unit] === WAITING);

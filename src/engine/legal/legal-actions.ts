@@ -40,7 +40,7 @@ export function legalActions(
   const ending = endPhase(state, side);
   const decision = pendingDecision(state);
   const answers = acts && decision !== null ? decision.actions : [];
-  const offers = free ? extraActions(state, side) : [];
+  const extra = free ? extraActions(state, side) : [];
   const end = endingOf(state.phase);
   return {
     side: state.sideName(side),
@@ -54,7 +54,7 @@ export function legalActions(
     entries: moving ? own.flatMap((unit) => entryMoves(state, unit) ?? []) : [],
     placements: free ? placements(state, side).filter(({ unit }) => isWanted(unit)) : [],
     combat: free && state.phase === 'combat' ? combatOptions(state) : null,
-    actions: [...answers, ...offers, ...(ending.allowed && end !== undefined ? [end] : [])],
+    actions: [...answers, ...extra, ...(ending.allowed && end !== undefined ? [end] : [])],
     endPhase: ending,
     anytime: anytimeKinds(state, side),
   };

@@ -42,8 +42,8 @@ export function randomAction(state: State, random: Chance, by: ChoiceBy): Action
 }
 
 function deploy(state: State, random: Chance): Action {
-  const offers = extraActions(state, state.phasing);
-  if (offers.length > 0) return random.pick(offers);
+  const extra = extraActions(state, state.phasing);
+  if (extra.length > 0) return random.pick(extra);
   const waiting = state.scenario.unitsOf[state.phasing].filter((unit) => state.status[unit] === WAITING);
   if (waiting.length === 0) return { type: 'confirmSetup' };
   const unit = random.pick(waiting);
@@ -77,8 +77,8 @@ function mayStart(state: State, unit: number): boolean {
 
 /** An action of the game's own, where one is open in this phase. */
 function ownAction(state: State, random: Chance): Action | undefined {
-  const offers = extraActions(state, state.phasing);
-  if (offers.length > 0) return random.pick(offers);
+  const extra = extraActions(state, state.phasing);
+  if (extra.length > 0) return random.pick(extra);
   const placements = rulesOf(state).placements?.(state, state.phasing) ?? [];
   if (placements.length === 0) return undefined;
   const { action, unit, hexes } = random.pick(placements);

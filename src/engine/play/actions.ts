@@ -16,7 +16,7 @@ import {
   resignation,
   takebackAnswer,
   takebackRequest,
-} from '../rules/04-sequence-of-play/offers';
+} from '../rules/04-sequence-of-play/proposals';
 import { endCombat, endMovement } from '../rules/04-sequence-of-play/phases';
 import { standingOrderAction } from '../rules/04-sequence-of-play/standing-orders';
 import { moveUnit } from '../rules/05-movement/move';

@@ -66,13 +66,13 @@ export function sidesToPlay(header: MatchHeader, referee: Referee, position: Pos
     .filter(({ side, ai }) =>
       deciding.includes(side)
         ? aiSettingsIn(header, position, side) !== undefined
-        : ai !== undefined && Object.values(offersTo(position, side)).includes(true),
+        : ai !== undefined && Object.values(proposalsTo(position, side)).includes(true),
     )
     .map(({ side }) => side);
 }
 
 /** The offers that wait for an answer of a side. */
-export function offersTo(
+export function proposalsTo(
   { offers, phase, paused }: Position,
   side: string,
 ): { readonly draw: boolean; readonly takeback: boolean } {

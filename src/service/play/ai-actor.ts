@@ -5,7 +5,7 @@ import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
 import type { Matches } from '../matches/open-match';
-import { isAssignmentInForce, offersTo, aiSettingsIn } from '../matches/ai-assignment';
+import { isAssignmentInForce, proposalsTo, aiSettingsIn } from '../matches/ai-assignment';
 import type { DataPackage } from '../ports';
 import type { AiAssignment, AiSettings } from '../matches/records';
 import type { Submissions } from './submit';
@@ -23,7 +23,7 @@ export interface SeatView {
   /** Undefined when no player of this service plays the side now. */
   readonly player: AiSettings | undefined;
   /** Offers that the player must answer. */
-  readonly offers: { readonly draw: boolean; readonly takeback: boolean };
+  readonly proposals: { readonly draw: boolean; readonly takeback: boolean };
 }
 
 interface AiSubmission {
@@ -72,7 +72,7 @@ export function createAiActor(matches: Matches, submissions: Submissions, data: 
           position: referee.view(withPresentOrders(match, state.position), side),
           toAct: referee.toAct(state.position).includes(side),
           player: player === undefined ? named : asked,
-          offers: owned ? offersTo(state.position, side) : { draw: false, takeback: false },
+          proposals: owned ? proposalsTo(state.position, side) : { draw: false, takeback: false },
         },
       };
     },

@@ -4,7 +4,7 @@ import { writeAction } from '../../notation/write-action';
 import type { HistoryEntry } from '../matches/schema';
 import { sha256 } from '../values/canonical';
 import type { OpenMatch } from '../matches/open-match';
-import { offersTo, aiSettingsIn } from '../matches/ai-assignment';
+import { proposalsTo, aiSettingsIn } from '../matches/ai-assignment';
 import type { NumberedEntry } from '../matches/records';
 import { endOfTime } from '../clock/clock';
 import { sidesToAct, viewEntry } from '../matches/viewing';
@@ -41,7 +41,7 @@ function askedIn(match: OpenMatch): readonly Asked[] {
     of(side, position.pending?.side === side ? position.pending.kind : turn),
   );
   const offered = match.header.sides.flatMap((side) => {
-    const { draw, takeback } = offersTo(position, side);
+    const { draw, takeback } = proposalsTo(position, side);
     return [...(draw ? [of(side, 'answerDraw')] : []), ...(takeback ? [of(side, 'answerTakeback')] : [])];
   });
   return [...deciding, ...offered];

@@ -71,15 +71,15 @@ class MovementPhase {
   private takeOffers(): void {
     const { state, side } = this;
     for (;;) {
-      const offers = extraActions(state, side);
-      if (offers.length === 0 || this.course.isCut) return;
+      const extra = extraActions(state, side);
+      if (extra.length === 0 || this.course.isCut) return;
       const own = state.scenario.unitsOf[side].filter((unit) => state.onMap(unit));
       const distance = (offer: Action): number => {
         if (offer.type !== 'placeFloatBridge') return 0;
         const hex = state.ground.indexOf.get(offer.hex)!;
         return own.reduce((sum, unit) => sum + state.ground.distance(hex, state.hex[unit]!), 0);
       };
-      const best = offers.reduce((a, b) => (distance(b) < distance(a) ? b : a));
+      const best = extra.reduce((a, b) => (distance(b) < distance(a) ? b : a));
       if (!this.course.play(best)) return;
     }
   }

@@ -80,7 +80,7 @@ export const placeFloatBridge = gameAction({
 });
 
 /** Every bridge that could be laid now (11.11). */
-export function bridgeOffers(state: State, side: SideIndex): AnyAction[] {
+export function bridgePlacements(state: State, side: SideIndex): AnyAction[] {
   if (state.phase !== 'movement' || side !== state.phasing || side !== sideIndex(state, 'us')) return [];
   if (supplyViolations(state, '').length > 0) return [];
   const { ground } = state;

@@ -16,7 +16,7 @@ import {
 } from './destruction';
 import { BRIDGE_HEX_REFUSALS, bridgeHexes } from './bridge-hexes';
 import { reinforcement } from './entry-areas';
-import { FLOAT_BRIDGE_REFUSALS, bridgeOffers, placeFloatBridge } from './float-bridges';
+import { FLOAT_BRIDGE_REFUSALS, bridgePlacements, placeFloatBridge } from './float-bridges';
 import { FRONT_REFUSALS, frontAnswers, holdFront, submitFront } from './front/front';
 import { groundChanges, initialKeeps, keepsProblems } from './game-state';
 import { placesOf, sideIndex } from './places';
@@ -91,7 +91,7 @@ export const remagen = {
     front: 'The continuous front (Remagen 14.1).',
     destroyBridge: 'Whether a bridge is destroyed (Remagen 11.21).',
   },
-  extraActions: bridgeOffers,
+  extraActions: bridgePlacements,
   answers(state) {
     if (state.pending?.kind === 'front') return frontAnswers(state);
     return state.pending?.kind === 'destroyBridge' ? destructionAnswers(state) : undefined;

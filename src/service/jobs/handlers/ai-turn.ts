@@ -92,15 +92,15 @@ class Turn {
   /** Takebacks are refused. A draw is accepted by a side that would lose. */
   private async answerOffers(view: SeatView): Promise<boolean> {
     const { match, side } = this.payload;
-    const { offers, player } = view;
+    const { proposals, player } = view;
     if (player === undefined) return false;
-    if (offers.takeback) {
+    if (proposals.takeback) {
       await this.submit(view, player.level, [{ type: 'answerTakeback', accept: false }]);
-    } else if (offers.draw) {
+    } else if (proposals.draw) {
       const accept = await this.aiActor.acceptsDraw(match, side);
       await this.submit(view, player.level, [{ type: 'answerDraw', accept }]);
     }
-    return offers.takeback || offers.draw;
+    return proposals.takeback || proposals.draw;
   }
 
   private async choose(
