@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Question } from '../../ai-pool/ai-pool';
 import type { Chunk, SimulationSpec } from '../../simulation/api';
 import type { Json } from '../../storage/json';
-import { commissionSchema } from '../matches/records';
+import { aiAssignmentSchema } from '../matches/records';
 
 /** The kinds of job that this service submits. Parts of a simulation, the clock, deadlines and webhooks show nowhere. */
 export const JOB = {
@@ -26,7 +26,7 @@ const aiTurnSchema = z.object({
   /** The entry that made the side have to decide; it may still be on its way. */
   version: z.int().min(0),
   /** The player that a request asks for; by default that of the match. */
-  player: commissionSchema.optional(),
+  player: aiAssignmentSchema.optional(),
   /** Tells apart how often a seat has been lent to the service. */
   lending: z.int().optional(),
 });

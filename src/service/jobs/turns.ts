@@ -29,7 +29,7 @@ export class Turns {
     if (!isPlayable(match)) return packageGone(match);
     const named = match.header.seats.find(({ side }) => side === asked.side);
     if (asked.side !== undefined && named === undefined) return denied('UNKNOWN_SIDE', { side: asked.side });
-    return named?.ai === undefined ? this.commission(match, asked) : this.wake(match, named.side);
+    return named?.ai === undefined ? this.assign(match, asked) : this.wake(match, named.side);
   }
 
   /** Lets a side be played by its holder again. */
@@ -44,7 +44,7 @@ export class Turns {
     return { status: 'ok', job: ownJobInfo(job) };
   }
 
-  private async commission(match: PlayableMatch, asked: AiTurnRequest): Promise<JobAnswer> {
+  private async assign(match: PlayableMatch, asked: AiTurnRequest): Promise<JobAnswer> {
     const seat = this.matches.seat(match, asked.caller);
     if (isRefusal(seat)) return seat;
     const { side } = seat;
@@ -86,11 +86,11 @@ export class Turns {
   private async write(
     matchId: string,
     side: string,
-    commission: AiAssignment | undefined,
+    assignment: AiAssignment | undefined,
   ): Promise<Denied | undefined> {
     const changed = await this.headers.make(matchId, async ({ header }) => {
       const { [side]: _former, ...others } = header.commissions;
-      const commissions = commission === undefined ? others : { ...others, [side]: commission };
+      const commissions = assignment === undefined ? others : { ...others, [side]: assignment };
       return { header: { ...header, commissions } };
     });
     return isRefusal(changed) ? changed : undefined;

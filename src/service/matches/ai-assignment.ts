@@ -51,8 +51,8 @@ export function playerTurnOf({ turn, phasing, phase }: Position): string {
 export function aiSettingsIn(header: MatchHeader, position: Position, side: string): AiSettings | undefined {
   const seat = header.seats.find((one) => one.side === side);
   if (seat?.ai !== undefined) return seat.ai;
-  const commission = header.commissions[side];
-  return commission !== undefined && isAssignmentInForce(commission, position) ? commission : undefined;
+  const assignment = header.commissions[side];
+  return assignment !== undefined && isAssignmentInForce(assignment, position) ? assignment : undefined;
 }
 
 export function isAssignmentInForce({ playerTurn }: AiAssignment, position: Position): boolean {

@@ -11,12 +11,12 @@ import { aiSeatSchema, matchSettingsSchema } from './schema';
 import type { By, rollSchema } from './schema';
 
 /** How the service plays a side. Seeds stay secret while their match is running: they reveal what is to come. */
-const playedSchema = aiSeatSchema.extend({ seed: z.string() });
-export type AiSettings = z.infer<typeof playedSchema>;
+const aiSettingsSchema = aiSeatSchema.extend({ seed: z.string() });
+export type AiSettings = z.infer<typeof aiSettingsSchema>;
 
 /** A side that is played for its player until the end of one Player-Turn (see `playerTurnOf`). */
-export const commissionSchema = playedSchema.extend({ playerTurn: z.string() });
-export type AiAssignment = z.infer<typeof commissionSchema>;
+export const aiAssignmentSchema = aiSettingsSchema.extend({ playerTurn: z.string() });
+export type AiAssignment = z.infer<typeof aiAssignmentSchema>;
 
 const { shape } = matchSettingsSchema;
 
@@ -60,7 +60,7 @@ const headerSchema = z.object({
       /** The user who took it with an API key. */
       holder: z.string().optional(),
       /** Set when the service plays this side. */
-      ai: playedSchema.optional(),
+      ai: aiSettingsSchema.optional(),
       /** The holder has lent the seat to the service and may take it back. */
       lent: z.literal(true).optional(),
     }),
@@ -82,8 +82,8 @@ const headerSchema = z.object({
   refereeGeneration: z.int().min(0).default(0),
   /** Counts the tokens of spectators that have been called in. */
   spectatorGeneration: z.int().min(1).default(1),
-  /** By side. */
-  commissions: z.record(z.string(), commissionSchema).default({}),
+  /** The assignments of the AI by side, under the name that stored matches have for them. */
+  commissions: z.record(z.string(), aiAssignmentSchema).default({}),
   dice: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('server'), algorithm: z.string(), commitment: z.string() }),
     z.object({ kind: z.literal('supplied') }),

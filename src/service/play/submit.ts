@@ -36,17 +36,17 @@ const attempts = 8;
 interface Submission {
   readonly request: Omit<SubmitRequest, 'caller' | 'actions'>;
   readonly actions: readonly [Action, ...Action[]];
-  readonly actor: Caller | Hand;
+  readonly actor: Caller | ServiceActor;
 }
 
 /** A side that a player of this service plays, or what its clock does for a side or the referee. */
-export interface Hand {
+export interface ServiceActor {
   readonly side: string;
   readonly by: By;
 }
 
 /** Idempotency keys of our own begin as no side's can. */
-const handPrefix = '!';
+const servicePrefix = '!';
 
 /** Takes actions in, judges them and writes them. */
 export class Submissions {
@@ -88,11 +88,11 @@ export class Submissions {
 
   /** Submits for a side without its caller. For the players of this service; no door leads here. */
   async submitAs(
-    hand: Hand,
+    actor: ServiceActor,
     request: Omit<SubmitRequest, 'caller' | 'dice' | 'actions'>,
     actions: readonly [Action, ...Action[]],
   ): Promise<SubmitResult> {
-    return this.write({ request, actions, actor: hand });
+    return this.write({ request, actions, actor });
   }
 
   private async write(submission: Submission): Promise<SubmitResult> {
@@ -106,11 +106,11 @@ export class Submissions {
   private async attempt({ request, actions, actor }: Submission): Promise<SubmitResult | 'orders-changed'> {
     const match = await this.matches.open(request.matchId);
     if (isRefusal(match)) return match;
-    const hand = 'kind' in actor ? undefined : actor;
+    const service = 'kind' in actor ? undefined : actor;
     const seat = 'kind' in actor ? this.matches.actor(match, actor) : actor;
     if (isRefusal(seat)) return seat;
 
-    const prefix = hand === undefined ? '' : handPrefix;
+    const prefix = service === undefined ? '' : servicePrefix;
     const key =
       request.idempotencyKey === undefined
         ? undefined
@@ -136,7 +136,7 @@ export class Submissions {
     });
     if (judged.status !== 'judged') return judged;
 
-    const bodies = this.entriesOf(match, seat.side, judged.steps, request.idempotencyKey, hand?.by);
+    const bodies = this.entriesOf(match, seat.side, judged.steps, request.idempotencyKey, service?.by);
     const state = lastState(match, bodies, judged.steps);
     const receipt: Receipt = { first: match.version + 1, last: match.version + bodies.length };
     await this.followUpJobs.schedule({
