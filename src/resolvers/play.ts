@@ -1,9 +1,16 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import { ACTION_INPUT_TYPES, toAction } from '../schema/action-input';
 import { withoutNulls } from '../schema/derive/nulls';
+import { DryRunResultUnion } from '../schema/dry-run';
 import { CreateMatchInput, JoinMatchInput, toCreateRequest } from '../schema/inputs/create-match';
-import { EntropyArgs, StandingOrderArgs, SubmitAllArgs, SubmitArgs } from '../schema/inputs/submit-args';
+import {
+  DryRunArgs,
+  EntropyArgs,
+  StandingOrderArgs,
+  SubmitAllArgs,
+  SubmitArgs,
+} from '../schema/inputs/submit-args';
 import {
   AddEntropyResultUnion,
   CreateMatchResultUnion,
@@ -11,13 +18,13 @@ import {
   JoinMatchResultUnion,
   SubmitResultUnion,
 } from '../schema/submit-result';
-import type { SubmitResult } from '../service/play/api';
+import type { DryRunResult, SubmitResult } from '../service/play/api';
 import { toRequest } from './arguments';
 import type { RequestContext } from './context';
 
 const OrdersInput: ClassType = ACTION_INPUT_TYPES.get('setStandingOrder')!;
 
-/** Everything that changes a match. */
+/** Everything that changes a match, and the trial of it. */
 @Resolver()
 export class PlayResolver {
   @Mutation(() => CreateMatchResultUnion)
@@ -46,6 +53,14 @@ export class PlayResolver {
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     return service.addEntropy(toRequest(args, caller));
+  }
+
+  @Query(() => DryRunResultUnion, { description: 'The results of actions. Stops at the first die.' })
+  async dryRun(
+    @Args(() => DryRunArgs) { actions, ...args }: DryRunArgs,
+    @Ctx() { service, caller }: RequestContext,
+  ): Promise<DryRunResult> {
+    return service.dryRun({ ...toRequest(args, caller), actions: actions.map(toAction) });
   }
 
   @Mutation(() => SubmitResultUnion, { description: 'Takes one action.' })

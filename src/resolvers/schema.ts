@@ -15,7 +15,7 @@ import { NotationResolver } from './notation';
 import { PictureResolver } from './pictures';
 import { PlayResolver } from './play';
 import { ReceiptResolver } from './receipts';
-import { RulesResolver } from './rules';
+import { QuestionResolver } from './questions';
 import { StatelessResolver } from './stateless';
 import { TableResolver } from './table';
 import { WebhookResolver } from './webhooks';
@@ -38,7 +38,7 @@ export function makeSchema(): GraphQLSchema {
   const resolvers = [
     CatalogueResolver,
     MatchResolver,
-    RulesResolver,
+    QuestionResolver,
     StatelessResolver,
     PlayResolver,
     TableResolver,

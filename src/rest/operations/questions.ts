@@ -1,60 +1,36 @@
-import type { Attack, Fpf } from '../../engine';
-import type { QuestionRequest } from '../../service/play/api';
-import type { Operations } from '../operation';
+import type { Denied } from '../../service/denials';
+import type { MatchQuery } from '../../service/matches/api';
+import { QUESTION_KINDS, ask, valueOf } from '../../service/questions/questions';
+import type { QuestionKind } from '../../service/questions/questions';
+import type { JsonReply, Operation, Operations } from '../operation';
 import { ok, operation } from '../operation';
 import { unwrap } from '../problem';
 import { toRequest } from './input';
 import type { OfMatch, OfPosition } from './input';
+import type { Over } from './stateless';
 
-interface OfSide extends OfMatch {
+/** The operation that asks about a match, and the one that asks about a position that is sent. */
+const NAMES: { readonly [Kind in QuestionKind]: readonly [ofMatch: string, ofPosition: string] } = {
+  legalActions: ['getLegalActions', 'statelessLegalActions'],
+  obligations: ['getObligations', 'statelessObligations'],
+  attacks: ['listAttacks', 'statelessAttacks'],
+  explain: ['explain', 'statelessExplain'],
+  odds: ['getOdds', 'statelessOdds'],
+  score: ['getScore', 'statelessScore'],
+};
+
+interface OfQuestion extends OfPosition {
+  readonly body?: object;
+}
+
+interface OfDryRun extends OfMatch {
   readonly query: { readonly at?: number; readonly side?: string };
-}
-
-interface OfLegalActions extends OfMatch {
-  readonly query: OfSide['query'] & { readonly units?: readonly string[] };
-}
-
-interface OfAttacks extends OfMatch {
-  readonly query: OfPosition['query'] & { readonly defenders?: readonly string[]; readonly limit?: number };
-}
-
-interface OfDryRun extends OfSide {
   readonly body: { readonly actions: readonly unknown[]; readonly dice?: readonly number[] };
 }
 
-/** Questions to the rules about a position of a match. Nothing here changes anything or looks at a die. */
+/** Questions to the rules about a position. Nothing here changes anything or looks at a die. */
 export const questionOperations: Operations = {
-  getLegalActions: operation<OfLegalActions>(async (input, context) => {
-    const query = { ...input.query, ...toRequest(input, context) };
-    return ok(unwrap(await context.service.legalActions(query)).legal);
-  }),
-
-  getObligations: operation<OfPosition>(async (input, context) => {
-    const query = { ...input.query, ...toRequest(input, context) };
-    return ok(unwrap(await context.service.obligations(query)).obligations);
-  }),
-
-  listAttacks: operation<OfAttacks>(async (input, context) => {
-    const query = { ...input.query, ...toRequest(input, context) };
-    return ok(unwrap(await context.service.attacks(query)).attacks);
-  }),
-
-  explain: operation<OfPosition & { readonly body: QuestionRequest }>(async (input, context) => {
-    const query = { ...input.query, question: input.body, ...toRequest(input, context) };
-    return ok(unwrap(await context.service.explain(query)).explanation);
-  }),
-
-  getOdds: operation<OfPosition & { readonly body: { readonly attack: Attack; readonly fpf?: Fpf } }>(
-    async (input, context) => {
-      const query = { ...input.query, ...input.body, ...toRequest(input, context) };
-      return ok(unwrap(await context.service.odds(query)).odds);
-    },
-  ),
-
-  getScore: operation<OfPosition>(async (input, context) => {
-    const query = { ...input.query, ...toRequest(input, context) };
-    return ok(unwrap(await context.service.score(query)).score);
-  }),
+  ...Object.fromEntries(QUESTION_KINDS.flatMap(operationsOf)),
 
   dryRun: operation<OfDryRun>(async (input, context) => {
     const query = { ...input.query, ...input.body, ...toRequest(input, context) };
@@ -62,3 +38,23 @@ export const questionOperations: Operations = {
     return ok({ steps, stopped, diceLeft, view });
   }),
 };
+
+function operationsOf(kind: QuestionKind): readonly (readonly [string, Operation])[] {
+  const [ofMatch, ofPosition] = NAMES[kind];
+  const aboutMatch = operation<OfQuestion>(async ({ path, query, body }, context) => {
+    const sent = kind === 'explain' ? { question: body } : body;
+    const request = { ...query, ...sent, ...toRequest({ path }, context) };
+    return reply(kind, await ask<MatchQuery, Denied>(context.service, kind, request));
+  });
+  const aboutPosition = operation<Over>(async ({ body }, { service, caller }) =>
+    reply(kind, await ask(service.stateless, kind, { ...body, caller })),
+  );
+  return [
+    [ofMatch, aboutMatch],
+    [ofPosition, aboutPosition],
+  ];
+}
+
+function reply(kind: QuestionKind, answer: Parameters<typeof unwrap>[0]): JsonReply {
+  return ok(valueOf(kind, unwrap(answer)));
+}

@@ -1,7 +1,13 @@
 import { sentName } from '../../service/matches/new-match';
-import { attacksFields, unitsFields } from '../../service/questions/schema';
+import {
+  attacksFields,
+  oddsQuestionSchema,
+  questionInputSchema,
+  unitsFields,
+} from '../../service/questions/schema';
 import { sentCount, sentId } from '../../service/values/schema';
 import { z } from 'zod';
+import '../action-input';
 import { deriveArgs } from '../derive/input-types';
 import { pageArgs } from './page';
 
@@ -24,7 +30,9 @@ export const sideArgs = viewArgs.extend({
   side: sentName.optional().describe('The side of the token by default.'),
 });
 export const LegalActionsArgs = deriveArgs(sideArgs.extend(unitsFields));
-export type LegalActionsArgs = InstanceType<typeof LegalActionsArgs>;
+export const AttacksArgs = deriveArgs(viewArgs.extend(attacksFields));
+export const ExplainArgs = deriveArgs(viewArgs.extend({ question: questionInputSchema }));
+export const OddsArgs = deriveArgs(viewArgs.extend(oddsQuestionSchema.shape));
 
 export const HistoryArgs = deriveArgs(
   matchArgs.extend({
@@ -33,9 +41,6 @@ export const HistoryArgs = deriveArgs(
   }),
 );
 export type HistoryArgs = InstanceType<typeof HistoryArgs>;
-
-export const AttacksArgs = deriveArgs(viewArgs.extend(attacksFields));
-export type AttacksArgs = InstanceType<typeof AttacksArgs>;
 
 export const PageArgs = deriveArgs(pageArgs);
 export type PageArgs = InstanceType<typeof PageArgs>;

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { CustomScenario } from '../../service/games/schema';
 import type { PositionRequest, StartRequest } from '../../service/stateless/api';
 import { sentName } from '../../service/matches/new-match';
-import { attacksFields, unitsFields } from '../../service/questions/schema';
+import {
+  attacksFields,
+  oddsQuestionSchema,
+  questionInputSchema,
+  unitsFields,
+} from '../../service/questions/schema';
 import {
   MOST_EARLIER,
   newAdjudicationSchema,
@@ -30,6 +35,8 @@ export type OwnPositionArgs = InstanceType<typeof OwnPositionArgs>;
 export const OwnViewArgs = deriveArgs(viewQuestionSchema.extend({ position }));
 export const OwnLegalActionsArgs = deriveArgs(ownPositionArgs.extend({ side: sentName, ...unitsFields }));
 export const OwnAttacksArgs = deriveArgs(ownPositionArgs.extend(attacksFields));
+export const OwnExplainArgs = deriveArgs(ownPositionArgs.extend({ question: questionInputSchema }));
+export const OwnOddsArgs = deriveArgs(ownPositionArgs.extend(oddsQuestionSchema.shape));
 
 const { earlier } = newAdjudicationSchema.shape;
 export const AdjudicateArgs = deriveArgs(

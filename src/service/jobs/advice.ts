@@ -8,7 +8,7 @@ import { denied, isRefusal } from '../denials';
 import { helpRefusal } from '../matches/help';
 import { readThought } from '../matches/ai-assignment';
 import type { WorkLimits } from '../ports';
-import { sideOf } from '../questions/queries';
+import { sideIn } from '../questions/queries';
 import type { Queries } from '../questions/queries';
 import type { AdviceRequest } from './api';
 import { JOB, plain } from './payloads';
@@ -34,7 +34,7 @@ export class Advice {
     const { match, viewer, seen } = scene;
     const refused = helpRefusal(match, viewer);
     if (refused !== undefined) return refused;
-    const side = sideOf(scene, request.side);
+    const side = sideIn(scene, request.side);
     if (typeof side !== 'string') return side;
     const isReferee = viewer === REFEREE;
     const over = match.state.position.result !== undefined;

@@ -33,11 +33,6 @@ export interface SideQuery extends MatchQuery {
   readonly side?: string | undefined;
 }
 
-export interface LegalActionsQuery extends SideQuery {
-  /** Moves, entries and placements of these units only; of all by default. */
-  readonly units?: readonly string[] | undefined;
-}
-
 /** Single matches. */
 export interface MatchService {
   createMatch(request: CreateMatchRequest): Promise<Answer<MatchCreated>>;

@@ -245,3 +245,4 @@ export const historySchema = named(
     entries: z.array(historyEntrySchema),
   }),
 );
+export type History = Of<typeof historySchema>;

@@ -5,7 +5,7 @@ import { PositionSequence } from './position-sequence';
 import { denied, isRefusal } from '../denials';
 import { SuppliedDice, facesProblem } from '../dice/dice-sources';
 import { helpRefusal } from '../matches/help';
-import { sideOf } from '../questions/queries';
+import { sideIn } from '../questions/queries';
 import type { Queries, Scene } from '../questions/queries';
 import type { Replays } from '../matches/replay';
 import { playActions } from './play-actions';
@@ -32,7 +32,7 @@ export class DryRuns {
     // With a die for each face a dry run would reveal the odds.
     const refused = (request.dice?.length ?? 0) > 0 ? helpRefusal(scene.match, scene.viewer) : undefined;
     if (refused !== undefined) return refused;
-    const side = sideOf(scene, request.side);
+    const side = sideIn(scene, request.side);
     if (typeof side !== 'string') return side;
 
     const sequence = this.sequenceOf(scene);

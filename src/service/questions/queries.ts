@@ -1,26 +1,14 @@
-import { REFEREE } from '../../engine';
-import type {
-  Attack,
-  Explanation,
-  LegalActions,
-  Obligations,
-  Odds,
-  Score,
-  GameEvent,
-  Position,
-} from '../../engine';
-import type { LegalActionsQuery, MatchQuery } from '../matches/api';
-import type { HistoryEntry, MatchView } from '../matches/schema';
-import type { QuestionService } from './api';
-import type { NotUnderstood, QuestionRequest } from '../play/api';
+import type { Position } from '../../engine';
+import type { MatchQuery } from '../matches/api';
+import type { History, MatchView } from '../matches/schema';
+import type { HistoryQuery, QuestionService } from './api';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import { helpRefusal } from '../matches/help';
 import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
 import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
-import { attacksOf, explanationOf, legalActionsOf, oddsOf } from './questions';
-import type { Asked } from './questions';
-import type { AttacksQuestion, OddsQuestion } from './schema';
+import { questionCases, sideOf } from './questions';
+import type { Asked, QuestionKind } from './questions';
 import type { Replays } from '../matches/replay';
 import { matchView, viewEntry } from '../matches/viewing';
 
@@ -55,15 +43,7 @@ export class Queries {
     return { status: 'ok', view: matchView(match, version, position, viewer) };
   }
 
-  async history(
-    query: MatchQuery & { readonly from?: number | undefined; readonly to?: number | undefined },
-  ): Promise<
-    Answer<{
-      readonly version: number;
-      readonly initial: readonly GameEvent[];
-      readonly entries: readonly HistoryEntry[];
-    }>
-  > {
+  async history(query: HistoryQuery): Promise<Answer<History>> {
     const looking = await this.look({ matchId: query.matchId, caller: query.caller });
     if (isRefusal(looking)) return looking;
     const { match, viewer } = looking;
@@ -79,43 +59,13 @@ export class Queries {
     };
   }
 
-  async legalActions(query: LegalActionsQuery): Promise<Answer<{ readonly legal: LegalActions }>> {
+  /** What the viewer asks the rules about: what they see, and no more. */
+  async asked(query: MatchQuery, kind: QuestionKind): Promise<Asked | Denied> {
     const scene = await this.scene(query);
     if (isRefusal(scene)) return scene;
-    const side = sideOf(scene, query.side);
-    return typeof side === 'string' ? legalActionsOf(askedOf(scene), side, query.units) : side;
-  }
-
-  async obligations(query: MatchQuery): Promise<Answer<{ readonly obligations: Obligations }>> {
-    const scene = await this.scene(query);
-    if (isRefusal(scene)) return scene;
-    return { status: 'ok', obligations: scene.match.referee.obligations(scene.seen) };
-  }
-
-  async attacks(
-    query: MatchQuery & AttacksQuestion,
-  ): Promise<Answer<{ readonly attacks: readonly Attack[] }>> {
-    const scene = await this.scene(query);
-    return isRefusal(scene) ? scene : attacksOf(askedOf(scene), query);
-  }
-
-  async explain(
-    query: MatchQuery & { readonly question: QuestionRequest },
-  ): Promise<Answer<{ readonly explanation: Explanation }> | NotUnderstood> {
-    const scene = await this.scene(query);
-    return isRefusal(scene) ? scene : explanationOf(askedOf(scene), query.question);
-  }
-
-  async odds(query: MatchQuery & OddsQuestion): Promise<Answer<{ readonly odds: Odds }> | NotUnderstood> {
-    const scene = await this.scene(query);
-    if (isRefusal(scene)) return scene;
-    return helpRefusal(scene.match, scene.viewer) ?? oddsOf(askedOf(scene), query);
-  }
-
-  async score(query: MatchQuery): Promise<Answer<{ readonly score: Score }>> {
-    const scene = await this.scene(query);
-    if (isRefusal(scene)) return scene;
-    return { status: 'ok', score: scene.match.referee.score(scene.seen) };
+    const { match, viewer, seen } = scene;
+    const refused = kind === 'odds' ? helpRefusal(match, viewer) : undefined;
+    return refused ?? { referee: match.referee, position: seen, viewer };
   }
 
   /** The position that a query is about, with the rules to ask. */
@@ -152,17 +102,9 @@ export class Queries {
   }
 }
 
-/** The side that a query is about: the one named, else the viewer's own; `REFEREE` for the referee alone. */
-export function sideOf({ match, viewer }: Scene, named: string | undefined): string | Denied {
-  const side = named ?? viewer;
-  if (side === null) return denied('BAD_REQUEST', { problem: 'Name a side, or send the token of a seat.' });
-  if (side === REFEREE && viewer === REFEREE) return side;
-  return match.referee.sides.includes(side) ? side : denied('UNKNOWN_SIDE', { side });
-}
-
-/** What the viewer asks the rules about: what they see, and no more. */
-function askedOf({ match, seen }: Scene): Asked {
-  return { referee: match.referee, position: seen };
+/** The side that a query about a scene means. */
+export function sideIn({ match, viewer }: Scene, named: string | undefined): string | Denied {
+  return sideOf({ referee: match.referee, viewer }, named);
 }
 
 function isCount(value: number): boolean {
@@ -173,11 +115,6 @@ export function createQuestions(queries: Queries): QuestionService {
   return {
     view: (query) => queries.view(query),
     history: (query) => queries.history(query),
-    legalActions: (query) => queries.legalActions(query),
-    obligations: (query) => queries.obligations(query),
-    attacks: (query) => queries.attacks(query),
-    explain: (query) => queries.explain(query),
-    odds: (query) => queries.odds(query),
-    score: (query) => queries.score(query),
+    ...questionCases((query: MatchQuery, kind) => queries.asked(query, kind)),
   };
 }

@@ -2,9 +2,9 @@ import { ACTION_FIELDS, NotUnderstood as NotUnderstoodByRules, REFEREE } from '.
 import type { Attack, Explanation, Fpf, LegalActions, Odds, Referee, Position } from '../../engine';
 import type { NotUnderstood, QuestionRequest } from '../play/api';
 import type { ActionProblem } from '../play/schema';
-import type { Answer } from '../denials';
+import type { Answer, Denied } from '../denials';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import { attacksFields } from './schema';
 import type { AttacksQuestion, OddsQuestion } from './schema';
 
@@ -15,19 +15,43 @@ const attacksByDefault = 100;
 export interface Asked {
   readonly referee: Referee;
   readonly position: Position;
+  /** Whose view the position is: a side, `REFEREE` for all of it, null for a spectator. */
+  readonly viewer: string | null;
+}
+
+/** The side that a question is about: the one named, else the viewer's own; `REFEREE` for the referee alone. */
+export function sideOf(
+  { referee, viewer }: Pick<Asked, 'referee' | 'viewer'>,
+  named: string | undefined,
+): string | Denied {
+  const side = named ?? viewer;
+  if (side === null) return denied('BAD_REQUEST', { problem: 'Name a side, or send the token of a seat.' });
+  if (side === REFEREE && viewer === REFEREE) return side;
+  return referee.sides.includes(side) ? side : denied('UNKNOWN_SIDE', { side });
 }
 
 /** With units: moves, entries and placements of these alone. */
-export function legalActionsOf(
-  { referee, position }: Asked,
-  side: string,
-  units?: readonly string[],
+function legalActionsOf(
+  asked: Asked,
+  {
+    side: named,
+    units,
+  }: { readonly side?: string | undefined; readonly units?: readonly string[] | undefined },
 ): Answer<{ readonly legal: LegalActions }> {
-  if (side !== REFEREE && !referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
-  return { status: 'ok', legal: referee.legalActions(position, side, { units }) };
+  const side = sideOf(asked, named);
+  if (typeof side !== 'string') return side;
+  return { status: 'ok', legal: asked.referee.legalActions(asked.position, side, { units }) };
 }
 
-export function attacksOf(
+function obligationsOf({ referee, position }: Asked) {
+  return { status: 'ok', obligations: referee.obligations(position) } as const;
+}
+
+function scoreOf({ referee, position }: Asked) {
+  return { status: 'ok', score: referee.score(position) } as const;
+}
+
+function attacksOf(
   { referee, position }: Asked,
   { defenders = [], limit = attacksByDefault }: AttacksQuestion,
 ): Answer<{ readonly attacks: readonly Attack[] }> {
@@ -43,9 +67,9 @@ export function attacksOf(
   }
 }
 
-export function explanationOf(
+function explanationOf(
   { referee, position }: Asked,
-  question: QuestionRequest,
+  { question }: { readonly question: QuestionRequest },
 ): { readonly status: 'ok'; readonly explanation: Explanation } | NotUnderstood {
   if (question.about !== 'action') return { status: 'ok', explanation: referee.explain(position, question) };
   const read = readActions([question.action]);
@@ -55,7 +79,7 @@ export function explanationOf(
   return { status: 'ok', explanation: referee.explain(position, { ...question, action }) };
 }
 
-export function oddsOf(
+function oddsOf(
   { referee, position }: Asked,
   { attack, fpf }: OddsQuestion,
 ): { readonly status: 'ok'; readonly odds: Odds } | NotUnderstood {
@@ -70,4 +94,72 @@ function combatProblems(attack: Attack, fpf: Fpf | undefined): readonly ActionPr
     fpf && ACTION_FIELDS.allocateFpf.safeParse(fpf),
   ];
   return reads.flatMap((read, index) => (read?.error === undefined ? [] : problemsOf(read.error, index)));
+}
+
+/** All questions to the rules, with the member that their answer is in. */
+const ALL = {
+  legalActions: { member: 'legal', ask: legalActionsOf },
+  obligations: { member: 'obligations', ask: obligationsOf },
+  attacks: { member: 'attacks', ask: attacksOf },
+  explain: { member: 'explanation', ask: explanationOf },
+  odds: { member: 'odds', ask: oddsOf },
+  score: { member: 'score', ask: scoreOf },
+} as const;
+
+export type QuestionKind = keyof typeof ALL;
+
+export const QUESTION_KINDS = Object.keys(ALL) as readonly QuestionKind[];
+
+/** What a question takes beside its position. */
+export type FieldsOf<Kind extends QuestionKind> =
+  Parameters<(typeof ALL)[Kind]['ask']> extends [Asked, infer Fields] ? Fields : object;
+
+type AnswerTo<Kind extends QuestionKind> = ReturnType<(typeof ALL)[Kind]['ask']>;
+
+export const QUESTIONS: {
+  readonly [Kind in QuestionKind]: {
+    readonly member: string;
+    ask(asked: Asked, fields: FieldsOf<Kind>): AnswerTo<Kind>;
+  };
+} = ALL;
+
+/** A use case for each question: about a position that `Request` leads to, unless there is none. */
+export type QuestionCases<Request, Refusal> = {
+  readonly [Kind in QuestionKind]: (request: Request & FieldsOf<Kind>) => Promise<AnswerTo<Kind> | Refusal>;
+};
+
+/** The use cases of all questions, from the one way in which they find their position. */
+export function questionCases<Request, Refusal>(
+  find: (request: Request, kind: QuestionKind) => Promise<Asked | Refusal>,
+): QuestionCases<Request, Refusal> {
+  const isFound = (found: Asked | Refusal): found is Asked => !isRefusal(found);
+  const caseOf =
+    <Kind extends QuestionKind>(kind: Kind) =>
+    async (request: Request & FieldsOf<Kind>): Promise<AnswerTo<Kind> | Refusal> => {
+      const found = await find(request, kind);
+      return isFound(found) ? QUESTIONS[kind].ask(found, request) : found;
+    };
+  return {
+    legalActions: caseOf('legalActions'),
+    obligations: caseOf('obligations'),
+    attacks: caseOf('attacks'),
+    explain: caseOf('explain'),
+    odds: caseOf('odds'),
+    score: caseOf('score'),
+  };
+}
+
+/** Asks a question whose fields a door has compared with the contract. */
+export function ask<Request, Refusal>(
+  cases: QuestionCases<Request, Refusal>,
+  kind: QuestionKind,
+  request: Request,
+): Promise<AnswerTo<QuestionKind> | Refusal> {
+  const asked = cases[kind] as (request: Request) => Promise<AnswerTo<QuestionKind> | Refusal>;
+  return asked(request);
+}
+
+/** What an answer says, whatever its member is called. */
+export function valueOf(kind: QuestionKind, answer: { readonly status: string }): object {
+  return (answer as unknown as Readonly<Record<string, object>>)[QUESTIONS[kind].member]!;
 }

@@ -1,14 +1,16 @@
-import type { Attack, Explanation, LegalActions, Obligations, Odds, Score } from '../../engine';
 import type { CallerRequest } from '../access/caller';
-import type { Answer } from '../denials';
+import type { Answer, Denied } from '../denials';
 import type { GameRequest, PositionRefused, ScenarioRefused } from '../games/api';
 import type { CustomScenario } from '../games/schema';
-import type { NotUnderstood, QuestionRequest } from '../play/api';
-import type { AttacksQuestion, OddsQuestion } from '../questions/schema';
+import type { NotUnderstood } from '../play/api';
+import type { QuestionCases } from '../questions/questions';
 import type { Of } from '../values/schema';
 import type { Adjudication, OwnPosition, PositionCheck, StartAnswer, newAdjudicationSchema } from './schema';
 
-export type Stateless<T> = Answer<T> | PositionRefused | ScenarioRefused;
+/** Why a position that was sent has no rules to ask. */
+export type NoPosition = Denied | PositionRefused | ScenarioRefused;
+
+export type Stateless<T> = Answer<T> | NoPosition;
 
 /** A position as JSON. It names its system, its scenario and its options. */
 export interface PositionRequest extends CallerRequest {
@@ -31,25 +33,13 @@ export type AdjudicateRequest = PositionRequest &
  * The questions and acts of a match over positions that callers keep themselves. Nothing is stored. Answers
  * are over all that the position holds: `view` first leaves out what one side does not see.
  */
-export interface StatelessService {
+export interface StatelessService extends QuestionCases<PositionRequest, NoPosition> {
   /** The position that a scenario begins with. */
   start(request: StartRequest): Promise<Stateless<StartAnswer>>;
   /** All that is wrong with a position; none when it is sound. */
   check(request: PositionRequest): Promise<Stateless<PositionCheck>>;
   /** What a side, the referee, or (null) a spectator sees of a position. */
   view(request: PositionRequest & { readonly viewer: string | null }): Promise<Stateless<OwnPosition>>;
-  legalActions(
-    request: PositionRequest & { readonly side: string; readonly units?: readonly string[] | undefined },
-  ): Promise<Stateless<{ readonly legal: LegalActions }>>;
-  obligations(request: PositionRequest): Promise<Stateless<{ readonly obligations: Obligations }>>;
-  attacks(
-    request: PositionRequest & AttacksQuestion,
-  ): Promise<Stateless<{ readonly attacks: readonly Attack[] }>>;
-  explain(
-    request: PositionRequest & { readonly question: QuestionRequest },
-  ): Promise<Stateless<{ readonly explanation: Explanation }> | NotUnderstood>;
-  odds(request: PositionRequest & OddsQuestion): Promise<Stateless<{ readonly odds: Odds }> | NotUnderstood>;
-  score(request: PositionRequest): Promise<Stateless<{ readonly score: Score }>>;
   /** Applies actions to a position, up to the first that is refused or lacks a die. */
   adjudicate(request: AdjudicateRequest): Promise<Stateless<Adjudication> | NotUnderstood>;
 }
