@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   Kind,
+  execute,
   getNullableType,
   getIntrospectionQuery,
   isEnumType,
@@ -15,7 +16,7 @@ import {
   typeFromAST,
   validate,
 } from 'graphql';
-import type { DocumentNode, GraphQLInputType } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLInputType } from 'graphql';
 import { makeSchema } from '../../src/resolvers/schema';
 import { MAX_COST, MAX_DEPTH, MAX_ROOT_FIELDS } from '../../src/server/config';
 import { costOf, costRefusal } from '../../src/server/limits/cost';
@@ -57,6 +58,17 @@ const costed = (text: string | DocumentNode, variables?: Record<string, unknown>
   const document = typeof text === 'string' ? parse(text) : text;
   return { schema, document, variables: variables ?? variablesOf(document) };
 };
+const aliases = (count: number, field: string): string =>
+  Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(' ');
+
+/** How many fields an answer has. */
+function fieldsOf(answer: unknown): number {
+  if (Array.isArray(answer)) return answer.reduce<number>((sum, each) => sum + fieldsOf(each), 0);
+  if (typeof answer !== 'object' || answer === null) return 0;
+  const members = Object.values(answer);
+  return members.reduce<number>((sum, each) => sum + fieldsOf(each), members.length);
+}
+
 const broken = (document: DocumentNode): readonly string[] =>
   validate(schema, document, [...specifiedRules, ...DOCUMENT_RULES]).map(({ message }) => message);
 
@@ -94,6 +106,43 @@ describe('The limits of a document', () => {
     const document = parse(getIntrospectionQuery());
     expect(broken(document)).toEqual([]);
     expect(costRefusal(costed(document))).toBeUndefined();
+  });
+
+  it.each([
+    '{ __schema { types { fields { name args { name type { name } } type { name ofType { name } } } } } }',
+    '{ __schema { types { fields { description args { description } } } } }',
+    '{ __schema { types { enumValues { name } inputFields { name type { ofType { name } } } } } }',
+    '{ __schema { types { fields { type { ofType { fields { name type { ofType { name } } } } } } } } }',
+    '{ __schema { types { possibleTypes { name fields { name } } interfaces { name } } } }',
+    '{ __type(name: "Query") { fields { name args { name } type { ofType { fields { name } } } } } }',
+    '{ __schema { directives { name locations args { name type { kind } } } } }',
+    getIntrospectionQuery(),
+  ])('count what the schema says of itself by its size: %s', (text) => {
+    const document = parse(text);
+    const { data, errors } = execute({ schema, document }) as ExecutionResult;
+    expect(errors).toBeUndefined();
+    expect(fieldsOf(data)).toBeLessThanOrEqual(costOf(costed(document)));
+  });
+
+  it.each([
+    ['aliases of types', aliases(290, 'types { fields { args { name } type { name } } }'), ''],
+    [
+      'aliases of fields of one type',
+      aliases(290, 'fields { args { name } type { ofType { fields { name } } } }'),
+      'Query',
+    ],
+  ])('refuse %s', (_title, selection, type) => {
+    const root = type === '' ? '__schema' : `__type(name: "${type}")`;
+    const document = parse(`{ ${root} { ${selection} } }`);
+    expect(broken(document)).toEqual([]);
+    expect(costRefusal(costed(document))?.extensions).toMatchObject({ code: 'TOO_COSTLY' });
+  });
+
+  it('refuse the schema twenty times in one request', () => {
+    const document = parse(
+      `{ ${aliases(20, '__schema { types { fields { args { name } type { name } } } }')} }`,
+    );
+    expect(costRefusal(costed(document))?.extensions).toMatchObject({ code: 'TOO_COSTLY' });
   });
 
   it('count work, and lists by the requested number of items', () => {

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../resolvers/context';
 import { MAX_COST } from '../config';
 import { operationLabel } from '../operation-label';
 import { noteOperation } from '../../http/request-scope';
+import { INTROSPECTION_COST, introspectionSizes } from './introspection';
 import { LIST_SIZES, USUAL_LIST_SIZE, WORK } from './weights';
 
 export interface CostedRequest {
@@ -19,15 +20,27 @@ export interface CostedRequest {
 /** Fields that the walk over a document may look at, those of fragments as often as they are spread. */
 const MAX_NODES = 20_000;
 
+const estimators = new WeakMap<GraphQLSchema, ComplexityEstimator>();
+
 /**
  * Every field costs 1 for each time that it is likely to stand in the answer, and those that make the server work
  * cost that as well.
  */
-const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
-  const name = `${type.name}.${field.name}`;
-  const size = askedFor(args) ?? LIST_SIZES[name] ?? (isList(field.type) ? USUAL_LIST_SIZE : 1);
-  return 1 + (WORK[name] ?? 0) + size * childComplexity;
-};
+function estimatorOf(schema: GraphQLSchema): ComplexityEstimator {
+  const sizes = { ...LIST_SIZES, ...introspectionSizes(schema) };
+  return ({ type, field, args, childComplexity }) => {
+    const name = `${type.name}.${field.name}`;
+    const size = askedFor(args) ?? sizes[name] ?? (isList(field.type) ? USUAL_LIST_SIZE : 1);
+    const own = type.name.startsWith('__') ? INTROSPECTION_COST : 1;
+    return own + (WORK[name] ?? 0) + size * childComplexity;
+  };
+}
+
+function keptEstimator(schema: GraphQLSchema): ComplexityEstimator {
+  const estimator = estimators.get(schema) ?? estimatorOf(schema);
+  estimators.set(schema, estimator);
+  return estimator;
+}
 
 /** What a valid document is likely to cost. */
 export function costOf({ schema, document, variables, operationName }: CostedRequest): number {
@@ -36,7 +49,7 @@ export function costOf({ schema, document, variables, operationName }: CostedReq
     query: document,
     variables,
     ...(typeof operationName === 'string' && { operationName }),
-    estimators: [estimate],
+    estimators: [keptEstimator(schema)],
     maxQueryNodes: MAX_NODES,
   });
 }
