@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { ServerLog } from './door';
-import { TooManyRequests } from './too-many-requests';
+import { RefusedRequest } from './refused-request';
 
 const CODES: Readonly<Record<string, string>> = {
   'entity.too.large': 'BODY_TOO_LARGE',
@@ -23,7 +23,7 @@ export interface RequestProblem {
 
 /** What a door says to a request that cannot be read, or that failed: 500 for a fault of our own. */
 export function requestProblem(error: unknown): RequestProblem {
-  if (error instanceof TooManyRequests) {
+  if (error instanceof RefusedRequest) {
     const { status, code, message, details } = error;
     return { status, code, message, details };
   }
@@ -34,13 +34,13 @@ export function requestProblem(error: unknown): RequestProblem {
 
 /** What is answered to a request that GraphQL has not read: a code and a sentence, in its form. */
 export function answerProblems(log: ServerLog | undefined): ErrorRequestHandler {
-  return (error: unknown, _request, response, next) => {
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
+  return (error: unknown, _request, response, _next) => {
     const { status, code, message, details } = requestProblem(error);
     if (status >= 500) log?.error({ err: error }, 'A request failed.');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
     response.status(status).json({ errors: [{ message, extensions: { code, ...details } }] });
   };
 }

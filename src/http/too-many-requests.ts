@@ -1,3 +1,5 @@
+import { RefusedRequest } from './refused-request';
+
 /** What requests are counted by. */
 export type LimitName = 'key' | 'address';
 
@@ -17,12 +19,12 @@ const subjects: Readonly<Record<LimitName, string>> = {
 };
 
 /** A request beyond a limit. Answered with 429. */
-export class TooManyRequests extends Error {
+export class TooManyRequests extends RefusedRequest {
   override readonly name = 'TooManyRequests';
   readonly status = 429;
   readonly code = 'RATE_LIMITED';
   /** For the client: which limit it is and after how many seconds to ask again. */
-  readonly details: { readonly limit: LimitName; readonly retryAfter: number };
+  override readonly details: { readonly limit: LimitName; readonly retryAfter: number };
 
   constructor(readonly statuses: readonly RateLimitStatus[]) {
     const { name, limit, seconds } = tightest(statuses);

@@ -1,6 +1,7 @@
 import { DENIAL_STATUS } from './denial-status';
 import type { Context, JsonReply, Reply } from './operation';
-import { HttpProblem, problem } from './problem';
+import { HttpProblem, problem, unwrap } from './problem';
+import { denied } from '../service/denials';
 
 /** What distinguishes a request from every other of the same sender. */
 export interface KeyedRequest {
@@ -12,13 +13,16 @@ export interface KeyedRequest {
   readonly body: unknown;
 }
 
+/** A key that others cannot have by chance. */
+const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
 /**
  * Carries a write out once for its `Idempotency-Key`: a repetition gets the same answer with
  * `Idempotency-Replayed: true`. What was in vain has changed nothing and may be tried again.
  */
 export async function withIdempotencyKey(
   request: KeyedRequest,
-  { service }: Context,
+  { service, caller }: Context,
   carryOut: () => Promise<Reply>,
 ): Promise<Reply> {
   let fresh: Reply | undefined;
@@ -34,9 +38,17 @@ export async function withIdempotencyKey(
   }
   if (fresh !== undefined && !result.repeated) return fresh;
   const { status, headers, body } = result.answer;
+  if (caller.kind === 'anonymous' && !RANDOM_UUID.test(request.key) && holdsToken(body)) {
+    unwrap(denied('ANSWER_WITHHELD'));
+  }
   const replayed = { ...headers, 'Idempotency-Replayed': 'true' };
   if (body === '') return { status: 204, headers: replayed };
   return { status, headers: replayed, type: 'application/json', content: body };
+}
+
+/** Whether an answer lets its reader into a match, or acts for a user. */
+function holdsToken(content: string): boolean {
+  return content.includes('"token":"');
 }
 
 function textOf(reply: Reply): string {

@@ -4,7 +4,7 @@ import type { RefereeService } from '../service/api';
 import { DEFAULT_BODY_LIMIT } from '../http/door';
 import type { DoorConfig } from '../http/door';
 import { currentCaller, noteOperation } from '../http/request-scope';
-import { bearerToken } from '../http/token';
+import { credentialOf } from '../http/token';
 import { documentation } from './docs';
 import { operationIds, ownContract } from './document';
 import type { ApiDocument } from './document';
@@ -73,6 +73,9 @@ function carryOut(service: RefereeService, closing: AbortSignal): RequestHandler
     const { schema, pathParams } = metadataOf(request);
     noteOperation(schema.operationId ?? 'none');
     const carryOne = operationOf(schema.operationId);
+    if (!isReferenceData(schema)) {
+      response.vary('Authorization').set('Cache-Control', 'private, no-cache');
+    }
     const leaving = new AbortController();
     response.on('close', () => leaving.abort());
     const context: Context = {
@@ -87,11 +90,16 @@ function carryOut(service: RefereeService, closing: AbortSignal): RequestHandler
     if (key === undefined || carryOne.keepsOwnKey || !changesSomething(schema)) {
       await send(response, await answer());
     } else {
-      const sender = bearerToken(request.headers.authorization) ?? `address ${request.ip ?? ''}`;
+      const sender = credentialOf(request.headers.authorization) ?? `address ${request.ip ?? ''}`;
       const operation = `${request.method} ${request.originalUrl}`;
       await send(response, await withIdempotencyKey({ key, sender, operation, body }, context, answer));
     }
   };
+}
+
+/** What needs no match is the same for everybody; all else may differ by the credential. */
+function isReferenceData({ tags = [] }: { readonly tags?: readonly string[] }): boolean {
+  return tags.includes('catalogue');
 }
 
 /** Questions may be asked by POST; there is nothing in them that could happen twice. */
@@ -108,8 +116,10 @@ function operationOf(id: string | undefined): Operation {
 
 /** Answers what went wrong with problem details. */
 export function problems(log: DoorConfig['log']): ErrorRequestHandler {
-  return (error: unknown, _request, response, next) => {
-    if (response.headersSent) next(error);
-    else sendProblem(response, problemOf(error, log));
+  return (error: unknown, _request, response, _next) => {
+    const answer = problemOf(error, log);
+    // Of a stream that has begun only the end can be sent.
+    if (response.headersSent) response.destroy();
+    else sendProblem(response, answer);
   };
 }

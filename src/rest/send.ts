@@ -18,7 +18,6 @@ function sendJson(response: Response, { body, version, headers }: JsonReply): vo
   const tag = version === undefined ? headers?.['ETag'] : etagOf(version, JSON.stringify(body));
   // Express would send the whole to a client that also says `no-cache`, as browsers do.
   if (tag !== undefined) response.set('ETag', tag);
-  if (version !== undefined) response.vary('Authorization');
   if (tag !== undefined && has(response, tag)) response.status(304).end();
   else response.json(body);
 }
@@ -49,5 +48,6 @@ async function sendPieces(response: Response, { type, pieces }: StreamReply): Pr
 /** Sends a problem as `application/problem+json`. */
 export function sendProblem(response: Response, { problem, headers }: HttpProblem): void {
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer');
+  response.vary('Authorization').set('Cache-Control', 'no-store');
   response.status(problem.status).set(headers).type('application/problem+json').json(problem);
 }

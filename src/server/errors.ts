@@ -5,7 +5,7 @@ import { ArgumentValidationError } from 'type-graphql';
 import { QueueUnavailable } from '../jobs/job-queue';
 import type { ServerLog } from '../http/door';
 import { StorageUnavailable } from '../storage/errors';
-import { TooManyRequests } from '../http/too-many-requests';
+import { RefusedRequest } from '../http/refused-request';
 
 const LONGEST_MESSAGE = 500;
 
@@ -32,7 +32,7 @@ export function makeFormatError(log: ServerLog | undefined): FormatError {
       const extensions = { code: cause.code };
       return { message: 'The queue of jobs is unavailable; try again later.', ...place, extensions };
     }
-    if (cause instanceof TooManyRequests) {
+    if (cause instanceof RefusedRequest) {
       const extensions = { code: cause.code, ...cause.details };
       return { message: cause.message, ...place, extensions };
     }
@@ -56,7 +56,7 @@ function codeOfRule(error: unknown): { readonly code?: unknown } {
 /** What is behind an error, where it is of a resolver or of ours. */
 function causeOf(error: unknown): unknown {
   const original = error instanceof GraphQLError ? error.originalError : undefined;
-  const ours = [StorageUnavailable, QueueUnavailable, TooManyRequests].some(
+  const ours = [StorageUnavailable, QueueUnavailable, RefusedRequest].some(
     (kind) => original instanceof kind,
   );
   return ours ? original : unwrapResolverError(error);

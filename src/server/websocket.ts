@@ -11,7 +11,7 @@ import type { Metrics } from './metrics/metrics';
 import type { OperationReader } from './operation';
 import { operationLabel } from './operation-label';
 import type { Gate } from './rate/gate';
-import { TooManyRequests } from '../http/too-many-requests';
+import { RefusedRequest } from '../http/refused-request';
 
 /** The websocket door; `close` ends what is under way and says so to the clients. */
 export interface WebsocketDoor {
@@ -58,8 +58,8 @@ export function openWebsocket(
         sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
       },
       (error: unknown) => {
-        if (error instanceof TooManyRequests) {
-          refuse(socket, error.status, { 'Retry-After': String(error.details.retryAfter) });
+        if (error instanceof RefusedRequest) {
+          refuse(socket, error.status, headersOf(error));
           return;
         }
         log?.error({ err: error }, 'A websocket could not be opened.');
@@ -78,7 +78,8 @@ export function openWebsocket(
       async onSubscribe({ subscriptions, connectionParams, extra }, _id, payload) {
         if (Object.keys(subscriptions).length > MAX_OPERATIONS) return [tooManyOperations()];
         const header = connectionParams?.['authorization'] ?? extra.request.headers.authorization;
-        const authorization = typeof header === 'string' ? header : undefined;
+        // A value that is no text cannot be read either.
+        const authorization = header === undefined || typeof header === 'string' ? header : 'no text';
         const caller = await admitted(gate, extra.request, authorization);
         if (caller instanceof GraphQLError) return [caller];
         const read = operations.read(payload, caller);
@@ -114,6 +115,10 @@ async function admitted(
     if (!(error instanceof Error)) throw error;
     return new GraphQLError(error.message, { originalError: error });
   }
+}
+
+function headersOf({ details: { retryAfter } }: RefusedRequest): Readonly<Record<string, string>> {
+  return retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
 }
 
 /** Answers a request that does not become a websocket. */

@@ -110,6 +110,8 @@ export const DENIALS = {
   // The course of a match
   PACKAGE_GONE: 'The match began with data package {package}, which this service does not have.',
   KEY_REUSED: 'The idempotency key was used for another request.',
+  ANSWER_WITHHELD:
+    'This request was carried out, and its answer holds a token. Without a credential it is repeated only for a key that is a random UUID.',
   REQUEST_UNDER_WAY:
     'A request with this idempotency key is running; send it again in {seconds} seconds for its answer.',
   ORDERS_APART: 'A standing order is filed alone, not in a list with other actions.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SubmitAccepted } from '../../src/service/play/schema';
 import { Table, attack, endCombat, move, resign, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
@@ -106,13 +107,21 @@ describe('Any other write', () => {
     });
 
   it('is carried out once for one key, and gets the same answer with the same token', async () => {
-    const [first, second] = [await create(terms, 'one'), await create(terms, 'one')];
+    const [one, two] = [randomUUID(), randomUUID()];
+    const [first, second] = [await create(terms, one), await create(terms, one)];
     expect(second.body).toEqual(first.body);
     expect(second.status).toBe(201);
     expect(second.headers.get('location')).toBe(first.headers.get('location'));
     expect(first.headers.get('idempotency-replayed')).toBeNull();
     expect(second.headers.get('idempotency-replayed')).toBe('true');
-    expect((await create(terms, 'two')).body.match.id).not.toBe(first.body.match.id);
+    expect((await create(terms, two)).body.match.id).not.toBe(first.body.match.id);
+  });
+
+  it('gives its token to nobody who has chosen the same key by chance', async () => {
+    const [first, second] = [await create(terms, 'create-1'), await create(terms, 'create-1')];
+    expect(first.status).toBe(201);
+    expect([second.status, second.body.code]).toEqual([409, 'ANSWER_WITHHELD']);
+    expect(second.text).not.toContain('"token"');
   });
 
   it('is refused for a key that another request has used', async () => {

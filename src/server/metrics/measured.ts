@@ -3,7 +3,6 @@ import type { RequestHandler } from 'express';
 import type { RefereeService } from '../../service/api';
 import type { SubmitRequest, SubmitResult } from '../../service/play/api';
 import { currentRequest } from '../../http/request-scope';
-import { bearerToken } from '../../http/token';
 import type { DoorName, Metrics, SubmitOutcome } from './metrics';
 
 /** The same service, whose submissions are counted. */
@@ -53,7 +52,7 @@ function doorOf(url: string): DoorName {
 /** Answers `/metrics`, to everybody or to the bearer of a token. */
 export function metricsPage(metrics: Metrics, token: string | undefined): RequestHandler {
   return async (request, response) => {
-    if (token !== undefined && !isSame(bearerToken(request.headers.authorization), token)) {
+    if (token !== undefined && !isSame(request.headers.authorization?.replace(/^Bearer +/i, ''), token)) {
       response.status(401).set('WWW-Authenticate', 'Bearer').type('text').send('A token is wanted.\n');
       return;
     }

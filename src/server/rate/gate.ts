@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { AccessService } from '../../service/access/api';
 import type { Caller } from '../../service/access/caller';
 import { noteCaller } from '../../http/request-scope';
-import { bearerToken } from '../../http/token';
+import { credentialOf } from '../../http/token';
 import { networkOf } from './client-addresses';
 import type { ClientAddresses } from './client-addresses';
 import type { Count, RateLimits } from './rate-limits';
@@ -32,7 +32,7 @@ export class Gate {
     private readonly access: Pick<AccessService, 'identify'>,
   ) {}
 
-  /** Counts a request for its address and for its API key. Throws TooManyRequests. */
+  /** Counts a request for its address and for its API key. Throws TooManyRequests, or UnreadableCredential. */
   async admit(request: IncomingMessage, authorization = request.headers.authorization): Promise<Admission> {
     const { perAddress } = this.rates;
     const address = networkOf(this.addresses.of(request));
@@ -41,7 +41,7 @@ export class Gate {
     // The caller is identified only where the address may still ask.
     const statuses = await this.limits.take(ofAddress);
     try {
-      const caller = await this.access.identify(bearerToken(authorization));
+      const caller = await this.access.identify(credentialOf(authorization));
       return { caller, statuses: [...statuses, ...(await this.limits.take(this.countOfKey(caller)))] };
     } catch (error) {
       throw error instanceof TooManyRequests ? new TooManyRequests([...statuses, ...error.statuses]) : error;

@@ -36,7 +36,7 @@ export type MatchPageAnswer = Answer<{
 
 /** Users and their keys, and who may do what in which match. */
 export interface AccessService {
-  /** The sender of a credential; `bearerToken` reads it from a request. Reads the store every few seconds at most. */
+  /** The sender of a credential; `credentialOf` reads it from a request. Reads the store every few seconds at most. */
   identify(credential: string | undefined): Promise<Caller>;
 
   /** Makes a user with a first key that has every scope. */
