@@ -1,7 +1,7 @@
 import { resultOf, retreatsOf } from '../../src/engine/rules/07-combat/results-table';
 import { shareOut } from '../../src/ai/quick/combat/assignment';
 import { expectation } from '../../src/ai/quick/combat/outcome';
-import { roomOf } from '../../src/ai/quick/combat/room';
+import { retreatRoom } from '../../src/ai/quick/combat/retreat-room';
 import { State } from '../../src/engine/model/state';
 import { SCENARIOS, scenarioOf } from '../support/scenarios';
 
@@ -98,12 +98,12 @@ describe('the retreat room of a unit', () => {
     const state = new State(scenario);
     const unit = place(state, 'de-mg-31', '1214');
     const hex = state.hex[unit]!;
-    expect(roomOf(state, unit, hex).vacant).toBe(4);
+    expect(retreatRoom(state, unit, hex).vacant).toBe(4);
     const [north, , , south] = [0, 1, 2, 3].map(
       (direction) => scenario.ground.neighbours[hex * 6 + direction]!,
     );
     place(state, 'us-8-inf-1-121', state.hexId(north!));
     place(state, 'us-8-inf-2-121', state.hexId(south!));
-    expect(roomOf(state, unit, hex)).toEqual({ vacant: 0, displacing: 0 });
+    expect(retreatRoom(state, unit, hex)).toEqual({ vacant: 0, displacing: 0 });
   });
 });

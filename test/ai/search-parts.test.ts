@@ -4,9 +4,9 @@ import type { State } from '../../src/engine/model/state';
 import { step } from '../../src/engine/play/runtime';
 import { SampledDice } from '../../src/ai/search/dice';
 import { evaluate } from '../../src/ai/search/evaluation';
-import { luckOf, stakesOf } from '../../src/ai/search/luck';
-import { Meter } from '../../src/ai/search/meter';
-import { race } from '../../src/ai/search/race';
+import { controlVariate, stakesOf } from '../../src/ai/search/control-variate';
+import { NodeBudget } from '../../src/ai/search/node-budget';
+import { sequentialHalving } from '../../src/ai/search/sequential-halving';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
 import { SCENARIOS, scenarioOf } from '../support/scenarios';
@@ -27,15 +27,15 @@ function attacks(): { state: State; action: Action }[] {
 
 const ATTACKS = attacks();
 
-describe('the meter', () => {
+describe('the budget of nodes', () => {
   test('runs out when its nodes are spent, or as soon as it is stopped', () => {
-    const meter = new Meter({ nodes: 2 });
-    meter.spend(1);
-    expect(meter.isOut).toBe(false);
-    meter.spend(1);
-    expect(meter.isOut).toBe(true);
+    const nodeBudget = new NodeBudget({ nodes: 2 });
+    nodeBudget.spend(1);
+    expect(nodeBudget.isOut).toBe(false);
+    nodeBudget.spend(1);
+    expect(nodeBudget.isOut).toBe(true);
     let asked = 0;
-    const stopped = new Meter({ nodes: 100, stop: () => (asked += 1) > 1 });
+    const stopped = new NodeBudget({ nodes: 100, stop: () => (asked += 1) > 1 });
     expect([stopped.isOut, stopped.isOut, stopped.isOut]).toEqual([false, true, true]);
     expect(asked).toBe(2);
   });
@@ -55,7 +55,7 @@ describe('imagined dice', () => {
   });
 });
 
-describe('luck', () => {
+describe('the control variate', () => {
   test('of the six faces of a combat adds up to zero', () => {
     let combats = 0;
     for (const { state, action } of ATTACKS.slice(0, 20)) {
@@ -66,7 +66,7 @@ describe('luck', () => {
         const stakes = stakesOf(copy, action)!;
         const done = step(copy, copy.phasing, action, { roll: () => die });
         if (done.status !== 'accepted') throw new Error(JSON.stringify(done));
-        sum += luckOf(done.events, stakes);
+        sum += controlVariate(done.events, stakes);
       }
       expect(sum).toBeCloseTo(0, 6);
       combats += 1;
@@ -75,12 +75,12 @@ describe('luck', () => {
   });
 });
 
-describe('a race of candidates', () => {
+describe('sequential halving', () => {
   const noise = (sample: number): number => new Random(`noise ${sample}`).next() * 100;
 
   test('finds the better candidate because all share the same luck', () => {
     const worth: Readonly<Record<string, number>> = { a: 1, b: 3, c: 2, d: 0 };
-    const finish = race(['a', 'b', 'c', 'd'], { least: 2, most: 8 }, (one, sample) => {
+    const finish = sequentialHalving(['a', 'b', 'c', 'd'], { least: 2, most: 8 }, (one, sample) => {
       return worth[one]! + noise(sample);
     });
     expect(finish.map(({ candidate }) => candidate)).toEqual(['b', 'c', 'a', 'd']);
@@ -90,7 +90,7 @@ describe('a race of candidates', () => {
 
   test('does not count an unfinished sample, and keeps the order when nothing is known', () => {
     let left = 4;
-    const finish = race(['a', 'b', 'c'], { least: 2, most: 8 }, (one) => {
+    const finish = sequentialHalving(['a', 'b', 'c'], { least: 2, most: 8 }, (one) => {
       left -= 1;
       return left < 0 ? undefined : { a: 0, b: 5, c: 1 }[one];
     });
@@ -99,7 +99,7 @@ describe('a race of candidates', () => {
       ['c', 1],
       ['a', 1],
     ]);
-    const nothing = race(['a', 'b'], { least: 1, most: 3 }, () => undefined);
+    const nothing = sequentialHalving(['a', 'b'], { least: 1, most: 3 }, () => undefined);
     expect(nothing.map(({ candidate }) => candidate)).toEqual(['a', 'b']);
   });
 });

@@ -2,7 +2,7 @@ import type { Action } from '../../engine';
 import { pendingDecision } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
 import { Appraiser } from '../quick/combat/appraisal';
-import { Posting } from '../quick/movement/posts';
+import { HexValues } from '../quick/movement/hex-values';
 import { strategyOf } from '../quick/strategy';
 import type { Weights } from '../quick/weights';
 import { Random } from '../seeded-random';
@@ -21,8 +21,8 @@ export function decide(state: State, side: SideIndex, weights: Weights, seed: st
   const answers = pendingDecision(state)?.actions ?? [];
   const copy = state.clone();
   const random = new Random(`${seed} ${state.entry}`);
-  const posting = new Posting(copy, side, strategyOf(copy, side, weights), weights, random);
-  const worth = (action: Action): number => worthOf(state, posting, action);
+  const hexValues = new HexValues(copy, side, strategyOf(copy, side, weights), weights, random);
+  const worth = (action: Action): number => worthOf(state, hexValues, action);
   const [first, ...others] = answers;
   if (first === undefined) throw new RangeError('no decision is pending');
   let best = first;
@@ -38,11 +38,11 @@ export function decide(state: State, side: SideIndex, weights: Weights, seed: st
 }
 
 /** Points for an answer, against the others. */
-function worthOf(state: State, posting: Posting, action: Action): number {
+function worthOf(state: State, hexValues: HexValues, action: Action): number {
   const stands = (id: string, hex: string | undefined): number => {
     const unit = state.scenario.unitIndex.get(id)!;
     const to = hex === undefined ? state.hex[unit]! : state.ground.indexOf.get(hex)!;
-    return posting.valueAway(unit, to);
+    return hexValues.valueAway(unit, to);
   };
   if (action.type === 'retreatUnit') return stands(action.unit, action.path.at(-1));
   if (action.type === 'displaceUnit') return stands(action.unit, action.hex);

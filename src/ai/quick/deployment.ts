@@ -2,8 +2,8 @@ import type { Action } from '../../engine';
 import { deploymentHexes, extraActions, WAITING } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
 import { Random } from '../seeded-random';
-import { Course } from './movement/course';
-import { Posting } from './movement/posts';
+import { MovePlan } from './movement/move-plan';
+import { HexValues } from './movement/hex-values';
 import { strategyOf } from './strategy';
 import { chooseDropZones } from './strategy/drop-zones';
 import type { Weights } from './weights';
@@ -11,26 +11,26 @@ import type { Weights } from './weights';
 /** The set-up of a side: every unit to the best hex that is left, then the end of it. */
 export function planDeployment(state: State, side: SideIndex, weights: Weights, seed: string): Action[] {
   const random = new Random(`${seed} ${state.entry}`);
-  const course = new Course(state, side);
+  const plan = new MovePlan(state, side);
   const extra = extraActions(state, side);
-  if (extra.length > 0) course.play(chooseDropZones(state, side) ?? random.pick(extra));
-  const strategy = strategyOf(course.state, side, weights);
-  const posting = new Posting(course.state, side, strategy, weights, random);
-  const waiting = state.scenario.unitsOf[side].filter((unit) => course.state.status[unit] === WAITING);
+  if (extra.length > 0) plan.play(chooseDropZones(state, side) ?? random.pick(extra));
+  const strategy = strategyOf(plan.state, side, weights);
+  const hexValues = new HexValues(plan.state, side, strategy, weights, random);
+  const waiting = state.scenario.unitsOf[side].filter((unit) => plan.state.status[unit] === WAITING);
   for (const unit of waiting) {
-    const hexes = deploymentHexes(course.state, unit);
+    const hexes = deploymentHexes(plan.state, unit);
     let best = -1;
     let most = -Infinity;
     for (const hex of hexes) {
-      const value = posting.value(unit, hex) + weights.noise * random.next();
+      const value = hexValues.value(unit, hex) + weights.noise * random.next();
       if (value <= most) continue;
       most = value;
       best = hex;
     }
     if (best < 0) continue;
-    course.play({ type: 'deployUnit', unit: state.unit(unit).id, hex: state.hexId(best) });
+    plan.play({ type: 'deployUnit', unit: state.unit(unit).id, hex: state.hexId(best) });
     strategy.settle(unit, best);
   }
-  course.play({ type: 'confirmSetup' });
-  return course.actions;
+  plan.play({ type: 'confirmSetup' });
+  return plan.actions;
 }

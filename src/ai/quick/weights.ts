@@ -15,10 +15,10 @@ export interface Weights {
   /** Points for a friend close by, up to two. */
   readonly company: number;
   /** Factor of the attraction of objectives. */
-  readonly aims: number;
+  readonly objectives: number;
   /** Attraction of enemies, in points. */
   readonly hunt: number;
-  /** Share of an aim's attraction that is left when enough units are on their way. */
+  /** Share of an objective's attraction that is left when enough units are on their way. */
   readonly crowded: number;
   /** Share of the better places that a unit gives up for an attack which counts against it. */
   readonly detour: number;
@@ -42,7 +42,7 @@ export const DEFAULT_WEIGHTS: Weights = {
   exposure: 0.3,
   cover: 0.15,
   company: 0.1,
-  aims: 1,
+  objectives: 1,
   hunt: 1,
   crowded: 0.5,
   detour: 0.2,

@@ -16,9 +16,9 @@ const TEMPERS: readonly Partial<Weights>[] = [
   // Bold: closes in, and makes light of what may answer.
   { exposure: 0.1, threshold: -0.3, hunt: 2, entangled: 0.3, protectiveFire: 0.25 },
   // For the objectives first.
-  { aims: 2.5, hunt: 0.5 },
+  { objectives: 2.5, hunt: 0.5 },
   // For the enemy first.
-  { aims: 0.5, hunt: 1.5, company: 0.4 },
+  { objectives: 0.5, hunt: 1.5, company: 0.4 },
   { push: 0.3, setback: 0.04 },
 ];
 
@@ -32,13 +32,13 @@ function weightsOf(index: number, seed: string): Weights {
   if (temper !== undefined) return { ...DEFAULT_WEIGHTS, ...temper };
   const random = new Random(`weights ${index} ${seed}`);
   const vary = (value: number): number => value * SPREAD ** (2 * random.next() - 1);
-  const { exposure, cover, company, aims, hunt, crowded, entangled, push, strength } = DEFAULT_WEIGHTS;
+  const { exposure, cover, company, objectives, hunt, crowded, entangled, push, strength } = DEFAULT_WEIGHTS;
   return {
     ...DEFAULT_WEIGHTS,
     exposure: vary(exposure),
     cover: vary(cover),
     company: vary(company),
-    aims: vary(aims),
+    objectives: vary(objectives),
     hunt: vary(hunt),
     crowded: vary(crowded),
     entangled: vary(entangled),

@@ -1,7 +1,7 @@
 import { EDGES } from '../../engine';
 import { DUE, EXITED, ON_MAP, other, rulesOf, scoreIfEndedNow, totals, WAITING } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
-import { Posting } from '../quick/movement/posts';
+import { HexValues } from '../quick/movement/hex-values';
 import { strategyOf } from '../quick/strategy';
 import { DEFAULT_WEIGHTS } from '../quick/weights';
 import { Random } from '../seeded-random';
@@ -76,8 +76,8 @@ function levelOf(
 /** Strength and places of the units of a side. */
 function potentialOf(state: State, side: SideIndex): number {
   const strategy = strategyOf(state, side, DEFAULT_WEIGHTS);
-  const posting =
-    isExposed(state, side) && new Posting(state, side, strategy, DEFAULT_WEIGHTS, new Random(0));
+  const hexValues =
+    isExposed(state, side) && new HexValues(state, side, strategy, DEFAULT_WEIGHTS, new Random(0));
   let value = 0;
   for (const unit of state.scenario.unitsOf[side]) {
     const status = state.status[unit]!;
@@ -88,8 +88,8 @@ function potentialOf(state: State, side: SideIndex): number {
       const hex = state.hex[unit]!;
       const place = strategy.place(unit, hex);
       value += SCALES.place * place;
-      if (posting && !state.unit(unit).artillery)
-        value += SCALES.exposure * (posting.value(unit, hex) - place);
+      if (hexValues && !state.unit(unit).artillery)
+        value += SCALES.exposure * (hexValues.value(unit, hex) - place);
       strategy.settle(unit, hex);
     } else if (status === EXITED && EDGES.some((edge) => strategy.exit(unit, edge) !== undefined)) {
       // A unit that has left in time is worth as much as it was at the edge.

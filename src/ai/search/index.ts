@@ -1,7 +1,7 @@
 import type { SideIndex, State } from '../../engine/search';
 import type { Player } from '../api';
 import { quickPlayer } from '../quick';
-import { shareOfTurn } from './shares';
+import { shareOfTurn } from './budget-shares';
 import { think } from './thought';
 
 /** Looks ahead by playouts of what quick players of several tempers would do. */

@@ -5,8 +5,8 @@ import { DEFAULT_WEIGHTS, quickPlayer } from '../quick';
 import { plannedAttacks } from '../quick/combat/phase';
 import type { SampledDice } from './dice';
 import { evaluate } from './evaluation';
-import { luckOf, stakesOf } from './luck';
-import type { Meter } from './meter';
+import { controlVariate, stakesOf } from './control-variate';
+import type { NodeBudget } from './node-budget';
 
 /** Small decisions are left to these orders in thought: that is far quicker than to ask a player each time. */
 const ORDERS: StandingOrders = {
@@ -30,30 +30,31 @@ function playerTurn(state: State): number {
 export class Playout {
   readonly state: State;
   private readonly dice: SampledDice;
-  private readonly meter: Meter;
+  private readonly nodeBudget: NodeBudget;
   /** Points by which the dice have favoured side 0 so far. */
-  private luck = 0;
+  private variate = 0;
   private plan: { readonly combatPhase: number; readonly attacks: Action[] } | undefined;
 
-  constructor(state: State, dice: SampledDice, meter: Meter) {
+  constructor(state: State, dice: SampledDice, nodeBudget: NodeBudget) {
     this.state = state.clone();
     this.state.standingOrders = [ORDERS, ORDERS];
     this.dice = dice;
-    this.meter = meter;
+    this.nodeBudget = nodeBudget;
   }
 
   /** Plays actions of the side that must decide; false when no node is left. */
   play(actions: readonly Action[]): boolean {
     for (const action of actions) {
-      if (this.meter.isOut) return false;
-      this.meter.spend(1);
+      if (this.nodeBudget.isOut) return false;
+      this.nodeBudget.spend(1);
       const { state } = this;
       const stakes = stakesOf(state, action);
       const attacker = state.phasing;
       const done = step(state, sideToAct(state), action, this.dice.before(state, action));
       if (done.status !== 'accepted')
         throw new RangeError(`${action.type} was planned and is not legal (${done.status})`);
-      if (stakes !== undefined) this.luck += (attacker === 0 ? 1 : -1) * luckOf(done.events, stakes);
+      if (stakes !== undefined)
+        this.variate += (attacker === 0 ? 1 : -1) * controlVariate(done.events, stakes);
     }
     return true;
   }
@@ -76,7 +77,7 @@ export class Playout {
 
   /** What the present position is worth to a side, without the luck of the dice that led to it. */
   worth(side: SideIndex): number {
-    return evaluate(this.state, side) - (side === 0 ? this.luck : -this.luck);
+    return evaluate(this.state, side) - (side === 0 ? this.variate : -this.variate);
   }
 
   /** The next attack of a plan that is made once a Combat Phase, as long as it can be carried out. */

@@ -3,9 +3,9 @@ import type { Budget } from '../api';
 import { answerCourses, combatCourses, distinct, temperedCourses } from './candidates';
 import type { Course } from './candidates';
 import { SampledDice } from './dice';
-import { Meter } from './meter';
+import { NodeBudget } from './node-budget';
 import { Playout } from './playout';
-import { race } from './race';
+import { sequentialHalving } from './sequential-halving';
 
 /** A course with what it was found to be worth to the side that plays it. */
 export interface Thought {
@@ -48,18 +48,22 @@ export function think(
   budget: Budget,
   further: readonly Course[] = [],
 ): Thoughts {
-  const meter = new Meter(budget);
+  const nodeBudget = new NodeBudget(budget);
   const question = questionOf(state, side, seed, budget.nodes);
   const courses = distinct([...question.courses, ...further]);
-  const finish = race(courses, { least: question.least, most: question.most }, (course, sample) => {
-    const playout = new Playout(state, new SampledDice(seed, sample), meter);
-    const isDone = playout.play(course) && question.follow(playout, `${seed} ${sample}`);
-    return isDone ? playout.worth(side) : undefined;
-  });
+  const finish = sequentialHalving(
+    courses,
+    { least: question.least, most: question.most },
+    (course, sample) => {
+      const playout = new Playout(state, new SampledDice(seed, sample), nodeBudget);
+      const isDone = playout.play(course) && question.follow(playout, `${seed} ${sample}`);
+      return isDone ? playout.worth(side) : undefined;
+    },
+  );
   const ranked = finish.map(({ candidate, mean, samples }) => ({ course: candidate, worth: mean, samples }));
   const [best, ...others] = preferUsual(ranked, courses[0]);
   if (best === undefined) throw new RangeError('there is nothing to decide');
-  return { ranked: [best, ...others], nodes: meter.spent };
+  return { ranked: [best, ...others], nodes: nodeBudget.spent };
 }
 
 function questionOf(state: State, side: SideIndex, seed: string, nodes: number): Question {
@@ -67,7 +71,7 @@ function questionOf(state: State, side: SideIndex, seed: string, nodes: number):
     const isFire = state.pending.kind === 'finalProtectiveFire';
     return {
       courses: answerCourses(state, side, seed),
-      follow: (playout, luck) => playout.playWhile((now) => now.combat !== undefined, luck),
+      follow: (playout, dice) => playout.playWhile((now) => now.combat !== undefined, dice),
       least: isFire ? 6 : 1,
       most: isFire ? 6 : 2,
     };
@@ -75,7 +79,7 @@ function questionOf(state: State, side: SideIndex, seed: string, nodes: number):
   if (state.phase === 'combat') {
     return {
       courses: combatCourses(state, side, seed),
-      follow: (playout, luck) => playout.playTurns(1, luck),
+      follow: (playout, dice) => playout.playTurns(1, dice),
       least: 2,
       most: MOST_SAMPLES,
     };
@@ -83,7 +87,7 @@ function questionOf(state: State, side: SideIndex, seed: string, nodes: number):
   const count = Math.min(MOST_COURSES, Math.max(LEAST_COURSES, Math.floor(nodes / (2 * PLAYOUT))));
   return {
     courses: temperedCourses(state, side, seed, count),
-    follow: (playout, luck) => playout.playTurns(2, luck),
+    follow: (playout, dice) => playout.playTurns(2, dice),
     least: 1,
     most: MOST_SAMPLES,
   };

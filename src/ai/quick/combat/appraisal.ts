@@ -4,8 +4,8 @@ import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
 import { expectation } from './outcome';
 import type { Stakes } from './outcome';
-import { roomOf } from './room';
-import type { Room } from './room';
+import { retreatRoom } from './retreat-room';
+import type { RetreatRoom } from './retreat-room';
 
 /** What a combat may draw on beside its adjacent attackers. */
 export interface Supply {
@@ -38,7 +38,7 @@ export class Appraiser {
   }
 
   /** Points for making a unit retreat some hexes, when this is its room. */
-  private retreatLoss(unit: number, room: Room, hexes: number, share: number): number {
+  private retreatLoss(unit: number, room: RetreatRoom, hexes: number, share: number): number {
     const worth = this.strategy.worth(unit);
     if (hexes > room.displacing) return worth;
     const effort = hexes > room.vacant ? 1.5 : 1;
@@ -48,7 +48,7 @@ export class Appraiser {
   stakes(
     attackers: readonly number[],
     defenders: readonly number[],
-    roomFor: (unit: number) => Room = (unit) => roomOf(this.state, unit, this.state.hex[unit]!),
+    roomFor: (unit: number) => RetreatRoom = (unit) => retreatRoom(this.state, unit, this.state.hex[unit]!),
   ): Stakes {
     const retreat = [0, 0, 0, 0, 0];
     const setback = [0, 0, 0];

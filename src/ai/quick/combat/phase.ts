@@ -17,8 +17,8 @@ import type { Appraisal, Supply } from './appraisal';
 import { shareOut } from './assignment';
 import type { Fight } from './assignment';
 import { clustersOf } from './clusters';
-import { roomOf } from './room';
-import type { Room } from './room';
+import { retreatRoom } from './retreat-room';
+import type { RetreatRoom } from './retreat-room';
 
 /** Attacks looked at when the plan cannot be declared as it is. */
 const MOST_LISTED = 60;
@@ -66,7 +66,7 @@ class CombatPhase {
   private readonly side: SideIndex;
   private readonly weights: Weights;
   private readonly appraiser: Appraiser;
-  private readonly rooms = new Map<number, Room>();
+  private readonly rooms = new Map<number, RetreatRoom>();
   private readonly fires = new Map<number, number>();
   private readonly guns: readonly number[];
 
@@ -179,8 +179,8 @@ class CombatPhase {
     return { guns: inRange.slice(0, Math.min(most, 6)), groundSupport: Math.min(points, perCombat) };
   }
 
-  private roomFor(unit: number): Room {
-    const room = this.rooms.get(unit) ?? roomOf(this.state, unit, this.state.hex[unit]!);
+  private roomFor(unit: number): RetreatRoom {
+    const room = this.rooms.get(unit) ?? retreatRoom(this.state, unit, this.state.hex[unit]!);
     this.rooms.set(unit, room);
     return room;
   }

@@ -2,8 +2,8 @@ import { artilleryLimit, attackersOf, fullFpf, other, pairsOf, supportOf } from 
 import type { SideIndex, State } from '../../../engine/search';
 import { Appraiser } from '../combat/appraisal';
 import type { Appraisal, Supply } from '../combat/appraisal';
-import { roomOf } from '../combat/room';
-import type { Room } from '../combat/room';
+import { retreatRoom } from '../combat/retreat-room';
+import type { RetreatRoom } from '../combat/retreat-room';
 import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
 import type { Mover } from './movers';
@@ -12,7 +12,7 @@ import type { Mover } from './movers';
 const MOST_ADDED = 5;
 
 /** A unit that goes to a hex to attack from there. */
-interface Post {
+interface AssaultHex {
   readonly unit: number;
   readonly hex: number;
 }
@@ -21,7 +21,7 @@ interface Post {
 export interface Assault {
   readonly target: number;
   /** Units that go there; those that stand there already are not among them. */
-  readonly posts: readonly Post[];
+  readonly assaultHexes: readonly AssaultHex[];
   readonly standing: readonly number[];
   readonly appraisal: Appraisal;
   /** Gain less what the places of its units and new enemies beside them cost. */
@@ -64,29 +64,29 @@ export class AssaultSearch {
     const spots = this.spotsAround(target);
     if (standing.length === 0 && spots.length === 0) return undefined;
 
-    const rooms = new Map<string, Room>();
+    const rooms = new Map<string, RetreatRoom>();
     const supply = this.supplyFor(target);
-    const posts: Post[] = [];
+    const assaultHexes: AssaultHex[] = [];
     let best: Assault | undefined;
     const judge = (): void => {
-      const attackers = [...standing, ...posts.map((post) => post.unit)];
+      const attackers = [...standing, ...assaultHexes.map((place) => place.unit)];
       if (attackers.length === 0) return;
       const appraisal = this.appraise(attackers, target, supply, rooms);
-      const score = appraisal.gain - posts.reduce((sum, post) => sum + this.costOf(post, target), 0);
+      const score = appraisal.gain - assaultHexes.reduce((sum, place) => sum + this.costOf(place, target), 0);
       if (best === undefined || score > best.score)
-        best = { target, posts: [...posts], standing, appraisal, score, isDuty };
+        best = { target, assaultHexes: [...assaultHexes], standing, appraisal, score, isDuty };
     };
     judge();
-    while (posts.length < MOST_ADDED) {
-      const next = this.nextPost(target, standing, posts, spots, supply, rooms);
+    while (assaultHexes.length < MOST_ADDED) {
+      const next = this.nextHex(target, standing, assaultHexes, spots, supply, rooms);
       if (next === undefined) break;
-      posts.push(next);
+      assaultHexes.push(next);
       state.lift(next.unit);
       state.place(next.unit, next.hex);
       judge();
     }
-    for (const { unit } of posts) state.lift(unit);
-    for (const { unit } of posts) state.place(unit, this.homeOf(unit));
+    for (const { unit } of assaultHexes) state.lift(unit);
+    for (const { unit } of assaultHexes) state.place(unit, this.homeOf(unit));
     if (best === undefined) return undefined;
     return best.score > this.scene.weights.threshold || isDuty ? best : undefined;
   }
@@ -99,18 +99,18 @@ export class AssaultSearch {
   }
 
   /** The unit and hex that add most to the attack as it is. */
-  private nextPost(
+  private nextHex(
     target: number,
     standing: readonly number[],
-    posts: readonly Post[],
+    assaultHexes: readonly AssaultHex[],
     spots: readonly number[],
     supply: Supply,
-    rooms: Map<string, Room>,
-  ): Post | undefined {
+    rooms: Map<string, RetreatRoom>,
+  ): AssaultHex | undefined {
     const { state, movers, committed } = this.scene;
-    const present = [...standing, ...posts.map((post) => post.unit)];
-    const costs = posts.reduce((sum, post) => sum + this.costOf(post, target), 0);
-    let best: Post | undefined;
+    const present = [...standing, ...assaultHexes.map((place) => place.unit)];
+    const costs = assaultHexes.reduce((sum, place) => sum + this.costOf(place, target), 0);
+    let best: AssaultHex | undefined;
     let bestScore = -Infinity;
     for (const hex of spots) {
       if (state.occupant[hex]! >= 0) continue;
@@ -139,16 +139,16 @@ export class AssaultSearch {
     attackers: readonly number[],
     target: number,
     supply: Supply,
-    rooms: Map<string, Room>,
+    rooms: Map<string, RetreatRoom>,
   ): Appraisal {
     const { state, side } = this.scene;
     const mask = attackers
       .map((unit) => state.hex[unit]!)
       .sort((a, b) => a - b)
       .join();
-    const roomFor = (unit: number): Room => {
+    const roomFor = (unit: number): RetreatRoom => {
       const key = unit === target ? `t${mask}` : `a${state.hex[unit]!}`;
-      const room = rooms.get(key) ?? roomOf(state, unit, state.hex[unit]!);
+      const room = rooms.get(key) ?? retreatRoom(state, unit, state.hex[unit]!);
       rooms.set(key, room);
       return room;
     };
@@ -157,7 +157,7 @@ export class AssaultSearch {
   }
 
   /** What it costs to have the unit there: its better places, and enemies who come into the fight. */
-  private costOf({ unit, hex }: Post, target: number): number {
+  private costOf({ unit, hex }: AssaultHex, target: number): number {
     const { state, weights, targets, side } = this.scene;
     let cost = this.scene.detour(unit, hex);
     const { neighbours, attackSides } = state.ground;

@@ -9,10 +9,10 @@ import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
 import { AssaultSearch, enemiesOnMap } from './assaults';
 import type { Assault } from './assaults';
-import { Course } from './course';
+import { MovePlan } from './move-plan';
 import { arrivalOf, moverOf } from './movers';
 import type { Mover } from './movers';
-import { Posting } from './posts';
+import { HexValues } from './hex-values';
 
 /** Tries at random before a phase that cannot end is left to the next call. */
 const LAST_RESORTS = 60;
@@ -31,13 +31,13 @@ interface Place {
 const NOWHERE: Place = { pull: 0, duty: 0 };
 
 class MovementPhase {
-  private readonly course: Course;
+  private readonly plan: MovePlan;
   private readonly state: State;
   private readonly side: SideIndex;
   private readonly weights: Weights;
   private readonly random: Random;
   private readonly strategy: Strategy;
-  private readonly posting: Posting;
+  private readonly hexValues: HexValues;
   private readonly movers = new Map<number, Mover>();
   private readonly committed = new Set<number>();
   private readonly targets = new Set<number>();
@@ -46,13 +46,13 @@ class MovementPhase {
   private detoursAt = -1;
 
   constructor(state: State, side: SideIndex, weights: Weights, random: Random) {
-    this.course = new Course(state, side);
-    this.state = this.course.state;
+    this.plan = new MovePlan(state, side);
+    this.state = this.plan.state;
     this.side = side;
     this.weights = weights;
     this.random = random;
     this.strategy = strategyOf(this.state, side, weights);
-    this.posting = new Posting(this.state, side, this.strategy, weights, random);
+    this.hexValues = new HexValues(this.state, side, this.strategy, weights, random);
   }
 
   play(): Action[] {
@@ -64,7 +64,7 @@ class MovementPhase {
     this.bringIn();
     this.takePosts();
     this.end();
-    return this.course.actions;
+    return this.plan.actions;
   }
 
   /** Markers of the game's own: the one nearest to the own units. */
@@ -72,7 +72,7 @@ class MovementPhase {
     const { state, side } = this;
     for (;;) {
       const extra = extraActions(state, side);
-      if (extra.length === 0 || this.course.isCut) return;
+      if (extra.length === 0 || this.plan.isCut) return;
       const own = state.scenario.unitsOf[side].filter((unit) => state.onMap(unit));
       const distance = (offer: Action): number => {
         if (offer.type !== 'placeFloatBridge') return 0;
@@ -80,7 +80,7 @@ class MovementPhase {
         return own.reduce((sum, unit) => sum + state.ground.distance(hex, state.hex[unit]!), 0);
       };
       const best = extra.reduce((a, b) => (distance(b) < distance(a) ? b : a));
-      if (!this.course.play(best)) return;
+      if (!this.plan.play(best)) return;
     }
   }
 
@@ -90,14 +90,14 @@ class MovementPhase {
     for (;;) {
       const placements = rulesOf(state).placements?.(state, side) ?? [];
       const next = placements.find((one) => one.action === 'landAirborne');
-      if (next === undefined || this.course.isCut) return;
+      if (next === undefined || this.plan.isCut) return;
       const unit = state.scenario.unitIndex.get(next.unit)!;
       const value = (id: string): number => {
         const hex = state.ground.indexOf.get(id)!;
-        return this.posting.value(unit, hex) - (state.enemyControls(side, hex) ? 3 : 0);
+        return this.hexValues.value(unit, hex) - (state.enemyControls(side, hex) ? 3 : 0);
       };
       const hex = next.hexes.reduce((a, b) => (value(b) > value(a) ? b : a));
-      if (!this.course.play({ type: 'landAirborne', unit: next.unit, hex })) return;
+      if (!this.plan.play({ type: 'landAirborne', unit: next.unit, hex })) return;
     }
   }
 
@@ -125,11 +125,11 @@ class MovementPhase {
           if ((edgeMask[hex]! & (1 << EDGES.indexOf(edge))) === 0) return false;
           const move = hex === state.hex[unit] ? undefined : mover.actionTo(hex);
           const path = move?.type === 'moveUnit' ? move.path : [];
-          return this.course.play({ type: 'exitUnit', unit: id, path, edge });
+          return this.plan.play({ type: 'exitUnit', unit: id, path, edge });
         }),
       );
       if (gone) this.movers.delete(unit);
-      if (this.course.isCut) return;
+      if (this.plan.isCut) return;
     }
   }
 
@@ -138,13 +138,13 @@ class MovementPhase {
     const known = this.bestPlaces.get(unit);
     if (known !== undefined) return known;
     const mover = this.movers.get(unit);
-    const place = mover === undefined ? NOWHERE : this.placeAt(unit, this.posting.best(mover).hex);
+    const place = mover === undefined ? NOWHERE : this.placeAt(unit, this.hexValues.best(mover).hex);
     this.bestPlaces.set(unit, place);
     return place;
   }
 
   private placeAt(unit: number, hex: number): Place {
-    const duty = this.posting.dutyAway(unit, hex);
+    const duty = this.hexValues.dutyAway(unit, hex);
     return { pull: this.strategy.place(unit, hex) - this.strategy.duty(unit, hex), duty };
   }
 
@@ -180,7 +180,7 @@ class MovementPhase {
     });
     const found = new Map<number, Assault | undefined>();
     for (const enemy of enemiesOnMap(state, side)) found.set(enemy, search.best(enemy));
-    while (!this.course.isCut) {
+    while (!this.plan.isCut) {
       let next: Assault | undefined;
       for (const one of found.values()) {
         if (one === undefined) continue;
@@ -190,7 +190,7 @@ class MovementPhase {
       this.carryOut(next);
       found.delete(next.target);
       const used = new Set([
-        ...next.posts.map((post) => post.unit),
+        ...next.assaultHexes.map(({ unit }) => unit),
         ...next.standing,
         ...next.appraisal.barrage,
       ]);
@@ -199,8 +199,8 @@ class MovementPhase {
         const isNear = state.ground.distance(state.hex[enemy]!, spot) <= 3;
         const sharesUnits =
           one !== undefined &&
-          [...one.posts.map((post) => post.unit), ...one.standing, ...one.appraisal.barrage].some((unit) =>
-            used.has(unit),
+          [...one.assaultHexes.map(({ unit }) => unit), ...one.standing, ...one.appraisal.barrage].some(
+            (unit) => used.has(unit),
           );
         if (isNear || sharesUnits) found.set(enemy, search.best(enemy));
       }
@@ -211,14 +211,14 @@ class MovementPhase {
     const { state } = this;
     this.targets.add(assault.target);
     for (const unit of assault.standing) this.commit(unit);
-    for (const { unit, hex } of assault.posts) {
+    for (const { unit, hex } of assault.assaultHexes) {
       if (this.abandons(unit, hex, assault.appraisal.gain)) continue;
       if (this.movers.get(unit) !== undefined && this.go(unit, hex)) this.commit(unit);
-      if (this.course.isCut) return;
+      if (this.plan.isCut) return;
     }
     for (const gun of assault.appraisal.barrage) {
       const target = state.hex[assault.target]!;
-      if (this.course.isCut) return;
+      if (this.plan.isCut) return;
       if (state.ground.distance(state.hex[gun]!, target) > state.unit(gun).range) {
         const hex = this.firingHex(gun, target);
         if (hex === undefined || !this.go(gun, hex)) continue;
@@ -230,8 +230,8 @@ class MovementPhase {
   /** Would the unit give up more for the attack than that brings, now that others have gone? */
   private abandons(unit: number, hex: number, gain: number): boolean {
     if (!this.strategy.looksAround) return false;
-    const { posting } = this;
-    return posting.dutyAway(unit, this.state.hex[unit]!) - posting.dutyAway(unit, hex) > gain;
+    const { hexValues } = this;
+    return hexValues.dutyAway(unit, this.state.hex[unit]!) - hexValues.dutyAway(unit, hex) > gain;
   }
 
   /** The best hex from which a battery reaches a target. */
@@ -242,7 +242,7 @@ class MovementPhase {
     for (const hex of this.movers.get(gun)?.hexes ?? []) {
       if (state.occupant[hex]! >= 0 || state.enemyControls(side, hex)) continue;
       if (state.ground.distance(hex, target) > state.unit(gun).range) continue;
-      const value = this.posting.value(gun, hex);
+      const value = this.hexValues.value(gun, hex);
       if (value > bestValue) {
         best = hex;
         bestValue = value;
@@ -260,19 +260,19 @@ class MovementPhase {
   private go(unit: number, hex: number): boolean {
     const mover = this.movers.get(unit);
     if (mover === undefined || this.state.occupant[hex]! >= 0) return false;
-    return this.course.play(mover.actionTo(hex));
+    return this.plan.play(mover.actionTo(hex));
   }
 
   /** Reinforcements, each to the best hex that it can reach. */
   private bringIn(): void {
     const { state, side } = this;
     for (const unit of state.scenario.unitsOf[side]) {
-      if (this.course.isCut) return;
+      if (this.plan.isCut) return;
       if (!isDue(state, unit)) continue;
-      const mover = arrivalOf(state, unit, (hex) => this.posting.value(unit, hex));
+      const mover = arrivalOf(state, unit, (hex) => this.hexValues.value(unit, hex));
       if (mover === undefined) continue;
-      const { hex } = this.posting.best(mover);
-      if (hex >= 0 && this.course.play(mover.actionTo(hex)) && state.onMap(unit))
+      const { hex } = this.hexValues.best(mover);
+      if (hex >= 0 && this.plan.play(mover.actionTo(hex)) && state.onMap(unit))
         this.strategy.settle(unit, state.hex[unit]!);
     }
   }
@@ -283,9 +283,9 @@ class MovementPhase {
       .map((mover) => ({ mover, value: this.bestPlace(mover.unit).pull }))
       .sort((a, b) => b.value - a.value || a.mover.unit - b.mover.unit);
     for (const { mover } of order) {
-      if (this.course.isCut) return;
+      if (this.plan.isCut) return;
       const { unit } = mover;
-      const { hex } = this.posting.best(mover);
+      const { hex } = this.hexValues.best(mover);
       if (hex !== this.state.hex[unit]) this.go(unit, hex);
       if (this.state.onMap(unit)) this.strategy.settle(unit, this.state.hex[unit]!);
     }
@@ -293,9 +293,9 @@ class MovementPhase {
 
   /** Ends the phase; what keeps it open is tried at random, as long as it stays open. */
   private end(): void {
-    for (let tries = 0; tries < LAST_RESORTS && !this.course.isCut; tries += 1) {
-      if (this.course.play({ type: 'endMovement' })) return;
-      this.course.play(randomAction(this.state, this.random));
+    for (let tries = 0; tries < LAST_RESORTS && !this.plan.isCut; tries += 1) {
+      if (this.plan.play({ type: 'endMovement' })) return;
+      this.plan.play(randomAction(this.state, this.random));
     }
   }
 }

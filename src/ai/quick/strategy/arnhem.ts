@@ -1,6 +1,6 @@
 import { divisionOf, isAirborneClass, isGroundClass, memory, other } from '../../../engine/search';
 import type { Ground, SideIndex, State } from '../../../engine/search';
-import type { Aim } from './aims';
+import type { Objective } from './objectives';
 import { hexesNamed, zoneOf } from './intent';
 import type { Intent } from './intent';
 
@@ -31,10 +31,10 @@ function germanIntent(state: State): Intent {
   const bridges = zoneOf(state, 'northOfWaal').filter((hex) => bridgeSides[hex] !== 0);
   const zones = hexesNamed(state, Object.values(memory(state).dropZones));
   return {
-    aims: [
+    objectives: [
       { hexes: bridges, points: 3, want: 6 },
       { hexes: roadNorth(state.ground), points: 2, want: 10 },
-      ...zones.map((hex): Aim => ({ hexes: [hex], points: 4, want: 4 })),
+      ...zones.map((hex): Objective => ({ hexes: [hex], points: 4, want: 4 })),
     ],
     hunt: 2.5,
   };
@@ -52,7 +52,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   const blockers = new Set(
     state.scenario.unitsOf[other(side)].filter((unit) => state.onMap(unit) && isByRoad(state.hex[unit]!)),
   );
-  const aims: Aim[] = [
+  const objectives: Objective[] = [
     {
       hexes: beyond,
       points: 2 * NORTH + left,
@@ -82,7 +82,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
     return lines.isInAir(zone, hex) ? near : near - 1.5 * CUT_OFF;
   };
   return {
-    aims,
+    objectives,
     hunt: 0.5,
     caution: ALLIED_CAUTION,
     worth: (unit) => (blockers.has(unit) ? BLOCKER : 0),
@@ -173,7 +173,7 @@ class Lines {
 }
 
 /** Posts along the road, for one unit each: who cuts the road in the south cuts off everybody. */
-function guards(road: readonly number[]): Aim[] {
+function guards(road: readonly number[]): Objective[] {
   return road
     .filter((_, at) => at % GUARD_EVERY === 1)
     .map((hex) => ({ hexes: [hex], points: GUARD, want: 1, fade: 10, crowded: 0.1 }));

@@ -1,6 +1,6 @@
 import { exitDeadline, isRelief } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
-import type { Aim } from './aims';
+import type { Objective } from './objectives';
 import { hexesNamed, zoneOf } from './intent';
 import type { Intent } from './intent';
 import { RoadLine } from './road-line';
@@ -18,10 +18,10 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
   if (isRelief(state)) return relief(state, isUs);
   const exitsCount = state.turn <= exitDeadline(state);
   const leaves = (unit: number): boolean => exitsCount && state.unit(unit).traits.has(TRAIT);
-  const town: Aim = { hexes: zoneOf(state, 'bastogne'), points: 6, want: isUs ? 4 : 8 };
+  const town: Objective = { hexes: zoneOf(state, 'bastogne'), points: 6, want: isUs ? 4 : 8 };
   const worth = (unit: number): number => (leaves(unit) ? EXIT * 0.6 : 0);
-  if (isUs) return { aims: [town], hunt: 0.8, worth };
-  const west: Aim = {
+  if (isUs) return { objectives: [town], hunt: 0.8, worth };
+  const west: Objective = {
     hexes: hexesNamed(state, state.ground.map.features.exits?.west ?? []),
     points: 12,
     want: Infinity,
@@ -29,7 +29,7 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
     draws: leaves,
   };
   return {
-    aims: [{ ...town, draws: (unit) => !leaves(unit) }, west],
+    objectives: [{ ...town, draws: (unit) => !leaves(unit) }, west],
     hunt: 0.8,
     worth,
     exit: (unit, edge) => (leaves(unit) && edge === 'west' ? EXIT : undefined),
@@ -41,11 +41,11 @@ function relief(state: State, isUs: boolean): Intent {
   const ends = zoneOf(state, 'locBastogneEnds');
   const corridor = roadsBetween(state, zoneOf(state, 'locSouthEnds'), ends);
   if (isUs) {
-    return { aims: [{ hexes: ends, points: 6, want: Infinity, fade: 40 }], hunt: 1.5 };
+    return { objectives: [{ hexes: ends, points: 6, want: Infinity, fade: 40 }], hunt: 1.5 };
   }
   const line = new RoadLine(state);
   return {
-    aims: [{ hexes: corridor, points: 4, want: Infinity }],
+    objectives: [{ hexes: corridor, points: 4, want: Infinity }],
     hunt: 0.6,
     bonus: (_unit, hex) => (line.isCutFrom(hex) ? CUT : 0),
     focus: () => line.survey(),

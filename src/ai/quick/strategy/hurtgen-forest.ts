@@ -1,6 +1,6 @@
 import { rulesOf } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
-import type { Aim } from './aims';
+import type { Objective } from './objectives';
 import { enemyDistance, hexesNamed } from './intent';
 import type { Intent } from './intent';
 
@@ -16,10 +16,10 @@ const PENALTY = 5;
 export function hurtgenIntent(state: State, side: SideIndex): Intent {
   const isUs = state.sideName(side) === 'us';
   const towns = state.ground.map.features.objectives ?? [];
-  const townAims = (): Aim[] => {
+  const townObjectives = (): Objective[] => {
     const entries = isUs ? rulesOf(state).finalScoring(state) : [];
     const scored = new Set(entries.map((entry) => entry.arithmetic));
-    return towns.map((town): Aim => {
+    return towns.map((town): Objective => {
       const points = town.points.us ?? 0;
       const hexes = hexesNamed(state, town.hexes);
       const isScored = scored.has(`${town.name} ${points}`);
@@ -31,15 +31,15 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
   const isPanzer = (unit: number): boolean => state.unit(unit).traits.has(TRAIT);
   if (isUs) {
     return {
-      get aims() {
-        return townAims();
+      get objectives() {
+        return townObjectives();
       },
       hunt: 1.5,
     };
   }
   const left = state.scenario.definition.turns.last - state.turn;
   const { exits } = state.ground.map.features;
-  const away: Aim = {
+  const away: Objective = {
     hexes: hexesNamed(state, [...(exits?.east ?? []), ...(exits?.south ?? [])]),
     points: state.turn >= TURN_BACK ? 12 : 0,
     want: Infinity,
@@ -47,8 +47,8 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
     draws: isPanzer,
   };
   return {
-    get aims() {
-      return [...townAims(), away];
+    get objectives() {
+      return [...townObjectives(), away];
     },
     hunt: 1,
     exit: (unit) => (isPanzer(unit) && state.turn >= LEAVE ? PENALTY * left : undefined),

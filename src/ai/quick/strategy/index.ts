@@ -1,6 +1,6 @@
 import type { SideIndex, State } from '../../../engine/search';
 import type { Weights } from '../weights';
-import { Attraction, hexesOfUnits } from './aims';
+import { Attraction, hexesOfUnits } from './objectives';
 import { arnhemIntent } from './arnhem';
 import { bastogneIntent } from './bastogne';
 import { hurtgenIntent } from './hurtgen-forest';
@@ -17,7 +17,7 @@ const INTENTS: Readonly<Record<string, (state: State, side: SideIndex) => Intent
 
 /** What a side wants in this position, by its game, scenario and turn. */
 export function strategyOf(state: State, side: SideIndex, weights: Weights): Strategy {
-  const intent = INTENTS[state.scenario.system]?.(state, side) ?? { aims: [], hunt: 1 };
+  const intent = INTENTS[state.scenario.system]?.(state, side) ?? { objectives: [], hunt: 1 };
   let attraction: Attraction | undefined;
   // Many questions are about worth alone.
   const attractions = (): Attraction => {
@@ -28,8 +28,11 @@ export function strategyOf(state: State, side: SideIndex, weights: Weights): Str
       want: Infinity,
       passing: true,
     };
-    const aims = intent.aims.map((aim) => ({ ...aim, points: aim.points * weights.aims }));
-    attraction = new Attraction(state, [...aims, prey], weights.crowded);
+    const objectives = intent.objectives.map((objective) => ({
+      ...objective,
+      points: objective.points * weights.objectives,
+    }));
+    attraction = new Attraction(state, [...objectives, prey], weights.crowded);
     return attraction;
   };
   return {

@@ -1,18 +1,18 @@
 import type { Edge } from '../../../engine';
 import { other } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
-import type { Aim } from './aims';
+import type { Objective } from './objectives';
 
 /** What a game makes a side want: see Strategy for the units. */
 export interface Intent {
-  readonly aims: readonly Aim[];
+  readonly objectives: readonly Objective[];
   /** How strongly enemies draw, against the usual. */
   readonly hunt: number;
   /** How much better places weigh against an attack; 1 when left out. */
   readonly caution?: number;
   /** Worth of a unit of either side beyond its points and strengths. */
   readonly worth?: (unit: number) => number;
-  /** Points for a unit in a hex beyond what aims give. */
+  /** Points for a unit in a hex beyond what objectives give. */
   readonly bonus?: (unit: number, hex: number) => number;
   /** Reads the position again before places are compared; units may have moved. */
   readonly focus?: () => void;

@@ -1,5 +1,5 @@
 import type { SideIndex, State } from '../../../engine/search';
-import type { Aim } from './aims';
+import type { Objective } from './objectives';
 import { Bridgehead } from './bridgehead';
 import { hexesNamed, zoneOf } from './intent';
 import type { Intent } from './intent';
@@ -12,14 +12,14 @@ const FREE_INFANTRY = 10;
 /** Towns, the Autobahn, the west bank, and for the US a front that hangs together (14.1, 16.1, 16.2). */
 export function remagenIntent(state: State, side: SideIndex): Intent {
   const name = state.sideName(side) === 'us' ? 'us' : 'german';
-  const towns = (state.ground.map.features.objectives ?? []).map((town): Aim => ({
+  const towns = (state.ground.map.features.objectives ?? []).map((town): Objective => ({
     hexes: hexesNamed(state, town.hexes),
     points: TOWN * ((town.points.us ?? 0) + (town.points.german ?? 0)),
     want: town.hexes.length + 1,
   }));
   const isTroop = (unit: number): boolean => !state.unit(unit).artillery;
   if (name === 'us') {
-    const autobahn: Aim = {
+    const autobahn: Objective = {
       hexes: zoneOf(state, 'eastOfOrOnAutobahn'),
       points: 2.5,
       want: FREE_INFANTRY + 4,
@@ -32,7 +32,7 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
       zoneOf(state, 'eastBankOnRhine'),
     );
     return {
-      aims: [...towns, autobahn],
+      objectives: [...towns, autobahn],
       hunt: 1,
       bonus: (_unit, hex) => bridgehead.bonus(hex),
       focus() {
@@ -40,6 +40,6 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
       },
     };
   }
-  const west: Aim = { hexes: zoneOf(state, 'westBankOnRhine'), points: 6, want: 6, draws: isTroop };
-  return { aims: [...towns, west], hunt: 1 };
+  const west: Objective = { hexes: zoneOf(state, 'westBankOnRhine'), points: 6, want: 6, draws: isTroop };
+  return { objectives: [...towns, west], hunt: 1 };
 }

@@ -1,12 +1,12 @@
 import type { SideIndex, State } from '../../../engine/search';
-import { UNREACHED, costsTo, knownCostsTo } from '../fields';
+import { UNREACHED, costsTo, knownCostsTo } from '../distance-maps';
 
 /** Something that draws units: hexes, how strongly, and how many units it takes. */
-export interface Aim {
+export interface Objective {
   readonly hexes: readonly number[];
   /** Points for a unit that stands there. */
   readonly points: number;
-  /** Units after which the aim draws less. */
+  /** Units after which the objective draws less. */
   readonly want: number;
   /** Half points over which the attraction fades to about a third; the usual distance when left out. */
   readonly fade?: number;
@@ -25,7 +25,7 @@ const FAR = 2000;
 
 const fadings = new Map<number, Float32Array>();
 
-/** By cost in half points, the share of an aim's points that is felt there. */
+/** By cost in half points, the share of an objective's points that is felt there. */
 function fading(fade: number): Float32Array {
   const known = fadings.get(fade);
   if (known !== undefined) return known;
@@ -40,31 +40,31 @@ function fading(fade: number): Float32Array {
 }
 
 interface Pull {
-  readonly aim: Aim;
+  readonly objective: Objective;
   readonly foot: Int16Array;
   readonly vehicle: Int16Array;
   readonly shares: Float32Array;
   coming: number;
 }
 
-/** The attraction of aims on units, with those that are already on their way. */
+/** The attraction of objectives on units, with those that are already on their way. */
 export class Attraction {
   private readonly state: State;
   private readonly crowded: number;
   private readonly pulls: readonly Pull[];
 
-  constructor(state: State, aims: readonly Aim[], crowded: number) {
+  constructor(state: State, objectives: readonly Objective[], crowded: number) {
     this.state = state;
     this.crowded = crowded;
-    this.pulls = aims
-      .filter((aim) => aim.hexes.length > 0 && aim.points !== 0)
-      .map((aim) => {
-        const costs = aim.passing === true ? costsTo : knownCostsTo;
+    this.pulls = objectives
+      .filter((objective) => objective.hexes.length > 0 && objective.points !== 0)
+      .map((objective) => {
+        const costs = objective.passing === true ? costsTo : knownCostsTo;
         return {
-          aim,
-          foot: costs(state.ground, aim.hexes, false),
-          vehicle: costs(state.ground, aim.hexes, true),
-          shares: fading(aim.fade ?? FADE),
+          objective,
+          foot: costs(state.ground, objective.hexes, false),
+          vehicle: costs(state.ground, objective.hexes, true),
+          shares: fading(objective.fade ?? FADE),
           coming: 0,
         };
       });
@@ -85,12 +85,14 @@ export class Attraction {
     let strongest: Pull | undefined;
     let points = 0;
     for (const pull of this.pulls) {
-      const { aim, shares, coming } = pull;
-      if (aim.draws?.(unit) === false) continue;
+      const { objective, shares, coming } = pull;
+      if (objective.draws?.(unit) === false) continue;
       const cost = (vehicle ? pull.vehicle : pull.foot)[hex]!;
       if (cost === UNREACHED) continue;
       const felt =
-        aim.points * shares[Math.min(cost, FAR)]! * (coming >= aim.want ? (aim.crowded ?? this.crowded) : 1);
+        objective.points *
+        shares[Math.min(cost, FAR)]! *
+        (coming >= objective.want ? (objective.crowded ?? this.crowded) : 1);
       if (felt <= points) continue;
       points = felt;
       strongest = pull;

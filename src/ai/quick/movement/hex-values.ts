@@ -29,7 +29,7 @@ function threatTo(state: State, side: SideIndex): Float32Array {
 }
 
 /** Values hexes for units that do not attack from them. */
-export class Posting {
+export class HexValues {
   private readonly state: State;
   private readonly side: SideIndex;
   private readonly strategy: Strategy;

@@ -16,7 +16,7 @@ export function stakesOf(state: State, action: Action): Stakes | undefined {
   return appraiser.stakes(state.combat.attackers, state.combat.defenders);
 }
 
-/** What units are worth for themselves, whatever the side aims at. */
+/** What units are worth in themselves, whatever their side aims at. */
 function plain(state: State): Pick<Strategy, 'worth'> {
   return {
     worth(unit) {
@@ -30,7 +30,7 @@ function plain(state: State): Pick<Strategy, 'worth'> {
  * Points by which the die of a combat was better for the attacker than all six faces on average. Taken off
  * the worth of where a playout ends, it leaves what the play was worth and takes most of the luck out.
  */
-export function luckOf(events: readonly GameEvent[], stakes: Stakes): number {
+export function controlVariate(events: readonly GameEvent[], stakes: Stakes): number {
   const resolved = events.find((event) => event.type === 'combatResolved');
   if (resolved === undefined) return 0;
   return worthOf(resolved.result, stakes) - expectation(resolved.column, stakes);

@@ -2,7 +2,7 @@ import { mayRetreatStep } from '../../../engine/search';
 import type { State } from '../../../engine/search';
 
 /** How far a unit can retreat: hexes over vacant ground, and hexes when it may push friends aside too. */
-export interface Room {
+export interface RetreatRoom {
   readonly vacant: number;
   readonly displacing: number;
 }
@@ -13,7 +13,12 @@ const MOST = 4;
  * Hexes (at most four) that a unit could retreat from this hex, each further from it than the last (7.71).
  * `covered` are hexes that further enemies would control.
  */
-export function roomOf(state: State, unit: number, origin: number, covered?: (hex: number) => boolean): Room {
+export function retreatRoom(
+  state: State,
+  unit: number,
+  origin: number,
+  covered?: (hex: number) => boolean,
+): RetreatRoom {
   return {
     vacant: depth(state, unit, origin, covered, true),
     displacing: depth(state, unit, origin, covered, false),

@@ -34,10 +34,10 @@ const known = new WeakMap<Ground, Map<string, Int16Array>>();
 
 /** The same, remembered for the ground. */
 export function knownCostsTo(ground: Ground, targets: readonly number[], vehicle: boolean): Int16Array {
-  const fields = known.get(ground) ?? new Map<string, Int16Array>();
-  known.set(ground, fields);
+  const maps = known.get(ground) ?? new Map<string, Int16Array>();
+  known.set(ground, maps);
   const key = `${vehicle ? 'v' : 'f'}${targets.join()}`;
-  const found = fields.get(key) ?? costsTo(ground, targets, vehicle);
-  fields.set(key, found);
+  const found = maps.get(key) ?? costsTo(ground, targets, vehicle);
+  maps.set(key, found);
   return found;
 }

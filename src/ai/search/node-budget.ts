@@ -1,7 +1,7 @@
 import type { Budget } from '../api';
 
 /** Counts the nodes that a search takes, and says when it must end. */
-export class Meter {
+export class NodeBudget {
   private readonly limit: number;
   private readonly stop: () => boolean;
   private used = 0;

@@ -6,7 +6,7 @@ import type { SideIndex, State } from '../../../engine/search';
 const NO_DICE = { roll: (): undefined => undefined };
 
 /** Actions tried out one after another on a copy, as far as the side can see ahead. */
-export class Course {
+export class MovePlan {
   readonly state: State;
   readonly side: SideIndex;
   readonly actions: Action[] = [];
