@@ -19,11 +19,13 @@ const albums = [
 
 /** Takes the pictures of docs/players/board-page.md with the means of the tests: a service, a browser, a player. */
 export async function takeScreenshots(folder = 'docs/players/board-page') {
+  const { launchChromium } = await loadTypeScript(`${support}/chromium.ts`);
   const { Site } = await loadTypeScript(`${support}/site.ts`);
   const { LobbyPage } = await loadTypeScript(`${support}/lobby-page.ts`);
   const { Player } = await loadTypeScript(`${support}/player.ts`);
   mkdirSync(join(root, folder), { recursive: true });
-  const site = await Site.open();
+  const browser = await launchChromium();
+  const site = await Site.open(browser);
   try {
     for (const { device, kept } of albums) {
       const visitor = await site.visitor(device);
@@ -36,6 +38,7 @@ export async function takeScreenshots(folder = 'docs/players/board-page') {
     }
   } finally {
     await site.close();
+    await browser.close();
   }
 }
 

@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { project } from '../../support/markdown';
 import { Program } from '../../support/program';
 import { Visitor } from './visitor';
 import type { Device, Place } from './visitor';
@@ -20,24 +17,24 @@ export class Site {
     private readonly browser: Browser,
   ) {}
 
-  /** Starts the built service, or one that the test starts itself. */
+  /** Starts the built service, or one that the caller starts itself. */
   static async open(
+    browser: Browser,
     start: (settings: Readonly<Record<string, string>>) => Program = (settings) => Program.start(settings),
   ): Promise<Site> {
     const store = await mkdtemp(join(tmpdir(), 'westwall-browser-'));
     const program = start({ WESTWALL_STORE: store });
-    const [url, browser] = await Promise.all([program.address(), launchChromium()]);
-    return new Site(url, program, store, browser);
+    return new Site(await program.address(), program, store, browser);
   }
 
-  /** A visitor with their own browser, who may already hold seats. */
+  /** A visitor with their own profile in the browser, who may already hold seats. */
   async visitor(device: Device = {}, places: readonly Place[] = []): Promise<Visitor> {
     const visitor = await Visitor.arrive(this.browser, this.url, device, places);
     this.visitors.push(visitor);
     return visitor;
   }
 
-  /** Closes the visitors' browsers; fails if one of them reported anything. */
+  /** Closes what the visitors have opened; fails if one of their pages reported anything. */
   async leave(): Promise<void> {
     const complaints: string[] = [];
     for (const visitor of this.visitors.splice(0)) {
@@ -48,15 +45,7 @@ export class Site {
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
     await this.program.end();
     await rm(this.store, { recursive: true });
   }
-}
-
-/** The browser of this machine. It may not use its sandbox where tests run as root. */
-function launchChromium(): Promise<Browser> {
-  const script = join(project, 'scripts/chromium.mjs');
-  const executablePath = execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim();
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
 }

@@ -1,12 +1,10 @@
 import { violationsOf } from './support/axe';
 import { LobbyPage } from './support/lobby-page';
 import { Player } from './support/player';
-import { siteForTests } from './support/open-site';
+import { site } from './support/sites';
 import type { Device } from './support/visitor';
 import { PATIENCE_MS } from '../support/patience';
 import { size } from '../support/size';
-
-const site = siteForTests();
 
 /** The simulation below uses the other pairs of size and colours. */
 const pairs: readonly Required<Device>[] = [

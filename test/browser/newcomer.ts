@@ -2,7 +2,7 @@ import { examplesOf, page, project } from '../support/markdown';
 import { Program } from '../support/program';
 import { LobbyPage } from './support/lobby-page';
 import { Player } from './support/player';
-import { Site } from './support/site';
+import { openSite } from './support/sites';
 
 const text = page('docs/players/newcomer.md');
 /** A name to press, click or see, which the page must mention. */
@@ -18,7 +18,7 @@ test('a newcomer gets from the commands of the page to their second Game-Turn', 
   expect([clone, enter, others]).toEqual(['git clone "$repository" westwall', 'cd westwall', []]);
   const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn' };
   // The folder of the project stands for the clone.
-  const site = await Site.open((settings) =>
+  const site = await openSite((settings) =>
     Program.run(['sh', '-c', `exec ${start ?? ''}`], { cwd: project, env: { ...env, ...settings } }),
   );
   try {

@@ -2,7 +2,7 @@ import { THOROUGH } from '../support/size';
 import { Duel } from './support/duel';
 import { keys, mouse } from './support/hand';
 import type { Hand } from './support/hand';
-import { siteForTests } from './support/open-site';
+import { site } from './support/sites';
 import type { Player } from './support/player';
 
 interface Bout {
@@ -67,8 +67,6 @@ const bouts: readonly Bout[] = [
     },
   },
 ];
-
-const site = siteForTests();
 
 test.each(bouts)('two browsers play $game against each other', async ({ game, sides, ...bout }) => {
   const duel = await Duel.begin(site(), game, sides, bout.hand);

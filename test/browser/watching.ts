@@ -2,9 +2,7 @@ import { BoardPage } from './support/board-page';
 import { eventually } from './support/eventually';
 import { LobbyPage } from './support/lobby-page';
 import { Player } from './support/player';
-import { siteForTests } from './support/open-site';
-
-const site = siteForTests();
+import { site } from './support/sites';
 
 const unit = 'us-8-inf-3-121';
 const mine = 'Your turn (U.S.)';

@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { project } from '../../support/markdown';
+
+/** The browser of this machine. It may not use its sandbox where tests run as root. */
+export function launchChromium(): Promise<Browser> {
+  const script = join(project, 'scripts/chromium.mjs');
+  const executablePath = execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim();
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+}
