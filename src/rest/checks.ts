@@ -43,7 +43,9 @@ export function pathChecks(options: OpenApiValidatorOpts): readonly PathChecks[]
     throw new Error('The checks are of a document, and of answers, too.');
   }
   const spec = specOf(structuredClone(whole.apiSpec) as Spec['apiDoc']);
-  const documents = new SchemaPreprocessor(spec.apiDoc, ajvOpts.preprocessor, answers).preProcess();
+  const preprocessor = new SchemaPreprocessor(spec.apiDoc, ajvOpts.preprocessor, answers);
+  resolveComponents(preprocessor, spec.apiDoc);
+  const documents = preprocessor.preProcess();
   const requests = new RequestValidator(documents.apiDoc, { ...ajvOpts.request, ...COMPILER });
   const answerOptions = { ...ajvOpts.response, ...COMPILER };
   const responses = new AnswerValidator(documents.apiDocRes, answerOptions, answers, spec.serial);
@@ -57,6 +59,18 @@ export function pathChecks(options: OpenApiValidatorOpts): readonly PathChecks[]
     const ofOperation = applyOpenApiMetadata(context, documents.apiDocRes);
     return { pattern: patternOf(path), handlers: [ofOperation, ofRequest, ofAnswer] };
   });
+}
+
+/**
+ * Gives the preprocessor what the references of the document stand for. It would compile each part of the document to
+ * find that out, which takes five times as long as all that a first request needs.
+ */
+function resolveComponents(preprocessor: SchemaPreprocessor, { components = {} }: Spec['apiDoc']): void {
+  const resolved = preprocessor['resolvedSchemaCache'] as Map<string, unknown>;
+  const kinds = components as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  for (const [kind, parts] of Object.entries(kinds)) {
+    for (const [name, part] of Object.entries(parts)) resolved.set(`#/components/${kind}/${name}`, part);
+  }
 }
 
 let documentsRead = 0;
