@@ -24,10 +24,6 @@ async function main(): Promise<void> {
   const screen = new WorkerConsole(process.stdout, () => new Date());
   const assembly = await assemble(config, (error) => log.error({ err: error }, 'A thread is in trouble.'));
   try {
-    const work = await startWork(assembly, config, {
-      onEvent: (event) => screen.show(event),
-      onError: dedupeErrors((error) => log.error({ err: error }, 'The worker is in trouble.')),
-    });
     const health =
       config.healthPort === undefined
         ? undefined
@@ -35,6 +31,10 @@ async function main(): Promise<void> {
     const jobs = config.threads === 1 ? 'one job' : `${config.threads} jobs`;
     const where = health ? ` Its health is on port ${health.port} at /health.` : '';
     screen.say(`Takes ${jobs} at a time from Redis until it is ended (Ctrl-C).${where}`);
+    const work = await startWork(assembly, config, {
+      onEvent: (event) => screen.show(event),
+      onError: dedupeErrors((error) => log.error({ err: error }, 'The worker is in trouble.')),
+    });
     const refreshing = setInterval(() => screen.refresh(), refreshMs);
     const graceMs = config.graceSeconds * 1_000;
     endOnSignal(log, graceMs + handBackMs, async () => {

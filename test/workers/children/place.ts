@@ -28,7 +28,8 @@ const secret = 'ab'.repeat(32);
 export async function openPlace({ url, prefix }: Address) {
   const data = loadDataPackage();
   const stores = await openStores({ kind: 'redis', url, prefix });
-  const queue = await openJobQueue({ kind: 'redis', url, prefix, leaseMs: 1_000, backoffMs: 50 });
+  // Long enough for a worker that has a small share of a busy machine to renew it.
+  const queue = await openJobQueue({ kind: 'redis', url, prefix, leaseMs: 10_000, backoffMs: 50 });
   const { service, aiActor, timekeeper, eventDeadlines } = createServices({
     ...{
       store: stores.games,
