@@ -4,6 +4,7 @@ import { THOROUGH } from '../support/size';
 import { SCENARIOS, SOME_SCENARIOS } from '../support/scenarios';
 import type { PlayedScenario } from '../support/scenarios';
 
+/** Games with a correction of their own. That of the standard rules is not counted: no count has a path back to its start. */
 const corrected = new Set(Object.values(RULES_FIXES).map((fix) => fix.case.split(' ')[0]));
 
 /** Every scenario by the newest build of the rules; scenarios with corrections also by the first build. */

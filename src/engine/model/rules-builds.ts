@@ -19,6 +19,12 @@ export const RULES_FIXES = {
     change: 'A trail that leads off the map gives no road rate at entry; only a road does.',
     since: 2,
   },
+  noReturnUnderFriend: {
+    case: 'STD 5.31',
+    ruling: 'R-MOV-10',
+    change: 'A unit on which a friend has stopped may return to its hex only if that friend can still leave.',
+    since: 3,
+  },
 } as const satisfies Readonly<Record<string, RulesFix>>;
 
 /** The build of matches that began before builds were recorded. */

@@ -1,3 +1,4 @@
+import { hasFix } from '../../model/rules-builds';
 import { MOVED } from '../../model/state';
 import type { Stack, State } from '../../model/state';
 import { violation } from '../../model/violations';
@@ -82,14 +83,15 @@ function knotsOf(state: State, stacks: readonly Stack[]): Knot[] {
 
 /** 5.31: a vacant hex, or a friend that can still go; and every other stack can still be undone. */
 export function endObstacle(state: State, unit: number, hex: number): EndObstacle | undefined {
-  const lower = state.occupant[hex]!;
+  const lower = unitBelow(state, unit, hex);
   const onFriend = lower >= 0 && lower !== unit;
   if (onFriend) {
     if (state.sideOf(lower) !== state.sideOf(unit)) {
       return { code: 'ENDS_STACKED', other: lower, reason: 'it is an enemy unit' };
     }
     const upper = state.stackedIn(hex);
-    if (upper >= 0) return { code: 'ENDS_STACKED', other: upper, reason: 'two units are there already' };
+    if (upper >= 0 && upper !== lower)
+      return { code: 'ENDS_STACKED', other: upper, reason: 'two units are there already' };
   }
   if (state.stacks.length === 0) return onFriend ? friendObstacle(state, unit, lower, hex) : undefined;
 
@@ -110,6 +112,17 @@ export function endObstacle(state: State, unit: number, hex: number): EndObstacl
   if (stuck === undefined) return undefined;
   if (stuck !== unit) return { code: 'STACK_CAUSED', other: stuck, reason: '' };
   return { code: 'ENDS_STACKED', other: lower, reason: 'other stacks need the hexes that it could go to' };
+}
+
+/**
+ * 5.31: the unit that is in this hex when another ends its move there, -1 for none. One that comes back to a hex where
+ * a friend has stopped on it finds that friend there (R-MOV-10).
+ */
+function unitBelow(state: State, unit: number, hex: number): number {
+  const occupant = state.occupant[hex]!;
+  const returns = occupant === unit && hasFix(state.scenario.options, 'noReturnUnderFriend');
+  const friend = returns ? state.stackedIn(hex) : -1;
+  return friend < 0 ? occupant : friend;
 }
 
 /** The same where there is no other stack: only the friend's own ways out count. */
