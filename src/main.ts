@@ -41,6 +41,10 @@ async function main(): Promise<void> {
       playground: config.playground,
       boardPage: join(__dirname, '../web/dist'),
       compression: config.compression,
+      streams: {
+        perAddress: config.addressStreams || undefined,
+        perKey: config.keyStreams || undefined,
+      },
       metrics: config.metrics ? { token: config.metricsToken } : undefined,
       drainMs: config.drainSeconds * 1_000,
       // Players must not suffer from an incomplete document.

@@ -49,6 +49,10 @@ const SETTINGS = {
   ],
   /** Requests a minute of one address; 0: as many as it likes. */
   addressRate: ['WESTWALL_ADDRESS_RATE', wholeNumber(0, 1_000_000).default(3000)],
+  /** Streams and sockets that one address may hold open, those with an API key apart; 0: as many as it likes. */
+  addressStreams: ['WESTWALL_ADDRESS_STREAMS', wholeNumber(0, 1_000_000).default(100)],
+  /** Streams and sockets that one API key may hold open; 0: as many as it likes. */
+  keyStreams: ['WESTWALL_KEY_STREAMS', wholeNumber(0, 1_000_000).default(1000)],
   /** The proxies in front: how many, or their addresses; without them no sender is believed about another's address. */
   trustedProxies: ['WESTWALL_TRUST_PROXY', proxies.optional()],
   /** From pages of which origins browsers may call: of any, or of these. */
@@ -57,8 +61,8 @@ const SETTINGS = {
   playground: ['WESTWALL_PLAYGROUND', flag.optional()],
   /** Whether longer answers are sent compressed. */
   compression: ['WESTWALL_COMPRESSION', flag.default(true)],
-  /** Whether `/metrics` answers. */
-  metrics: ['WESTWALL_METRICS', flag.default(true)],
+  /** Whether `/metrics` answers; without it only with `metricsToken`. */
+  metrics: ['WESTWALL_METRICS', flag.optional()],
   /** What `/metrics` wants as bearer token, if anything. */
   metricsToken: [
     'WESTWALL_METRICS_TOKEN',
@@ -100,7 +104,7 @@ const SETTINGS = {
 /** What the environment says about how to run. */
 export type Config = {
   readonly [Name in keyof typeof SETTINGS]: z.infer<(typeof SETTINGS)[Name][1]>;
-} & { readonly workersInApi: boolean; readonly playground: boolean };
+} & { readonly workersInApi: boolean; readonly playground: boolean; readonly metrics: boolean };
 
 /** A setting that cannot be used; the message is one sentence for the person who made it. */
 export class ConfigError extends Error {
@@ -142,13 +146,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const values = Object.entries(SETTINGS).map(([name, [variable]]) => [name, read.data[variable]]);
   const config = Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Omit<
     Config,
-    'workersInApi' | 'playground'
+    'workersInApi' | 'playground' | 'metrics'
   > &
-    Partial<Pick<Config, 'workersInApi' | 'playground'>>;
+    Partial<Pick<Config, 'workersInApi' | 'playground' | 'metrics'>>;
   return {
     ...config,
     workersInApi: config.workersInApi ?? config.redisUrl === undefined,
     playground: config.playground ?? given['NODE_ENV'] !== 'production',
+    metrics: config.metrics ?? config.metricsToken !== undefined,
   };
 }
 

@@ -3,13 +3,23 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Caller } from '../service/access/caller';
 
+/** Gives back what was taken; once more it does nothing. */
+export type Release = () => void;
+
+/** Who sends a request, and what it may hold. */
+export interface Admitted {
+  readonly caller: Caller;
+  /** Takes a stream or socket of the caller's; throws a RefusedRequest when they hold too many. */
+  readonly hold: () => Release;
+}
+
 /** An HTTP request that is being answered. */
 interface RequestScope {
   readonly id: string;
   /** What it asks for, under one of a limited number of names; known when it has been read. */
   operation: string | undefined;
-  /** Who sends it; known when it has been admitted. */
-  caller: Caller | undefined;
+  /** Known when it has been let in. */
+  admitted: Admitted | undefined;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();
@@ -27,17 +37,26 @@ export function noteOperation(name: string): void {
   if (scope !== undefined) scope.operation = name;
 }
 
-/** Notes who sends the request that is being answered. */
-export function noteCaller(caller: Caller): void {
+/** Notes that the request that is being answered has been let in. */
+export function noteAdmitted(admitted: Admitted): void {
   const scope = scopes.getStore();
-  if (scope !== undefined) scope.caller = caller;
+  if (scope !== undefined) scope.admitted = admitted;
 }
 
-/** Who sends the request that is being answered. Throws before it has been admitted. */
+/** Who sends the request that is being answered. Throws before it has been let in. */
 export function currentCaller(): Caller {
-  const caller = scopes.getStore()?.caller;
-  if (caller === undefined) throw new Error('This request has not been admitted.');
-  return caller;
+  return currentlyAdmitted().caller;
+}
+
+/** Counts the answer to this request as a stream, until it is released. Throws a RefusedRequest. */
+export function holdStream(): Release {
+  return currentlyAdmitted().hold();
+}
+
+function currentlyAdmitted(): Admitted {
+  const admitted = scopes.getStore()?.admitted;
+  if (admitted === undefined) throw new Error('This request has not been let in.');
+  return admitted;
 }
 
 /** Gives every request an id, the sender's own if there is one, which is answered and stands in the log. */
@@ -45,5 +64,5 @@ export const requestScope: RequestHandler = (request, response, next) => {
   const given = request.get(header);
   const id = given !== undefined && foreignId.test(given) ? given : randomUUID();
   response.set(header, id);
-  scopes.run({ id, operation: undefined, caller: undefined }, next);
+  scopes.run({ id, operation: undefined, admitted: undefined }, next);
 };

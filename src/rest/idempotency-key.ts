@@ -48,7 +48,7 @@ export async function withIdempotencyKey(
 
 /** Whether an answer lets its reader into a match, or acts for a user. */
 function holdsToken(content: string): boolean {
-  return content.includes('"token":"');
+  return /"(?:token|secret)":"/.test(content);
 }
 
 function textOf(reply: Reply): string {

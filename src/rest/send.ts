@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Response } from 'express';
 import { etagOf, isKnown } from './etag';
 import type { JsonReply, RawReply, Reply, StreamReply } from './operation';
+import { holdStream } from '../http/request-scope';
 import type { HttpProblem } from './problem';
 
 /** Sends what an operation answers. A GET that bears the tag of what the client has already becomes a 304. */
@@ -35,6 +36,7 @@ function has({ req }: Response, tag: string): boolean {
 }
 
 async function sendPieces(response: Response, { type, pieces }: StreamReply): Promise<void> {
+  response.once('close', holdStream());
   response.type(type);
   response.flushHeaders();
   for await (const piece of pieces) {

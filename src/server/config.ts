@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { DoorConfig } from '../http/door';
 import type { Rates } from './rate/gate';
+import type { StreamLimits } from './rate/open-streams';
 import type { RateLimits } from './rate/rate-limits';
 
 export interface ServerConfig extends DoorConfig {
@@ -12,6 +13,8 @@ export interface ServerConfig extends DoorConfig {
   readonly host?: string | undefined;
   /** How often may be asked; as often as one likes, by default. */
   readonly rates?: Rates | undefined;
+  /** How many streams and sockets may be open; as many as are opened, by default. */
+  readonly streams?: StreamLimits | undefined;
   /** Where requests are counted: in this server, by default. It stays open when the server closes. */
   readonly rateLimits?: RateLimits | undefined;
   /** How many proxies stand in front, or their addresses; none, by default. */

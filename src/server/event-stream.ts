@@ -5,7 +5,7 @@ import type { Handler } from 'graphql-sse';
 import type { RequestContext } from '../resolvers/context';
 import type { ServerLog } from '../http/door';
 import type { OperationReader } from './operation';
-import { currentCaller } from '../http/request-scope';
+import { currentCaller, holdStream } from '../http/request-scope';
 
 /** GraphQL over server-sent events; `close` ends the streams. */
 export interface EventStreamDoor {
@@ -49,6 +49,7 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
         response.status(406).json({ errors: [notAcceptable] });
         return;
       }
+      response.once('close', holdStream());
       const outlet = new Outlet(response);
       const [body, { status, headers }] = await handle({
         method: request.method,

@@ -18,6 +18,7 @@ import { Metrics } from './metrics/metrics';
 import { answerProblems } from '../http/problems';
 import { ClientAddresses } from './rate/client-addresses';
 import { Gate, admitted } from './rate/gate';
+import { OpenStreams } from './rate/open-streams';
 import { RateLimits } from './rate/rate-limits';
 import { requestScope } from '../http/request-scope';
 
@@ -73,8 +74,9 @@ export async function createServer(given: RefereeService, config: ServerConfig):
   };
 }
 
-function gateOf({ access }: RefereeService, { rates = {}, rateLimits, trustedProxies }: ServerConfig): Gate {
-  return new Gate(rateLimits ?? RateLimits.inMemory(), new ClientAddresses(trustedProxies), rates, access);
+function gateOf({ access }: RefereeService, config: ServerConfig): Gate {
+  const { rates = {}, streams = {}, rateLimits = RateLimits.inMemory(), trustedProxies } = config;
+  return new Gate(rateLimits, new OpenStreams(streams), new ClientAddresses(trustedProxies), rates, access);
 }
 
 function urlOf(host: string, port: number): string {

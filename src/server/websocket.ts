@@ -12,6 +12,7 @@ import type { OperationReader } from './operation';
 import { operationLabel } from './operation-label';
 import type { Gate } from './rate/gate';
 import { RefusedRequest } from '../http/refused-request';
+import type { Release } from '../http/request-scope';
 
 /** The websocket door; `close` ends what is under way and says so to the clients. */
 export interface WebsocketDoor {
@@ -29,6 +30,7 @@ export interface WebsocketParts {
 interface UnderWay {
   readonly begun: number;
   readonly operation: string;
+  readonly release: Release;
 }
 
 const path = /^\/graphql(?:\?|$)/;
@@ -52,9 +54,11 @@ export function openWebsocket(
     // No other code listens to the socket meanwhile.
     const ignoreLoss = (): void => undefined;
     socket.on('error', ignoreLoss);
-    gate.admit(request).then(
-      () => {
-        socket.off('error', ignoreLoss);
+    const held = gate.admit(request).then(({ hold }) => hold());
+    held.then(
+      (release) => {
+        socket.off('error', ignoreLoss).once('close', release);
+        if (socket.destroyed) release();
         sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
       },
       (error: unknown) => {
@@ -68,10 +72,18 @@ export function openWebsocket(
     );
   });
 
-  const underWay = new WeakMap<object, UnderWay>();
-  const ended = (payload: object, status: string): void => {
-    const { begun, operation } = underWay.get(payload) ?? { begun: performance.now(), operation: 'none' };
-    metrics?.answered('websocket', operation, status, performance.now() - begun);
+  const connections = new WeakMap<object, Map<object, UnderWay>>();
+  const underWayOn = (socket: object): Map<object, UnderWay> => {
+    const operationsOf = connections.get(socket) ?? new Map<object, UnderWay>();
+    connections.set(socket, operationsOf);
+    return operationsOf;
+  };
+  const ended = (socket: object, payload: object, status: string): void => {
+    const found = underWayOn(socket).get(payload);
+    underWayOn(socket).delete(payload);
+    found?.release();
+    const time = found === undefined ? 0 : performance.now() - found.begun;
+    metrics?.answered('websocket', found?.operation ?? 'none', status, time);
   };
   const door = useServer(
     {
@@ -80,19 +92,25 @@ export function openWebsocket(
         const header = connectionParams?.['authorization'] ?? extra.request.headers.authorization;
         // A value that is no text cannot be read either.
         const authorization = header === undefined || typeof header === 'string' ? header : 'no text';
-        const caller = await admitted(gate, extra.request, authorization);
-        if (caller instanceof GraphQLError) return [caller];
+        const admission = await admitted(gate, extra.request, authorization);
+        if (admission instanceof GraphQLError) return [admission];
+        const { caller, release } = admission;
         const read = operations.read(payload, caller);
         if ('document' in read) {
           const operation = operationLabel(read.document, read.operationName);
-          underWay.set(payload, { begun: performance.now(), operation });
+          underWayOn(extra.socket).set(payload, { begun: performance.now(), operation, release });
+        } else {
+          release();
         }
         return read;
       },
-      onComplete: (_context, _id, payload) => ended(payload, 'ok'),
-      onError(_context, _id, payload, errors) {
+      onComplete: ({ extra }, _id, payload) => ended(extra.socket, payload, 'ok'),
+      onClose({ extra }) {
+        for (const { release } of underWayOn(extra.socket).values()) release();
+      },
+      onError({ extra }, _id, payload, errors) {
         const code = errors[0]?.extensions['code'];
-        ended(payload, typeof code === 'string' ? code : 'error');
+        ended(extra.socket, payload, typeof code === 'string' ? code : 'error');
         return errors.map((error) => operations.format(error));
       },
       onNext: (_context, _id, _payload, _args, { data = null, errors = [] }) =>
@@ -103,14 +121,15 @@ export function openWebsocket(
   return { close: async () => door.dispose() };
 }
 
-/** The caller of one operation on the connection, or why it is not let in. */
+/** The caller of one operation on the connection and what the operation holds, or why it is not let in. */
 async function admitted(
   gate: Gate,
   request: IncomingMessage,
   authorization: string | undefined,
-): Promise<Caller | GraphQLError> {
+): Promise<{ readonly caller: Caller; readonly release: Release } | GraphQLError> {
   try {
-    return (await gate.admit(request, authorization)).caller;
+    const { caller, hold } = await gate.admit(request, authorization);
+    return { caller, release: hold() };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return new GraphQLError(error.message, { originalError: error });

@@ -16,10 +16,12 @@ describe('The settings', () => {
       anonymous: 'full',
       keyRate: 600,
       addressRate: 3000,
+      addressStreams: 100,
+      keyStreams: 1000,
       corsOrigins: '*',
       playground: true,
       compression: true,
-      metrics: true,
+      metrics: false,
       drainSeconds: 0,
       keepJobsHours: 24,
       maxNodes: 1_000_000,
@@ -46,6 +48,8 @@ describe('The settings', () => {
       WESTWALL_KEY_RATE: '60',
       WESTWALL_RECEIPT_KEY: receiptKey,
       WESTWALL_ADDRESS_RATE: '0',
+      WESTWALL_ADDRESS_STREAMS: '0',
+      WESTWALL_KEY_STREAMS: '20',
       WESTWALL_TRUST_PROXY: 'loopback, 10.0.0.0/8',
       WESTWALL_CORS: 'https://play.example.org, http://localhost:5173',
       WESTWALL_PLAYGROUND: 'false',
@@ -80,6 +84,8 @@ describe('The settings', () => {
       keyRate: 60,
       receiptKey,
       addressRate: 0,
+      addressStreams: 0,
+      keyStreams: 20,
       trustedProxies: ['loopback', '10.0.0.0/8'],
       corsOrigins: ['https://play.example.org', 'http://localhost:5173'],
       playground: false,
@@ -187,8 +193,9 @@ describe('The page of the settings', () => {
       ...access
     } = jobs;
     const { registration, anonymous, keyRate, ...doors } = access;
-    const { addressRate, corsOrigins, compression, metrics, drainSeconds, ...rest } = doors;
-    expect(Object.keys(rest).sort()).toEqual(['playground', 'threads', 'workersInApi']);
+    const { addressRate, addressStreams, keyStreams, corsOrigins, compression, drainSeconds, ...rest } =
+      doors;
+    expect(Object.keys(rest).sort()).toEqual(['metrics', 'playground', 'threads', 'workersInApi']);
     const defaults: Record<string, string> = {
       PORT: String(port),
       HOST: host,
@@ -198,9 +205,10 @@ describe('The page of the settings', () => {
       WESTWALL_ANONYMOUS: anonymous,
       WESTWALL_KEY_RATE: String(keyRate),
       WESTWALL_ADDRESS_RATE: String(addressRate),
+      WESTWALL_ADDRESS_STREAMS: String(addressStreams),
+      WESTWALL_KEY_STREAMS: String(keyStreams),
       WESTWALL_CORS: String(corsOrigins),
       WESTWALL_COMPRESSION: String(compression),
-      WESTWALL_METRICS: String(metrics),
       WESTWALL_DRAIN: String(drainSeconds),
       WESTWALL_KEEP_JOBS: String(keepJobsHours),
       WESTWALL_WEBHOOK_LOOPBACK: String(webhookLoopback),

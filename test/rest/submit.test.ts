@@ -122,6 +122,10 @@ describe('Any other write', () => {
     expect(first.status).toBe(201);
     expect([second.status, second.body.code]).toEqual([409, 'ANSWER_WITHHELD']);
     expect(second.text).not.toContain('"token"');
+    const register = () =>
+      door.post<Body>('/users', { name: 'Kay' }, { headers: { 'idempotency-key': 'register-1' } });
+    const [user, stranger] = [await register(), await register()];
+    expect([user.status, stranger.status, stranger.body.code]).toEqual([201, 409, 'ANSWER_WITHHELD']);
   });
 
   it('is refused for a key that another request has used', async () => {

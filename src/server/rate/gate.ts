@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { AccessService } from '../../service/access/api';
 import type { Caller } from '../../service/access/caller';
-import { noteCaller } from '../../http/request-scope';
+import { noteAdmitted } from '../../http/request-scope';
+import type { Admitted } from '../../http/request-scope';
 import { credentialOf } from '../../http/token';
 import { networkOf } from './client-addresses';
 import type { ClientAddresses } from './client-addresses';
+import type { OpenStreams } from './open-streams';
 import type { Count, RateLimits } from './rate-limits';
 import { TooManyRequests, rateHeaders } from '../../http/too-many-requests';
 import type { RateLimitStatus } from '../../http/too-many-requests';
@@ -18,8 +20,7 @@ export interface Rates {
 }
 
 /** A request that is let in. */
-export interface Admission {
-  readonly caller: Caller;
+export interface Admission extends Admitted {
   readonly statuses: readonly RateLimitStatus[];
 }
 
@@ -27,6 +28,7 @@ export interface Admission {
 export class Gate {
   constructor(
     private readonly limits: RateLimits,
+    private readonly streams: OpenStreams,
     private readonly addresses: ClientAddresses,
     private readonly rates: Rates,
     private readonly access: Pick<AccessService, 'identify'>,
@@ -42,7 +44,8 @@ export class Gate {
     const statuses = await this.limits.take(ofAddress);
     try {
       const caller = await this.access.identify(credentialOf(authorization));
-      return { caller, statuses: [...statuses, ...(await this.limits.take(this.countOfKey(caller)))] };
+      const hold = () => this.streams.take(address, caller);
+      return { caller, hold, statuses: [...statuses, ...(await this.limits.take(this.countOfKey(caller)))] };
     } catch (error) {
       throw error instanceof TooManyRequests ? new TooManyRequests([...statuses, ...error.statuses]) : error;
     }
@@ -59,9 +62,9 @@ export class Gate {
 export function admitted(gate: Gate): RequestHandler {
   return async (request, response, next) => {
     try {
-      const { caller, statuses } = await gate.admit(request);
+      const { statuses, ...admitted } = await gate.admit(request);
       response.set(rateHeaders(statuses));
-      noteCaller(caller);
+      noteAdmitted(admitted);
       next();
     } catch (error) {
       if (error instanceof TooManyRequests) {
