@@ -131,6 +131,9 @@ export interface GameStore {
 
   load(matchId: string): Promise<StoredMatch | undefined>;
 
+  /** The same of several matches, in one round trip. */
+  loadAll(matchIds: readonly string[]): Promise<readonly (StoredMatch | undefined)[]>;
+
   /**
    * Appends entries and replaces the snapshot. The first of these that applies is the answer: the match
    * is unknown; the idempotency key was used before, for this request (`repeated`, with the first answer,

@@ -145,6 +145,16 @@ describe('The limits of a document', () => {
     expect(costRefusal(costed(document))?.extensions).toMatchObject({ code: 'TOO_COSTLY' });
   });
 
+  it('refuse twenty searches for matches in one query', () => {
+    const searches = (count: number): string =>
+      Array.from(
+        { length: count },
+        (_, at) => `a${at}: matches(limit: 20, filter: { title: "no such ${at}" }) { matches { id } }`,
+      ).join(' ');
+    expect(costRefusal(costed(`{ ${searches(3)} }`))).toBeUndefined();
+    expect(costRefusal(costed(`{ ${searches(20)} }`))?.extensions['code']).toBe('TOO_COSTLY');
+  });
+
   it('count work, and lists by the requested number of items', () => {
     const cost = (text: string): number => costOf(costed(text));
     expect(cost('{ systems { id } }')).toBeLessThan(20);

@@ -8,7 +8,7 @@ import { MAX_COST } from '../config';
 import { operationLabel } from '../operation-label';
 import { noteOperation } from '../../http/request-scope';
 import { INTROSPECTION_COST, introspectionSizes } from './introspection';
-import { LIST_SIZES, USUAL_LIST_SIZE, WORK } from './weights';
+import { LIST_SIZES, SEARCH, USUAL_LIST_SIZE, WORK } from './weights';
 
 export interface CostedRequest {
   readonly schema: GraphQLSchema;
@@ -32,7 +32,8 @@ function estimatorOf(schema: GraphQLSchema): ComplexityEstimator {
     const name = `${type.name}.${field.name}`;
     const size = askedFor(args) ?? sizes[name] ?? (isList(field.type) ? USUAL_LIST_SIZE : 1);
     const own = type.name.startsWith('__') ? INTROSPECTION_COST : 1;
-    return own + (WORK[name] ?? 0) + size * childComplexity;
+    const search = args['filter'] ? (SEARCH[name] ?? 0) : 0;
+    return own + (WORK[name] ?? 0) + search + size * childComplexity;
   };
 }
 

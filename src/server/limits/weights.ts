@@ -35,6 +35,9 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Obligations.defenders': 30,
 };
 
+/** What a search costs on top: many are looked at of which few may fit. */
+export const SEARCH: Readonly<Record<string, number>> = { 'Query.matches': 30_000 };
+
 /** What it costs the server to find the answer, in fields of which it would have cost as much to send them. */
 export const WORK: Readonly<Record<string, number>> = {
   'Query.adjudicate': 20_000,
@@ -49,7 +52,7 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.legalActions': 10_000,
   'Query.map': 1_000,
   'Query.mapPicture': 10_000,
-  'Query.matches': 1_000,
+  'Query.matches': 10_000,
   'Query.obligations': 2_000,
   'Query.odds': 2_000,
   'Query.position': 500,
@@ -65,6 +68,7 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.statelessStart': 2_000,
   'Query.statelessView': 2_000,
   'Query.verify': 20_000,
+  'Query.waitingForMe': 20_000,
   'Mutation.createMatch': 5_000,
   'Mutation.requestAiTurn': 5_000,
   'Mutation.submit': 5_000,

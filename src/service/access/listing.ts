@@ -1,26 +1,38 @@
 import { makeCursor, parseCursor } from '../../storage/cursor';
 import type { ListPosition } from '../../storage/cursor';
 import { InvalidCursor } from '../../storage/errors';
-import type { GameStore } from '../../storage/game-store';
+import type { GameStore, MatchRecord } from '../../storage/game-store';
 import type { MatchInfo } from '../matches/schema';
 import { denied, isRefusal } from '../denials';
 import { matchInfo } from '../matches/match-info';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import type { ServerDice } from '../dice/server-dice';
+import { readHeader, readListedHeader } from '../matches/records';
+import type { ListedHeader } from '../matches/records';
 import { sidesToAct } from '../matches/viewing';
 import type { ListRequest, MatchPageAnswer } from './api';
 import type { MatchFilter } from './schema';
 import { userOf } from './caller';
+import type { Caller } from './caller';
 import { isInvolved } from './place-of';
 import type { UserMatches } from './user-matches';
 
 const longestPage = 100;
-/** Matches that are read at a time, and at most for one page: where few fit, pages are short. */
-const chunk = 50;
+/** Matches that are looked at together in a search, and at most for one page: where few fit, pages are short. */
+const searched = 100;
 const mostLookedAt = 1_000;
 
-/** Where matches are looked for: the positions of those behind a cursor, in the order of the listing. */
-type Source = (limit: number, cursor: string | undefined) => Promise<readonly ListPosition[]>;
+/** A match behind a cursor. One whose header shows that it does not fit is not opened. */
+interface Listed extends ListPosition {
+  readonly mayFit: boolean;
+}
+
+/** Where matches are looked for, in the order of the listing. */
+interface Source {
+  /** How many are looked at together. */
+  readonly chunk: number;
+  after(cursor: string | undefined): Promise<readonly Listed[]>;
+}
 
 export interface ListingParts {
   readonly store: GameStore;
@@ -36,7 +48,7 @@ export class Listing {
   async list({ caller, limit, cursor, filter = {} }: ListRequest): Promise<MatchPageAnswer> {
     const isShown = (match: OpenMatch): boolean =>
       fits(match, filter) && this.parts.matches.refusalToRead(match, caller) === undefined;
-    if (filter.mine !== true) return this.page(limit, cursor, this.all(), isShown);
+    if (filter.mine !== true) return this.page(limit, cursor, this.all(limit, filter, caller), isShown);
     const user = userOf(caller) ?? denied('USER_NEEDED');
     if (isRefusal(user)) return user;
     return this.page(
@@ -62,47 +74,82 @@ export class Listing {
     if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
       return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
     }
-    const infos: MatchInfo[] = [];
-    let last = cursor;
     try {
-      for (let lookedAt = 0; lookedAt < mostLookedAt; lookedAt += chunk) {
-        const positions = await source(chunk, last);
-        for (const [index, position] of positions.entries()) {
-          const match = await this.parts.matches.open(position.id);
-          if (isRefusal(match) || !isShown(match)) continue;
-          infos.push(await matchInfo(match, this.parts.dice));
-          const isEnd = positions.length < chunk && index === positions.length - 1;
-          if (infos.length === limit) {
-            return { status: 'ok', matches: infos, cursor: isEnd ? null : makeCursor(position) };
-          }
-        }
-        const [end] = positions.slice(-1);
-        if (end === undefined || positions.length < chunk)
-          return { status: 'ok', matches: infos, cursor: null };
-        last = makeCursor(end);
-      }
+      return await this.shownAfter(cursor, limit, source, isShown);
     } catch (error) {
       if (error instanceof InvalidCursor) return denied('BAD_CURSOR');
       throw error;
     }
+  }
+
+  private async shownAfter(
+    cursor: string | undefined,
+    limit: number,
+    source: Source,
+    isShown: (match: OpenMatch) => boolean,
+  ): Promise<MatchPageAnswer> {
+    const infos: MatchInfo[] = [];
+    let last = cursor;
+    const { chunk } = source;
+    for (let lookedAt = 0; lookedAt < mostLookedAt; lookedAt += chunk) {
+      const listed = await source.after(last);
+      const end = listed.at(-1);
+      for await (const match of this.opened(listed, limit)) {
+        if (!isShown(match)) continue;
+        infos.push(await matchInfo(match, this.parts.dice));
+        const isEnd = listed.length < chunk && match.id === end?.id;
+        if (infos.length === limit)
+          return { status: 'ok', matches: infos, cursor: isEnd ? null : makeCursor(match) };
+      }
+      if (end === undefined || listed.length < chunk) return { status: 'ok', matches: infos, cursor: null };
+      last = makeCursor(end);
+    }
     return { status: 'ok', matches: infos, cursor: last ?? null };
   }
 
-  private all(): Source {
-    return async (limit, cursor) => {
-      const page = await this.parts.store.list({ limit, ...(cursor !== undefined && { cursor }) });
-      return page.matches.map(({ record }) => record);
+  /** Opens those that may fit, as many at a time as a page has. */
+  private async *opened(listed: readonly Listed[], atATime: number): AsyncGenerator<OpenMatch> {
+    const ids = listed.filter(({ mayFit }) => mayFit).map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += atATime) {
+      yield* await this.parts.matches.openAll(ids.slice(at, at + atATime));
+    }
+  }
+
+  private all(limit: number, filter: MatchFilter, caller: Caller): Source {
+    // One more than a page shows whether another follows.
+    const chunk = Object.keys(filter).length > 0 ? searched : limit + 1;
+    const mayFit = ({ id, header }: MatchRecord): boolean => {
+      const listed = readListedHeader(header);
+      if (!headerFits(listed, filter)) return false;
+      if (listed.settings?.private !== true) return true;
+      return this.parts.matches.refusalToRead({ id, header: readHeader(header) }, caller) === undefined;
+    };
+    return {
+      chunk,
+      after: async (cursor) => {
+        const page = await this.parts.store.list({ limit: chunk, ...(cursor !== undefined && { cursor }) });
+        return page.matches.map(({ record }) => {
+          return { id: record.id, createdAt: record.createdAt, mayFit: mayFit(record) };
+        });
+      },
     };
   }
 
   private ofUser(user: string): Source {
-    return (limit, cursor) =>
-      this.parts.userMatches.list(user, limit, cursor === undefined ? undefined : parseCursor(cursor));
+    return {
+      chunk: searched,
+      after: async (cursor) => {
+        const after = cursor === undefined ? undefined : parseCursor(cursor);
+        const positions = await this.parts.userMatches.list(user, searched, after);
+        return positions.map((position) => ({ ...position, mayFit: true }));
+      },
+    };
   }
 }
 
 function fits({ header, state }: OpenMatch, filter: MatchFilter): boolean {
-  const { system, scenario, event, title } = filter;
+  if (!headerFits(header, filter)) return false;
+  if (filter.state === undefined) return true;
   const isOver = state.position.result !== undefined;
   const isFull = header.seats.every(({ taken }) => taken);
   const states = {
@@ -110,12 +157,15 @@ function fits({ header, state }: OpenMatch, filter: MatchFilter): boolean {
     running: !isOver && isFull,
     over: isOver,
   };
+  return states[filter.state];
+}
+
+function headerFits(header: ListedHeader, { system, scenario, event, title }: MatchFilter): boolean {
   return (
     (system === undefined || header.system === system) &&
     (scenario === undefined || header.scenario === scenario) &&
     (event === undefined || header.event === event) &&
-    (title === undefined || header.title.toLowerCase().includes(title.toLowerCase())) &&
-    (filter.state === undefined || states[filter.state])
+    (title === undefined || header.title.toLowerCase().includes(title.toLowerCase()))
   );
 }
 

@@ -28,6 +28,9 @@ export interface OpenMatch {
   readonly referee: Referee | undefined;
 }
 
+/** Of a match, what says who may do what in it. */
+export type HeadedMatch = Pick<OpenMatch, 'id' | 'header'>;
+
 /** An open match whose data package is here. */
 export type PlayableMatch = OpenMatch & { readonly referee: Referee };
 
@@ -43,6 +46,12 @@ export class Matches {
     return stored === undefined ? denied('UNKNOWN_MATCH', { match: matchId }) : this.read(stored);
   }
 
+  /** Those of several matches that exist, in the same order. */
+  async openAll(matchIds: readonly string[]): Promise<readonly OpenMatch[]> {
+    const stored = await this.store.loadAll(matchIds);
+    return Promise.all(stored.filter((match) => match !== undefined).map((match) => this.read(match)));
+  }
+
   /** A match for a caller who asks for what everyone may know of it: only the privacy of the match is checked. */
   async readable(matchId: string, caller: Caller): Promise<OpenMatch | Denied> {
     const match = await this.open(matchId);
@@ -51,7 +60,7 @@ export class Matches {
   }
 
   /** Why the caller may not read a match: it is private and they have no place in it. */
-  refusalToRead(match: OpenMatch, caller: Caller): Denied | undefined {
+  refusalToRead(match: HeadedMatch, caller: Caller): Denied | undefined {
     if (!match.header.settings.private) return undefined;
     const found = this.viewer(match, caller);
     return isRefusal(found) ? found : undefined;
@@ -71,7 +80,7 @@ export class Matches {
   }
 
   /** Whose view they see: that of the caller's side, of `REFEREE`, or null, a spectator's. */
-  viewer(match: OpenMatch, caller: Caller): { readonly viewer: string | null } | Denied {
+  viewer(match: HeadedMatch, caller: Caller): { readonly viewer: string | null } | Denied {
     if (caller.kind === 'anonymous') {
       return match.header.settings.private ? denied('PRIVATE_MATCH', { match: match.id }) : { viewer: null };
     }
@@ -82,7 +91,7 @@ export class Matches {
   }
 
   /** The caller's place in the match: that of their token, or of the user of their API key. */
-  place(match: OpenMatch, caller: Caller): Place | Denied {
+  place(match: HeadedMatch, caller: Caller): Place | Denied {
     switch (caller.kind) {
       case 'anonymous':
         return denied('NO_TOKEN');

@@ -99,6 +99,12 @@ const headerSchema = z.object({
 });
 export type MatchHeader = z.infer<typeof headerSchema>;
 
+/** What lists look at in the headers of many matches, of which they show few. */
+const listedHeaderSchema = headerSchema
+  .pick({ title: true, system: true, scenario: true, event: true })
+  .extend({ settings: z.object({ private: shape.private.optional() }).optional() });
+export type ListedHeader = z.infer<typeof listedHeaderSchema>;
+
 /** Whether a match began with another position than that of its scenario. */
 export function beganElsewhere({ origin }: MatchHeader): boolean {
   return origin.from === 'import' ? origin.elsewhere : origin.from !== 'scenario';
@@ -155,6 +161,7 @@ export function toJson(
 }
 
 export const readHeader = (json: Json): MatchHeader => headerSchema.parse(json);
+export const readListedHeader = (json: Json): ListedHeader => listedHeaderSchema.parse(json);
 export const readReceipt = (json: Json): Receipt => receiptSchema.parse(json);
 export const readEntropy = (json: Json): Entropy => entropySchema.parse(json);
 export const readStandingOrders = (json: Json): StandingOrders => standingOrdersSchema.parse(json);

@@ -54,8 +54,14 @@ export class EmbeddedGameStore implements GameStore {
   }
 
   async load(matchId: string): Promise<StoredMatch | undefined> {
-    if (!names.isMatchId(matchId)) return undefined;
-    return this.access.read((database) => table.findMatch(database, matchId));
+    const [match] = await this.loadAll([matchId]);
+    return match;
+  }
+
+  async loadAll(matchIds: readonly string[]): Promise<readonly (StoredMatch | undefined)[]> {
+    return this.access.read((database) =>
+      matchIds.map((id) => (names.isMatchId(id) ? table.findMatch(database, id) : undefined)),
+    );
   }
 
   async append(request: AppendRequest): Promise<AppendResult> {

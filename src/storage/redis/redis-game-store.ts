@@ -51,10 +51,20 @@ export class RedisGameStore implements GameStore {
   }
 
   async load(matchId: string): Promise<StoredMatch | undefined> {
-    if (!names.isMatchId(matchId)) return undefined;
-    const { match, orders, filed } = this.keys.match(matchId);
-    const reply = await this.connection.run((client) => client.loadMatch([match, orders, filed], []));
-    return replies.loadReply(matchId, reply);
+    const [match] = await this.loadAll([matchId]);
+    return match;
+  }
+
+  async loadAll(matchIds: readonly string[]): Promise<readonly (StoredMatch | undefined)[]> {
+    return this.connection.run((client) =>
+      Promise.all(
+        matchIds.map(async (id) => {
+          if (!names.isMatchId(id)) return undefined;
+          const { match, orders, filed } = this.keys.match(id);
+          return replies.loadReply(id, await client.loadMatch([match, orders, filed], []));
+        }),
+      ),
+    );
   }
 
   async append(request: AppendRequest): Promise<AppendResult> {

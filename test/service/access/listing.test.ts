@@ -52,6 +52,21 @@ describe('The listing of matches', () => {
     });
   });
 
+  it('opens no match whose header does not fit, and those of a page together', async () => {
+    for (const title of ['One', 'Other', 'Third']) await open(title);
+    await open('Closed', { settings: { private: true } });
+    const opened = jest.spyOn(harness.store, 'loadAll');
+    const one = jest.spyOn(harness.store, 'load');
+    const sizes = () => opened.mock.calls.map(([ids]) => ids.length);
+    expect(await titles({ filter: { title: 'no such' } })).toEqual([]);
+    expect(sizes()).toEqual([]);
+    expect(await titles({ filter: { title: 'oth' } })).toEqual(['Other']);
+    expect(sizes()).toEqual([1]);
+    expect(await titles({ limit: 50 })).toEqual(['Third', 'Other', 'One']);
+    expect(sizes()).toEqual([1, 3]);
+    expect(one).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['all', () => ({})],
     ['those of a user', () => ({ token: anna.key, filter: { mine: true } })],

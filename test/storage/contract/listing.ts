@@ -47,4 +47,14 @@ export function describeListing(open: () => Promise<Stores>): void {
       ['6', '5', '4', '3b', '3', '2', '1'].map((n) => `match-${n}`),
     );
   });
+
+  it('loads several matches at once, in the order that was asked for', async () => {
+    await create('pair-1', day(1));
+    await create('pair-2', day(2));
+    await store.fileOrders('pair-2', 'us', { retreat: 'ask' });
+    const found = await store.loadAll(['pair-2', 'nowhere', 'a b', 'pair-1', 'pair-2']);
+    const [second, first] = [await store.load('pair-2'), await store.load('pair-1')];
+    expect(found).toEqual([second, undefined, undefined, first, second]);
+    expect(await store.loadAll([])).toEqual([]);
+  });
 }
