@@ -67,6 +67,27 @@ export interface PlannedMatch {
   readonly owner: string | undefined;
 }
 
+type Terms = z.infer<typeof requestSchema>;
+
+/** A request for a match that nothing stands against. */
+interface Agreed {
+  readonly terms: Terms;
+  /** The sides that the creator takes. */
+  readonly seats: readonly string[];
+  readonly players: ReadonlyMap<string, AiSettings>;
+  readonly planned: PlannedMatch | undefined;
+  /** A user. */
+  readonly owner: string | undefined;
+  /** The side, or `REFEREE`, whose holder created a match that no user owns. */
+  readonly creator: string | undefined;
+}
+
+interface FirstState {
+  readonly createdAt: string;
+  readonly header: MatchHeader;
+  readonly state: MatchState;
+}
+
 /** Creates matches. */
 export class Creation {
   constructor(private readonly parts: CreationParts) {}
@@ -81,102 +102,135 @@ export class Creation {
 
   /** A new match that begins where `start` says. */
   async begin(start: Start, request: MatchTerms, by: Caller | PlannedMatch): Promise<Answer<MatchCreated>> {
-    const { store, randomness, clock } = this.parts;
+    const agreed = this.agreed(start.referee, request, by);
+    if (isRefusal(agreed)) return agreed;
+    const id = agreed.planned?.id ?? this.parts.randomness.matchId();
+    const made = await this.firstState(id, start, agreed);
+    if (isRefusal(made)) return made;
+    await this.write(id, start.referee, made, agreed);
+    return this.created(id, start.referee, agreed);
+  }
+
+  /** What a request for a match asks for, once nothing stands against it. */
+  private agreed(referee: Referee, request: MatchTerms, by: Caller | PlannedMatch): Agreed | Denied {
     const read = requestSchema.safeParse(request);
     if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
-    const { referee } = start;
-    const unknown = request.seats.find((side) => !referee.sides.includes(side));
+    const { data: terms } = read;
+    const { seats } = request;
+    const unknown = seats.find((side) => !referee.sides.includes(side));
     if (unknown !== undefined) return denied('UNKNOWN_SIDE', { side: unknown });
     const players = this.playersOf(request, referee);
     if (isRefusal(players)) return players;
     const planned = 'kind' in by ? undefined : by;
     const owner = 'kind' in by ? userOf(by) : by.owner;
     if (isRefusal(owner)) return owner;
-    const [first] = request.seats;
-    if (read.data.referee && first !== undefined && !read.data.refereePlays) return denied('REFEREE_PLAYS');
-    const creator = owner === undefined ? (first ?? (read.data.referee ? REFEREE : undefined)) : undefined;
+    const [first] = seats;
+    if (terms.referee && first !== undefined && !terms.refereePlays) return denied('REFEREE_PLAYS');
+    const creator = owner === undefined ? (first ?? (terms.referee ? REFEREE : undefined)) : undefined;
     const isNobodys = owner === undefined && creator === undefined && planned === undefined;
-    if (read.data.settings.private && isNobodys) {
+    if (terms.settings.private && isNobodys) {
       const problem = 'A private match needs an owner with an API key, or a seat or a referee.';
       return denied('BAD_REQUEST', { problem });
     }
-    if (read.data.entropy !== undefined) {
-      if (read.data.dice === 'supplied') return denied('NO_SERVER_DICE');
-      if (first === undefined)
-        return denied('BAD_REQUEST', { problem: 'Entropy is added by a side; take a seat.' });
-    }
+    const refused = entropyRefusal(terms, first);
+    return refused ?? { terms, seats, players, planned, owner, creator };
+  }
 
-    const id = planned?.id ?? randomness.matchId();
+  /** The header and the state that a match begins with. */
+  private async firstState(
+    id: string,
+    start: Start,
+    { terms, seats, players, planned, owner, creator }: Agreed,
+  ): Promise<FirstState | Denied> {
+    const { randomness, clock, engine, data } = this.parts;
+    const { referee } = start;
     const salt = randomness.secret();
-    const position = firstPosition(referee, start.position, read.data.standingOrders);
+    const position = firstPosition(referee, start.position, terms.standingOrders);
     const createdAt = clock.now().toISOString();
-    const terms: MatchHeader = {
+    const unseated: MatchHeader = {
       format: 1,
-      title: read.data.title,
+      title: terms.title,
       system: referee.system,
       scenario: referee.scenario,
       sides: [...referee.sides],
       options: referee.options,
-      defaultStandingOrders: read.data.standingOrders,
+      defaultStandingOrders: terms.standingOrders,
       seats: referee.sides.map((side) => {
         const ai = players.get(side);
-        const own = request.seats.includes(side);
+        const own = seats.includes(side);
         return {
-          ...{ side, generation: 1, taken: ai !== undefined || own },
+          side,
+          generation: 1,
+          taken: ai !== undefined || own,
           ...(ai !== undefined && { ai }),
           ...(own && owner !== undefined && { holder: owner }),
         };
       }),
-      settings: read.data.settings,
+      settings: terms.settings,
       seatedAt: null,
       ...(owner !== undefined && { owner }),
       ...(creator !== undefined && { creator }),
       ...(planned !== undefined && { event: planned.event }),
-      ...(read.data.referee && owner !== undefined && { refereeHolder: owner }),
+      ...(terms.referee && owner !== undefined && { refereeHolder: owner }),
       spectators: [],
-      refereeGeneration: read.data.referee ? 1 : 0,
+      refereeGeneration: terms.referee ? 1 : 0,
       spectatorGeneration: 1,
       commissions: {},
-      dice: read.data.dice === 'supplied' ? { kind: 'supplied' } : await this.serverDice(id),
-      engineVersion: this.parts.engine.version,
-      dataHash: this.parts.data.hash,
+      dice: terms.dice === 'supplied' ? { kind: 'supplied' } : await this.serverDice(id),
+      engineVersion: engine.version,
+      dataHash: data.hash,
       salt,
       initialHash: positionHash(position, salt),
       origin: start.origin,
       initialEvents: [...start.events],
     };
-    const refused = timeControlRefusal(terms);
+    const refused = timeControlRefusal(unseated);
     if (refused !== undefined) return refused;
-    const header = withSeatedAt(terms, createdAt);
+    const header = withSeatedAt(unseated, createdAt);
     const time = clockAfter(header, referee, undefined, [{ after: position, at: createdAt }]);
     const state: MatchState = { position, entropyVersion: null, ...(time !== undefined && { clock: time }) };
-    await this.parts.followUpJobs.schedule({
+    return { createdAt, header, state };
+  }
+
+  private async write(
+    id: string,
+    referee: Referee,
+    { createdAt, header, state }: FirstState,
+    { terms, seats, planned, owner }: Agreed,
+  ): Promise<void> {
+    const { store, followUpJobs, userMatches } = this.parts;
+    await followUpJobs.schedule({
       match: id,
       header,
       referee,
       before: null,
-      after: position,
+      after: state.position,
       version: 0,
-      deadlines: { before: undefined, after: endOfTime(time, header) },
+      deadlines: { before: undefined, after: endOfTime(state.clock, header) },
     });
     const record = { id, createdAt, header: toJson(header) };
-    if (owner !== undefined) await this.parts.userMatches.add(owner, record);
+    if (owner !== undefined) await userMatches.add(owner, record);
     if ((await store.create(record, toJson(state))) === 'exists' && planned === undefined) {
       throw new Error(`The new match id ${id} is in use.`);
     }
-    if (read.data.entropy !== undefined && first !== undefined) {
-      await store.fileOrders(id, ENTROPY, toJson({ [first]: read.data.entropy }), 0);
+    const [first] = seats;
+    if (terms.entropy !== undefined && first !== undefined) {
+      await store.fileOrders(id, ENTROPY, toJson({ [first]: terms.entropy }), 0);
     }
-    const match = await this.parts.matches.open(id);
+  }
+
+  /** The match and the tokens of the places that its creator takes. */
+  private async created(id: string, { sides }: Referee, agreed: Agreed): Promise<Answer<MatchCreated>> {
+    const { matches, placeTokens, dice } = this.parts;
+    const match = await matches.open(id);
     if (isRefusal(match)) return match;
-    const { placeTokens, dice } = this.parts;
-    const taken = referee.sides.filter((side) => request.seats.includes(side));
+    const taken = sides.filter((side) => agreed.seats.includes(side));
     const seats = await Promise.all(taken.map((side) => placeTokens.seat(match, side)));
     return {
       status: 'ok',
       match: await matchInfo(match, dice),
       seats: seats.map(({ side, token }) => ({ side, token })),
-      referee: read.data.referee ? (await placeTokens.referee(match)).token : null,
+      referee: agreed.terms.referee ? (await placeTokens.referee(match)).token : null,
     };
   }
 
@@ -216,4 +270,11 @@ export class Creation {
     if ('problems' in made) return denied('BAD_REQUEST', { problem: made.problems.join(' ') });
     return { referee: engine.referee(system, request.scenario, made.options) };
   }
+}
+
+function entropyRefusal({ entropy, dice }: Terms, side: string | undefined): Denied | undefined {
+  if (entropy === undefined) return undefined;
+  if (dice === 'supplied') return denied('NO_SERVER_DICE');
+  const problem = 'Entropy is added by a side; take a seat.';
+  return side === undefined ? denied('BAD_REQUEST', { problem }) : undefined;
 }

@@ -45,6 +45,21 @@ export interface ServiceActor {
   readonly by: By;
 }
 
+/** A request whose answer is kept: the same key with another fingerprint is another request. */
+interface KeptRequest {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** Actions that the rules accept, and what they lead to. */
+interface JudgedSubmission {
+  readonly match: PlayableMatch;
+  readonly side: string;
+  readonly bodies: readonly EntryBody[];
+  readonly state: MatchState;
+  readonly kept: KeptRequest | undefined;
+}
+
 /** Idempotency keys of our own begin as no side's can. */
 const servicePrefix = '!';
 
@@ -109,35 +124,58 @@ export class Submissions {
     const service = 'kind' in actor ? undefined : actor;
     const seat = 'kind' in actor ? this.matches.actor(match, actor) : actor;
     if (isRefusal(seat)) return seat;
+    const { side } = seat;
 
     const prefix = service === undefined ? '' : servicePrefix;
-    const key =
-      request.idempotencyKey === undefined
-        ? undefined
-        : keptKey(`${prefix}${seat.side}`, request.idempotencyKey);
-    const fingerprint = fingerprintOf(request, actions);
-    if (key !== undefined) {
-      const answer = await this.store.answerFor(match.id, key, fingerprint);
-      if (answer.status === 'key-reused') return denied('KEY_REUSED');
-      if (answer.status === 'repeated') return this.repeat(match, readReceipt(answer.answer), seat.side);
-    }
+    const kept = keptRequest(`${prefix}${side}`, request, actions);
+    const repeated = kept && (await this.answered(match, kept, side));
+    if (repeated !== undefined) return repeated;
     if (match.version !== request.expectedVersion) return { status: 'stale', version: match.version };
     if (!isPlayable(match)) return packageGone(match);
 
-    const supplied = match.header.dice.kind === 'supplied';
-    if (!supplied && (request.dice?.length ?? 0) > 0) return denied('DICE_NOT_TAKEN');
-    const judged = await executeActions({
+    const judged = await this.judged(match, side, request, actions);
+    if (judged.status !== 'judged') return judged;
+    const bodies = this.entriesOf(match, side, judged.steps, request.idempotencyKey, service?.by);
+    const state = lastState(match, bodies, judged.steps);
+    return this.append({ match, side, bodies, state, kept });
+  }
+
+  /** What the same request under the same key was answered before. */
+  private async answered(
+    match: OpenMatch,
+    { key, fingerprint }: KeptRequest,
+    side: string,
+  ): Promise<SubmitAccepted | Denied | undefined> {
+    const answer = await this.store.answerFor(match.id, key, fingerprint);
+    if (answer.status === 'key-reused') return denied('KEY_REUSED');
+    return answer.status === 'repeated' ? this.repeat(match, readReceipt(answer.answer), side) : undefined;
+  }
+
+  private async judged(
+    match: PlayableMatch,
+    side: string,
+    { dice = [] }: Submission['request'],
+    actions: Submission['actions'],
+  ) {
+    const isSupplied = match.header.dice.kind === 'supplied';
+    if (!isSupplied && dice.length > 0) return denied('DICE_NOT_TAKEN');
+    return executeActions({
       match,
-      side: seat.side,
+      side,
       actions,
-      given: supplied ? (request.dice ?? []) : undefined,
+      given: isSupplied ? dice : undefined,
       earlier: (entry) => this.replays.positionAt(match, entry),
       serverDice: () => this.serverDice(match),
     });
-    if (judged.status !== 'judged') return judged;
+  }
 
-    const bodies = this.entriesOf(match, seat.side, judged.steps, request.idempotencyKey, service?.by);
-    const state = lastState(match, bodies, judged.steps);
+  private async append({
+    match,
+    side,
+    bodies,
+    state,
+    kept,
+  }: JudgedSubmission): Promise<SubmitResult | 'orders-changed'> {
     const receipt: Receipt = { first: match.version + 1, last: match.version + bodies.length };
     await this.followUpJobs.schedule({
       match: match.id,
@@ -157,17 +195,17 @@ export class Submissions {
       expectedOrders: expectedOrders(match, bodies),
       entries: bodies.map(toJson),
       snapshot: toJson(state),
-      ...(key !== undefined && { idempotency: { key, fingerprint, answer: toJson(receipt) } }),
+      ...(kept !== undefined && { idempotency: { ...kept, answer: toJson(receipt) } }),
     });
     switch (result.status) {
       case 'appended':
         return accepted(
           { ...match, version: result.version, state },
           bodies.map((body, index) => ({ number: receipt.first + index, ...body })),
-          seat.side,
+          side,
         );
       case 'repeated':
-        return this.repeatAnew(match.id, readReceipt(result.answer), seat.side);
+        return this.repeatAtPresent(match.id, readReceipt(result.answer), side);
       case 'key-reused':
         return denied('KEY_REUSED');
       case 'stale':
@@ -219,7 +257,7 @@ export class Submissions {
   }
 
   /** The first answer again; the match may have gone on since it was opened. */
-  private async repeatAnew(
+  private async repeatAtPresent(
     matchId: string,
     receipt: Receipt,
     side: string,
@@ -259,14 +297,18 @@ function requestProblem({
   return facesProblem(dice);
 }
 
-/** A key under which an answer is kept: seats of a match share none. One that grows too long is kept as its hash. */
-function keptKey(owner: string, key: string): string {
-  const whole = `${owner}:${key}`;
-  return isIdempotencyKey(whole) ? whole : `${owner}:${sha256(key)}`;
-}
-
-function fingerprintOf({ expectedVersion, dice }: Submission['request'], actions: readonly Action[]): string {
-  return sha256(canonicalJson({ expectedVersion, actions, dice: dice ?? [] }));
+/** The key under which the answer to a request is kept: seats of a match share none. One that grows too long is hashed. */
+function keptRequest(
+  owner: string,
+  { idempotencyKey, expectedVersion, dice = [] }: Submission['request'],
+  actions: readonly Action[],
+): KeptRequest | undefined {
+  if (idempotencyKey === undefined) return undefined;
+  const whole = `${owner}:${idempotencyKey}`;
+  return {
+    key: isIdempotencyKey(whole) ? whole : `${owner}:${sha256(idempotencyKey)}`,
+    fingerprint: sha256(canonicalJson({ expectedVersion, actions, dice })),
+  };
 }
 
 function lastState(
