@@ -1,5 +1,5 @@
 import type { SystemData } from '../engine';
-import type { ExportedMatch } from '../notation/export-format';
+import type { ExportedMatch } from '../service/matches/exported';
 import type { SimulatedPlayer } from '../simulation/api';
 import { table } from '../simulation/text-table';
 import { playerName } from './arguments';

@@ -5,7 +5,7 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import type { Level } from '../ai/api';
 import { loadDataPackage } from '../data/load';
-import type { ExportedMatch } from '../notation/export-format';
+import type { ExportedMatch } from '../service/matches/exported';
 import { levelsOption, nodes, playersOf } from './arguments';
 import { dataDirectory } from './data-directory';
 import { Failure } from './failure';

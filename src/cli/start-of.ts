@@ -10,13 +10,12 @@ import {
   withRulesBuild,
 } from '../engine';
 import type { MatchOptions, Position, ScenarioDefinition, SystemData } from '../engine';
-import { documentOf } from '../notation/exported-match';
+import { documentOf } from '../service/notation/exported-match';
 import { playMatch } from '../notation/play-match';
 import { readMatch } from '../notation/read-match';
 import type { MatchDocument } from '../notation/match-document';
 import { FORMAT as NOTATION } from '../notation/match-document';
-import { EXPORT_FORMAT } from '../notation/export-format';
-import { exportedMatchSchema } from '../notation/exported-schema';
+import { EXPORT_FORMAT, exportedMatchSchema } from '../service/matches/exported';
 import { Failure } from './failure';
 
 /** What a command begins with: the start of a scenario, or a later position. */

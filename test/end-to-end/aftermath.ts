@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { createReferee } from '../../src/engine';
 import type { Position, Referee } from '../../src/engine';
 import type { SystemData } from '../../src/engine/data/system';
-import type { ExportedMatch, ExportedEntry } from '../../src/notation/export-format';
+import type { ExportedMatch, ExportedEntry } from '../../src/service/matches/exported';
 import { positionHash } from '../../src/service/verification/position-hash';
 import type { Client } from './client';
 import { ORDERS } from './match';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { loadDataPackage } from '../../src/data/load';
 import type { Action } from '../../src/engine';
 import { standardEngine } from '../../src/service/games/standard-engine';
-import type { ExportedMatch } from '../../src/notation/export-format';
+import type { ExportedMatch } from '../../src/service/matches/exported';
 import type { MatchInfo } from '../../src/service/matches/schema';
 import type { SubmitResult } from '../../src/service/play/api';
 import { sameJson } from '../../src/service/values/canonical';

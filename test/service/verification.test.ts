@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ExportedMatch } from '../../src/notation/export-format';
+import type { ExportedMatch } from '../../src/service/matches/exported';
 import type { TestService } from '../support/by-token';
 import type { Json } from '../../src/storage/json';
 import { startHarness, Table, attack, endCombat, fpf, move, resign } from './harness';

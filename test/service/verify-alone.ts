@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ExportedMatch } from '../../src/notation/export-format';
+import type { ExportedMatch } from '../../src/service/matches/exported';
 
 const script = resolve(__dirname, '../../scripts/verify-match.mjs');
 

@@ -1,4 +1,4 @@
-import type { ExportedMatch } from '../../notation/export-format';
+import type { ExportedMatch } from './exported';
 import type { Answer } from '../denials';
 import type { Verification } from '../verification/schema';
 import type { CallerRequest } from '../access/caller';

@@ -1,8 +1,8 @@
 import type { Position, StandingOrders } from '../../engine';
 import type { Answer } from '../denials';
 import type { MatchRequest } from './api';
-import { EXPORT_FORMAT } from '../../notation/export-format';
-import type { ExportedEntry, ExportedMatch, ExportedSecrets } from '../../notation/export-format';
+import { EXPORT_FORMAT } from './exported';
+import type { ExportedEntry, ExportedMatch, ExportedSecrets } from './exported';
 import { beginningOf, diceOf } from './match-info';
 import type { Matches, OpenMatch } from './open-match';
 import { beganElsewhere } from './records';

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { standingOrdersSchema } from '../../engine';
+import { readForm, standingOrdersSchema } from '../../engine';
+import type { Position } from '../../engine';
+import { eventSchema } from '../../notation/event-schema';
 import { aPosition } from '../values/engine';
 import { extending, named } from '../values/schema';
+import type { Of } from '../values/schema';
 import { diceInfoSchema, entryFieldsSchema, matchSchema } from './schema';
+
+export const EXPORT_FORMAT = 'westwall-match/1';
 
 const exportedEntrySchema = named(
   'ExportedEntry',
@@ -10,6 +15,7 @@ const exportedEntrySchema = named(
     'An entry of the log; once the match is over, with the versions of standing orders in force.',
   ),
 );
+export type ExportedEntry = Of<typeof exportedEntrySchema>;
 
 const exportedSecretsSchema = named(
   'ExportedSecrets',
@@ -21,9 +27,10 @@ const exportedSecretsSchema = named(
       .describe('All standing orders that entries refer to, by side and version.'),
   }),
 );
+export type ExportedSecrets = Of<typeof exportedSecretsSchema>;
 
-/** The document that `notation/export-format` describes, as OpenAPI shows it. */
-named(
+/** A match as one document that needs no server to be read or verified. */
+const documentSchema = named(
   'ExportedMatch',
   z.object({
     format: z.string(),
@@ -58,3 +65,25 @@ named(
       .describe('What stays hidden until the match is over; null before.'),
   }),
 );
+export type ExportedMatch = Of<typeof documentSchema>;
+
+const { match, dice, secrets } = documentSchema.shape;
+/** What has to be there for a match to be played again; that it is in order, only `verify` shows. */
+const playable = z.object({
+  format: z.literal(EXPORT_FORMAT),
+  match: match.omit({ createdAt: true, engineVersion: true, dataHash: true }),
+  dice,
+  start: z
+    .custom<Position>((value) => 'position' in readForm(value))
+    .nullable()
+    .optional(),
+  entries: z.array(
+    exportedEntrySchema
+      .pick({ side: true, action: true, dice: true, positionHash: true, orders: true })
+      .extend({ events: z.array(eventSchema) }),
+  ),
+  secrets,
+});
+
+/** An exported match, as far as playing it again asks for it. */
+export const exportedMatchSchema = z.custom<ExportedMatch>((value) => playable.safeParse(value).success);

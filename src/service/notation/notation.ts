@@ -1,5 +1,5 @@
 import { readLines } from '../../notation/read-lines';
-import { documentOf } from '../../notation/exported-match';
+import { documentOf } from './exported-match';
 import { writeAction } from '../../notation/write-action';
 import { writeMatch } from '../../notation/write-match';
 import type { ActionLine } from '../../notation/read-lines';

@@ -1,7 +1,7 @@
 import { loadDataPackage } from '../../../src/data/load';
 import { writeMatch } from '../../../src/notation/write-match';
 import { standardEngine } from '../../../src/service/games/standard-engine';
-import type { ExportedMatch } from '../../../src/notation/export-format';
+import type { ExportedMatch } from '../../../src/service/matches/exported';
 import type { ImportRequest } from '../../../src/service/notation/api';
 import type { MatchInfo } from '../../../src/service/matches/schema';
 import { recordedExample } from '../../notation/matches';

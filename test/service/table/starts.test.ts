@@ -1,6 +1,6 @@
 import { REFEREE } from '../../../src/engine';
 import type { Position } from '../../../src/engine';
-import { documentOf } from '../../../src/notation/exported-match';
+import { documentOf } from '../../../src/service/notation/exported-match';
 import { readMatch } from '../../../src/notation/read-match';
 import { writeMatch } from '../../../src/notation/write-match';
 import type { CreateMatchRequest } from '../../../src/service/matches/api';

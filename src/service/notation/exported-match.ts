@@ -1,7 +1,7 @@
-import { rulesBuildOf } from '../engine';
-import type { StandingOrders } from '../engine';
-import type { ExportedEntry, ExportedMatch } from './export-format';
-import type { LogLine, MatchDocument } from './match-document';
+import { rulesBuildOf } from '../../engine';
+import type { StandingOrders } from '../../engine';
+import type { ExportedEntry, ExportedMatch } from '../matches/exported';
+import type { LogLine, MatchDocument } from '../../notation/match-document';
 
 /** An exported match in the form that `writeMatch` writes. What an export hides is not there either. */
 export function documentOf({ match, dice, entries, secrets, start = null }: ExportedMatch): MatchDocument {
