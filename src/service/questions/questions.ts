@@ -111,12 +111,12 @@ export type QuestionKind = keyof typeof ALL;
 export const QUESTION_KINDS = Object.keys(ALL) as readonly QuestionKind[];
 
 /** What a question takes beside its position. */
-export type FieldsOf<Kind extends QuestionKind> =
+type FieldsOf<Kind extends QuestionKind> =
   Parameters<(typeof ALL)[Kind]['ask']> extends [Asked, infer Fields] ? Fields : object;
 
 type AnswerTo<Kind extends QuestionKind> = ReturnType<(typeof ALL)[Kind]['ask']>;
 
-export const QUESTIONS: {
+const QUESTIONS: {
   readonly [Kind in QuestionKind]: {
     readonly member: string;
     ask(asked: Asked, fields: FieldsOf<Kind>): AnswerTo<Kind>;
