@@ -1,5 +1,5 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import type { Ruling, ScenarioDefinition, UnitDefinition } from '../engine';
+import type { Ruling, ScenarioDefinition } from '../engine';
 import {
   EngineType,
   RuleType,
@@ -8,8 +8,8 @@ import {
   ScenarioType,
   SystemType,
 } from '../schema/catalogue';
-import { GameMapType } from '../schema/map';
-import { UnitObject } from '../schema/unit';
+import { GameMapType, toShownMap } from '../schema/map';
+import { UnitType, toShownUnit } from '../schema/unit';
 import type { Catalogue } from '../service/games/api';
 import type { Rule, ScenarioSummary, SystemSummary } from '../service/games/schema';
 import type { RequestContext } from './context';
@@ -47,15 +47,12 @@ export class CatalogueResolver {
 
   @Query(() => GameMapType)
   map(@Arg('system', () => String) system: string, @Ctx() { service }: RequestContext): object {
-    return unwrap(service.catalogue.map(system));
+    return toShownMap(unwrap(service.catalogue.map(system)));
   }
 
-  @Query(() => [UnitObject])
-  units(
-    @Arg('system', () => String) system: string,
-    @Ctx() { service }: RequestContext,
-  ): readonly UnitDefinition[] {
-    return unwrap(service.catalogue.units(system)).units;
+  @Query(() => [UnitType])
+  units(@Arg('system', () => String) system: string, @Ctx() { service }: RequestContext): readonly object[] {
+    return unwrap(service.catalogue.units(system)).units.map(toShownUnit);
   }
 
   @Query(() => RuleType, {

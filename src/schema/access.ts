@@ -16,12 +16,11 @@ import {
 } from '../service/access/schema';
 import { matchSchema } from '../service/matches/schema';
 import { id, sentId } from '../service/values/schema';
-import { DeniedType } from './denied';
 import { deriveArgs, deriveInput } from './derive/input-types';
 import { deriveObject } from './derive/object-types';
 import { matchArgs } from './inputs/match-args';
 import './match';
-import { unionByStatus } from './submit-result';
+import { orDenied } from './submit-result';
 
 export const MeType = deriveObject('Me', meSchema);
 export const ApiKeyType = deriveObject('ApiKey', apiKeySchema);
@@ -50,46 +49,43 @@ export type LendArgs = InstanceType<typeof LendArgs>;
 const gone = z.object({ id });
 const changed = z.object({ match: matchSchema });
 
-export const RegisterResultUnion = unionByStatus(
+export const RegisterResultUnion = orDenied(
   'RegisterResult',
-  {
-    ok: deriveObject('Registered', z.object({ user: userSchema, key: newApiKeySchema })),
-    denied: DeniedType,
-  },
+  deriveObject('Registered', z.object({ user: userSchema, key: newApiKeySchema })),
   'A new user with a first key, or why there is none.',
 );
-export const CreateKeyResultUnion = unionByStatus(
+export const CreateKeyResultUnion = orDenied(
   'CreateKeyResult',
-  { ok: deriveObject('KeyCreated', z.object({ key: newApiKeySchema })), denied: DeniedType },
+  deriveObject('KeyCreated', z.object({ key: newApiKeySchema })),
   'A new key, or why there is none.',
 );
-export const RevokeKeyResultUnion = unionByStatus(
+export const RevokeKeyResultUnion = orDenied(
   'RevokeKeyResult',
-  { ok: deriveObject('KeyRevoked', gone.extend({})), denied: DeniedType },
+  deriveObject('KeyRevoked', gone.extend({})),
   'The revoked key, or why it was not revoked.',
 );
-export const InviteResultUnion = unionByStatus(
+export const InviteResultUnion = orDenied(
   'InviteResult',
-  { ok: deriveObject('Invited', invitedSchema), denied: DeniedType },
+  deriveObject('Invited', invitedSchema),
   'An invitation, or why there is none.',
 );
-export const WithdrawInvitationResultUnion = unionByStatus(
+export const WithdrawInvitationResultUnion = orDenied(
   'WithdrawInvitationResult',
-  { ok: deriveObject('InvitationWithdrawn', gone.extend({})), denied: DeniedType },
+  deriveObject('InvitationWithdrawn', gone.extend({})),
   'The withdrawn invitation, or why it was not withdrawn.',
 );
-export const PlaceResultUnion = unionByStatus(
+export const PlaceResultUnion = orDenied(
   'PlaceResult',
-  { ok: deriveObject('PlaceTaken', placeTakenSchema), denied: DeniedType },
+  deriveObject('PlaceTaken', placeTakenSchema),
   'A place with its new token, or why it is not available.',
 );
-export const ChangeMatchResultUnion = unionByStatus(
+export const ChangeMatchResultUnion = orDenied(
   'ChangeMatchResult',
-  { ok: deriveObject('MatchChanged', changed), denied: DeniedType },
+  deriveObject('MatchChanged', changed),
   'The match after the change, or why it was not changed.',
 );
-export const DeleteMatchResultUnion = unionByStatus(
+export const DeleteMatchResultUnion = orDenied(
   'DeleteMatchResult',
-  { ok: deriveObject('MatchDeleted', gone.extend({})), denied: DeniedType },
+  deriveObject('MatchDeleted', gone.extend({})),
   'The deleted match, or why it was not deleted.',
 );

@@ -9,10 +9,9 @@ import {
 } from '../service/events/schema';
 import type { EventEntry } from '../service/events/log-schema';
 import { hints, id } from '../service/values/schema';
-import { DeniedType } from './denied';
 import { deriveObject, setObjectType } from './derive/object-types';
 import './match';
-import { unionByStatus } from './submit-result';
+import { orDenied } from './submit-result';
 
 export const EventPageType = deriveObject('EventPage', eventPageSchema);
 export const EventType = deriveObject('Event', eventSchema);
@@ -54,20 +53,20 @@ const EventChangedType = deriveObject('EventChanged', eventChangedSchema);
 const EventJoinedType = deriveObject('EventJoined', eventJoinedSchema);
 const EventDeletedType = deriveObject('EventDeleted', z.object({ id }));
 
-export const ChangeEventResultUnion = unionByStatus(
+export const ChangeEventResultUnion = orDenied(
   'ChangeEventResult',
-  { ok: EventChangedType, denied: DeniedType },
+  EventChangedType,
   'The event after the change, or why it was not changed.',
 );
 
-export const JoinEventResultUnion = unionByStatus(
+export const JoinEventResultUnion = orDenied(
   'JoinEventResult',
-  { ok: EventJoinedType, denied: DeniedType },
+  EventJoinedType,
   'The event that you play in, or why you do not.',
 );
 
-export const DeleteEventResultUnion = unionByStatus(
+export const DeleteEventResultUnion = orDenied(
   'DeleteEventResult',
-  { ok: EventDeletedType, denied: DeniedType },
+  EventDeletedType,
   'The deleted event, or why it was not deleted.',
 );

@@ -26,7 +26,7 @@ import { deriveArgs } from './derive/input-types';
 import { deriveObject, setObjectType } from './derive/object-types';
 import { matchArgs, viewArgs } from './inputs/match-args';
 import { pageArgs } from './inputs/page';
-import { unionByStatus } from './submit-result';
+import { orDenied, unionByStatus } from './submit-result';
 
 const AiTurnProgressType = deriveObject('AiTurnProgress', aiTurnProgressSchema);
 const SimulationProgressType = deriveObject('SimulationProgress', simulationProgressSchema);
@@ -72,11 +72,7 @@ export const AdviceArgs = deriveArgs(viewArgs.extend(newAdviceSchema.shape));
 const JobAcceptedType = deriveObject('JobAccepted', jobAcceptedSchema);
 const BranchRefusedType = deriveObject('BranchRefused', branchRefusedSchema);
 
-export const JobAnswerUnion = unionByStatus(
-  'JobAnswer',
-  { ok: JobAcceptedType, denied: DeniedType },
-  'The job, or why there is none.',
-);
+export const JobAnswerUnion = orDenied('JobAnswer', JobAcceptedType, 'The job, or why there is none.');
 
 export const SimulationAnswerUnion = unionByStatus(
   'SimulationAnswer',

@@ -1,56 +1,46 @@
-import { GraphQLJSON } from 'graphql-scalars';
-import { Field, ObjectType } from 'type-graphql';
-import { compileHexes, mapSchema, systemIdSchema } from '../engine';
-import type { MapDefinition, TerrainKey, TerrainName } from '../engine';
+import { z } from 'zod';
+import { TERRAIN_NAMES, compileHexes, mapSchema, systemIdSchema } from '../engine';
+import type { MapDefinition, TerrainKey } from '../engine';
 import { deriveObject, setObjectType } from './derive/object-types';
-import { TerrainEnum } from './enums';
+import './enums';
 
 setObjectType(systemIdSchema, String);
+deriveObject('MapDetails', mapSchema, 'The map as its data file has it: waters, routes, towns, features.');
 
-const MapDataType = deriveObject(
-  'MapDetails',
-  mapSchema,
-  'The map as its data file has it: waters, routes, towns, features.',
-);
+const hexSchema = z.object({
+  id: z.string(),
+  terrain: z.enum(TERRAIN_NAMES),
+  neighbours: z.array(z.string()).describe('The hexes around it.'),
+});
+deriveObject('Hex', hexSchema);
 
-interface Hex {
-  readonly id: string;
-  readonly terrain: TerrainName;
-  readonly neighbours: readonly string[];
-}
-
-@ObjectType('Hex')
-class HexType implements Hex {
-  @Field(() => String)
-  readonly id!: string;
-
-  @Field(() => TerrainEnum)
-  readonly terrain!: TerrainName;
-
-  @Field(() => [String], { description: 'The hexes around it.' })
-  readonly neighbours!: readonly string[];
-}
-
-@ObjectType('GameMap', { description: 'The map of a game.' })
-export class GameMapType {
-  readonly map!: MapDefinition;
-
-  @Field(() => MapDataType)
-  get details(): MapDefinition {
-    return this.map;
-  }
-
-  @Field(() => [HexType], { description: 'All hexes in ascending order.' })
-  get hexes(): readonly Hex[] {
-    const { ids, terrain, neighbours } = compileHexes(this.map);
-    return ids.map((id, hex) => {
-      const around = [...neighbours.subarray(hex * 6, hex * 6 + 6)];
-      return { id, terrain: terrain[hex]!, neighbours: around.flatMap((other) => ids[other] ?? []) };
-    });
-  }
-
-  @Field(() => GraphQLJSON, {
-    description: 'Costs in half points and combat lines of hexes and hexsides (5.2).',
+const shownMap = z
+  .object({
+    details: mapSchema,
+    hexes: z.array(hexSchema).describe('All hexes in ascending order.'),
+    terrainKey: z
+      .custom<TerrainKey>()
+      .describe('Costs in half points and combat lines of hexes and hexsides (5.2).'),
   })
-  readonly terrainKey!: TerrainKey;
+  .describe('The map of a game.');
+export const GameMapType = deriveObject('GameMap', shownMap);
+
+interface PrintedMap {
+  readonly map: MapDefinition;
+  readonly terrainKey: TerrainKey;
+}
+
+/** Its hexes are listed only when they are asked for. */
+export function toShownMap({ map, terrainKey }: PrintedMap): object {
+  return {
+    details: map,
+    terrainKey,
+    get hexes(): readonly z.infer<typeof hexSchema>[] {
+      const { ids, terrain, neighbours } = compileHexes(map);
+      return ids.map((id, hex) => {
+        const around = [...neighbours.subarray(hex * 6, hex * 6 + 6)];
+        return { id, terrain: terrain[hex]!, neighbours: around.flatMap((other) => ids[other] ?? []) };
+      });
+    },
+  };
 }

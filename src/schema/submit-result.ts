@@ -32,6 +32,11 @@ export function unionByStatus(
   });
 }
 
+/** The union of what is answered, and of why it is not. */
+export function orDenied(name: string, answer: ClassType, description: string): object {
+  return unionByStatus(name, { ok: answer, denied: DeniedType }, description);
+}
+
 export const SubmitResultUnion = unionByStatus(
   'SubmitResult',
   {
@@ -56,20 +61,20 @@ export const FileOrdersResultUnion = unionByStatus(
   'The result of a standing order.',
 );
 
-export const CreateMatchResultUnion = unionByStatus(
+export const CreateMatchResultUnion = orDenied(
   'CreateMatchResult',
-  { ok: MatchCreatedType, denied: DeniedType },
+  MatchCreatedType,
   'A new match, or why there is none.',
 );
 
-export const JoinMatchResultUnion = unionByStatus(
+export const JoinMatchResultUnion = orDenied(
   'JoinMatchResult',
-  { ok: MatchJoinedType, denied: DeniedType },
+  MatchJoinedType,
   'A seat, or why it is not available.',
 );
 
-export const AddEntropyResultUnion = unionByStatus(
+export const AddEntropyResultUnion = orDenied(
   'AddEntropyResult',
-  { ok: EntropyAddedType, denied: DeniedType },
+  EntropyAddedType,
   'The match with the addition, or why it was refused.',
 );

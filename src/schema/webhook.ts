@@ -10,11 +10,10 @@ import {
   webhookSecretSchema,
 } from '../service/webhooks/schema';
 import { sentId } from '../service/values/schema';
-import { DeniedType } from './denied';
 import { deriveArgs, deriveInput } from './derive/input-types';
 import { deriveObject } from './derive/object-types';
 import { pageArgs } from './inputs/page';
-import { unionByStatus } from './submit-result';
+import { orDenied } from './submit-result';
 
 export const WebhookType = deriveObject('Webhook', webhookSchema);
 export const DeliveryPageType = deriveObject('DeliveryPage', deliveryPageSchema);
@@ -42,30 +41,24 @@ export const ReplayArgs = deriveArgs(
   }),
 );
 
-export const WebhookSecretResultUnion = unionByStatus(
+export const WebhookSecretResultUnion = orDenied(
   'WebhookSecretResult',
-  { ok: deriveObject('WebhookSecret', webhookSecretSchema), denied: DeniedType },
+  deriveObject('WebhookSecret', webhookSecretSchema),
   'A webhook with its new secret, or why there is none.',
 );
 
-export const WebhookResultUnion = unionByStatus(
+export const WebhookResultUnion = orDenied(
   'WebhookResult',
-  {
-    ok: deriveObject(
-      'WebhookChanged',
-      z.object({ webhook: webhookSchema }),
-      'A webhook after the change, or before its removal.',
-    ),
-    denied: DeniedType,
-  },
+  deriveObject(
+    'WebhookChanged',
+    z.object({ webhook: webhookSchema }),
+    'A webhook after the change, or before its removal.',
+  ),
   'The webhook, or why nothing was done.',
 );
 
-export const DeliveryResultUnion = unionByStatus(
+export const DeliveryResultUnion = orDenied(
   'DeliveryResult',
-  {
-    ok: deriveObject('DeliverySent', z.object({ delivery: deliverySchema }), 'A message to be sent.'),
-    denied: DeniedType,
-  },
+  deriveObject('DeliverySent', z.object({ delivery: deliverySchema }), 'A message to be sent.'),
   'The message, or why none is sent.',
 );

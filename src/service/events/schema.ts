@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { matchOptionsSchema } from '../../engine';
 import { diceKindSchema, matchSettingsSchema } from '../matches/schema';
-import { choice, cursor, hints, id, instant, named } from '../values/schema';
+import { choice, hints, id, instant, named, pageOf } from '../values/schema';
 import type { Of } from '../values/schema';
 
 export const pairingKindSchema = named(
@@ -112,10 +112,7 @@ const eventSummarySchema = named(
 );
 export type EventSummary = Of<typeof eventSummarySchema>;
 
-export const eventPageSchema = named(
-  'EventPage',
-  z.object({ events: z.array(eventSummarySchema), cursor }).describe('Events, newest first.'),
-);
+export const eventPageSchema = pageOf('EventPage', 'events', eventSummarySchema, 'Events, newest first.');
 
 export const eventScenarioSchema = named(
   'EventScenario',

@@ -8,7 +8,7 @@ import type { CallerRequest } from '../access/caller';
 import { newOptionsSchema, playerSchema, sentName } from '../matches/new-match';
 import { levelSchema } from '../matches/schema';
 import { actionListSchema, actionPlace, violations } from '../play/schema';
-import { anyObject, choice, cursor, hints, id, instant, named, sentCount, sentId } from '../values/schema';
+import { anyObject, choice, hints, id, instant, named, pageOf, sentCount, sentId } from '../values/schema';
 import type { Of } from '../values/schema';
 
 named('BranchReport', branchReportSchema);
@@ -115,11 +115,11 @@ export const jobAcceptedSchema = z
   .object({ job: jobSchema })
   .describe('The job, which may have existed before.');
 
-export const jobPageSchema = named(
+export const jobPageSchema = pageOf(
   'JobPage',
-  z
-    .object({ jobs: z.array(jobSchema), cursor })
-    .describe('Jobs, newest first. A page may be short; continue while there is a cursor.'),
+  'jobs',
+  jobSchema,
+  'Jobs, newest first. A page may be short; continue while there is a cursor.',
 );
 
 export const adviceAnswerSchema = named(

@@ -5,7 +5,7 @@ import { matchResultSchema } from '../../engine';
 import { matchOptionsSchema, phaseSchema } from '../../engine';
 import { forkedFromSchema, matchClockSchema, timeControlSchema } from '../clock/schema';
 import { aPosition, anAction, anEvent } from '../values/engine';
-import { cursor, extending, hints, id, instant, named } from '../values/schema';
+import { extending, hints, id, instant, named, pageOf } from '../values/schema';
 import type { Of } from '../values/schema';
 
 export const levelSchema = named(
@@ -158,12 +158,7 @@ export const matchSchema = named(
 );
 export type MatchInfo = Of<typeof matchSchema>;
 
-export const matchPageSchema = named(
-  'MatchPage',
-  z
-    .object({ matches: z.array(matchSchema), cursor: named('Next', cursor) })
-    .describe('Matches, newest first.'),
-);
+export const matchPageSchema = pageOf('MatchPage', 'matches', matchSchema, 'Matches, newest first.');
 
 export const matchViewSchema = named(
   'MatchView',

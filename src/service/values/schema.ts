@@ -82,11 +82,25 @@ export const anyObject: z.ZodType<object> = z.record(z.string(), z.unknown());
 export const instant = z.string().describe('An instant in ISO 8601.');
 
 /** Leads to the next page of a list. REST answers the address of that page. */
-export const cursor = z
-  .string()
-  .nullable()
-  .describe('Leads to the next page; null on the last one.')
-  .register(hints, { rest: 'next' });
+const cursor = named(
+  'Next',
+  z
+    .string()
+    .nullable()
+    .describe('Leads to the next page; null on the last one.')
+    .register(hints, { rest: 'next' }),
+);
+
+/** A page of a list, under a name: its items as this member, and where the next page is. */
+export function pageOf<Member extends string, Item extends z.ZodType>(
+  name: string,
+  member: Member,
+  item: Item,
+  description: string,
+) {
+  const items = { [member]: z.array(item) } as Readonly<Record<Member, z.ZodArray<Item>>>;
+  return named(name, z.object({ ...items, cursor }).describe(description));
+}
 
 /** An enumeration with what each of its values means. */
 export function choice<const Values extends Readonly<Record<string, string>>>(values: Values) {

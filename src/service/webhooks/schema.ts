@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, cursor, hints, id, instant, named, sentId } from '../values/schema';
+import { choice, hints, id, instant, named, pageOf, sentId } from '../values/schema';
 import type { Of, Sent } from '../values/schema';
 
 const webhookKindSchema = named(
@@ -123,7 +123,9 @@ export const deliverySchema = named(
 );
 export type Delivery = Of<typeof deliverySchema>;
 
-export const deliveryPageSchema = named(
+export const deliveryPageSchema = pageOf(
   'DeliveryPage',
-  z.object({ deliveries: z.array(deliverySchema), cursor }).describe('Messages, newest first.'),
+  'deliveries',
+  deliverySchema,
+  'Messages, newest first.',
 );
