@@ -1,8 +1,7 @@
-import type { MatchResult, VictoryLevel } from '../../engine';
+import type { MatchResult } from '../../engine';
 import type { Outcome } from './log-schema';
 import type { Decision } from './results-schema';
-import type { MatchPoints, WithdrawalResults } from './schema';
-import { pointsOfWin } from './points';
+import type { WithdrawalResults } from './schema';
 import type { EventRecord, GameRecord } from './records';
 
 /** What the log of an event says that its matches do not. */
@@ -66,22 +65,4 @@ export function decide(
 
 function nobodys(kind: 'annulled' | 'bothForfeit', reason: string): Decided {
   return { decision: { kind, winner: null, level: null, reason }, victoryPoints: null };
-}
-
-/** Match points and game points, by player; null where the game does not count. */
-export function shares(
-  { players }: GameRecord,
-  { kind, winner, level }: Decision,
-  scale: MatchPoints,
-  levels: readonly VictoryLevel[],
-): (player: string) => { readonly matchPoints: number; readonly gamePoints: number } | null {
-  if (kind === 'annulled') return () => null;
-  if (kind === 'bothForfeit') return () => ({ matchPoints: 0, gamePoints: 0 });
-  if (winner === null) return () => ({ matchPoints: scale.draw, gamePoints: 0.5 });
-  const [side] = Object.entries(players).find(([, player]) => player === winner) ?? [''];
-  const shared = pointsOfWin(scale, levels, side, level);
-  return (player) =>
-    player === winner
-      ? { matchPoints: shared.winner, gamePoints: 1 }
-      : { matchPoints: shared.loser, gamePoints: 0 };
 }

@@ -14,20 +14,20 @@ import type { MatchRemoval } from '../matches/retention';
 import type { EventPageRequest, EventService } from './api';
 import type { EventSummary } from './schema';
 import { EventRepository, isEntry } from './repository';
-import { EventCallers, maySee } from './callers';
+import { EventAuthorisation, maySee } from './authorisation';
 import { EventDeadlines } from './deadlines';
 import { rulingsOf } from './decisions';
 import { eventInfo, eventSummary } from './info';
-import { EventOpening } from './opening';
+import { EventMatches } from './event-matches';
 import { Organising } from './organising';
 import { EventPlayers } from './players';
 import type { EventRecord } from './records';
-import { EventRequests } from './requests';
+import { EventValidation } from './validation';
 import { EventResults } from './results';
 import { EventRounds } from './rounds';
 import { EventRulings } from './rulings';
 import { standingsOf } from './standings';
-import { resultsCsv, standingsCsv } from './tables';
+import { resultsCsv, standingsCsv } from './csv';
 
 const longestPage = 100;
 
@@ -53,17 +53,17 @@ export function createEvents(parts: EventParts): {
 } {
   const { accounts, matches, referees, clock } = parts;
   const repository = new EventRepository(parts.records);
-  const callers = new EventCallers(repository);
+  const authorisation = new EventAuthorisation(repository);
   const rulings = new EventRulings(matches, referees);
   const results = new EventResults(matches, referees, parts.replays, clock);
   const deadlines = new EventDeadlines({ repository, rulings, results, queue: parts.queue, clock });
   const organising = new Organising({
     ...parts,
-    ...{ repository, callers, rulings, deadlines },
-    requests: new EventRequests(accounts, parts.games),
+    ...{ repository, authorisation, rulings, deadlines },
+    validation: new EventValidation(accounts, parts.games),
     players: new EventPlayers(accounts, parts.randomness),
     rounds: new EventRounds(referees, parts.randomness),
-    opening: new EventOpening(matches, parts.creation, parts.seating),
+    eventMatches: new EventMatches(matches, parts.creation, parts.seating),
   });
 
   const standingsFor = async (event: EventRecord) =>
@@ -86,32 +86,32 @@ export function createEvents(parts: EventParts): {
     remove: (request) => organising.remove(request),
 
     async event(query) {
-      const found = await callers.readable(query);
+      const found = await authorisation.readable(query);
       if (isRefusal(found)) return found;
       return { status: 'ok', event: await eventInfo(accounts, found.open, found.asker) };
     },
 
-    events: (request) => listEvents({ repository, callers, accounts }, request),
+    events: (request) => listEvents({ repository, authorisation, accounts }, request),
 
     async log(query) {
-      const found = await callers.readable(query);
+      const found = await authorisation.readable(query);
       return isRefusal(found) ? found : { status: 'ok', entries: found.open.event.log };
     },
 
     async results(query) {
-      const found = await callers.readable(query);
+      const found = await authorisation.readable(query);
       if (isRefusal(found)) return found;
       const all = await results.of(found.open.event);
       return { status: 'ok', results: query.overdue === true ? all.filter(({ overdue }) => overdue) : all };
     },
 
     async standings(query) {
-      const found = await callers.readable(query);
+      const found = await authorisation.readable(query);
       return isRefusal(found) ? found : { status: 'ok', standings: await standingsFor(found.open.event) };
     },
 
     async csv(query) {
-      const found = await callers.readable(query);
+      const found = await authorisation.readable(query);
       if (isRefusal(found)) return found;
       const { event } = found.open;
       switch (query.table) {
@@ -128,11 +128,11 @@ export function createEvents(parts: EventParts): {
 async function listEvents(
   {
     repository,
-    callers,
+    authorisation,
     accounts,
   }: {
     readonly repository: EventRepository;
-    readonly callers: EventCallers;
+    readonly authorisation: EventAuthorisation;
     readonly accounts: Accounts;
   },
   { caller, limit, cursor, mine = false, state }: EventPageRequest,
@@ -142,7 +142,7 @@ async function listEvents(
   }
   const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
   if (after !== undefined && !isEntry(after)) return denied('BAD_CURSOR');
-  const asker = callers.asker(caller);
+  const asker = authorisation.asker(caller);
   if (isRefusal(asker)) return asker;
   if (mine && asker.user === undefined) return denied('USER_NEEDED');
   const listed = await repository.list(mine ? asker.user : undefined, { limit: limit + 1, after });

@@ -1,8 +1,8 @@
 import type { Accounts } from '../access/accounts';
 import type { EventInfo, EventRound, EventSummary } from './schema';
 import type { OpenEvent } from './repository';
-import { partOf, takesPart } from './callers';
-import type { Asker } from './callers';
+import { partOf, takesPart } from './authorisation';
+import type { Asker } from './authorisation';
 import { rulingsOf } from './decisions';
 import type { EventRecord, RoundRecord } from './records';
 

@@ -9,17 +9,17 @@ import type { CreateEventRequest, EventChanged, EventQuery, EventService } from 
 import type { EventAct } from './log-schema';
 import type { EventInvitation, EventState } from './schema';
 import type { EventRepository, OpenEvent } from './repository';
-import type { EventCallers } from './callers';
+import type { EventAuthorisation } from './authorisation';
 import { withinLog } from './deadlines';
 import type { EventDeadlines } from './deadlines';
 import { eventInfo } from './info';
-import type { EventOpening } from './opening';
+import type { EventMatches } from './event-matches';
 import { joined, playerOf, readCode } from './players';
 import type { EventPlayers, PlayersChanged } from './players';
 import { gamesOf, logged } from './records';
 import type { EventRecord } from './records';
-import { deadlineOf, reasonOf } from './requests';
-import type { EventRequests } from './requests';
+import { deadlineOf, reasonOf } from './validation';
+import type { EventValidation } from './validation';
 import { withDeadline } from './rounds';
 import type { EventRounds } from './rounds';
 import type { EventRulings } from './rulings';
@@ -27,11 +27,11 @@ import type { EventRulings } from './rulings';
 export interface OrganisingParts {
   readonly accounts: Accounts;
   readonly repository: EventRepository;
-  readonly callers: EventCallers;
-  readonly requests: EventRequests;
+  readonly authorisation: EventAuthorisation;
+  readonly validation: EventValidation;
   readonly players: EventPlayers;
   readonly rounds: EventRounds;
-  readonly opening: EventOpening;
+  readonly eventMatches: EventMatches;
   readonly rulings: EventRulings;
   readonly deadlines: EventDeadlines;
   readonly matches: Matches;
@@ -51,10 +51,10 @@ export class Organising implements Acts {
   constructor(private readonly parts: OrganisingParts) {}
 
   async create(request: CreateEventRequest): Promise<EventChanged> {
-    const { callers, requests, players, repository, randomness } = this.parts;
-    const asker = callers.user(request.caller);
+    const { authorisation, validation, players, repository, randomness } = this.parts;
+    const asker = authorisation.user(request.caller);
     if (isRefusal(asker)) return asker;
-    const draft = await requests.draft(request, asker.user, this.now());
+    const draft = await validation.draft(request, asker.user, this.now());
     if (isRefusal(draft)) return draft;
     const id = randomness.matchId();
     const named = await players.add(id, draft, request.players);
@@ -64,7 +64,7 @@ export class Organising implements Acts {
 
   change(request: RequestOf<'change'>): Promise<EventChanged> {
     return this.organise(request, ['draft', 'running'], (event) =>
-      this.parts.requests.changed(event, request),
+      this.parts.validation.changed(event, request),
     );
   }
 
@@ -89,8 +89,8 @@ export class Organising implements Acts {
   }
 
   async join({ caller, code: text }: RequestOf<'join'>): ReturnType<EventService['join']> {
-    const { accounts, repository, callers, opening } = this.parts;
-    const asker = callers.user(caller);
+    const { accounts, repository, authorisation, eventMatches } = this.parts;
+    const asker = authorisation.user(caller);
     if (isRefusal(asker)) return asker;
     const { user } = asker;
     const code = readCode(text);
@@ -104,7 +104,7 @@ export class Organising implements Acts {
       return this.log(after, user, { type: 'joined', player: code.player });
     });
     if (isRefusal(open)) return open.code === 'UNKNOWN_EVENT' ? denied('BAD_CODE') : open;
-    const refused = await opening.seatEverywhere(open.event, code.player);
+    const refused = await eventMatches.seatEverywhere(open.event, code.player);
     if (refused !== undefined) return refused;
     const event = await eventInfo(accounts, open, { user, administrator: false });
     return { status: 'ok', event, player: code.player };
@@ -188,10 +188,10 @@ export class Organising implements Acts {
     caller,
     matches,
   }: RequestOf<'remove'>): Promise<Answer<{ readonly id: string }>> {
-    const { repository, callers } = this.parts;
+    const { repository, authorisation } = this.parts;
     const open = await repository.read(id);
     if (isRefusal(open)) return open;
-    const refused = callers.refusal(open.event, caller, { orAdministrator: true });
+    const refused = authorisation.refusal(open.event, caller, { orAdministrator: true });
     if (refused !== undefined) return refused;
     if (open.event.state === 'running') return wrongState(open.event);
     if (matches === 'deleted') await this.removeMatches(open.event);
@@ -237,11 +237,11 @@ export class Organising implements Acts {
     states: readonly EventState[],
     judge: Judge,
   ): Promise<EventChanged> {
-    const { repository, opening } = this.parts;
+    const { repository, eventMatches } = this.parts;
     let open = await this.changed(request, states, judge);
     for (;;) {
       if (isRefusal(open)) return open;
-      const refused = await opening.open(open.id, open.event);
+      const refused = await eventMatches.open(open.id, open.event);
       if (refused !== undefined) return refused;
       const now = await repository.read(open.id);
       // Whoever has joined meanwhile is seated, too.
@@ -255,11 +255,11 @@ export class Organising implements Acts {
     states: readonly EventState[],
     judge: Judge,
   ): Promise<OpenEvent | Denied> {
-    const { repository, callers } = this.parts;
-    const asker = callers.user(caller);
+    const { repository, authorisation } = this.parts;
+    const asker = authorisation.user(caller);
     if (isRefusal(asker)) return asker;
     return repository.change(id, async (event) => {
-      const refused = callers.refusal(event, caller);
+      const refused = authorisation.refusal(event, caller);
       if (refused !== undefined) return refused;
       return states.includes(event.state) ? judge(event, asker.user) : wrongState(event);
     });
@@ -270,7 +270,7 @@ export class Organising implements Acts {
     caller: Caller,
     invitations: readonly EventInvitation[],
   ): Promise<EventChanged> {
-    const asker = this.parts.callers.asker(caller);
+    const asker = this.parts.authorisation.asker(caller);
     if (isRefusal(asker)) return asker;
     return { status: 'ok', event: await eventInfo(this.parts.accounts, open, asker), invitations };
   }

@@ -1,4 +1,6 @@
 import type { VictoryLevel } from '../../engine';
+import type { GameRecord } from './records';
+import type { Decision } from './results-schema';
 import type { MatchPoints } from './schema';
 
 /**
@@ -8,7 +10,7 @@ import type { MatchPoints } from './schema';
 export const USUAL_MATCH_POINTS = { wins: [6, 5, 4], draw: 3 };
 
 /** Points of the winner and of the loser. */
-export interface Shared {
+interface Shared {
   readonly winner: number;
   readonly loser: number;
 }
@@ -39,4 +41,22 @@ function stepOf(levels: readonly VictoryLevel[], side: string, level: string | n
     0,
     bestFirst.findIndex((one) => one.level === level),
   );
+}
+
+/** Match points and game points, by player; null where the game does not count. */
+export function shares(
+  { players }: GameRecord,
+  { kind, winner, level }: Decision,
+  scale: MatchPoints,
+  levels: readonly VictoryLevel[],
+): (player: string) => { readonly matchPoints: number; readonly gamePoints: number } | null {
+  if (kind === 'annulled') return () => null;
+  if (kind === 'bothForfeit') return () => ({ matchPoints: 0, gamePoints: 0 });
+  if (winner === null) return () => ({ matchPoints: scale.draw, gamePoints: 0.5 });
+  const [side] = Object.entries(players).find(([, player]) => player === winner) ?? [''];
+  const shared = pointsOfWin(scale, levels, side, level);
+  return (player) =>
+    player === winner
+      ? { matchPoints: shared.winner, gamePoints: 1 }
+      : { matchPoints: shared.loser, gamePoints: 0 };
 }

@@ -13,7 +13,7 @@ export interface Asker {
 }
 
 /** Decides who asks, and what they may do with an event. */
-export class EventCallers {
+export class EventAuthorisation {
   constructor(private readonly repository: EventRepository) {}
 
   asker(caller: Caller): Asker | Denied {

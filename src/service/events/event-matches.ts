@@ -11,7 +11,7 @@ import type { EventRecord, PlacedGame } from './records';
 const longestTitle = 120;
 
 /** Makes the matches of events and seats their players. Whatever is there already stays as it is. */
-export class EventOpening {
+export class EventMatches {
   constructor(
     private readonly matches: Matches,
     private readonly creation: Creation,

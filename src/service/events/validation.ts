@@ -36,7 +36,7 @@ const changeSchema = eventChangeSchema.pick({ title: true, description: true });
 const bad = (problem: string): Denied => denied('BAD_REQUEST', { problem });
 
 /** Reads what organisers send. */
-export class EventRequests {
+export class EventValidation {
   constructor(
     private readonly accounts: Accounts,
     private readonly games: Games,
