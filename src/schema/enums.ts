@@ -31,7 +31,7 @@ export const DecisionKindEnum = enumOf('DecisionKind', decisionKindSchema.option
 enumOf('UnitStatus', unitStatusSchema.options, {
   description: '`waiting`: not yet set up; `due`: a reinforcement that has not entered.',
 });
-export const TerrainEnum = enumOf('Terrain', TERRAIN_NAMES, { description: 'The terrain of a hex (5.2).' });
+enumOf('Terrain', TERRAIN_NAMES, { description: 'The terrain of a hex (5.2).' });
 enumOf('MoveFinality', matchOptionsSchema.shape.moveFinality.options);
 enumOf('DefenderRetreatBy', matchOptionsSchema.shape.defenderRetreatBy.options);
 enumOf('GroundSupportAlone', matchOptionsSchema.shape.groundSupportAlone.options);
