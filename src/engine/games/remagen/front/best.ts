@@ -1,14 +1,5 @@
 import type { Ground } from '../../../map/ground';
-import {
-  PER_GAP_HEX,
-  better,
-  candidate,
-  gapOf,
-  judgeCandidate,
-  judgeTrace,
-  maskOf,
-  outsideOf,
-} from './field';
+import { Outside, PER_GAP_HEX, better, candidate, gapOf, judgeCandidate, judgeTrace, maskOf } from './field';
 import type { Candidate, Field, Judged } from './field';
 import { cheapestLeg, linked, orders, piecesOf } from './links';
 import { widening } from './widen';
@@ -126,7 +117,7 @@ function* tracesWithin(field: Field, allowed: Uint8Array): Generator<Candidate> 
 /** Gives what a trace would lose a second way to the river or to the trace, if that brings the loss down. */
 function linkLost(field: Field, found: Judged): Judged {
   const wall = maskOf(field.ground, found.trace);
-  const outside = outsideOf(field, wall);
+  const outside = new Outside(field, wall);
   let best = found;
   const seen = new Uint8Array(wall.length);
   for (const { unit, hex } of field.holders) {
@@ -155,12 +146,12 @@ function withOneMore(field: Field, found: Judged): Judged {
 }
 
 /** Held hexes beyond the trace that hang together with this one. */
-function groupAround(field: Field, start: number, outside: Uint8Array, seen: Uint8Array): number[] {
+function groupAround(field: Field, start: number, outside: Outside, seen: Uint8Array): number[] {
   const group = [start];
   seen[start] = 1;
   for (const hex of group) {
     for (const next of field.next[hex]!) {
-      if (field.held[next] !== 1 || outside[next] !== 1 || seen[next] === 1) continue;
+      if (field.held[next] !== 1 || !outside.has(next) || seen[next] === 1) continue;
       seen[next] = 1;
       group.push(next);
     }

@@ -13,11 +13,11 @@ interface Holder {
   readonly zone: readonly number[];
 }
 
-/** A trace with its hexes and the land beyond them, 1 by hex. */
+/** A trace with its hexes, 1 by hex, and the land beyond them. */
 export interface Candidate {
   readonly trace: readonly number[];
   readonly wall: Uint8Array;
-  readonly outside: Uint8Array;
+  readonly outside: Outside;
 }
 
 /** The east bank, which play does not change. */
@@ -27,10 +27,12 @@ interface EastBank {
   /** Hexes of the east bank that touch the Rhine, from north to south. */
   readonly riverside: readonly number[];
   readonly atRiver: Uint8Array;
-  /** Land hexes on the north, east and south edge of the map. */
-  readonly rim: readonly number[];
+  /** 1 by hex: land on the north, east or south edge of the map. */
+  readonly rim: Uint8Array;
   /** Land neighbours of each hex. */
   readonly next: readonly (readonly number[])[];
+  /** The same, the nearest to the rim last. */
+  readonly towardsRim: readonly (readonly number[])[];
 }
 
 /** The east bank as the front is judged on it (R-REM-7). */
@@ -97,13 +99,31 @@ function compile(ground: Ground): EastBank {
   const { eastBank: land, riverside } = placesOf(ground);
   const outer = EDGES.reduce((mask, edge, bit) => (edge === 'west' ? mask : mask | (1 << bit)), 0);
   const hexes = [...land.keys()];
+  const rim = hexes.filter((hex) => land[hex] === 1 && (ground.edgeMask[hex]! & outer) !== 0);
+  const next = hexes.map((hex) => neighboursOf(ground, hex).filter((one) => land[one] === 1));
+  const steps = stepsFrom(rim, next);
   return {
     land,
     riverside,
     atRiver: maskOf(ground, riverside),
-    rim: hexes.filter((hex) => land[hex] === 1 && (ground.edgeMask[hex]! & outer) !== 0),
-    next: hexes.map((hex) => neighboursOf(ground, hex).filter((one) => land[one] === 1)),
+    rim: maskOf(ground, rim),
+    next,
+    towardsRim: next.map((around) => [...around].sort((a, b) => steps.get(b)! - steps.get(a)!)),
   };
+}
+
+/** Steps to the nearest of some hexes. */
+function stepsFrom(ends: readonly number[], next: EastBank['next']): ReadonlyMap<number, number> {
+  const steps = new Map(ends.map((hex) => [hex, 0]));
+  const queue = [...ends];
+  for (const hex of queue) {
+    for (const one of next[hex]!) {
+      if (steps.has(one)) continue;
+      steps.set(one, steps.get(hex)! + 1);
+      queue.push(one);
+    }
+  }
+  return steps;
 }
 
 function zoneFrom(ground: Ground, hex: number): number[] {
@@ -120,19 +140,52 @@ export function maskOf(ground: Ground, hexes: readonly number[]): Uint8Array {
   return mask;
 }
 
-/** Land that reaches the rim of the map without crossing the wall, 1 by hex. */
-export function outsideOf(field: Field, wall: Uint8Array): Uint8Array {
-  const outside = new Uint8Array(wall.length);
-  const open = field.rim.filter((hex) => wall[hex] === 0);
-  for (const hex of open) outside[hex] = 1;
-  for (let hex = open.pop(); hex !== undefined; hex = open.pop()) {
-    for (const next of field.next[hex]!) {
-      if (outside[next] === 1 || wall[next] === 1) continue;
-      outside[next] = 1;
-      open.push(next);
-    }
+const UNKNOWN = 0;
+const BEYOND = 1;
+const ENCLOSED = 2;
+
+/**
+ * Land that reaches the rim of the map without crossing the wall. It is found hex by hex as it is asked for, and on the
+ * straight way to the rim, since a trace encloses little of the east bank.
+ */
+export class Outside {
+  private readonly bank: EastBank;
+  private readonly wall: Uint8Array;
+  /** What is known of each hex. */
+  private readonly known: Uint8Array;
+
+  constructor(bank: EastBank, wall: Uint8Array) {
+    this.bank = bank;
+    this.wall = wall;
+    this.known = new Uint8Array(wall.length);
   }
-  return outside;
+
+  has(hex: number): boolean {
+    if (this.wall[hex] === 1 || this.bank.land[hex] === 0) return false;
+    if (this.known[hex] === UNKNOWN) this.lookFrom(hex);
+    return this.known[hex] === BEYOND;
+  }
+
+  /** What hangs together with this hex is beyond the wall as a whole, or enclosed as a whole. */
+  private lookFrom(start: number): void {
+    const { known, wall } = this;
+    const { rim, towardsRim } = this.bank;
+    const seen = [start];
+    const open = [start];
+    known[start] = ENCLOSED;
+    let found = ENCLOSED;
+    for (let hex = open.pop(); hex !== undefined && found === ENCLOSED; hex = open.pop()) {
+      if (rim[hex] === 1) found = BEYOND;
+      for (const next of towardsRim[hex]!) {
+        if (known[next] === BEYOND) found = BEYOND;
+        if (known[next] !== UNKNOWN || wall[next] === 1) continue;
+        known[next] = ENCLOSED;
+        seen.push(next);
+        open.push(next);
+      }
+    }
+    if (found === BEYOND) for (const hex of seen) known[hex] = BEYOND;
+  }
 }
 
 /** 14.13, 14.14: counts the gap of a trace and the units it leaves behind. */
@@ -143,7 +196,7 @@ export function judgeTrace(field: Field, trace: readonly number[]): Judged {
 /** A trace with the land beyond it. */
 export function candidate(field: Field, trace: readonly number[]): Candidate {
   const wall = maskOf(field.ground, trace);
-  return { trace, wall, outside: outsideOf(field, wall) };
+  return { trace, wall, outside: new Outside(field, wall) };
 }
 
 /** 14.13, 14.14: the same for a trace whose outside is known. */
@@ -155,8 +208,7 @@ export function judgeCandidate(field: Field, { trace, wall, outside }: Candidate
     field.holders.filter(isPart).map(({ hex }) => hex),
   );
   const lost = field.holders.filter(
-    ({ hex }) =>
-      outside[hex] === 1 && parts[hex] === 0 && !field.next[hex]!.some((next) => parts[next] === 1),
+    ({ hex }) => parts[hex] === 0 && outside.has(hex) && !field.next[hex]!.some((next) => parts[next] === 1),
   );
   const gap = gapOf(field, trace);
   const loss = lost.reduce((sum, { value }) => sum + value, PER_GAP_HEX * gap.length);

@@ -43,25 +43,25 @@ export function cheapestLeg(
   isEnd: (hex: number) => boolean,
   barred: Uint8Array,
 ): number[] | undefined {
-  const cost = new Map<number, number>();
-  const before = new Map<number, number>();
+  const cost = new Int16Array(barred.length).fill(NEVER);
+  const before = new Int16Array(barred.length);
   const levels: number[][] = [[]];
   for (const hex of from) {
     if (barred[hex] === 1) continue;
-    cost.set(hex, 0);
-    before.set(hex, -1);
+    cost[hex] = 0;
+    before[hex] = -1;
     levels[0]!.push(hex);
   }
   for (let level = 0; level < levels.length; level += 1) {
     const queue = levels[level]!;
     for (const hex of queue) {
-      if (cost.get(hex) !== level) continue;
-      if (isEnd(hex)) return back(before, hex);
+      if (cost[hex] !== level) continue;
+      if (isEnd(hex)) return pathBack(before, hex);
       for (const next of field.next[hex]!) {
         const total = level + (field.held[next] === 1 ? 0 : 1);
-        if (barred[next] === 1 || (cost.get(next) ?? Infinity) <= total) continue;
-        cost.set(next, total);
-        before.set(next, hex);
+        if (barred[next] === 1 || cost[next]! <= total) continue;
+        cost[next] = total;
+        before[next] = hex;
         (levels[total] ??= []).push(next);
       }
     }
@@ -69,9 +69,13 @@ export function cheapestLeg(
   return undefined;
 }
 
-function back(before: ReadonlyMap<number, number>, end: number): number[] {
+/** More than any leg costs. */
+const NEVER = 0x7fff;
+
+/** The path to an end, by the hex before each. */
+export function pathBack(before: Int16Array, end: number): number[] {
   const path: number[] = [];
-  for (let at = end; at >= 0; at = before.get(at)!) path.push(at);
+  for (let at = end; at >= 0; at = before[at]!) path.push(at);
   return path.reverse();
 }
 

@@ -1,5 +1,6 @@
-import { maskOf, outsideOf } from './field';
+import { Outside, maskOf } from './field';
 import type { Field } from './field';
+import { pathBack } from './links';
 
 /** The shortest path between two groups of hexes through allowed ones, both ends included. */
 function shortestPath(
@@ -8,31 +9,28 @@ function shortestPath(
   from: readonly number[],
   isEnd: (hex: number) => boolean,
 ): number[] | undefined {
-  const before = new Map<number, number>();
-  const queue = from.filter((hex) => allowed[hex] === 1);
-  for (const hex of queue) before.set(hex, -1);
+  const before = new Int16Array(allowed.length);
+  const seen = new Uint8Array(allowed.length);
+  const queue: number[] = [];
+  const add = (hex: number, last: number): void => {
+    if (allowed[hex] !== 1 || seen[hex] === 1) return;
+    seen[hex] = 1;
+    before[hex] = last;
+    queue.push(hex);
+  };
+  for (const hex of from) add(hex, -1);
   for (const hex of queue) {
     if (isEnd(hex)) return pathBack(before, hex);
-    for (const next of field.next[hex]!) {
-      if (allowed[next] !== 1 || before.has(next)) continue;
-      before.set(next, hex);
-      queue.push(next);
-    }
+    for (const next of field.next[hex]!) add(next, hex);
   }
   return undefined;
 }
 
-function pathBack(before: ReadonlyMap<number, number>, end: number): number[] {
-  const path: number[] = [];
-  for (let at = end; at >= 0; at = before.get(at)!) path.push(at);
-  return path.reverse();
-}
-
-/** A chain with its hexes and those of its post, and the land beyond them, 1 by hex. */
+/** A chain with its hexes and those of its post, 1 by hex, and the land beyond them. */
 interface Widened {
   readonly chain: readonly number[];
   readonly wall: Uint8Array;
-  readonly outside: Uint8Array;
+  readonly outside: Outside;
 }
 
 /**
@@ -57,7 +55,7 @@ export function* widening(
   for (let left = field.ground.hexCount; chain !== undefined && left > 0; left -= 1) {
     const wall = maskOf(field.ground, chain);
     if (post !== undefined) wall[post] = 1;
-    const outside = outsideOf(field, wall);
+    const outside = new Outside(field, wall);
     yield { chain, wall, outside };
     chain = widened(field, hexes, chain, outside);
   }
@@ -74,11 +72,14 @@ function widened(
   field: Field,
   free: readonly number[],
   chain: readonly number[],
-  outside: Uint8Array,
+  outside: Outside,
 ): number[] | undefined {
-  const beyond = new Uint8Array(outside.length);
-  for (const hex of free) beyond[hex] = outside[hex]!;
-  const place = new Map(chain.map((hex, at) => [hex, at]));
+  const beyond = new Uint8Array(field.land.length);
+  for (const hex of free) beyond[hex] = Number(outside.has(hex));
+  const place = new Int16Array(field.land.length).fill(-1);
+  chain.forEach((hex, at) => {
+    place[hex] = at;
+  });
   const seen = new Uint8Array(beyond.length);
   for (const start of free) {
     if (beyond[start] !== 1 || seen[start] === 1) continue;
@@ -88,8 +89,8 @@ function widened(
     seen[start] = 1;
     for (let hex = open.pop(); hex !== undefined; hex = open.pop()) {
       for (const next of field.next[hex]!) {
-        const at = place.get(next);
-        if (at !== undefined) {
+        const at = place[next]!;
+        if (at >= 0) {
           first = Math.min(first, at);
           last = Math.max(last, at);
         }
