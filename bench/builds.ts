@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type * as Players from '../src/ai/players';
@@ -8,7 +9,7 @@ import type * as Engine from '../src/engine';
 import type * as Moves from '../src/engine/legal/moves';
 import type * as Search from '../src/engine/search';
 import type * as Match from '../src/simulation/match';
-import type * as Settings from '../src/simulation/compiled-scenarios';
+import type * as CompiledScenarios from '../src/simulation/compiled-scenarios';
 import type * as Simulations from '../src/simulation/simulation';
 
 /** The built program of one commit, as far as every commit of the project has it in the same place. */
@@ -20,7 +21,7 @@ export interface Build {
   readonly randomPlay: typeof RandomPlay;
   readonly seeded: typeof Seeded;
   readonly match: typeof Match;
-  readonly settings: typeof Settings;
+  readonly compiledScenarios: (typeof CompiledScenarios)['compiledScenarios'];
   readonly simulations: typeof Simulations;
 }
 
@@ -43,7 +44,7 @@ export function openBuild(root: string, name: string): Build {
     randomPlay: load('ai/random/random-action') as typeof RandomPlay,
     seeded: load('ai/seeded-random') as typeof Seeded,
     match: load('simulation/match') as typeof Match,
-    settings: load('simulation/compiled-scenarios') as typeof Settings,
+    compiledScenarios: compiledScenariosOf(root),
     simulations: load('simulation/simulation') as typeof Simulations,
   };
 }
@@ -55,6 +56,15 @@ export function presentBuild(): PresentBuild {
     search: load('engine/search') as typeof Search,
     moves: load('engine/legal/moves') as typeof Moves,
   };
+}
+
+/** What compiles the scenarios of a build: an older one calls them settings. */
+function compiledScenariosOf(root: string): Build['compiledScenarios'] {
+  const load = loaderOf(root);
+  const isOlder = existsSync(join(root, 'dist/simulation/settings.js'));
+  if (isOlder)
+    return (load('simulation/settings') as { compiledSettings: Build['compiledScenarios'] }).compiledSettings;
+  return (load('simulation/compiled-scenarios') as typeof CompiledScenarios).compiledScenarios;
 }
 
 /** A module of a build has the type that its reader states: what is compiled carries none. */

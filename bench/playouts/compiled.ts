@@ -58,7 +58,7 @@ function onCompiledState(
 }
 
 function startOf(build: Build, system: SystemId, scenario: string): Start {
-  const { data, engine, players, settings, simulations } = build;
+  const { data, engine, players, compiledScenarios, simulations } = build;
   const { systems } = data.loadDataPackage();
   const options = engine.matchOptions({}, engine.gameOptions(system, scenario));
   const { sides } = systems.get(system)!.orderOfBattle;
@@ -68,5 +68,5 @@ function startOf(build: Build, system: SystemId, scenario: string): Start {
     playouts: 1,
     seed: 'bench',
   };
-  return simulations.openSimulation(spec, settings.compiledScenarios(systems), players.player).start;
+  return simulations.openSimulation(spec, compiledScenarios(systems), players.player).start;
 }

@@ -2,7 +2,13 @@ import { known } from '../play/actions';
 import type { SideIndex } from '../model/side';
 import type { Action } from '../play/actions';
 import type { Decision } from '../play/legal-answers';
+import { readyOf } from '../play/runtime';
 import { advanceOptions } from '../rules/07-combat/advance';
+import { advanceByNumbers } from '../rules/07-combat/advance-unit';
+import { fpfByNumbers } from '../rules/08-artillery/allocate-fpf';
+import { displacementByNumbers, retreatByNumbers } from '../rules/07-combat/retreat/retreat-unit';
+import { InNumbers } from '../model/ready-action';
+import type { ReadyAction } from '../model/ready-action';
 import { eligibleForFpf, fpfSupport, fpfViolations } from '../rules/08-artillery/fpf';
 import { artilleryLimit } from '../rules/08-artillery/limits';
 import type { Combat, State } from '../model/state';
@@ -18,12 +24,13 @@ export function pendingDecision(state: State): Decision | null {
   const { pending } = state;
   if (pending === undefined) return null;
   const base = { kind: pending.kind, side: state.sideName(pending.side) };
-  if (pending.kind !== 'finalProtectiveFire') return { ...base, actions: answers(state) };
+  const actions = readyAnswers(state).map((ready) => known(ready.named(state)));
+  if (pending.kind !== 'finalProtectiveFire') return { ...base, actions };
   const combat = state.combat!;
   const guns = eligibleForFpf(state, combat);
   return {
     ...base,
-    actions: allocations(state, combat, guns),
+    actions,
     fpf: {
       eligible: guns.map((unit) => ({ unit: state.unit(unit).id, strength: state.unit(unit).fpf })),
       limit: shownLimit(artilleryLimit(state, pending.side, 'fpf')),
@@ -33,46 +40,43 @@ export function pendingDecision(state: State): Decision | null {
 }
 
 /** Every choice of guns within the limits, without Ground Support, as far as they can be listed. */
-function allocations(state: State, combat: Combat, guns: readonly number[]): Action[] {
-  const found: Action[] = [];
+function allocations(state: State, combat: Combat): ReadyAction[] {
+  const guns = eligibleForFpf(state, combat);
+  const found: ReadyAction[] = [];
   const choose = (from: number, chosen: readonly number[]): void => {
     if (found.length >= MOST_LISTED) return;
-    if (fpfViolations(state, combat, { artillery: chosen, groundSupport: 0 }).length > 0) return;
-    found.push({
-      type: 'allocateFpf',
-      artillery: chosen.map((unit) => state.unit(unit).id),
-      groundSupport: 0,
-    });
+    const given = { artillery: chosen, groundSupport: 0 };
+    if (fpfViolations(state, combat, given).length > 0) return;
+    found.push(new InNumbers(fpfByNumbers, given));
     for (let at = from; at < guns.length; at += 1) choose(at + 1, [...chosen, guns[at]!]);
   };
   choose(0, []);
   return found;
 }
 
-function answers(state: State): readonly Action[] {
+/** Every answer to the pending decision, ready to be given; of final protective fire those without Ground Support. */
+export function readyAnswers(state: State): readonly ReadyAction[] {
   const own = rulesOf(state).answers?.(state);
-  if (own !== undefined) return own.map(known);
+  if (own !== undefined) return own.map((action) => readyOf(state, action));
   const combat = state.combat!;
   const { kind, side } = state.pending!;
-  const id = (unit: number): string => state.unit(unit).id;
-  const hexes = (path: readonly number[]): string[] => path.map((hex) => state.hexId(hex));
+  if (kind === 'finalProtectiveFire') return allocations(state, combat);
   if (kind === 'retreat') {
-    return retreatChoices(state, combat).flatMap(({ unit, paths }) =>
-      paths.map((path): Action => ({ type: 'retreatUnit', unit: id(unit), path: hexes(path) })),
+    return retreatChoices(state, combat).flatMap((choice) =>
+      choice.paths.map((path) => {
+        const { unit } = choice;
+        return new InNumbers(retreatByNumbers, { unit, path, doomed: choice.kind === 'doomed' });
+      }),
     );
   }
   if (kind === 'displacement') {
-    const options = displacementOptions(state, combat)!;
-    return options.hexes.map((hex) => ({
-      type: 'displaceUnit',
-      unit: id(options.unit),
-      hex: state.hexId(hex),
-    }));
+    const { unit, hexes } = displacementOptions(state, combat)!;
+    return hexes.map((hex) => new InNumbers(displacementByNumbers, { unit, hex }));
   }
   const advances = advanceOptions(state, combat, side).flatMap(({ unit, stops }) =>
-    stops.map((stop): Action => ({ type: 'advanceUnit', unit: id(unit), hex: state.hexId(stop.hex) })),
+    stops.map(({ hex }) => new InNumbers(advanceByNumbers, { unit, hex })),
   );
-  return [...advances, { type: 'declineAdvance' }];
+  return [...advances, readyOf(state, { type: 'declineAdvance' })];
 }
 
 /** Finite choices of the game's own that a side has besides its units' moves. */

@@ -1,34 +1,43 @@
 import { EDGES } from '../map/grid';
 import { rulesOf } from '../model/game-rules';
-import { WAITING } from '../model/state';
+import { InNumbers } from '../model/ready-action';
+import type { ReadyAction } from '../model/ready-action';
+import { DUE, ON_MAP, WAITING } from '../model/state';
 import type { State } from '../model/state';
 import { known } from '../play/actions';
 import type { Action } from '../play/actions';
-import type { Attack } from '../play/inputs';
 import { isLegal } from '../play/judge';
+import { readyOf } from '../play/runtime';
+import type { Chance } from '../play/session';
 import { deploymentHexes } from '../rules/03-set-up/deploy';
+import { mayBeginMove, moveByNumbers } from '../rules/05-movement/move';
 import { pathTo, pointsLeft, searchFrom } from '../rules/05-movement/reach';
 import type { FleetingReach } from '../rules/05-movement/reach';
-import { startViolations } from '../rules/05-movement/move';
-import { isHeld } from '../rules/06-zones-of-control/zones';
+import { mayEndIn } from '../rules/05-movement/stacks';
+import { attackByNumbers } from '../rules/07-combat/declare-attack';
+import { attackViolations } from '../rules/07-combat/attack';
 import { compulsoryArrivals, isDue } from '../rules/reinforcements/compulsory';
+import { entryByNumbers } from '../rules/reinforcements/enter';
 import { openEntries } from '../rules/reinforcements/entry';
-import { legalAttacks } from './attacks';
-import { extraActions, pendingDecision } from './decisions';
-import { sampledAttack } from './sampled-attack';
-import type { Chance } from '../play/session';
+import { exitByNumbers, exitViolations, isOnEdge } from '../rules/reinforcements/exit';
+import { listedAttack, sampledAttack } from './random-attack';
+import { extraActions, readyAnswers } from './decisions';
+import { sampledFpf } from './sampled-fpf';
 
-/** `listed`: attacks are listed and one is picked. `sampled`: one is drawn and judged, and idle units are passed over. */
+/** `listed`: attacks and answers are listed and one is picked. `sampled`: one is drawn and judged, and idle units are passed over. */
 export type ChoiceBy = 'listed' | 'sampled';
 
 /**
  * Something legal at random for the side that must decide. It works on the compiled state, unit by unit, so
- * that thousands of matches can be walked in little time; what it proposes is judged by the engine before it
- * is played.
+ * that thousands of matches can be walked in little time.
  */
 export function randomAction(state: State, random: Chance, by: ChoiceBy): Action {
-  const decision = pendingDecision(state);
-  if (decision !== null) return random.pick(decision.actions);
+  return known(readyAtRandom(state, random, by).named(state));
+}
+
+/** The same, ready to be played. */
+export function readyAtRandom(state: State, random: Chance, by: ChoiceBy): ReadyAction {
+  if (state.pending !== undefined) return answer(state, random, by);
   switch (state.phase) {
     case 'deployment':
       return deploy(state, random);
@@ -41,113 +50,129 @@ export function randomAction(state: State, random: Chance, by: ChoiceBy): Action
   }
 }
 
-function deploy(state: State, random: Chance): Action {
-  const extra = extraActions(state, state.phasing);
-  if (extra.length > 0) return random.pick(extra);
-  const waiting = state.scenario.unitsOf[state.phasing].filter((unit) => state.status[unit] === WAITING);
-  if (waiting.length === 0) return { type: 'confirmSetup' };
-  const unit = random.pick(waiting);
-  const hex = random.pick(deploymentHexes(state, unit));
-  return { type: 'deployUnit', unit: state.unit(unit).id, hex: state.hexId(hex) };
+function answer(state: State, random: Chance, by: ChoiceBy): ReadyAction {
+  if (by === 'sampled' && state.pending!.kind === 'finalProtectiveFire') return sampledFpf(state, random);
+  return random.pick(readyAnswers(state));
 }
 
-function move(state: State, random: Chance, by: ChoiceBy): Action {
+function deploy(state: State, random: Chance): ReadyAction {
+  const extra = extraActions(state, state.phasing);
+  if (extra.length > 0) return readyOf(state, random.pick(extra));
+  const waiting = state.scenario.unitsOf[state.phasing].filter((unit) => state.status[unit] === WAITING);
+  if (waiting.length === 0) return readyOf(state, { type: 'confirmSetup' });
+  const unit = random.pick(waiting);
+  const hex = random.pick(deploymentHexes(state, unit));
+  return readyOf(state, { type: 'deployUnit', unit: state.unit(unit).id, hex: state.hexId(hex) });
+}
+
+function move(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   const side = state.phasing;
-  const own = state.scenario.unitsOf[side].filter((unit) => state.onMap(unit) || isDue(state, unit));
   if (random.next() < 0.3) {
     const special = ownAction(state, random);
     if (special !== undefined) return special;
   }
+  const own = state.scenario.unitsOf[side].filter((unit) => takesPart(state, unit));
   for (let tries = 0; tries < 12 && own.length > 0 && random.next() > 0.03; tries += 1) {
     const unit = random.pick(own);
-    if (by === 'sampled' && !mayStart(state, unit)) continue;
-    const action = tryUnit(state, unit, random);
-    if (action !== undefined && isLegal(state, side, action)) return action;
+    if (by === 'sampled' && !mayBegin(state, unit)) continue;
+    const ready = tryUnit(state, unit, random);
+    if (ready !== undefined && (by === 'sampled' || mayBegin(state, unit))) return ready;
   }
-  if (isLegal(state, side, { type: 'endMovement' })) return { type: 'endMovement' };
+  const end = { type: 'endMovement' };
+  if (isLegal(state, side, end)) return readyOf(state, end);
   if (compulsoryArrivals(state).length > 0) return bringIn(state, random);
   return ownAction(state, random) ?? undoStack(state, random);
 }
 
-/** Can a unit on the map move at all? */
-function mayStart(state: State, unit: number): boolean {
-  if (!state.onMap(unit)) return true;
-  return startViolations(state, state.phasing, unit).length === 0 && !isHeld(state, unit, state.hex[unit]!);
+/** Is the unit on the map, or due to come? */
+function takesPart(state: State, unit: number): boolean {
+  const status = state.status[unit]!;
+  return status === ON_MAP || (status === DUE && isDue(state, unit));
+}
+
+/** Can a unit that takes part move at all, or enter? */
+function mayBegin(state: State, unit: number): boolean {
+  if (state.onMap(unit)) return mayBeginMove(state, unit);
+  return rulesOf(state).arrivesOtherwise?.(state, unit) === undefined;
 }
 
 /** An action of the game's own, where one is open in this phase. */
-function ownAction(state: State, random: Chance): Action | undefined {
+function ownAction(state: State, random: Chance): ReadyAction | undefined {
   const extra = extraActions(state, state.phasing);
-  if (extra.length > 0) return random.pick(extra);
+  if (extra.length > 0) return readyOf(state, random.pick(extra));
   const placements = rulesOf(state).placements?.(state, state.phasing) ?? [];
   if (placements.length === 0) return undefined;
   const { action, unit, hexes } = random.pick(placements);
-  return known({ type: action, unit, hex: random.pick(hexes) });
+  return readyOf(state, { type: action, unit, hex: random.pick(hexes) });
 }
 
 /** Reinforcements that may not be withheld keep the phase open. */
-function bringIn(state: State, random: Chance): Action {
+function bringIn(state: State, random: Chance): ReadyAction {
   const due = compulsoryArrivals(state);
   for (let tries = 0; tries < 2000; tries += 1) {
-    const action = tryUnit(state, random.pick(due), random);
-    if (action !== undefined && isLegal(state, state.phasing, action)) return action;
+    const unit = random.pick(due);
+    const ready = tryUnit(state, unit, random);
+    if (ready !== undefined && mayBegin(state, unit)) return ready;
   }
   throw new Error('a reinforcement that must enter cannot');
 }
 
 /** A stack keeps the phase open: the unit below it moves away. */
-function undoStack(state: State, random: Chance): Action {
+function undoStack(state: State, random: Chance): ReadyAction {
   for (let tries = 0; tries < 500; tries += 1) {
     const stack = random.pick(state.stacks);
     const below = state.occupant[state.hex[stack.unit]!]!;
-    const action = tryUnit(state, random.next() < 0.8 ? below : stack.unit, random);
-    if (action !== undefined && isLegal(state, state.phasing, action)) return action;
+    const unit = random.next() < 0.8 ? below : stack.unit;
+    const ready = tryUnit(state, unit, random);
+    if (ready !== undefined && mayBegin(state, unit)) return ready;
   }
   throw new Error('a stack cannot be undone');
 }
 
-function tryUnit(state: State, unit: number, random: Chance): Action | undefined {
-  const { id, allowance } = state.unit(unit);
-  const hexes = (path: readonly number[]): string[] => path.map((hex) => state.hexId(hex));
-  if (!state.onMap(unit)) {
-    const entries = openEntries(state, unit);
-    if (entries.length === 0) return undefined;
-    const { hex, cost } = random.pick(entries);
-    const controlled = state.enemyControls(state.sideOf(unit), hex);
-    const reach = searchFrom(state, unit, hex, controlled ? 0 : allowance - cost);
-    const path = random.next() < 0.1 || reach.count === 0 ? [] : pathTo(reach, pickReached(reach, random));
-    return { type: 'enterReinforcement', unit: id, entry: state.hexId(hex), path: hexes(path) };
-  }
+/** An entry, a move or an exit, legal if the unit may begin one: its path is one that a search has found. */
+function tryUnit(state: State, unit: number, random: Chance): ReadyAction | undefined {
+  if (!state.onMap(unit)) return tryEntry(state, unit, random);
   const start = state.hex[unit]!;
   const reach = searchFrom(state, unit, start, pointsLeft(state, unit));
   if (random.next() < 0.2) {
     const at = random.below(reach.count + 1);
-    const path = pathTo(reach, at === 0 ? start : reach.order[at - 1]!);
-    return { type: 'exitUnit', unit: id, path: hexes(path), edge: random.pick(EDGES) };
+    const hex = at === 0 ? start : reach.order[at - 1]!;
+    const edge = random.pick(EDGES);
+    if (!isOnEdge(state, hex, edge)) return undefined;
+    if (exitViolations(state, unit, hex, edge, reach.left[hex]!).length > 0) return undefined;
+    return new InNumbers(exitByNumbers, { unit, path: pathTo(reach, hex), edge });
   }
   if (reach.count === 0) return undefined;
-  return { type: 'moveUnit', unit: id, path: hexes(pathTo(reach, pickReached(reach, random))) };
+  const hex = pickReached(reach, random);
+  if (!mayEndIn(state, unit, hex)) return undefined;
+  return new InNumbers(moveByNumbers, { unit, path: pathTo(reach, hex) });
+}
+
+function tryEntry(state: State, unit: number, random: Chance): ReadyAction | undefined {
+  const entries = openEntries(state, unit);
+  if (entries.length === 0) return undefined;
+  const { hex, cost } = random.pick(entries);
+  const controlled = state.enemyControls(state.sideOf(unit), hex);
+  const reach = searchFrom(state, unit, hex, controlled ? 0 : state.unit(unit).allowance - cost);
+  const end = random.next() < 0.1 || reach.count === 0 ? hex : pickReached(reach, random);
+  if (!mayEndIn(state, unit, end)) return undefined;
+  return new InNumbers(entryByNumbers, { unit, hex, path: pathTo(reach, end) });
 }
 
 function pickReached({ order, count }: FleetingReach, random: Chance): number {
   return order[random.below(count)]!;
 }
 
-function fight(state: State, random: Chance, by: ChoiceBy): Action {
-  const canEnd = isLegal(state, state.phasing, { type: 'endCombat' });
-  if (canEnd && random.next() < 0.4) return { type: 'endCombat' };
+function fight(state: State, random: Chance, by: ChoiceBy): ReadyAction {
+  const end = { type: 'endCombat' };
+  const canEnd = isLegal(state, state.phasing, end);
+  if (canEnd && random.next() < 0.4) return readyOf(state, end);
   const attack = by === 'sampled' ? sampledAttack(state, random) : listedAttack(state, random);
   if (attack === undefined) {
-    if (canEnd) return { type: 'endCombat' };
+    if (canEnd) return readyOf(state, end);
     throw new Error('duties are open and no attack is legal');
   }
-  const support: Action = { type: 'declareAttack', ...attack, groundSupport: random.below(6) };
-  if (random.next() < 0.5 && isLegal(state, state.phasing, support)) return support;
-  return { type: 'declareAttack', ...attack };
-}
-
-/** One of the first attacks that are legal. */
-function listedAttack(state: State, random: Chance): Attack | undefined {
-  const attacks = legalAttacks(state, [], 60);
-  return attacks.length === 0 ? undefined : random.pick(attacks);
+  const support = { ...attack, groundSupport: random.below(6) };
+  const isSupported = random.next() < 0.5 && attackViolations(state, state.phasing, support).length === 0;
+  return new InNumbers(attackByNumbers, isSupported ? support : attack);
 }

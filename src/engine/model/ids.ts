@@ -31,10 +31,13 @@ export interface UnitAndHex {
   readonly hex: string;
 }
 
-export function unitAndHexOf(
-  state: State,
-  { unit, hex }: UnitAndHex,
-): { readonly unit: number; readonly hex: number } {
+/** The same by number. */
+export interface UnitIn {
+  readonly unit: number;
+  readonly hex: number;
+}
+
+export function unitAndHexOf(state: State, { unit, hex }: UnitAndHex): UnitIn {
   return { unit: unitOf(state, unit), hex: hexOf(state, hex) };
 }
 
@@ -58,6 +61,11 @@ export function sideOf(state: State, name: string): 0 | 1 {
   const index = state.scenario.sides.indexOf(name);
   if (index !== 0 && index !== 1) throw new NotUnderstood(violation('UNKNOWN_SIDE', { side: name }));
   return index;
+}
+
+/** The ids of hexes by index. */
+export function hexIdsOf(state: State, hexes: readonly number[]): string[] {
+  return hexes.map((hex) => state.hexId(hex));
 }
 
 /** The ids of units by index. */

@@ -5,6 +5,8 @@ import type { Dice } from './inputs';
 import type { Played, PlayedLegal } from './session';
 import type { State } from '../model/state';
 import type { Play } from '../model/play';
+import { InNames } from '../model/ready-action';
+import type { ReadyAction } from '../model/ready-action';
 import type { SideIndex } from '../model/side';
 import { closeTakebacks } from '../rules/04-sequence-of-play/turns';
 
@@ -70,26 +72,34 @@ export function run(state: State, dice: Dice, what: (play: Play) => void): reado
  */
 export function step(state: State, side: SideIndex, action: AnyAction, dice: Dice): Played {
   const violations = judge(state, side, action);
-  return violations.length > 0 ? { status: 'refused', violations } : legalStep(state, side, action, dice);
+  return violations.length > 0
+    ? { status: 'refused', violations }
+    : playReady(state, side, readyOf(state, action), dice);
 }
 
 /** The same for an action of the referee. */
 export function stepOfReferee(state: State, action: AnyAction): Played {
   const violations = judgeReferee(state, action);
   if (violations.length > 0) return { status: 'refused', violations };
-  return legalStep(state, state.phasing, action, NO_DICE);
+  return playReady(state, state.phasing, readyOf(state, action), NO_DICE);
 }
 
-/** The same for an action that is known to be legal in this state. */
-export function legalStep(state: State, side: SideIndex, action: AnyAction, dice: Dice): PlayedLegal {
+/** An action that is known to be legal, by its record. */
+export function readyOf(state: State, action: AnyAction): ReadyAction {
   const record = recordIn(state, action);
   if (record === undefined) throw new RangeError(`no game has registered the action ${action.type}`);
+  return new InNames(record, action);
+}
+
+/** Performs an action that is ready on this state, in place. */
+export function playReady(state: State, side: SideIndex, ready: ReadyAction, dice: Dice): PlayedLegal {
+  const { record } = ready;
   const isPlay = typeof record.moment === 'object';
   state.entry += 1;
   if (isPlay) state.takebackOffer = undefined;
   const playing = new Playing(state, dice);
   try {
-    record.perform(playing, side, action);
+    ready.perform(playing, side);
   } catch (error) {
     if (error instanceof NoDie)
       return { status: 'needs-die', events: playing.events, purpose: error.purpose };

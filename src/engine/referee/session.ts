@@ -2,14 +2,17 @@ import { legalAttacks } from '../legal/attacks';
 import { pendingDecision } from '../legal/decisions';
 import { placements, sidesToAct } from '../legal/legal-actions';
 import { entryMoves, unitMoves } from '../legal/moves';
-import { randomAction } from '../legal/random-action';
+import { randomAction, readyAtRandom } from '../legal/random-action';
 import { NotUnderstood, sideOf, unitOf, unitsOf } from '../model/ids';
 import { Journal } from '../model/journal';
 import type { State } from '../model/state';
 import type { Dice } from '../play/inputs';
+import { known } from '../play/actions';
 import type { Action } from '../play/actions';
-import { legalStep, step } from '../play/runtime';
-import type { Chance, Played, Session } from '../play/session';
+import { playReady, step } from '../play/runtime';
+import type { ReadyAction } from '../model/ready-action';
+import type { SideIndex } from '../model/side';
+import type { Chance, Drawn, Played, PlayedLegal, Session } from '../play/session';
 import { publishedPosition } from './publish';
 
 /** A session on a state that is the session's own from now on. */
@@ -39,14 +42,37 @@ export function sessionOn(state: State): Session {
     playRandom(chance, dice) {
       const [side] = sidesToAct(state);
       if (side === undefined) throw new RangeError('no side has anything to decide');
-      const action = randomAction(state, chance, 'sampled');
-      const done = recorded(journal, () => legalStep(state, side, action, dice));
-      return { side: state.sideName(side), action, played: done };
+      const ready = readyAtRandom(state, chance, 'sampled');
+      const done = recorded(journal, () => playReady(state, side, ready, dice));
+      return new DrawnAction(state, side, ready, done);
     },
     undo: () => journal.undo(),
     fork: () => sessionOn(state.clone()),
     position: () => publishedPosition(state),
   };
+}
+
+/** What was drawn and played; it is named when its name is read. */
+class DrawnAction implements Drawn {
+  readonly played: PlayedLegal;
+  private readonly state: State;
+  private readonly by: SideIndex;
+  private readonly ready: ReadyAction;
+
+  constructor(state: State, by: SideIndex, ready: ReadyAction, played: PlayedLegal) {
+    this.state = state;
+    this.by = by;
+    this.ready = ready;
+    this.played = played;
+  }
+
+  get side(): string {
+    return this.state.sideName(this.by);
+  }
+
+  get action(): Action {
+    return known(this.ready.named(this.state));
+  }
 }
 
 function judgedStep(state: State, side: string, action: Action, dice: Dice): Played {

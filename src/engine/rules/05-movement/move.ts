@@ -10,8 +10,10 @@ import { notOnMap } from '../reinforcements/off-map';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { onHexEntered } from './on-hex-entered';
-import { unitOf, hexesOf } from '../../model/ids';
+import { hexIdsOf, hexesOf, unitOf } from '../../model/ids';
+import type { NumberForm } from '../../model/ready-action';
 import { judgePath } from './paths';
+import { isHeld } from '../06-zones-of-control/zones';
 import { pointsLeft } from './reach';
 import { returnsDue } from './stacks';
 import { directionTo, groundCost } from './steps';
@@ -34,6 +36,11 @@ export function startViolations(state: State, side: SideIndex, unit: number): Vi
   return [violation('ALREADY_MOVED', { unit: id, ...(own ?? { edition: EDITION_WORDS.finalMove }) })];
 }
 
+/** 5.11, 5.14, 5.15: the same as a question: may this unit on the map begin a move? */
+export function mayBeginMove(state: State, unit: number): boolean {
+  return state.status[unit] === ON_MAP && !state.has(unit, MOVED) && !isHeld(state, unit, state.hex[unit]!);
+}
+
 /** 5.0(GR), 5.0(PR): every rule against a move; any unit may go any way that no rule closes. */
 function checkMove(state: State, side: SideIndex, action: MoveUnit): readonly Violation[] {
   const unit = unitOf(state, action.unit);
@@ -44,11 +51,8 @@ function checkMove(state: State, side: SideIndex, action: MoveUnit): readonly Vi
   return judgePath(state, unit, state.hex[unit]!, pointsLeft(state, unit), path, false).violations;
 }
 
-function performMove(play: Play, action: MoveUnit): void {
-  const { state } = play;
-  const unit = unitOf(state, action.unit);
-  const path = hexesOf(state, action.path);
-  const from = state.hex[unit]!;
+function performMove(play: Play, { unit, path }: Walk): void {
+  const from = play.state.hex[unit]!;
   endMove(play, unit, from, walkPath(play, unit, from, path));
 }
 
@@ -114,6 +118,7 @@ export function arrive(
 /** Returns late arrivals whose friend below can no longer leave (R-MOV-10). */
 export function settleStacks(play: Play): void {
   const { state } = play;
+  if (state.stacks.length === 0) return;
   for (const { unit, to } of returnsDue(state)) {
     const from = state.hexId(state.hex[unit]!);
     state.lift(unit);
@@ -136,6 +141,23 @@ export const moveUnit = action({
   fields,
   example: { type: 'moveUnit', unit: '-', path: [] },
   check: checkMove,
-  perform: (play, _side, action) => performMove(play, action),
+  perform: (play, _side, { unit, path }) =>
+    performMove(play, { unit: unitOf(play.state, unit), path: hexesOf(play.state, path) }),
   path: ({ unit, path }) => ({ unit, entered: path }),
 });
+
+/** A unit and the hexes that it enters, by number. */
+export interface Walk {
+  readonly unit: number;
+  readonly path: readonly number[];
+}
+
+export const moveByNumbers: NumberForm<Walk> = {
+  record: moveUnit,
+  perform: performMove,
+  named: (state, { unit, path }) => ({
+    type: moveUnit.kind,
+    unit: state.unit(unit).id,
+    path: hexIdsOf(state, path),
+  }),
+};

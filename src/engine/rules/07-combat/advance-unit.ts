@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { action } from '../../model/action';
 import { hex, unit } from '../../model/action-fields';
-import { hexOf, unitOf } from '../../model/ids';
+import { unitAndHexOf } from '../../model/ids';
+import type { UnitIn } from '../../model/ids';
+import type { Play } from '../../model/play';
+import type { NumberForm } from '../../model/ready-action';
 import { endIdleCombatPhase } from '../04-sequence-of-play/turns';
 import { ADVANCE_CASE, checkAdvance } from './advance';
 import { advanceOne, declineAdvance } from './steps';
@@ -16,12 +19,24 @@ export const advanceUnit = action({
     .describe('Advance a unit after combat (7.9).'),
   example: { type: 'advanceUnit', unit: '-', hex: '0101' },
   check: checkAdvance,
-  perform(play, _side, { unit, hex }) {
-    advanceOne(play, unitOf(play.state, unit), hexOf(play.state, hex));
-    endIdleCombatPhase(play);
-  },
+  perform: (play, _side, { unit, hex }) => performAdvance(play, unitAndHexOf(play.state, { unit, hex })),
   path: ({ unit, hex }) => ({ unit, entered: [hex] }),
 });
+
+function performAdvance(play: Play, { unit, hex }: UnitIn): void {
+  advanceOne(play, unit, hex);
+  endIdleCombatPhase(play);
+}
+
+export const advanceByNumbers: NumberForm<UnitIn> = {
+  record: advanceUnit,
+  perform: performAdvance,
+  named: (state, { unit, hex }) => ({
+    type: advanceUnit.kind,
+    unit: state.unit(unit).id,
+    hex: state.hexId(hex),
+  }),
+};
 
 /** 7.96: a side advances no further unit. */
 export const noAdvance = action({

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { action } from '../../model/action';
 import { points, units } from '../../model/action-fields';
+import type { DeclaredAttack } from '../../model/attack';
+import { idsOf } from '../../model/ids';
+import type { Play } from '../../model/play';
+import type { NumberForm } from '../../model/ready-action';
 import { endIdleCombatPhase } from '../04-sequence-of-play/turns';
 import { attackViolations, readAttack } from './attack';
 import { strandingViolations } from './obligations';
@@ -25,8 +29,22 @@ export const declareAttack = action({
     const found = attackViolations(state, side, attack);
     return found.length > 0 ? found : strandingViolations(state, attack);
   },
-  perform(play, _side, action) {
-    beginCombat(play, readAttack(play.state, action));
-    endIdleCombatPhase(play);
-  },
+  perform: (play, _side, action) => performAttack(play, readAttack(play.state, action)),
 });
+
+function performAttack(play: Play, attack: DeclaredAttack): void {
+  beginCombat(play, attack);
+  endIdleCombatPhase(play);
+}
+
+export const attackByNumbers: NumberForm<DeclaredAttack> = {
+  record: declareAttack,
+  perform: performAttack,
+  named: (state, { attackers, defenders, barrage, groundSupport }) => ({
+    type: declareAttack.kind,
+    attackers: idsOf(state, attackers),
+    defenders: idsOf(state, defenders),
+    barrage: idsOf(state, barrage),
+    groundSupport,
+  }),
+};

@@ -271,17 +271,14 @@ function settleAdvance(play: Play, combat: Combat): StepEnd {
 }
 
 /** 7.7(1976): the owner retreats a unit. */
-export function performRetreat(play: Play, unit: number, path: readonly number[]): void {
-  const { state } = play;
-  const choice = choiceOf(retreatChoices(state, state.combat!), unit, path);
-  if (choice === undefined) throw new RangeError('a retreat is checked before it is performed');
-  state.pending = undefined;
-  startRetreat(play, unit, path, choice.kind === 'doomed');
+export function beginRetreat(play: Play, unit: number, path: readonly number[], doomed: boolean): void {
+  play.state.pending = undefined;
+  startRetreat(play, unit, path, doomed);
   continueCombat(play);
 }
 
 /** 7.81: the owner names the hex of a displaced unit. */
-export function performDisplacement(play: Play, hex: number): void {
+export function settleDisplaced(play: Play, hex: number): void {
   play.state.pending = undefined;
   chooseDisplacement(play.state, hex);
   continueCombat(play);

@@ -74,6 +74,12 @@ export function readFpf(
   return { artillery: unitsOf(state, action.artillery), groundSupport: action.groundSupport };
 }
 
+/** Is this a gun in range? Most units are not, and no rule has to be asked about them. */
+function mayReach(state: State, combat: Target, unit: number): boolean {
+  const { artillery, range } = state.unit(unit);
+  return artillery && state.onMap(unit) && nearest(state, unit, combat.defenders) <= range;
+}
+
 /** 8.41, 8.45: artillery that may give final protective fire in this combat, strongest first. */
 export function eligibleForFpf(state: State, combat: Target): number[] {
   if (isFireOnly(state, combat.attackers)) return [];
@@ -81,7 +87,7 @@ export function eligibleForFpf(state: State, combat: Target): number[] {
   return state.scenario.unitsOf[side]
     .filter(
       (unit) =>
-        state.unit(unit).artillery &&
+        mayReach(state, combat, unit) &&
         fpfUnitViolations(state, combat, unit).length === 0 &&
         withinLimits(state, side, 'fpf', defendingParty(state, combat.defenders, [unit], 0)),
     )

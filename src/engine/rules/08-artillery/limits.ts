@@ -35,7 +35,8 @@ export function limitViolations(
 
 /** Do the game's limits allow this part in a combat? */
 export function withinLimits(state: State, side: SideIndex, use: 'attack' | 'fpf', party: Party): boolean {
-  return limitViolations(state, side, use, party).length === 0;
+  if (party.artillery.length > artilleryLimit(state, side, use)) return false;
+  return (rulesOf(state).supportLimit?.(state, side, use, party) ?? []).length === 0;
 }
 
 /** The defending side's part in a combat: only its other units count as what is supported. */

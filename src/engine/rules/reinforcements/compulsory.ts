@@ -7,8 +7,9 @@ import { rulesOf } from '../../model/game-rules';
 
 /** Is the unit due now, with its schedule reached? */
 export function isDue(state: State, unit: number): boolean {
+  if (state.status[unit] !== DUE) return false;
   const arrival = arrivalOf(state, unit);
-  return arrival !== undefined && state.status[unit] === DUE && arrival.turn <= state.turn;
+  return arrival !== undefined && arrival.turn <= state.turn;
 }
 
 /** REM 12.23: units that must enter in this Movement Phase and still can, with room for themselves (R-REI-6). */

@@ -3,13 +3,15 @@ import { action } from '../../model/action';
 import type { FieldsOf } from '../../model/action';
 import { hex, path, unit } from '../../model/action-fields';
 import { arrive, settleStacks, walkPath } from '../05-movement/move';
+import type { Walk } from '../05-movement/move';
 import { judgePath } from '../05-movement/paths';
 import { endViolations } from '../05-movement/stacks';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
 import { onHexEntered } from '../05-movement/on-hex-entered';
-import { hexOf, hexesOf, unitOf } from '../../model/ids';
+import { hexIdsOf, hexOf, hexesOf, unitOf } from '../../model/ids';
+import type { NumberForm } from '../../model/ready-action';
 import type { Violation } from '../../model/violations';
 import { dueViolations, entryCost, entryHexViolations, entryHexesOf, placeInColumn } from './entry';
 
@@ -18,11 +20,13 @@ const fields = z
   .describe('Enter a reinforcement at an entry hex and move it on.');
 type EnterReinforcement = FieldsOf<typeof fields>;
 
+function entranceOf(state: State, { unit, entry, path }: EnterReinforcement): Entrance {
+  return { unit: unitOf(state, unit), hex: hexOf(state, entry), path: hexesOf(state, path) };
+}
+
 /** ARN 15.14, BAS 11.14, HUR 13.14, REM 12.12: may this reinforcement enter here and move on along this path? */
 function checkEnter(state: State, side: SideIndex, action: EnterReinforcement): readonly Violation[] {
-  const unit = unitOf(state, action.unit);
-  const hex = hexOf(state, action.entry);
-  const path = hexesOf(state, action.path);
+  const { unit, hex, path } = entranceOf(state, action);
   const due = dueViolations(state, side, unit);
   if (due.length > 0) return due;
   const entry = entryHexViolations(state, unit, hex);
@@ -32,11 +36,13 @@ function checkEnter(state: State, side: SideIndex, action: EnterReinforcement): 
   return judgePath(state, unit, hex, budget, path, true).violations;
 }
 
-function performEnter(play: Play, action: EnterReinforcement): void {
+/** A reinforcement, the hex in which it enters and its path from there, by number. */
+export interface Entrance extends Walk {
+  readonly hex: number;
+}
+
+function performEnter(play: Play, { unit, hex, path }: Entrance): void {
   const { state } = play;
-  const unit = unitOf(state, action.unit);
-  const hex = hexOf(state, action.entry);
-  const path = hexesOf(state, action.path);
   const { alternate } = entryHexesOf(state, unit);
   const toEnter = entryCost(state, unit, hex);
   const place = placeInColumn(state, hex);
@@ -47,8 +53,8 @@ function performEnter(play: Play, action: EnterReinforcement): void {
   arrive(state, unit, [hex, ...walked.path], { cost, halted: walked.halted });
   play.emit({
     type: 'unitEntered',
-    unit: action.unit,
-    hex: action.entry,
+    unit: state.unit(unit).id,
+    hex: state.hexId(hex),
     path: walked.path.map((one) => state.hexId(one)),
     cost,
     place,
@@ -65,6 +71,17 @@ export const enterReinforcement = action({
   fields,
   example: { type: 'enterReinforcement', unit: '-', entry: '0101', path: [] },
   check: checkEnter,
-  perform: (play, _side, action) => performEnter(play, action),
+  perform: (play, _side, action) => performEnter(play, entranceOf(play.state, action)),
   path: ({ unit, entry, path }) => ({ unit, entered: [entry, ...path] }),
 });
+
+export const entryByNumbers: NumberForm<Entrance> = {
+  record: enterReinforcement,
+  perform: performEnter,
+  named: (state, { unit, hex, path }) => ({
+    type: enterReinforcement.kind,
+    unit: state.unit(unit).id,
+    entry: state.hexId(hex),
+    path: hexIdsOf(state, path),
+  }),
+};

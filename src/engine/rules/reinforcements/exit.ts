@@ -8,13 +8,15 @@ import { EDGES } from '../../map/grid';
 import type { Edge } from '../../map/grid';
 import { zoneViolation } from '../06-zones-of-control/control';
 import { endMove, settleStacks, startViolations, walkPath } from '../05-movement/move';
+import type { Walk } from '../05-movement/move';
 import { judgePath } from '../05-movement/paths';
 import { pointsLeft } from '../05-movement/reach';
 import { EXITED } from '../../model/state';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
-import { hexesOf, unitOf } from '../../model/ids';
+import { hexIdsOf, hexesOf, unitOf } from '../../model/ids';
+import type { NumberForm } from '../../model/ready-action';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
@@ -73,10 +75,18 @@ export function exitViolations(
     : [];
 }
 
+/** A unit, its path to the edge of the map and the edge, by number. */
+export interface Departure extends Walk {
+  readonly edge: Edge;
+}
+
+function departureOf(state: State, { unit, path, edge }: ExitUnit): Departure {
+  return { unit: unitOf(state, unit), path: hexesOf(state, path), edge };
+}
+
 /** ARN 15.4, BAS 12.0(GR), HUR 14.0(GR): every rule against a move off the map. */
 function checkExit(state: State, side: SideIndex, action: ExitUnit): readonly Violation[] {
-  const unit = unitOf(state, action.unit);
-  const path = hexesOf(state, action.path);
+  const { unit, path, edge } = departureOf(state, action);
   const start = startViolations(state, side, unit);
   if (start.length > 0) return start;
   const budget = pointsLeft(state, unit);
@@ -87,14 +97,12 @@ function checkExit(state: State, side: SideIndex, action: ExitUnit): readonly Vi
     (one) => one.code !== 'ENDS_STACKED' && one.code !== 'STACK_CAUSED',
   );
   if (inTheWay.length > 0) return inTheWay;
-  return exitViolations(state, unit, path.at(-1) ?? from, action.edge, budget - judged.cost);
+  return exitViolations(state, unit, path.at(-1) ?? from, edge, budget - judged.cost);
 }
 
 /** HUR 14.11, HUR 14.12: takes the unit off the map; it is not eliminated. */
-function performExit(play: Play, action: ExitUnit): void {
+function performExit(play: Play, { unit, path, edge }: Departure): void {
   const { state } = play;
-  const unit = unitOf(state, action.unit);
-  const path = hexesOf(state, action.path);
   const from = state.hex[unit]!;
   const hex = path.at(-1) ?? from;
   const walked = walkPath(play, unit, from, path);
@@ -102,20 +110,20 @@ function performExit(play: Play, action: ExitUnit): void {
     endMove(play, unit, from, walked);
     return;
   }
-  const total = walked.cost + exitCost(state, unit, hex, action.edge);
+  const total = walked.cost + exitCost(state, unit, hex, edge);
   state.lift(unit);
   state.status[unit] = EXITED;
   state.left[unit] = state.turn;
   state.moves = [...state.moves, state.entry];
   play.emit({
     type: 'unitExited',
-    unit: action.unit,
+    unit: state.unit(unit).id,
     hex: state.hexId(hex),
-    edge: action.edge,
-    path: action.path,
+    edge,
+    path: hexIdsOf(state, path),
     cost: total,
   });
-  rulesOf(state).exit?.onExit?.(play, unit, hex, action.edge);
+  rulesOf(state).exit?.onExit?.(play, unit, hex, edge);
   settleStacks(play);
 }
 
@@ -127,6 +135,17 @@ export const exitUnit = action({
   fields,
   example: { type: 'exitUnit', unit: '-', path: [], edge: 'north' },
   check: checkExit,
-  perform: (play, _side, action) => performExit(play, action),
+  perform: (play, _side, action) => performExit(play, departureOf(play.state, action)),
   path: ({ unit, path }) => ({ unit, entered: path }),
 });
+
+export const exitByNumbers: NumberForm<Departure> = {
+  record: exitUnit,
+  perform: performExit,
+  named: (state, { unit, path, edge }) => ({
+    type: exitUnit.kind,
+    unit: state.unit(unit).id,
+    path: hexIdsOf(state, path),
+    edge,
+  }),
+};

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { action } from '../../../model/action';
 import { hex, path, unit } from '../../../model/action-fields';
-import { hexOf, hexesOf, unitOf } from '../../../model/ids';
+import { hexIdsOf, hexesOf, unitAndHexOf, unitOf } from '../../../model/ids';
+import type { UnitIn } from '../../../model/ids';
+import type { Play } from '../../../model/play';
+import type { NumberForm } from '../../../model/ready-action';
 import { endIdleCombatPhase } from '../../04-sequence-of-play/turns';
-import { performDisplacement, performRetreat } from '../steps';
-import { checkDisplacement, checkRetreat, DISPLACEMENT_CASE, RETREAT_CASE } from './retreat';
+import type { Walk } from '../../05-movement/move';
+import { beginRetreat, settleDisplaced } from '../steps';
+import {
+  DISPLACEMENT_CASE,
+  RETREAT_CASE,
+  checkDisplacement,
+  checkRetreat,
+  choiceOf,
+  retreatChoices,
+} from './retreat';
 
 /** 7.7: the owner retreats a unit along a path. */
 export const retreatUnit = action({
@@ -14,12 +25,36 @@ export const retreatUnit = action({
   fields: z.strictObject({ unit, path }).describe('Retreat a unit along a path (7.7).'),
   example: { type: 'retreatUnit', unit: '-', path: [] },
   check: checkRetreat,
-  perform(play, _side, { unit, path }) {
-    performRetreat(play, unitOf(play.state, unit), hexesOf(play.state, path));
-    endIdleCombatPhase(play);
+  perform(play, _side, action) {
+    const { state } = play;
+    const unit = unitOf(state, action.unit);
+    const path = hexesOf(state, action.path);
+    const choice = choiceOf(retreatChoices(state, state.combat!), unit, path);
+    if (choice === undefined) throw new RangeError('a retreat is checked before it is performed');
+    performRetreat(play, { unit, path, doomed: choice.kind === 'doomed' });
   },
   path: ({ unit, path }) => ({ unit, entered: path }),
 });
+
+/** A unit, the path of its retreat, and whether it is eliminated at the end of it, by number. */
+interface Withdrawal extends Walk {
+  readonly doomed: boolean;
+}
+
+function performRetreat(play: Play, { unit, path, doomed }: Withdrawal): void {
+  beginRetreat(play, unit, path, doomed);
+  endIdleCombatPhase(play);
+}
+
+export const retreatByNumbers: NumberForm<Withdrawal> = {
+  record: retreatUnit,
+  perform: performRetreat,
+  named: (state, { unit, path }) => ({
+    type: retreatUnit.kind,
+    unit: state.unit(unit).id,
+    path: hexIdsOf(state, path),
+  }),
+};
 
 /** 7.81: the owner moves a displaced unit one hex. */
 export const displaceUnit = action({
@@ -29,9 +64,21 @@ export const displaceUnit = action({
   fields: z.strictObject({ unit, hex }).describe('Move a displaced unit one hex (7.8).'),
   example: { type: 'displaceUnit', unit: '-', hex: '0101' },
   check: checkDisplacement,
-  perform(play, _side, { hex }) {
-    performDisplacement(play, hexOf(play.state, hex));
-    endIdleCombatPhase(play);
-  },
+  perform: (play, _side, { unit, hex }) => performDisplacement(play, unitAndHexOf(play.state, { unit, hex })),
   path: ({ unit, hex }) => ({ unit, entered: [hex] }),
 });
+
+function performDisplacement(play: Play, { hex }: UnitIn): void {
+  settleDisplaced(play, hex);
+  endIdleCombatPhase(play);
+}
+
+export const displacementByNumbers: NumberForm<UnitIn> = {
+  record: displaceUnit,
+  perform: performDisplacement,
+  named: (state, { unit, hex }) => ({
+    type: displaceUnit.kind,
+    unit: state.unit(unit).id,
+    hex: state.hexId(hex),
+  }),
+};

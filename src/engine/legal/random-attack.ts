@@ -1,7 +1,8 @@
+import type { DeclaredAttack } from '../model/attack';
+import { other } from '../model/side';
 import type { State } from '../model/state';
-import type { Attack } from '../play/inputs';
-import { isLegal } from '../play/judge';
-import { mayBarrage } from '../rules/07-combat/attack';
+import type { Chance } from '../play/session';
+import { attackViolations, mayBarrage, readAttack } from '../rules/07-combat/attack';
 import {
   attackersOf,
   inPair,
@@ -9,27 +10,41 @@ import {
   mayStillBeAttacked,
   pairsOf,
 } from '../rules/07-combat/engagement';
-import { other } from '../model/side';
+import { strandingViolations } from '../rules/07-combat/obligations';
 import { legalAttacks } from './attacks';
-import type { Chance } from '../play/session';
+
+/** Attacks that are listed to pick from. */
+const LISTED = 60;
+
+/** One of the first attacks that are legal. */
+export function listedAttack(state: State, random: Chance): DeclaredAttack | undefined {
+  const attacks = legalAttacks(state, [], LISTED);
+  return attacks.length === 0 ? undefined : readAttack(state, random.pick(attacks));
+}
 
 /** Draws until all attacks are listed instead. */
 const DRAWS = 40;
 
 /** A legal attack without support, drawn at random and judged alone; undefined when there is none. */
-export function sampledAttack(state: State, random: Chance): Attack | undefined {
+export function sampledAttack(state: State, random: Chance): DeclaredAttack | undefined {
   const able = state.scenario.unitsOf[state.phasing].filter((unit) => mayStillAttack(state, unit));
   for (let draw = 0; draw < DRAWS && able.length > 0; draw += 1) {
     const attack = drawnAttack(state, random, random.pick(able));
-    if (attack === undefined) continue;
-    if (isLegal(state, state.phasing, { type: 'declareAttack', ...attack })) return attack;
+    if (attack !== undefined && isLegalAttack(state, attack)) return attack;
   }
-  return legalAttacks(state, [], 1)[0];
+  const [first] = legalAttacks(state, [], 1);
+  return first === undefined ? undefined : readAttack(state, first);
+}
+
+function isLegalAttack(state: State, attack: DeclaredAttack): boolean {
+  return (
+    attackViolations(state, state.phasing, attack).length === 0 &&
+    strandingViolations(state, attack).length === 0
+  );
 }
 
 /** An attack in which this unit takes part: with others on enemies beside it, or as artillery alone on one in range. */
-function drawnAttack(state: State, random: Chance, unit: number): Attack | undefined {
-  const ids = (units: readonly number[]): string[] => units.map((one) => state.unit(one).id);
+function drawnAttack(state: State, random: Chance, unit: number): DeclaredAttack | undefined {
   const enemies = pairsOf(state, unit).filter((enemy) => mayStillBeAttacked(state, enemy));
   if (enemies.length > 0) {
     const defenders = someOf(enemies, random);
@@ -40,14 +55,14 @@ function drawnAttack(state: State, random: Chance, unit: number): Attack | undef
         mayStillAttack(state, one) &&
         defenders.every((enemy) => inPair(state, one, enemy)),
     );
-    return { attackers: ids([unit, ...helpers]), defenders: ids(defenders), barrage: [], groundSupport: 0 };
+    return { attackers: [unit, ...helpers], defenders, barrage: [], groundSupport: 0 };
   }
-  if (!state.unit(unit).artillery) return undefined;
+  if (!state.unit(unit).artillery || pairsOf(state, unit).length > 0) return undefined;
   const targets = state.scenario.unitsOf[other(state.phasing)].filter(
     (enemy) => mayStillBeAttacked(state, enemy) && mayBarrage(state, unit, [enemy]),
   );
   if (targets.length === 0) return undefined;
-  return { attackers: [], defenders: ids([random.pick(targets)]), barrage: ids([unit]), groundSupport: 0 };
+  return { attackers: [], defenders: [random.pick(targets)], barrage: [unit], groundSupport: 0 };
 }
 
 /** A part of a list that is not empty, at random. */

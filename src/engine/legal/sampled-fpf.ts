@@ -1,0 +1,42 @@
+import { InNumbers } from '../model/ready-action';
+import type { ReadyAction } from '../model/ready-action';
+import { other } from '../model/side';
+import type { State } from '../model/state';
+import type { Chance } from '../play/session';
+import { fpfByNumbers } from '../rules/08-artillery/allocate-fpf';
+import { NO_FPF, eligibleForFpf } from '../rules/08-artillery/fpf';
+import { artilleryLimit, defendingParty, withinLimits } from '../rules/08-artillery/limits';
+
+/** Draws of guns until none fires. */
+const DRAWS = 40;
+
+/** 4.1(1Bc): a choice of guns within the limits, without Ground Support: each such choice is as likely as another. */
+export function sampledFpf(state: State, random: Chance): ReadyAction {
+  const combat = state.combat!;
+  const side = other(state.phasing);
+  const guns = eligibleForFpf(state, combat);
+  const most = Math.min(guns.length, artilleryLimit(state, side, 'fpf'));
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const artillery = drawnGuns(guns, sizeOf(guns.length, most, random), random);
+    if (withinLimits(state, side, 'fpf', defendingParty(state, combat.defenders, artillery, 0)))
+      return new InNumbers(fpfByNumbers, { artillery, groundSupport: 0 });
+  }
+  return new InNumbers(fpfByNumbers, NO_FPF);
+}
+
+/** How many of so many guns are chosen, at most so many: as often as there are choices of that size. */
+function sizeOf(guns: number, most: number, random: Chance): number {
+  const choices = [1];
+  for (let size = 1; size <= most; size += 1) choices.push((choices[size - 1]! * (guns - size + 1)) / size);
+  let at = random.next() * choices.reduce((sum, count) => sum + count);
+  return choices.findIndex((count) => (at -= count) < 0);
+}
+
+/** So many guns of a list, in its order. */
+function drawnGuns(guns: readonly number[], size: number, random: Chance): number[] {
+  const drawn: number[] = [];
+  for (const [at, gun] of guns.entries()) {
+    if (random.below(guns.length - at) < size - drawn.length) drawn.push(gun);
+  }
+  return drawn;
+}
