@@ -28,10 +28,12 @@ function smallField(places: readonly number[]): Field {
     land: new Uint8Array(ids.length).fill(1),
     riverside,
     atRiver: mask(riverside),
-    rim: [...ids.keys()].filter((hex) => grid.edgesOf(ids[hex]!).some((edge) => edge !== 'west')),
+    rim: mask([...ids.keys()].filter((hex) => grid.edgesOf(ids[hex]!).some((edge) => edge !== 'west'))),
     holders,
     held: mask(holders.flatMap(({ hex, zone }) => [hex, ...zone])),
     next,
+    // The order makes the way to the rim short and changes no answer.
+    towardsRim: next,
   };
 }
 
