@@ -165,11 +165,12 @@ function pickReached({ order, count }: FleetingReach, random: Chance): number {
 
 function fight(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   const end = { type: 'endCombat' };
-  const canEnd = isLegal(state, state.phasing, end);
-  if (canEnd && random.next() < 0.4) return readyOf(state, end);
+  const mayEnd = (): boolean => isLegal(state, state.phasing, end);
+  if (by === 'sampled' ? random.next() < 0.4 && mayEnd() : mayEnd() && random.next() < 0.4)
+    return readyOf(state, end);
   const attack = by === 'sampled' ? sampledAttack(state, random) : listedAttack(state, random);
   if (attack === undefined) {
-    if (canEnd) return readyOf(state, end);
+    if (mayEnd()) return readyOf(state, end);
     throw new Error('duties are open and no attack is legal');
   }
   const support = { ...attack, groundSupport: random.below(6) };

@@ -6,22 +6,47 @@ interface Change {
   readonly scalars: Scalars;
 }
 
-/** Takes back changes of one state. Each begins with `mark` and ends with `keep` or with `rollBack`. */
+/** Words from one place up to but without another. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Takes back changes of one state, which nothing else changes. Each begins with `mark` and ends with `keep` or with
+ * `rollBack`.
+ */
 export class Journal {
   private readonly state: State;
+  /** As they were after the last change. */
   private readonly words: Int32Array;
+  private readonly trail: number[] = [];
+  /** The words that are not by hex. */
+  private readonly spans: readonly Span[];
   private scalars: Scalars;
   private readonly changes: Change[] = [];
 
   constructor(state: State) {
+    const { words, occupant, status, control, supportSpent } = state;
+    const bytes = words.BYTES_PER_ELEMENT;
+    const span = (from: number, to: number): Span => ({
+      from: Math.floor(from / bytes),
+      to: Math.ceil(to / bytes),
+    });
     this.state = state;
-    this.words = state.words.slice();
+    this.words = words.slice();
+    this.spans = [
+      span(0, occupant.byteOffset),
+      span(status.byteOffset, control[0].byteOffset),
+      span(supportSpent.byteOffset, words.byteLength),
+    ];
     this.scalars = state.scalars();
+    state.trail = this.trail;
   }
 
   /** A change begins here. */
   mark(): void {
-    this.words.set(this.state.words);
+    this.trail.length = 0;
     this.scalars = this.state.scalars();
   }
 
@@ -33,11 +58,12 @@ export class Journal {
 
   /** The change since the mark is done: `undo` takes it back. */
   keep(): void {
-    const { words } = this.state;
     const changed: number[] = [];
-    for (let at = 0; at < words.length; at += 1) {
-      if (words[at] !== this.words[at]) changed.push(at, this.words[at]!);
-    }
+    // Another map has other zones of control, wherever units stand.
+    if (this.state.ground === this.scalars.ground) {
+      for (const { from, to } of this.spans) this.note(changed, from, to);
+      for (const hex of this.trail) this.noteAround(changed, hex);
+    } else this.note(changed, 0, this.words.length);
     this.changes.push({ words: changed, scalars: this.scalars });
   }
 
@@ -46,9 +72,40 @@ export class Journal {
     const change = this.changes.pop();
     if (change === undefined) return false;
     for (let at = 0; at < change.words.length; at += 2) {
-      this.state.words[change.words[at]!] = change.words[at + 1]!;
+      this.words[change.words[at]!] = change.words[at + 1]!;
     }
+    this.state.words.set(this.words);
     this.state.take(change.scalars);
     return true;
+  }
+
+  /** Notes the words of a hex and of those around it, which its zones of control reach. */
+  private noteAround(changed: number[], hex: number): void {
+    this.noteHex(changed, hex);
+    const { neighbours } = this.state.ground;
+    for (let place = hex * 6; place < hex * 6 + 6; place += 1) {
+      const next = neighbours[place]!;
+      if (next >= 0) this.noteHex(changed, next);
+    }
+  }
+
+  private noteHex(changed: number[], hex: number): void {
+    const { occupant, control, words } = this.state;
+    for (const array of [occupant, control[0], control[1]]) {
+      const at = Math.floor((array.byteOffset + hex * array.BYTES_PER_ELEMENT) / words.BYTES_PER_ELEMENT);
+      this.note(changed, at, at + 1);
+    }
+  }
+
+  /** Notes the words of a span that have changed, with what they were. */
+  private note(changed: number[], from: number, to: number): void {
+    const { words } = this.state;
+    for (let at = from; at < to; at += 1) {
+      const now = words[at]!;
+      const before = this.words[at]!;
+      if (now === before) continue;
+      changed.push(at, before);
+      this.words[at] = now;
+    }
   }
 }

@@ -109,6 +109,9 @@ export class State {
   /** What steps cost on a map that was in force; it says on which. */
   stepPrices: StepPrices | undefined = undefined;
 
+  /** Hexes that units have come to or left since the journal of this state began a change; without one they are not kept. */
+  trail: number[] | undefined = undefined;
+
   /** Hex of each unit, -1 off the map. */
   readonly hex: Int16Array;
   readonly adverse: Int16Array;
@@ -331,6 +334,7 @@ export class State {
     const { zocSides, neighbours } = this.ground;
     const control = this.control[this.scenario.units[unit]!.side];
     const mask = zocSides[hex]!;
+    this.trail?.push(hex);
     for (let direction = 0; direction < 6; direction += 1) {
       if ((mask & (1 << direction)) === 0) continue;
       control[neighbours[hex * 6 + direction]!]! += change;

@@ -27,7 +27,7 @@ class NoDie extends Error {
 /** The hands that play: they change a state, collect events and take dice. */
 class Playing implements Play {
   readonly state: State;
-  readonly events: GameEvent[] = [];
+  private readonly reported: (GameEvent | (() => GameEvent))[] = [];
   readonly faces: number[] = [];
   restored: number | undefined = undefined;
   private readonly dice: Dice;
@@ -37,15 +37,20 @@ class Playing implements Play {
     this.dice = dice;
   }
 
-  readonly emit = (event: GameEvent): void => {
-    this.events.push(event);
-  };
+  /** What has happened, in words. */
+  get events(): readonly GameEvent[] {
+    return this.reported.map((event) => (typeof event === 'function' ? event() : event));
+  }
 
-  readonly restore = (entry: number): void => {
+  emit(event: GameEvent | (() => GameEvent)): void {
+    this.reported.push(event);
+  }
+
+  restore(entry: number): void {
     this.restored = entry;
-  };
+  }
 
-  readonly roll = (purpose: string): number => {
+  roll(purpose: string): number {
     const roll = this.state.rolls + 1;
     const value = this.dice.roll(roll);
     if (value === undefined) throw new NoDie(purpose);
@@ -56,7 +61,7 @@ class Playing implements Play {
     closeTakebacks(this.state);
     this.emit({ type: 'dieRolled', roll, value, purpose });
     return value;
-  };
+  }
 }
 
 /** Runs automatic steps (the start of a match, say) on a state and collects what happens. */
@@ -106,5 +111,23 @@ export function playReady(state: State, side: SideIndex, ready: ReadyAction, dic
     throw error;
   }
   if (isPlay && record.isMove !== true) state.takebackFloor = state.entry + 1;
-  return { status: 'accepted', events: playing.events, dice: playing.faces, restore: playing.restored };
+  return new AcceptedPlay(playing);
+}
+
+/** What an accepted action brought about; its events are put into words when they are read. */
+class AcceptedPlay {
+  readonly status = 'accepted';
+  readonly dice: readonly number[];
+  readonly restore: number | undefined;
+  private readonly playing: Playing;
+
+  constructor(playing: Playing) {
+    this.dice = playing.faces;
+    this.restore = playing.restored;
+    this.playing = playing;
+  }
+
+  get events(): readonly GameEvent[] {
+    return this.playing.events;
+  }
 }

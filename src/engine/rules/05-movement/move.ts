@@ -62,13 +62,13 @@ export function endMove(play: Play, unit: number, from: number, walked: Walked):
   if (state.enemyControls(state.sideOf(unit), from)) state.mark(unit, LEFT_ZONE);
   state.lift(unit);
   arrive(state, unit, [from, ...walked.path], walked);
-  play.emit({
+  play.emit(() => ({
     type: 'unitMoved',
     unit: state.unit(unit).id,
     from: state.hexId(from),
-    path: walked.path.map((hex) => state.hexId(hex)),
+    path: hexIdsOf(state, walked.path),
     cost: walked.cost,
-  });
+  }));
   settleStacks(play);
 }
 

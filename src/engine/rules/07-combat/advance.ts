@@ -9,7 +9,7 @@ import type { SideIndex } from '../../model/side';
 import type { Combat, State } from '../../model/state';
 import { sideIsOpen } from './retreat/steps';
 import { onHexEntered } from '../05-movement/on-hex-entered';
-import { unitAndHexOf } from '../../model/ids';
+import { hexIdsOf, unitAndHexOf } from '../../model/ids';
 import type { UnitAndHex } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
@@ -161,12 +161,12 @@ export function performAdvance(play: Play, unit: number, hex: number): void {
   state.place(unit, path.at(-1)!);
   if (path.length === stop.path.length) state.mark(unit, ADVANCED);
   keepLapsed(state, lapsed);
-  play.emit({
+  play.emit(() => ({
     type: 'unitAdvanced',
     unit: state.unit(unit).id,
     from: state.hexId(from),
-    path: path.map((one) => state.hexId(one)),
-  });
+    path: hexIdsOf(state, path),
+  }));
 }
 
 /** The advance of the standing order `firstHex`: the strongest defender takes the first free combat hex. */

@@ -27,12 +27,12 @@ export function settle<Answer>(
     return undefined;
   }
   const answer = decision.answer();
-  play.emit({
+  play.emit(() => ({
     type: 'decisionTaken',
     side: play.state.sideName(side),
     by,
     action: decision.show(answer),
     case: by === 'referee' ? 'STD 7.7(2009)' : decision.case,
-  });
+  }));
   return answer;
 }

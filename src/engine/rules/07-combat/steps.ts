@@ -78,14 +78,15 @@ export function beginCombat(play: Play, attack: DeclaredAttack): void {
     beaten: [],
     advancing: undefined,
   };
-  play.emit({
+  const side = state.sideName(state.phasing);
+  play.emit(() => ({
     type: 'attackDeclared',
-    side: state.sideName(state.phasing),
+    side,
     attackers: idsOf(state, attack.attackers),
     defenders: idsOf(state, attack.defenders),
     barrage: idsOf(state, attack.barrage),
     groundSupport: attack.groundSupport,
-  });
+  }));
   rulesOf(state).onAttack?.(play);
   run(play, STEPS);
 }
@@ -128,12 +129,12 @@ function bookFpf(play: Play, combat: Combat, given: Allocation): void {
   combat.fpfGroundSupport = given.groundSupport;
   state.supportSpent[side]! += given.groundSupport;
   for (const unit of given.artillery) state.fpfTurn[unit] = state.turn;
-  play.emit({
+  play.emit(() => ({
     type: 'fpfAllocated',
     side: state.sideName(side),
     artillery: idsOf(state, given.artillery),
     groundSupport: given.groundSupport,
-  });
+  }));
 }
 
 /** 4.1(1Bd): differential, line, column, die, result; then everything that follows from it. */

@@ -51,15 +51,15 @@ function performEnter(play: Play, { unit, hex, path }: Entrance): void {
   const walked = halted ? { path: [], cost: 0, halted } : walkPath(play, unit, hex, path);
   const cost = toEnter + walked.cost;
   arrive(state, unit, [hex, ...walked.path], { cost, halted: walked.halted });
-  play.emit({
+  play.emit(() => ({
     type: 'unitEntered',
     unit: state.unit(unit).id,
     hex: state.hexId(hex),
-    path: walked.path.map((one) => state.hexId(one)),
+    path: hexIdsOf(state, walked.path),
     cost,
     place,
     alternate,
-  });
+  }));
   settleStacks(play);
 }
 

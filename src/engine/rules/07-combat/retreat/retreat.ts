@@ -3,7 +3,7 @@ import type { Combat, RetreatGroup, State } from '../../../model/state';
 import type { Play } from '../../../model/play';
 import type { SideIndex } from '../../../model/side';
 import { onHexEntered } from '../../05-movement/on-hex-entered';
-import { hexesOf, unitAndHexOf, unitOf } from '../../../model/ids';
+import { hexIdsOf, hexesOf, unitAndHexOf, unitOf } from '../../../model/ids';
 import type { UnitAndHex } from '../../../model/ids';
 import { violation } from '../../../model/violations';
 import type { Violation } from '../../../model/violations';
@@ -168,12 +168,12 @@ function trailOf(combat: Combat, unit: number): readonly number[] {
 
 function emitRetreat(play: Play, unit: number, from: number, path: readonly number[]): void {
   const { state } = play;
-  play.emit({
+  play.emit(() => ({
     type: 'unitRetreated',
     unit: state.unit(unit).id,
     from: state.hexId(from),
-    path: path.map((hex) => state.hexId(hex)),
-  });
+    path: hexIdsOf(state, path),
+  }));
 }
 
 /** The unit that must be displaced now and the hexes open to it. */
