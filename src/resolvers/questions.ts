@@ -1,4 +1,5 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import { emptyClass } from '../schema/derive/classes';
 import { typeName } from '../schema/derive/names';
@@ -36,6 +37,7 @@ import { QUESTION_KINDS, ask, valueOf } from '../service/questions/questions';
 import type { QuestionKind } from '../service/questions/questions';
 import { toRequest } from './arguments';
 import type { RequestContext } from './context';
+import { asksFor } from './selection';
 import { unwrap } from './unwrap';
 
 /** A query: what it answers, what it takes, and what it is for. */
@@ -76,6 +78,7 @@ const SHOWN: { readonly [Kind in QuestionKind]: { readonly ofMatch: Shown; reado
 /** What the arguments of a question hold besides the position that it is about. */
 interface Fields {
   readonly question?: QuestionInput;
+  readonly closed?: boolean | null;
 }
 type MatchArguments = Fields & { readonly match: string; readonly at?: number | null };
 type PositionArguments = Fields & OwnPositionArgs;
@@ -85,8 +88,19 @@ export const QuestionResolver = emptyClass('QuestionResolver');
 Resolver()(QuestionResolver);
 for (const kind of QUESTION_KINDS) {
   const { ofMatch, ofPosition } = SHOWN[kind];
-  addQuery(kind, ofMatch, (args, context) => askOfMatch(kind, args, context));
-  addQuery(`stateless${typeName(kind)}`, ofPosition, (args, context) => askOfPosition(kind, args, context));
+  addQuery(kind, ofMatch, (args, context, info) => askOfMatch(kind, wanted(kind, args, info), context));
+  addQuery(`stateless${typeName(kind)}`, ofPosition, (args, context, info) =>
+    askOfPosition(kind, wanted(kind, args, info), context),
+  );
+}
+
+/** Why hexes stay closed is the dearest part of legal moves: it is found out for those who read it. */
+function wanted<Arguments extends Fields>(
+  kind: QuestionKind,
+  args: Arguments,
+  info: GraphQLResolveInfo,
+): Arguments {
+  return kind === 'legalActions' ? { ...args, closed: args.closed ?? asksFor('closed', info) } : args;
 }
 
 async function askOfMatch(
@@ -117,7 +131,11 @@ function fieldsOf({ question, ...rest }: Fields): object {
 function addQuery(
   name: string,
   [answer, args, description]: Shown,
-  answerTo: (args: MatchArguments & PositionArguments, context: RequestContext) => Promise<object>,
+  answerTo: (
+    args: MatchArguments & PositionArguments,
+    context: RequestContext,
+    info: GraphQLResolveInfo,
+  ) => Promise<object>,
 ): void {
   const { prototype } = QuestionResolver as { readonly prototype: object };
   const method = { value: answerTo, configurable: true };
@@ -125,4 +143,5 @@ function addQuery(
   Query(() => answer as ClassType, { description })(prototype, name, method);
   Args(() => args)(prototype, name, 0);
   Ctx()(prototype, name, 1);
+  Info()(prototype, name, 2);
 }

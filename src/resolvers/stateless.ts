@@ -1,4 +1,5 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { toAction } from '../schema/action-input';
 import { withoutNulls } from '../schema/derive/nulls';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../schema/inputs/stateless';
 import { AdjudicationUnion, OwnViewUnion, PositionCheckUnion, StartUnion } from '../schema/stateless';
 import type { RequestContext } from './context';
+import { asksFor } from './selection';
 
 /** What else there is over positions that callers keep themselves. Nothing is stored. */
 @Resolver()
@@ -45,11 +47,13 @@ export class StatelessResolver {
   async adjudicate(
     @Args(() => AdjudicateArgs) args: InstanceType<typeof AdjudicateArgs>,
     @Ctx() { service, caller }: RequestContext,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<object> {
-    const { actions, side, dice, earlier } = args;
+    const { actions, side, dice, earlier, next } = args;
     return service.stateless.adjudicate({
       ...toPositionRequest(args, caller),
       ...withoutNulls({ side, dice }),
+      next: next ?? asksFor('next', info),
       ...(earlier && { earlier }),
       actions: actions.map(({ action, ...whose }) => ({ ...withoutNulls(whose), action: toAction(action) })),
     });

@@ -6,7 +6,7 @@ import type { Answer, Denied } from '../denials';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
 import { denied, isRefusal } from '../denials';
 import { attacksFields } from './schema';
-import type { AttacksQuestion, OddsQuestion } from './schema';
+import type { AttacksQuestion, OddsQuestion, UnitsQuestion } from './schema';
 
 const { limit: attacksLimit } = attacksFields;
 const attacksByDefault = 100;
@@ -33,14 +33,11 @@ export function sideOf(
 /** With units: moves, entries and placements of these alone. */
 function legalActionsOf(
   asked: Asked,
-  {
-    side: named,
-    units,
-  }: { readonly side?: string | undefined; readonly units?: readonly string[] | undefined },
+  { side: named, units, closed }: UnitsQuestion & { readonly side?: string | undefined },
 ): Answer<{ readonly legal: LegalActions }> {
   const side = sideOf(asked, named);
   if (typeof side !== 'string') return side;
-  return { status: 'ok', legal: asked.referee.legalActions(asked.position, side, { units }) };
+  return { status: 'ok', legal: asked.referee.legalActions(asked.position, side, { units, closed }) };
 }
 
 function obligationsOf({ referee, position }: Asked) {

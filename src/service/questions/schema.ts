@@ -152,7 +152,13 @@ export const unitsFields = {
     .max(200)
     .optional()
     .describe('Moves, entries and placements of these units only; of all by default.'),
+  closed: z
+    .boolean()
+    .optional()
+    .meta({ default: true, description: 'Whether moves say why hexes stay closed; true by default.' }),
 };
+const unitsQuestionSchema = z.object(unitsFields);
+export type UnitsQuestion = Of<typeof unitsQuestionSchema>;
 
 /** The same for attacks. */
 export const attacksFields = {

@@ -3,7 +3,7 @@ import type { Accepted, Referee, Position } from '../../engine';
 import type { NotUnderstood } from '../play/api';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { denied, isRefusal } from '../denials';
-import type { Denied } from '../denials';
+import type { Answer, Denied } from '../denials';
 import { SuppliedDice, facesProblem } from '../dice/dice-sources';
 import { readPosition } from '../games/games';
 import type { Games, OpenPosition } from '../games/games';
@@ -42,7 +42,12 @@ export class Adjudications {
       if (side !== REFEREE && !game.referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
       sided.push({ side, action });
     }
-    return this.run(game, sided, past.byEntry, new SuppliedDice(request.dice ?? []));
+    const adjudication = await this.run(game, sided, past.byEntry, new SuppliedDice(request.dice ?? []));
+    if (isRefusal(adjudication)) return adjudication;
+    const { referee } = game;
+    const { position, toAct } = adjudication;
+    const sides = request.next === false ? [] : toAct;
+    return { ...adjudication, next: sides.map((side) => referee.legalActions(position, side)) };
   }
 
   private async run(
@@ -50,7 +55,7 @@ export class Adjudications {
     actions: readonly SidedAction[],
     past: ReadonlyMap<number, Position>,
     dice: SuppliedDice,
-  ): Promise<Stateless<Adjudication>> {
+  ): Promise<Answer<Omit<Adjudication, 'next'>>> {
     const track = new OwnTrack(referee, start, past);
     const played = await playActions(referee, track, actions, dice);
     if (isRefusal(played)) return played;
@@ -67,7 +72,6 @@ export class Adjudications {
       citations: this.citations.of(steps, stopped),
       diceUsed: steps.flatMap((step) => step.dice),
       diceLeft: dice.left,
-      next: toAct.map((side) => referee.legalActions(position, side)),
     };
   }
 }

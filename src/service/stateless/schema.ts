@@ -59,6 +59,10 @@ export const newAdjudicationSchema = named(
     actions: z.array(sidedActionSchema).min(1).max(LONGEST_LIST),
     side: name.optional().describe('The side of every action that names none.'),
     dice: diceSchema.optional().describe('Faces, in order; the run stops at the first missing die.'),
+    next: z
+      .boolean()
+      .optional()
+      .meta({ default: true, description: 'Whether `next` has the legal actions; true by default.' }),
     earlier: z
       .array(aPosition)
       .max(MOST_EARLIER)

@@ -64,15 +64,17 @@ describe.each(SYSTEM_IDS)('the recorded turns of %s', (system) => {
 
   test('have the recorded results as one list', async () => {
     const played = page.play();
-    const answer = await adjudicated({
+    const request = {
       position: kept(createReferee(data.systems.get(system)!, page.scenario).initial().position),
       actions: page.steps.map((step) => ({ side: step.side, action: actionOf(step) })),
       dice: page.steps.flatMap(({ dice = [] }) => dice),
-    });
+    };
+    const answer = await adjudicated(request);
     expect(answer).toMatchObject({ stopped: null, diceLeft: [] });
     expect(answer.position).toEqual(played.position);
     expect(answer.steps.flatMap(({ events }) => events)).toEqual(played.events);
     expect(answer.next.map(({ side }) => side)).toEqual(answer.toAct);
+    expect(await adjudicated({ ...request, next: false })).toEqual({ ...answer, next: [] });
   });
 });
 

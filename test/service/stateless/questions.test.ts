@@ -147,3 +147,25 @@ function nested(depth: number): unknown {
   for (let at = 0; at < depth; at += 1) value = { in: value };
   return value;
 }
+
+test('why hexes stay closed is left out of the moves of those who do not ask', async () => {
+  const { service } = harness;
+  const terms = {
+    system: 'hurtgen-forest',
+    scenario: 'historical',
+    seats: ['us'],
+    dice: 'supplied',
+  } as const;
+  const table = await Table.open(service, terms);
+  const position = kept(await positionOf(table, 'us'));
+  for (const ask of [
+    (closed?: boolean) => service.legalActions({ ...table.query('us'), closed }),
+    (closed?: boolean) => service.stateless.legalActions({ position, side: 'us', closed }),
+  ]) {
+    const [usual, full, brief] = [await ask(), await ask(true), await ask(false)];
+    if (full.status !== 'ok' || brief.status !== 'ok') throw new Error('not answered');
+    expect(usual).toEqual(full);
+    expect(full.legal.moves.some(({ closed }) => closed.length > 0)).toBe(true);
+    expect(brief.legal.moves).toEqual(full.legal.moves.map((move) => ({ ...move, closed: [] })));
+  }
+});
