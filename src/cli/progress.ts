@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 
 /** Between two lines of progress where there is no terminal. */
-const TELL_EVERY_MS = 10_000;
+const SHOW_EVERY_MS = 10_000;
 
 /** Shows on stderr how far something is. */
 export interface Progress {
@@ -26,11 +26,11 @@ function bar(total: number, unit: string): Progress {
 }
 
 function lines(total: number, unit: string): Progress {
-  let told = Date.now();
+  let shownAt = Date.now();
   return {
     show(done, note) {
-      if (Date.now() - told < TELL_EVERY_MS) return;
-      told = Date.now();
+      if (Date.now() - shownAt < SHOW_EVERY_MS) return;
+      shownAt = Date.now();
       console.error(`${done} of ${total} ${unit}  ${note}`);
     },
     end: () => undefined,

@@ -25,7 +25,7 @@ export async function runSimulation({
   const results: ChunkResult[] = [];
   const waiting = [...chunksOf(spec)];
   const done = new Map<number, number>();
-  const tell = (chunk: Chunk, count: number): void => {
+  const report = (chunk: Chunk, count: number): void => {
     done.set(chunk.index, count);
     onPlayouts([...done.values()].reduce((sum, one) => sum + one, 0));
   };
@@ -37,14 +37,14 @@ export async function runSimulation({
       const { index } = chunk;
       const own = chunk;
       const result = await thinker
-        .playChunk(spec, own, ended, (count) => tell(own, count))
+        .playChunk(spec, own, ended, (count) => report(own, count))
         .catch((error: unknown) => {
           // What is under way when enough is known is not needed.
           if (enough.signal.aborted) return undefined;
           throw error;
         });
       if (result === undefined) return;
-      tell(own, own.to - own.from);
+      report(own, own.to - own.from);
       results[index] = result;
       if (decided(spec, Object.values(results)).done) enough.abort();
     }

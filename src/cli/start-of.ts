@@ -122,8 +122,8 @@ function startOfPosition(file: string, content: unknown, data: DataPackage): Sta
   if ('position' in checked) return { data: own, options, position: checked.position };
   const [problem] = checked.problems;
   const more = checked.problems.length > 1 ? ` (and ${checked.problems.length - 1} more problems)` : '';
-  const told = `${problem?.path ?? ''} ${problem?.message ?? ''}`.trim();
-  throw new Failure(`${file} is no sound position: ${told}${more}.`);
+  const problemText = `${problem?.path ?? ''} ${problem?.message ?? ''}`.trim();
+  throw new Failure(`${file} is no sound position: ${problemText}${more}.`);
 }
 
 function systemOf(name: string, { systems }: DataPackage): SystemData {

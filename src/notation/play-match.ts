@@ -64,10 +64,10 @@ export function* playEntries(referee: Referee, document: MatchDocument): Generat
       position = referee.withStandingOrders(position, side, line.orders);
       continue;
     }
-    const { position: after, restore = null, ...told } = playEntry(referee, position, line, number);
+    const { position: after, restore = null, ...outcome } = playEntry(referee, position, line, number);
     position = restore === null ? after : referee.restore(pastOf(past, restore), after);
     past.push(position);
-    yield { number, line, restore, position, ...told };
+    yield { number, line, restore, position, ...outcome };
   }
   const problem = result === null ? undefined : resultProblem(result, position);
   if (problem !== undefined) throw new Difference(null, problem);

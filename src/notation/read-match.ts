@@ -10,8 +10,8 @@ import { readStandingOrders } from './standing-orders';
 import { tokensOf } from './tokens';
 
 /**
- * Reads a match document, as docs/callers/notation.md says. Of each line that cannot be read the first problem is
- * told; whether the actions are legal is for `playMatch` to say.
+ * Reads a match document, as docs/callers/notation.md says. It reports the first problem of
+ * each line that cannot be read; whether the actions are legal is for `playMatch` to say.
  */
 export function readMatch(text: string): Reading<MatchDocument> {
   const reader = new MatchReader();

@@ -125,7 +125,7 @@ export class Try {
     return Object.hasOwn(this.handlers, kind) ? this.handlers[kind] : undefined;
   }
 
-  /** A job must not stay with this worker for ever because the disk was full for a moment. */
+  /** A job must not stay with this worker forever because the disk was full for a moment. */
   async #insist<T>(write: (now: number) => T): Promise<T> {
     for (;;) {
       try {

@@ -9,8 +9,8 @@ import { themed } from './themes';
 import type { Theme } from './themes';
 
 /**
- * The whole printed map as an SVG document of its own, without counters. All its ids begin with `map-`. Where the
- * hexes lie on it tells `layoutOf`.
+ * The whole printed map as an SVG document of its own, without counters. All its ids begin with `map-`. `layoutOf`
+ * says where the hexes lie on it.
  */
 export function drawMap(map: MapDefinition, theme: Theme = 'paper'): string {
   const plan = planOf(map, hexesOn(map));

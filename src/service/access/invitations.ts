@@ -65,7 +65,7 @@ export class Invitations {
     if (isRefusal(match)) return match;
     const { role, side = null } = request;
     if ((role === 'player') !== (side !== null)) {
-      return denied('BAD_REQUEST', { problem: 'A side is named for a player, and for nobody else.' });
+      return denied('BAD_REQUEST', { problem: 'Only an invitation for a player names a side.' });
     }
     if (side !== null && !match.header.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
     const expiresAt = this.endOf(request.expiresAt);

@@ -13,8 +13,8 @@ export function usersOf({ owner, seats, refereeHolder, spectators }: MatchHeader
 }
 
 /**
- * Knows the matches of each user. A match is put down before the user is entered into it, and crossed out after he
- * has left it: an entry may be too many for a moment, but none is ever missing.
+ * Knows the matches of each user. A match is added before its user is entered into it, and removed after they
+ * have left it: for a moment there may be an entry too many, but none is ever missing.
  */
 export class UserMatches {
   constructor(private readonly records: RecordStore) {}

@@ -65,7 +65,7 @@ function allowance(present: Allowance, name: string, seconds: number): Allowance
   return present.name === name ? present : { name, left: seconds * 1000 };
 }
 
-/** Tells a decision that is pending from every other; offers and notes do not change it. */
+/** Identifies the pending decision; offers and notes do not change it. */
 function decisionOf({ pending, combat, game }: Position): string {
   return sha256(canonicalJson([pending, combat, game]));
 }

@@ -244,7 +244,7 @@ export class Organising implements Acts {
       const refused = await eventMatches.open(open.id, open.event);
       if (refused !== undefined) return refused;
       const now = await repository.read(open.id);
-      // Whoever has joined meanwhile is seated, too.
+      // Players who have joined meanwhile are seated, too.
       if (!isRefusal(now) && now.version === open.version) return this.changeAnswer(open, request.caller, []);
       open = now;
     }

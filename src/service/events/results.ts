@@ -77,7 +77,7 @@ export class EventResults {
     const seconds = match === undefined ? () => null : await this.secondsOf(match, decided, now);
     const seat = (side: string): GameSeat => {
       const player = game.players[side];
-      if (player === undefined) throw new Error(`Nobody plays ${side} in match ${game.match}.`);
+      if (player === undefined) throw new Error(`No player has ${side} in match ${game.match}.`);
       const shared = share(player);
       return {
         ...{ side, player, seconds: seconds(side) },

@@ -43,7 +43,7 @@ export function timeUsed(entries: readonly NumberedEntry[], start: string): Time
   return { used, open, last, paused };
 }
 
-/** The same with what has passed since, for whoever is to act, or was when the match ended. Seconds by side. */
+/** The same with what has passed since, for the side to act, or the one to act when the match ended. Seconds by side. */
 export function secondsUsed(
   { used, open, last, paused }: TimeUsed,
   toAct: string | undefined,

@@ -34,8 +34,8 @@ export type SimulationSubmitted =
 /** Work that is done elsewhere: turns of the players of this service, advice and simulations. */
 export interface JobService {
   /**
-   * Has a side played until the end of its Player-Turn, or, in the enemy's, what it has to decide now. Whoever
-   * names a side that the service plays anyway wakes its player, in case it has failed.
+   * Has a side played until the end of its Player-Turn, or, in the enemy's, what it has to decide now. For a
+   * side that the service plays anyway this wakes its player, in case it has failed.
    */
   requestAiTurn(request: AiTurnRequest): Promise<JobAnswer>;
   /** The best courses for the holder of a seat; `advice` is null when it is not there within the time set. */

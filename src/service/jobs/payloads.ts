@@ -27,7 +27,7 @@ const aiTurnSchema = z.object({
   version: z.int().min(0),
   /** The player that a request asks for; by default that of the match. */
   player: aiAssignmentSchema.optional(),
-  /** Tells apart how often a seat has been lent to the service. */
+  /** Counts how often a seat has been lent to the service. */
   lending: z.int().optional(),
 });
 export type AiTurnPayload = z.infer<typeof aiTurnSchema>;

@@ -132,7 +132,8 @@ export class Imports {
         entries: entries.map(toJson),
         snapshot: toJson({ position: last.position, entropyVersion: null }),
       });
-      if (appended.status !== 'appended') throw new Error(`Somebody acts in ${id} while it is imported.`);
+      if (appended.status !== 'appended')
+        throw new Error(`Another request acts in ${id} while it is imported.`);
     }
   }
 

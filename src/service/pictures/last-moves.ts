@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../engine';
 
 /** Entries of the log as far as pictures look at them. */
-export interface Told {
+export interface EntryEvents {
   readonly number: number;
   readonly restore: number | null;
   readonly events: readonly GameEvent[];
@@ -18,14 +18,14 @@ const WAYS: ReadonlySet<GameEvent['type']> = new Set([
 ]);
 
 /** What happened after an entry, without what was taken back. */
-export function eventsSince(entries: readonly Told[], since: number): readonly GameEvent[] {
+export function eventsSince(entries: readonly EntryEvents[], since: number): readonly GameEvent[] {
   return standing(entries)
     .filter(({ number }) => number > since)
     .flatMap(({ events }) => events);
 }
 
 /** What happened in the Player-Turn of the last move or attack. */
-export function eventsOfLastTurn(entries: readonly Told[]): readonly GameEvent[] {
+export function eventsOfLastTurn(entries: readonly EntryEvents[]): readonly GameEvent[] {
   const events = standing(entries).flatMap((entry) => entry.events);
   const last = events.findLastIndex(({ type }) => WAYS.has(type));
   if (last < 0) return [];
@@ -34,8 +34,8 @@ export function eventsOfLastTurn(entries: readonly Told[]): readonly GameEvent[]
 }
 
 /** The entries that have not been taken back. */
-function standing(entries: readonly Told[]): readonly Told[] {
-  const kept: Told[] = [];
+function standing(entries: readonly EntryEvents[]): readonly EntryEvents[] {
+  const kept: EntryEvents[] = [];
   for (const entry of entries) {
     const { restore } = entry;
     if (restore === null) kept.push(entry);

@@ -56,7 +56,7 @@ export interface WebhookRequest {
   readonly id: string;
 }
 
-/** Tells endpoints of others what happens. Everything here is for the holder of the place, or the user, whose webhook it is. */
+/** Sends what happens to endpoints of others. Everything here is for the holder of the place, or the user, whose webhook it is. */
 export interface WebhookService {
   /** Of a place in a match, or without a match of the user of an API key. The secret is shown this once. */
   register(

@@ -102,7 +102,7 @@ export class WebhookFanOut {
       for (const { hook, view } of listeners) {
         const { id, value } = hook;
         const first = view.sides.includes(side) ? messageOfFirstTurn(id, match, side, generation) : undefined;
-        // Whoever creates a match knows who sits at it.
+        // The creator of a match knows who sits at it.
         const seat = header === 0 ? undefined : messageOfSeat(id, match, { side, generation }, view);
         for (const message of [seat, first]) {
           if (message !== undefined && value.kinds.includes(message.kind)) await this.send(id, message);

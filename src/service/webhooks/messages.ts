@@ -162,5 +162,5 @@ function askText({ side, what, deadline }: Asked): string {
 }
 
 function overText({ winner, level }: { readonly winner: string | null; readonly level: string }): string {
-  return `The match is over: ${winner === null ? 'nobody wins' : `${winner} wins`} (${level}).`;
+  return `The match is over: ${winner === null ? 'no one wins' : `${winner} wins`} (${level}).`;
 }

@@ -12,8 +12,8 @@ interface Watched {
 }
 
 /**
- * Tells who listens to a match that it has changed: at once for writes of this process, and for those of others
- * by looking again and again, as long as anybody listens.
+ * Calls the listeners of a match when it has changed: at once for writes of this process, and for those of others
+ * by looking again and again, as long as there is a listener.
  */
 export class MatchWatch {
   readonly #watched = new Map<string, Watched>();

@@ -41,7 +41,7 @@ function makeClient<S extends Scripts>(url: string, timeoutMs: number, scripts: 
 
 export type RedisClient<S extends Scripts> = ReturnType<typeof makeClient<S>>;
 
-/** One connection that comes back by itself, and on which no call waits for ever. */
+/** One connection that comes back by itself, and on which no call waits forever. */
 export class RedisConnection<S extends Scripts> {
   #lastError: Error | undefined;
 
@@ -107,7 +107,7 @@ export class RedisConnection<S extends Scripts> {
 
   private destroy(): void {
     // The client overlooks this in the middle of an attempt to connect: should that still succeed, it
-    // would hold on to the connection for ever.
+    // would hold on to the connection forever.
     this.client.once('ready', () => this.client.destroy());
     this.client.destroy();
   }

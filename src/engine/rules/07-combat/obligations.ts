@@ -28,7 +28,7 @@ interface Left {
   readonly guns: readonly number[];
 }
 
-const NOBODY: Used = { attackers: new Set(), defenders: new Set() };
+const NO_UNITS: Used = { attackers: new Set(), defenders: new Set() };
 
 /** 7.0(GR), 7.11, 7.12, 8.31: takes the snapshot of duties at the end of the Movement Phase (R-OBL-1). */
 export function snapshotDuties(state: State): void {
@@ -75,7 +75,7 @@ function allowed(state: State, attack: DeclaredAttack): boolean {
 }
 
 /** 7.12, 8.31: enemies that a unit with a duty could still attack. */
-export function openTargets(state: State, unit: number, used: Used = NOBODY): number[] {
+export function openTargets(state: State, unit: number, used: Used = NO_UNITS): number[] {
   if (!free(state, unit, used)) return [];
   return pairsOf(state, unit).filter(
     (enemy) => untouched(state, enemy, used) && canBeUsedOn(state, unit, enemy, used),
@@ -83,7 +83,7 @@ export function openTargets(state: State, unit: number, used: Used = NOBODY): nu
 }
 
 /** 7.11: adjacent units that could still attack a unit that must be attacked. */
-function openAttackers(state: State, unit: number, used: Used = NOBODY): number[] {
+function openAttackers(state: State, unit: number, used: Used = NO_UNITS): number[] {
   if (!untouched(state, unit, used)) return [];
   return attackersOf(state, unit).filter(
     (attacker) => free(state, attacker, used) && canBeUsedOn(state, attacker, unit, used),
@@ -131,7 +131,7 @@ export function strandingViolations(state: State, attack: DeclaredAttack): Viola
 function strandedDefenders(state: State, attack: DeclaredAttack, used: Used): Violation[] {
   const after = unmatched(leftToGuns(state, used));
   if (after.length === 0) return [];
-  const before = unmatched(leftToGuns(state, NOBODY));
+  const before = unmatched(leftToGuns(state, NO_UNITS));
   if (after.length <= before.length) return [];
   const fresh = after.filter((unit) => !before.includes(unit));
   return fresh.map((unit) => {
@@ -212,8 +212,8 @@ export function openDuties(state: State): Violation[] {
 export function openDischargers(state: State, unit: number): number[] {
   if (!state.has(unit, MUST_BE_ATTACKED)) return [];
   const adjacent = openAttackers(state, unit);
-  if (adjacent.length > 0 || !leftToArtillery(state, unit, NOBODY)) return adjacent;
-  return openBarrage(state, unit, NOBODY);
+  if (adjacent.length > 0 || !leftToArtillery(state, unit, NO_UNITS)) return adjacent;
+  return openBarrage(state, unit, NO_UNITS);
 }
 
 /** 7.11: must this unit still be attacked in this phase, and can it be? */

@@ -165,7 +165,7 @@ function legalBeginning(result: SubmitResult): number | undefined {
       if (result.code === 'DIE_INSIDE_LIST' || result.code === 'DECISION_INSIDE_LIST') {
         return Number(result.details['index']) + 1;
       }
-      // Somebody has played another choice from here.
+      // Another choice has been played from here.
       if (result.code === 'KEY_REUSED') return undefined;
       if (result.code === 'TRY_AGAIN') throw new Error(result.message);
       throw refusal(result);

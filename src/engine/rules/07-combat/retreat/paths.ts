@@ -118,7 +118,7 @@ function longestPaths(state: State, duty: RetreatDuty, isVacant: Passable): numb
   return paths;
 }
 
-const NOBODY: Protected = new Set();
+const NO_UNITS: Protected = new Set();
 
 /** How the unit could retreat if these comrades had gone before it. */
 function kindWithout(state: State, duty: RetreatDuty, comrades: Protected): RetreatKind {
@@ -127,7 +127,7 @@ function kindWithout(state: State, duty: RetreatDuty, comrades: Protected): Retr
     .filter((hex) => comrades.has(state.occupant[hex]!));
   const held = left.map((hex) => state.occupant[hex]!);
   for (const hex of left) state.occupant[hex] = -1;
-  const { kind } = retreatOptions(state, duty, NOBODY);
+  const { kind } = retreatOptions(state, duty, NO_UNITS);
   left.forEach((hex, at) => {
     state.occupant[hex] = held[at]!;
   });
