@@ -12,6 +12,7 @@ import { compressed } from './compressed';
 import { DEFAULT_BODY_LIMIT } from '../http/door';
 import type { ServerConfig } from './config';
 import { openGraphql } from './graphql';
+import { inTurn } from './in-turn';
 import { healthCheck, readyCheck } from '../http/health';
 import { countingSubmissions, measured, metricsPage } from './metrics/measured';
 import { Metrics } from './metrics/metrics';
@@ -54,11 +55,12 @@ export async function createServer(given: RefereeService, config: ServerConfig):
     app.use(measured(metrics));
   }
   const body = express.json({ limit: config.bodyLimit ?? DEFAULT_BODY_LIMIT });
-  app.use('/graphql', admitted(gate), body, graphql.handler, answerProblems(log));
+  const letIn = inTurn();
+  app.use('/graphql', admitted(gate), body, letIn, graphql.handler, answerProblems(log));
   app.use(admitted(gate));
   if (dashboard) app.use(dashboard);
   app.use(boardPage(config.boardPage));
-  app.use(openRest(service, config, closing.signal), problems(log));
+  app.use(letIn, openRest(service, config, closing.signal), problems(log));
 
   const port = await listen(httpServer, config);
   return {

@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Request, Response } from 'express';
+import { inTurn } from '../../src/server/in-turn';
+
+const scope = new AsyncLocalStorage<string>();
+
+/** Requests that note when they are let in, and whose scope they are then in. */
+class Requests {
+  readonly entered: string[] = [];
+  private readonly handler = inTurn();
+
+  /** Answers how the client leaves. */
+  arrive(name: string, onEntry?: () => void): (how?: 'closed' | 'destroyed') => void {
+    const client = { closed: false, destroyed: false };
+    const request = { socket: client } as unknown as Request;
+    scope.run(name, () => {
+      void this.handler(request, client as unknown as Response, () => {
+        this.entered.push(`${name} as ${scope.getStore()}`);
+        onEntry?.();
+      });
+    });
+    return (how = 'closed') => {
+      client[how] = true;
+    };
+  }
+}
+
+describe('Requests that come in while the server is busy', () => {
+  it('are let in one a turn, in their order, each in its own scope', async () => {
+    const requests = new Requests();
+    for (const name of ['a', 'b', 'c']) requests.arrive(name);
+    expect(requests.entered).toEqual([]);
+    await turn();
+    expect(requests.entered).toEqual(['a as a']);
+    requests.arrive('d');
+    await turn();
+    expect(requests.entered).toEqual(['a as a', 'b as b']);
+    await turn();
+    await turn();
+    expect(requests.entered).toEqual(['a as a', 'b as b', 'c as c', 'd as d']);
+  });
+
+  it('are not let in when their clients have gone', async () => {
+    const requests = new Requests();
+    const leaving: (() => void)[] = [];
+    requests.arrive('a', () => leaving.forEach((leave) => leave()));
+    for (const how of ['closed', 'destroyed', 'closed'] as const) {
+      const leave = requests.arrive(how);
+      leaving.push(() => leave(how));
+    }
+    requests.arrive('e');
+    await turn();
+    await turn();
+    expect(requests.entered).toEqual(['a as a', 'e as e']);
+  });
+
+  it('are let in again after one whose client has gone', async () => {
+    const requests = new Requests();
+    requests.arrive('a')();
+    await turn();
+    requests.arrive('b');
+    await turn();
+    expect(requests.entered).toEqual(['b as b']);
+  });
+});
