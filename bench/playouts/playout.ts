@@ -4,12 +4,22 @@ export type Mix = Map<string, number>;
 /** Plays one match at random from its start, to its end or for so many actions, and names each that it plays. */
 export type Playout = (seed: string, most: number, onAction: (kind: string) => void) => void;
 
-/** Actions until a playout is taken for warm. */
-const WARMING = 150;
+/** Seconds of CPU until a playout is taken for warm, as it is where thousands are made. */
+const WARMING = 1;
 
-/** Plays a little that is not timed. */
+/** Plays matches that are not timed. */
 export function warmUp(play: Playout): void {
-  play('warming up', WARMING, () => undefined);
+  const start = process.cpuUsage();
+  for (let match = 0; seconds(process.cpuUsage(start)) < WARMING; match += 1) {
+    play(`warming up ${match}`, AT_ONCE, () => undefined);
+  }
+}
+
+/** Actions of a warming match: slow playouts do not come to the end of one. */
+const AT_ONCE = 500;
+
+function seconds({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1e6;
 }
 
 /** Seconds of CPU for one action of a whole match. */
@@ -20,6 +30,5 @@ export function timeOf(play: Playout, seed: string, mix: Mix): number {
     actions += 1;
     mix.set(kind, (mix.get(kind) ?? 0) + 1);
   });
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6 / actions;
+  return seconds(process.cpuUsage(before)) / actions;
 }

@@ -16,6 +16,7 @@ import type { FleetingReach } from '../rules/05-movement/reach';
 import { mayEndIn } from '../rules/05-movement/stacks';
 import { attackByNumbers } from '../rules/07-combat/declare-attack';
 import { attackViolations } from '../rules/07-combat/attack';
+import { hasOpenDuty } from '../rules/07-combat/obligations';
 import { compulsoryArrivals, isDue } from '../rules/reinforcements/compulsory';
 import { entryByNumbers } from '../rules/reinforcements/enter';
 import { openEntries } from '../rules/reinforcements/entry';
@@ -165,7 +166,7 @@ function pickReached({ order, count }: FleetingReach, random: Chance): number {
 
 function fight(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   const end = { type: 'endCombat' };
-  const mayEnd = (): boolean => isLegal(state, state.phasing, end);
+  const mayEnd = (): boolean => !hasOpenDuty(state);
   if (by === 'sampled' ? random.next() < 0.4 && mayEnd() : mayEnd() && random.next() < 0.4)
     return readyOf(state, end);
   const attack = by === 'sampled' ? sampledAttack(state, random) : listedAttack(state, random);
@@ -173,7 +174,8 @@ function fight(state: State, random: Chance, by: ChoiceBy): ReadyAction {
     if (mayEnd()) return readyOf(state, end);
     throw new Error('duties are open and no attack is legal');
   }
-  const support = { ...attack, groundSupport: random.below(6) };
+  const { attackers, defenders, barrage } = attack;
+  const support = { attackers, defenders, barrage, groundSupport: random.below(6) };
   const isSupported = random.next() < 0.5 && attackViolations(state, state.phasing, support).length === 0;
   return new InNumbers(attackByNumbers, isSupported ? support : attack);
 }

@@ -6,6 +6,9 @@ interface Change {
   readonly scalars: Scalars;
 }
 
+/** Bits of a byte's place within a word. */
+const WORD_BITS = 2;
+
 /** Words from one place up to but without another. */
 interface Span {
   readonly from: number;
@@ -28,10 +31,9 @@ export class Journal {
 
   constructor(state: State) {
     const { words, occupant, status, control, supportSpent } = state;
-    const bytes = words.BYTES_PER_ELEMENT;
     const span = (from: number, to: number): Span => ({
-      from: Math.floor(from / bytes),
-      to: Math.ceil(to / bytes),
+      from: from >> WORD_BITS,
+      to: ((to - 1) >> WORD_BITS) + 1,
     });
     this.state = state;
     this.words = words.slice();
@@ -90,22 +92,22 @@ export class Journal {
   }
 
   private noteHex(changed: number[], hex: number): void {
-    const { occupant, control, words } = this.state;
-    for (const array of [occupant, control[0], control[1]]) {
-      const at = Math.floor((array.byteOffset + hex * array.BYTES_PER_ELEMENT) / words.BYTES_PER_ELEMENT);
-      this.note(changed, at, at + 1);
-    }
+    const { occupant, control } = this.state;
+    this.noteWord(changed, (occupant.byteOffset + 2 * hex) >> WORD_BITS);
+    this.noteWord(changed, (control[0].byteOffset + hex) >> WORD_BITS);
+    this.noteWord(changed, (control[1].byteOffset + hex) >> WORD_BITS);
   }
 
   /** Notes the words of a span that have changed, with what they were. */
   private note(changed: number[], from: number, to: number): void {
-    const { words } = this.state;
-    for (let at = from; at < to; at += 1) {
-      const now = words[at]!;
-      const before = this.words[at]!;
-      if (now === before) continue;
-      changed.push(at, before);
-      this.words[at] = now;
-    }
+    for (let at = from; at < to; at += 1) this.noteWord(changed, at);
+  }
+
+  private noteWord(changed: number[], at: number): void {
+    const now = this.state.words[at]!;
+    const before = this.words[at]!;
+    if (now === before) return;
+    changed.push(at, before);
+    this.words[at] = now;
   }
 }

@@ -343,14 +343,26 @@ export class State {
 }
 
 function cloneCombat(combat: Combat): Combat {
+  const { moving } = combat;
   return {
-    ...combat,
-    retreats: combat.retreats.map((group) => ({ ...group, owing: [...group.owing] })),
-    moving:
-      combat.moving === undefined
-        ? undefined
-        : { ...combat.moving, chain: combat.moving.chain.map((link) => ({ ...link })) },
+    attackers: combat.attackers,
+    defenders: combat.defenders,
+    barrage: combat.barrage,
+    groundSupport: combat.groundSupport,
+    fpf: combat.fpf,
+    fpfGroundSupport: combat.fpfGroundSupport,
+    origins: combat.origins,
+    result: combat.result,
+    die: combat.die,
+    retreats: combat.retreats.map(({ side, distance, owing }) => ({ side, distance, owing: [...owing] })),
+    moving: moving === undefined ? undefined : cloneMoving(moving),
     paths: [...combat.paths],
+    trails: combat.trails,
     beaten: [...combat.beaten],
+    advancing: combat.advancing,
   };
+}
+
+function cloneMoving({ unit, from, path, at, chain }: Moving): Moving {
+  return { unit, from, path, at, chain: chain.map((link) => ({ unit: link.unit, to: link.to })) };
 }

@@ -5,7 +5,7 @@ import { mayBarrage } from '../07-combat/attack';
 import { mayStillAttack, mayStillBeAttacked } from '../07-combat/engagement';
 import {
   mustStillBeAttacked,
-  openDuties,
+  hasOpenDuty,
   openTargets,
   snapshotDuties,
   waivedDuties,
@@ -150,7 +150,7 @@ function attackIsPossible(state: State): boolean {
 export function endPlayerTurn(play: Play): void {
   const { state } = play;
   for (const duty of waivedDuties(state)) play.emit({ type: 'dutyWaived', ...duty });
-  if (openDuties(state).length > 0) throw new RangeError('a Combat Phase ends only when its duties are met');
+  if (hasOpenDuty(state)) throw new RangeError('a Combat Phase ends only when its duties are met');
   for (const unit of state.scenario.units) state.flags[unit.index]! &= ~(MUST_ATTACK | MUST_BE_ATTACKED);
   rulesOf(state).onPlayerTurnEnd?.(play);
   resumePlayerTurnEnd(play);

@@ -18,10 +18,8 @@ export interface Decision<Answer> {
 }
 
 /** Settles a decision without its player and reports why, or asks the player and answers nothing. */
-export function settle<Answer>(
-  play: Play,
-  { kind, side, by, ...decision }: Decision<Answer>,
-): Answer | undefined {
+export function settle<Answer>(play: Play, decision: Decision<Answer>): Answer | undefined {
+  const { kind, side, by } = decision;
   if (by === undefined) {
     play.state.pending = { kind, side };
     return undefined;

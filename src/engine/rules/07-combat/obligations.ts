@@ -208,6 +208,14 @@ export function openDuties(state: State): Violation[] {
   return found;
 }
 
+/** The same as a question. */
+export function hasOpenDuty(state: State): boolean {
+  return (
+    dutiful(state, MUST_ATTACK, state.phasing).some((unit) => openTargets(state, unit).length > 0) ||
+    dutiful(state, MUST_BE_ATTACKED, other(state.phasing)).some((unit) => mustStillBeAttacked(state, unit))
+  );
+}
+
 /** Units that could still discharge a defender's duty: adjacent ones, or guns that it was left to (R-OBL-6). */
 export function openDischargers(state: State, unit: number): number[] {
   if (!state.has(unit, MUST_BE_ATTACKED)) return [];

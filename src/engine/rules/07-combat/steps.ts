@@ -64,8 +64,12 @@ export function beginCombat(play: Play, attack: DeclaredAttack): void {
   for (const unit of attack.defenders) state.mark(unit, DEFENDED);
   state.supportSpent[state.phasing]! += attack.groundSupport;
   const involved = [...attack.attackers, ...attack.defenders];
+  // Every combat is written out field by field: objects of one shape are much faster than copies of others.
   state.combat = {
-    ...attack,
+    attackers: attack.attackers,
+    defenders: attack.defenders,
+    barrage: attack.barrage,
+    groundSupport: attack.groundSupport,
     fpf: [],
     fpfGroundSupport: 0,
     origins: new Map(involved.map((unit) => [unit, state.hex[unit]!])),

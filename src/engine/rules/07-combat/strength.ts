@@ -88,8 +88,8 @@ function termsOf(state: State, sides: Sides): Term[] {
 export function resolve(state: State, sides: Sides): Resolution {
   const terms = termsOf(state, sides);
   const differential = terms.reduce((sum, term) => sum + term.amount, 0);
-  const terrain = lineOf(state, sides.attackers, sides.defenders);
-  return { differential, terms, ...terrain, column: columnOf(differential, terrain.shift) };
+  const { shift, line, lineReason, lineCase } = lineOf(state, sides.attackers, sides.defenders);
+  return { differential, terms, shift, line, lineReason, lineCase, column: columnOf(differential, shift) };
 }
 
 /** 7.45: the most favourable line of all defenders serves the whole combat (R-CBT-5). */

@@ -186,7 +186,7 @@ export function readyRetreats(
     const comrades = new Set(group.owing.filter((one) => one !== unit));
     return { unit, duty, comrades, options: retreatOptions(state, duty, comrades) };
   });
-  const inFull = fullRetreats(state, all).map((one): ReadyRetreat => ({ ...one, relief: 0 }));
+  const inFull = fullRetreats(state, all);
   const relieved = all.flatMap(({ duty, comrades }) => relievedRetreats(state, duty, comrades));
   // No unit is eliminated on a retreat that it may shorten.
   const saved = (unit: number): boolean => relieved.some((one) => one.unit === unit);
@@ -194,10 +194,14 @@ export function readyRetreats(
 }
 
 /** The retreats in full length that may be made now. */
-function fullRetreats(state: State, all: readonly Owing[]): (RetreatOptions & { readonly unit: number })[] {
+function fullRetreats(state: State, all: readonly Owing[]): ReadyRetreat[] {
   const free = all.filter(({ duty, comrades, options }) => !mustWait(state, duty, comrades, options.kind));
-  if (free.length > 0) return free.map(({ unit, options }) => ({ unit, ...options }));
+  if (free.length > 0) return free.map(inFullLength);
   // Units that block each other: one may go through other friends. If none can, none could make room for another.
   const open = all.filter(({ options }) => options.kind === 'displacing');
-  return (open.length > 0 ? open : all).map(({ unit, options }) => ({ unit, ...options }));
+  return (open.length > 0 ? open : all).map(inFullLength);
+}
+
+function inFullLength({ unit, options: { kind, paths } }: Owing): ReadyRetreat {
+  return { unit, kind, paths, relief: 0 };
 }
