@@ -123,6 +123,7 @@ function airborneLine(state: State, unit: number): number[] | undefined {
       for (let direction = 0; direction < 6; direction += 1) {
         if ((ground.lineSides[at.hex]! & (1 << direction)) === 0) continue;
         const hex = ground.neighbours[at.hex * 6 + direction]!;
+        if (ground.distance(hex, goal) > AIRBORNE_LINE - length) continue;
         if (seen.has(hex) || !isOpen(state, hex)) continue;
         const place: Place = { hex, mode: OPEN, from: at };
         if (hex === goal) return pathBack(place);
