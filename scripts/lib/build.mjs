@@ -1,5 +1,6 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isIndexed, writeConformanceIndex } from './conformance-index.mjs';
 import { keepCheckedData } from './data.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -45,10 +46,21 @@ async function compile(hash, options = []) {
   await bundleDocument(fresh);
   await writeConformanceIndex(fresh);
   keepCheckedData(fresh);
+  keepDocsPage(fresh);
   writeStamp(`${fresh}/.westwall-build`, hash);
 
   const stale = `${fresh}.old`;
   if (existsSync(join(root, 'dist'))) renameSync(join(root, 'dist'), join(root, stale));
   renameSync(join(root, fresh), join(root, 'dist'));
   rmSync(join(root, stale), { recursive: true, force: true });
+}
+
+/** Keeps what the page of the REST document loads: three files of a package of twelve megabytes. */
+function keepDocsPage(folder) {
+  const from = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+  const to = join(root, folder, 'swagger-ui');
+  mkdirSync(to);
+  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', 'LICENSE']) {
+    copyFileSync(join(from, name), join(to, name));
+  }
 }

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import { Router } from 'express';
 
 const PAGE = `<!doctype html>
@@ -17,9 +17,9 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** What the page needs of the package; the rest of it shows another document. */
+/** What the page loads of Swagger UI; `npm run build` copies it. It lies there for the sources and the build alike. */
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
-const assets = dirname(require.resolve('swagger-ui-dist/package.json'));
+const assets = join(__dirname, '..', '..', 'dist', 'swagger-ui');
 
 const START = `window.ui = SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true });\n`;
 

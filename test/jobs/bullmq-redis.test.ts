@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { BullmqJobQueue } from '../../src/jobs/bullmq/bullmq-job-queue';
 import { QueueConnection } from '../../src/jobs/bullmq/connection';
 import { JobKeys } from '../../src/jobs/bullmq/keys';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import type { AppendRequest, GameStore } from '../../src/storage/game-store';
 import { StorageUnavailable } from '../../src/storage/errors';
 import { openRedisStores } from '../../src/storage/redis/open';

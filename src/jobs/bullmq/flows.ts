@@ -1,6 +1,6 @@
 import type { FlowJob } from 'bullmq';
 import { FlowProducer } from 'bullmq';
-import { ErrorReply, MultiErrorReply } from 'redis';
+import { ErrorReply, MultiErrorReply } from '@redis/client';
 import type { JobsClient, QueueConnection } from './connection';
 import type { JobKeys } from './keys';
 

@@ -1,5 +1,5 @@
-import { createClient } from 'redis';
-import * as redis from 'redis';
+import { createClient } from '@redis/client';
+import * as redis from '@redis/client';
 import type { WriteOutcome } from '../errors';
 import { StorageUnavailable } from '../errors';
 import type { Scripts } from './script';

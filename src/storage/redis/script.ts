@@ -1,5 +1,5 @@
-import { defineScript } from 'redis';
-import type { CommandParser } from 'redis';
+import { defineScript } from '@redis/client';
+import type { CommandParser } from '@redis/client';
 import type { Reply } from './replies';
 
 /** Scripts that a client offers as commands, by name. */
