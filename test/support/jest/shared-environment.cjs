@@ -1,8 +1,20 @@
 'use strict';
 
 const { TestEnvironment } = require('jest-environment-node');
+const { AsyncLocalStorage } = require('node:async_hooks');
 
 let shared;
+
+/** Under this name Jest's runner keeps who listens to its events, for all that runs in one global scope. */
+const LISTENERS = Symbol.for('EVENT_HANDLERS');
+
+/** The storages that the suite has used. Each makes every promise of the process dearer until it is disabled. */
+const storages = new Set();
+const { run } = AsyncLocalStorage.prototype;
+AsyncLocalStorage.prototype.run = function (...args) {
+  storages.add(this);
+  return run.apply(this, args);
+};
 
 /**
  * One global scope for all suites that a worker runs, so that they can share modules (see shared-runtime.cjs).
@@ -23,5 +35,9 @@ module.exports = class SharedEnvironment extends TestEnvironment {
     this.fakeTimersModern.useRealTimers();
     // Jest wraps it for every suite.
     this.global.process.exit = this.#exit;
+    // The runner of each suite adds its own of both: without this a suite pays for all those before it.
+    delete this.global[LISTENERS];
+    for (const storage of storages) storage.disable();
+    storages.clear();
   }
 };
