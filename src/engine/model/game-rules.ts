@@ -77,6 +77,8 @@ export interface ReinforcementRules {
   };
   /** May a unit enter a hex in an enemy zone of control (it must stop there)? */
   readonly mayEnterEnemyZoc: boolean;
+  /** The case of the schedule that says when and where this unit comes, in the printed scenarios. */
+  readonly scheduleCase?: (state: State, unit: number) => string;
   /** Units that follow others through the same hex pay for the imaginary hexes before it. */
   readonly columnPays: boolean;
   /** Where a unit enters at the rate of a route (R-REI-2). */

@@ -61,7 +61,10 @@ export const STANDARD_REFUSALS = {
 
   // Deployment
   NOT_DEPLOYING: rule('STD 3.0(2)', '{side} does not deploy now.'),
-  FIXED_SETUP: rule('STD 3.0(2)', 'The scenario fixes the hex of {unit}.'),
+  FIXED_SETUP: rule(
+    'STD 3.0(2)',
+    '{unit} may not be set up in {hex}; it stands in {where}, as the scenario says.',
+  ),
   OUTSIDE_SETUP_ZONE: rule(
     'STD 3.0(2)',
     '{unit} may not be set up in {hex}; it may stand {where}.',

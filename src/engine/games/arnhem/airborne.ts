@@ -4,6 +4,7 @@ import type { Ground } from '../../map/ground';
 import { gameAction } from '../../model/action';
 import { hex, unit } from '../../model/action-fields';
 import type { Placement } from '../../model/game-rules';
+import { scheduleCase } from '../../rules/reinforcements/entry';
 import { canOccupy } from '../../map/ground';
 import { DUE } from '../../model/state';
 import type { State } from '../../model/state';
@@ -108,8 +109,14 @@ function notExpected(state: State, unit: number): string {
 
 /** The case that says where this unit lands; before its counter lies on the map it lands nowhere. */
 function landingCase(state: State, unit: number): string {
-  if (!usesWeather(state)) return 'ARN 15.31';
-  return zonesOf(state, unit).length === 0 ? 'ARN 15.39' : 'ARN 16.11';
+  if (!usesWeather(state)) return listed(state, unit, 'ARN 15.31');
+  if (zonesOf(state, unit).length === 0) return 'ARN 15.39';
+  return state.scenario.definition.id === 'historical' ? 'ARN 16.11' : listed(state, unit, 'ARN 16.11');
+}
+
+/** The case of the schedule that this unit stands in; `otherwise` for a scenario of a caller. */
+function listed(state: State, unit: number, otherwise: string): string {
+  return state.scenario.arrivals[unit] === undefined ? otherwise : (scheduleCase(state, unit) ?? otherwise);
 }
 
 /** 15.31: may this unit land so far from its listed hex or its drop zone? */

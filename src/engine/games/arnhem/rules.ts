@@ -1,4 +1,5 @@
 import { perimeterAlternates } from '../../rules/reinforcements/alternate';
+import { scheduleCase } from './schedules';
 import type { State } from '../../model/state';
 import type { Entering, GameRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
@@ -93,6 +94,7 @@ export const arnhem = {
       withhold: 'ARN 15.23',
       offMap: 'ARN 15.25',
     },
+    scheduleCase,
     /** 15.21: a unit may enter at a hex that an enemy controls. */
     mayEnterEnemyZoc: true,
     /** 15.13: each unit pays for those ahead of it. */

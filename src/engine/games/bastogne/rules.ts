@@ -8,7 +8,7 @@ import { remember } from './control';
 import { exit } from './exits';
 import { keptProblems } from './game-state';
 import { roadLines } from './road-line';
-import { setUpCase } from './set-up';
+import { scheduleCase, setUpCase } from './set-up';
 import { SUPPORT_REFUSALS, supportLimit } from './support-limit';
 import { endOfGameTurn, finalScoring, victory, victoryLevels } from './victory';
 
@@ -24,7 +24,9 @@ function closedViolation(state: State, unit: number, hex: number): Violation {
   return violation('ZONE_CLOSED', {
     unit: state.unit(unit).id,
     hex: state.hexId(hex),
-    values: { barrier: 'it lies within four hexes of Bastogne' },
+    values: {
+      barrier: 'it lies within four hexes of Bastogne (1317, 1416), and German units stay at least five away',
+    },
     case: 'BAS 15.26(3)',
     ruling: 'R-BAS-6',
   });
@@ -49,6 +51,7 @@ export const bastogne = {
       withhold: 'BAS 11.22',
       offMap: 'BAS 11.23',
     },
+    scheduleCase,
     /** 11.21: a unit may enter at a hex that an enemy controls. */
     mayEnterEnemyZoc: true,
     /** 11.13: no unit pays for those that entered before it. */

@@ -1,6 +1,18 @@
 import type { State } from '../../model/state';
 import { isCampaign, isRelief } from './scenarios';
 
+/** The last Game-Turn whose US reinforcements the other two scenarios list (15.34). */
+const LISTED_BEFORE = 16;
+
+/** 15.14, 15.15, 15.24, 15.25, 15.34, 15.35: the schedules of the three scenarios. */
+export function scheduleCase(state: State, unit: number): string {
+  const isUs = state.sideName(state.sideOf(unit)) === 'us';
+  const { turn } = state.scenario.arrivals[unit]!;
+  if (!isCampaign(state)) return `BAS 15.${isRelief(state) ? '2' : '1'}${isUs ? '4' : '5'}(GT${turn})`;
+  if (!isUs) return 'BAS 15.35';
+  return turn > LISTED_BEFORE ? `BAS 15.34(GT${turn})` : 'BAS 15.34';
+}
+
 /** The cases of the areas of the units that their owner places (15.12, 15.23, 15.32). */
 export function setUpCase(state: State, unit: number): string {
   if (isRelief(state)) return 'BAS 15.23';

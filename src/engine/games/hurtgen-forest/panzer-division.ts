@@ -17,7 +17,7 @@ const DEADLINE = 4;
  * unit leaves.
  */
 export const exit: ExitRules = {
-  case: 'HUR 14.0(GR)',
+  case: (state, unit) => (state.unit(unit).traits.has(TRAIT) ? 'HUR 12.0(PR)' : 'HUR 14.0(GR)'),
   where: 'only units of the 116th Panzer Division leave, over the east or the south edge',
   allows(state: State, unit: number, hex: number, edge: Edge): boolean {
     const hexes = state.ground.map.features.exits?.[edge] ?? [];

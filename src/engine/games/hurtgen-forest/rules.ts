@@ -1,4 +1,5 @@
 import type { GameRules } from '../../model/game-rules';
+import type { State } from '../../model/state';
 import { perimeterAlternates } from '../../rules/reinforcements/alternate';
 import { totalStrength } from '../unit-value';
 import { exit, scorePenalty } from './panzer-division';
@@ -10,6 +11,13 @@ const ARTILLERY_LIMIT_CASES = {
   us: { attack: 'HUR 11.21', fpf: 'HUR 11.22' },
   german: { attack: 'HUR 11.31', fpf: 'HUR 11.32' },
 } as const;
+
+/** 16.14, 16.15, 16.23, 16.24: the schedules of the two scenarios. */
+function scheduleCase(state: State, unit: number): string {
+  const isUs = state.sideName(state.sideOf(unit)) === 'us';
+  if (state.scenario.definition.id !== 'historical') return isUs ? 'HUR 16.23' : 'HUR 16.24';
+  return isUs ? 'HUR 16.14' : `HUR 16.15(GT${state.scenario.arrivals[unit]!.turn})`;
+}
 
 /** Hürtgen Forest, chapters 10 to 16, as differences from the standard rules. */
 export const hurtgenForest = {
@@ -27,6 +35,7 @@ export const hurtgenForest = {
       withhold: 'HUR 13.23',
       offMap: 'HUR 13.25',
     },
+    scheduleCase,
     /** 13.21: a unit may enter at a hex that an enemy controls. */
     mayEnterEnemyZoc: true,
     /** 13.13: each unit pays for those ahead of it. */

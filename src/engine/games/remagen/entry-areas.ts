@@ -27,6 +27,15 @@ function nextArea(state: State, unit: number): readonly number[] {
   return [];
 }
 
+/** 17.13, 17.14, 17.23, 17.24: the schedules of the two scenarios. */
+function scheduleCase(state: State, unit: number): string {
+  const isUs = state.sideName(state.sideOf(unit)) === 'us';
+  const isHistorical = state.scenario.definition.id === 'historical';
+  if (isUs && !isHistorical) return 'REM 17.23';
+  const schedule = isUs ? '17.13' : isHistorical ? '17.14' : '17.24';
+  return `REM ${schedule}(GT${state.scenario.arrivals[unit]!.turn})`;
+}
+
 /** Lettered areas, no column, no entry under enemy control and no waiting (12.0). */
 export const reinforcement: ReinforcementRules = {
   cases: {
@@ -39,6 +48,7 @@ export const reinforcement: ReinforcementRules = {
     withhold: 'REM 12.23',
     offMap: 'STD 3.0(2)',
   },
+  scheduleCase,
   /** 12.21a: no unit enters at a hex that an enemy controls. */
   mayEnterEnemyZoc: false,
   /** 12.13: no unit pays for those that entered before it. */

@@ -37,7 +37,7 @@ function closedViolation(state: State, unit: number, hex: number): Violation {
   return violation('ZONE_CLOSED', {
     unit: state.unit(unit).id,
     hex: state.hexId(hex),
-    values: { barrier: 'it lies beyond the Limit of Advance' },
+    values: { barrier: 'it lies beyond the Limit of Advance, and US units stay on the side of the Rhine' },
     case: 'REM 15.0(GR)',
     ruling: 'R-REM-8',
   });

@@ -28,7 +28,10 @@ function checkDeploy(state: State, side: SideIndex, action: DeployUnit): Violati
     const turn = state.scenario.arrivals[unit]?.turn ?? 0;
     return [violation('NOT_DUE', { unit: action.unit, values: { turn }, case: 'STD 3.0(2)' })];
   }
-  if (rule.kind !== 'zone') return [violation('FIXED_SETUP', { unit: action.unit })];
+  if (rule.kind !== 'zone') {
+    const values = { where: state.hexId(rule.hex) };
+    return [violation('FIXED_SETUP', { ...action, values, ...ownCase(state, unit) })];
+  }
   if (rule.hexes[hex] !== 1) return [outside(state, unit, hex)];
   const occupant = state.occupant[hex]!;
   if (occupant >= 0 && occupant !== unit) {
@@ -44,15 +47,21 @@ function outside(state: State, unit: number, hex: number): Violation {
   const placed = definition.setup.find((one) => one.unit === id);
   if (placed === undefined || !('zone' in placed)) throw new RangeError(`${id} has no set-up area`);
   const area = zoneWords(placed.zone);
-  const detail = { unit: id, hex: state.hexId(hex) };
-  if (zoneHexes(ground, placed.zone)[hex] === 1) {
-    const where = `${area}, in a hex that vehicles may enter`;
-    return violation('OUTSIDE_SETUP_ZONE', { ...detail, values: { where } });
-  }
-  // The cases are those of the printed scenarios; a scenario of a caller has areas of its own.
-  const own = definition.like === undefined ? rulesOf(state).setUpCase?.(state, unit) : undefined;
-  const rests = own === undefined ? {} : { case: own };
-  return violation('OUTSIDE_SETUP_ZONE', { ...detail, ...rests, values: { where: area } });
+  const isInside = zoneHexes(ground, placed.zone)[hex] === 1;
+  const where = isInside ? `${area}, in a hex that vehicles may enter` : area;
+  return violation('OUTSIDE_SETUP_ZONE', {
+    unit: id,
+    hex: state.hexId(hex),
+    values: { where },
+    ...ownCase(state, unit),
+  });
+}
+
+/** The case of the printed scenario that says where this unit is set up; a scenario of a caller has areas of its own. */
+function ownCase(state: State, unit: number): { readonly case?: string } {
+  const { like } = state.scenario.definition;
+  const own = like === undefined ? rulesOf(state).setUpCase?.(state, unit) : undefined;
+  return own === undefined ? {} : { case: own };
 }
 
 function performDeploy(play: Play, action: DeployUnit): void {

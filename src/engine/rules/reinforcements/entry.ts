@@ -49,7 +49,11 @@ export function dueViolations(state: State, side: SideIndex, unit: number): Viol
   }
   if (arrival.turn > state.turn) {
     return [
-      violation('NOT_DUE', { unit: id, values: { turn: arrival.turn }, case: arrival.case ?? cases.due }),
+      violation('NOT_DUE', {
+        unit: id,
+        values: { turn: arrival.turn },
+        case: arrival.case ?? cases.due,
+      }),
     ];
   }
   return [];
@@ -137,11 +141,25 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
         unit: id,
         hex: state.hexId(hex),
         values: { places: entryPlaces(state, hexes) },
-        case: alternate ? cases.alternate : (arrivalOf(state, unit)?.case ?? cases.entryHex),
+        case: alternate ? cases.alternate : placeCase(state, unit),
       }),
     ];
   }
   return enteringViolations(state, unit, hex);
+}
+
+/** The case that says where a unit comes on: its schedule, and for a unit that is late the rule for late ones. */
+function placeCase(state: State, unit: number): string {
+  const { entryHex } = rulesOf(state).reinforcement.cases;
+  const arrival = arrivalOf(state, unit);
+  if (arrival?.case !== undefined) return arrival.case;
+  return arrival?.turn === state.turn ? (scheduleCase(state, unit) ?? entryHex) : entryHex;
+}
+
+/** The case of the printed schedule; a scenario of a caller has a schedule of its own. */
+export function scheduleCase(state: State, unit: number): string | undefined {
+  if (state.scenario.definition.like !== undefined) return undefined;
+  return rulesOf(state).reinforcement.scheduleCase?.(state, unit);
 }
 
 /** The same for a hex at which the unit would enter by the schedule or a blocked one. */

@@ -1,0 +1,14 @@
+import type { State } from '../../model/state';
+import { isAirborneClass } from './classes';
+import { isAllied } from './game-state';
+
+/** Of the airborne units, the Allied ground units and the German units. */
+const HISTORICAL = ['18.13', '18.14', '18.15'] as const;
+const FREE = ['18.23', '18.24', '18.25'] as const;
+
+/** 18.13, 18.14, 18.15, 18.23, 18.24, 18.25: the schedules of the two scenarios. */
+export function scheduleCase(state: State, unit: number): string {
+  const list = isAirborneClass(state, unit) ? 0 : isAllied(state, unit) ? 1 : 2;
+  if (state.scenario.definition.id !== 'historical') return `ARN ${FREE[list]}`;
+  return `ARN ${HISTORICAL[list]}(GT${state.scenario.arrivals[unit]!.turn})`;
+}
