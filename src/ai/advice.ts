@@ -10,14 +10,13 @@ import type { Thought } from './search/thought';
 
 /** Courses of action that are offered. */
 const OFFERED = 3;
-/** Combats and places that one course names at most. */
+/** The most combats and places that the reasons for a course name. */
 const MOST_REASONS = 6;
 
 /**
- * The best courses of action for what a side must decide now, best first, from the same search as the
- * searching level's. In the Movement Phase a course goes on with the attacks that it prepares, in the Combat
- * Phase with the rest of the plan; what comes after a die is a plan. Throws `RangeError` when the side has
- * nothing to decide.
+ * The best courses of action for what a side must decide now, best first, found by the search of the searching
+ * level. In the Movement Phase a course includes the attacks that it prepares, in the Combat Phase the rest of the
+ * plan. What comes after a die is only planned. Throws `RangeError` when the side has nothing to decide.
  */
 export function advise(state: State, side: SideIndex, seed: string, budget: Budget): Recommendation[] {
   if (state.phase === 'over' || (state.pending?.side ?? state.phasing) !== side)
@@ -29,7 +28,7 @@ export function advise(state: State, side: SideIndex, seed: string, budget: Budg
   const idle = idleCourse(state, side);
   const { ranked } = think(state, side, seed, budget, idle === undefined ? [] : [idle]);
   const isIdle = ({ course }: Thought): boolean => isSame(course, idle);
-  // Where doing nothing is not allowed, the least good of all courses is the measure.
+  // Where a side may not do nothing, courses are measured against the worst of them.
   const measure = ranked.find(isIdle) ?? ranked.reduce((low, one) => (one.worth < low.worth ? one : low));
   return ranked.slice(0, OFFERED).map((thought) => {
     const attacks = isIdle(thought) ? [] : attacksAfter(state, side, thought.course);
@@ -122,7 +121,7 @@ function combatReason(state: State, side: SideIndex, attack: Attack): string[] {
   ];
 }
 
-/** Objectives that units have come to, and units that stand beside stronger enemies. */
+/** The objectives that units reach, and the units that leave or enter the map. */
 function placeReasons(before: State, after: State, side: SideIndex): string[] {
   const reasons: string[] = [];
   for (const { name, hexes } of after.ground.map.features.objectives ?? []) {

@@ -9,9 +9,9 @@ export type Level = (typeof LEVELS)[number];
 
 /** What a side may spend on one player turn. */
 export interface Budget {
-  /** Nodes of thought: one is one action that is played in thought. The same count on every machine. */
+  /** Nodes: actions that the search plays on a copy. The count is the same on every machine. */
   readonly nodes: number;
-  /** Asked between pieces of work; true ends the thinking early. What was found so far is played. */
+  /** Called between pieces of work; true ends the search early, and the best course so far is played. */
   readonly stop?: () => boolean;
 }
 
@@ -25,9 +25,9 @@ export const ADVICE_NODES = 4_000;
 export const DEFAULT_NODES: Readonly<Record<Level, number>> = { random: 0, quick: 0, search: 2000 };
 
 /**
- * A player decides for one side. It is a pure function of its arguments: the same state, side, seed and
- * nodes lead to the same answer, whatever was asked before. It never changes the state and rolls no die of
- * the match. It knows everything in the state: hidden parts are drawn before (`sampleHidden`).
+ * A player decides for one side. It is a pure function of its arguments: the same state, side, seed and nodes lead
+ * to the same answer. It never changes the state and rolls no die of the match. It knows everything in the state, so
+ * hidden parts are drawn at random first (`sampleHidden`).
  */
 export interface Player {
   readonly level: Level;

@@ -32,7 +32,10 @@ export class Random {
   }
 }
 
-/** FNV-1a over the code units, mixed once more so that texts that differ in their last letter part at once. */
+/**
+ * FNV-1a over the code units, mixed once more, so that texts that differ only in their last letter give different
+ * numbers from the start.
+ */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

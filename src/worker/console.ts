@@ -61,7 +61,7 @@ export class WorkerConsole {
     }
   }
 
-  /** A line that stays. */
+  /** Writes a line that stays. */
   say(text: string): void {
     const line = `${this.now().toISOString().slice(11, 19)} ${text}\n`;
     this.output.write(this.output.isTTY ? `${clearLine}${line}` : line);

@@ -1,7 +1,7 @@
-/** While Redis is away the same trouble comes many times a second: reported once in this many milliseconds. */
+/** While Redis is away the same error comes many times a second. It is reported once in this many milliseconds. */
 const everyMs = 30_000;
 
-/** Passes on what is not the same trouble as a moment ago. */
+/** Passes on every error that does not repeat the last one. */
 export function dedupeErrors(report: (error: unknown) => void): (error: unknown) => void {
   const reported = new Map<string, number>();
   return (error) => {

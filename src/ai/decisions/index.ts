@@ -16,7 +16,7 @@ export function decide(state: State, side: SideIndex, weights: Weights, seed: st
     const stakes = new Appraiser(state, attackerView, weights).stakes(combat.attackers, combat.defenders);
     return answerProtectiveFire(state, combat, stakes, weights.reserve);
   }
-  // An empty trace stands for the referee's own, which is as good as any that is listed.
+  // An empty trace asks for the referee's own, which is as good as any that is listed.
   if (pending?.kind === 'front') return { type: 'submitFront', trace: [] };
   const answers = pendingDecision(state)?.actions ?? [];
   const copy = state.clone();
@@ -37,7 +37,7 @@ export function decide(state: State, side: SideIndex, weights: Weights, seed: st
   return best;
 }
 
-/** Points for an answer, against the others. */
+/** Points for an answer, compared with the others. */
 function worthOf(state: State, hexValues: HexValues, action: Action): number {
   const stands = (id: string, hex: string | undefined): number => {
     const unit = state.scenario.unitIndex.get(id)!;

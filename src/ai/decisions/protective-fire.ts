@@ -13,12 +13,12 @@ import type { Allocation, Combat, State } from '../../engine/search';
 import { expectation } from '../quick/combat/outcome';
 import type { Stakes } from '../quick/combat/outcome';
 
-/** Batteries whose combinations are tried. */
+/** The most batteries whose combinations are tried. */
 const MOST_GUNS = 6;
 
 /**
- * Final protective fire that leaves the attacker least by the exact odds; `reserve` is what a battery that
- * stays silent is worth, since it fires once a Game-Turn (8.46).
+ * The final protective fire that gives the attacker the worst exact odds; `reserve` is what a battery that stays
+ * silent is worth, since it fires once a Game-Turn (8.46).
  */
 export function answerProtectiveFire(state: State, combat: Combat, stakes: Stakes, reserve: number): Action {
   const side = other(state.phasing);

@@ -4,7 +4,7 @@ export interface Weights {
   readonly strength: number;
   /** Points for pushing an enemy unit back by one hex, as a share of its worth. */
   readonly push: number;
-  /** Points for a retreat of one's own, as a share of the unit's worth. */
+  /** Points that a retreat of a unit of this side costs, as a share of its worth. */
   readonly setback: number;
   /** Share of the enemy's possible final protective fire that is expected. */
   readonly protectiveFire: number;
@@ -22,9 +22,9 @@ export interface Weights {
   readonly crowded: number;
   /** Share of the better places that a unit gives up for an attack which counts against it. */
   readonly detour: number;
-  /** Points that a new enemy next to an attacker costs, who must be attacked as well. */
+  /** Points that a new enemy next to an attacker costs, since it must be attacked as well. */
   readonly entangled: number;
-  /** Least gain for which an attack is made that could be left. */
+  /** The least gain for which an optional attack is made. */
   readonly threshold: number;
   /** Points that the use of a battery in a combat costs. */
   readonly battery: number;

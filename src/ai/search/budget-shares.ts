@@ -2,14 +2,14 @@ import { attackersOf, DEFENDED, MOVED, other } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
 
 /**
- * How the nodes of a Player-Turn are shared out among the questions that come up in it. Most go to the first
- * plan of the Movement Phase; one that a die or an answer has cut is gone on with for little. The Combat Phase
- * has its part in equal shares for its targets, since each combat is a question of its own. Answers, those in
- * the other side's turn included, get a small fixed share.
+ * How the nodes of a Player-Turn are divided among the decisions in it. Most go to the first plan of the Movement
+ * Phase; a plan that a die or an answer has cut short continues with few. The targets of the Combat Phase share its
+ * part equally, since each combat is a decision of its own. Answers, those in the other side's turn included, get a
+ * small fixed share.
  */
 const SHARES = { deployment: 0.5, movement: 0.6, movementAgain: 0.04, combat: 0.3, decision: 0.02 };
 
-/** Combats by fire alone, which no plan can foresee, that the shares leave room for. */
+/** Combats by fire alone for which the shares leave room, since no plan can foresee them. */
 const BARRAGES = 2;
 
 /** The share of a Player-Turn's nodes that the side may spend on what it must decide now. */

@@ -27,8 +27,8 @@ function plain(state: State): Pick<Strategy, 'worth'> {
 }
 
 /**
- * Points by which the die of a combat was better for the attacker than all six faces on average. Taken off
- * the worth of where a playout ends, it leaves what the play was worth and takes most of the luck out.
+ * Points by which the die of a combat was better for the attacker than all six faces on average. Subtracted from the
+ * worth of the position where a playout ends, they leave what the play was worth without most of the luck.
  */
 export function controlVariate(events: readonly GameEvent[], stakes: Stakes): number {
   const resolved = events.find((event) => event.type === 'combatResolved');

@@ -18,7 +18,7 @@ interface Scales {
   readonly exposure: number;
   /** A level of victory at the end. */
   readonly level: number;
-  /** The level as the match stands, shortly before the end: it may still change by a trifle. */
+  /** The level as the match stands shortly before the end, when little can still change it. */
   readonly prospect: number;
 }
 
@@ -92,7 +92,7 @@ function potentialOf(state: State, side: SideIndex): number {
         value += SCALES.exposure * (hexValues.value(unit, hex) - place);
       strategy.settle(unit, hex);
     } else if (status === EXITED && EDGES.some((edge) => strategy.exit(unit, edge) !== undefined)) {
-      // A unit that has left in time is worth as much as it was at the edge.
+      // A unit that has left in time is worth as much as at the edge.
       value += SCALES.place * bestAtEdge(state, (hex) => strategy.place(unit, hex));
     }
   }

@@ -8,7 +8,7 @@ import { evaluate } from './evaluation';
 import { controlVariate, stakesOf } from './control-variate';
 import type { NodeBudget } from './node-budget';
 
-/** Small decisions are left to these orders in thought: that is far quicker than to ask a player each time. */
+/** In playouts these orders settle small decisions, which is far quicker than to ask a player each time. */
 const ORDERS: StandingOrders = {
   finalProtectiveFire: 'whenItShiftsTheColumn',
   retreat: 'referee',
@@ -80,7 +80,10 @@ export class Playout {
     return evaluate(this.state, side) - (side === 0 ? this.variate : -this.variate);
   }
 
-  /** The next attack of a plan that is made once a Combat Phase, as long as it can be carried out. */
+  /**
+   * The next attack of the plan, which is made once for each Combat Phase and holds as long as it can be carried
+   * out.
+   */
   private plannedAttack(): readonly Action[] | undefined {
     const { state } = this;
     if (state.phase !== 'combat' || state.pending !== undefined) return undefined;

@@ -18,10 +18,9 @@ interface Samples {
 }
 
 /**
- * Compares candidates on the same samples by halving: all of them on the first samples, the better half on
- * more, and so on. The first candidate always stays, as the measure of the others. `judge` answers undefined
- * when there is no budget left; an unfinished sample does not count. Best first; a candidate that was dropped earlier
- * comes later.
+ * Compares candidates on the same samples: all of them on the first samples, the better half on as many again, and
+ * so on. The first candidate always stays, as the measure of the others. `judge` answers undefined when no budget is
+ * left; an unfinished sample does not count. Answers the best candidate first; those dropped early come last.
  */
 export function sequentialHalving<T>(
   candidates: readonly T[],

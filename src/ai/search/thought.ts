@@ -33,7 +33,7 @@ interface Question {
 
 /** Points by which a course must be better than the quick player's. */
 const MARGIN = 0.3;
-/** Nodes of one playout of the own and the other Player-Turn, about. */
+/** About how many nodes a playout of this and the next Player-Turn takes. */
 const PLAYOUT = 50;
 const LEAST_COURSES = 2;
 const MOST_COURSES = 16;

@@ -6,7 +6,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** Takes up one problem; path parts are joined with dots. */
+/** Records one problem; the parts of its path are joined with dots. */
 export type Report = (path: readonly PropertyKey[], message: string) => void;
 
 type Issue = z.core.$ZodIssue;

@@ -34,7 +34,7 @@ export type ParsedSystemData =
   | { readonly ok: true; readonly value: SystemData }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** What the data of games refer to. */
+/** What the data of games may refer to. */
 export interface Known {
   readonly cases: ReadonlySet<string>;
   /** How the exclusive rules of each game are cited, by game. */

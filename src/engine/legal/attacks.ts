@@ -61,7 +61,7 @@ function* subsets<T>(list: readonly T[]): Generator<readonly T[]> {
 }
 
 /**
- * Combinations of adjacent attackers and defenders in which everybody is adjacent to everybody, without
+ * Combinations of adjacent attackers and defenders in which every attacker is adjacent to every defender, without
  * barrage and support. With `wanted` only those on exactly these defenders.
  */
 function* adjacentAttacks(state: State, wanted: readonly number[]): Generator<Attack> {

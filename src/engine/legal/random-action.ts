@@ -29,8 +29,8 @@ import { sampledFpf } from './sampled-fpf';
 export type ChoiceBy = 'listed' | 'sampled';
 
 /**
- * Something legal at random for the side that must decide. It works on the compiled state, unit by unit, so
- * that thousands of matches can be walked in little time.
+ * Something legal at random for the side that must decide. It works on the compiled state, unit by unit, so that
+ * thousands of matches are played in little time.
  */
 export function randomAction(state: State, random: Chance, by: ChoiceBy): Action {
   return known(readyAtRandom(state, random, by).named(state));

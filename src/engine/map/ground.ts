@@ -72,7 +72,7 @@ export interface Ground {
 
 const printedGrounds = new WeakMap<MapDefinition, Ground>();
 
-/** A map as it is printed: made ready once for all that is played on it. */
+/** A map as it is printed: compiled once for all that is played on it. */
 export function printedGround(map: MapDefinition, key: TerrainKey): Ground {
   const known = printedGrounds.get(map);
   if (known?.key === key) return known;
@@ -81,7 +81,7 @@ export function printedGround(map: MapDefinition, key: TerrainKey): Ground {
   return ground;
 }
 
-/** What play changes nothing of. */
+/** What play never changes. */
 interface Sheet {
   readonly hexes: Hexes;
   readonly edgeMask: Uint8Array;
@@ -92,7 +92,7 @@ interface Sheet {
 
 const sheets = new WeakMap<MapDefinition, Sheet>();
 
-/** The lasting parts of a map: made ready once, however often play changes the rest. */
+/** The lasting parts of a map: compiled once, however often play changes the rest. */
 function sheetOf(map: MapDefinition): Sheet {
   const known = sheets.get(map);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDGES } from './grid';
 
-/** A value that never changes after loading, at any depth. What is `Kept` is so already. */
+/** A value that never changes after loading, at any depth. A `Kept` type stays as it is. */
 export type DeepReadonly<T, Kept = never> = T extends Kept
   ? T
   : T extends object

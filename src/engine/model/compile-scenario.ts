@@ -136,7 +136,7 @@ export function compileScenario(
   return deployers === undefined ? scenario : { ...scenario, deployOrder: deployers };
 }
 
-/** Compiled scenarios of one game that are kept ready at a time. */
+/** The most compiled scenarios of one game that are kept at a time. */
 const MOST_SCENARIOS = 16;
 
 const compiled = new WeakMap<SystemData, Map<string, CompiledScenario>>();
@@ -159,7 +159,7 @@ export function scenarioOf(
   return made;
 }
 
-/** Changed maps that are kept ready at a time. */
+/** The most changed maps that are kept at a time. */
 const MOST_GROUNDS = 64;
 
 /** The map as play has changed it, by what the game keeps in the position. */

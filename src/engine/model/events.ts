@@ -44,7 +44,7 @@ export const matchResultSchema = z.object({
 });
 export type MatchResult = DeepReadonly<z.infer<typeof matchResultSchema>>;
 
-/** Schemas of the fields of each kind of event, by kind, given the one of actions. */
+/** Schemas of the fields of each kind of event, by kind. They are made with the schema of actions. */
 export const eventFieldsWith = <A extends z.ZodType<AnyAction>>(actionSchema: A) =>
   ({
     unitDeployed: z.object({ unit, hex }),

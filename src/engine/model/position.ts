@@ -170,7 +170,7 @@ export const positionSchemaWith = <O extends z.ZodType<StandingOrders>, D extend
 
 type PositionSchema = ReturnType<typeof positionSchemaWith<z.ZodType<StandingOrders>, z.ZodType<string>>>;
 
-/** A position without its parts of any shape. */
+/** A position without the parts whose form only its game knows. */
 export type OpenPosition = DeepReadonly<Omit<z.infer<PositionSchema>, 'game' | 'secrets'>>;
 
 export const positionProblemSchema = z

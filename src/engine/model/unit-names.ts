@@ -18,7 +18,7 @@ function valuesOf(unit: UnitDefinition): string {
   return [...strengths, unit.defense, unit.movement].join('-');
 }
 
-/** What players call the units, by id; the printed values distinguish counters of one name. */
+/** What players call the units, by id; the printed values distinguish counters that have one name. */
 export function unitNames(units: readonly UnitDefinition[]): ReadonlyMap<string, string> {
   const alike = new Map<string, number>();
   for (const unit of units) alike.set(plainName(unit), (alike.get(plainName(unit)) ?? 0) + 1);

@@ -250,7 +250,10 @@ export const STANDARD_REFUSALS = {
   NO_EARLIER_ENTRY: rule('STD 4.0', 'The match cannot go back to entry {entry}: it is after entry {last}.'),
 } as const satisfies Refusals;
 
-/** What stands for a placeholder. What takes work to say is said when the sentence is read, of what does not change. */
+/**
+ * What fills a placeholder. A function is called when the sentence is read, so it speaks only of what does not
+ * change.
+ */
 type Value = string | number | (() => string);
 
 /** What a violation is about. `case` and `ruling` replace the catalogue's when an exclusive rule says it. */
@@ -332,7 +335,7 @@ export function reworded(one: Violation, words: (sentence: string) => string): V
 
 type Facts = Omit<Violation, 'message' | 'ruling'>;
 
-/** To every reader a plain value; but its sentence is made when it is read. */
+/** To every reader it is a plain value, but its sentence is made when it is first read. */
 class LazyViolation implements Violation {
   readonly code: string;
   readonly kind: Violation['kind'];
@@ -354,7 +357,10 @@ class LazyViolation implements Violation {
     if (ruling !== undefined) this.ruling = ruling;
   }
 
-  /** One for all, so that all violations have one shape; a property of its own, so that it is copied and written. */
+  /**
+   * One getter for all violations, so that they have one shape. It is an own property, so that it is copied and
+   * written.
+   */
   static readonly #message = {
     get(this: LazyViolation): string {
       return this.#say();

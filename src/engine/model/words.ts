@@ -50,7 +50,7 @@ export function decisionWords(kind: string): string {
   return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** Most hexes and ranges of hexes that a sentence lists. */
+/** The most hexes and ranges of hexes that a sentence lists. */
 const MOST_LISTED = 8;
 
 /** Hexes in a sentence; `walk` is a row of hexes of which neighbours become a range: `1201 to 1215`. */

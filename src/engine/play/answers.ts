@@ -53,7 +53,7 @@ export interface Referee {
   readonly options: MatchOptions;
   readonly sides: readonly [string, string];
   initial(): { readonly position: Position; readonly events: readonly GameEvent[] };
-  /** `side` is `REFEREE` for the acts of the referee, which are refused to anyone else. */
+  /** `side` is `REFEREE` for the acts of the referee, which are refused to all others. */
   apply(position: Position, side: string, action: Action, dice: Dice): Outcome;
   /** Opens a position to be played on in place: far less work for each action than `apply`. */
   open(position: Position): Session;

@@ -10,10 +10,10 @@ import type { ReadyAction } from '../model/ready-action';
 import type { SideIndex } from '../model/side';
 import { closeTakebacks } from '../rules/04-sequence-of-play/turns';
 
-/** None are to be had. */
+/** There are no dice. */
 export const NO_DICE: Dice = { roll: () => undefined };
 
-/** Raised when a die is needed and none is to be had. */
+/** Raised when a die is needed and there is none. */
 class NoDie extends Error {
   override readonly name = 'NoDie';
   readonly purpose: string;
@@ -24,7 +24,7 @@ class NoDie extends Error {
   }
 }
 
-/** The hands that play: they change a state, collect events and take dice. */
+/** Plays on a state: changes it, collects the events and takes dice. */
 class Playing implements Play {
   readonly state: State;
   private readonly reported: (GameEvent | (() => GameEvent))[] = [];

@@ -7,8 +7,8 @@ import { sizeProblem } from './size';
 const positionSize = { values: 50_000, depth: 20 };
 
 /**
- * Reads a value from outside as a position: whether it has the form of one, not whether it is sound. Its size comes
- * first, for the schema recurses into what games keep.
+ * Reads a value from outside as a position: whether it has the form of one, not whether it is sound. Its size is
+ * checked first, since the schema recurses into what games keep.
  */
 export function readForm(
   value: unknown,

@@ -5,7 +5,7 @@ export interface SizeLimit {
   readonly depth: number;
 }
 
-/** What is wrong with the size of a value, if anything. Looked at before anything recurses into it. */
+/** What is wrong with the size of a value, if anything. It is checked before anything recurses into the value. */
 export function sizeProblem(value: unknown, limit: SizeLimit): string | undefined {
   const open: { readonly part: unknown; readonly depth: number }[] = [{ part: value, depth: 0 }];
   let values = 0;

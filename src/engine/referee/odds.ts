@@ -24,7 +24,7 @@ import { NotUnderstood } from '../model/ids';
 import { readable } from '../model/unit-names';
 import type { Violation } from '../model/violations';
 
-/** How an outcome settles every decision but final protective fire, as the standing orders of both sides. */
+/** The standing orders of both sides by which an outcome settles every decision but final protective fire. */
 const POLICY_ORDERS: StandingOrders = {
   finalProtectiveFire: 'ask',
   retreat: 'referee',
@@ -32,7 +32,7 @@ const POLICY_ORDERS: StandingOrders = {
   ...Object.fromEntries([...GAME_ORDERS].map(([name, { odds }]) => [name, odds.order])),
 };
 
-/** The same in words. */
+/** These orders in words. */
 const POLICY = [
   'Retreats and displacements follow the referee’s choice (R-RET-11)',
   ...[...GAME_ORDERS.values()].map(({ odds }) => odds.words),

@@ -52,7 +52,7 @@ export function matchOptions(choices: OptionChoices = {}, offered: OfferedOption
   };
 }
 
-/** What a match has recorded as it stands, with its build; of choices the newest build, if they name none. */
+/** What a match has recorded, with its build; choices that name no build get the newest. */
 export function choicesOf(given: OptionChoices | MatchOptions): OptionChoices {
   return 'moveFinality' in given ? { ...given, rulesBuild: rulesBuildOf(given) } : given;
 }

@@ -84,7 +84,7 @@ function judgedStep(state: State, side: string, action: Action, dice: Dice): Pla
   }
 }
 
-/** What is played is kept for `undo`; what is refused or stops half-way, for want of a die, leaves no trace. */
+/** What is played is kept for `undo`; what is refused, or stops because a die is missing, leaves no trace. */
 function recorded<P extends Played>(journal: Journal, play: () => P): P {
   journal.mark();
   let done: P | undefined;

@@ -15,7 +15,7 @@ import type {
 } from '../job-queue';
 import { assertSubmission, DEFAULT_QUEUE_SETTINGS, isJobId } from '../job-queue';
 import { BullmqWorker } from './bullmq-worker';
-import { Bell, Changes } from './changes';
+import { Changes, JobSignal } from './changes';
 import { QueueConnection } from './connection';
 import { Flows } from './flows';
 import { JobKeys, queueId } from './keys';
@@ -25,13 +25,13 @@ import type { QueuedJob } from './queued-job';
 import { queuedOptions } from './queued-job';
 
 export interface BullmqJobQueueOptions extends RedisConnectionOptions, Partial<QueueSettings> {
-  /** Stands before every key. @defaultValue `westwall:` */
+  /** The prefix of every key. @defaultValue `westwall:` */
   readonly prefix?: string;
 }
 
 /**
- * Jobs on a Redis server, version 7.0 or later, whose `maxmemory-policy` is `noeviction`. BullMQ brings jobs and
- * their parts to workers, one at a time to one of them; records beside it say what became of them.
+ * Jobs on a Redis server, version 7.0 or later, whose `maxmemory-policy` is `noeviction`. BullMQ hands each job and
+ * each part to one worker at a time; records beside it hold what became of them.
  */
 export class BullmqJobQueue implements JobQueue {
   readonly #workers = new Set<BullmqWorker>();
@@ -42,7 +42,7 @@ export class BullmqJobQueue implements JobQueue {
     private readonly settings: QueueSettings,
     private readonly ledger: Ledger,
     private readonly changes: Changes,
-    /** For dashboards: what BullMQ knows of the jobs. Changing anything there is not foreseen. */
+    /** For dashboards, to read what BullMQ knows of the jobs. Nothing may be changed there. */
     readonly queue: Queue<QueuedJob>,
     private readonly flows: Flows,
   ) {}
@@ -56,7 +56,7 @@ export class BullmqJobQueue implements JobQueue {
       connection: connection.client,
       prefix: keys.queuePrefix,
     });
-    // The connection reports its own troubles, and calls that depend on it fail by themselves.
+    // The connection reports its own errors, and calls that depend on it fail by themselves.
     queue.on('error', () => undefined);
     const flows = new Flows(connection, keys);
     const ledger = new Ledger(connection, keys, settings);
@@ -70,8 +70,8 @@ export class BullmqJobQueue implements JobQueue {
     const { run, opened } = await this.ledger.claim(submission, randomUUID());
     const standing = opened ? undefined : await this.ledger.get(id);
     if (standing) return { job: standing, created: false };
-    // A record that stands and shows nowhere was left by a submission that is under way or has failed. To add
-    // the same again changes nothing.
+    // A record that is in no listing belongs to a submission that is under way or has failed. To add the same job
+    // again changes nothing.
     await this.#enqueue(submission, run);
     await this.ledger.settle(id, run);
     if (opened) return { job: opened, created: true };
@@ -101,7 +101,7 @@ export class BullmqJobQueue implements JobQueue {
   }
 
   async *watch(id: string, signal: AbortSignal): AsyncGenerator<JobRecord, void, undefined> {
-    const bell = await Bell.hang(this.changes, id, signal);
+    const changed = await JobSignal.open(this.changes, id, signal);
     try {
       let reported = '';
       while (!signal.aborted) {
@@ -111,10 +111,10 @@ export class BullmqJobQueue implements JobQueue {
         if (text !== reported) yield job;
         reported = text;
         if (isEnded(job.state)) return;
-        await bell.heard();
+        await changed.wait();
       }
     } finally {
-      bell.takeDown();
+      changed.close();
     }
   }
 
@@ -173,7 +173,7 @@ export class BullmqJobQueue implements JobQueue {
     await this.flows.add({ name: kind, queueName, data: data satisfies QueuedJob, opts: own, children });
   }
 
-  /** Takes a job that has ended out of BullMQ; what workers have of it they drop by themselves. */
+  /** Takes a job that has ended out of BullMQ; workers drop their part of it by themselves. */
   async #drop(id: string): Promise<void> {
     const removed = await this.connection.run(() => this.queue.remove(id));
     if (removed === 0) await this.#dropParts(id);

@@ -24,9 +24,9 @@ interface BullmqWorkerParts {
   readonly options: WorkerOptions;
 }
 
-/** Between tries to write what Redis did not take. */
+/** Time between two tries to write what Redis did not take. */
 const patienceMs = 250;
-/** How long a closing worker waits for Redis when that is away; others take its jobs up when their leases end. */
+/** How long a closing worker waits for Redis while it is away. Other workers take its jobs when their leases end. */
 const farewellMs = 5_000;
 
 /** Takes jobs and parts from BullMQ, as many at a time as its concurrency says. */
@@ -47,7 +47,7 @@ export class BullmqWorker implements JobWorker {
       prefix: keys.queuePrefix,
       concurrency: options.concurrency,
       lockDuration: settings.leaseMs,
-      // Looks twice for jobs whose lease has ended before one counts as abandoned.
+      // A job counts as abandoned when its lease has ended at two checks in a row.
       stalledInterval: Math.ceil(settings.leaseMs / 3),
       // Tries are counted in the records.
       maxStalledCount: Number.MAX_SAFE_INTEGER,
@@ -84,7 +84,7 @@ export class BullmqWorker implements JobWorker {
   }
 
   async #close(graceMs: number): Promise<void> {
-    // Takes no more, and waits for what it has.
+    // Takes no more jobs, and waits for those it has.
     const closed = this.#worker.close();
     const grace = new AbortController();
     await Promise.race([closed, pause(graceMs, grace.signal)]);
@@ -95,7 +95,7 @@ export class BullmqWorker implements JobWorker {
     }, farewellMs);
     await closed;
     clearInterval(watch);
-    // When this is answered the server has noticed as well that the others are closed.
+    // Once this is answered the server has noticed, too, that the other connections are closed.
     if (this.client.isReady) await this.client.ping();
     if (!this.#left) this.#leave();
   }
@@ -152,7 +152,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** What fails otherwise than by the job itself comes again as after a first try. */
+/** What fails for another reason than the job itself is tried again as after a first try. */
 function retryDelay(error: Error | undefined, { backoffMs }: QueueSettings): number {
   return error instanceof TryAgain ? error.inMs : backoffMs;
 }

@@ -24,7 +24,10 @@ export class Changes {
     });
   }
 
-  /** From the moment that this is answered no change is missed without a word. Answers how to end it. */
+  /**
+   * Once this is answered, the listener hears of every change, or that it has missed some. Answers a function that
+   * ends it.
+   */
   async listen(listener: Listener): Promise<() => void> {
     await this.#channel.open();
     this.#listeners.add(listener);
@@ -47,39 +50,42 @@ function changeOf(text: string): Change {
   return { id, run, state };
 }
 
-/** Rings for one job, so that its watchers read it again; changes in quick succession ring once. */
-export class Bell {
-  #rung = false;
+/**
+ * Notifies the watchers of one job that it has changed, so that they read it again. Changes in quick succession
+ * notify once.
+ */
+export class JobSignal {
+  #changed = false;
   #closed = false;
   #wake: () => void = () => undefined;
   #stop: () => void = () => undefined;
 
   private constructor(private readonly signal: AbortSignal) {}
 
-  static async hang(changes: Changes, id: string, signal: AbortSignal): Promise<Bell> {
-    const bell = new Bell(signal);
-    bell.#stop = await changes.listen((change) => {
-      if (change === 'closed') bell.#closed = true;
+  static async open(changes: Changes, id: string, signal: AbortSignal): Promise<JobSignal> {
+    const own = new JobSignal(signal);
+    own.#stop = await changes.listen((change) => {
+      if (change === 'closed') own.#closed = true;
       if (typeof change === 'object' && change.id !== id) return;
-      bell.#rung = true;
-      bell.#wake();
+      own.#changed = true;
+      own.#wake();
     });
-    return bell;
+    return own;
   }
 
-  /** Waits until it has rung since the last time, or the signal is set off. Throws when the queue is closed. */
-  async heard(): Promise<void> {
-    if (!this.#rung && !this.signal.aborted) {
+  /** Waits for a change since the last call, or for the signal. Throws when the queue is closed. */
+  async wait(): Promise<void> {
+    if (!this.#changed && !this.signal.aborted) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
         this.signal.addEventListener('abort', () => resolve(), { once: true });
       });
     }
-    this.#rung = false;
+    this.#changed = false;
     if (this.#closed) throw new QueueUnavailable('The queue is closed.');
   }
 
-  takeDown(): void {
+  close(): void {
     this.#stop();
   }
 }

@@ -26,7 +26,9 @@ interface ExecutionParts {
  */
 type Interruption = 'ended' | 'handed-back' | 'lost';
 
-/** One try of a job or a part in this worker, from the record's leave to begin to the record of its end. */
+/**
+ * One try of a job or a part in this worker, from the moment that its record lets it begin to the record of its end.
+ */
 export class Execution {
   readonly #try: Try;
   readonly #control = new AbortController();
@@ -59,7 +61,7 @@ export class Execution {
     this.#control.abort(new Error(`The job is no longer wanted of this worker (${why}).`));
   }
 
-  /** Ends as BullMQ wants it: it throws where the job is to fail, to come again, or to be left alone. */
+  /** Ends as BullMQ expects: it throws when the job is to fail, to be tried again, or to be left alone. */
   async perform(): Promise<void> {
     const { ledger, retryWhileUnavailable } = this.parts;
     const attempt = await retryWhileUnavailable(() => ledger.begin(this.#try));
@@ -127,14 +129,14 @@ export class Execution {
     return handBack(this.job);
   }
 
-  /** The record says by now that the job has failed for good. */
+  /** By now the record says that the job has failed for good. */
   async #failed(reason: string): Promise<UnrecoverableError> {
     this.#emit('failed', reason);
     if (this.#try.part !== undefined) await this.parts.retryWhileUnavailable(() => this.#dropParts());
     return new UnrecoverableError(reason);
   }
 
-  /** What a job does after one of its parts is for its own good only: the part is done. */
+  /** What a job does after one of its parts concerns only the job: the part is done. */
   async #afterPart({ kind, payload, startedAt, total, parts }: PartsDone): Promise<void> {
     const { handlers, options, retryWhileUnavailable } = this.parts;
     const { id } = this.#try;
@@ -207,7 +209,7 @@ export async function handBack(job: Job<QueuedJob>): Promise<never> {
   throw new WaitingError();
 }
 
-/** The name by which people know it. */
+/** The name that people see. */
 function nameOf({ id, part }: Try): string {
   return part === undefined ? id : `${id}/${part}`;
 }

@@ -11,8 +11,8 @@ interface Producer {
 
 /**
  * Adds jobs with parts. BullMQ adds all of them in one transaction, by the hashes of scripts that it makes known
- * once, when it begins to use a connection. A Redis that was restarted has forgotten them, so this one keeps a
- * connection of its own and begins again with another where it must.
+ * once, when it begins to use a connection. A Redis that was restarted has forgotten them, so this class keeps a
+ * connection of its own and opens another one where it must.
  */
 export class Flows {
   #producer: Producer | undefined;
@@ -22,7 +22,7 @@ export class Flows {
     private readonly keys: JobKeys,
   ) {}
 
-  /** May be called again with the same: what BullMQ has by its ids is not added twice. */
+  /** May be called again for the same job: what BullMQ already has under its ids is not added twice. */
   async add(flow: FlowJob): Promise<void> {
     try {
       await this.#tryToAdd(flow);
@@ -46,7 +46,7 @@ export class Flows {
   async #open(): Promise<Producer> {
     if (this.#producer) return this.#producer;
     const client = this.connection.client.duplicate();
-    // The connection beside it reports the same troubles.
+    // The queue's own connection reports the same errors.
     client.on('error', () => undefined);
     await this.connection.run(() => client.connect());
     const flows = new FlowProducer({ connection: client, prefix: this.keys.queuePrefix });

@@ -34,14 +34,14 @@ export class JobKeys {
 }
 
 /**
- * The id that BullMQ knows a job or a part by. Another for each time that a job is submitted again, so that what
- * is left of an earlier run can neither stand in the way of a later one nor be taken for it.
+ * The id by which BullMQ knows a job or a part. It is a new one each time that a job is submitted again, so that
+ * what is left of an earlier run neither blocks a later one nor is taken for it.
  */
 export function queueId(id: string, run: string, part?: number): string {
   return part === undefined ? `${id}.${run}` : `${id}.${run}.${part}`;
 }
 
-/** What stands in such an id. */
+/** The parts of such an id. */
 export function parseQueueId(text: string): { id: string; run: string; part?: number } {
   const [id = '', run = '', part] = text.split('.');
   return part === undefined ? { id, run } : { id, run, part: Number(part) };

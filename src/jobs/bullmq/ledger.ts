@@ -23,10 +23,13 @@ export interface PartsDone {
   readonly parts: ReadonlyMap<number, Json>;
 }
 
-/** A submission that was not handed to BullMQ in this time has failed; no caller has its id. */
+/** A submission that was not handed to BullMQ within this time has failed, and no caller has its id. */
 const unsettledMs = 60_000;
 
-/** Delays grow by up to this part of themselves by chance, so that jobs that failed together come apart. */
+/**
+ * Delays grow by up to this share of themselves at random, so that jobs that failed together are not tried again
+ * together.
+ */
 const jitter = 0.25;
 
 const states: readonly JobState[] = ['waiting', 'delayed', 'active', 'completed', 'failed', 'cancelled'];
@@ -44,7 +47,7 @@ export class Ledger {
     private readonly settings: QueueSettings,
   ) {}
 
-  /** Opens a record and answers it, or finds the one that stands; the run is that of the one or the other. */
+  /** Opens a record, or finds the one that exists, and answers it with its run. */
   async claim(
     { id, kind, payload, delayMs = 0, parts = [] }: Submission,
     run: string,
@@ -69,8 +72,8 @@ export class Ledger {
   }
 
   /**
-   * The number of the attempt; `gone` when there is nothing to do (any more), or why it has failed now because
-   * the workers of all its tries died.
+   * The number of the attempt; `gone` when there is nothing left to do; or why it has failed, since the workers of
+   * all its tries died.
    */
   async begin(one: Try): Promise<number | 'gone' | `Its worker died${string}`> {
     const { attempts } = this.settings;
@@ -83,7 +86,7 @@ export class Ledger {
     return code === 'exhausted' ? exhausted : Number(attempt);
   }
 
-  /** The try does not count. Answers whether the job was still this one's. */
+  /** The try does not count. Answers whether the job was still this worker's. */
   async giveBack(one: Try): Promise<boolean> {
     const reply = await this.connection.run((client) =>
       client.giveJobBack(this.#keysOf(one.id), tryArguments(one)),
@@ -93,7 +96,7 @@ export class Ledger {
 
   /**
    * A failed try: milliseconds to the next one, if there is to be one. Undefined when the job is no longer this
-   * one's.
+   * worker's.
    */
   async fail(
     one: Try,
@@ -135,7 +138,7 @@ export class Ledger {
     return reply[0] === 'kept';
   }
 
-  /** The run that was ended now; undefined where there was nothing to end. */
+  /** The run that has been ended; undefined when there was nothing to end. */
   async cancel(id: string): Promise<string | undefined> {
     const [run, ended] = await this.connection.run((client) =>
       client.cancelJob(this.#keysOf(id), [now(), this.#keepMs]),
@@ -197,7 +200,7 @@ export class Ledger {
     });
   }
 
-  /** The millisecond from which on a worker could take a job: of one with parts, when the last of them was done. */
+  /** The millisecond from which a worker could take a job; for a job with parts, when the last of them was done. */
   async readyAt(id: string): Promise<number> {
     return Number(await this.connection.run((client) => client.hGet(this.keys.record(id), 'readyAt')));
   }

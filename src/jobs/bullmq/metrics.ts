@@ -5,7 +5,10 @@ import { parseQueueId } from './keys';
 import type { Ledger } from './ledger';
 import type { QueuedJob } from './queued-job';
 
-/** Jobs at the head of each line: one that was handed back or whose parts are done goes before older ones. */
+/**
+ * How many jobs are read at the head of each line: a job that was handed back or whose parts are done stands before
+ * older ones.
+ */
 const heads = 3;
 
 export async function measure(
@@ -33,7 +36,7 @@ export async function measure(
   };
 }
 
-/** BullMQ has what is done on its list for a moment longer. */
+/** BullMQ keeps a finished job in its list for a moment longer. */
 async function countActive(
   connection: QueueConnection,
   queue: Queue<QueuedJob>,
@@ -49,7 +52,7 @@ async function countActive(
   return wanted.filter(Boolean).length;
 }
 
-/** The millisecond since which the oldest job has been ready; of delayed ones it may lie ahead. */
+/** The millisecond since which the oldest job has been ready; for delayed jobs it may lie ahead. */
 async function oldestReady(
   connection: QueueConnection,
   queue: Queue<QueuedJob>,
@@ -64,7 +67,10 @@ async function oldestReady(
   return Math.min(...ready);
 }
 
-/** Of a part not the moment of a later try, but that before it: a part of a job does not keep a record of its own. */
+/**
+ * A part that is tried again counts from its last try, not from the moment of the next one: parts have no records of
+ * their own.
+ */
 async function readySince(job: Job<QueuedJob>, ledger: Ledger): Promise<number> {
   const { id, part } = job.data;
   if (part === undefined) return ledger.readyAt(id);

@@ -2,9 +2,9 @@ import type { JobsOptions } from 'bullmq';
 import type { Json } from '../../storage/json';
 import type { QueueSettings } from '../job-queue';
 
-/** What BullMQ carries to a worker. */
+/** What BullMQ hands to a worker. */
 export interface QueuedJob {
-  /** Of the record. */
+  /** Id and run of the record. */
   readonly id: string;
   readonly run: string;
   /** Which part of the job this is; absent in the job itself. */
@@ -12,7 +12,7 @@ export interface QueuedJob {
   readonly payload: Json;
 }
 
-/** Fails a try so that BullMQ brings the job again after a while. */
+/** Fails a try so that BullMQ hands the job out again after a while. */
 export class TryAgain extends Error {
   override readonly name = 'TryAgain';
 

@@ -9,10 +9,10 @@ import { Leases } from './leases';
 import { Lifecycle } from './lifecycle';
 import { JobStore } from './job-store';
 
-/** Beside the matches, in the same directory. */
+/** The file of the queue, next to that of the matches. */
 const databaseName = 'jobs';
 
-/** The database of a queue: every use of it is one state of it, read or written. */
+/** The database of a queue. Every call reads or writes one consistent state of it. */
 export class Access {
   readonly changes: Changes;
   readonly store: JobStore;
@@ -33,7 +33,7 @@ export class Access {
     this.#writes = new WriteQueue(database);
   }
 
-  /** Set off when it is closed. */
+  /** Aborted when it is closed. */
   get closed(): AbortSignal {
     return this.#closing.signal;
   }
@@ -47,14 +47,14 @@ export class Access {
     }
   }
 
-  /** The newest state, also when another process wrote it. */
+  /** Reads the newest state, even when another process wrote it. */
   read<T>(use: (now: number) => T): T {
     this.assertOpen();
     this.database.resetReadTxn();
     return use(Date.now());
   }
 
-  /** All or nothing, and on the disk when it resolves. */
+  /** Writes all or nothing; on the disk when it resolves. */
   async write<T>(action: (now: number) => T): Promise<T> {
     this.assertOpen();
     try {
@@ -64,7 +64,7 @@ export class Access {
     }
   }
 
-  /** A write that those who wait for a job hear of. */
+  /** Writes, and notifies those that wait for the job. */
   async change<T>(id: string, action: (now: number) => T): Promise<T> {
     const result = await this.write(action);
     this.changes.notify(id);

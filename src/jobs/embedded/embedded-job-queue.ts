@@ -19,11 +19,11 @@ import { watch } from './watch';
 import { EmbeddedWorker } from './worker';
 
 export interface EmbeddedJobQueueOptions extends Partial<QueueSettings> {
-  /** That of the embedded store, or one of its own. Must be on a local disk. */
+  /** The directory of the embedded store, or one of its own. It must be on a local disk. */
   readonly directory: string;
 }
 
-/** Jobs in a directory of this machine, for any number of processes at once; their workers are part of these. */
+/** Jobs in a directory of this machine, for any number of processes at once. Workers run in these processes. */
 export class EmbeddedJobQueue implements JobQueue {
   readonly #workers = new Set<JobWorker>();
 
@@ -103,7 +103,7 @@ export class EmbeddedJobQueue implements JobQueue {
     this.access.assertOpen();
     assertCount('concurrency', options.concurrency, 1);
     const worker = new EmbeddedWorker(this.access, handlers, options);
-    // Before it is up, so that a queue that is closed meanwhile closes it.
+    // Added before it has started, so that a queue that closes meanwhile closes it as well.
     this.#workers.add(worker);
     await worker.start();
     return worker;

@@ -6,7 +6,7 @@ import type { JobRecord, JobState } from '../job-queue';
 import { keys } from './keys';
 import type { Range, Ref } from './keys';
 
-/** What is kept of a job or part and changes often; payload, progress and result stand apart. */
+/** The fields of a job or part that change often. Payload, progress and result are kept apart. */
 export interface JobFields {
   readonly kind: string;
   /** Null until it is finished. A part that does not complete is erased instead. */
@@ -25,7 +25,7 @@ export interface JobFields {
   readonly finishedAt: string | null;
   /** Null for a part, and for a job without any. */
   readonly parts: Parts | null;
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly revision: number;
 }
 
@@ -33,7 +33,7 @@ interface Parts {
   readonly total: number;
   /** How many the job still waits for. */
   readonly left: number;
-  /** None that has not begun is waited for any more. */
+  /** The job no longer waits for parts that have not begun. */
   readonly enough: boolean;
 }
 
@@ -65,7 +65,7 @@ export class JobStore {
     return this.database.get(key);
   }
 
-  /** Null when nothing is kept there. */
+  /** Null when there is nothing. */
   json(key: StoreKey): Json {
     const text = this.database.get(key);
     return text === undefined ? null : decodeJson(text);
@@ -79,7 +79,7 @@ export class JobStore {
     return this.database.getCount({ ...range });
   }
 
-  /** The listing from a job on, which is left out, to the oldest. */
+  /** The listing from after this job to the oldest. */
   *listing(from: StoreKey): Generator<{ id: string; kind: string }> {
     const range = { start: from, end: ['index'], reverse: true, exclusiveStart: true };
     for (const { key, value } of this.database.getRange(range)) yield { id: String(key[2]), kind: value };

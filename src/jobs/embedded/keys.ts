@@ -6,7 +6,7 @@ export type Ref = string;
 
 export const partRef = (id: string, place: number): Ref => `${id}/${place}`;
 
-/** The job that it names or to which it belongs as a part. */
+/** The job that it names, or the job of the part that it names. */
 export const jobOf = (ref: Ref): string => ref.split('/', 1)[0]!;
 
 /** Of a part: its place in the submission. */
@@ -25,7 +25,7 @@ export const keys = {
   payload: (ref: Ref): StoreKey => ['payload', ref],
   progress: (id: string): StoreKey => ['progress', id],
   result: (ref: Ref): StoreKey => ['result', ref],
-  /** The line: what a worker may take at an instant, or later. Holds the ref. */
+  /** The line: what a worker may take from this instant on. Holds the ref. */
   ready: (ref: Ref, readyAt: number, sequence: number): StoreKey => ['ready', rankOf(ref), readyAt, sequence],
   /** Held by the worker whose id is its value. */
   active: (ref: Ref): StoreKey => ['active', ref],

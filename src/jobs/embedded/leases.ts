@@ -1,10 +1,10 @@
 import { keys, ranges } from './keys';
 import type { JobStore } from './job-store';
 
-/** What a worker says of itself. */
+/** What a worker reports of itself. */
 interface Lease {
   readonly pid: number;
-  /** It will have spoken again by then. */
+  /** When the worker must have renewed it. */
   readonly until: number;
 }
 
@@ -21,7 +21,7 @@ export class Leases {
     private readonly leaseMs: number,
   ) {}
 
-  /** To be repeated well before the lease has run out. */
+  /** Must be repeated well before the lease runs out. */
   renew(worker: string, now: number): void {
     here.add(worker);
     const lease: Lease = { pid: process.pid, until: now + this.leaseMs };
@@ -60,7 +60,7 @@ function processExists(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It may belong to another user.
+    // The process may belong to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -31,7 +31,7 @@ export class Lifecycle {
     return fields && this.#expired(fields, now) ? undefined : fields;
   }
 
-  /** Whether it made a job, instead of finding one of this id. */
+  /** Whether a new job was made, as there was none with this id. */
   submit({ id, kind, payload, delayMs = 0, parts = [] }: Submission, now: number): boolean {
     const present = this.store.fields(id);
     const begunAnew = present?.outcome === 'failed' || present?.outcome === 'cancelled';
@@ -74,7 +74,7 @@ export class Lifecycle {
     return undefined;
   }
 
-  /** When the next gets ready that is not. */
+  /** When the next job that is not ready yet becomes ready. */
   nextReadyAt(now: number): number | undefined {
     const nexts = RANKS.flatMap((rank) => this.store.range(ranges.readyAfter(rank, now), { limit: 1 }));
     return nexts.length === 0 ? undefined : Math.min(...nexts.map(({ key }) => Number(key[2])));

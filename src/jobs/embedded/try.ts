@@ -7,7 +7,7 @@ import type { Access } from './access';
 import { isPart, jobOf, keys, placeOf } from './keys';
 import type { Ending, Taken } from './lifecycle';
 
-/** Between two tries to write down how a job has ended, in milliseconds. */
+/** Time between two tries to write down how a job has ended, in milliseconds. */
 const insistMs = 1_000;
 
 type Outcome = { readonly result: string } | { readonly failure: string; readonly forGood: boolean };
@@ -74,7 +74,7 @@ export class Try {
     }
   }
 
-  /** The job hears of the part before it is done, so that it does not run itself until then. */
+  /** The job gets the result before the part counts as done, so that the job itself does not run before that. */
   async #afterPart(result: string): Promise<void> {
     const { store, lifecycle } = this.access;
     const job = this.access.read(() => store.fields(this.#id));

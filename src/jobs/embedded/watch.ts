@@ -35,7 +35,7 @@ export async function* watch(access: Access, id: string, signal: AbortSignal): A
 }
 
 interface Observation {
-  /** Another one after every change. */
+  /** Differs after every change. */
   readonly version: string;
   readonly finished: boolean;
   readonly record: () => JobRecord;

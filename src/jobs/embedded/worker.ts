@@ -7,7 +7,7 @@ import { Try } from './try';
 /** How long what another process does may go unnoticed, in milliseconds. */
 const lookMs = 500;
 
-/** Takes jobs from the line and has them done by handlers of this process. */
+/** Takes jobs from the line and runs their handlers in this process. */
 export class EmbeddedWorker implements JobWorker {
   readonly #name = randomUUID();
   readonly #tries = new Set<Try>();
@@ -113,7 +113,7 @@ export class EmbeddedWorker implements JobWorker {
         if (taken === undefined) break;
         const one = new Try(this.access, taken, this.handlers, this.options);
         this.#tries.add(one);
-        // It was being taken while the grace ran out.
+        // The job was taken while the grace period ran out.
         if (this.#stopped) one.stop();
         void one.ended.then(() => {
           this.#tries.delete(one);

@@ -37,7 +37,7 @@ export class Appraiser {
     this.weights = weights;
   }
 
-  /** Points for making a unit retreat some hexes, when this is its room. */
+  /** Points for making a unit with this room retreat some hexes. */
   private retreatLoss(unit: number, room: RetreatRoom, hexes: number, share: number): number {
     const worth = this.strategy.worth(unit);
     if (hexes > room.displacing) return worth;
@@ -70,8 +70,8 @@ export class Appraiser {
   }
 
   /**
-   * The combat of these units with the support that gains most, against this much expected protective fire.
-   * The units stand in the position where they would fight.
+   * The combat of these units with the support that gains most, against the protective fire that is expected. In the
+   * position the units stand where they would fight.
    */
   appraise(
     side: SideIndex,

@@ -15,18 +15,18 @@ interface Progress {
   readonly open: ReadonlySet<number>;
 }
 
-/** Fights looked at in one cluster, and further ways tried at each defender. */
+/** The most fights looked at in one cluster, and the most further fights tried against each defender. */
 const MOST_NODES = 250;
 const BREADTH = 5;
-/** Fights after which a way to meet the duties is no longer sought, if there was none. */
+/** The most fights tried in search of a way to meet the duties. */
 const GIVE_UP = 1000;
-/** Units beside those that must fight there that are left out in turn. */
+/** Of the units that need not fight there, how many are left out in turn. */
 const MOST_FREE = 5;
 
 /**
- * Shares the units of a cluster out among fights so that every duty is met and the values add up to as much as
- * possible: a search in depth, best fights first, cut off after a fixed number of steps. Undefined when it
- * found no way to meet the duties.
+ * Assigns the units of a cluster to fights, so that every duty is met and the fights are worth the most together. It
+ * searches in depth, best fights first, and stops after a fixed number of steps. Undefined when it finds no way to
+ * meet the duties.
  */
 export function shareOut(cluster: Cluster, value: (fight: Fight) => number): readonly Fight[] | undefined {
   const known = new Map<string, number>();
@@ -129,7 +129,7 @@ function groupsWith({ attackers }: Cluster, { free, open }: Progress, defender: 
   return groups;
 }
 
-/** Attackers of all these defenders: those who have nothing else left, with every choice of the others. */
+/** Attackers of all these defenders: those that have no other target, with every choice of the others. */
 function partiesFor(
   { attackers }: Cluster,
   { free, open }: Progress,
@@ -156,7 +156,7 @@ function partiesFor(
   return parties;
 }
 
-/** Is a defender who must be attacked left without anybody who could? */
+/** Is a defender that must be attacked left without a unit that could attack it? */
 function strands({ attackers, owed }: Cluster, { free, open }: Progress): boolean {
   for (const enemy of open) {
     if (!owed.has(enemy)) continue;

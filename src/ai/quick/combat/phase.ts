@@ -20,7 +20,7 @@ import { clustersOf } from './clusters';
 import { retreatRoom } from './retreat-room';
 import type { RetreatRoom } from './retreat-room';
 
-/** Attacks looked at when the plan cannot be declared as it is. */
+/** The most attacks looked at when the plan cannot be declared as it is. */
 const MOST_LISTED = 60;
 
 /** A fight of the plan with the support that it gets. */
@@ -109,7 +109,7 @@ class CombatPhase {
     return best;
   }
 
-  /** Half-way between no support and all of it: what others leave is not known yet. */
+  /** Halfway between no support and all of it, since it is not known yet what other combats leave. */
   private nominalGain(fight: Fight): number {
     const alone = this.gainOf(fight, { guns: [], groundSupport: 0 }).gain;
     const full = this.gainOf(fight, this.supplyFor(fight, this.guns, this.supportLeft())).gain;
@@ -185,7 +185,7 @@ class CombatPhase {
     return room;
   }
 
-  /** Protective fire that the enemy could give these units at most. */
+  /** The most protective fire that the enemy could bring against these units. */
   private fireOn(defenders: readonly number[]): number {
     const { state } = this;
     return defenders.reduce((sum, unit) => {

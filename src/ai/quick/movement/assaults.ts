@@ -24,7 +24,7 @@ export interface Assault {
   readonly assaultHexes: readonly AssaultHex[];
   readonly standing: readonly number[];
   readonly appraisal: Appraisal;
-  /** Gain less what the places of its units and new enemies beside them cost. */
+  /** The gain, less what the places of its units and new enemies beside them cost. */
   readonly score: number;
   readonly isDuty: boolean;
 }
@@ -156,7 +156,7 @@ export class AssaultSearch {
     return this.appraiser.appraise(side, attackers, [target], supply, this.fireOn(target), stakes);
   }
 
-  /** What it costs to have the unit there: its better places, and enemies who come into the fight. */
+  /** What it costs to have the unit there: the better places that it gives up, and enemies that join the fight. */
   private costOf({ unit, hex }: AssaultHex, target: number): number {
     const { state, weights, targets, side } = this.scene;
     let cost = this.scene.detour(unit, hex);
@@ -221,7 +221,7 @@ export class AssaultSearch {
     );
   }
 
-  /** Protective fire that the enemy could give this unit at most. */
+  /** The most protective fire that the enemy could bring against an attack on this unit. */
   private fireOn(target: number): number {
     const known = this.protectiveFire.get(target);
     if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
 import type { Mover } from './movers';
 
-/** Hexes within which an enemy on foot, and one on wheels, is thought to strike next. */
+/** How many hexes away an enemy on foot, and one in vehicles, can strike next. */
 const FOOT_REACH = 3;
 const VEHICLE_REACH = 5;
 /** Worth of a battery that has an enemy in range. */
@@ -66,7 +66,7 @@ export class HexValues {
     return value;
   }
 
-  /** Worth of a unit on the map in another hex, or in its own, when it is no part of the rest. */
+  /** Worth of a unit on the map in another hex or in its own, judged without the unit itself. */
   valueAway(unit: number, hex: number): number {
     const { state, strategy } = this;
     const home = state.hex[unit]!;
@@ -77,7 +77,7 @@ export class HexValues {
     return value;
   }
 
-  /** What a unit on the map would keep in this hex, when it is no part of the rest. */
+  /** What a unit on the map would keep in this hex, judged without the unit itself. */
   dutyAway(unit: number, hex: number): number {
     const { state, strategy } = this;
     if (!strategy.looksAround) return strategy.duty(unit, hex);
@@ -94,7 +94,7 @@ export class HexValues {
     const { state, side } = this;
     const { unit } = mover;
     const home = state.hex[unit]!;
-    // The unit is no part of what it judges its places by.
+    // The unit does not count among those by which its places are judged.
     if (home >= 0) state.lift(unit);
     this.strategy.focus();
     let best = { hex: home, value: home < 0 ? -Infinity : this.value(unit, home) };

@@ -11,7 +11,7 @@ export interface Mover {
   actionTo(hex: number): Action;
 }
 
-/** Entry hexes from which a reinforcement's way on is looked at. */
+/** The most entry hexes from which the further moves of a reinforcement are looked at. */
 const ENTRIES = 5;
 
 /** A unit on the map; undefined when it cannot move. */

@@ -14,7 +14,7 @@ import { arrivalOf, moverOf } from './movers';
 import type { Mover } from './movers';
 import { HexValues } from './hex-values';
 
-/** Tries at random before a phase that cannot end is left to the next call. */
+/** Random tries before a phase that cannot end is left to the next call. */
 const LAST_RESORTS = 60;
 
 /** The whole Movement Phase of a side, or as much of it as can be played without a die or an answer. */
@@ -22,7 +22,7 @@ export function planMovement(state: State, side: SideIndex, weights: Weights, se
   return new MovementPhase(state, side, weights, new Random(`${seed} ${state.entry}`)).play();
 }
 
-/** A place by what draws a unit there, and what it keeps there. */
+/** A place: what draws a unit there, and what the unit keeps there. */
 interface Place {
   readonly pull: number;
   readonly duty: number;
@@ -111,7 +111,7 @@ class MovementPhase {
     }
   }
 
-  /** Units whose exit pays leave. */
+  /** Moves those units off the map whose exit pays. */
   private leaveMap(): void {
     const { state } = this;
     const { edgeMask } = state.ground;
@@ -227,7 +227,7 @@ class MovementPhase {
     }
   }
 
-  /** Would the unit give up more for the attack than that brings, now that others have gone? */
+  /** Would the unit give up more for the attack than the attack gains, now that others have gone? */
   private abandons(unit: number, hex: number, gain: number): boolean {
     if (!this.strategy.looksAround) return false;
     const { hexValues } = this;
@@ -277,7 +277,7 @@ class MovementPhase {
     }
   }
 
-  /** Everybody else goes to the best hex that is left, those nearest to the enemy first. */
+  /** All other units go to the best hexes that are left, those nearest to the enemy first. */
   private takePosts(): void {
     const order = [...this.movers.values()]
       .map((mover) => ({ mover, value: this.bestPlace(mover.unit).pull }))
@@ -291,7 +291,7 @@ class MovementPhase {
     }
   }
 
-  /** Ends the phase; what keeps it open is tried at random, as long as it stays open. */
+  /** Ends the phase. As long as something keeps it open, actions are tried at random. */
   private end(): void {
     for (let tries = 0; tries < LAST_RESORTS && !this.plan.isCut; tries += 1) {
       if (this.plan.play({ type: 'endMovement' })) return;

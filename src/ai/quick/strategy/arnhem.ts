@@ -110,13 +110,13 @@ class Lines {
     this.air.clear();
   }
 
-  /** By road to the south edge, or over open ground to such a road. */
+  /** Hexes with a line by road to the south edge, or over open ground to such a road. */
   isOnGround(hex: number): boolean {
     this.ground ??= this.groundLines();
     return this.ground[hex] === 1;
   }
 
-  /** Within seven open hexes of the drop zone. */
+  /** Hexes within seven open hexes of the drop zone. */
   isInAir(zone: number, hex: number): boolean {
     const found = this.air.get(zone) ?? this.spread([zone], LINE, () => true);
     this.air.set(zone, found);
@@ -139,7 +139,7 @@ class Lines {
     );
   }
 
-  /** Hexes that are reached over sides that lines may cross, through hexes that are open to them. */
+  /** Hexes that lines of communication reach, over sides that they may cross and through hexes open to them. */
   private spread(
     starts: readonly number[],
     steps: number,
@@ -172,7 +172,7 @@ class Lines {
   }
 }
 
-/** Posts along the road, for one unit each: who cuts the road in the south cuts off everybody. */
+/** Posts along the road, for one unit each: an enemy that cuts the road in the south cuts off every unit. */
 function guards(road: readonly number[]): Objective[] {
   return road
     .filter((_, at) => at % GUARD_EVERY === 1)

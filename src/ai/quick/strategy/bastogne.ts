@@ -36,7 +36,7 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
   };
 }
 
-/** The US wants a road free of Germans, the Germans stand beside it. */
+/** The US side wants a road free of Germans; the German side stands beside it. */
 function relief(state: State, isUs: boolean): Intent {
   const ends = zoneOf(state, 'locBastogneEnds');
   const corridor = roadsBetween(state, zoneOf(state, 'locSouthEnds'), ends);

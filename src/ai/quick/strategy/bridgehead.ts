@@ -5,8 +5,8 @@ const APART = 10;
 const LINK = 4;
 
 /**
- * The hexes of the east bank that a side holds by units or zones of control, by connected groups: a front from
- * bank to bank can only run through such a group, and who stands outside of it is lost.
+ * The hexes of the east bank that a side holds by units or zones of control, by connected groups: a front from bank
+ * to bank can only run through such a group, and a unit outside of it is lost.
  */
 export class Bridgehead {
   private readonly state: State;

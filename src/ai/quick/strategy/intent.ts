@@ -6,7 +6,7 @@ import type { Objective } from './objectives';
 /** What a game makes a side want: see Strategy for the units. */
 export interface Intent {
   readonly objectives: readonly Objective[];
-  /** How strongly enemies draw, against the usual. */
+  /** How strongly enemies draw, compared with the usual. */
   readonly hunt: number;
   /** How much better places weigh against an attack; 1 when left out. */
   readonly caution?: number;

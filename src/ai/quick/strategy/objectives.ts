@@ -12,7 +12,7 @@ export interface Objective {
   readonly fade?: number;
   /** Share of the points that is left when enough units are on their way; the usual one when left out. */
   readonly crowded?: number;
-  /** Who is drawn; every unit when left out. */
+  /** Which units are drawn; every unit when left out. */
   readonly draws?: (unit: number) => boolean;
   /** The hexes change with the position: their distances are not worth remembering. */
   readonly passing?: boolean;
@@ -20,7 +20,7 @@ export interface Objective {
 
 const FADE = 24;
 
-/** Costs beyond this are as far as it is. */
+/** Costs beyond this count as this. */
 const FAR = 2000;
 
 const fadings = new Map<number, Float32Array>();

@@ -4,11 +4,11 @@ import type { Edge } from '../../../engine';
 export interface Strategy {
   /** What the loss of a unit of either side is worth to the other one. */
   worth(unit: number): number;
-  /** Worth of a unit of the own side standing in a hex, dangers apart. */
+  /** Worth of a unit of this side in a hex, dangers apart. */
   place(unit: number, hex: number): number;
   /** The part of that worth which no attack makes up for: lines, fronts and roads that the unit keeps. */
   duty(unit: number, hex: number): number;
-  /** How much better places weigh against an attack, against the usual. */
+  /** How much better places weigh against an attack, compared with the usual. */
   readonly caution: number;
   /** Does it depend on where the other units stand? */
   readonly looksAround: boolean;
@@ -16,6 +16,6 @@ export interface Strategy {
   focus(): void;
   /** Counts a unit as on its way to what draws it to this hex, so that others look elsewhere. */
   settle(unit: number, hex: number): void;
-  /** Points for leaving the map over this edge now, undefined when the unit had better stay. */
+  /** Points for leaving the map over this edge now, undefined when the unit should stay. */
   exit(unit: number, edge: Edge): number | undefined;
 }

@@ -5,7 +5,7 @@ import type { ScenarioDefinition } from '../scenarios';
 
 type Path = readonly PropertyKey[];
 
-/** Checks what scenarios refer to: units, sides, turns, markers and cases of the rules. */
+/** Checks the units, sides, turns, markers and cases of the rules to which scenarios refer. */
 export function checkScenarios(
   order: OrderOfBattle,
   book: string,

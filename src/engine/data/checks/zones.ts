@@ -10,7 +10,7 @@ import type { Zone } from '../../map/zones';
 
 type Path = readonly PropertyKey[];
 
-/** Checks that all a zone speaks of is on the map. */
+/** Checks that everything that a zone names is on the map. */
 export function checkZone(map: MapDefinition, whole: Zone, at: Path, report: Report): void {
   for (const [path, zone] of zoneParts(whole, at)) {
     if ('ofAny' in zone) checkHexes(map, zone.ofAny, [...path, 'ofAny'], report);
@@ -36,7 +36,7 @@ function* zoneParts(zone: Zone, at: Path): Iterable<[Path, Zone]> {
   else yield [at, zone];
 }
 
-/** Checks that all an entry speaks of is on the map, and its edge hexes on a map edge. */
+/** Checks that everything that an entry names is on the map, and its edge hexes on a map edge. */
 export function checkEntry(
   map: MapDefinition,
   whole: Entry,

@@ -90,7 +90,7 @@ function landingViolations(state: State, unit: number, hex: number): Violation[]
   return found;
 }
 
-/** Where a unit lands, in words that are found when they are read. */
+/** Where a unit lands, in words that are only worked out when the sentence is read. */
 function placesInWords(state: State, unit: number): () => string {
   const { ids } = state.ground;
   const names = (hexes: Iterable<number>): string => hexList([...hexes].map((hex) => ids[hex]!));

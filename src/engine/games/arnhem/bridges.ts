@@ -100,7 +100,7 @@ function decide(play: Play, name: string, attempt: boolean): void {
   play.emit({ type: 'bridgeDemolished', bridge, die, case: 'ARN 12.13' });
 }
 
-/** 12.11, 12.12: the German's answer; afterwards what was interrupted resumes. */
+/** 12.11, 12.12: the answer of the German side, after which the interrupted move goes on. */
 export const demolishBridge = gameAction({
   kind: 'demolishBridge',
   case: 'ARN 12.12',

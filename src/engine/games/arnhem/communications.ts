@@ -39,7 +39,7 @@ function lineOf(state: State, unit: number): number[] | undefined {
   return isAirborneClass(state, unit) ? airborneLine(state, unit) : groundLine(state, unit);
 }
 
-/** A place that a search has come to, and from where. */
+/** A place that a search has reached, and the place before it. */
 interface Place {
   readonly hex: number;
   readonly mode: Mode;
@@ -81,7 +81,7 @@ function groundLine(state: State, unit: number): number[] | undefined {
   if (ends.has(start.hex)) return [start.hex];
   const seen = new Set<number>([start.hex * 3 + OPEN]);
   const open = [start];
-  // The list grows as it is gone through.
+  // The list grows while the loop reads it.
   for (const at of open) {
     for (let direction = 0; direction < 6; direction += 1) {
       const bit = 1 << direction;

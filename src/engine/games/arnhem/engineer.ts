@@ -71,7 +71,7 @@ export function noteCrossing(state: State, from: number, to: number): void {
   if (isCrossing) state.mark(engineerOf(state), MOVED);
 }
 
-/** 13.21: an Engineer whose own move is not final and that is done has carried others over. */
+/** 13.21: an Engineer that is done, though its own move is not final, has carried others over. */
 export function doneBy(state: State, unit: number): { case: string; ruling: string } | undefined {
   const mayGoOn = state.spent[unit] === 0 || state.scenario.options.moveFinality === 'free';
   return unit === engineerOf(state) && mayGoOn ? { case: 'ARN 13.21', ruling: 'R-ARN-7' } : undefined;
@@ -216,7 +216,7 @@ function repairable(state: State, hex: number): string[] {
   return memory(state).demolished.filter((name) => name.includes(id) && canals.includes(name));
 }
 
-/** 13.1: a German comes by, or the Engineer is moved: the work is spoilt. */
+/** 13.1: when a German unit comes near or the Engineer is moved, the repair fails. */
 export function disturbRepair(state: State, unit: number, hex: number): void {
   const { repairingFrom } = memory(state);
   if (repairingFrom === null) return;

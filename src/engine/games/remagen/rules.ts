@@ -43,7 +43,7 @@ function closedViolation(state: State, unit: number, hex: number): Violation {
   });
 }
 
-/** 11.21, 14.11: the US side ends its Player-Turn with a continuous front, the German side may end a bridge. */
+/** 11.21, 14.11: the US side ends its Player-Turn with a continuous front, the German side may destroy a bridge. */
 function endPlayerTurn(play: Play): void {
   if (play.state.phasing === sideIndex(play.state, 'us')) holdFront(play);
   else askForDestruction(play);

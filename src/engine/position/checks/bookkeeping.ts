@@ -4,10 +4,10 @@ import { Names } from './report';
 import type { Report } from './report';
 import { rulesOf } from '../../model/game-rules';
 
-/** Actions and dice that a match can have at most; far more than any has. */
+/** The most actions and dice that a match can have; far more than any has. */
 const LONGEST_MATCH = 100_000;
 
-/** Most Ground Support Points that are ever spent. */
+/** The most Ground Support Points that a side can spend. */
 const MOST_SUPPORT = 99;
 
 /** Counters, duties, offers, the ledger and what sides keep: names that exist, figures within their limits. */

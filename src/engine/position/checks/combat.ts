@@ -9,7 +9,7 @@ import { checkMoving } from './moving';
 /** The longest retreat of the table (7.61). */
 const LONGEST_RETREAT = 4;
 
-/** The combat that is being resolved: who fights, where everybody was, what is still owed. */
+/** The combat that is being resolved: which units fight, where each of them was, what is still owed. */
 export function checkCombat(scenario: CompiledScenario, position: Position, report: Report): void {
   const { combat } = position;
   if (combat === undefined || !checkNames(scenario, combat, report)) return;
@@ -97,7 +97,7 @@ function checkOrigins({ combat, report }: LookedAt): void {
   });
 }
 
-/** Before the die all units of the combat stand where they did, and nothing has come of it. */
+/** Before the die all units of the combat stand where they did, and nothing has happened to them. */
 function checkUnresolved({ position, combat, report }: LookedAt): void {
   for (const [id, hex] of Object.entries(combat.origins)) {
     if (position.units[id]?.hex !== hex) report(`combat.origins.${id}`, 'the unit does not stand there');

@@ -2,7 +2,7 @@ import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { CombatState, Position } from '../../model/position';
 import type { Report } from './report';
 
-/** A combat as it is looked at: its names are known. */
+/** A combat as the checks see it: its names are known. */
 export interface LookedAt {
   readonly scenario: CompiledScenario;
   readonly position: Position;

@@ -20,7 +20,7 @@ export function checkMoving(at: LookedAt): void {
   checkChain(at);
 }
 
-/** Each unit of the chain stands where the one before it goes; the last one's goal is the open question. */
+/** Each unit of the chain stands where the one before it goes; where the last one goes is still open. */
 function checkChain(at: LookedAt): void {
   const { scenario, position, combat, report } = at;
   const { unit, chain, path, at: next } = combat.moving!;

@@ -109,7 +109,7 @@ export function startCombatPhase(play: Play): void {
   endIdleCombatPhase(play);
 }
 
-/** Ends a Combat Phase in which no attack is possible any more; no player is asked an empty question. */
+/** Ends a Combat Phase in which no attack is possible any more; no player is asked when nothing can be done. */
 export function endIdleCombatPhase(play: Play): void {
   const { state } = play;
   if (state.phase !== 'combat' || state.combat !== undefined || state.pending !== undefined) return;
@@ -201,7 +201,7 @@ export function finish(play: Play, result: MatchResult): void {
   play.emit({ type: 'matchEnded', result });
 }
 
-/** What the match would be worth if it ended in this position; once it is over, what it came to. */
+/** What the match would be worth if it ended in this position; once it is over, what it brought. */
 export function scoreIfEndedNow(state: State): {
   readonly ledger: readonly LedgerEntry[];
   readonly result: MatchResult;

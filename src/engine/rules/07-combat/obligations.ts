@@ -17,7 +17,7 @@ import {
   pairsOf,
 } from './engagement';
 
-/** Who is used up by a declaration that is being considered. */
+/** The units that a declaration under consideration uses up. */
 interface Used {
   readonly attackers: ReadonlySet<number>;
   readonly defenders: ReadonlySet<number>;

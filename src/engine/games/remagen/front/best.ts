@@ -4,13 +4,16 @@ import type { Candidate, Field, Judged } from './field';
 import { cheapestLeg, linked, orders, piecesOf } from './links';
 import { widening } from './widen';
 
-/** Pieces of the front that are tried in every order; the less valuable ones only join where legs lead. */
+/**
+ * The most pieces of the front that are tried in every order; less valuable ones join only where a leg runs through
+ * them.
+ */
 const MOST_PIECES = 5;
 
-/** Rounds in which units that a trace would lose are linked to it. */
+/** The most rounds in which units that a trace would lose are linked to it. */
 const MOST_ROUNDS = 8;
 
-/** Traces that are remembered for a map, so that asking, answering and settling search once. */
+/** The most traces remembered for a map, so that one search serves to ask, to answer and to settle. */
 const MOST_KNOWN = 50;
 const known = new WeakMap<Ground, Map<string, Judged>>();
 
@@ -50,7 +53,7 @@ function searchTrace(field: Field): Judged {
 /** Two bank hexes side by side with the land beyond them, by the neighbours on a map. */
 const pairs = new WeakMap<Field['next'], readonly Candidate[]>();
 
-/** Where nothing else is to be had: two bank hexes side by side. */
+/** The last resort: two bank hexes side by side. */
 function alongTheRiver(field: Field): Judged {
   const found = pairs.get(field.next) ?? pairsAlong(field);
   pairs.set(field.next, found);
@@ -78,7 +81,7 @@ function bestWithin(field: Field, allowed: Uint8Array, known: Judged): Judged {
   return best;
 }
 
-/** All that is held, and the gap of a trace. */
+/** The hexes that a trace may use: all that is held, and the gap of this trace. */
 function heldAround(field: Field, { gap }: Judged): Uint8Array {
   const hexes = field.held.slice();
   for (const hex of gap) hexes[hex] = 1;
@@ -114,7 +117,9 @@ function* tracesWithin(field: Field, allowed: Uint8Array): Generator<Candidate> 
   }
 }
 
-/** Gives what a trace would lose a second way to the river or to the trace, if that brings the loss down. */
+/**
+ * Links the units that a trace would lose by a second path to the river or to the trace, if that reduces the loss.
+ */
 function linkLost(field: Field, found: Judged): Judged {
   const wall = maskOf(field.ground, found.trace);
   const outside = new Outside(field, wall);
@@ -145,7 +150,7 @@ function withOneMore(field: Field, found: Judged): Judged {
   return best;
 }
 
-/** Held hexes beyond the trace that hang together with this one. */
+/** Held hexes beyond the trace that are connected with this one. */
 function groupAround(field: Field, start: number, outside: Outside, seen: Uint8Array): number[] {
   const group = [start];
   seen[start] = 1;
@@ -159,7 +164,7 @@ function groupAround(field: Field, start: number, outside: Outside, seen: Uint8A
   return group;
 }
 
-/** All that is held, the gap of the trace, and two ways from this group to it that keep off each other. */
+/** All that is held, the gap of the trace, and two paths from this group to it that do not touch each other. */
 function withLegs(
   field: Field,
   found: Judged,

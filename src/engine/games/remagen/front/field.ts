@@ -35,7 +35,7 @@ interface EastBank {
   readonly towardsRim: readonly (readonly number[])[];
 }
 
-/** The east bank as the front is judged on it (R-REM-7). */
+/** The east bank as the front is judged (R-REM-7). */
 export interface Field extends EastBank {
   readonly ground: Ground;
   readonly holders: readonly Holder[];

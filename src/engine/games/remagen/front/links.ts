@@ -86,8 +86,8 @@ export interface Chain {
 }
 
 /**
- * A chain of pieces in this order, from the river and back to it: their own hexes and those of the cheapest
- * legs between them. Legs keep off each other, so that a simple chain can use them all. A single piece is also
+ * A chain of pieces in this order, from the river and back to it: their own hexes and those of the cheapest legs
+ * between them. Legs do not touch each other, so that a simple chain can use them all. A single piece is also
  * offered as it stands.
  */
 export function* linked(field: Field, order: readonly Piece[]): Generator<Chain> {
