@@ -2,11 +2,13 @@ import { loadTypeScript } from './typescript.mjs';
 
 const USAGE = `Usage: npm run cases                  what covers each numbered case, and what is missing
        npm run cases -- --run         the same, and runs every row
+       npm run cases -- --count       writes what the positions of the rows count
        npm run cases -- <number>      all about a case, a section or a ruling: 7.82a, ARN 13.2, R-DIS-2`;
 
 /** Prints what covers every numbered case, or all about one; fails when something is missing. */
 export async function reportCases(args) {
   const cases = await loadTypeScript('test/cases/report.ts');
+  if (args.length === 1 && args[0] === '--count') return print(cases.countPositions());
   const run = args.includes('--run');
   const number = args.filter((arg) => arg !== '--run').join(' ');
   if (number.startsWith('-') || (run && number !== '')) return misuse(`There is no ${args.join(' ')}.`);

@@ -2,6 +2,7 @@ import { loadDataPackage, loadRuleLists } from '../../src/data/load';
 import { coverageOf } from '../conformance/runner/coverage';
 import { demandedRulings } from '../conformance/runner/references';
 import { coverageTable, readCaseFiles } from '../conformance/runner/report';
+import { writeCounts } from '../conformance/runner/counts';
 import { runFiles } from '../conformance/runner/run';
 import { rulingsWithoutConsequence } from '../conformance/runner/rulings';
 import type { CaseFile } from '../conformance/runner/schema';
@@ -47,6 +48,12 @@ export function runRows(): Report {
   const groups = specsOf(files).length;
   const head = `${rows} rows in ${groups} groups ran; ${failures.length === 0 ? 'all hold' : `${failures.length} failed`}.`;
   return { text: [...failures, head].join('\n\n'), holds: failures.length === 0 };
+}
+
+/** Writes down what the positions of all cases count. */
+export function countPositions(): Report {
+  const { files } = readCaseFiles();
+  return { text: `The counts of ${writeCounts(files, loadDataPackage())} cases are written.`, holds: true };
 }
 
 function specsOf(files: ReadonlyMap<string, CaseFile>) {

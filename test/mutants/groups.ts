@@ -1,3 +1,4 @@
+import type * as Counts from '../conformance/runner/counts';
 import type * as Files from '../conformance/runner/files';
 import type * as Rows from '../conformance/runner/rows';
 import type { CaseFile, CaseSpec } from '../conformance/runner/schema';
@@ -15,6 +16,8 @@ export interface Group {
   readonly path: string;
   readonly file: CaseFile;
   readonly spec: CaseSpec;
+  /** What its positions count, where it is written down. */
+  readonly counts: string | undefined;
 }
 
 /** A set of loaded modules: the project's own, or with a change. */
@@ -24,9 +27,14 @@ export interface Modules {
 
 export function readGroups(modules: Modules): readonly Group[] {
   const { caseFiles, readCaseFile } = modules.load(`${RUNNER}/files.ts`) as typeof Files;
+  const { countsKey, readCounts } = modules.load(`${RUNNER}/counts.ts`) as typeof Counts;
+  const counts = readCounts();
   return caseFiles().flatMap((path) => {
     const file = readCaseFile(path);
-    return file.cases.map((spec) => ({ case: spec.case, path, file, spec }));
+    return file.cases.map((spec) => ({
+      ...{ case: spec.case, path, file, spec },
+      counts: counts.get(countsKey(path, spec)),
+    }));
   });
 }
 
@@ -48,20 +56,22 @@ export class Trial {
   private readonly program: Program;
   private readonly setUp: typeof SetUp.setUp;
   private readonly runRow: typeof Rows.runRow;
+  private readonly countFailures: typeof Counts.countFailures;
   private readonly data: DataPackage;
 
   constructor(program: Program, modules: Modules, data: DataPackage) {
     this.program = program;
     this.setUp = (modules.load(`${RUNNER}/setup.ts`) as typeof SetUp).setUp;
     this.runRow = (modules.load(`${RUNNER}/rows.ts`) as typeof Rows).runRow;
+    this.countFailures = (modules.load(`${RUNNER}/counts.ts`) as typeof Counts).countFailures;
     this.data = afresh(data);
   }
 
   /**
-   * The first row of a group that fails, as its number from 1; a position that cannot be built is row 0. More than
-   * this many loops are a failure too.
+   * The first row of a group that fails, as its number from 1; a position that cannot be built is row 0, and the number
+   * after the last row stands for the counts, if they are asked for. More than this many loops are a failure too.
    */
-  failure({ file, spec }: Group, loops?: number): number | undefined {
+  failure({ file, spec, counts }: Group, proof: 'rows' | 'counts too', loops?: number): number | undefined {
     let row = 0;
     try {
       return this.program.meter.run(() => {
@@ -70,7 +80,9 @@ export class Trial {
           row += 1;
           if (this.runRow(one, ready).length > 0) return row;
         }
-        return undefined;
+        row += 1;
+        const isCounted = proof === 'rows' || this.countFailures(spec, ready, counts).length === 0;
+        return isCounted ? undefined : row;
       }, loops);
     } catch {
       // Whatever a broken rule throws, the row fails.

@@ -29,6 +29,7 @@ export class Judge {
     this.groups = readGroups(this.program);
     this.program.load('test/conformance/runner/setup.ts');
     this.program.load('test/conformance/runner/rows.ts');
+    this.program.load('test/conformance/runner/counts.ts');
   }
 
   /** Runs the rows of the cases that a listed mutant names, and the others if those all pass. */
@@ -41,10 +42,10 @@ export class Judge {
     } catch (error) {
       return { kind: 'unfit', why: error instanceof Error ? error.message : String(error) };
     }
-    const by = firstKill(trial, own);
+    const by = firstKill(trial, own, 'rows');
     if (by !== undefined) return { kind: 'killed', by };
     if (rows === 'own rows') return { kind: 'survived' };
-    const elsewhere = firstKill(trial, this.others(mutant, own));
+    const elsewhere = firstKill(trial, this.others(mutant, own), 'rows');
     return elsewhere === undefined ? { kind: 'survived' } : { kind: 'elsewhere', by: elsewhere };
   }
 
@@ -54,11 +55,16 @@ export class Judge {
     return [...all].filter((one) => one === id || one.startsWith(`${id}(`));
   }
 
-  /** Runs every row that executes the place of a change. */
+  /** Runs every row that executes the place of a change, and compares what its positions count. */
   judgeChange(change: Change): Verdict {
     try {
       const place = locate(change, this.sources);
-      const by = firstKill(this.withCode(change), this.reach.through(place.source.file, place), this.reach);
+      const by = firstKill(
+        this.withCode(change),
+        this.reach.through(place.source.file, place),
+        'counts too',
+        this.reach,
+      );
       return by === undefined ? { kind: 'survived' } : { kind: 'killed', by };
     } catch (error) {
       return { kind: 'unfit', why: error instanceof Error ? error.message : String(error) };
@@ -74,7 +80,7 @@ export class Judge {
       return undefined;
     }
     const own = this.groups.filter((group) => group.case === caseId);
-    return firstKill(trial, own, this.reach);
+    return firstKill(trial, own, 'rows', this.reach);
   }
 
   private others(mutant: Mutant, own: readonly Group[]): readonly Group[] {
@@ -104,9 +110,14 @@ export class Judge {
 }
 
 /** The first row that fails, by case, title and number in its group. */
-function firstKill(trial: Trial, groups: readonly Group[], reach?: Reach): string | undefined {
+function firstKill(
+  trial: Trial,
+  groups: readonly Group[],
+  proof: 'rows' | 'counts too',
+  reach?: Reach,
+): string | undefined {
   for (const group of groups) {
-    const row = trial.failure(group, reach?.limitOf(group));
+    const row = trial.failure(group, proof, reach?.limitOf(group));
     if (row !== undefined) return `${group.case} "${group.spec.title}" row ${String(row)}`;
   }
   return undefined;

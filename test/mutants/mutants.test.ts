@@ -102,6 +102,28 @@ test('the operators change numbers, comparisons, conditions, words and statement
   expect(texts.filter((text) => text.includes("'us' | 'german'"))).toEqual([]);
 });
 
+test('no operator leaves out whether there is something, or changes the size of a table', () => {
+  const text = `export function find(unit: number, all: Uint8Array): boolean {
+  if (unit < 0) return false;
+  const room = new Uint8Array(all.length * 6);
+  return all[unit] !== undefined && room[unit] === 3;
+}
+`;
+  const source = readSource('b.ts', text);
+  const made = editsOf(text).map((edit) => namedChange(edit, source, [source])!);
+
+  expect(made.map(({ find, replace }) => `${find} -> ${replace}`)).toEqual([
+    'unit < 0 -> true',
+    '< -> >=',
+    'false -> true',
+    'all[unit] !== undefined && room[unit] === 3 -> (all[unit] !== undefined)',
+    '!== -> ===',
+    '=== -> !==',
+    '3 -> 4',
+    '3 -> 2',
+  ]);
+});
+
 test('marks count loops and blocks, and do not change what the code does', () => {
   const { text, blocks } = markBlocks(
     '(a) => { while (a > 9) a -= 1; return a > 3 ? a : [a].map((b) => b)[0]; }',

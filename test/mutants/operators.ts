@@ -124,6 +124,7 @@ function isNoRule(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true;
   if (ts.isForStatement(node.parent) && node !== node.parent.statement && isRound(node.parent)) return true;
+  if (isSize(node)) return true;
   if (ts.isThrowStatement(node) || ts.isTemplateExpression(node) || isGuard(node)) return true;
   if (ts.isConditionalExpression(node) && [node.whenTrue, node.whenFalse].every(isSentence)) return true;
   if (ts.isPropertyAssignment(node) && WORDS_FOR_READERS.has(node.name.getText())) return true;
@@ -149,6 +150,19 @@ function asksForSign(node: ts.Node): boolean {
   return (token === '<' || token === '>=') && node.right.getText() === '0';
 }
 
+/** Whether there is a unit, a hex or a value at all. Without this question the rest asks about nothing, and finds none. */
+function asksForSome(node: ts.Node): boolean {
+  if (asksForSign(node)) return true;
+  if (!ts.isBinaryExpression(node)) return false;
+  const token = node.operatorToken.getText();
+  return (token === '===' || token === '!==') && ['undefined', 'null'].includes(node.right.getText());
+}
+
+/** The room that a table is given; more of it changes nothing. */
+function isSize({ parent }: ts.Node): boolean {
+  return ts.isNewExpression(parent) && /^(?:U?[Ii]nt\d+Array|ArrayBuffer)$/.test(parent.expression.getText());
+}
+
 function put(node: ts.Node, replace: string): Edit {
   return { start: node.getStart(), end: node.end, replace };
 }
@@ -165,8 +179,10 @@ function oneOperand(node: ts.Node): readonly Edit[] {
   if (!ts.isBinaryExpression(node)) return [];
   const { left, right, operatorToken } = node;
   const token = operatorToken.getText();
-  if (token === '&&' || token === '||')
-    return [put(node, `(${left.getText()})`), put(node, `(${right.getText()})`)];
+  if (token === '&&' || token === '||') {
+    const kept = [left, right].filter((_, at) => !asksForSome(at === 0 ? right : left));
+    return kept.map((one) => put(node, `(${one.getText()})`));
+  }
   return token === '-' && left.getText() === '1' ? [put(node, right.getText())] : [];
 }
 
@@ -188,7 +204,8 @@ function isSentence(node: ts.Node): boolean {
 
 function fixedCondition(node: ts.Node): readonly Edit[] {
   if (!ts.isIfStatement(node)) return [];
-  return [put(node.expression, 'false'), put(node.expression, 'true')];
+  const { expression } = node;
+  return [...(asksForSome(expression) ? [] : ['false']), 'true'].map((fixed) => put(expression, fixed));
 }
 
 function otherNumber(node: ts.Node): readonly Edit[] {

@@ -31,7 +31,7 @@ export class Reach {
     for (const group of groups) {
       // A trial of its own, as what is compiled once would count for the first group only.
       const trial = new Trial(program, program, data);
-      if (trial.failure(group) !== undefined)
+      if (trial.failure(group, 'counts too') !== undefined)
         throw new Error(`${group.case} ${group.spec.title} fails as it is`);
       sizes.set(group, program.meter.blocks.size);
       this.loops.set(group, program.meter.loops);

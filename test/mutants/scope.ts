@@ -34,6 +34,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     'the search for the best front, which a test of its own compares with every front there is',
   'retreat/displacement.ts':
     'the search for the least displacement, which a test of its own compares with every way there is',
+  'arnhem/standing-orders.ts': 'the form and the notation of standing orders',
+  'model/trace.ts': 'the form in which a trace is written',
   'possible-notes.ts': 'guesses of the AI players about secret notes',
 };
 
@@ -70,6 +72,11 @@ const SHOWS: Readonly<Record<string, string>> = {
   withRulesBuild: 'the form in which a position is written',
   rulesBuildProblem: 'a check of the options, which a match is made with',
   'State.take': 'the copying of a position, which the test of sessions compares with whole matches',
+  'State.constructor': 'the layout of a position in memory',
+  'Sheet.constructor': 'the room of a search, which is kept for speed alone',
+  'Sheet.wipe': 'the room of a search, which is kept for speed alone',
+  cleanSheet: 'the room of a search, which is kept for speed alone',
+  vacantNextTo: 'a short cut: the search that it saves finds such a hex, too',
   opposite: 'a check of the map files',
   members: 'a check of the orders of battle',
   setUpHexes: 'a check of the orders of battle, which the data files must pass',

@@ -51,12 +51,12 @@ export function halfSteps(place: GridPlace): number {
 
 /**
  * Least number of steps between two hexes that lie so many lines and so many half hexes along them apart, ignoring
- * terrain and the map's borders (R-GRID-2).
+ * terrain and the map's borders (R-GRID-2). Both numbers are even, or both odd.
  */
 export function gridDistance(linesApart: number, halvesApart: number): number {
   const lines = Math.abs(linesApart);
   const along = Math.abs(halvesApart);
-  return lines + Math.max(0, (along - lines + 1) >> 1);
+  return lines + Math.max(0, (along - lines) / 2);
 }
 
 /** The place one step away; it may lie outside the map. */

@@ -38,12 +38,13 @@ export function checkThen(then: Then, after: After): string[] {
 
 /** Units and hexes that do not exist: any claim about them would pass. */
 function unknownNames(then: Then, { data, position }: After): string[] {
-  const { destinations = {}, placements = {}, obligations = {}, state = {} } = then;
+  const { destinations = {}, reach = {}, placements = {}, obligations = {}, state = {} } = then;
   const duties = { ...obligations.attackers, ...obligations.defenders };
-  const units = [destinations, placements, duties, state].flatMap((part) => Object.keys(part));
-  const hexes = [...Object.values(destinations), ...Object.values(placements)].flatMap((part) =>
+  const units = [destinations, reach, placements, duties, state].flatMap((part) => Object.keys(part));
+  const asked = [...Object.values(destinations), ...Object.values(placements)].flatMap((part) =>
     Object.keys(part),
   );
+  const hexes = [...asked, ...Object.values(reach).flat()];
   return [
     ...units.filter((id) => position.units[id] === undefined).map((id) => `there is no unit ${id}`),
     ...hexes.filter((id) => terrainAt(data.map, id) === undefined).map((id) => `there is no hex ${id}`),

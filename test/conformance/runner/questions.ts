@@ -9,6 +9,7 @@ import type { ExplainSpec, OddsSpec, Then } from './schema';
 export function checkQuestions(then: Then, after: After): string[] {
   return [
     ...checkDestinations(then, after),
+    ...checkReach(then, after),
     ...checkPlacements(then, after),
     ...checkActions(then, after),
     ...(then.odds ?? []).flatMap((odds) => checkOdds(odds, after)),
@@ -32,6 +33,16 @@ function checkDestinations(then: Then, { referee, position }: After): string[] {
       const found = costs.length > 0 ? Math.min(...costs) : null;
       return found === cost ? [] : [difference(`destination ${hex} of ${unit}`, cost, found)];
     });
+  });
+}
+
+/** Exactly the hexes where a unit on the map may end its move now. */
+function checkReach(then: Then, { referee, position }: After): string[] {
+  const units = Object.keys(then.reach ?? {});
+  const legal = referee.legalActions(position, position.phasing, { units, closed: false });
+  return Object.entries(then.reach ?? {}).flatMap(([unit, hexes]) => {
+    const open = legal.moves.find((one) => one.unit === unit)?.destinations ?? [];
+    return misses([...hexes].sort(), open.map((one) => one.hex).sort(), `reach of ${unit}`);
   });
 }
 

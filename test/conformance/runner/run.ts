@@ -1,15 +1,28 @@
 import type { DataPackage } from '../../../src/data/data-package';
+import { countFailures } from './counts';
 import { runRow } from './rows';
 import type { CaseFile, CaseSpec } from './schema';
 import { setUp } from './setup';
 import type { Watcher } from './watched';
 
-/** Runs every row of a case from its position, and shows the refusals on the way: all that is wrong, by row. */
-export function caseFailures(file: CaseFile, spec: CaseSpec, data: DataPackage, watcher?: Watcher): string[] {
+/** What goes with a case: its counts as they are written down, and who looks at its refusals. */
+interface Beside {
+  readonly counts?: string | undefined;
+  readonly watcher?: Watcher;
+}
+
+/** Runs every row of a case from its position, and counts: all that is wrong, by row. */
+export function caseFailures(
+  file: CaseFile,
+  spec: CaseSpec,
+  data: DataPackage,
+  { counts, watcher }: Beside = {},
+): string[] {
   const ready = setUp(file, spec.position, data, watcher);
-  return spec.rows.flatMap((row, index) =>
+  const failures = spec.rows.flatMap((row, index) =>
     runRow(row, ready).map((failure) => `row ${index + 1}: ${failure}`),
   );
+  return [...failures, ...countFailures(spec, ready, counts)];
 }
 
 /** Runs the rows of all these files: their number, and everything that is wrong. */

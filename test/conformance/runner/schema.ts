@@ -5,6 +5,11 @@ import { unitStateSchema } from '../../../src/engine/model/position';
 import { submissionSchema } from './actions';
 
 const hex = z.string().regex(/^\d{4}$/, 'a hex has four digits');
+/** `0101 0102`: any number of hexes. */
+const hexes = z
+  .string()
+  .transform((text) => text.split(' ').filter((one) => one !== ''))
+  .pipe(z.array(hex));
 const hexSide = z.tuple([hex, hex]);
 const routes = z.array(z.array(hex).min(2)).default([]);
 const hexSides = z.array(hexSide).default([]);
@@ -147,6 +152,7 @@ const thenSchema = z.strictObject({
   result: subset.nullable().optional(),
   position: subset.optional(),
   destinations: z.record(unitId, z.record(hex, z.int().nullable())).optional(),
+  reach: z.record(unitId, hexes).optional(),
   placements: z.record(unitId, z.record(hex, z.boolean())).optional(),
   actions: z.array(submissionSchema).optional(),
   odds: oneOrMore(oddsSchema).optional(),

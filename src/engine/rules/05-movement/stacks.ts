@@ -130,10 +130,9 @@ function friendObstacle(state: State, unit: number, lower: number, hex: number):
   if (rulesOf(state).mayStack?.(state, unit, hex) === true) return undefined;
   const { occupant } = state;
   const from = state.hex[unit]!;
-  const leaves = from >= 0 && occupant[from] === unit;
-  if (leaves) occupant[from] = -1;
+  if (from >= 0) occupant[from] = -1;
   const reason = whyItStays(state, lower);
-  if (leaves) occupant[from] = unit;
+  if (from >= 0) occupant[from] = unit;
   return reason === undefined ? undefined : { code: 'ENDS_STACKED', other: lower, reason };
 }
 
@@ -142,7 +141,7 @@ function stand(state: State, unit: number, hex: number): void {
   const { occupant } = state;
   const from = state.hex[unit]!;
   if (from >= 0 && occupant[from] === unit) occupant[from] = state.stackedIn(from);
-  if (occupant[hex]! < 0) occupant[hex] = unit;
+  occupant[hex] = unit;
 }
 
 /**

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Position, Referee } from '../../../src/engine';
+import { ListedDice } from './dice';
+import { CONFORMANCE_DIRECTORY } from './files';
+import { difference } from './match';
+import type { CaseFile, CaseSpec } from './schema';
+import type { DataPackage } from '../../../src/data/data-package';
+import { setUp } from './setup';
+import type { SetUp } from './setup';
+
+const FILE = join(CONFORMANCE_DIRECTORY, 'counts.tsv');
+
+/** What there is to do in a position, in numbers; conformance/README.md names them. */
+function countsOf(referee: Referee, position: Position): string {
+  const side = referee.toAct(position)[0] ?? position.phasing;
+  const { moves, entries, placements, actions, combat } = referee.legalActions(position, side, {
+    closed: false,
+  });
+  const open = [...moves, ...entries.flatMap((one) => one.entries)].flatMap((one) => one.destinations);
+  const exits = moves.flatMap((one) => one.exits);
+  const targets = combat?.targets ?? [];
+  const duties = [...(combat?.obligations.attackers ?? []), ...(combat?.obligations.defenders ?? [])];
+  const numbers = [
+    [hexSum(Object.values(position.units).flatMap(({ hex }) => hex ?? []))],
+    [open.length, sum(open.map(({ cost }) => cost)), hexSum(open.map(({ hex }) => hex))],
+    [exits.length, sum(exits.map(({ cost }) => cost))],
+    [hexSum(placements.flatMap(({ hexes }) => hexes))],
+    [actions.length],
+    [sum(targets.map(({ adjacent, barrage }) => adjacent.length + barrage.length))],
+    [duties.filter(({ state }) => state === 'open').length],
+    Object.values(referee.score(position).ifEndedNow.result.points),
+  ];
+  return numbers.map((one) => one.join('/')).join(' ');
+}
+
+function sum(all: readonly number[]): number {
+  return all.reduce((total, one) => total + one, 0);
+}
+
+function hexSum(hexes: readonly string[]): number {
+  return sum(hexes.map(Number));
+}
+
+/** The counts of a case's position and after each of its rows that is followed. */
+function caseCounts({ rows }: CaseSpec, { course, referee }: SetUp): string {
+  const after = rows.flatMap((row) => {
+    if (!('follow' in row) || row.follow.length === 0) return [];
+    const branch = course.branch();
+    const dice = new ListedDice(row.dice);
+    for (const one of row.follow) branch.take(one, row.as, dice);
+    return [countsOf(referee, branch.position)];
+  });
+  return [countsOf(referee, course.position), ...after].join(' | ');
+}
+
+/** The counts that are written down, by `countsKey`. */
+export function readCounts(): ReadonlyMap<string, string> {
+  const lines = existsSync(FILE) ? readFileSync(FILE, 'utf8').trimEnd().split('\n').slice(1) : [];
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf('\t')), line.slice(line.lastIndexOf('\t') + 1)]),
+  );
+}
+
+export function countsKey(path: string, spec: CaseSpec): string {
+  return [path, spec.case, spec.title].join('\t');
+}
+
+/** What a case counts otherwise than is written down; empty when nothing is. */
+export function countFailures(spec: CaseSpec, setUp: SetUp, expected: string | undefined): string[] {
+  if (expected === undefined) return [];
+  const found = caseCounts(spec, setUp);
+  return found === expected ? [] : [difference('counts', expected, found)];
+}
+
+/** Writes down what every case counts; the number of cases. */
+export function writeCounts(files: ReadonlyMap<string, CaseFile>, data: DataPackage): number {
+  const lines = [...files].flatMap(([path, file]) =>
+    file.cases.map(
+      (spec) => `${countsKey(path, spec)}\t${caseCounts(spec, setUp(file, spec.position, data))}`,
+    ),
+  );
+  writeFileSync(FILE, `${['file\tcase\ttitle\tcounts', ...lines].join('\n')}\n`);
+  return lines.length;
+}
