@@ -60,8 +60,6 @@ export interface Ground {
   readonly routeHex: Uint8Array;
   /** Map edges by hex, bit n = edge n of EDGES. */
   readonly edgeMask: Uint8Array;
-  /** Index into the map's towns, -1 outside of them. */
-  readonly townOf: Int16Array;
   /** Least number of steps between two hexes, ignoring terrain (R-GRID-2). */
   distance(a: number, b: number): number;
   /** The road or trail that leaves the map from a hex over an edge. */
@@ -85,7 +83,6 @@ export function printedGround(map: MapDefinition, key: TerrainKey): Ground {
 interface Sheet {
   readonly hexes: Hexes;
   readonly edgeMask: Uint8Array;
-  readonly townOf: Int16Array;
   readonly distance: Ground['distance'];
   readonly offMapRoute: Ground['offMapRoute'];
 }
@@ -101,7 +98,6 @@ function sheetOf(map: MapDefinition): Sheet {
   const sheet: Sheet = {
     hexes,
     edgeMask: edgeMasks(hexes, map),
-    townOf: townIndexes(hexes, map),
     distance: distanceOn(hexes),
     offMapRoute: (hex, edge) => offMap.get(hex * EDGES.length + EDGES.indexOf(edge)),
   };
@@ -119,7 +115,7 @@ function distanceOn({ ids }: Hexes): Ground['distance'] {
 
 /** Makes a checked map ready for the rules, with what play has changed on it. */
 export function compileGround(map: MapDefinition, key: TerrainKey, changes: GroundChanges = {}): Ground {
-  const { hexes, edgeMask, townOf, distance, offMapRoute } = sheetOf(map);
+  const { hexes, edgeMask, distance, offMapRoute } = sheetOf(map);
   const bridges = bridgeHexesInPlace(hexes, map, key, changes);
   const sides = compileHexSides(hexes, map, key, changes, bridges);
   const { entry, vehicleEntry, ...costs } = stepCosts(hexes, key, sides, bridges);
@@ -146,7 +142,6 @@ export function compileGround(map: MapDefinition, key: TerrainKey, changes: Grou
     bridgeHex: bridges.present,
     routeHex: sides.routeHex,
     edgeMask,
-    townOf,
     distance,
     offMapRoute,
     entryCost: (hex, vehicle) => (vehicle ? vehicleEntry[hex] : entry[hex]) ?? BARRED,
@@ -168,14 +163,6 @@ function edgeMasks(hexes: Hexes, map: MapDefinition): Uint8Array {
     for (const id of map.features.edges[edge]) mask[hexes.at(id)]! |= 1 << bit;
   });
   return mask;
-}
-
-function townIndexes(hexes: Hexes, map: MapDefinition): Int16Array {
-  const towns = new Int16Array(hexes.ids.length).fill(-1);
-  map.towns.forEach((town, index) => {
-    for (const id of town.hexes) towns[hexes.at(id)] = index;
-  });
-  return towns;
 }
 
 function offMapRoutes(hexes: Hexes, map: MapDefinition): ReadonlyMap<number, 'road' | 'trail'> {

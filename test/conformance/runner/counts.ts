@@ -20,16 +20,23 @@ function countsOf(referee: Referee, position: Position): string {
   const open = [...moves, ...entries.flatMap((one) => one.entries)].flatMap((one) => one.destinations);
   const exits = moves.flatMap((one) => one.exits);
   const targets = combat?.targets ?? [];
+  const units = Object.values(position.units);
+  const { result, ledger } = referee.score(position).ifEndedNow;
   const duties = [...(combat?.obligations.attackers ?? []), ...(combat?.obligations.defenders ?? [])];
   const numbers = [
-    [hexSum(Object.values(position.units).flatMap(({ hex }) => hex ?? []))],
+    [
+      hexSum(units.flatMap(({ hex }) => hex ?? [])),
+      sum(units.map(({ spent }) => spent ?? 0)),
+      sum(units.map((unit) => Object.keys(unit).length)),
+      position.moves.length,
+    ],
     [open.length, sum(open.map(({ cost }) => cost)), hexSum(open.map(({ hex }) => hex))],
     [exits.length, sum(exits.map(({ cost }) => cost))],
     [hexSum(placements.flatMap(({ hexes }) => hexes))],
     [actions.length],
     [sum(targets.map(({ adjacent, barrage }) => adjacent.length + barrage.length))],
     [duties.filter(({ state }) => state === 'open').length],
-    Object.values(referee.score(position).ifEndedNow.result.points),
+    [...Object.values(result.points), ledger.length],
   ];
   return numbers.map((one) => one.join('/')).join(' ');
 }

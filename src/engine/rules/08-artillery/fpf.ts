@@ -91,7 +91,7 @@ export function eligibleForFpf(state: State, combat: Target): number[] {
         fpfUnitViolations(state, combat, unit).length === 0 &&
         withinLimits(state, side, 'fpf', defendingParty(state, combat.defenders, [unit], 0)),
     )
-    .sort((a, b) => state.unit(b).fpf - state.unit(a).fpf || a - b);
+    .sort((a, b) => state.unit(b).fpf - state.unit(a).fpf);
 }
 
 /** 9.0(PR): Ground Support Points that the defender may give in this combat besides this artillery. */
