@@ -6,7 +6,7 @@ import type { ServerLog } from './door';
 const KEPT_MS = 1_000;
 
 /** What `look` found, at most so long ago; those who ask while it looks wait for the same answer. */
-export function recently<T>(look: () => Promise<T>, keptMs = KEPT_MS): () => Promise<T> {
+function recently<T>(look: () => Promise<T>, keptMs = KEPT_MS): () => Promise<T> {
   let last: { readonly at: number; readonly found: Promise<T> } | undefined;
   return () => {
     const now = performance.now();
