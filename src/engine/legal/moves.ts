@@ -3,14 +3,15 @@ import type { Edge, HexId } from '../map/grid';
 import { zoneViolation } from '../rules/06-zones-of-control/control';
 import { startViolations } from '../rules/05-movement/move';
 import { pathStepViolations } from '../rules/05-movement/paths';
-import { pointsLeft, searchFrom } from '../rules/05-movement/reach';
-import type { FleetingReach } from '../rules/05-movement/reach';
+import { countSteps, pointsLeft, searchFrom } from '../rules/05-movement/reach';
+import type { CountedReach } from '../rules/05-movement/reach';
 import { endObstacle, mayEndIn, obstacleViolation } from '../rules/05-movement/stacks';
 import type { EndObstacle } from '../rules/05-movement/stacks';
 import { isHeld } from '../rules/06-zones-of-control/zones';
-import { exitCost, exitViolations, isOnEdge } from '../rules/reinforcements/exit';
+import { legalExitCost } from '../rules/reinforcements/exit';
 import { dueViolations, entryHexViolations, entryHexesOf, openEntries } from '../rules/reinforcements/entry';
 import type { ClosedHex, Destination, EntryMoves, UnitMoves } from '../play/legal-answers';
+import { other } from '../model/side';
 import type { State } from '../model/state';
 import type { Violation } from '../model/violations';
 import { readable } from '../model/unit-names';
@@ -25,67 +26,76 @@ export interface MovesAsked {
 /** Everything that a unit may do in this Movement Phase; with `closed`, why hexes next to the reachable ones stay closed. */
 export function unitMoves(state: State, unit: number, asked: MovesAsked): UnitMoves {
   const { id, side } = state.unit(unit);
-  const hex = state.hex[unit]!;
+  const start = state.hex[unit]!;
+  const hex = state.hexId(start);
   const allowance = pointsLeft(state, unit);
   const violations = startViolations(state, side, unit);
-  if (violations.length === 0 && isHeld(state, unit, hex)) {
-    violations.push(zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, hex));
+  if (violations.length === 0 && isHeld(state, unit, start)) {
+    violations.push(zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, start));
   }
-  const held = {
-    unit: id,
-    hex: state.hexId(hex),
-    allowance,
-    violations: readable(state.scenario, violations),
-  };
-  if (violations.length > 0) return { ...held, destinations: [], closed: [], exits: [] };
-  const reach = searchFrom(state, unit, hex, allowance);
-  const obstacles = new Map<number, EndObstacle>();
+  if (violations.length > 0) {
+    const reasons = readable(state.scenario, violations);
+    return { unit: id, hex, allowance, violations: reasons, destinations: [], closed: [], exits: [] };
+  }
+  const reach = countSteps(searchFrom(state, unit, start, allowance));
+  const obstructed: Obstructed[] = [];
   return {
-    ...held,
-    destinations: destinations(state, unit, reach, obstacles),
-    closed: asked.closed ? closedHexes(state, unit, reach, obstacles) : [],
+    unit: id,
+    hex,
+    allowance,
+    violations,
+    destinations: destinations(state, unit, reach, obstructed),
+    closed: asked.closed ? closedHexes(state, unit, reach, obstructed) : [],
     exits: exits(state, unit, reach),
   };
+}
+
+/** A hex that a unit reaches and may not end its move in. */
+interface Obstructed {
+  readonly hex: number;
+  readonly obstacle: EndObstacle;
 }
 
 /** The hexes in which the move may end; of the others it notes why it may not. */
 function destinations(
   state: State,
   unit: number,
-  reach: FleetingReach,
-  obstacles: Map<number, EndObstacle>,
+  reach: CountedReach,
+  obstructed: Obstructed[],
 ): Destination[] {
+  const { order, count } = reach;
+  const control = state.control[other(state.sideOf(unit))];
   const found: Destination[] = [];
-  for (let at = 0; at < reach.count; at += 1) {
-    const hex = reach.order[at]!;
+  for (let at = 0; at < count; at += 1) {
+    const hex = order[at]!;
     const obstacle = endObstacle(state, unit, hex);
-    if (obstacle === undefined) found.push(destination(state, unit, reach, hex));
-    else obstacles.set(hex, obstacle);
+    if (obstacle === undefined) found.push(destination(state, control, reach, hex));
+    else obstructed.push({ hex, obstacle });
   }
   return found;
 }
 
-function destination(state: State, unit: number, reach: FleetingReach, hex: number): Destination {
+/** `control`: by hex the enemies whose zone of control covers it. */
+function destination(state: State, control: Uint8Array, reach: CountedReach, hex: number): Destination {
   return {
     hex: state.hexId(hex),
     cost: spentIn(reach, hex),
     path: pathIds(state, reach, hex),
-    enemyZoc: state.enemyControls(state.sideOf(unit), hex),
+    enemyZoc: control[hex]! > 0,
     onFriend: state.occupant[hex]! >= 0,
   };
 }
 
-function spentIn({ budget, left }: FleetingReach, hex: number): number {
+function spentIn({ budget, left }: CountedReach, hex: number): number {
   return budget - left[hex]!;
 }
 
 /** The hexes entered on the way to a reached hex, by name. */
-function pathIds(state: State, { before, start }: FleetingReach, hex: number): HexId[] {
+function pathIds(state: State, { before, start, steps }: CountedReach, hex: number): HexId[] {
   const { ids } = state.ground;
-  let length = 0;
-  for (let at = hex; at !== start; at = before[at]!) length += 1;
-  const path = new Array<HexId>(length);
-  for (let at = hex; at !== start; at = before[at]!) path[(length -= 1)] = ids[at]!;
+  let place = steps[hex]!;
+  const path = new Array<HexId>(place);
+  for (let at = hex; at !== start; at = before[at]!) path[(place -= 1)] = ids[at]!;
   return path;
 }
 
@@ -93,8 +103,8 @@ function pathIds(state: State, { before, start }: FleetingReach, hex: number): H
 function closedHexes(
   state: State,
   unit: number,
-  reach: FleetingReach,
-  obstacles: ReadonlyMap<number, EndObstacle>,
+  reach: CountedReach,
+  obstructed: readonly Obstructed[],
 ): ClosedHex[] {
   const { neighbours } = state.ground;
   const closed: ClosedHex[] = [];
@@ -102,7 +112,7 @@ function closedHexes(
     const [id, fromId] = [state.hexId(hex), state.hexId(from)];
     closed.push({ hex: id, from: fromId, violations: readable(state.scenario, violations) });
   };
-  for (const [hex, obstacle] of obstacles) {
+  for (const { hex, obstacle } of obstructed) {
     add(hex, reach.before[hex]!, [obstacleViolation(state, unit, hex, obstacle)]);
   }
   const seen = new Set<number>();
@@ -125,32 +135,39 @@ interface ExitMove {
   readonly path: readonly HexId[];
 }
 
-function exits(state: State, unit: number, reach: FleetingReach): ExitMove[] {
+function exits(state: State, unit: number, reach: CountedReach): ExitMove[] {
   const found: ExitMove[] = [];
   if (rulesOf(state).exit === undefined) return found;
-  for (let at = -1; at < reach.count; at += 1) {
-    const hex = at < 0 ? reach.start : reach.order[at]!;
-    if (state.ground.edgeMask[hex] === 0) continue;
-    for (const edge of EDGES) {
-      if (!isOnEdge(state, hex, edge)) continue;
-      if (exitViolations(state, unit, hex, edge, reach.left[hex]!).length > 0) continue;
-      const cost = spentIn(reach, hex) + exitCost(state, unit, hex, edge);
-      found.push({ hex: state.hexId(hex), edge, cost, path: pathIds(state, reach, hex) });
-    }
+  const { edgeMask } = state.ground;
+  const { order, count } = reach;
+  if (edgeMask[reach.start] !== 0) exitsFrom(state, unit, reach, reach.start, found);
+  for (let at = 0; at < count; at += 1) {
+    const hex = order[at]!;
+    if (edgeMask[hex] !== 0) exitsFrom(state, unit, reach, hex, found);
   }
   return found;
+}
+
+function exitsFrom(state: State, unit: number, reach: CountedReach, hex: number, found: ExitMove[]): void {
+  for (const edge of EDGES) {
+    const exit = legalExitCost(state, unit, hex, edge, reach.left[hex]!);
+    if (exit < 0) continue;
+    const cost = spentIn(reach, hex) + exit;
+    found.push({ hex: state.hexId(hex), edge, cost, path: pathIds(state, reach, hex) });
+  }
 }
 
 /** Where a reinforcement may enter now and how far it comes; undefined when it is not due. */
 export function entryMoves(state: State, unit: number): EntryMoves | undefined {
   const { id, side, allowance } = state.unit(unit);
   if (dueViolations(state, side, unit).length > 0) return undefined;
+  const control = state.control[other(side)];
   const entries = openEntries(state, unit).map(({ hex, cost, place, alternate }) => {
     const budget = allowance - cost;
-    const stops = state.enemyControls(side, hex);
-    const reach = searchFrom(state, unit, hex, stops ? 0 : budget);
-    const own: Destination[] = mayEndIn(state, unit, hex) ? [destination(state, unit, reach, hex)] : [];
-    const onward = destinations(state, unit, reach, new Map());
+    const stops = control[hex]! > 0;
+    const reach = countSteps(searchFrom(state, unit, hex, stops ? 0 : budget));
+    const own: Destination[] = mayEndIn(state, unit, hex) ? [destination(state, control, reach, hex)] : [];
+    const onward = destinations(state, unit, reach, []);
     return {
       hex: state.hexId(hex),
       cost,

@@ -25,6 +25,12 @@ export interface FleetingReach {
   readonly count: number;
 }
 
+/** The same with the steps of the ways that were found. */
+export interface CountedReach extends FleetingReach {
+  /** By reached hex the hexes entered on the way. */
+  readonly steps: Uint16Array;
+}
+
 /** Ends a chain of the queue. */
 const NONE = 0xffff;
 
@@ -35,16 +41,17 @@ const MOST_POINTS = 4095;
 
 /** The loop reads them at every step: constants of this module cost nothing, those of another are looked up. */
 const HEX_SHIFT = PRICE_BITS;
-const POINTS = PRICE_MASK;
+const PRICE = PRICE_MASK;
 
 /**
  * What searches are written on: one for all, since none runs within another. It has room for every map, so that it is
  * never made again: a search on a constant sheet takes little more than half the time.
  */
-class Sheet implements FleetingReach {
+class Sheet implements CountedReach {
   readonly left = new Int16Array(MOST_HEXES).fill(-1);
   readonly before = new Int16Array(MOST_HEXES);
   readonly order = new Int16Array(MOST_HEXES);
+  readonly steps = new Uint16Array(MOST_HEXES);
   start = -1;
   budget = 0;
   count = 0;
@@ -103,7 +110,7 @@ export function searchFrom(state: State, unit: number, start: number, budget: nu
       for (let place = rows[at]!; place < end; place += 1) {
         const step = steps[place]!;
         const to = step >> HEX_SHIFT;
-        const rest = points - (step & POINTS);
+        const rest = points - (step & PRICE);
         if (left[to]! >= rest) continue;
         const holder = occupant[to]!;
         if (holder >= 0 && sideByUnit[holder] !== side) continue;
@@ -120,6 +127,17 @@ export function searchFrom(state: State, unit: number, start: number, budget: nu
   sheet.budget = budget;
   sheet.count = count;
   sheet.entries = entries;
+  return sheet;
+}
+
+/** Counts the steps of the ways that the last search has found; the hex before each was reached before it. */
+export function countSteps({ before, order, start, count }: FleetingReach): CountedReach {
+  const { steps } = sheet;
+  steps[start] = 0;
+  for (let at = 0; at < count; at += 1) {
+    const hex = order[at]!;
+    steps[hex] = steps[before[hex]!]! + 1;
+  }
   return sheet;
 }
 

@@ -3,6 +3,8 @@ import { MOVED } from '../../model/state';
 import type { Stack, State } from '../../model/state';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
+import { PRICE_BITS, PRICE_MASK } from '../../model/step-prices';
+import { pricesOf } from './prices';
 import { pointsLeft } from './reach';
 import { stepCost } from './steps';
 import { isHeld, shunsZones } from '../06-zones-of-control/zones';
@@ -83,6 +85,12 @@ function knotsOf(state: State, stacks: readonly Stack[]): Knot[] {
 
 /** 5.31: a vacant hex, or a friend that can still go; and every other stack can still be undone. */
 export function endObstacle(state: State, unit: number, hex: number): EndObstacle | undefined {
+  if (state.occupant[hex]! < 0 && state.stacks.length === 0) return undefined;
+  return crowdObstacle(state, unit, hex);
+}
+
+/** 5.31: the same where another unit is in the hex, or stacks are still to be undone. */
+function crowdObstacle(state: State, unit: number, hex: number): EndObstacle | undefined {
   const lower = unitBelow(state, unit, hex);
   const onFriend = lower >= 0 && lower !== unit;
   if (onFriend) {
@@ -243,13 +251,15 @@ function vacantExits(state: State, unit: number, most: number): readonly number[
 
 /** A vacant hex next to the unit that it can step into, -1 for none. */
 function vacantNextTo(state: State, unit: number, start: number): number {
+  const { occupant } = state;
+  const { rows, steps } = pricesOf(state, unit);
   const left = pointsLeft(state, unit);
   const shuns = shunsZones(state, unit, start);
-  for (let direction = 0; direction < 6; direction += 1) {
-    const to = state.ground.neighbours[start * 6 + direction]!;
-    if (to < 0 || state.occupant[to]! >= 0) continue;
-    if (shuns && state.enemyControls(state.sideOf(unit), to)) continue;
-    if (stepCost(state, unit, start, direction, left) >= 0) return to;
+  for (let place = rows[start]!; place < rows[start + 1]!; place += 1) {
+    const step = steps[place]!;
+    const to = step >> PRICE_BITS;
+    if (occupant[to]! >= 0 || (step & PRICE_MASK) > left) continue;
+    if (!shuns || !state.enemyControls(state.sideOf(unit), to)) return to;
   }
   return -1;
 }

@@ -30,7 +30,7 @@ type ExitUnit = FieldsOf<typeof fields>;
  * ARN 15.4, BAS 12.0(GR), HUR 14.0(GR): half points to leave the map: a hex like the exit hex, or the rate of a
  * route that runs on (R-REI-7).
  */
-export function exitCost(state: State, unit: number, hex: number, edge: Edge): number {
+function exitCost(state: State, unit: number, hex: number, edge: Edge): number {
   const { ground } = state;
   const route = ground.offMapRoute(hex, edge);
   if (route !== undefined) return ground.key.routes[route].cost;
@@ -42,7 +42,19 @@ export function isOnEdge(state: State, hex: number, edge: Edge): boolean {
   return (state.ground.edgeMask[hex]! & (1 << EDGES.indexOf(edge))) !== 0;
 }
 
-/** Every rule against leaving the map from this hex with these half points left. */
+/** Does the game let this unit leave the map over this edge from this hex? */
+function leavesBy(state: State, unit: number, hex: number, edge: Edge): boolean {
+  return isOnEdge(state, hex, edge) && rulesOf(state).exit?.allows(state, unit, hex, edge) === true;
+}
+
+/** Half points to leave the map from this hex with so many left, -1 when a rule forbids it. */
+export function legalExitCost(state: State, unit: number, hex: number, edge: Edge, left: number): number {
+  if (!leavesBy(state, unit, hex, edge) || state.enemyControls(state.sideOf(unit), hex)) return -1;
+  const cost = exitCost(state, unit, hex, edge);
+  return cost === BARRED || cost > left ? -1 : cost;
+}
+
+/** Every rule against leaving the map from this hex with these half points left; none when `legalExitCost` allows it. */
 export function exitViolations(
   state: State,
   unit: number,
@@ -51,9 +63,9 @@ export function exitViolations(
   left: number,
 ): Violation[] {
   const { id } = state.unit(unit);
-  const { exit } = rulesOf(state);
   const name = state.hexId(hex);
-  if (!isOnEdge(state, hex, edge) || exit?.allows(state, unit, hex, edge) !== true) {
+  if (!leavesBy(state, unit, hex, edge)) {
+    const { exit } = rulesOf(state);
     const detail = { unit: id, hex: name, values: { edge, where: exit?.where ?? 'no unit leaves this map' } };
     if (exit === undefined) return [violation('MAY_NOT_EXIT', detail)];
     const caseId = typeof exit.case === 'function' ? exit.case(state, unit) : exit.case;
