@@ -109,19 +109,19 @@ function closedHexes(
   const { neighbours } = state.ground;
   const closed: ClosedHex[] = [];
   const add = (hex: number, from: number, violations: readonly Violation[]): void => {
-    const [id, fromId] = [state.hexId(hex), state.hexId(from)];
-    closed.push({ hex: id, from: fromId, violations: readable(state.scenario, violations) });
+    const reasons = readable(state.scenario, violations);
+    closed.push({ hex: state.hexId(hex), from: state.hexId(from), violations: reasons });
   };
   for (const { hex, obstacle } of obstructed) {
     add(hex, reach.before[hex]!, [obstacleViolation(state, unit, hex, obstacle)]);
   }
-  const seen = new Set<number>();
+  const seen = new Uint8Array(state.ground.hexCount);
   for (let at = -1; at < reach.count; at += 1) {
     const from = at < 0 ? reach.start : reach.order[at]!;
     for (let direction = 0; direction < 6; direction += 1) {
       const to = neighbours[from * 6 + direction]!;
-      if (to < 0 || reach.left[to]! >= 0 || seen.has(to)) continue;
-      seen.add(to);
+      if (to < 0 || reach.left[to]! >= 0 || seen[to] === 1) continue;
+      seen[to] = 1;
       add(to, from, pathStepViolations(state, unit, reach.start, from, to, reach.left[from]!));
     }
   }

@@ -42,5 +42,6 @@ function withUnitNames({ units, unitIndex }: CompiledScenario, sentence: string)
 /** Violations as players read them: their sentences name units; `units` keeps the ids. */
 export function readable(scenario: CompiledScenario, violations: readonly Violation[]): readonly Violation[] {
   if (violations.length === 0) return violations;
-  return violations.map((one) => reworded(one, (sentence) => withUnitNames(scenario, sentence)));
+  const words = (sentence: string): string => withUnitNames(scenario, sentence);
+  return violations.map((one) => reworded(one, words));
 }

@@ -315,27 +315,19 @@ export function violationsOf<const Catalogue extends Refusals>(
 /** A violation of the standard rules. */
 export const violation = violationsOf(STANDARD_REFUSALS);
 
-/** The sentence is filled from the detail when it is read: most violations are only counted. */
 function build(code: string, refusal: Refusal, detail: ViolationDetail): Violation {
-  const { unit, other, hex } = detail;
-  const facts = {
-    code,
-    kind: refusal.kind,
-    case: detail.case ?? refusal.case,
-    units: detail.units ?? [unit, other].filter((id) => id !== undefined),
-    hexes: detail.hexes ?? (hex === undefined ? [] : [hex]),
-  };
-  return new LazyViolation(facts, detail.ruling ?? refusal.ruling, () => sentence(refusal.text, detail));
+  return new LazyViolation(code, refusal, detail);
 }
 
 /** The same violation with its sentence put in other words. */
 export function reworded(one: Violation, words: (sentence: string) => string): Violation {
-  return new LazyViolation(one, one.ruling, () => words(one.message));
+  return one instanceof LazyViolation ? one.in(words) : { ...one, message: words(one.message) };
 }
 
-type Facts = Omit<Violation, 'message' | 'ruling'>;
-
-/** To every reader it is a plain value, but its sentence is made when it is first read. */
+/**
+ * To every reader it is a plain value, but its sentence is filled from the detail when it is read: most violations are
+ * only counted.
+ */
 class LazyViolation implements Violation {
   readonly code: string;
   readonly kind: Violation['kind'];
@@ -344,17 +336,27 @@ class LazyViolation implements Violation {
   readonly units: readonly string[];
   readonly hexes: readonly string[];
   declare readonly ruling?: string;
-  readonly #say: () => string;
+  readonly #text: string;
+  readonly #detail: ViolationDetail;
+  #words: ((sentence: string) => string) | undefined = undefined;
 
-  constructor(facts: Facts, ruling: string | undefined, say: () => string) {
-    this.#say = say;
-    this.code = facts.code;
-    this.kind = facts.kind;
-    this.case = facts.case;
+  constructor(code: string, refusal: Refusal, detail: ViolationDetail) {
+    this.#text = refusal.text;
+    this.#detail = detail;
+    this.code = code;
+    this.kind = refusal.kind;
+    this.case = detail.case ?? refusal.case;
     Object.defineProperty(this, 'message', LazyViolation.#message);
-    this.units = facts.units;
-    this.hexes = facts.hexes;
+    this.units = detail.units ?? present(detail.unit, detail.other);
+    this.hexes = detail.hexes ?? present(detail.hex);
+    const ruling = detail.ruling ?? refusal.ruling;
     if (ruling !== undefined) this.ruling = ruling;
+  }
+
+  /** Puts its sentence in these words from now on: only its maker holds a violation that is not yet answered. */
+  in(words: (sentence: string) => string): this {
+    this.#words = words;
+    return this;
   }
 
   /**
@@ -363,10 +365,16 @@ class LazyViolation implements Violation {
    */
   static readonly #message = {
     get(this: LazyViolation): string {
-      return this.#say();
+      const said = sentence(this.#text, this.#detail);
+      return this.#words === undefined ? said : this.#words(said);
     },
     enumerable: true,
   };
+}
+
+function present(first: string | undefined, second?: string): string[] {
+  if (first === undefined) return second === undefined ? [] : [second];
+  return second === undefined ? [first] : [first, second];
 }
 
 function sentence(text: string, { unit, other, hex, side, values, edition }: ViolationDetail): string {

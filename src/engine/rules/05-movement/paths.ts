@@ -31,10 +31,10 @@ export function pathStepViolations(
     found.push(zoneViolation(state, 'MUST_STOP_IN_ZOC', unit, from));
   }
   if (origin >= 0 && shunsZones(state, unit, origin) && state.enemyControls(side, to)) {
-    const reentry = zoneViolation(state, 'REENTERS_ENEMY_ZOC', unit, to);
-    found.push({ ...reentry, case: leaveCase(state, unit) ?? reentry.case });
+    found.push(zoneViolation(state, 'REENTERS_ENEMY_ZOC', unit, to, leaveCase(state, unit)));
   }
-  return [...found, ...stepViolations(state, unit, from, to, left)];
+  const step = stepViolations(state, unit, from, to, left);
+  return found.length === 0 ? step : [...found, ...step];
 }
 
 /**

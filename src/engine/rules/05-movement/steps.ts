@@ -78,7 +78,7 @@ export function stepViolations(
         hex,
         values: {
           cost: () => `${movementPoints(cost)} (${costTerms(ground, from, direction, cost, inPoints)})`,
-          left: inPoints(left),
+          left: () => inPoints(left),
         },
       }),
     );
@@ -86,7 +86,10 @@ export function stepViolations(
       violation('OVER_ALLOWANCE', {
         unit: id,
         hex,
-        values: { cost: inPoints(allowance - left + cost), allowance: movementPoints(allowance) },
+        values: {
+          cost: () => inPoints(allowance - left + cost),
+          allowance: () => movementPoints(allowance),
+        },
       }),
     );
   }

@@ -23,12 +23,13 @@ export function controllersOf(state: State, side: SideIndex, hex: number): numbe
   return enemiesThrough(state, side, hex, state.ground.zocSides[hex]!);
 }
 
-/** A refusal on account of a controlled hex, with the enemy units that control it. */
+/** A refusal on account of a controlled hex, with the enemy units that control it; perhaps by a case of the game. */
 export function zoneViolation(
   state: State,
   code: 'LEAVES_ENEMY_ZOC' | 'MUST_STOP_IN_ZOC' | 'REENTERS_ENEMY_ZOC',
   unit: number,
   hex: number,
+  caseId?: string,
 ): Violation {
   const { id, side } = state.unit(unit);
   const enemies = controllersOf(state, side, hex).map((enemy) => state.unit(enemy).id);
@@ -36,6 +37,7 @@ export function zoneViolation(
     unit: id,
     hex: state.hexId(hex),
     units: [id, ...enemies],
-    values: { enemies: enemies.join(', ') },
+    values: { enemies: () => enemies.join(', ') },
+    ...(caseId === undefined ? {} : { case: caseId }),
   });
 }
