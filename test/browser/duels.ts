@@ -62,7 +62,7 @@ const bouts: readonly Bout[] = [
     always: false,
     async opening(host) {
       await host.press(host.board.button(/^1\/502 /));
-      expect(await host.isRefused('0101')).toMatch(/\(ARN [\d.]+\)/);
+      expect(await host.isRefused('0101')).toMatch(/\(ARN 18\.13\(GT1\)\)/);
       await host.goTo('0904');
     },
   },
