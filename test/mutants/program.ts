@@ -64,7 +64,7 @@ type Wrapper = (
 
 interface Compiled {
   readonly script: Script;
-  /** Whether a variable of the module lives as long as the module. */
+  /** Whether something in the module that changes lives as long as the module. */
   readonly keeps: boolean;
   readonly imports: readonly string[];
 }
@@ -73,7 +73,7 @@ const requirePackage = createRequire(__filename);
 
 /**
  * The modules of the project, compiled once from TypeScript, as one loaded set. Another set with a changed
- * module evaluates that one, those that keep something in a variable, and all that import these; the others are shared.
+ * module evaluates that one, those that keep something, and all that import these; the others are shared.
  */
 export class Program {
   readonly meter: Meter;
@@ -158,6 +158,9 @@ class Modules {
 
 const PARAMETERS = ['exports', 'require', 'module', '__dirname', '__filename', LOOP, BLOCK].join(', ');
 
+/** A variable of the module, or an object of a class of its own that lives as long as the module. */
+const KEEPS = /^(?:let |const \w+ = new (?!(?:Weak)?(?:Map|Set)\()\w+\()/m;
+
 function compileText(text: string, file: string): Compiled {
   const { code } = transformSync(text, {
     filename: file,
@@ -171,7 +174,7 @@ function compileText(text: string, file: string): Compiled {
   );
   return {
     script: new Script(`(function (${PARAMETERS}) {${code}\n})`, { filename: file }),
-    keeps: /^let /m.test(code),
+    keeps: KEEPS.test(code),
     imports,
   };
 }
