@@ -28,7 +28,7 @@ export interface FleetingReach {
 /** The same with the steps of the ways that were found. */
 export interface CountedReach extends FleetingReach {
   /** By reached hex the hexes entered on the way. */
-  readonly steps: Uint16Array;
+  readonly steps: Int16Array;
 }
 
 /** Ends a chain of the queue. */
@@ -51,7 +51,7 @@ class Sheet implements CountedReach {
   readonly left = new Int16Array(MOST_HEXES).fill(-1);
   readonly before = new Int16Array(MOST_HEXES);
   readonly order = new Int16Array(MOST_HEXES);
-  readonly steps = new Uint16Array(MOST_HEXES);
+  readonly steps = new Int16Array(MOST_HEXES);
   start = -1;
   budget = 0;
   count = 0;
