@@ -34,13 +34,18 @@ describe.each(backends)('$name under several processes', ({ start }) => {
     await backend.remove();
   });
 
-  function child<In>(name: string, ...args: string[]): Child<In> {
-    const started = startChild<In>(join(__dirname, 'children', `${name}.ts`), [
+  function started<In>(name: string, ...args: string[]): Child<In> {
+    return startChild<In>(join(__dirname, 'children', `${name}.ts`), [
       JSON.stringify(backend.options),
       ...args,
     ]);
-    children.push(started);
-    return started;
+  }
+
+  /** One that ends with its test. */
+  function child<In>(name: string, ...args: string[]): Child<In> {
+    const one = started<In>(name, ...args);
+    children.push(one);
+    return one;
   }
 
   it('loses and duplicates nothing when all append with retries', async () => {
@@ -64,39 +69,46 @@ describe.each(backends)('$name under several processes', ({ start }) => {
     expect(new Set(won).size).toBe(names.length * appends);
   });
 
-  it('has exactly one winner for every version', async () => {
-    const duellists = Array.from({ length: 4 }, () => child<Ready | DuelReport>('duellist'));
-    await Promise.all(duellists.map((duellist) => duellist.next()));
-    const rounds = 30;
-    for (let version = 0; version < rounds; version++) {
-      const results = await duel(duellists, (by) => ({
-        matchId,
-        expectedVersion: version,
-        entries: group(`${version}-${by}`, 1),
-        snapshot: { version: version + 1 },
-      }));
-      expect(results.map(({ status }) => status).sort()).toEqual(['appended', 'stale', 'stale', 'stale']);
-    }
-    expect((await soundMatch(store, matchId)).version).toBe(rounds);
-  });
+  describe('when four write at once', () => {
+    let duellists: Child<Ready | DuelReport>[] = [];
+    beforeAll(async () => {
+      duellists = Array.from({ length: 4 }, () => started<Ready | DuelReport>('duellist'));
+      await Promise.all(duellists.map((duellist) => duellist.next()));
+    });
+    afterAll(async () => {
+      await Promise.all(duellists.map((duellist) => duellist.kill()));
+    });
 
-  it('carries out a request once when several send it with one key', async () => {
-    const duellists = Array.from({ length: 4 }, () => child<Ready | DuelReport>('duellist'));
-    await Promise.all(duellists.map((duellist) => duellist.next()));
-    const rounds = 30;
-    for (let version = 0; version < rounds; version++) {
-      const results = await duel(duellists, (by) => ({
-        matchId,
-        expectedVersion: version,
-        entries: group(`${version}-${by}`, 1),
-        snapshot: { version: version + 1 },
-        idempotency: { key: `key-${version}`, fingerprint: 'same', answer: by },
-      }));
-      const winner = results.findIndex(({ status }) => status === 'appended');
-      const others = results.filter((_, by) => by !== winner);
-      expect(others).toEqual(others.map(() => ({ status: 'repeated', answer: winner })));
-    }
-    expect((await soundMatch(store, matchId)).version).toBe(rounds);
+    it('has exactly one winner for every version', async () => {
+      const rounds = 30;
+      for (let version = 0; version < rounds; version++) {
+        const results = await duel(duellists, (by) => ({
+          matchId,
+          expectedVersion: version,
+          entries: group(`${version}-${by}`, 1),
+          snapshot: { version: version + 1 },
+        }));
+        expect(results.map(({ status }) => status).sort()).toEqual(['appended', 'stale', 'stale', 'stale']);
+      }
+      expect((await soundMatch(store, matchId)).version).toBe(rounds);
+    });
+
+    it('carries out a request once when several send it with one key', async () => {
+      const rounds = 30;
+      for (let version = 0; version < rounds; version++) {
+        const results = await duel(duellists, (by) => ({
+          matchId,
+          expectedVersion: version,
+          entries: group(`${version}-${by}`, 1),
+          snapshot: { version: version + 1 },
+          idempotency: { key: `key-${version}`, fingerprint: 'same', answer: by },
+        }));
+        const winner = results.findIndex(({ status }) => status === 'appended');
+        const others = results.filter((_, by) => by !== winner);
+        expect(others).toEqual(others.map(() => ({ status: 'repeated', answer: winner })));
+      }
+      expect((await soundMatch(store, matchId)).version).toBe(rounds);
+    });
   });
 
   it('notifies listeners in other processes of every change', async () => {
