@@ -10,7 +10,7 @@ import { artilleryLimit, defendingParty, withinLimits } from '../rules/08-artill
 /** Draws of guns until none fires. */
 const DRAWS = 40;
 
-/** 4.1(1Bc): a choice of guns within the limits, without Ground Support: each such choice is as likely as another. */
+/** A choice of guns within the limits, without Ground Support: each is as likely as another (4.1(1Bc)). */
 export function sampledFpf(state: State, random: Chance): ReadyAction {
   const combat = state.combat!;
   const side = other(state.phasing);

@@ -6,7 +6,7 @@ import { isAllied } from './game-state';
 const HISTORICAL = ['18.13', '18.14', '18.15'] as const;
 const FREE = ['18.23', '18.24', '18.25'] as const;
 
-/** 18.13, 18.14, 18.15, 18.23, 18.24, 18.25: the schedules of the two scenarios. */
+/** The schedules of the two scenarios (18.13 to 18.15, 18.23 to 18.25). */
 export function scheduleCase(state: State, unit: number): string {
   const list = isAirborneClass(state, unit) ? 0 : isAllied(state, unit) ? 1 : 2;
   if (state.scenario.definition.id !== 'historical') return `ARN ${FREE[list]}`;

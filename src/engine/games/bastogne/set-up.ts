@@ -4,7 +4,7 @@ import { isCampaign, isRelief } from './scenarios';
 /** The last Game-Turn whose US reinforcements the other two scenarios list (15.34). */
 const LISTED_BEFORE = 16;
 
-/** 15.14, 15.15, 15.24, 15.25, 15.34, 15.35: the schedules of the three scenarios. */
+/** The schedules of the three scenarios (15.14, 15.15, 15.24, 15.25, 15.34, 15.35). */
 export function scheduleCase(state: State, unit: number): string {
   const isUs = state.sideName(state.sideOf(unit)) === 'us';
   const { turn } = state.scenario.arrivals[unit]!;

@@ -12,7 +12,7 @@ const ARTILLERY_LIMIT_CASES = {
   german: { attack: 'HUR 11.31', fpf: 'HUR 11.32' },
 } as const;
 
-/** 16.14, 16.15, 16.23, 16.24: the schedules of the two scenarios. */
+/** The schedules of the two scenarios (16.14, 16.15, 16.23, 16.24). */
 function scheduleCase(state: State, unit: number): string {
   const isUs = state.sideName(state.sideOf(unit)) === 'us';
   if (state.scenario.definition.id !== 'historical') return isUs ? 'HUR 16.23' : 'HUR 16.24';

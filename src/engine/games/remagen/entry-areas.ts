@@ -27,7 +27,7 @@ function nextArea(state: State, unit: number): readonly number[] {
   return [];
 }
 
-/** 17.13, 17.14, 17.23, 17.24: the schedules of the two scenarios. */
+/** The schedules of the two scenarios (17.13, 17.14, 17.23, 17.24). */
 function scheduleCase(state: State, unit: number): string {
   const isUs = state.sideName(state.sideOf(unit)) === 'us';
   const isHistorical = state.scenario.definition.id === 'historical';

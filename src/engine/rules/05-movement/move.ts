@@ -36,7 +36,7 @@ export function startViolations(state: State, side: SideIndex, unit: number): Vi
   return [violation('ALREADY_MOVED', { unit: id, ...(own ?? { edition: EDITION_WORDS.finalMove }) })];
 }
 
-/** 5.11, 5.14, 5.15: the same as a question: may this unit on the map begin a move? */
+/** The same as a question: may this unit on the map begin a move (5.11, 5.14, 5.15)? */
 export function mayBeginMove(state: State, unit: number): boolean {
   return state.status[unit] === ON_MAP && !state.has(unit, MOVED) && !isHeld(state, unit, state.hex[unit]!);
 }
