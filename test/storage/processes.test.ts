@@ -79,15 +79,17 @@ describe.each(backends)('$name under several processes', ({ start }) => {
       await Promise.all(duellists.map((duellist) => duellist.kill()));
     });
 
+    const appendOf = (version: number, by: number): AppendRequest => ({
+      matchId,
+      expectedVersion: version,
+      entries: group(`${version}-${by}`, 1),
+      snapshot: { version: version + 1 },
+    });
+
     it('has exactly one winner for every version', async () => {
       const rounds = 30;
       for (let version = 0; version < rounds; version++) {
-        const results = await duel(duellists, (by) => ({
-          matchId,
-          expectedVersion: version,
-          entries: group(`${version}-${by}`, 1),
-          snapshot: { version: version + 1 },
-        }));
+        const results = await duel(duellists, (by) => appendOf(version, by));
         expect(results.map(({ status }) => status).sort()).toEqual(['appended', 'stale', 'stale', 'stale']);
       }
       expect((await soundMatch(store, matchId)).version).toBe(rounds);
@@ -97,10 +99,7 @@ describe.each(backends)('$name under several processes', ({ start }) => {
       const rounds = 30;
       for (let version = 0; version < rounds; version++) {
         const results = await duel(duellists, (by) => ({
-          matchId,
-          expectedVersion: version,
-          entries: group(`${version}-${by}`, 1),
-          snapshot: { version: version + 1 },
+          ...appendOf(version, by),
           idempotency: { key: `key-${version}`, fingerprint: 'same', answer: by },
         }));
         const winner = results.findIndex(({ status }) => status === 'appended');
