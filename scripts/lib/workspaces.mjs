@@ -18,7 +18,7 @@ export async function ensureWorkspacesBuilt() {
   if (existsSync(join(root, bot, 'tsconfig.json'))) {
     await ensureWorkspaceBuilt(bot, ['sdk/dist', ...partsOf(bot)], () => compile(bot));
   }
-  const page = ['index.html', 'public', 'vite.config.ts'].map((name) => `web/${name}`);
+  const page = ['web/index.html', 'web/public', 'web/vite.config.ts', 'assets/fonts'];
   await ensureWorkspaceBuilt('web', ['sdk/dist', ...page, ...partsOf('web')], () =>
     // Its types are checked with those of the tests.
     runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']),

@@ -1,6 +1,7 @@
 import type { Action, GameEvent, HexId, Position, SystemData } from '../engine';
 import { boardOf } from './board';
 import type { Area, Board } from './board';
+import { withFont } from './font';
 import { linesOfCommunication, movesOf, zonesOfControl } from './from-engine';
 import { arrowsOf, lastCombatOf, pathsOf } from './from-events';
 import type { Layers } from './layers';
@@ -70,7 +71,7 @@ export async function drawPicture(task: PictureTask): Promise<Picture> {
     ...(task.only !== null && { arrowsOf: task.only }),
   });
   const natural = sizeOf(svg);
-  if (format === 'svg') return { content: svg, ...natural };
+  if (format === 'svg') return { content: withFont(svg), ...natural };
   const scale = Math.min(task.maxWidth / natural.width, task.maxHeight / natural.height, MOST_ENLARGED);
   const width = Math.max(Math.floor(natural.width * scale), 16);
   const content = await toPng(svg, width);

@@ -2,6 +2,7 @@ export { drawPicture, PICTURE_FORMATS } from './draw-picture';
 export type { Picture, PictureFormat, PictureTask, ShownMoves } from './draw-picture';
 export { boardOf, countersOf } from './board';
 export type { Area, Board } from './board';
+export { withFont } from './font';
 export { linesOfCommunication, zonesOfControl } from './from-engine';
 export { arrowsOf, lastCombatOf, pathsOf } from './from-events';
 export type { Arrow, CombatMark, Layers, Path, Reach } from './layers';

@@ -1,9 +1,5 @@
-import { resolve } from 'node:path';
+import { FONT_FAMILY, FONT_FILES } from './font';
 import { indexedPng } from './indexed-png';
-import { FONT_FAMILY } from './svg/lettering';
-
-const FONTS = resolve(__dirname, '..', '..', 'assets', 'fonts');
-const FONT_FILES = ['ArchivoNarrow-Medium.ttf', 'ArchivoNarrow-Bold.ttf'].map((file) => resolve(FONTS, file));
 
 const LEAST_WIDTH = 16;
 const MOST_WIDTH = 4000;

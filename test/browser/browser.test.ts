@@ -3,3 +3,4 @@ import './duels';
 import './watching';
 import './accessibility';
 import './newcomer';
+import './lettering';

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { App } from './app';
+import './style/fonts.css';
 import './style/base.css';
 import './style/board.css';
 import './style/combat.css';

@@ -1,10 +1,12 @@
 import { isArtillery } from '../../engine';
 import type { UnitDefinition } from '../../engine';
 import type { Counter, PlacedUnit } from '../board';
+import { textWidth } from '../font';
 import { at } from './curves';
 import { element, group } from './element';
 import type { Attributes } from './element';
 import type { Plan } from './ground-plan';
+import type { Point } from './layout';
 import { label } from './lettering';
 import { counterColours } from './palette';
 import { SYMBOL_INK, sizePath, symbolId } from './symbols';
@@ -94,19 +96,19 @@ function tile(face: string, edge: string): string {
 
 function designation(text: string, ink: string, beside: boolean): string {
   const room = beside ? COUNTER - 15 : COUNTER - 6;
-  const width = Math.min(room, text.length * 4.6);
-  const squeeze = text.length * 4.6 > room ? { textLength: width, lengthAdjust: 'spacingAndGlyphs' } : {};
-  return label(text, { x: beside ? -5 : 0, y: 9.5 - HALF }, 9, { fill: ink, ...squeeze });
+  return written(text, { x: beside ? -5 : 0, y: 9.5 - HALF }, 9, room, ink);
 }
 
 function values(unit: UnitDefinition, ink: string): string {
-  if (!isArtillery(unit)) {
-    return label(`${unit.attack}-${unit.defense}-${unit.movement}`, { x: 0, y: HALF - 4.5 }, 16, {
-      fill: ink,
-    });
-  }
-  const fire = label(`${unit.barrage}-${unit.fpf}-${unit.range}`, { x: 0, y: HALF - 12 }, 11.5, {
-    fill: ink,
-  });
-  return fire + label(`${unit.defense}-${unit.movement}`, { x: 0, y: HALF - 2.5 }, 11.5, { fill: ink });
+  const line = (parts: readonly number[], size: number, rise: number): string =>
+    written(parts.join('-'), { x: 0, y: HALF - rise }, size, COUNTER - 4, ink);
+  if (!isArtillery(unit)) return line([unit.attack, unit.defense, unit.movement], 16, 4.5);
+  const { barrage, fpf, range, defense, movement } = unit;
+  return line([barrage, fpf, range], 11.5, 12) + line([defense, movement], 11.5, 2.5);
+}
+
+/** A text that is as wide in every font as in ours, and never wider than its room. */
+function written(text: string, place: Point, size: number, room: number, ink: string): string {
+  const textLength = Math.min(room, textWidth(text, size));
+  return label(text, place, size, { fill: ink, textLength, lengthAdjust: 'spacingAndGlyphs' });
 }

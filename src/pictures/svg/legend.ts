@@ -1,13 +1,14 @@
 import { terrainAt } from '../../engine';
 import type { HexId, TerrainName, UnitType } from '../../engine';
 import type { PlacedUnit } from '../board';
+import { textWidth } from '../font';
 import { crossingsOf, hexesOfSide, watersOf } from '../hexsides';
 import { CROSSING_MARKS } from './crossings';
 import { element, group } from './element';
 import { FRONT_LINE, LIMIT_OF_ADVANCE, letterDisc, star } from './features';
 import type { Frame } from './frame';
 import type { Plan } from './ground-plan';
-import { label, textWidth } from './lettering';
+import { label } from './lettering';
 import { MAP, SIDE_COLOURS } from './palette';
 import { GROUNDS, patternId } from './patterns';
 import { ROUTES, ROUTE_STROKES } from './routes';
@@ -37,7 +38,7 @@ export function drawLegend(
   let x = left + PAD;
   let row = 0;
   const placed = items.map(({ sample, text }) => {
-    const room = SAMPLE_WIDTH + 8 + textWidth(text, SIZE) + 20;
+    const room = SAMPLE_WIDTH + 8 + textWidth(text, SIZE, 500) + 20;
     if (x > left + PAD && x + room > left + width) {
       x = left + PAD;
       row += 1;

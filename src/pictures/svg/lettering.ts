@@ -1,9 +1,9 @@
+import { FONT_FAMILY } from '../font';
 import { textElement } from './element';
 import type { Attributes } from './element';
 import { MAP } from './palette';
 
-/** The family of the bundled font; a viewer that has it not takes another narrow one. */
-export const FONT_FAMILY = 'Archivo Narrow';
+/** A viewer that has not the bundled font takes another narrow one. */
 export const FONT_STACK = `'${FONT_FAMILY}', 'Arial Narrow', 'Roboto Condensed', sans-serif`;
 
 /** A text whose middle or beginning is at a place. */
@@ -23,9 +23,3 @@ export const HALO: Attributes = {
   'stroke-linejoin': 'round',
   'paint-order': 'stroke',
 };
-
-/** About how wide a text of a size is. */
-export function textWidth(text: string, size: number): number {
-  const letters = Array.from(text, (letter) => (/[\p{Lu}\d@%&]/u.test(letter) ? 0.56 : 0.44));
-  return size * letters.reduce((sum, width) => sum + width, 0);
-}

@@ -1,7 +1,8 @@
 import type { Board } from '../board';
+import { textWidth } from '../font';
 import { element, group } from './element';
 import type { Frame } from './frame';
-import { label, textWidth } from './lettering';
+import { label } from './lettering';
 import { SIDE_COLOURS, STRIP } from './palette';
 
 export const STRIP_HEIGHT = 66;

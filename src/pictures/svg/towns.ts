@@ -1,12 +1,13 @@
 import { terrainAt } from '../../engine';
 import type { HexId } from '../../engine';
+import { textWidth } from '../font';
 import { at } from './curves';
 import { element, group } from './element';
 import type { Attributes } from './element';
 import { hexesOf } from './ground-plan';
 import type { Plan } from './ground-plan';
 import type { Frame } from './frame';
-import { HALO, label, textWidth } from './lettering';
+import { HALO, label } from './lettering';
 import { MAP } from './palette';
 
 /** Houses of a town around the crossroads in the middle of its hex. */

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../engine';
 import type { SystemData } from '../../engine';
-import { countersOf, drawCounterSheet, drawMap, layoutOf } from '../../pictures';
+import { countersOf, drawCounterSheet, drawMap, layoutOf, withFont } from '../../pictures';
 import type { BoardLayout, Theme } from '../../pictures';
 import type { Answer } from '../denials';
 import { denied } from '../denials';
@@ -74,7 +74,8 @@ function sheetOf(
   return pictureOf(drawCounterSheet(countersOf(orderOfBattle, unitTypes), theme));
 }
 
-function pictureOf(content: string): PrintedPicture {
+function pictureOf(drawing: string): PrintedPicture {
+  const content = withFont(drawing);
   return { mediaType: 'image/svg+xml', content, tag: tagOf(content) };
 }
 

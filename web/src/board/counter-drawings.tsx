@@ -5,7 +5,9 @@ import type { Game } from '../catalogue/game';
 export function CounterDrawings({ game }: { game: Game }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // The page has the font that they bring along.
     const drawings = new DOMParser().parseFromString(game.counters, 'image/svg+xml').documentElement;
+    drawings.querySelector('style')?.remove();
     place.current?.replaceChildren(document.importNode(drawings, true));
   }, [game]);
   return <div ref={place} class="unseen" aria-hidden="true" />;
