@@ -119,17 +119,23 @@ export async function assemble(config: Config, onError: (error: unknown) => void
   }
 }
 
-function storesOf({ redisUrl, storeDirectory }: Config): Promise<Stores> {
+const bytesOf = (megabytes: number): number => megabytes * 2 ** 20;
+
+function storesOf({ redisUrl, storeDirectory, reserveMegabytes }: Config): Promise<Stores> {
   return redisUrl === undefined
-    ? openStores({ kind: 'embedded', directory: storeDirectory })
+    ? openStores({ kind: 'embedded', directory: storeDirectory, reserveBytes: bytesOf(reserveMegabytes) })
     : openStores({ kind: 'redis', url: redisUrl });
 }
 
 /** The queue of thought, or one of another name beside it. */
-function queueOf({ redisUrl, storeDirectory, keepJobsHours }: Config, name?: string): Promise<JobQueue> {
+function queueOf(config: Config, name?: string): Promise<JobQueue> {
+  const { redisUrl, storeDirectory, reserveMegabytes, keepJobsHours } = config;
   const keepMs = keepJobsHours * millisecondsAnHour;
   return redisUrl === undefined
-    ? openJobQueue({ kind: 'embedded', directory: join(storeDirectory, name ?? ''), keepMs })
+    ? openJobQueue({
+        ...{ kind: 'embedded', directory: join(storeDirectory, name ?? ''), keepMs },
+        reserveBytes: bytesOf(reserveMegabytes),
+      })
     : openJobQueue({
         kind: 'redis',
         url: redisUrl,

@@ -9,6 +9,7 @@ import { queueDashboard } from './server/queue-dashboard';
 import { RateLimits } from './server/rate/rate-limits';
 import { createServer } from './server/server';
 import { startWork } from './work';
+import { dedupeErrors } from './worker/dedupe-errors';
 
 /** How long requests under way may take to finish when the process is asked to end. */
 const shutdownTimeoutMs = 10_000;
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
     const { service } = assembly;
     const work = config.workersInApi
       ? await startWork(assembly, config, {
-          onError: (error) => log.error({ err: error }, 'A worker is in trouble.'),
+          onError: dedupeErrors((error) => log.error({ err: error }, 'A worker is in trouble.')),
         })
       : undefined;
     const dashboard = await queueDashboard(assembly.queue, config.adminPassword);

@@ -26,6 +26,8 @@ const SETTINGS = {
       .optional(),
   ],
   storeDirectory: ['WESTWALL_STORE', z.string().default('.westwall')],
+  /** Free space that the disk of the folder keeps, in megabytes. */
+  reserveMegabytes: ['WESTWALL_RESERVE', wholeNumber(1, 1_000_000).default(64)],
   /** Folder of a data package to play with instead of the one that comes with the program. */
   dataDirectory: ['WESTWALL_DATA', z.string().optional()],
   /** The first signs the tokens of places, all verify; without them a key is made once and kept. */

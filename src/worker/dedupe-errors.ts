@@ -1,4 +1,4 @@
-/** While Redis is away the same error comes many times a second. It is reported once in this many milliseconds. */
+/** While Redis is away or the disk is full the same error comes many times a second. It is reported once in this many milliseconds. */
 const everyMs = 30_000;
 
 /** Passes on every error that does not repeat the last one. */

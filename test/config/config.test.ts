@@ -22,6 +22,7 @@ describe('The settings', () => {
       playground: true,
       compression: true,
       metrics: false,
+      reserveMegabytes: 64,
       drainSeconds: 0,
       keepJobsHours: 24,
       maxNodes: 1_000_000,
@@ -41,6 +42,7 @@ describe('The settings', () => {
       HOST: '0.0.0.0',
       REDIS_URL: 'redis://:secret@example.org:6379/1',
       WESTWALL_STORE: '/var/matches',
+      WESTWALL_RESERVE: '200',
       WESTWALL_DATA: '/var/package',
       WESTWALL_SEAT_KEY: `${seatKey}|${earlierKey}`,
       WESTWALL_REGISTRATION: 'closed',
@@ -77,6 +79,7 @@ describe('The settings', () => {
       host: '0.0.0.0',
       redisUrl: 'redis://:secret@example.org:6379/1',
       storeDirectory: '/var/matches',
+      reserveMegabytes: 200,
       dataDirectory: '/var/package',
       seatKeys: [seatKey, earlierKey],
       registration: 'closed',
@@ -182,7 +185,7 @@ describe('The page of the settings', () => {
   const [program = '', tests = ''] = page.split('## Of the tests');
 
   it('lists them all with their defaults', () => {
-    const { port, host, storeDirectory, logLevel, ...jobs } = readConfig({});
+    const { port, host, storeDirectory, reserveMegabytes, logLevel, ...jobs } = readConfig({});
     const {
       keepJobsHours,
       maxNodes,
@@ -200,6 +203,7 @@ describe('The page of the settings', () => {
       PORT: String(port),
       HOST: host,
       WESTWALL_STORE: storeDirectory,
+      WESTWALL_RESERVE: String(reserveMegabytes),
       LOG_LEVEL: logLevel,
       WESTWALL_REGISTRATION: registration,
       WESTWALL_ANONYMOUS: anonymous,

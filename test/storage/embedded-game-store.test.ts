@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open } from 'lmdb';
+import { Room } from '../../src/storage/embedded/room';
 import { WriteQueue } from '../../src/storage/embedded/write-queue';
 import { openEmbeddedStores } from '../../src/storage/embedded/open';
 import { StorageUnavailable } from '../../src/storage/errors';
@@ -103,7 +104,7 @@ describe('the queue of writes', () => {
       encoding: 'string',
       overlappingSync: false,
     });
-    const queue = new WriteQueue(database);
+    const queue = new WriteQueue(database, Room.of(folder), 1);
     const put = (name: string) => queue.run(() => database.putSync([name], 'written'));
     const failing = queue.run(() => {
       database.putSync(['failing'], 'written');

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isDatabaseError, openDatabase } from '../../storage/embedded/database';
-import type { Database } from '../../storage/embedded/database';
-import { WriteQueue } from '../../storage/embedded/write-queue';
+import type { DatabaseOptions, OpenDatabase } from '../../storage/embedded/database';
+import { DiskFull } from '../../storage/embedded/room';
 import type { QueueSettings } from '../job-queue';
 import { QueueUnavailable } from '../job-queue';
 import { Changes } from './changes';
@@ -18,19 +18,17 @@ export class Access {
   readonly store: JobStore;
   readonly lifecycle: Lifecycle;
   readonly leases: Leases;
-  readonly #writes: WriteQueue;
   readonly #closing = new AbortController();
 
   private constructor(
-    private readonly database: Database,
+    private readonly opened: OpenDatabase,
     directory: string,
     readonly settings: QueueSettings,
   ) {
     this.changes = Changes.of(resolve(directory));
-    this.store = new JobStore(database);
+    this.store = new JobStore(opened.database);
     this.lifecycle = new Lifecycle(this.store, settings);
     this.leases = new Leases(this.store, settings.leaseMs);
-    this.#writes = new WriteQueue(database);
   }
 
   /** Aborted when it is closed. */
@@ -39,9 +37,10 @@ export class Access {
   }
 
   /** Throws QueueUnavailable when the directory cannot be used. */
-  static open(directory: string, settings: QueueSettings): Access {
+  static open({ directory, reserveBytes }: DatabaseOptions, settings: QueueSettings): Access {
     try {
-      return new Access(openDatabase(directory, databaseName), directory, settings);
+      const opened = openDatabase({ directory, reserveBytes, name: databaseName });
+      return new Access(opened, directory, settings);
     } catch (error) {
       throw unavailable(error);
     }
@@ -50,15 +49,18 @@ export class Access {
   /** Reads the newest state, even when another process wrote it. */
   read<T>(use: (now: number) => T): T {
     this.assertOpen();
-    this.database.resetReadTxn();
+    this.opened.database.resetReadTxn();
     return use(Date.now());
   }
 
-  /** Writes all or nothing; on the disk when it resolves. */
-  async write<T>(action: (now: number) => T): Promise<T> {
+  /**
+   * Writes all or nothing; on the disk when it resolves. What removes more than it adds is written on a disk that is
+   * all but full as well.
+   */
+  async write<T>(action: (now: number) => T, { removes = false } = {}): Promise<T> {
     this.assertOpen();
     try {
-      return await this.#writes.run(() => action(Date.now()));
+      return await this.opened.writes.run(() => action(Date.now()), removes);
     } catch (error) {
       throw isDatabaseError(error) ? unavailable(error) : error;
     }
@@ -78,11 +80,11 @@ export class Access {
   async close(): Promise<void> {
     if (this.closed.aborted) return;
     this.#closing.abort();
-    await this.#writes.idle();
-    await this.database.close();
+    await this.opened.close();
   }
 }
 
 function unavailable(cause: unknown): QueueUnavailable {
+  if (cause instanceof DiskFull) return new QueueUnavailable(cause.message, { cause });
   return new QueueUnavailable('The queue on this disk cannot be used now.', { cause });
 }

@@ -1,4 +1,5 @@
 import { makeCursor, parseCursor } from '../../storage/cursor';
+import type { DatabaseOptions } from '../../storage/embedded/database';
 import { afterAll } from '../../storage/embedded/keys';
 import { assertCount } from '../../storage/names';
 import { DEFAULT_QUEUE_SETTINGS, assertSubmission, isJobId } from '../job-queue';
@@ -18,10 +19,8 @@ import { RANKS, keys, ranges } from './keys';
 import { watch } from './watch';
 import { EmbeddedWorker } from './worker';
 
-export interface EmbeddedJobQueueOptions extends Partial<QueueSettings> {
-  /** The directory of the embedded store, or one of its own. It must be on a local disk. */
-  readonly directory: string;
-}
+/** The directory is that of the embedded store, or one of its own. It must be on a local disk. */
+export type EmbeddedJobQueueOptions = Partial<QueueSettings> & Omit<DatabaseOptions, 'name'>;
 
 /** Jobs in a directory of this machine, for any number of processes at once. Workers run in these processes. */
 export class EmbeddedJobQueue implements JobQueue {
@@ -30,8 +29,13 @@ export class EmbeddedJobQueue implements JobQueue {
   private constructor(private readonly access: Access) {}
 
   /** Throws QueueUnavailable when the directory cannot be used. */
-  static async open({ directory, ...settings }: EmbeddedJobQueueOptions): Promise<EmbeddedJobQueue> {
-    return new EmbeddedJobQueue(Access.open(directory, { ...DEFAULT_QUEUE_SETTINGS, ...settings }));
+  static async open({
+    directory,
+    reserveBytes,
+    ...settings
+  }: EmbeddedJobQueueOptions): Promise<EmbeddedJobQueue> {
+    const place = { directory, reserveBytes };
+    return new EmbeddedJobQueue(Access.open(place, { ...DEFAULT_QUEUE_SETTINGS, ...settings }));
   }
 
   async submit(submission: Submission): Promise<{ readonly job: JobRecord; readonly created: boolean }> {

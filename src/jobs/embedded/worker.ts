@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { QueueUnavailable } from '../job-queue';
 import type { Handlers, JobWorker, WorkerOptions } from '../job-queue';
 import type { Access } from './access';
 import { jobOf } from './keys';
@@ -35,13 +36,16 @@ export class EmbeddedWorker implements JobWorker {
     }, beatMs);
   }
 
-  /** Resolves when it is known to the queue. */
+  /** Resolves when it is known to the queue, or when the queue cannot write: then it becomes known by itself later. */
   async start(): Promise<void> {
     try {
       await this.#live();
     } catch (error) {
-      this.#rest();
-      throw error;
+      if (!(error instanceof QueueUnavailable) || this.access.closed.aborted) {
+        this.#rest();
+        throw error;
+      }
+      this.options.onError(error);
     }
     this.#takeMore();
   }
@@ -58,7 +62,13 @@ export class EmbeddedWorker implements JobWorker {
     clearTimeout(grace);
     this.#rest();
     await this.#beat;
-    await this.access.write(() => this.access.leases.end(this.#name));
+    try {
+      await this.access.write(() => this.access.leases.end(this.#name), { removes: true });
+    } catch (error) {
+      // On a full disk the lease stays, and ends with the process.
+      if (!(error instanceof QueueUnavailable)) throw error;
+      this.options.onError(error);
+    }
   }
 
   #stopAll(): void {
@@ -88,7 +98,7 @@ export class EmbeddedWorker implements JobWorker {
     }));
     if (due) await this.access.write((now) => leases.renew(this.#name, now));
     if (orphans) {
-      const changed = await this.access.write((now) => lifecycle.tidy(leases, now));
+      const changed = await this.access.write((now) => lifecycle.tidy(leases, now), { removes: true });
       for (const id of changed) this.access.changes.notify(id);
     }
     for (const one of this.#tries) one.check();

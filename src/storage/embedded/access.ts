@@ -1,50 +1,49 @@
 import type { WriteOutcome } from '../errors';
 import { StorageUnavailable } from '../errors';
 import { isDatabaseError, openDatabase } from './database';
-import type { Database } from './database';
+import type { Database, DatabaseOptions, OpenDatabase } from './database';
 import type { StoreKey } from './keys';
-import { WriteQueue } from './write-queue';
+import { DiskFull } from './room';
 
 /** The database of the stores: every use of it is one state of it, read or written. */
 export class Access {
-  readonly #writes: WriteQueue;
   #closed = false;
 
-  private constructor(private readonly database: Database) {
-    this.#writes = new WriteQueue(database);
-  }
+  private constructor(private readonly opened: OpenDatabase) {}
 
   /** Throws StorageUnavailable when the directory cannot be used. */
-  static open(directory: string): Access {
+  static open(options: DatabaseOptions): Access {
     try {
-      return new Access(openDatabase(directory));
+      return new Access(openDatabase(options));
     } catch (error) {
-      throw unavailable('no', error);
+      throw unavailable(error, 'no');
     }
   }
 
   /** Runs without a break in one state of the store: the newest, also when another process wrote it. */
   read<T>(use: (database: Database) => T): T {
     if (this.#closed) throw closed();
-    this.database.resetReadTxn();
-    return use(this.database);
+    this.opened.database.resetReadTxn();
+    return use(this.opened.database);
   }
 
-  /** All or nothing, and on the disk when it resolves; no reader sees it before. */
-  async write<T>(action: (database: Database) => T): Promise<T> {
+  /**
+   * All or nothing, and on the disk when it resolves; no reader sees it before. What removes more than it adds is
+   * written on a disk that is all but full as well.
+   */
+  async write<T>(action: (database: Database) => T, { removes = false } = {}): Promise<T> {
     if (this.#closed) throw closed();
     try {
-      return await this.#writes.run(() => action(this.database));
+      return await this.opened.writes.run(() => action(this.opened.database), removes);
     } catch (error) {
-      throw isDatabaseError(error) ? unavailable('unknown', error) : error;
+      throw isDatabaseError(error) ? unavailable(error, 'unknown') : error;
     }
   }
 
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    await this.#writes.idle();
-    await this.database.close();
+    await this.opened.close();
   }
 }
 
@@ -55,7 +54,8 @@ export function present(database: Database, key: StoreKey): string {
   return text;
 }
 
-function unavailable(written: WriteOutcome, cause: unknown): StorageUnavailable {
+function unavailable(cause: unknown, written: WriteOutcome): StorageUnavailable {
+  if (cause instanceof DiskFull) return new StorageUnavailable(cause.message, 'no', { cause });
   return new StorageUnavailable('The store on this disk cannot be used now.', written, { cause });
 }
 

@@ -209,7 +209,9 @@ export class EmbeddedGameStore implements GameStore {
 
   async remove(matchId: string): Promise<boolean> {
     if (!names.isMatchId(matchId)) return false;
-    const removed = await this.access.write((database) => table.removeMatch(database, matchId));
+    const removed = await this.access.write((database) => table.removeMatch(database, matchId), {
+      removes: true,
+    });
     this.#watch.look(matchId);
     return removed;
   }
@@ -240,7 +242,7 @@ export class EmbeddedGameStore implements GameStore {
 
   async forget(name: string): Promise<boolean> {
     names.assertServiceKey(name);
-    return this.access.write((database) => database.removeSync(keys.service(name)));
+    return this.access.write((database) => database.removeSync(keys.service(name)), { removes: true });
   }
 
   async ping(): Promise<void> {

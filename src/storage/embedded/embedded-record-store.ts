@@ -62,12 +62,13 @@ export class EmbeddedRecordStore implements RecordStore {
   async remove(key: RecordKey, expectedVersion?: number): Promise<boolean> {
     names.assertRecordKey(key);
     if (expectedVersion !== undefined) names.assertCount('expectedVersion', expectedVersion, 1);
-    return this.access.write((database) => {
+    const remove = (database: Database): boolean => {
       const present = find(database, key);
       if (!present || (expectedVersion !== undefined && expectedVersion !== present.version)) return false;
       removeFrom(database, key, present);
       return true;
-    });
+    };
+    return this.access.write(remove, { removes: true });
   }
 
   async list(request: ListRecords): Promise<readonly StoredRecord[]> {

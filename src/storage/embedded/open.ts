@@ -1,19 +1,18 @@
 import type { Stores } from '../stores';
 import { Access } from './access';
+import type { DatabaseOptions } from './database';
 import { EmbeddedGameStore } from './embedded-game-store';
 import { EmbeddedRecordStore } from './embedded-record-store';
 
-export interface EmbeddedStoresOptions {
-  /** Holds nothing but what this service keeps; created where it is missing. Must be on a local disk. */
-  readonly directory: string;
-}
+/** The directory holds nothing but what this service keeps, is created where it is missing, and is on a local disk. */
+export type EmbeddedStoresOptions = Omit<DatabaseOptions, 'name'>;
 
 /**
  * Opens the stores in a directory of this machine, which any number of processes may have open at once. Throws
  * StorageUnavailable when it cannot be used.
  */
-export async function openEmbeddedStores({ directory }: EmbeddedStoresOptions): Promise<Stores> {
-  const access = Access.open(directory);
+export async function openEmbeddedStores(options: EmbeddedStoresOptions): Promise<Stores> {
+  const access = Access.open(options);
   const games = new EmbeddedGameStore(access);
   return {
     games,

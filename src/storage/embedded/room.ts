@@ -1,0 +1,135 @@
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { RootDatabase } from 'lmdb';
+
+/** A write that was not begun, as the disk has no room for it. */
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull';
+
+  constructor() {
+    super('The disk is full: nothing is written until there is room again.');
+  }
+}
+
+/** What may be written now: everything, only what makes room, or nothing. */
+export type Allowance = 'all' | 'removals' | 'nothing';
+
+/** Space on the disk that stays free, in bytes, where no setting says otherwise. */
+export const DEFAULT_RESERVE_BYTES = 64 * 2 ** 20;
+
+/** Of the reserve, the part that not even a removal touches, as a removal writes before it frees. */
+const untouched = 1 / 4;
+/** More than one group of writes usually needs. */
+const probeBytes = 2 ** 20;
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
+
+type Database = Pick<RootDatabase, 'getStats' | 'resetReadTxn'>;
+
+/** What the library knows about one database, in pages. */
+interface Tree {
+  readonly treeBranchPageCount: number;
+  readonly treeLeafPageCount: number;
+  readonly overflowPages: number;
+}
+interface Stats extends Tree {
+  readonly pageSize: number;
+  readonly lastPageNumber: number;
+  /** The list of free pages. */
+  readonly free: Tree;
+}
+
+/**
+ * The room that the databases of a directory have. A write that the system refuses in the middle (lmdb 3.5.6 puts the
+ * message of such an error into a buffer that is too short) damages the memory of the process, so a write is begun
+ * only where it will fit.
+ */
+export class Room {
+  private static readonly all = new Map<string, Room>();
+  readonly #databases = new Set<Database>();
+  #pauseMs = 0;
+  #pausedUntil = 0;
+
+  private constructor(private readonly directory: string) {}
+
+  /** The room of a directory, shared by all in this process that have it open. */
+  static of(directory: string): Room {
+    const path = resolve(directory);
+    const known = Room.all.get(path) ?? new Room(path);
+    Room.all.set(path, known);
+    return known;
+  }
+
+  /** Throws DiskFull where the files of a new store cannot be made. */
+  assertRoomToOpen(): void {
+    // The lock file is written through the map of memory, where a full disk ends the process.
+    if (!existsSync(join(this.directory, 'lock.mdb')) && this.#free() < probeBytes) throw new DiskFull();
+  }
+
+  /** Counts this database among those that share the file, until it is closed. */
+  share(database: Database): () => void {
+    this.#databases.add(database);
+    return () => this.#databases.delete(database);
+  }
+
+  allowance(reserveBytes: number): Allowance {
+    if (this.#pausedUntil > 0 && !this.#endsPause()) return 'nothing';
+    const free = this.#free();
+    if (free >= reserveBytes) return 'all';
+    if (free < reserveBytes * untouched) return 'nothing';
+    return free + this.#spare() >= reserveBytes ? 'all' : 'removals';
+  }
+
+  /**
+   * The system has refused a write though there seemed to be room (a quota, a faulty disk): writes pause, longer with
+   * each time.
+   */
+  failed(): void {
+    this.#pauseMs = Math.min(Math.max(2 * this.#pauseMs, firstPauseMs), longestPauseMs);
+    this.#pausedUntil = performance.now() + this.#pauseMs;
+  }
+
+  succeeded(): void {
+    this.#pauseMs = 0;
+    this.#pausedUntil = 0;
+  }
+
+  /** Tries with a file of its own, whose failure is harmless. */
+  #endsPause(): boolean {
+    if (performance.now() < this.#pausedUntil) return false;
+    const probe = join(this.directory, `probe-${process.pid}`);
+    try {
+      writeFileSync(probe, Buffer.alloc(probeBytes), { flush: true });
+      this.#pausedUntil = 0;
+      return true;
+    } catch {
+      this.failed();
+      return false;
+    } finally {
+      rmSync(probe, { force: true });
+    }
+  }
+
+  #free(): number {
+    const { bavail, bsize } = statfsSync(this.directory);
+    return bavail * bsize;
+  }
+
+  /** Pages of the file that nothing uses, in bytes. */
+  #spare(): number {
+    const all = Array.from(this.#databases, (database) => {
+      database.resetReadTxn();
+      return database.getStats() as Stats;
+    });
+    const [first] = all;
+    if (!first) return 0;
+    const inUse = [...all, first.free].reduce((sum, tree) => sum + pagesOf(tree), metaPages);
+    return Math.max(first.lastPageNumber + 1 - inUse, 0) * first.pageSize;
+  }
+}
+
+const metaPages = 2;
+
+function pagesOf({ treeBranchPageCount, treeLeafPageCount, overflowPages }: Tree): number {
+  return treeBranchPageCount + treeLeafPageCount + overflowPages;
+}
