@@ -57,19 +57,35 @@ export function isLawful(state: State, stack: Stack): boolean {
 
 /** Late arrivals that go back because their friend below can no longer leave, in order (R-MOV-10). */
 export function returnsDue(state: State): readonly Return[] {
-  const before = state.occupant.slice();
+  if (state.stacks.length === 0) return NO_RETURNS;
   const { returns } = playReturns(state, state.stacks);
-  state.occupant.set(before);
+  putBack(state);
   return returns;
 }
 
+const NO_RETURNS: readonly Return[] = [];
+
 /** The upper unit of a stack that can no longer be undone, if there is one. */
 export function strandedUnit(state: State): number | undefined {
-  const before = state.occupant.slice();
   const { stranded, open } = playReturns(state, state.stacks);
   const stuck = stranded ?? stuckAmong(state, knotsOf(state, open));
-  state.occupant.set(before);
+  putBack(state);
   return stuck;
+}
+
+/** What the occupants were before a look at what would be: a hex and who was there, change by change. */
+const changed: number[] = [];
+
+/** Puts a unit into a hex for a look at what would be. */
+function tryOut(state: State, unit: number, hex: number): void {
+  changed.push(hex, state.occupant[hex]!);
+  state.occupant[hex] = unit;
+}
+
+/** Everyone is where they were before the look. */
+function putBack(state: State): void {
+  for (let at = changed.length - 2; at >= 0; at -= 2) state.occupant[changed[at]!] = changed[at + 1]!;
+  changed.length = 0;
 }
 
 /** The stacks that must still be undone. */
@@ -89,6 +105,47 @@ export function endObstacle(state: State, unit: number, hex: number): EndObstacl
   return crowdObstacle(state, unit, hex);
 }
 
+/**
+ * 5.31: the same for one unit and many hexes, as long as nothing changes. A vacant hex that the stacks do not need lets
+ * them be undone as before, so that they are looked at once.
+ */
+export class EndObstacles {
+  private readonly state: State;
+  private readonly unit: number;
+  private needed: ReadonlySet<number> | 'all' | undefined = undefined;
+
+  constructor(state: State, unit: number) {
+    this.state = state;
+    this.unit = unit;
+  }
+
+  in(hex: number): EndObstacle | undefined {
+    const { state, unit } = this;
+    if (state.occupant[hex]! < 0) {
+      if (state.stacks.length === 0) return undefined;
+      this.needed ??= hexesNeeded(state, unit);
+      if (this.needed !== 'all' && !this.needed.has(hex)) return undefined;
+    }
+    return crowdObstacle(state, unit, hex);
+  }
+}
+
+/**
+ * Hexes with which every stack can be undone once the unit has left its own, each stack with a hex for itself; all when
+ * some stack cannot.
+ */
+function hexesNeeded(state: State, unit: number): ReadonlySet<number> | 'all' {
+  leave(state, unit);
+  const others = state.stacks.filter((stack) => stack.unit !== unit);
+  const { returns, stranded, open } = playReturns(state, others);
+  const knots = knotsOf(state, open);
+  const owners = ownersOf(roomsOf(state, knots));
+  const exits = knots.map(({ lower }) => vacantExits(state, lower, 1)[0]!);
+  putBack(state);
+  if (returns.length > 0 || stranded !== undefined || owners.size < knots.length) return 'all';
+  return new Set([...owners.keys(), ...exits]);
+}
+
 /** 5.31: the same where another unit is in the hex, or stacks are still to be undone. */
 function crowdObstacle(state: State, unit: number, hex: number): EndObstacle | undefined {
   const lower = unitBelow(state, unit, hex);
@@ -103,8 +160,8 @@ function crowdObstacle(state: State, unit: number, hex: number): EndObstacle | u
   }
   if (state.stacks.length === 0) return onFriend ? friendObstacle(state, unit, lower, hex) : undefined;
 
-  const before = state.occupant.slice();
-  stand(state, unit, hex);
+  leave(state, unit);
+  tryOut(state, unit, hex);
   const others = state.stacks.filter((stack) => stack.unit !== unit);
   const { stranded, open } = playReturns(state, others);
   const mayStay = rulesOf(state).mayStack?.(state, unit, hex) ?? false;
@@ -115,7 +172,7 @@ function crowdObstacle(state: State, unit: number, hex: number): EndObstacle | u
   const back = from >= 0 && state.occupant[from]! < 0 ? from : -1;
   if (mustClear && reason === undefined) knots.push({ upper: unit, lower, back });
   const stuck = stranded ?? stuckAmong(state, knots);
-  state.occupant.set(before);
+  putBack(state);
   if (reason !== undefined) return { code: 'ENDS_STACKED', other: lower, reason };
   if (stuck === undefined) return undefined;
   if (stuck !== unit) return { code: 'STACK_CAUSED', other: stuck, reason: '' };
@@ -144,35 +201,51 @@ function friendObstacle(state: State, unit: number, lower: number, hex: number):
   return reason === undefined ? undefined : { code: 'ENDS_STACKED', other: lower, reason };
 }
 
-/** Who is where once the unit has gone to `hex`; only the occupants change. */
-function stand(state: State, unit: number, hex: number): void {
-  const { occupant } = state;
+/** Who is where once the unit has gone from its hex; only the occupants change. */
+function leave(state: State, unit: number): void {
   const from = state.hex[unit]!;
-  if (from >= 0 && occupant[from] === unit) occupant[from] = state.stackedIn(from);
-  occupant[hex] = unit;
+  if (from >= 0 && state.occupant[from] === unit) tryOut(state, state.stackedIn(from), from);
+}
+
+/** A stack that must still be undone, with the hexes to which one of its units can go. */
+interface Room {
+  readonly upper: number;
+  readonly ways: readonly number[];
+}
+
+/** More ways out than there are stacks help no further. */
+function roomsOf(state: State, knots: readonly Knot[]): Room[] {
+  return knots.map(({ upper, lower, back }) => {
+    const exits = vacantExits(state, lower, knots.length);
+    return { upper, ways: back < 0 ? exits : [...exits, back] };
+  });
 }
 
 /**
- * Two stacks may need the same last hex. Gives every one a hex of its own, and answers the upper unit of one
- * that gets none. More ways out than there are stacks help no further.
+ * Two stacks may need the same last hex. Gives every one a hex of its own as long as there is one, and answers the
+ * stacks by hex.
  */
-function stuckAmong(state: State, knots: readonly Knot[]): number | undefined {
-  if (knots.length < 2) return undefined;
-  const ways = knots.map(({ lower, back }) => {
-    const exits = vacantExits(state, lower, knots.length);
-    return back < 0 ? exits : [...exits, back];
-  });
-  const owner = new Map<number, number>();
-  const settle = (knot: number, tried: Set<number>): boolean =>
-    ways[knot]!.some((hex) => {
+function ownersOf(rooms: readonly Room[]): ReadonlyMap<number, Room> {
+  const owners = new Map<number, Room>();
+  const settle = (room: Room, tried: Set<number>): boolean =>
+    room.ways.some((hex) => {
       if (tried.has(hex)) return false;
       tried.add(hex);
-      const rival = owner.get(hex);
+      const rival = owners.get(hex);
       if (rival !== undefined && !settle(rival, tried)) return false;
-      owner.set(hex, knot);
+      owners.set(hex, room);
       return true;
     });
-  return knots.find((_, at) => !settle(at, new Set()))?.upper;
+  rooms.every((room) => settle(room, new Set()));
+  return owners;
+}
+
+/** The upper unit of a stack that gets no hex of its own. */
+function stuckAmong(state: State, knots: readonly Knot[]): number | undefined {
+  if (knots.length < 2) return undefined;
+  const rooms = roomsOf(state, knots);
+  const settled = new Set(ownersOf(rooms).values());
+  return rooms.find((room) => !settled.has(room))?.upper;
 }
 
 /** Plays the returns on the occupants: one may take the last way out of another. `open`: stacks that are left. */
@@ -197,7 +270,7 @@ function playReturns(
     const to = returnHex(state, stuck);
     if (to < 0) stranded ??= stuck.unit;
     else {
-      state.occupant[to] = stuck.unit;
+      tryOut(state, stuck.unit, to);
       returns.push({ unit: stuck.unit, to });
     }
   }

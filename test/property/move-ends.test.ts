@@ -1,0 +1,40 @@
+import { Random } from '../../src/ai/seeded-random';
+import { pointsLeft, reachFrom } from '../../src/engine/rules/05-movement/reach';
+import { EndObstacles, endObstacle } from '../../src/engine/rules/05-movement/stacks';
+import { randomLine } from '../support/line';
+import { SOME_SCENARIOS, scenarioOf } from '../support/scenarios';
+import { size } from '../support/size';
+
+const STEPS = size(150, 1500);
+
+/** Positions with a stack that must still be undone. */
+let withStacks = 0;
+
+/** 5.31: what is kept of the stacks from hex to hex says the same as a look at each hex from nothing. */
+describe.each(SOME_SCENARIOS)('the end of a move in $system $scenario $variant', (played) => {
+  it('is open in the hexes that stand the look at each alone', () => {
+    const random = new Random(`move ends ${played.system} ${played.scenario}`);
+    const wrong: string[] = [];
+    for (const { step, state } of randomLine(scenarioOf(played), random, STEPS)) {
+      if (state.phase !== 'movement' || state.stacks.length === 0) continue;
+      withStacks += 1;
+      const occupants = state.occupant.join();
+      const units = state.scenario.unitsOf[state.phasing].filter((unit) => state.onMap(unit));
+      for (const unit of units) {
+        const { order } = reachFrom(state, unit, state.hex[unit]!, pointsLeft(state, unit));
+        const obstacles = new EndObstacles(state, unit);
+        for (const hex of order) {
+          const [kept, alone] = [obstacles.in(hex), endObstacle(state, unit, hex)];
+          if (JSON.stringify(kept) !== JSON.stringify(alone))
+            wrong.push(`${state.unit(unit).id} to ${state.hexId(hex)} at step ${step}`);
+        }
+      }
+      if (state.occupant.join() !== occupants) wrong.push(`a look has moved units at step ${step}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('has met stacks', () => {
+  expect(withStacks).toBeGreaterThan(0);
+});
