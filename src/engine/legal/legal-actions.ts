@@ -15,6 +15,7 @@ import { extraActions, pendingDecision } from './decisions';
 import { entryMoves, unitMoves } from './moves';
 import { obligations } from './obligations';
 import { rulesOf } from '../model/game-rules';
+import { once } from './once';
 
 /** Sides that have something to decide now; none while the match is paused. */
 export function sidesToAct(state: State): SideIndex[] {
@@ -23,8 +24,9 @@ export function sidesToAct(state: State): SideIndex[] {
 }
 
 /**
- * Everything that a side may do now (design of the doors: what is offered here is accepted). With `units` the moves,
- * entries and placements of these alone are computed.
+ * Everything that a side may do now (design of the doors: what is offered here is accepted), on a state that does not
+ * change any more: what costs much is computed when it is read. With `units` the moves, entries and placements of
+ * these alone are computed.
  */
 export function legalActions(
   state: State,
@@ -42,21 +44,35 @@ export function legalActions(
   const answers = acts && decision !== null ? decision.actions : [];
   const extra = free ? extraActions(state, side) : [];
   const end = endingOf(state.phase);
+  const moves = once(() =>
+    own
+      .filter((unit) => state.onMap(unit))
+      .map((unit) => unitMoves(state, unit, { closed: closed && 'whenRead' })),
+  );
+  const entries = once(() => own.flatMap((unit) => entryMoves(state, unit) ?? []));
+  const placed = once(() => placements(state, side).filter(({ unit }) => isWanted(unit)));
+  const anytime = once(() => anytimeKinds(state, side));
   return {
     side: state.sideName(side),
     phase: state.phase,
     turn: state.turn,
     toAct: acts,
     decision: acts ? decision : null,
-    moves: moving
-      ? own.filter((unit) => state.onMap(unit)).map((unit) => unitMoves(state, unit, { closed }))
-      : [],
-    entries: moving ? own.flatMap((unit) => entryMoves(state, unit) ?? []) : [],
-    placements: free ? placements(state, side).filter(({ unit }) => isWanted(unit)) : [],
+    get moves() {
+      return moving ? moves() : [];
+    },
+    get entries() {
+      return moving ? entries() : [];
+    },
+    get placements() {
+      return free ? placed() : [];
+    },
     combat: free && state.phase === 'combat' ? combatOptions(state) : null,
     actions: [...answers, ...extra, ...(ending.allowed && end !== undefined ? [end] : [])],
     endPhase: ending,
-    anytime: anytimeKinds(state, side),
+    get anytime() {
+      return anytime();
+    },
   };
 }
 
@@ -96,9 +112,15 @@ export function placements(state: State, side: SideIndex): LegalActions['placeme
 
 function combatOptions(state: State): CombatOptions {
   const rule = state.scenario.definition.groundSupport;
+  const targets = once(() => attackTargets(state));
+  const duties = once(() => obligations(state));
   return {
-    targets: attackTargets(state),
-    obligations: obligations(state),
+    get targets() {
+      return targets();
+    },
+    get obligations() {
+      return duties();
+    },
     artilleryLimit: shownLimit(artilleryLimit(state, state.phasing, 'attack')),
     groundSupportLeft: supportOf(state, state.phasing, 'barrage').left,
     groundSupportPerCombat: rule?.maxPerCombat ?? null,

@@ -4,8 +4,8 @@ import { zoneViolation } from '../rules/06-zones-of-control/control';
 import { startViolations } from '../rules/05-movement/move';
 import { pathStepViolations } from '../rules/05-movement/paths';
 import { countSteps, pointsLeft, searchFrom } from '../rules/05-movement/reach';
-import type { CountedReach } from '../rules/05-movement/reach';
-import { endObstacle, mayEndIn, obstacleViolation } from '../rules/05-movement/stacks';
+import type { CountedReach, FleetingReach } from '../rules/05-movement/reach';
+import { EndObstacles, mayEndIn, obstacleViolation } from '../rules/05-movement/stacks';
 import type { EndObstacle } from '../rules/05-movement/stacks';
 import { isHeld } from '../rules/06-zones-of-control/zones';
 import { legalExitCost } from '../rules/reinforcements/exit';
@@ -16,11 +16,12 @@ import type { State } from '../model/state';
 import type { Violation } from '../model/violations';
 import { readable } from '../model/unit-names';
 import { rulesOf } from '../model/game-rules';
+import { once } from './once';
 
 /** What is asked about moves besides where units may go. */
 export interface MovesAsked {
-  /** Why hexes next to what a unit reaches stay closed. */
-  readonly closed: boolean;
+  /** Why hexes next to what a unit reaches stay closed; `whenRead`: on a state that does not change any more. */
+  readonly closed: boolean | 'whenRead';
 }
 
 /** Everything that a unit may do in this Movement Phase; with `closed`, why hexes next to the reachable ones stay closed. */
@@ -39,14 +40,36 @@ export function unitMoves(state: State, unit: number, asked: MovesAsked): UnitMo
   }
   const reach = countSteps(searchFrom(state, unit, start, allowance));
   const obstructed: Obstructed[] = [];
-  return {
+  const moves = {
     unit: id,
     hex,
     allowance,
     violations,
     destinations: destinations(state, unit, reach, obstructed),
-    closed: asked.closed ? closedHexes(state, unit, reach, obstructed) : [],
+    closed: asked.closed === true ? closedHexes(state, unit, reach, obstructed) : [],
     exits: exits(state, unit, reach),
+  };
+  if (asked.closed !== 'whenRead') return moves;
+  return closedWhenRead(moves, () =>
+    closedHexes(state, unit, searchFrom(state, unit, start, allowance), obstructed),
+  );
+}
+
+function closedWhenRead(
+  { unit, hex, allowance, violations, destinations, exits }: UnitMoves,
+  find: () => readonly ClosedHex[],
+): UnitMoves {
+  const closed = once(find);
+  return {
+    unit,
+    hex,
+    allowance,
+    violations,
+    destinations,
+    get closed() {
+      return closed();
+    },
+    exits,
   };
 }
 
@@ -65,10 +88,11 @@ function destinations(
 ): Destination[] {
   const { order, count } = reach;
   const control = state.control[other(state.sideOf(unit))];
+  const obstacles = new EndObstacles(state, unit);
   const found: Destination[] = [];
   for (let at = 0; at < count; at += 1) {
     const hex = order[at]!;
-    const obstacle = endObstacle(state, unit, hex);
+    const obstacle = obstacles.in(hex);
     if (obstacle === undefined) found.push(destination(state, control, reach, hex));
     else obstructed.push({ hex, obstacle });
   }
@@ -103,7 +127,7 @@ function pathIds(state: State, { before, start, steps }: CountedReach, hex: numb
 function closedHexes(
   state: State,
   unit: number,
-  reach: CountedReach,
+  reach: FleetingReach,
   obstructed: readonly Obstructed[],
 ): ClosedHex[] {
   const { neighbours } = state.ground;
