@@ -1,6 +1,6 @@
 import type { Ground } from '../../../src/engine/map/ground';
 import { bestTrace } from '../../../src/engine/games/remagen/front/best';
-import { judgeTrace } from '../../../src/engine/games/remagen/front/field';
+import { Outside, judgeTrace } from '../../../src/engine/games/remagen/front/field';
 import type { Field } from '../../../src/engine/games/remagen/front/field';
 import { DIRECTIONS, Grid } from '../../../src/engine/map/grid';
 import { Random } from '../../../src/ai/seeded-random';
@@ -23,17 +23,22 @@ function smallField(places: readonly number[]): Field {
   const holders = places.map((hex, unit) => ({ unit, hex, value: 3, zone: next[hex]! }));
   const mask = (hexes: readonly number[]): Uint8Array =>
     Uint8Array.from(ids, (_, hex) => (hexes.includes(hex) ? 1 : 0));
-  return {
-    ground: { hexCount: ids.length } as Ground,
+  const bank = {
     land: new Uint8Array(ids.length).fill(1),
     riverside,
     atRiver: mask(riverside),
     rim: mask([...ids.keys()].filter((hex) => grid.edgesOf(ids[hex]!).some((edge) => edge !== 'west'))),
-    holders,
-    held: mask(holders.flatMap(({ hex, zone }) => [hex, ...zone])),
     next,
     // The order makes the way to the rim short and changes no answer.
     towardsRim: next,
+  };
+  return {
+    ...bank,
+    ground: { hexCount: ids.length } as Ground,
+    holders,
+    held: mask(holders.flatMap(({ hex, zone }) => [hex, ...zone])),
+    parts: new Uint8Array(ids.length),
+    outside: new Outside(bank, []),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Ground } from '../../../map/ground';
-import { Outside, PER_GAP_HEX, better, candidate, gapOf, judgeCandidate, judgeTrace, maskOf } from './field';
+import { Outside, PER_GAP_HEX, better, candidate, gapOf, judgeCandidate, judgeTrace } from './field';
 import type { Candidate, Field, Judged } from './field';
-import { cheapestLeg, linked, orders, piecesOf } from './links';
-import { widening } from './widen';
+import { chainsOf, cheapestLeg, piecesOf } from './links';
+import { allowedBy, widening } from './widen';
 
 /**
  * The most pieces of the front that are tried in every order; less valuable ones join only where a leg runs through
@@ -35,12 +35,12 @@ export function bestTrace(field: Field): Judged {
 
 function searchTrace(field: Field): Judged {
   let best = alongTheRiver(field);
-  for (const order of orders(piecesOf(field).slice(0, MOST_PIECES))) {
+  if (best.loss === 0) return best;
+  // A trace that leaves a leg out is found among fewer pieces, one that uses all costs all their gaps.
+  const isWorth = (gap: number): boolean => PER_GAP_HEX * gap <= best.loss;
+  for (const allowed of chainsOf(field, piecesOf(field).slice(0, MOST_PIECES), isWorth)) {
+    best = bestWithin(field, allowed, best);
     if (best.loss === 0) return best;
-    for (const { allowed, gap } of linked(field, order)) {
-      // A trace that leaves a leg out is found among fewer pieces, one that uses all costs all their gaps.
-      if (PER_GAP_HEX * gap <= best.loss) best = bestWithin(field, allowed, best);
-    }
   }
   for (let rounds = 0; rounds < MOST_ROUNDS && best.loss > 0; rounds += 1) {
     const improved = withOneMore(field, linkLost(field, bestWithin(field, heldAround(field, best), best)));
@@ -74,7 +74,7 @@ function bestWithin(field: Field, allowed: Uint8Array, known: Judged): Judged {
   let best = known;
   for (const found of tracesWithin(field, allowed)) {
     if (PER_GAP_HEX * gapOf(field, found.trace).length > best.loss) continue;
-    const judged = judgeCandidate(field, found);
+    const judged = judgeCandidate(field, found, best.loss);
     if (better(best, judged) === judged) best = judged;
     if (best.loss === 0) break;
   }
@@ -94,15 +94,17 @@ function heldAround(field: Field, { gap }: Judged): Uint8Array {
  * that needs a loop.
  */
 function* tracesWithin(field: Field, allowed: Uint8Array): Generator<Candidate> {
+  const { outside } = field;
   const banks = field.riverside.filter((hex) => allowed[hex] === 1);
   const first = banks[0];
   const last = banks.at(-1);
   if (first === undefined || last === undefined) return;
+  const open = allowedBy(allowed);
   let widest: readonly number[] = [first];
   if (first !== last) {
-    for (const { chain, wall, outside } of widening(field, allowed, first, last)) {
-      widest = chain;
-      yield { trace: chain, wall, outside };
+    for (const trace of widening(field, open, first, last)) {
+      widest = trace;
+      yield { trace, outside };
     }
   }
   for (const post of banks) {
@@ -110,8 +112,8 @@ function* tracesWithin(field: Field, allowed: Uint8Array): Generator<Candidate> 
     const around = field.next[post]!.filter((hex) => allowed[hex] === 1);
     for (const [at, from] of around.entries()) {
       for (const to of around.slice(at + 1)) {
-        for (const { chain, wall, outside } of widening(field, allowed, from, to, post))
-          yield { trace: [post, ...chain, post], wall, outside };
+        for (const chain of widening(field, open, from, to, post))
+          yield { trace: [post, ...chain, post], outside };
       }
     }
   }
@@ -121,14 +123,13 @@ function* tracesWithin(field: Field, allowed: Uint8Array): Generator<Candidate> 
  * Links the units that a trace would lose by a second path to the river or to the trace, if that reduces the loss.
  */
 function linkLost(field: Field, found: Judged): Judged {
-  const wall = maskOf(field.ground, found.trace);
-  const outside = new Outside(field, wall);
+  const outside = new Outside(field, found.trace);
   let best = found;
-  const seen = new Uint8Array(wall.length);
+  const seen = new Uint8Array(field.land.length);
   for (const { unit, hex } of field.holders) {
     if (!found.lost.includes(unit) || seen[hex] === 1) continue;
     const group = groupAround(field, hex, outside, seen);
-    const allowed = withLegs(field, found, group, wall);
+    const allowed = withLegs(field, found, group, outside.wall);
     if (allowed !== undefined) best = bestWithin(field, allowed, best);
   }
   return best;

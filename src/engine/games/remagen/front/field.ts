@@ -13,10 +13,9 @@ interface Holder {
   readonly zone: readonly number[];
 }
 
-/** A trace with its hexes, 1 by hex, and the land beyond them. */
+/** A trace with the land beyond it. */
 export interface Candidate {
   readonly trace: readonly number[];
-  readonly wall: Uint8Array;
   readonly outside: Outside;
 }
 
@@ -41,6 +40,10 @@ export interface Field extends EastBank {
   readonly holders: readonly Holder[];
   /** 1 by hex: occupied by one of them or in its zone of control, whatever Germans are there (14.12). */
   readonly held: Uint8Array;
+  /** 1 by hex: the units that are part of the trace that is being judged. */
+  readonly parts: Uint8Array;
+  /** The land beyond the trace that is being tried. */
+  readonly outside: Outside;
 }
 
 /** What a trace is worth. */
@@ -75,7 +78,8 @@ export function fieldOf(state: State): Field {
   for (const { hex, zone } of holders) {
     for (const one of [hex, ...zone]) if (land[one] === 1) held[one] = 1;
   }
-  return { ...bank, ground, holders, held };
+  const parts = new Uint8Array(ground.hexCount);
+  return { ...bank, ground, holders, held, parts, outside: new Outside(bank, []) };
 }
 
 /** 14.11: US units east of the Rhine. */
@@ -140,24 +144,44 @@ export function maskOf(ground: Ground, hexes: readonly number[]): Uint8Array {
   return mask;
 }
 
+/** Hex ids have four digits, so that no map has more hexes. */
+export const MOST_HEXES = 10_000;
+
+/** What a look at the land beyond a trace is written on: the hexes that it has come to, and those still to be left. */
+const seen = new Int16Array(MOST_HEXES);
+const open = new Int16Array(MOST_HEXES);
+
 const UNKNOWN = 0;
 const BEYOND = 1;
 const ENCLOSED = 2;
 
 /**
- * Land that reaches the rim of the map without crossing the wall. It is found hex by hex as it is asked for, and on the
+ * Land that reaches the rim of the map without crossing a trace. It is found hex by hex as it is asked for, and on the
  * straight way to the rim, since a trace encloses little of the east bank.
  */
 export class Outside {
+  /** 1 by hex: the hexes of the trace. */
+  readonly wall: Uint8Array;
   private readonly bank: EastBank;
-  private readonly wall: Uint8Array;
   /** What is known of each hex. */
   private readonly known: Uint8Array;
+  private trace: readonly number[];
 
-  constructor(bank: EastBank, wall: Uint8Array) {
+  constructor(bank: EastBank, trace: readonly number[]) {
     this.bank = bank;
-    this.wall = wall;
-    this.known = new Uint8Array(wall.length);
+    this.known = new Uint8Array(bank.land.length);
+    this.wall = new Uint8Array(bank.land.length);
+    this.trace = trace;
+    for (const hex of trace) this.wall[hex] = 1;
+  }
+
+  /** Takes another trace in place of the present one. */
+  redraw(trace: readonly number[]): void {
+    const { wall, known } = this;
+    for (const hex of this.trace) wall[hex] = 0;
+    for (const hex of trace) wall[hex] = 1;
+    known.fill(UNKNOWN);
+    this.trace = trace;
   }
 
   has(hex: number): boolean {
@@ -170,21 +194,25 @@ export class Outside {
   private lookFrom(start: number): void {
     const { known, wall } = this;
     const { rim, towardsRim } = this.bank;
-    const seen = [start];
-    const open = [start];
+    let found = rim[start] === 1 ? BEYOND : ENCLOSED;
     known[start] = ENCLOSED;
-    let found = ENCLOSED;
-    for (let hex = open.pop(); hex !== undefined && found === ENCLOSED; hex = open.pop()) {
-      if (rim[hex] === 1) found = BEYOND;
-      for (const next of towardsRim[hex]!) {
+    seen[0] = start;
+    open[0] = start;
+    let count = 1;
+    for (let left = 1; left > 0 && found === ENCLOSED;) {
+      left -= 1;
+      for (const next of towardsRim[open[left]!]!) {
+        if (rim[next] === 1 && wall[next] === 0) found = BEYOND;
         if (known[next] === BEYOND) found = BEYOND;
         if (known[next] !== UNKNOWN || wall[next] === 1) continue;
         known[next] = ENCLOSED;
-        seen.push(next);
-        open.push(next);
+        seen[count] = next;
+        count += 1;
+        open[left] = next;
+        left += 1;
       }
     }
-    if (found === BEYOND) for (const hex of seen) known[hex] = BEYOND;
+    if (found === BEYOND) for (let at = 0; at < count; at += 1) known[seen[at]!] = BEYOND;
   }
 }
 
@@ -195,29 +223,39 @@ export function judgeTrace(field: Field, trace: readonly number[]): Judged {
 
 /** A trace with the land beyond it. */
 export function candidate(field: Field, trace: readonly number[]): Candidate {
-  const wall = maskOf(field.ground, trace);
-  return { trace, wall, outside: new Outside(field, wall) };
+  return { trace, outside: new Outside(field, trace) };
 }
 
-/** 14.13, 14.14: the same for a trace whose outside is known. */
-export function judgeCandidate(field: Field, { trace, wall, outside }: Candidate): Judged {
-  const isPart = (holder: Holder): boolean =>
-    wall[holder.hex] === 1 || holder.zone.some((hex) => wall[hex] === 1);
-  const parts = maskOf(
-    field.ground,
-    field.holders.filter(isPart).map(({ hex }) => hex),
-  );
-  const lost = field.holders.filter(
-    ({ hex }) => parts[hex] === 0 && outside.has(hex) && !field.next[hex]!.some((next) => parts[next] === 1),
-  );
+/**
+ * 14.13, 14.14: the same for a trace whose outside is known. A loss above the most that is of interest is not counted
+ * to its end.
+ */
+export function judgeCandidate(field: Field, { trace, outside }: Candidate, most: number = Infinity): Judged {
   const gap = gapOf(field, trace);
-  const loss = lost.reduce((sum, { value }) => sum + value, PER_GAP_HEX * gap.length);
-  return { trace, gap, lost: lost.map(({ unit }) => unit), loss };
+  const parts = partsOf(field, outside.wall);
+  const lost: number[] = [];
+  let loss = PER_GAP_HEX * gap.length;
+  for (const { unit, hex, value } of field.holders) {
+    if (loss > most) break;
+    if (parts[hex] === 0 && outside.has(hex) && !field.next[hex]!.some((next) => parts[next] === 1)) {
+      lost.push(unit);
+      loss += value;
+    }
+  }
+  return { trace, gap, lost, loss };
+}
+
+/** 1 by hex: units that are part of the front by their hex or their zone of control; good until the next trace. */
+function partsOf({ holders, parts }: Field, wall: Uint8Array): Uint8Array {
+  for (const { hex, zone } of holders) {
+    parts[hex] = Number(wall[hex] === 1 || zone.some((one) => wall[one] === 1));
+  }
+  return parts;
 }
 
 /** Hexes of a trace that no US unit holds, each once. */
 export function gapOf(field: Field, trace: readonly number[]): number[] {
-  return [...new Set(trace.filter((hex) => field.held[hex] === 0))];
+  return trace.filter((hex, at) => field.held[hex] === 0 && trace.indexOf(hex) === at);
 }
 
 /** The better of two traces: least loss, then least gap, then the shorter, then the lower hex numbers. */

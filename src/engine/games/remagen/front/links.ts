@@ -79,51 +79,61 @@ export function pathBack(before: Int16Array, end: number): number[] {
   return path.reverse();
 }
 
-/** Hexes through which a trace may run, and how many of them no US unit holds. */
-export interface Chain {
-  readonly allowed: Uint8Array;
+/** A chain that has come from the river through some pieces. */
+interface Begun {
+  /** The places of the pieces in their list, in the order of the chain. */
+  readonly order: readonly number[];
+  /** 1 by hex: the legs so far. Legs do not touch each other, so that a simple chain can use them all. */
+  readonly legs: Uint8Array;
+  /** How many of their hexes no US unit holds. */
   readonly gap: number;
 }
 
 /**
- * A chain of pieces in this order, from the river and back to it: their own hexes and those of the cheapest legs
- * between them. Legs do not touch each other, so that a simple chain can use them all. A single piece is also
- * offered as it stands.
+ * The hexes of chains of pieces, from the river and back to it: their own and those of the cheapest legs between them,
+ * as long as their gap is worth it. The pieces come in every order of every selection, in one of each pair that are
+ * the reverse of each other; a single piece is also offered as it stands.
  */
-export function* linked(field: Field, order: readonly Piece[]): Generator<Chain> {
-  const allowed = maskOf(
-    field.ground,
-    order.flatMap(({ hexes }) => hexes),
-  );
-  if (order.length === 1) yield { allowed: allowed.slice(), gap: 0 };
-  const barred = new Uint8Array(allowed.length);
-  const isBank = (hex: number): boolean => field.atRiver[hex] === 1;
-  const goals = order.slice(1).map((piece) => new Set(piece.hexes));
-  const ends = [isBank, ...goals.map((goal) => (hex: number) => goal.has(hex)), isBank];
-  let gap = 0;
-  for (const [at, isEnd] of ends.entries()) {
-    const leg = cheapestLeg(field, order[Math.max(0, at - 1)]!.hexes, isEnd, barred);
-    if (leg === undefined) return;
-    for (const hex of leg) {
-      allowed[hex] = 1;
-      barred[hex] = 1;
-      if (field.held[hex] === 0) gap += 1;
+export function* chainsOf(
+  field: Field,
+  pieces: readonly Piece[],
+  isWorth: (gap: number) => boolean,
+): Generator<Uint8Array> {
+  const goals = pieces.map(({ hexes }) => maskOf(field.ground, hexes));
+  const withLeg = (
+    { legs, gap }: Begun,
+    from: number,
+    isEnd: Uint8Array,
+  ): Omit<Begun, 'order'> | undefined => {
+    const leg = cheapestLeg(field, pieces[from]!.hexes, (hex) => isEnd[hex] === 1, legs);
+    if (leg === undefined) return undefined;
+    const more = legs.slice();
+    for (const hex of leg) more[hex] = 1;
+    return { legs: more, gap: gap + leg.filter((hex) => field.held[hex] === 0).length };
+  };
+  const closed = (begun: Begun): Uint8Array | undefined => {
+    const whole = withLeg(begun, begun.order.at(-1)!, field.atRiver);
+    if (whole === undefined || !isWorth(whole.gap)) return undefined;
+    if (begun.order.length === 1 && whole.gap === 0) return undefined;
+    for (const at of begun.order) for (const hex of pieces[at]!.hexes) whole.legs[hex] = 1;
+    return whole.legs;
+  };
+  function* extended(begun: Begun): Generator<Uint8Array> {
+    const { order } = begun;
+    const last = order.at(-1)!;
+    const allowed = order[0]! <= last ? closed(begun) : undefined;
+    if (allowed !== undefined) yield allowed;
+    for (const at of pieces.keys()) {
+      if (order.includes(at)) continue;
+      const further = withLeg(begun, last, goals[at]!);
+      if (further !== undefined && isWorth(further.gap))
+        yield* extended({ order: [...order, at], ...further });
     }
   }
-  if (order.length > 1 || gap > 0) yield { allowed, gap };
-}
-
-/** Every order of every selection of some pieces; one of each pair that are the reverse of each other. */
-export function* orders<T>(pieces: readonly T[]): Generator<readonly T[]> {
-  for (const order of selections(pieces.map((_, at) => at))) {
-    if (order[0]! > order.at(-1)!) continue;
-    yield order.map((at) => pieces[at]!);
-  }
-}
-
-function* selections(rest: readonly number[]): Generator<readonly number[]> {
-  for (const one of rest) {
-    yield [one];
-    for (const more of selections(rest.filter((other) => other !== one))) yield [one, ...more];
+  for (const at of pieces.keys()) {
+    yield goals[at]!.slice();
+    const none = { order: [at], legs: new Uint8Array(field.held.length), gap: 0 };
+    const first = withLeg(none, at, field.atRiver);
+    if (first !== undefined && isWorth(first.gap)) yield* extended({ order: [at], ...first });
   }
 }
