@@ -1,4 +1,4 @@
-import type { Action, GameEvent } from './contract.js';
+import type { Action, GameEvent, HistoryEntry } from './contract.js';
 
 /** How units and sides are called; by their ids unless something else is given. */
 export interface Names {
@@ -7,6 +7,139 @@ export interface Names {
 }
 
 const plainly: Names = { unit: (id) => id, side: (id) => id };
+
+/** A sentence of the service with the names of units and sides in place of their ids. */
+export function withNames(sentence: string, { unit, side }: Names): string {
+  return sentence
+    .replace(/[a-z0-9]+(?:-[a-z0-9]+)+/g, (word) => unit(word))
+    .replace(/\bthe ([a-z]+) side\b/g, (_words, id: string) => `the ${side(id)} side`);
+}
+
+/** What an entry of the log did, sentence by sentence, the action first; beginnings of phases are left out. */
+export function sentencesOfEntry(
+  { action, side, events }: Pick<HistoryEntry, 'action' | 'side' | 'events'>,
+  names: Names = plainly,
+): readonly string[] {
+  const who = names.side(side);
+  const own: Partial<Record<Action['type'], string>> = {
+    endMovement: `${who} ends the Movement Phase.`,
+    endCombat: `${who} ends the Combat Phase.`,
+    resign: `${who} gives up.`,
+  };
+  return [
+    ...[own[action.type] ?? []].flat(),
+    ...events
+      .filter(({ type }) => !beginnings.has(type))
+      .flatMap((event) => sentenceOfDeed(event, names) ?? sentenceOfEvent(event, names) ?? []),
+  ];
+}
+
+const beginnings: ReadonlySet<GameEvent['type']> = new Set([
+  'phaseStarted',
+  'playerTurnStarted',
+  'gameTurnStarted',
+]);
+
+/** What a player did, for readers of the log, who do not see the action itself. Null for everything else. */
+function sentenceOfDeed(event: GameEvent, { unit, side }: Names): string | null {
+  const units = (ids: readonly string[]): string => listed(ids.map(unit));
+  switch (event.type) {
+    case 'unitDeployed':
+      return `${unit(event.unit)} is set up in ${event.hex}.`;
+    case 'unitLanded':
+      return `${unit(event.unit)} lands in ${event.hex} (${event.case}).`;
+    case 'unitMoved': {
+      const { from, path, cost } = event;
+      return `${unit(event.unit)} moves from ${from} to ${path.at(-1) ?? from}, ${points(cost)}.`;
+    }
+    case 'unitEntered': {
+      const { hex, path, cost, place, alternate } = event;
+      const last = path.at(-1);
+      const onward = last === undefined || last === hex ? '' : ` and moves to ${last}`;
+      const how = alternate ? ', by the alternate hex' : '';
+      const column = place > 1 ? `, number ${place} in the column` : '';
+      return `${unit(event.unit)} enters at ${hex}${onward}, ${points(cost)}${how}${column}.`;
+    }
+    case 'unitExited':
+      return `${unit(event.unit)} leaves the map over the ${event.edge} edge at ${event.hex}, ${points(event.cost)}.`;
+    case 'setupConfirmed':
+      return `${side(event.side)} confirms the set-up.`;
+    case 'attackDeclared': {
+      const { attackers, defenders, barrage, groundSupport } = event;
+      const support = groundSupport > 0 ? [`${groundSupport} Ground Support`] : [];
+      const fire = listed([...barrage.map(unit), ...support]);
+      if (attackers.length === 0)
+        return `${fire} ${barrage.length === 1 ? 'fires' : 'fire'} on ${units(defenders)}.`;
+      const verb = attackers.length === 1 ? 'attacks' : 'attack';
+      return `${units(attackers)} ${verb} ${units(defenders)}${fire === '' ? '' : `, with the barrage of ${fire}`}.`;
+    }
+    case 'fpfAllocated':
+      return `${side(event.side)} ${fireGiven(event, unit)}.`;
+    case 'advanceDeclined':
+      return `${side(event.side)} advances no unit.`;
+    case 'dropZonesCommitted':
+      return `${side(event.side)} notes the drop zones.`;
+    case 'floatBridgePlaced':
+      return `A Float Bridge is laid in ${event.hex}, from ${event.west} to ${event.east}.`;
+    case 'destructionDeclined':
+      return `${side(event.side)} destroys no bridge.`;
+    case 'noteMade':
+      return `Note: ${event.text}`;
+    case 'rulingGiven':
+      return `The referee rules: ${event.text} (${event.case}).`;
+    case 'bridgeDemolished':
+    case 'bridgeDestroyed':
+    case 'bridgeHeld':
+    case 'bridgeRepaired':
+    case 'combatResolved':
+    case 'decisionTaken':
+    case 'dieRolled':
+    case 'drawOffered':
+    case 'drawRefused':
+    case 'dropZonePlaced':
+    case 'dutyWaived':
+    case 'frontTraced':
+    case 'gameTurnStarted':
+    case 'matchEnded':
+    case 'matchPaused':
+    case 'matchResumed':
+    case 'matchRewound':
+    case 'phaseStarted':
+    case 'playerTurnStarted':
+    case 'pointsScored':
+    case 'resultIgnored':
+    case 'standingOrderFiled':
+    case 'takebackGranted':
+    case 'takebackRefused':
+    case 'takebackRequested':
+    case 'timeCalled':
+    case 'unitAdvanced':
+    case 'unitDisplaced':
+    case 'unitEliminated':
+    case 'unitReplaced':
+    case 'unitRetreated':
+    case 'unitReturned':
+    case 'weatherRolled':
+      return null;
+  }
+}
+
+/** Movement Points in words; the service counts in halves. */
+function points(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  const number = halves % 2 === 0 ? String(whole) : `${whole === 0 ? '' : whole}½`;
+  return `${number} ${halves === 1 || halves === 2 ? 'point' : 'points'}`;
+}
+
+/** Final protective fire, as something that a side does. */
+function fireGiven(
+  { artillery, groundSupport }: { readonly artillery: readonly string[]; readonly groundSupport: number },
+  unit: Names['unit'],
+): string {
+  const support = groundSupport > 0 ? [`${groundSupport} Ground Support`] : [];
+  const given = listed([...artillery.map(unit), ...support]);
+  return given === '' ? 'gives no final protective fire' : `gives final protective fire with ${given}`;
+}
 
 /**
  * What has happened, in one sentence with the numbers of the rules. Null for what needs none: the action itself has
@@ -72,8 +205,9 @@ export function sentenceOfEvent(event: GameEvent, names: Names = plainly): strin
     case 'dutyWaived':
       return `${unit(event.unit)} is freed of its duty to fight (${event.case}).`;
     case 'pointsScored': {
-      const { side: scorer, points, reason, arithmetic, case: number } = event.entry;
-      return `${side(scorer)}: ${signed(points)} Victory ${points === 1 ? 'Point' : 'Points'}. ${reason}: ${arithmetic} (${number}).`;
+      const { side: scorer, points: scored, reason, arithmetic, case: number } = event.entry;
+      const why = withNames(reason, names);
+      return `${side(scorer)}: ${signed(scored)} Victory ${scored === 1 ? 'Point' : 'Points'}. ${why}: ${arithmetic} (${number}).`;
     }
     case 'dropZonePlaced':
       return `The drop zone of division ${event.division} is ${event.hex}.`;
@@ -131,12 +265,7 @@ const reasons = {
 
 /** What was decided: the kinds of actions that may be decided unasked in words, others by their kind. */
 function decision(action: Action, { unit }: Names): string {
-  if (action.type === 'allocateFpf') {
-    const { artillery, groundSupport } = action;
-    const points = groundSupport > 0 ? [`${groundSupport} Ground Support`] : [];
-    const given = listed([...artillery.map(unit), ...points]);
-    return given === '' ? 'gives no final protective fire' : `gives final protective fire with ${given}`;
-  }
+  if (action.type === 'allocateFpf') return fireGiven(action, unit);
   if (action.type === 'retreatUnit') return `retreats ${unit(action.unit)}`;
   if (action.type === 'displaceUnit') return `displaces ${unit(action.unit)}`;
   if (action.type === 'advanceUnit') return `advances ${unit(action.unit)}`;

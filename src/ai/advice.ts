@@ -107,6 +107,7 @@ function combatReason(state: State, side: SideIndex, attack: Attack): string[] {
   const { lines } = oddsOf(state, declared);
   const [line] = lines;
   if (line === undefined) return [];
+  const defenders = attack.defenders.map((id) => state.unit(state.scenario.unitIndex.get(id)!).name);
   const own = state.sideName(side);
   const enemy = state.sideName(side === 0 ? 1 : 0);
   const gain = (line.expectedPoints[own] ?? 0) - (line.expectedPoints[enemy] ?? 0);
@@ -116,7 +117,7 @@ function combatReason(state: State, side: SideIndex, attack: Attack): string[] {
   const strong = lines.find(({ label }) => label === 'most effective');
   const fire = strong === undefined ? '' : `, ${signed(strong.differential)} under protective fire`;
   return [
-    `Attack ${attack.defenders.join(' and ')} at a differential of ${signed(line.differential)}${fire}: ` +
+    `Attack ${defenders.join(' and ')} at a differential of ${signed(line.differential)}${fire}: ` +
       `${lost.length} of 6 faces eliminate, ${signed(gain)} points on average.`,
   ];
 }
@@ -153,7 +154,7 @@ function quietReason(course: Course): string {
 }
 
 function namesOf(state: State, units: readonly number[]): string {
-  const names = units.map((unit) => state.unit(unit).id);
+  const names = units.map((unit) => state.unit(unit).name);
   return names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 }
 

@@ -20,8 +20,10 @@ export type { Problem } from './data/problems';
 export { WEATHER_KINDS, scenarioSchema } from './data/scenarios';
 export type { ScenarioDefinition } from './data/scenarios';
 export type { SystemData } from './data/system';
+export type { OrderOfBattle } from './data/order-of-battle';
 export { ARTILLERY_TYPES, TROOP_TYPES, isArtillery, printedValues, unitSchema } from './data/units';
 export type { UnitDefinition, UnitType } from './data/units';
+export { unitNames } from './model/unit-names';
 export {
   ACTION_FIELDS,
   ACTION_KINDS,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { ledgerEntrySchema, matchResultSchema, termSchema } from '../engine';
 import { ACTION_FIELDS, actionSchema, standingOrdersSchema } from '../engine';
-import { caseRowSchema, mapSchema, rulingSchema, scenarioSchema, unitSchema } from '../engine';
+import { caseRowSchema, mapSchema, rulingSchema, scenarioSchema } from '../engine';
 import { entrySchema } from '../engine';
 import { terrainKeySchema } from '../engine';
 import { zoneSchema } from '../engine';
 import { combatStateSchema, matchOptionsSchema, positionSchema } from '../engine';
 import { typeName } from '../schema/derive/names';
 import { shapeOf } from '../schema/derive/shape';
+import { shownUnitSchema } from '../service/games/schema';
 import { hints, namedSchemas } from '../service/types';
 import { anEvent, eventSchemas } from '../service/values/engine';
 import { distributionSchema } from '../simulation/report-schema';
@@ -26,7 +27,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Position: positionSchema,
   Case: caseRowSchema,
   Ruling: rulingSchema,
-  Unit: unitSchema,
+  Unit: shownUnitSchema,
   Zone: zoneSchema,
   Entry: entrySchema,
   Scenario: scenarioSchema,

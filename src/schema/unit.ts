@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { ARTILLERY_TYPES, printedValues, TROOP_TYPES, unitSchema } from '../engine';
-import type { UnitDefinition } from '../engine';
+import { ARTILLERY_TYPES, printedValues, TROOP_TYPES } from '../engine';
+import { shownUnitSchema } from '../service/games/schema';
+import type { ShownUnit } from '../service/games/schema';
 import { enumOf } from './derive/enums';
 import { deriveObject } from './derive/object-types';
 
-const [troop, artillery] = unitSchema.options;
+const [troop, artillery] = shownUnitSchema.options;
 const { attack, movement, typeConfidence } = troop.shape;
 const { barrage, fpf, range } = artillery.shape;
 enumOf('Confidence', typeConfidence.options);
@@ -24,6 +25,6 @@ const shownUnit = troop
   .describe('A counter. Artillery has barrage, fpf and range instead of attack.');
 export const UnitType = deriveObject('Unit', shownUnit);
 
-export function toShownUnit(unit: UnitDefinition): object {
+export function toShownUnit(unit: ShownUnit): object {
   return { ...unit, printed: printedValues(unit) };
 }

@@ -50,7 +50,7 @@ const bouts: readonly Bout[] = [
     half: 'U.S. movement',
     always: false,
     async opening(host) {
-      await host.press(host.board.button(/^20 · /));
+      await host.press(host.board.button(/^20\/10A /));
       expect(await host.isRefused('0101')).toMatch(/set up in 0101.*\(R-GRID-5\)/);
     },
   },
@@ -61,7 +61,7 @@ const bouts: readonly Bout[] = [
     half: 'German movement',
     always: false,
     async opening(host) {
-      await host.press(host.board.button(/^1\/502 /));
+      await host.press(host.board.button(/^1\/502\/101 /));
       expect(await host.isRefused('0101')).toMatch(/\(ARN 18\.13\(GT1\)\)/);
       await host.goTo('0904');
     },

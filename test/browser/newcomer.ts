@@ -31,8 +31,8 @@ test('a newcomer gets from the commands of the page to their second Game-Turn', 
     expect(await player.isRefused(mentioned('0917'))).toContain(mentioned('Why not 0917'));
     await player.goTo(mentioned('0918'));
     await player.press(board.button(mentioned('End the Movement Phase')));
-    await board.button(mentioned('31MG · infantry')).click();
-    await board.button(mentioned('43 · 8 · artillery')).click();
+    await board.button(mentioned('31MG infantry')).click();
+    await board.button(mentioned('43/8 artillery')).click();
     await board.panel.getByText(mentioned('Combat differential')).first().waitFor();
     mentioned('Attack');
     await player.act();

@@ -1,4 +1,4 @@
-import { sentenceOfEvent } from '@westwall/sdk';
+import { sentenceOfEvent, sentencesOfEntry, withNames } from '@westwall/sdk';
 import type { GameEvent, Names } from '@westwall/sdk';
 import type { SystemId } from '../../src/engine/games/registry';
 import { GamePage } from '../games/example';
@@ -101,4 +101,37 @@ describe('An event in a sentence', () => {
     [{ type: 'unitMoved', unit: 'a', from: '0101', path: ['0102'], cost: 2 }, null],
     [{ type: 'dieRolled', roll: 1, value: 4, purpose: 'combat' }, null],
   ])('%#', (event, sentence) => expect(sentenceOfEvent(event)).toBe(sentence));
+});
+
+describe('An entry in sentences', () => {
+  const names = {
+    unit: (id: string) => (id === 'us-8-inf-3-121' ? '3/121/8 infantry' : id),
+    side: (id: string) => (id === 'us' ? 'U.S.' : 'German'),
+  };
+
+  it('begins with what the player did', () => {
+    const unit = 'us-8-inf-3-121';
+    const path = ['0918', '1418'];
+    const moved = { type: 'unitMoved' as const, unit, from: '0818', path, cost: 11 };
+    const action = { type: 'moveUnit' as const, unit, path };
+    expect(sentencesOfEntry({ action, side: 'us', events: [moved] }, names)).toEqual([
+      '3/121/8 infantry moves from 0818 to 1418, 5½ points.',
+    ]);
+  });
+
+  it('leaves out the beginnings of phases', () => {
+    const begins = { type: 'phaseStarted' as const, phase: 'combat' as const, side: 'us' };
+    expect(
+      sentencesOfEntry({ action: { type: 'endMovement' }, side: 'us', events: [begins] }, names),
+    ).toEqual(['U.S. ends the Movement Phase.']);
+  });
+
+  it('names units and sides where the service has their ids', () => {
+    expect(withNames('us-8-inf-3-121 and us-1 must attack, says R-OBL-6', names)).toBe(
+      '3/121/8 infantry and us-1 must attack, says R-OBL-6',
+    );
+    expect(withNames('the german side was the last in both 1317 and 1416', names)).toBe(
+      'the German side was the last in both 1317 and 1416',
+    );
+  });
 });

@@ -8,13 +8,21 @@ describe('an arrow', () => {
     ]);
     expect(shape?.line).toEqual([
       { x: 0, y: 0 },
-      { x: 74, y: 0 },
+      { x: 80, y: 0 },
     ]);
     expect(shape?.head.map(({ x, y }) => [x, y])).toEqual([
       [100, 0],
-      [74, 13],
-      [74, -13],
+      [80, 13],
+      [80, -13],
     ]);
+  });
+
+  it('ends before its last point where a counter lies', () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: 0, y: 64 },
+    ];
+    expect(arrowShape(points, 26)?.head[0]).toEqual({ x: 0, y: 38 });
   });
 
   it('does not exist without a length', () => {

@@ -1,6 +1,6 @@
 import type { Action } from '@westwall/sdk';
 import { choiceOf, nextIn, openTo, unitsOf } from '../../web/src/play/decision/choices';
-import { combatSentences, wordsFor } from '../../web/src/play/decision/decision-words';
+import { owedSentences, wordsFor } from '../../web/src/play/decision/decision-words';
 
 const hexOf = (unit: string): string | undefined => (unit === 'foot' ? '0101' : undefined);
 const choices = (...actions: Action[]) => actions.map((action) => choiceOf(action, hexOf)!);
@@ -65,18 +65,15 @@ describe('what a decision is about', () => {
     beaten: [],
   };
 
-  it('is the current combat', () => {
-    expect(combatSentences({ ...combat, die: 3, result: 'D2' }, (unit) => unit.toUpperCase())).toEqual([
-      'TANKS and FOOT against GUARD.',
-      'Barrage: GUN and 2 Ground Support.',
-      'Die 3: D2.',
-      'German retreats 2 hexes: GUARD.',
+  it('is what the combat still asks for', () => {
+    const names = { unit: (id: string) => id.toUpperCase(), side: (id: string) => `the ${id}` };
+    const moving = { unit: 'tanks', path: ['0102', '0103'] };
+    expect(owedSentences({ ...combat, die: 3, result: 'D2' }, names)).toEqual([
+      'the german retreats 2 hexes: GUARD.',
     ]);
-  });
-
-  it('is fire alone if no unit attacks', () => {
-    const [first] = combatSentences({ ...combat, attackers: [] }, (unit) => unit);
-    expect(first).toBe('Fire on guard.');
+    expect(owedSentences({ ...combat, moving: { ...moving, side: 'us' } as never }, names)[0]).toBe(
+      'TANKS retreats by 0102, 0103.',
+    );
   });
 
   it('has its own name if the page has no other', () => {

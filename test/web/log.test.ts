@@ -117,6 +117,7 @@ describe('The marks of an entry', () => {
     const marks = marksOf(entry(1, [blown, { type: 'drawOffered', side: 'us' }]), viewOf({}), null);
     expect(marks).toEqual({
       arrows: [],
+      lost: [],
       units: [],
       hexes: [
         { hex: '0101', kind: 'note' },

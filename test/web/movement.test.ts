@@ -40,7 +40,7 @@ describe('moves that can be taken back', () => {
       { number: 3, action: { type: 'moveUnit' as const, unit: 'tanks', path: ['0102', '0103'] } },
       { number: 4, action: { type: 'enterReinforcement' as const, unit: 'fresh', entry: '0105', path: [] } },
     ];
-    const moves = movesToTakeBack({ moves: [1, 3, 4], takebackFloor: 3 }, entries, new Map());
+    const moves = movesToTakeBack({ moves: [1, 3, 4], takebackFloor: 3 }, entries, (unit) => unit);
     expect(moves).toEqual([
       { entry: 4, text: 'fresh entered, to 0105' },
       { entry: 3, text: 'tanks to 0103' },

@@ -1,6 +1,5 @@
 import type { FaceOutcome, OddsLine } from '@westwall/sdk';
 import { alike, effectsOf, fireOf, inBrief, pointsText, signed } from '../../web/src/play/combat/odds-words';
-import { withUnitNames } from '../../web/src/catalogue/unit-name';
 
 const face = (die: number, more: Partial<FaceOutcome> = {}): FaceOutcome => ({
   die,
@@ -75,13 +74,5 @@ describe('odds in words', () => {
   it('show points with their sign, and omit zeros', () => {
     expect(pointsText({ us: 0, german: 0.8333 }, 2)).toBe('German +0.83');
     expect([signed(2), signed(0), signed(-2)]).toEqual(['+2', '0', '−2']);
-  });
-});
-
-describe('a sentence of the service', () => {
-  it('keeps words that are not the id of a unit', () => {
-    expect(withUnitNames('us-1 must still attack, as R-OBL-6 says.', new Map())).toBe(
-      'us-1 must still attack, as R-OBL-6 says.',
-    );
   });
 });

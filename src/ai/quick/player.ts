@@ -23,7 +23,8 @@ export function createQuick(weights: Weights = DEFAULT_WEIGHTS): Player {
 
 function actionsOf(state: State, side: SideIndex, seed: string, weights: Weights): readonly Action[] {
   if (state.takebackOffer !== undefined && state.takebackOffer.by !== side)
-    return [{ type: 'answerTakeback', accept: false }];
+    // No die has fallen since, and a move shows its own side nothing hidden (5.15).
+    return [{ type: 'answerTakeback', accept: true }];
   if (state.drawOffer !== undefined && state.drawOffer !== side) return [answerToDraw(state, side)];
   if (state.pending !== undefined) return [decide(state, side, weights, seed)];
   switch (state.phase) {

@@ -85,7 +85,7 @@ export function compileScenario(
   const setUpOf = new Map(definition.setup.map((one) => [one.unit, one]));
   const arrivalOf = new Map(definition.reinforcements.map((one) => [one.unit, one]));
   const used = orderOfBattle.units.filter((unit) => setUpOf.has(unit.id) || arrivalOf.has(unit.id));
-  const names = unitNames(used);
+  const names = unitNames(orderOfBattle.units);
   const units = used.map((unit, index) =>
     compileUnit(withType(unit, options.unitTypes), index, names.get(unit.id)!, sideIndex(unit.side), rules),
   );

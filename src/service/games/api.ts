@@ -5,12 +5,11 @@ import type {
   PositionProblem,
   ScenarioDefinition,
   TerrainKey,
-  UnitDefinition,
   Problem,
 } from '../../engine';
 import type { Answer } from '../denials';
 import type { OptionsRequest } from '../matches/new-match';
-import type { CustomScenario, Rule, SystemSummary } from './schema';
+import type { CustomScenario, Rule, ShownUnit, SystemSummary } from './schema';
 
 /** Reference data that needs no match. */
 export interface Catalogue {
@@ -21,7 +20,7 @@ export interface Catalogue {
   system(id: string): Answer<{ readonly system: SystemSummary }>;
   scenario(system: string, id: string): Answer<{ readonly scenario: ScenarioDefinition }>;
   map(system: string): Answer<{ readonly map: MapDefinition; readonly terrainKey: TerrainKey }>;
-  units(system: string): Answer<{ readonly units: readonly UnitDefinition[] }>;
+  units(system: string): Answer<{ readonly units: readonly ShownUnit[] }>;
   /** The case of this number and its parts: `STD 5.1` gives 5.11, 5.12 ... */
   cases(number: string): Answer<{
     readonly cases: readonly CaseRow[];

@@ -1,7 +1,7 @@
-import { caseCited, casesUnder, RULE_BOOKS } from '../../engine';
-import type { CaseRow, ScenarioDefinition, SystemData } from '../../engine';
+import { caseCited, casesUnder, RULE_BOOKS, unitNames } from '../../engine';
+import type { CaseRow, OrderOfBattle, ScenarioDefinition, SystemData } from '../../engine';
 import type { Catalogue } from './api';
-import type { ConformanceIndex, Rule, SystemSummary } from './schema';
+import type { ConformanceIndex, Rule, ShownUnit, SystemSummary } from './schema';
 import { denied } from '../denials';
 import type { DataPackage } from '../ports';
 
@@ -35,7 +35,7 @@ export function createCatalogue(
     },
     units(id) {
       const system = find(id);
-      return system === undefined ? unknown(id) : { status: 'ok', units: system.orderOfBattle.units };
+      return system === undefined ? unknown(id) : { status: 'ok', units: shownUnits(system.orderOfBattle) };
     },
     cases(number) {
       const cited = caseCited(number.trim());
@@ -57,6 +57,15 @@ function withRows(data: DataPackage, row: CaseRow, index: ConformanceIndex): Rul
   const conformance = index[row.id] ?? [];
   const named = new Set(conformance.flatMap((group) => group.rulings));
   return { ...row, rulings: data.rulings.filter(({ id }) => named.has(id)), conformance };
+}
+
+function shownUnits({ units, formations }: OrderOfBattle): readonly ShownUnit[] {
+  const names = unitNames(units);
+  return units.map((unit) => ({
+    ...unit,
+    name: names.get(unit.id)!,
+    division: formations[unit.side]?.[unit.formation ?? ''] ?? null,
+  }));
 }
 
 function summary({ system, orderOfBattle }: SystemData): SystemSummary {

@@ -29,7 +29,7 @@ export function readCustom(
       terrainKey: base.terrainKey,
       orderOfBattle: {
         ...orderOfBattle,
-        units: custom.units ?? unitsFor(base, custom.scenario),
+        units: custom.units === undefined ? unitsFor(base, custom.scenario) : asPrinted(custom.units),
         formations: custom.formations ?? orderOfBattle.formations,
         markers: custom.markers ?? orderOfBattle.markers,
         scenarios: [custom.scenario],
@@ -54,6 +54,16 @@ export function readCustom(
     return { problems: [{ path: 'scenario.like', message }] };
   }
   return { data: parsed.value, scenario: scenario.id };
+}
+
+/** Counters as the data has them: a caller may send back what the catalogue says of them besides. */
+function asPrinted(units: unknown): unknown {
+  if (!Array.isArray(units)) return units;
+  return units.map((unit: unknown) => {
+    if (typeof unit !== 'object' || unit === null) return unit;
+    const { name: _name, division: _division, ...printed } = unit as Readonly<Record<string, unknown>>;
+    return printed;
+  });
 }
 
 /** The game's own counters that the scenario uses; all of them while its form is wrong. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseRowSchema, rulingSchema } from '../../engine';
+import { caseRowSchema, rulingSchema, unitSchema } from '../../engine';
 import { anyObject, choice, hints, named } from '../values/schema';
 import type { Of } from '../values/schema';
 
@@ -39,6 +39,15 @@ export const systemSchema = named(
     .describe('A game of the set.'),
 );
 export type SystemSummary = Of<typeof systemSchema>;
+
+const called = {
+  name: z.string().describe('What players call it, and every sentence of the service: `3/121/8 infantry`.'),
+  division: z.string().nullable().describe('Its formation in full; null where it has none.'),
+};
+const [troop, artillery] = unitSchema.options;
+/** A counter, with what it is called. */
+export const shownUnitSchema = z.discriminatedUnion('type', [troop.extend(called), artillery.extend(called)]);
+export type ShownUnit = Of<typeof shownUnitSchema>;
 
 const conformanceRowKindSchema = named(
   'ConformanceRowKind',

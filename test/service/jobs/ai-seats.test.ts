@@ -146,15 +146,16 @@ describe('A side that the service plays', () => {
     expect(thinker.questions.map(({ seed }) => seed)).toEqual(['my seed 0', 'my seed 2', 'my seed 3']);
   });
 
-  it('refuses to take moves back', async () => {
+  it('agrees to take a move back', async () => {
     const table = await Table.open(harness.service, against('blue'));
     await table.play('red', [move('r1', '0102')]);
     await table.play('red', [{ type: 'requestTakeback' }]);
     await play();
     expect((await logOf(table)).at(-1)).toMatchObject({
       side: 'blue',
-      action: { type: 'answerTakeback', accept: false },
+      action: { type: 'answerTakeback', accept: true },
       by: 'random',
+      restore: 0,
     });
     expect(await table.version()).toBe(3);
   });
@@ -260,9 +261,9 @@ describe('A choice', () => {
   it('is made again when the match has moved on meanwhile', async () => {
     const table = await Table.open(harness.service, against('red'));
     thinker.plan = async (question) => {
-      const { entry } = question.position;
-      if (entry === 0) return [move('r1', '0102')];
-      if (entry === 1) await table.play('blue', [{ type: 'requestTakeback', entry: 1 }]);
+      const asked = thinker.questions.length;
+      if (asked === 1) return [move('r1', '0102')];
+      if (asked === 2) await table.play('blue', [{ type: 'requestTakeback', entry: 1 }]);
       return endTurn(question);
     };
     await play();

@@ -1,6 +1,6 @@
 import type { Point } from '../catalogue/layout';
 
-const long = 26;
+const long = 20;
 const wide = 13;
 
 /** The head of an arrow along these points, and the line that leads up to it. */
@@ -9,14 +9,15 @@ export interface ArrowShape {
   readonly head: readonly Point[];
 }
 
-/** The shape of an arrow; undefined where it has no length. */
-export function arrowShape(points: readonly Point[]): ArrowShape | undefined {
-  const tip = points.at(-1);
+/** The shape of an arrow that ends so far before its last point; undefined where it has no length. */
+export function arrowShape(points: readonly Point[], short = 0): ArrowShape | undefined {
+  const end = points.at(-1);
   const before = points.at(-2);
-  if (tip === undefined || before === undefined) return undefined;
-  const length = Math.hypot(tip.x - before.x, tip.y - before.y);
+  if (end === undefined || before === undefined) return undefined;
+  const length = Math.hypot(end.x - before.x, end.y - before.y);
   if (length === 0) return undefined;
-  const [dx, dy] = [(tip.x - before.x) / length, (tip.y - before.y) / length];
+  const [dx, dy] = [(end.x - before.x) / length, (end.y - before.y) / length];
+  const tip = { x: end.x - dx * short, y: end.y - dy * short };
   const neck = { x: tip.x - dx * long, y: tip.y - dy * long };
   return {
     line: [...points.slice(0, -1), neck],

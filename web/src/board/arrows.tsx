@@ -3,14 +3,20 @@ import type { Layout } from '../catalogue/layout';
 import { arrowShape, pointsText } from './arrow-head';
 import type { BoardTool } from './board-tool';
 
-/** The arrows of the tool, each with an edge, so that it is seen on any ground. */
+/**
+ * The arrows of the tool, each with an edge, so that it is seen on any ground. They lie below the counters and end
+ * where a counter in the last hex begins.
+ */
 export function ArrowLayer({ layout, tool }: { layout: Layout; tool: BoardTool }) {
   const { arrows } = tool.marks;
   return useMemo(
     () => (
       <g class="arrows">
         {arrows.map(({ hexes, kind }) => {
-          const shape = arrowShape(hexes.flatMap((hex) => layout.centres.get(hex) ?? []));
+          const shape = arrowShape(
+            hexes.flatMap((hex) => layout.centres.get(hex) ?? []),
+            layout.counter / 2 + 3,
+          );
           if (shape === undefined) return null;
           const line = pointsText(shape.line);
           const head = pointsText(shape.head);

@@ -13,6 +13,7 @@ import { HelpDialog } from './help';
 import { HexLayer } from './hexes';
 import { homeOf } from './home';
 import { cursorKey } from './keys';
+import { Losses } from './losses';
 import { markedHexes } from './marked';
 import { unitsIn } from './standing';
 import { UnitMarks } from './unit-marks';
@@ -150,9 +151,10 @@ export function Board({ game, view, tool, side, focus }: BoardProps) {
           <svg viewBox={viewBox} {...size} aria-hidden="true">
             <HexLayer layout={layout} tool={tool} />
             <GameSigns layout={layout} view={view} />
+            <Losses layout={layout} tool={tool} />
+            <ArrowLayer layout={layout} tool={tool} />
             <Counters game={game} view={view} />
             <UnitMarks layout={layout} view={view} tool={tool} />
-            <ArrowLayer layout={layout} tool={tool} />
             <Cursor layout={layout} hex={cursor} />
           </svg>
         </div>

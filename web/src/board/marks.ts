@@ -23,10 +23,17 @@ export interface ArrowMark {
   readonly kind: 'move' | 'retreat' | 'attack' | 'barrage';
 }
 
+/** A unit that has been eliminated; in no hex where it was off the map. */
+export interface LostMark {
+  readonly unit: string;
+  readonly hex: string | null;
+}
+
 export interface Marks {
   readonly hexes: readonly HexMark[];
   readonly units: readonly UnitMark[];
   readonly arrows: readonly ArrowMark[];
+  readonly lost?: readonly LostMark[];
 }
 
 export const NO_MARKS: Marks = { hexes: [], units: [], arrows: [] };
@@ -38,5 +45,6 @@ export function joined(one: Marks, other: Marks): Marks {
     hexes: [...one.hexes, ...other.hexes],
     units: [...one.units, ...other.units],
     arrows: [...one.arrows, ...other.arrows],
+    lost: [...(one.lost ?? []), ...(other.lost ?? [])],
   };
 }

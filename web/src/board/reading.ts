@@ -1,7 +1,7 @@
 import type { MatchView } from '@westwall/sdk';
 import { sideName } from '../catalogue/side-name';
 import type { Game } from '../catalogue/game';
-import { unitName, unitValues } from '../catalogue/unit-name';
+import { unitValues } from '../catalogue/unit-values';
 import type { HexMark, Marks } from './marks';
 import { unitsIn } from './standing';
 
@@ -17,7 +17,7 @@ const meanings: Readonly<Record<HexMark['kind'], string>> = {
 export function describeHex(game: Game, view: MatchView, marks: Marks, hex: string): string {
   const units = unitsIn(view, hex).map((id) => {
     const unit = game.units.get(id);
-    return unit === undefined ? id : `${sideName(unit.side)} ${unitName(unit, id)}, ${unitValues(unit)}`;
+    return unit === undefined ? id : `${sideName(unit.side)} ${unit.name}, ${unitValues(unit)}`;
   });
   const marked = marks.hexes
     .filter((mark) => mark.hex === hex)

@@ -1,14 +1,19 @@
-import { valueOf } from '@westwall/sdk';
-import type { System, Unit } from '@westwall/sdk';
+import { valueOf, withNames } from '@westwall/sdk';
+import type { Names, System, Unit } from '@westwall/sdk';
 import { referee } from '../referee';
 import { groundOf } from './ground';
 import { layoutOf } from './layout';
 import type { Layout } from './layout';
+import { sideName } from './side-name';
 
 /** What the page knows of a game: the same for all of its matches. */
 export interface Game {
   readonly system: System;
   readonly units: ReadonlyMap<string, Unit>;
+  /** How units and sides are called, everywhere on the page. */
+  readonly names: Names;
+  /** A sentence of the service with these names in place of ids. */
+  inWords(sentence: string): string;
   readonly layout: Layout;
   /** The ground of every hex, in words. */
   readonly ground: ReadonlyMap<string, string>;
@@ -39,9 +44,15 @@ async function load(id: string): Promise<Game> {
     referee.call(api.GET('/systems/{system}/map', params)),
     referee.call(api.GET('/systems/{system}/counters.svg', { ...params, parseAs: 'text' })),
   ]);
+  const known = new Map(valueOf(units).map((unit) => [unit.id, unit]));
+  const { sides } = valueOf(system);
+  const sideIds = new RegExp(`\\b(?:${sides.join('|')})\\b`, 'g');
+  const names: Names = { unit: (one) => known.get(one)?.name ?? one, side: sideName };
   return {
     system: valueOf(system),
-    units: new Map(valueOf(units).map((unit) => [unit.id, unit])),
+    units: known,
+    names,
+    inWords: (sentence) => withNames(sentence, names).replace(sideIds, sideName),
     layout: layoutOf(valueOf(layout)),
     ground: groundOf(valueOf(map).map),
     map: `${referee.url}/v1/systems/${id}/map.svg`,

@@ -1,4 +1,5 @@
 import type { MatchInfo, System } from '@westwall/sdk';
+import { outcomeText } from '../catalogue/outcome';
 import { sideName } from '../catalogue/side-name';
 
 /** Matches with how they stand, each a link to its page. */
@@ -33,9 +34,7 @@ export function MatchList({
 }
 
 function stateOf({ result, seats, turn, phase, phasing, toAct }: MatchInfo): string {
-  if (result !== null) {
-    return result.winner === null ? 'A draw' : `${sideName(result.winner)} won: ${result.level}`;
-  }
+  if (result !== null) return outcomeText(result);
   const free = seats.filter(({ taken }) => !taken).map(({ side }) => sideName(side));
   const where = `Game-Turn ${turn}, ${sideName(phasing)} ${phase}`;
   if (free.length > 0) return `${where}; free: ${free.join(', ')}`;

@@ -23,7 +23,10 @@ export function marksOf({ events }: HistoryEntry, { position }: MatchView, attac
   const fights = attack !== null && events.some(({ type }) => fighting.has(type));
   const fight = fights ? fightMarks(attack, events, wasIn) : { arrows: [], units: [] };
   return {
-    arrows: [...fight.arrows, ...events.flatMap(pathOf).filter(({ hexes }) => hexes.length > 1)],
+    arrows: [...fight.arrows, ...pathsIn(events)],
+    lost: events.flatMap((event) =>
+      event.type === 'unitEliminated' ? [{ unit: event.unit, hex: event.hex }] : [],
+    ),
     units: fight.units,
     hexes: [...new Set(events.flatMap(placesOf))].map((hex) => ({ hex, kind: 'note' })),
   };
@@ -70,6 +73,11 @@ function standingBefore(events: readonly GameEvent[], unit: string): string | un
     if (event.type === 'unitEliminated') return event.hex ?? undefined;
   }
   return undefined;
+}
+
+/** The ways that units have gone. */
+export function pathsIn(events: readonly GameEvent[]): readonly ArrowMark[] {
+  return events.flatMap(pathOf).filter(({ hexes }) => hexes.length > 1);
 }
 
 /** The way that a unit has gone. */

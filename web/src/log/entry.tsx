@@ -1,40 +1,26 @@
-import { sentenceOfEvent } from '@westwall/sdk';
-import type { HistoryEntry, Names } from '@westwall/sdk';
+import { sentencesOfEntry } from '@westwall/sdk';
+import type { HistoryEntry } from '@westwall/sdk';
 import { useComputed } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { sideName } from '../catalogue/side-name';
+import { CombatCourse, attackText } from './combat-card';
 import type { LogModel } from './log-model';
-import { namesOf } from './names';
+import type { Combat } from './stories';
 
 const players = { random: 'at random', quick: 'quick player', search: 'thinking player', clock: 'the clock' };
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
 
-/** One entry: the side, its action and the events. Choosing it shows it on the board. */
+/** One entry: the side and what it did, in sentences. Choosing it shows it on the board. */
 export function Entry({ log, entry }: { log: LogModel; entry: HistoryEntry }) {
-  const { number, side, by, at, dice } = entry;
-  const row = useRef<HTMLLIElement>(null);
-  const pointed = useComputed(() => log.pointed.value === number).value;
-  const undone = useComputed(() => log.undone.value.has(number)).value;
-  const line = useComputed(() => log.notations.lines.value.get(entry)).value;
-  useEffect(() => {
-    if (pointed) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [pointed]);
-  const outcomes = outcomesOf(entry, namesOf(log.match.game));
+  const [deed, ...outcomes] = sentencesOfEntry(entry, log.match.game.names);
+  const { dice } = entry;
   return (
-    <li ref={row} value={number} class={`entry${pointed ? ' pointed' : ''}${undone ? ' undone' : ''}`}>
-      <button
-        type="button"
-        aria-current={pointed ? 'step' : undefined}
-        onClick={() => void log.lookAt(number)}
-      >
-        <span class="who">
-          <b>{number}</b> {sideName(side)}
-          {by !== null && <small>{players[by]}</small>}
-          {undone && <small>taken back</small>}
-          <time dateTime={at}>{time.format(new Date(at))}</time>
-        </span>
-        <code>{line ?? entry.action.type}</code>
-      </button>
+    <Row
+      log={log}
+      entries={[entry]}
+      head={<span class="deed">{deed ?? 'Nothing is to be seen of it.'}</span>}
+    >
       {(outcomes.length > 0 || dice.length > 0) && (
         <ul>
           {outcomes.map((sentence) => (
@@ -47,15 +33,58 @@ export function Entry({ log, entry }: { log: LogModel; entry: HistoryEntry }) {
           )}
         </ul>
       )}
-    </li>
+    </Row>
   );
 }
 
-/** What came of it; beginnings of phases head the groups of the log. */
-function outcomesOf({ events }: HistoryEntry, names: Names): readonly string[] {
-  return events
-    .filter(
-      ({ type }) => type !== 'phaseStarted' && type !== 'playerTurnStarted' && type !== 'gameTurnStarted',
-    )
-    .flatMap((event) => sentenceOfEvent(event, names) ?? []);
+/** All entries of a combat. Choosing it shows where it ended. */
+export function CombatEntry({ log, combat }: { log: LogModel; combat: Combat }) {
+  const { names } = log.match.game;
+  return (
+    <Row log={log} entries={combat.entries} head={<span class="deed">{attackText(combat, names)}</span>}>
+      <div class="combat-card">
+        <CombatCourse names={names} combat={combat} />
+      </div>
+    </Row>
+  );
+}
+
+interface RowProps {
+  readonly log: LogModel;
+  /** The first one says who, and when; the last one is looked at. */
+  readonly entries: readonly [HistoryEntry, ...HistoryEntry[]];
+  readonly head: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+function Row({ log, entries, head, children }: RowProps) {
+  const [{ number, side, by, at }] = entries;
+  const last = entries.at(-1)?.number ?? number;
+  const row = useRef<HTMLLIElement>(null);
+  const isPointed = (pointed: number | null): boolean => entries.some((one) => one.number === pointed);
+  const pointed = useComputed(() => isPointed(log.pointed.value)).value;
+  const undone = useComputed(() => log.undone.value.has(number)).value;
+  const lines = useComputed(() =>
+    log.withNotation.value ? entries.map((entry) => log.notations.lines.value.get(entry) ?? '…') : [],
+  ).value;
+  useEffect(() => {
+    if (pointed) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [pointed]);
+  return (
+    <li ref={row} value={last} class={`entry${pointed ? ' pointed' : ''}${undone ? ' undone' : ''}`}>
+      <button type="button" aria-current={pointed ? 'step' : undefined} onClick={() => void log.lookAt(last)}>
+        <span class="who">
+          <b>{last === number ? number : `${number}–${last}`}</b> {sideName(side)}
+          {by !== null && <small>{players[by]}</small>}
+          {undone && <small>taken back</small>}
+          <time dateTime={at}>{time.format(new Date(at))}</time>
+        </span>
+        {head}
+        {lines.map((line, place) => (
+          <code key={place}>{line}</code>
+        ))}
+      </button>
+      {children}
+    </li>
+  );
 }

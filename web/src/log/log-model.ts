@@ -8,11 +8,19 @@ import type { MatchModel } from '../match/match-model';
 import { attackUpTo, focusOf, marksOf } from './entry-marks';
 import { groupsOf, undoneIn } from './groups';
 import type { Group } from './groups';
+import { marksOfNews, newsOf } from './news';
+import type { News } from './news';
 import { Notations } from './notations';
+import { Playback } from './playback';
 
 /** The log of a match, and the entry of it that is looked at. */
 export class LogModel {
   readonly notations = new Notations();
+  readonly playback = new Playback(this);
+  /** The Player-Turn of the other side, until the first own action after it. */
+  readonly news: ReadonlySignal<News | null>;
+  /** Whether the log shows the notation of each action next to its sentences. */
+  readonly withNotation: Signal<boolean> = signal(false);
   readonly groups: ReadonlySignal<readonly Group[]>;
   /** The entries that were taken back. */
   readonly undone: ReadonlySignal<ReadonlySet<number>>;
@@ -34,6 +42,7 @@ export class LogModel {
     this.pointed = computed(
       () => match.at.value ?? (this.#chosen.value === this.last ? this.#chosen.value : null),
     );
+    this.news = computed(() => newsOf(match.initial.value, match.entries.value, match.side.value));
     this.marks = computed(() => this.#marks());
   }
 
@@ -77,7 +86,7 @@ export class LogModel {
 
   /** A tool of the board with the marks of the entry that is looked at besides its own. */
   over(tool: BoardTool): BoardTool {
-    const marks = computed(() => joined(tool.marks, this.marks.value));
+    const marks = computed(() => joined(joined(tool.marks, this.marks.value), this.#newsOver(tool.marks)));
     return {
       get marks() {
         return marks.value;
@@ -97,6 +106,15 @@ export class LogModel {
     if (pointed === null || shownAt.value !== at.value) return NO_MARKS;
     const entry: HistoryEntry | undefined = entries.value.find(({ number }) => number === pointed);
     return entry === undefined ? NO_MARKS : marksOf(entry, shown.value, attackUpTo(entries.value, pointed));
+  }
+
+  /** What the other side did last lies on the present board as long as nothing is picked up. */
+  #newsOver({ arrows, units }: Marks): Marks {
+    const news = this.news.value;
+    const isFree = arrows.length === 0 && units.every(({ kind }) => kind === 'ready' || kind === 'duty');
+    if (news === null || !isFree || this.pointed.value !== null || this.match.at.value !== null)
+      return NO_MARKS;
+    return marksOfNews(news);
   }
 
   #show(hex: string | null): void {

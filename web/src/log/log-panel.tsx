@@ -1,8 +1,9 @@
+import { useEffect } from 'preact/hooks';
 import { sideName } from '../catalogue/side-name';
-import { Entry } from './entry';
+import { CombatEntry, Entry } from './entry';
 import type { Group, Moment } from './groups';
 import type { LogModel } from './log-model';
-import { useEffect } from 'preact/hooks';
+import { storiesOf } from './stories';
 
 /** What has happened, by Game-Turn and phase, the latest first. */
 export function LogPanel({ log }: { log: LogModel }) {
@@ -10,6 +11,14 @@ export function LogPanel({ log }: { log: LogModel }) {
   if (groups.length === 0) return <p class="log">Nothing has been done yet.</p>;
   return (
     <div class="log">
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked={log.withNotation.value}
+          onChange={({ currentTarget }) => (log.withNotation.value = currentTarget.checked)}
+        />
+        Show the notation
+      </label>
       {[...groups].reverse().map((group) => (
         <GroupSection key={group.key} log={log} group={group} />
       ))}
@@ -21,9 +30,10 @@ export function LogPanel({ log }: { log: LogModel }) {
 function GroupSection({ log, group }: { log: LogModel; group: Group }) {
   const { key, moment, entries } = group;
   const open = log.isOpen(group);
+  const noted = open && log.withNotation.value;
   useEffect(() => {
-    if (open) log.notations.want(entries);
-  }, [log, open, entries.length, entries]);
+    if (noted) log.notations.want(entries);
+  }, [log, noted, entries.length, entries]);
   const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
   return (
     <section>
@@ -39,9 +49,15 @@ function GroupSection({ log, group }: { log: LogModel; group: Group }) {
       </h3>
       {open && (
         <ol id={`entries-${key}`} reversed>
-          {[...entries].reverse().map((entry) => (
-            <Entry key={entry.number} log={log} entry={entry} />
-          ))}
+          {[...storiesOf(entries)]
+            .reverse()
+            .map((story) =>
+              story.kind === 'combat' ? (
+                <CombatEntry key={story.combat.entries[0].number} log={log} combat={story.combat} />
+              ) : (
+                <Entry key={story.entry.number} log={log} entry={story.entry} />
+              ),
+            )}
         </ol>
       )}
     </section>

@@ -9,7 +9,9 @@ export type Speed = (typeof SPEEDS)[number];
 /** Goes through the log by itself, up to the present. */
 export class Playback {
   readonly playing: Signal<boolean> = signal(false);
-  readonly speed: Signal<Speed> = signal('1');
+  readonly speed: Signal<Speed> = signal(keptSpeed());
+  /** The entry with which it ends; null for the last one of all. */
+  #end: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly log: LogModel) {}
@@ -18,8 +20,23 @@ export class Playback {
   start(): void {
     if (this.playing.value) return;
     this.playing.value = true;
+    this.#end = null;
     if (this.log.match.at.value === null) void this.#go(this.log.lookAt(0));
     else this.#wait();
+  }
+
+  /** Shows what happened after one entry up to another, and comes back to the present. */
+  show(after: number, end: number): void {
+    this.stop();
+    this.playing.value = true;
+    this.#end = end;
+    void this.#go(this.log.lookAt(after));
+  }
+
+  /** Keeps to a speed, in other matches too. */
+  keepSpeed(speed: Speed): void {
+    this.speed.value = speed;
+    localStorage.setItem(speedKey, speed);
   }
 
   stop(): void {
@@ -28,13 +45,31 @@ export class Playback {
   }
 
   #wait(): void {
-    this.#timer = setTimeout(() => void this.#go(this.log.step(1)), 1000 / Number(this.speed.value));
+    this.#timer = setTimeout(() => void this.#go(this.log.step(1)), this.#pauseMs);
   }
 
   async #go(step: Promise<void>): Promise<void> {
     await step;
     if (!this.playing.value) return;
-    if (this.log.match.at.value === null) this.stop();
-    else this.#wait();
+    const at = this.log.match.at.value;
+    if (at === null) this.stop();
+    else if (this.#end !== null && at >= this.#end) {
+      // The last step is seen as long as the others.
+      this.#timer = setTimeout(() => {
+        this.stop();
+        void this.log.leave();
+      }, this.#pauseMs);
+    } else this.#wait();
   }
+
+  get #pauseMs(): number {
+    return 1000 / Number(this.speed.value);
+  }
+}
+
+const speedKey = 'westwall.speed';
+
+function keptSpeed(): Speed {
+  const kept = localStorage.getItem(speedKey);
+  return SPEEDS.find((speed) => speed === kept) ?? '1';
 }

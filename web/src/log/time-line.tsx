@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { sideName } from '../catalogue/side-name';
 import { Choice } from '../widgets/choice';
 import type { LogModel } from './log-model';
-import { Playback, SPEEDS } from './playback';
+import { SPEEDS } from './playback';
 
 const speeds = SPEEDS.map((speed) => [speed, `${speed} / s`] as const);
 /** Drawn here, as not every device has letters for them. */
@@ -17,8 +17,7 @@ const signs = {
 
 /** Steps back and forth through the match. */
 export function TimeLine({ log }: { log: LogModel }) {
-  const { match, last } = log;
-  const playback = useMemo(() => new Playback(log), [log]);
+  const { match, last, playback } = log;
   useEffect(() => () => playback.stop(), [playback]);
   const past = match.at.value !== null;
   const at = match.at.value ?? last;
@@ -64,7 +63,7 @@ export function TimeLine({ log }: { log: LogModel }) {
         label="Speed"
         value={playback.speed.value}
         choices={speeds}
-        onChange={(speed) => (playback.speed.value = speed)}
+        onChange={(speed) => playback.keepSpeed(speed)}
       />
       <p class="where" aria-live={playing ? 'off' : 'polite'}>
         {past && <strong>The past: </strong>}

@@ -1,8 +1,9 @@
-import type { LedgerEntry, MatchResult, Names, Score } from '@westwall/sdk';
+import type { LedgerEntry, MatchResult, Score } from '@westwall/sdk';
 import { useEffect, useMemo } from 'preact/hooks';
+import type { Game } from '../catalogue/game';
+import { outcomeText } from '../catalogue/outcome';
 import { sideName } from '../catalogue/side-name';
 import type { MatchModel } from '../match/match-model';
-import { namesOf } from './names';
 import { ScoreModel, ofSide, sumOf } from './score';
 
 /** The points so far, each with its case, and what the end would add: after the entry that is looked at. */
@@ -13,13 +14,13 @@ export function VictoryPanel({ match }: { match: MatchModel }) {
   const score = model.score.value;
   if (score === null) return <p aria-busy="true">The points are being added up.</p>;
   const { sides } = match.game.system;
-  const names = namesOf(match.game);
+  const { game } = match;
   return (
     <section class="victory">
       {score.result !== null && (
         <div class="result">
           <h3>The match is over</h3>
-          <Result result={score.result} />
+          <Result game={game} result={score.result} />
         </div>
       )}
       <table class="points">
@@ -33,12 +34,12 @@ export function VictoryPanel({ match }: { match: MatchModel }) {
           ))}
         </tbody>
       </table>
-      {score.result === null && <IfEndedNow sides={sides} names={names} score={score} />}
+      {score.result === null && <IfEndedNow sides={sides} game={game} score={score} />}
       <p class="onward">
         <a href={`#/simulation/match/${match.id}${at === null ? '' : `/${at}`}`}>Simulate from here</a>
       </p>
       {sides.map((one) => (
-        <Ledger key={one} title={sideName(one)} names={names} entries={ofSide(score.ledger, one)} />
+        <Ledger key={one} title={sideName(one)} game={game} entries={ofSide(score.ledger, one)} />
       ))}
     </section>
   );
@@ -46,42 +47,41 @@ export function VictoryPanel({ match }: { match: MatchModel }) {
 
 interface IfEndedProps {
   readonly sides: readonly string[];
-  readonly names: Names;
+  readonly game: Game;
   readonly score: Score;
 }
 
-function IfEndedNow({ sides, names, score }: IfEndedProps) {
+function IfEndedNow({ sides, game, score }: IfEndedProps) {
   const { ledger, result } = score.ifEndedNow;
   return (
     <section class="if-ended">
       <h3>If the game ended here</h3>
-      <Result result={result} />
+      <Result game={game} result={result} />
       {ledger.length === 0 && <p>The end would add no points.</p>}
       {sides.map((one) => {
         const entries = ofSide(ledger, one);
         if (entries.length === 0) return null;
-        return <Ledger key={one} title={`${sideName(one)}, added`} names={names} entries={entries} />;
+        return <Ledger key={one} title={`${sideName(one)}, added`} game={game} entries={entries} />;
       })}
     </section>
   );
 }
 
-function Result({ result: { winner, level, arithmetic, case: number } }: { result: MatchResult }) {
+function Result({ game, result }: { game: Game; result: MatchResult }) {
   return (
     <p>
-      <strong>{winner === null ? 'A draw' : `${sideName(winner)} wins`}</strong>: {level}. {arithmetic} (
-      {number})
+      <strong>{outcomeText(result)}.</strong> {game.inWords(result.arithmetic)} ({result.case})
     </p>
   );
 }
 
 interface LedgerProps {
   readonly title: string;
-  readonly names: Names;
+  readonly game: Game;
   readonly entries: readonly LedgerEntry[];
 }
 
-function Ledger({ title, names, entries }: LedgerProps) {
+function Ledger({ title, game, entries }: LedgerProps) {
   return (
     <details open>
       <summary>
@@ -91,13 +91,13 @@ function Ledger({ title, names, entries }: LedgerProps) {
         <p>No points yet.</p>
       ) : (
         <ul class="ledger">
-          {entries.map(({ points, case: number, reason, arithmetic, turn, unit }, at) => (
+          {entries.map(({ points, case: number, reason, arithmetic, turn }, at) => (
             <li key={at}>
               <b>{signed(points)}</b>
               <span>
-                {unit === undefined ? reason : reason.replace(unit, names.unit(unit))}
+                {game.inWords(reason)}
                 <small>
-                  {arithmetic} · {number} · Game-Turn {turn}
+                  {game.inWords(arithmetic)} · {number} · Game-Turn {turn}
                 </small>
               </span>
             </li>

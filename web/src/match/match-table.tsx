@@ -35,7 +35,7 @@ export function MatchTable({ match }: { match: MatchModel }) {
       <aside aria-label="Match">
         <Tabs
           tabs={[
-            { id: 'play', title: 'Play', render: () => <PlayPanel match={match} tool={current} /> },
+            { id: 'play', title: 'Play', render: () => <PlayPanel log={log} tool={current} /> },
             { id: 'log', title: 'Log', render: () => <LogPanel log={log} /> },
             { id: 'victory', title: 'Victory', render: () => <VictoryPanel match={match} /> },
             { id: 'seats', title: 'Match', render: () => <SeatsPanel match={match} /> },

@@ -1,3 +1,4 @@
+import { outcomeText } from '../catalogue/outcome';
 import { sideName } from '../catalogue/side-name';
 import { take } from '../seats/seats';
 import type { MatchModel } from './match-model';
@@ -28,7 +29,7 @@ export function Standing({ match }: { match: MatchModel }) {
       </p>
       <p class={mine ? 'who mine' : 'who'} role="status">
         {result !== null
-          ? `${result.winner === null ? 'Draw' : `${sideName(result.winner)} wins`}: ${result.level}`
+          ? outcomeText(result)
           : mine
             ? `Your turn (${sideName(match.side.value ?? '')})`
             : toAct.length === 0

@@ -1,13 +1,16 @@
-import type { MatchModel } from '../match/match-model';
+import type { LogModel } from '../log/log-model';
+import { WhatHappened } from './news/what-happened';
 import { StandingOrdersPanel } from './orders/standing-orders';
 import { TakebackOffer } from './takeback/takeback-offer';
 import type { Tool } from './tool';
 
-/** What has to be done now, after what the other side asks. */
-export function PlayPanel({ match, tool }: { match: MatchModel; tool: Tool }) {
+/** What has to be done now, after what the other side asks and has done. */
+export function PlayPanel({ log, tool }: { log: LogModel; tool: Tool }) {
+  const { match } = log;
   return (
     <>
       <TakebackOffer match={match} />
+      <WhatHappened log={log} />
       {tool.render()}
       <StandingOrdersPanel match={match} />
     </>

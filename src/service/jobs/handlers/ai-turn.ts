@@ -89,13 +89,13 @@ class Turn {
     return looked.view;
   }
 
-  /** Takebacks are refused. A draw is accepted by a side that would lose. */
+  /** A takeback is agreed to: it is asked for only while no die has fallen since. A draw is accepted by a side that would lose. */
   private async answerOffers(view: SeatView): Promise<boolean> {
     const { match, side } = this.payload;
     const { proposals, player } = view;
     if (player === undefined) return false;
     if (proposals.takeback) {
-      await this.submit(view, player.level, [{ type: 'answerTakeback', accept: false }]);
+      await this.submit(view, player.level, [{ type: 'answerTakeback', accept: true }]);
     } else if (proposals.draw) {
       const accept = await this.aiActor.acceptsDraw(match, side);
       await this.submit(view, player.level, [{ type: 'answerDraw', accept }]);

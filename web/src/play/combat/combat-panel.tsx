@@ -1,5 +1,4 @@
 import type { AttackTarget } from '@westwall/sdk';
-import { unitName } from '../../catalogue/unit-name';
 import { EndPhase } from '../shared/end-phase';
 import { useFromTop } from '../shared/from-top';
 import { Violations } from '../shared/violations';
@@ -54,7 +53,7 @@ function TargetList({ tool }: { tool: CombatTool }) {
         <h3>Which enemy to attack?</h3>
       ) : (
         <header class="chosen">
-          <h3>Which enemy to attack with {unitName(match.game.units.get(attacker), attacker)}?</h3>
+          <h3>Which enemy to attack with {match.game.names.unit(attacker)}?</h3>
           <button type="button" onClick={() => tool.letGo()}>
             Let go
           </button>
@@ -103,7 +102,7 @@ function Targets({ tool, label, of }: TargetsProps) {
 function WhyNotNote({ tool }: { tool: CombatTool }) {
   const why = tool.whyNot.value;
   if (why === null) return null;
-  const name = unitName(tool.match.game.units.get(why.unit), why.unit);
+  const name = tool.match.game.names.unit(why.unit);
   const { allowed, violations } = why.explanation;
   return (
     <div class="why" role="alert">

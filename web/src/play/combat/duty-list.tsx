@@ -1,6 +1,5 @@
 import type { Duty, Obligations } from '@westwall/sdk';
 import { sideName } from '../../catalogue/side-name';
-import { unitName } from '../../catalogue/unit-name';
 import type { MatchModel } from '../../match/match-model';
 
 const states: Readonly<Record<Duty['state'], string>> = {
@@ -30,7 +29,7 @@ interface DutiesProps {
 
 function Duties({ match, title, duties }: DutiesProps) {
   if (duties.length === 0) return null;
-  const name = (unit: string): string => unitName(match.game.units.get(unit), unit);
+  const { unit: name } = match.game.names;
   const open = duties.filter(({ state }) => state === 'open').length;
   return (
     <details class="duties" open={open > 0}>

@@ -1,13 +1,11 @@
 import type { OddsLine } from '@westwall/sdk';
-import { unitName, withUnitNames } from '../../catalogue/unit-name';
 import type { MatchModel } from '../../match/match-model';
+import { Die } from '../../widgets/die';
 import { alike, effectsOf, fireOf, pointsText, signed, sourceOf } from './odds-words';
-
-const signs = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'] as const;
 
 /** The odds of an attack against one final protective fire, before the die is thrown. */
 export function OddsLineView({ match, line }: { match: MatchModel; line: OddsLine }) {
-  const name = (unit: string): string => unitName(match.game.units.get(unit), unit);
+  const { unit: name } = match.game.names;
   const title = fireOf(line, name);
   const expected = pointsText(line.expectedPoints, 2);
   return (
@@ -16,7 +14,7 @@ export function OddsLineView({ match, line }: { match: MatchModel; line: OddsLin
       <p class="differential">
         Combat differential <b>{signed(line.differential)}</b>, column {line.column} of the {line.line} line
         <small>
-          {withUnitNames(line.lineReason, match.game.units)} ({line.lineCase})
+          {match.game.inWords(line.lineReason)} ({line.lineCase})
         </small>
       </p>
       <table aria-label="The six faces of the die">
@@ -25,9 +23,7 @@ export function OddsLineView({ match, line }: { match: MatchModel; line: OddsLin
             <tr key={face.die}>
               <th scope="row">
                 {[face, ...others].map(({ die }) => (
-                  <span key={die} role="img" aria-label={String(die)}>
-                    {signs[die]}
-                  </span>
+                  <Die key={die} face={die} />
                 ))}
               </th>
               <td>

@@ -1,18 +1,17 @@
-import { unitName } from '../../catalogue/unit-name';
 import type { MatchModel } from '../../match/match-model';
-import { combatSentences, wordsFor } from './decision-words';
+import { owedSentences, wordsFor } from './decision-words';
 
-/** What a decision is about: its name, the combat under way, the question. */
+/** What a decision is about: its name, what the combat still asks for, the question. Its card stands above. */
 export function DecisionHead({ match, kind }: { match: MatchModel; kind: string }) {
   const { combat } = match.shown.value.position;
   const { title, question } = wordsFor(kind);
-  const name = (unit: string): string => unitName(match.game.units.get(unit), unit);
+  const owed = combat === undefined ? [] : owedSentences(combat, match.game.names);
   return (
     <>
       <h3>{title}</h3>
-      {combat !== undefined && (
+      {owed.length > 0 && (
         <ul class="running-combat" aria-label="The combat">
-          {combatSentences(combat, name).map((sentence) => (
+          {owed.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
-import type { MatchView } from '@westwall/sdk';
-import { sideName } from '../../catalogue/side-name';
+import type { MatchView, Names } from '@westwall/sdk';
 
 type Combat = NonNullable<MatchView['position']['combat']>;
 type Pending = NonNullable<MatchView['position']['pending']>['kind'];
@@ -39,33 +38,17 @@ export function wordsFor(kind: string): Words {
   return known[kind] ?? { title: kind, question: 'What is to be done?', act: 'Decide' };
 }
 
-/** The combat under way, sentence by sentence. */
-export function combatSentences(combat: Combat, name: (unit: string) => string): readonly string[] {
-  const { attackers, defenders, barrage, groundSupport, fpf, fpfGroundSupport, die, result } = combat;
-  const against = listed(defenders.map(name));
-  const { moving } = combat;
-  const fire = [...fpf.map(name), ...support(fpfGroundSupport)];
+/** What the combat under way still asks for. */
+export function owedSentences({ moving, retreats }: Combat, { unit, side }: Names): readonly string[] {
   return [
-    attackers.length > 0 ? `${listed(attackers.map(name))} against ${against}.` : `Fire on ${against}.`,
-    ...sentence('Barrage', [...barrage.map(name), ...support(groundSupport)]),
-    ...sentence('Final protective fire', fire),
-    ...(die === undefined || result === undefined ? [] : [`Die ${die}: ${result}.`]),
-    ...(moving === undefined ? [] : [`${name(moving.unit)} retreats by ${moving.path.join(', ')}.`]),
-    ...combat.retreats
+    ...(moving === undefined ? [] : [`${unit(moving.unit)} retreats by ${moving.path.join(', ')}.`]),
+    ...retreats
       .filter(({ owing }) => owing.length > 0)
       .map(
-        ({ side, distance, owing }) =>
-          `${sideName(side)} retreats ${distance} ${distance === 1 ? 'hex' : 'hexes'}: ${listed(owing.map(name))}.`,
+        (one) =>
+          `${side(one.side)} retreats ${one.distance} ${one.distance === 1 ? 'hex' : 'hexes'}: ${listed(one.owing.map(unit))}.`,
       ),
   ];
-}
-
-function support(points: number): readonly string[] {
-  return points === 0 ? [] : [`${points} Ground Support`];
-}
-
-function sentence(title: string, parts: readonly string[]): readonly string[] {
-  return parts.length === 0 ? [] : [`${title}: ${listed(parts)}.`];
 }
 
 function listed(names: readonly string[]): string {

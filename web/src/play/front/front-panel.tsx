@@ -1,4 +1,3 @@
-import { unitName } from '../../catalogue/unit-name';
 import { Violations } from '../shared/violations';
 import type { FrontTool } from './front-tool';
 
@@ -21,9 +20,7 @@ export function FrontPanel({ tool }: { tool: FrontTool }) {
             ? 'It has no gap.'
             : `Its gap has ${answer.traced.gap.length} hexes: ${answer.traced.gap.join(' ')}.`}
           {answer.traced.beyond.length > 0 &&
-            ` Beyond it and lost: ${answer.traced.beyond
-              .map((unit) => unitName(match.game.units.get(unit), unit))
-              .join(', ')}.`}
+            ` Beyond it and lost: ${answer.traced.beyond.map(match.game.names.unit).join(', ')}.`}
         </p>
       )}
       {refused && <Violations label="What is wrong with the trace" of={answer.violations} />}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { points } from '../../catalogue/unit-name';
+import { points } from '../../catalogue/unit-values';
 import type { MovementTool } from './movement-tool';
 import { cheapestOf } from './options';
 import type { Option } from './options';

@@ -1,6 +1,6 @@
 import type { ClosedHex } from '@westwall/sdk';
 import type { HexMark } from '../../board/marks';
-import { points } from '../../catalogue/unit-name';
+import { points } from '../../catalogue/unit-values';
 import { cheapestOf } from './options';
 import type { Option } from './options';
 

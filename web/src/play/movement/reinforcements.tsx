@@ -2,7 +2,6 @@ import { RefereeError } from '@westwall/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { scheduleOf } from '../../catalogue/schedule';
 import type { Schedule } from '../../catalogue/schedule';
-import { unitName } from '../../catalogue/unit-name';
 import { complain } from '../../widgets/notices';
 import { CounterTray } from '../shared/counter-tray';
 import { Violations } from '../shared/violations';
@@ -37,7 +36,7 @@ export function Reinforcements({ tool }: { tool: MovementTool }) {
           <summary>Closed to {shut.length} for now</summary>
           {shut.map(({ unit, closed }) => (
             <div key={unit}>
-              <h4>{unitName(match.game.units.get(unit), unit)}</h4>
+              <h4>{match.game.names.unit(unit)}</h4>
               <Violations label="Why it cannot enter" of={closed.flatMap(({ violations }) => violations)} />
             </div>
           ))}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { points } from '../../catalogue/unit-name';
+import { points } from '../../catalogue/unit-values';
 import { UnitButton } from '../shared/unit-button';
 import { UnitCard } from '../shared/unit-card';
 import { Violations } from '../shared/violations';

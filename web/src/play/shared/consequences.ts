@@ -1,7 +1,5 @@
 import { sentenceOfEvent } from '@westwall/sdk';
 import type { Action, GameEvent, Result, Violation } from '@westwall/sdk';
-import { sideName } from '../../catalogue/side-name';
-import { unitName } from '../../catalogue/unit-name';
 import type { MatchModel } from '../../match/match-model';
 
 /** What an action would bring about, as far as no die is needed for it. */
@@ -25,12 +23,11 @@ export async function consequencesOf(match: MatchModel, action: Action): Promise
     ...steps.flatMap((step) => step.events),
     ...(stopped?.reason === 'needs-die' ? stopped.events : []),
   ];
-  const unit = (one: string): string => unitName(match.game.units.get(one), one);
   return {
     ok: true,
     value: {
       violations: stopped?.reason === 'refused' ? stopped.violations : [],
-      sentences: events.flatMap((event) => sentenceOfEvent(event, { unit, side: sideName }) ?? []),
+      sentences: events.flatMap((event) => sentenceOfEvent(event, match.game.names) ?? []),
       needsDie: stopped?.reason === 'needs-die',
     },
   };

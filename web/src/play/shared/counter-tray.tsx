@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { CounterPicture } from '../../board/counter-drawings';
-import { unitName, unitValues } from '../../catalogue/unit-name';
+import { unitValues } from '../../catalogue/unit-values';
 import type { MatchModel } from '../../match/match-model';
 
 /** What a tray selects from. */
@@ -23,7 +23,10 @@ export function CounterTray({ match, units, label, tool }: CounterTrayProps) {
     <ul class="tray" aria-label={label}>
       {units.map((unit) => {
         const known = match.game.units.get(unit);
-        const name = `${unitName(known, unit)}${known === undefined ? '' : `, ${unitValues(known)}`}`;
+        const name =
+          known === undefined
+            ? unit
+            : [known.name, known.division, unitValues(known)].filter((part) => part !== null).join(', ');
         return (
           <li key={unit}>
             {tool === undefined ? (

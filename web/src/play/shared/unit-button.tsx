@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { CounterPicture } from '../../board/counter-drawings';
-import { unitName } from '../../catalogue/unit-name';
 import type { MatchModel } from '../../match/match-model';
 
 interface UnitButtonProps {
@@ -20,7 +19,7 @@ export function UnitButton({ match, unit, pressed, onPress, children }: UnitButt
     <button type="button" onClick={onPress} {...(pressed !== undefined && { 'aria-pressed': pressed })}>
       <CounterPicture unit={unit} size={32} />
       <span>
-        {unitName(match.game.units.get(unit), unit)}
+        {match.game.names.unit(unit)}
         <small>
           {hex ?? 'off the map'}
           {children}

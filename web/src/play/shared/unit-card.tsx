@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { CounterPicture } from '../../board/counter-drawings';
 import { sideName } from '../../catalogue/side-name';
-import { unitName, unitValues } from '../../catalogue/unit-name';
+import { unitValues } from '../../catalogue/unit-values';
 import type { MatchModel } from '../../match/match-model';
 
 interface UnitCardProps {
@@ -18,12 +18,11 @@ export function UnitCard({ match, unit, children }: UnitCardProps) {
     <header class="chosen">
       <CounterPicture unit={unit} size={48} />
       <div>
-        <h3>{unitName(known, unit)}</h3>
+        <h3>{match.game.names.unit(unit)}</h3>
         {known !== undefined && (
-          <p>
-            {sideName(known.side)}: {unitValues(known)}
-          </p>
+          <p>{[sideName(known.side), known.division].filter((part) => part !== null).join(', ')}</p>
         )}
+        {known !== undefined && <p>{unitValues(known)}</p>}
         <p>{hex === undefined ? 'off the map' : `${hex}, ${match.game.ground.get(hex) ?? ''}`}</p>
         {children}
       </div>

@@ -1,5 +1,4 @@
-import type { Action, HistoryEntry, Position, Unit } from '@westwall/sdk';
-import { unitName } from '../../catalogue/unit-name';
+import type { Action, HistoryEntry, Names, Position } from '@westwall/sdk';
 
 /** A move that can still be taken back, with its entry in the log. */
 export interface MoveMade {
@@ -11,21 +10,21 @@ export interface MoveMade {
 export function movesToTakeBack(
   { moves, takebackFloor }: Pick<Position, 'moves' | 'takebackFloor'>,
   entries: readonly Pick<HistoryEntry, 'number' | 'action'>[],
-  units: ReadonlyMap<string, Unit>,
+  name: Names['unit'],
 ): readonly MoveMade[] {
   const made = new Map(entries.map(({ number, action }) => [number, action]));
   return moves
     .filter((entry) => entry >= takebackFloor)
-    .map((entry) => ({ entry, text: textOf(made.get(entry), units) }))
+    .map((entry) => ({ entry, text: textOf(made.get(entry), name) }))
     .reverse();
 }
 
-function textOf(action: Action | undefined, units: ReadonlyMap<string, Unit>): string {
+function textOf(action: Action | undefined, name: Names['unit']): string {
   if (action === undefined || !('unit' in action)) return 'A move';
-  const name = unitName(units.get(action.unit), action.unit);
-  if (action.type === 'moveUnit') return `${name} to ${action.path.at(-1) ?? ''}`;
+  const unit = name(action.unit);
+  if (action.type === 'moveUnit') return `${unit} to ${action.path.at(-1) ?? ''}`;
   if (action.type === 'enterReinforcement')
-    return `${name} entered, to ${action.path.at(-1) ?? action.entry}`;
-  if (action.type === 'exitUnit') return `${name} left over the ${action.edge} edge`;
-  return name;
+    return `${unit} entered, to ${action.path.at(-1) ?? action.entry}`;
+  if (action.type === 'exitUnit') return `${unit} left over the ${action.edge} edge`;
+  return unit;
 }

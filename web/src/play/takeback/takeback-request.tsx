@@ -7,7 +7,7 @@ export function TakebackRequest({ match, legal }: { match: MatchModel; legal: Le
   if (!legal.anytime.includes('requestTakeback')) return null;
   const { position } = match.view.value;
   const isFree = position.options.moveFinality === 'free';
-  const moves = movesToTakeBack(position, match.entries.value, match.game.units);
+  const moves = movesToTakeBack(position, match.entries.value, match.game.names.unit);
   const request = (entry?: number): void =>
     void match.act({ type: 'requestTakeback', ...(entry !== undefined && { entry }) });
   return (

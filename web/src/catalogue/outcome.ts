@@ -1,0 +1,10 @@
+import type { MatchResult } from '@westwall/sdk';
+import { sideName } from './side-name';
+
+/** How a match ended or would end: `U.S. Decisive Victory`, `Draw: agreed draw`, `German wins: resignation`. */
+export function outcomeText({ winner, level }: Pick<MatchResult, 'winner' | 'level'>): string {
+  if (winner === null) return level === 'Draw' ? level : `Draw: ${level}`;
+  const name = sideName(winner);
+  if (!level.startsWith(name)) return `${name} wins: ${level}`;
+  return level.endsWith('Victory') ? level : `${level} Victory`;
+}

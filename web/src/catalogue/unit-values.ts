@@ -1,0 +1,15 @@
+import type { Unit } from '@westwall/sdk';
+
+/** The values on the counter, in words. */
+export function unitValues(unit: Unit): string {
+  return 'attack' in unit
+    ? `attack ${unit.attack}, defence ${unit.defense}, movement ${unit.movement}`
+    : `barrage ${unit.barrage}, final protective fire ${unit.fpf}, range ${unit.range}, defence ${unit.defense}, movement ${unit.movement}`;
+}
+
+/** Movement Points; the service counts in halves. */
+export function points(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  if (halves % 2 === 0) return String(whole);
+  return whole === 0 ? '½' : `${whole}½`;
+}

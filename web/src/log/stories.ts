@@ -1,0 +1,75 @@
+import type { Action, AttackDeclaredEvent, GameEvent, HistoryEntry } from '@westwall/sdk';
+
+type EventOf<Kind extends GameEvent['type']> = Extract<GameEvent, { type: Kind }>;
+
+/** One combat, from its declaration on and as far as it has gone. */
+export interface Combat {
+  /** The first one declares it. */
+  readonly entries: readonly [HistoryEntry, ...HistoryEntry[]];
+  readonly attack: AttackDeclaredEvent;
+  readonly fire: EventOf<'fpfAllocated'> | null;
+  /** Null until the die has fallen. */
+  readonly resolved: EventOf<'combatResolved'> | null;
+  /** What else happened in it: retreats, losses, advances, points. */
+  readonly outcomes: readonly GameEvent[];
+}
+
+/** What is read as one thing in the log. */
+export type Story =
+  | { readonly kind: 'entry'; readonly entry: HistoryEntry }
+  | { readonly kind: 'combat'; readonly combat: Combat };
+
+/** Actions with which a combat goes on. */
+const answers: ReadonlySet<Action['type']> = new Set([
+  'allocateFpf',
+  'retreatUnit',
+  'displaceUnit',
+  'advanceUnit',
+  'declineAdvance',
+  'demolishBridge',
+]);
+
+/** Events of which the card of a combat speaks by itself, or that another part of the page shows. */
+const shown: ReadonlySet<GameEvent['type']> = new Set([
+  'attackDeclared',
+  'fpfAllocated',
+  'dieRolled',
+  'combatResolved',
+  'phaseStarted',
+  'playerTurnStarted',
+  'gameTurnStarted',
+]);
+
+/** The entries in their order, all of a combat as one. */
+export function storiesOf(entries: readonly HistoryEntry[]): readonly Story[] {
+  const stories: Story[] = [];
+  for (const entry of entries) {
+    const last = stories.at(-1);
+    const attack = entry.events.find((event) => event.type === 'attackDeclared');
+    if (attack !== undefined) stories.push({ kind: 'combat', combat: combatOf(attack, [entry]) });
+    else if (last?.kind === 'combat' && answers.has(entry.action.type)) {
+      const { combat } = last;
+      stories.splice(-1, 1, {
+        kind: 'combat',
+        combat: combatOf(combat.attack, [...combat.entries, entry]),
+      });
+    } else stories.push({ kind: 'entry', entry });
+  }
+  return stories;
+}
+
+/** The combats among these entries. */
+export function combatsOf(entries: readonly HistoryEntry[]): readonly Combat[] {
+  return storiesOf(entries).flatMap((story) => (story.kind === 'combat' ? story.combat : []));
+}
+
+function combatOf(attack: AttackDeclaredEvent, entries: Combat['entries']): Combat {
+  const events = entries.flatMap((entry) => entry.events);
+  return {
+    entries,
+    attack,
+    fire: events.find((event) => event.type === 'fpfAllocated') ?? null,
+    resolved: events.find((event) => event.type === 'combatResolved') ?? null,
+    outcomes: events.filter(({ type }) => !shown.has(type)),
+  };
+}
