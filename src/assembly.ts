@@ -14,6 +14,7 @@ import { keptReceiptKey, keptSeatKey, keptSeeds, keptWebhookKey, systemRandomnes
 import { ownConformance } from './service/games/conformance';
 import { standardEngine } from './service/games/standard-engine';
 import type { RefereeService } from './service/api';
+import type { Recall } from './service/matches/recall';
 import type { Retention } from './service/matches/retention';
 import { poster } from './outgoing/post';
 import { openStores } from './storage/open-stores';
@@ -35,6 +36,7 @@ export interface Assembly {
   readonly messages: JobQueue;
   readonly messageHandlers: Handlers;
   readonly retention: Retention;
+  readonly recall: Recall;
   /** What a worker does, with this to think with. */
   handlersWith(thinker: AiPool): Handlers;
   close(): Promise<void>;
@@ -56,45 +58,47 @@ export async function assemble(config: Config, onError: (error: unknown) => void
       onError,
     });
     try {
-      const { service, aiActor, timekeeper, webhookSenders, eventDeadlines, retention } = createServices({
-        store: stores.games,
-        records: stores.records,
-        queue,
-        data,
-        conformance: ownConformance,
-        engine: standardEngine(programVersion()),
-        dice: verifiableDice,
-        seeds: keptSeeds(stores.games, verifiableDice),
-        seatKeys: config.seatKeys ?? [await keptSeatKey(stores.games, systemRandomness)],
-        access: {
-          registration: config.registration,
-          anonymous: config.anonymous,
-          adminPassword: config.adminPassword,
-          keyRate: config.keyRate,
-        },
-        receiptKey: config.receiptKey ?? (await keptReceiptKey(stores.games, systemRandomness)),
-        drawer,
-        webhooks: {
-          queue: messages,
-          key: await keptWebhookKey(stores.games, systemRandomness),
-          post: poster({ loopback: config.webhookLoopback, timeoutMs: WEBHOOK_TIMEOUT_MS }),
-          loopback: config.webhookLoopback,
-        },
-        clock: { now: () => new Date() },
-        randomness: systemRandomness,
-        retention: { finishedDays: config.keepFinishedDays, abandonedDays: config.keepAbandonedDays },
-        limits: {
-          nodes: config.maxNodes,
-          playouts: config.maxPlayouts,
-          adviceWaitMs: config.adviceWaitSeconds * 1000,
-        },
-      });
+      const { service, aiActor, timekeeper, webhookSenders, eventDeadlines, retention, recall } =
+        createServices({
+          store: stores.games,
+          records: stores.records,
+          queue,
+          data,
+          conformance: ownConformance,
+          engine: standardEngine(programVersion()),
+          dice: verifiableDice,
+          seeds: keptSeeds(stores.games, verifiableDice),
+          seatKeys: config.seatKeys ?? [await keptSeatKey(stores.games, systemRandomness)],
+          access: {
+            registration: config.registration,
+            anonymous: config.anonymous,
+            adminPassword: config.adminPassword,
+            keyRate: config.keyRate,
+          },
+          receiptKey: config.receiptKey ?? (await keptReceiptKey(stores.games, systemRandomness)),
+          drawer,
+          webhooks: {
+            queue: messages,
+            key: await keptWebhookKey(stores.games, systemRandomness),
+            post: poster({ loopback: config.webhookLoopback, timeoutMs: WEBHOOK_TIMEOUT_MS }),
+            loopback: config.webhookLoopback,
+          },
+          clock: { now: () => new Date() },
+          randomness: systemRandomness,
+          retention: { finishedDays: config.keepFinishedDays, abandonedDays: config.keepAbandonedDays },
+          limits: {
+            nodes: config.maxNodes,
+            playouts: config.maxPlayouts,
+            adviceWaitMs: config.adviceWaitSeconds * 1000,
+          },
+        });
       return {
         service,
         queue,
         messages,
         messageHandlers: createWebhookHandlers(webhookSenders),
         retention,
+        recall,
         handlersWith: (thinker) =>
           createHandlers({
             ...{ aiActor, timekeeper, eventDeadlines, thinker, queue, systems: data.systems },

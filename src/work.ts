@@ -14,7 +14,7 @@ export interface Work {
 
 /**
  * Does jobs in this process, as many at a time as it has threads to think in, and takes matches away whose time is
- * over.
+ * over, and calls those again that nothing calls any more.
  */
 export async function startWork(
   assembly: Assembly,
@@ -24,7 +24,6 @@ export async function startWork(
   const { onError } = options;
   // No job has more than one thought at a time.
   const thinker = new AiThreadPool({ threads, maxQueue: threads, dataDirectory, onError });
-  const stopSweeping = assembly.retention.start(onError);
   const messenger = await assembly.messages.work(assembly.messageHandlers, {
     ...options,
     concurrency: MESSAGES_AT_ONCE,
@@ -33,9 +32,10 @@ export async function startWork(
     ...options,
     concurrency: threads,
   });
+  const sweeps = [assembly.retention, assembly.recall].map((sweep) => sweep.start(onError));
   return {
     async close(graceMs) {
-      stopSweeping();
+      for (const stop of sweeps) stop();
       await Promise.all([worker.close(graceMs), messenger.close(graceMs)]);
       await thinker.close();
     },

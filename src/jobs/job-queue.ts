@@ -19,7 +19,7 @@ export interface JobRecord {
   readonly progress: Json;
   /** Null until it is completed. */
   readonly result: Json;
-  /** One sentence, when it has failed for good. */
+  /** One sentence, when it has failed for good, and of a persistent job when all its tries have failed last. */
   readonly failure: string | null;
   /** How often a worker has begun it; a try that was handed back counts as well. */
   readonly attempts: number;
@@ -34,7 +34,7 @@ export interface Submission {
   readonly kind: string;
   /**
    * See `isJobId`; a job of this id that is still kept is answered instead of a new one, so that equal
-   * requests share one job. A failed or cancelled one starts again.
+   * requests share one job. A failed or cancelled one starts again, and a persistent one that pauses comes at once.
    */
   readonly id: string;
   readonly payload: Json;
@@ -46,6 +46,11 @@ export interface Submission {
    * if one fails for good, so does the job, with the same reason. The delay holds for them.
    */
   readonly parts?: readonly Part[];
+  /**
+   * It is never given up for want of tries: when all have failed it comes again after a pause of the settings, with as
+   * many tries. Only its handler ends it, with a result or `JobRefused`. Not for a job with parts.
+   */
+  readonly persistent?: boolean;
 }
 
 export interface Part {
@@ -123,6 +128,8 @@ export interface QueueSettings {
   readonly attempts: number;
   /** From the first failed try to the second; twice as long with each that follows. */
   readonly backoffMs: number;
+  /** Pauses after all tries of a persistent job have failed, one after the other; the last repeats. */
+  readonly pausesMs: readonly [number, ...number[]];
   /** How long a finished job is kept. */
   readonly keepMs: number;
   /** A worker that has given no sign of life for so long is thought dead. */
@@ -132,6 +139,7 @@ export interface QueueSettings {
 export const DEFAULT_QUEUE_SETTINGS: QueueSettings = {
   attempts: 3,
   backoffMs: 1_000,
+  pausesMs: [60_000, 600_000, 3_600_000, 14_400_000],
   keepMs: 24 * 60 * 60 * 1_000,
   leaseMs: 30_000,
 };
@@ -143,6 +151,12 @@ export const queueMetricsSchema = z
     delayed: z.int().min(0).describe('Jobs and parts that no worker may take yet.'),
     active: z.int().min(0).describe('Jobs and parts that workers have.'),
     failed: z.int().min(0).describe('Jobs that have failed for good and are still kept, parts left out.'),
+    stalled: z
+      .int()
+      .min(0)
+      .describe(
+        'Jobs of the service’s own, as a turn that it plays or a clock, that have failed in all their tries and come again by themselves, later each time: a match or a round waits for each.',
+      ),
     oldestWaitingMs: z
       .number()
       .nullable()
@@ -231,10 +245,22 @@ function isJobKind(text: string): boolean {
 }
 
 /** Throws a TypeError or RangeError unless all of it has a permitted shape. */
-export function assertSubmission({ id, kind, parts = [], delayMs = 0 }: Submission): void {
+export function assertSubmission({
+  id,
+  kind,
+  parts = [],
+  delayMs = 0,
+  persistent = false,
+}: Submission): void {
   if (!isJobId(id)) throw new TypeError('A job id is a letter and up to 127 more of A-Z a-z 0-9 _ -.');
   if (![kind, ...parts.map((part) => part.kind)].every(isJobKind)) {
     throw new TypeError('A kind of job is a small letter and up to 31 more of a-z 0-9 -.');
   }
   assertCount('delayMs', delayMs, 0);
+  if (persistent && parts.length > 0) throw new TypeError('A job with parts is not persistent.');
+}
+
+/** Milliseconds until a persistent job comes again that has failed in all its tries so often before. */
+export function pauseAfter(stalls: number, pausesMs: QueueSettings['pausesMs']): number {
+  return pausesMs[stalls] ?? pausesMs.at(-1) ?? pausesMs[0];
 }

@@ -12,6 +12,7 @@ import { createEvents } from './events/events';
 import { createJobs } from './jobs/jobs';
 import { Live } from './live/live';
 import { createMatches } from './matches/matches';
+import { Recall } from './matches/recall';
 import { MatchRemoval, Retention } from './matches/retention';
 import { createNotation } from './notation/notation';
 import { PrintedBoards } from './pictures/parts';
@@ -40,6 +41,8 @@ export interface Services {
   readonly eventDeadlines: EventDeadlines;
   /** Removes old matches. */
   readonly retention: Retention;
+  /** Calls matches again that nothing calls any more. */
+  readonly recall: Recall;
 }
 
 /** Puts the subjects of the service together. */
@@ -71,13 +74,15 @@ export function createServices(parts: ServiceParts): Services {
       await Promise.all([store.ping(), queue.ping()]);
     },
   };
+  const timekeeper = new Timekeeper({ ...core, submissions, turns });
   return {
     service: guarded(service, NEEDS, { identities: core.identities, anonymous: core.access.anonymous }),
     aiActor: createAiActor(matches, submissions, data),
-    timekeeper: new Timekeeper({ ...core, submissions, turns }),
+    timekeeper,
     webhookSenders: senders,
     eventDeadlines: deadlines,
     retention: new Retention({ ...core, removal, settings: core.retention }),
+    recall: new Recall({ ...core, timekeeper }),
   };
 }
 

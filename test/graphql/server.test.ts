@@ -5,7 +5,15 @@ import { Door } from './client';
 
 describe('A server', () => {
   it('reports its health, and how much work there is', async () => {
-    const queue = { waiting: 2, delayed: 0, active: 1, failed: 0, oldestWaitingMs: 1500, workers: 1 };
+    const queue = {
+      waiting: 2,
+      delayed: 0,
+      active: 1,
+      failed: 0,
+      stalled: 0,
+      oldestWaitingMs: 1500,
+      workers: 1,
+    };
     const well = { ping: async () => undefined, jobs: { metrics: async () => queue } };
     const door = await Door.open(well as unknown as RefereeService);
     const response = await fetch(`${door.url}/health`);

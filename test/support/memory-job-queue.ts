@@ -78,7 +78,7 @@ export class MemoryJobQueue implements JobQueue {
       [...this.jobs.values()].filter((job) => job.state === state).length;
     return {
       ...{ waiting: count('waiting'), delayed: 0, active: count('active'), failed: count('failed') },
-      ...{ oldestWaitingMs: null, workers: 0 },
+      ...{ stalled: 0, oldestWaitingMs: null, workers: 0 },
     };
   }
 

@@ -68,6 +68,7 @@ export class BullmqJobQueue implements JobQueue {
     assertSubmission(submission);
     const { id } = submission;
     const { run, opened } = await this.ledger.claim(submission, randomUUID());
+    if (!opened && (await this.ledger.endPause(id, run))) await this.#promote(queueId(id, run));
     const standing = opened ? undefined : await this.ledger.get(id);
     if (standing) return { job: standing, created: false };
     // A record that is in no listing belongs to a submission that is under way or has failed. To add the same job
@@ -171,6 +172,13 @@ export class BullmqJobQueue implements JobQueue {
       },
     }));
     await this.flows.add({ name: kind, queueName, data: data satisfies QueuedJob, opts: own, children });
+  }
+
+  async #promote(id: string): Promise<void> {
+    await this.connection.run(async () => {
+      const job = await this.queue.getJob(id);
+      if (await job?.isDelayed()) await job?.promote();
+    });
   }
 
   /** Takes a job that has ended out of BullMQ; workers drop their part of it by themselves. */

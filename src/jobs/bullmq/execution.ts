@@ -6,7 +6,7 @@ import { encodeJson } from '../../storage/json';
 import type { Handler, Handlers, Work, WorkerEvent, WorkerOptions } from '../job-queue';
 import { JobRefused } from '../job-queue';
 import { queueId } from './keys';
-import type { Ledger, PartsDone, Try } from './ledger';
+import type { FailedTry, Ledger, PartsDone, Try } from './ledger';
 import type { QueuedJob } from './queued-job';
 import { TryAgain } from './queued-job';
 
@@ -66,7 +66,7 @@ export class Execution {
     const { ledger, retryWhileUnavailable } = this.parts;
     const attempt = await retryWhileUnavailable(() => ledger.begin(this.#try));
     if (attempt === 'gone') return;
-    if (typeof attempt === 'string') throw await this.#failed(attempt);
+    if (typeof attempt === 'object') throw await this.#afterTry(attempt);
     this.#emit('taken', attempt === 1 ? undefined : `attempt ${attempt}`);
     let result: string;
     try {
@@ -111,9 +111,7 @@ export class Execution {
           this.#emit('cancelled');
           return;
         }
-        if (failure.retryInMs === undefined) throw await this.#failed(reason);
-        this.#emit('retrying', reason);
-        throw new TryAgain(reason, failure.retryInMs);
+        throw await this.#afterTry({ failure: reason, retryInMs: failure.retryInMs });
       }
     }
   }
@@ -127,6 +125,13 @@ export class Execution {
     }
     this.#emit('handed-back');
     return handBack(this.job);
+  }
+
+  /** As the record says, the job has failed for good or comes again. */
+  async #afterTry({ failure, retryInMs }: FailedTry): Promise<Error> {
+    if (retryInMs === undefined) return this.#failed(failure);
+    this.#emit('retrying', failure);
+    return new TryAgain(failure, retryInMs);
   }
 
   /** By now the record says that the job has failed for good. */

@@ -8,12 +8,15 @@ export class JobKeys {
   readonly queueName = 'queue';
   /** Sorted set of the ids of failed jobs, by the millisecond at which they are forgotten. */
   readonly failed: string;
+  /** Set of the ids of persistent jobs that have failed in all their tries and are not finished. */
+  readonly stalled: string;
   /** Channel on which every change of a record is published. */
   readonly changes: string;
 
   constructor(prefix: string) {
     this.queuePrefix = `${prefix}{jobs}`;
     this.failed = `${this.queuePrefix}:failed`;
+    this.stalled = `${this.queuePrefix}:stalled`;
     this.changes = `${this.queuePrefix}:changes`;
   }
 

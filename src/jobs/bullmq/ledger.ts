@@ -14,6 +14,12 @@ export interface Try {
   readonly token: string;
 }
 
+/** Why a try has failed, and milliseconds to the next; without them the job has failed for good. */
+export interface FailedTry {
+  readonly failure: string;
+  readonly retryInMs: number | undefined;
+}
+
 /** What is known of a job when a part of it is done. */
 export interface PartsDone {
   readonly kind: string;
@@ -49,7 +55,7 @@ export class Ledger {
 
   /** Opens a record, or finds the one that exists, and answers it with its run. */
   async claim(
-    { id, kind, payload, delayMs = 0, parts = [] }: Submission,
+    { id, kind, payload, delayMs = 0, parts = [], persistent = false }: Submission,
     run: string,
   ): Promise<{ readonly run: string; readonly opened: JobRecord | undefined }> {
     const submittedAt = now();
@@ -57,7 +63,7 @@ export class Ledger {
     const args = [
       ...[id, run, kind, encodeJson(payload), state, submittedAt, String(parts.length)],
       ...[makePosition({ createdAt: submittedAt, id }), String(unsettledMs)],
-      ...[this.keys.record(''), String(Date.now() + delayMs)],
+      ...[this.keys.record(''), String(Date.now() + delayMs), persistent ? '1' : ''],
     ];
     const keys = [...this.#keysOf(id), this.keys.index(), this.keys.index(kind)];
     const [standing = run, created] = await this.connection.run((client) => client.claimJob(keys, args));
@@ -73,17 +79,17 @@ export class Ledger {
 
   /**
    * The number of the attempt; `gone` when there is nothing left to do; or why it has failed, since the workers of
-   * all its tries died.
+   * all its tries died, and in how many milliseconds it comes again.
    */
-  async begin(one: Try): Promise<number | 'gone' | `Its worker died${string}`> {
+  async begin(one: Try): Promise<number | 'gone' | FailedTry> {
     const { attempts } = this.settings;
-    const exhausted = `Its worker died, ${attempts} tries in all.` as const;
-    const args = [...tryArguments(one), now(), String(attempts), this.#keepMs, exhausted];
-    const [code, attempt] = await this.connection.run((client) =>
-      client.beginJob(this.#keysOf(one.id), args),
-    );
+    const failure = `Its worker died, ${attempts} tries in all.`;
+    const args = [...tryArguments(one), now(), String(attempts), this.#keepMs, failure];
+    args.push(String(Date.now()), this.#pauses);
+    const [code, number] = await this.connection.run((client) => client.beginJob(this.#keysOf(one.id), args));
     if (code === 'gone') return code;
-    return code === 'exhausted' ? exhausted : Number(attempt);
+    if (code === 'exhausted') return { failure, retryInMs: undefined };
+    return code === 'later' ? { failure, retryInMs: Number(number) } : Number(number);
   }
 
   /** The try does not count. Answers whether the job was still this worker's. */
@@ -106,7 +112,7 @@ export class Ledger {
     const permitted = forGood ? 0 : this.settings.attempts;
     const backoffMs = this.settings.backoffMs * (1 + jitter * Math.random());
     const args = [...tryArguments(one), now(), String(permitted), this.#keepMs, reason];
-    args.push(String(Date.now()), String(backoffMs));
+    args.push(String(Date.now()), String(backoffMs), this.#pauses);
     const [code, ms] = await this.connection.run((client) => client.failJob(this.#keysOf(one.id), args));
     if (code === 'retry') return { retryInMs: Number(ms) };
     return code === 'failed' ? { retryInMs: undefined } : undefined;
@@ -144,6 +150,13 @@ export class Ledger {
       client.cancelJob(this.#keysOf(id), [now(), this.#keepMs]),
     );
     return ended === '1' ? run : undefined;
+  }
+
+  /** Has a persistent job come at once that pauses. Answers whether it did. */
+  async endPause(id: string, run: string): Promise<boolean> {
+    const args = [run, String(Date.now())];
+    const reply = await this.connection.run((client) => client.endPauseOfJob(this.#keysOf(id), args));
+    return reply[0] === 'ready';
   }
 
   async get(id: string): Promise<JobRecord | undefined> {
@@ -200,6 +213,11 @@ export class Ledger {
     });
   }
 
+  /** Persistent jobs that have failed in all their tries and come again. */
+  async stalled(): Promise<number> {
+    return this.connection.run((client) => client.sCard(this.keys.stalled));
+  }
+
   /** The millisecond from which a worker could take a job; for a job with parts, when the last of them was done. */
   async readyAt(id: string): Promise<number> {
     return Number(await this.connection.run((client) => client.hGet(this.keys.record(id), 'readyAt')));
@@ -209,8 +227,13 @@ export class Ledger {
     return String(this.settings.keepMs);
   }
 
+  get #pauses(): string {
+    return this.settings.pausesMs.join(' ');
+  }
+
   #keysOf(id: string): string[] {
-    return [this.keys.record(id), this.keys.parts(id), this.keys.failed, this.keys.changes];
+    const { failed, stalled, changes } = this.keys;
+    return [this.keys.record(id), this.keys.parts(id), failed, changes, stalled];
   }
 }
 

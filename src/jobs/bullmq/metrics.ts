@@ -17,12 +17,13 @@ export async function measure(
   ledger: Ledger,
 ): Promise<QueueMetrics> {
   const now = Date.now();
-  const [counts, active, due, workers, failed, oldest] = await Promise.all([
+  const [counts, active, due, workers, failed, stalled, oldest] = await Promise.all([
     connection.run(() => queue.getJobCounts('wait', 'prioritized', 'delayed')),
     countActive(connection, queue, ledger),
     connection.run(() => queue.getDelayedCount(now)),
     connection.run(() => queue.getWorkersCount()),
     ledger.failed(),
+    ledger.stalled(),
     oldestReady(connection, queue, ledger),
   ]);
   const waiting = (counts['wait'] ?? 0) + (counts['prioritized'] ?? 0) + due;
@@ -31,6 +32,7 @@ export async function measure(
     delayed: (counts['delayed'] ?? 0) - due,
     active,
     failed,
+    stalled,
     oldestWaitingMs: oldest <= now && waiting > 0 ? now - oldest : null,
     workers,
   };

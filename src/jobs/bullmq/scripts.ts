@@ -7,13 +7,13 @@ import { script } from '../../storage/redis/script';
  *
  * A record is a hash: id, run, kind, payload, total (number of parts), place (in listings), state, progress,
  * result, failure, submittedAt, startedAt, finishedAt, readyAt (the millisecond from which on a worker may take it),
- * queued (present once BullMQ has it), and per try, with `:` and the number of a part behind the name:
+ * queued (present once BullMQ has it), stalls (of a persistent job: how often all its tries have failed), and per try, with `:` and the number of a part behind the name:
  * attempts (begun), tries (begun and not handed back), holder (token), settled (token and outcome).
  */
 
-/** KEYS record, parts, failed, changes. What every script begins with. */
+/** KEYS record, parts, failed, changes, stalled. What every script begins with. */
 const prelude = `
-local record, parts, failed, changes = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local record, parts, failed, changes, stalled = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local ended = {completed = true, failed = true, cancelled = true}
 
 local function live(run)
@@ -39,33 +39,53 @@ local function finish(state, field, value, finishedAt, keepMs)
   redis.call('HSET', record, 'state', state, 'queued', '1', 'finishedAt', finishedAt, field, value)
   redis.call('PEXPIRE', record, keepMs)
   redis.call('DEL', parts)
+  redis.call('SREM', stalled, redis.call('HGET', record, 'id'))
   if state == 'failed' then
     local time = redis.call('TIME')
     redis.call('ZADD', failed, time[1] * 1000 + keepMs, redis.call('HGET', record, 'id'))
   end
   publish()
 end
+
+-- Has a persistent job come again, and answers in how many milliseconds; nothing for other jobs.
+local function stall(try, token, failure, nowMs, pauses)
+  local stalls = try == '' and redis.call('HGET', record, 'stalls')
+  if not stalls then return end
+  local ms
+  local number = 0
+  for pause in string.gmatch(pauses, '%d+') do
+    if number <= tonumber(stalls) then ms = pause end
+    number = number + 1
+  end
+  redis.call('HINCRBY', record, 'stalls', 1)
+  redis.call('HSET', record, 'tries', '0', 'state', 'delayed', 'readyAt', nowMs + ms, 'failure', failure,
+    'settled', token .. ' later ' .. ms)
+  redis.call('SADD', stalled, redis.call('HGET', record, 'id'))
+  publish()
+  return ms
+end
 `;
 
 /**
  * KEYS ..., index, index of the kind
  * ARGV id, run, kind, payload, state, submittedAt, total, place, milliseconds to hand it to BullMQ, what stands
- *      before the id in the key of a record, readyAt
+ *      before the id in the key of a record, readyAt, whether it is persistent ('1')
  * Reply: run of the record that stands, and whether it is new.
  */
 const claim = `${prelude}
 local known = redis.call('HMGET', record, 'run', 'state', 'kind', 'place')
 if known[1] and known[2] ~= 'failed' and known[2] ~= 'cancelled' then return {known[1], '0'} end
 if known[1] then
-  redis.call('ZREM', KEYS[5], known[4])
-  redis.call('ZREM', KEYS[5] .. ':' .. known[3], known[4])
+  redis.call('ZREM', KEYS[6], known[4])
+  redis.call('ZREM', KEYS[6] .. ':' .. known[3], known[4])
   redis.call('ZREM', failed, ARGV[1])
 end
 redis.call('DEL', record, parts)
 redis.call('HSET', record, 'id', ARGV[1], 'run', ARGV[2], 'kind', ARGV[3], 'payload', ARGV[4],
   'state', ARGV[5], 'submittedAt', ARGV[6], 'total', ARGV[7], 'place', ARGV[8], 'readyAt', ARGV[11])
+if ARGV[12] == '1' then redis.call('HSET', record, 'stalls', '0') end
 redis.call('PEXPIRE', record, ARGV[9])
-for i = 5, 6 do
+for i = 6, 7 do
   -- Places of forgotten jobs leave at the old end, a few with every new one.
   for _, place in ipairs(redis.call('ZRANGE', KEYS[i], 0, 3)) do
     local id = string.match(place, '[^|]*$')
@@ -86,16 +106,21 @@ return {}
 `;
 
 /**
- * ARGV run, try ('' or ':' and a part), token, now, tries permitted, keepMs, why it fails when there were more
- * Reply: 'gone', 'exhausted', or 'begun' and which attempt.
+ * ARGV run, try ('' or ':' and a part), token, now, tries permitted, keepMs, why it fails when there were more,
+ *      now in milliseconds, pauses of persistent jobs
+ * Reply: 'gone', 'exhausted', 'later' and in how many milliseconds, or 'begun' and which attempt.
  */
 const begin = `${prelude}
 local try = ARGV[2]
 if not live(ARGV[1]) then return {'gone'} end
 if try ~= '' and redis.call('HEXISTS', parts, string.sub(try, 2)) == 1 then return {'gone'} end
+local before = settled(try, ARGV[3])
+if before then return {'later', string.match(before, '%d+')} end
 if redis.call('HGET', record, 'holder' .. try) ~= ARGV[3] then
   redis.call('HSET', record, 'holder' .. try, ARGV[3])
   if redis.call('HINCRBY', record, 'tries' .. try, 1) > tonumber(ARGV[5]) then
+    local ms = stall(try, ARGV[3], ARGV[7], ARGV[8], ARGV[9])
+    if ms then return {'later', ms} end
     finish('failed', 'failure', ARGV[7], ARGV[4], ARGV[6])
     return {'exhausted'}
   end
@@ -122,7 +147,8 @@ return {'back'}
 `;
 
 /**
- * ARGV run, try, token, now, tries permitted, keepMs, why, now in milliseconds, milliseconds to a second try
+ * ARGV run, try, token, now, tries permitted (0: it fails for good), keepMs, why, now in milliseconds, milliseconds to a
+ *      second try, pauses of persistent jobs
  * Reply: 'gone', 'failed', or 'retry' and in how many milliseconds.
  */
 const fail = `${prelude}
@@ -130,9 +156,15 @@ local run, try, token = ARGV[1], ARGV[2], ARGV[3]
 local tries = tonumber(redis.call('HGET', record, 'tries' .. try) or '1')
 local delay = math.ceil(tonumber(ARGV[9]) * 2 ^ (tries - 1))
 local before = settled(try, token)
-if before then return {before, tostring(delay)} end
+if before then
+  local ms = string.match(before, '^later (%d+)')
+  if ms then return {'retry', ms} end
+  return {before, tostring(delay)}
+end
 if not held(run, try, token) then return {'gone'} end
 if tries >= tonumber(ARGV[5]) then
+  local ms = tonumber(ARGV[5]) > 0 and stall(try, token, ARGV[7], ARGV[8], ARGV[10])
+  if ms then return {'retry', ms} end
   redis.call('HSET', record, 'settled' .. try, token .. ' failed')
   finish('failed', 'failure', ARGV[7], ARGV[4], ARGV[6])
   return {'failed'}
@@ -150,7 +182,7 @@ const complete = `${prelude}
 local before = settled('', ARGV[2])
 if before then return {before} end
 if not held(ARGV[1], '', ARGV[2]) then return {'gone'} end
-redis.call('HSET', record, 'settled', ARGV[2] .. ' completed')
+redis.call('HSET', record, 'settled', ARGV[2] .. ' completed', 'failure', '')
 finish('completed', 'result', ARGV[5], ARGV[3], ARGV[4])
 return {'completed'}
 `;
@@ -187,7 +219,17 @@ finish('cancelled', 'failure', '', ARGV[1], ARGV[2])
 return {known[1], '1'}
 `;
 
-const commonKeys = 4;
+/** ARGV run, now in milliseconds. Reply: 'ready' when this ends the pause of a persistent job. */
+const endPause = `${prelude}
+local known = redis.call('HMGET', record, 'state', 'tries', 'stalls', 'readyAt')
+if not live(ARGV[1]) or known[1] ~= 'delayed' or known[2] ~= '0' or not known[3] then return {} end
+if tonumber(known[3]) == 0 or tonumber(known[4]) <= tonumber(ARGV[2]) then return {} end
+redis.call('HSET', record, 'state', 'waiting', 'readyAt', ARGV[2])
+publish()
+return {'ready'}
+`;
+
+const commonKeys = 5;
 
 /** Commands of the client by which the records of jobs are changed. */
 export const jobScripts = {
@@ -200,4 +242,5 @@ export const jobScripts = {
   endPart: script(partDone, commonKeys),
   reportJob: script(report, commonKeys),
   cancelJob: script(cancel, commonKeys),
+  endPauseOfJob: script(endPause, commonKeys),
 };

@@ -96,6 +96,7 @@ export class EmbeddedJobQueue implements JobQueue {
         delayed: sum((rank) => store.count(ranges.readyAfter(rank, now))),
         active: store.count(ranges.active),
         failed: store.count(ranges.failedAfter(now - settings.keepMs)),
+        stalled: store.count(ranges.stalled),
         oldestWaitingMs:
           firsts.length === 0 ? null : now - Math.min(...firsts.map(({ key }) => Number(key[2]))),
         workers: leases.all().filter((worker) => leases.isAlive(worker, now)).length,

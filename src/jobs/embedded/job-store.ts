@@ -18,8 +18,10 @@ export interface JobFields {
   /** Distinguishes the try that is under way from all others; null when there is none. */
   readonly claim: number | null;
   readonly begun: number;
-  /** Tries that have failed. */
+  /** Tries that have failed, since it last came again. */
   readonly tries: number;
+  /** Of a persistent job: how often all its tries have failed. */
+  readonly stalls?: number;
   readonly submittedAt: string;
   readonly startedAt: string | null;
   readonly finishedAt: string | null;

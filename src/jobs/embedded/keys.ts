@@ -36,6 +36,8 @@ export const keys = {
   finished: (finishedAt: number, id: string): StoreKey => ['finished', finishedAt, id],
   /** As `finished`, for jobs that have failed. */
   failed: (finishedAt: number, id: string): StoreKey => ['failed', finishedAt, id],
+  /** Of persistent jobs that have failed in all their tries, until they are finished. */
+  stalled: (id: string): StoreKey => ['stalled', id],
   sequence: ['sequence'] satisfies StoreKey,
 };
 
@@ -57,6 +59,7 @@ export const ranges = {
   }),
   active: { start: ['active'], end: ['active', afterAll] },
   workers: { start: ['worker'], end: ['worker', afterAll] },
+  stalled: { start: ['stalled'], end: ['stalled', afterAll] },
   finishedBy: (instant: number): Range => ({ start: ['finished'], end: ['finished', instant + 1] }),
   failedAfter: (instant: number): Range => ({ start: ['failed', instant + 1], end: ['failed', afterAll] }),
 };

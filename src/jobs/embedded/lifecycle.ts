@@ -1,5 +1,6 @@
 import { encodeJson } from '../../storage/json';
 import type { Json } from '../../storage/json';
+import { pauseAfter } from '../job-queue';
 import type { QueueSettings, Submission } from '../job-queue';
 import { RANKS, isPart, jobOf, keys, partRef, ranges } from './keys';
 import type { Range, Ref } from './keys';
@@ -32,10 +33,14 @@ export class Lifecycle {
   }
 
   /** Whether a new job was made, as there was none with this id. */
-  submit({ id, kind, payload, delayMs = 0, parts = [] }: Submission, now: number): boolean {
+  submit(submission: Submission, now: number): boolean {
+    const { id, kind, payload, delayMs = 0, parts = [], persistent = false } = submission;
     const present = this.store.fields(id);
     const begunAnew = present?.outcome === 'failed' || present?.outcome === 'cancelled';
-    if (present && !begunAnew && !this.#expired(present, now)) return false;
+    if (present && !begunAnew && !this.#expired(present, now)) {
+      this.#endPause(id, present, now);
+      return false;
+    }
     if (present) this.#forget(id, present);
 
     const fresh = {
@@ -45,6 +50,7 @@ export class Lifecycle {
       claim: null,
       begun: 0,
       tries: 0,
+      ...(persistent && { stalls: 0 }),
       submittedAt: new Date(now).toISOString(),
       startedAt: null,
       finishedAt: null,
@@ -63,6 +69,15 @@ export class Lifecycle {
       this.#lineUp(ref, add(ref, part, null));
     });
     return true;
+  }
+
+  /** Has a persistent job come at once that has failed in all its tries. */
+  #endPause(id: string, fields: JobFields, now: number): void {
+    const pauses =
+      fields.outcome === null && fields.claim === null && fields.tries === 0 && fields.readyAt > now;
+    if (!pauses || !fields.stalls) return;
+    this.#leaveLine(id, fields);
+    this.#lineUp(id, this.store.put(id, { ...fields, readyAt: now }));
   }
 
   /** The first in the line at this instant. */
@@ -125,7 +140,7 @@ export class Lifecycle {
       this.store.remove(keys.payload(ref));
       this.#waitForLess(jobOf(ref), 1, now);
     } else {
-      this.#finish(ref, { ...fields, outcome: 'completed' }, now);
+      this.#finish(ref, { ...fields, outcome: 'completed', failure: null }, now);
     }
     return 'done';
   }
@@ -169,7 +184,7 @@ export class Lifecycle {
 
   cancel(id: string, now: number): void {
     const fields = this.find(id, now);
-    if (fields?.outcome === null) this.#finish(id, { ...fields, outcome: 'cancelled' }, now);
+    if (fields?.outcome === null) this.#finish(id, { ...fields, outcome: 'cancelled', failure: null }, now);
   }
 
   report(id: string, progress: string): void {
@@ -224,6 +239,8 @@ export class Lifecycle {
   ): Ending {
     const tries = fields.tries + 1;
     if (forGood || tries >= this.settings.attempts) {
+      if (!forGood && fields.stalls !== undefined)
+        return this.#stall(ref, fields, fields.stalls, failure, now);
       const id = jobOf(ref);
       const job = isPart(ref) ? this.store.fields(id) : fields;
       if (job?.outcome === null) this.#finish(id, { ...job, outcome: 'failed', failure }, now);
@@ -231,6 +248,14 @@ export class Lifecycle {
     }
     const readyAt = waits ? now + this.settings.backoffMs * 2 ** (tries - 1) : fields.readyAt;
     this.#lineUpAgain(ref, { ...fields, tries, readyAt }, now);
+    return 'retrying';
+  }
+
+  /** Has a persistent job come again later. */
+  #stall(id: string, fields: JobFields, stalls: number, failure: string, now: number): Ending {
+    this.store.set(keys.stalled(id), '');
+    const readyAt = now + pauseAfter(stalls, this.settings.pausesMs);
+    this.#lineUpAgain(id, { ...fields, tries: 0, stalls: stalls + 1, failure, readyAt }, now);
     return 'retrying';
   }
 
@@ -271,7 +296,7 @@ export class Lifecycle {
 
   #finish(id: string, fields: JobFields, now: number): void {
     this.#leaveLine(id, fields);
-    this.store.remove(keys.active(id));
+    this.store.remove(keys.active(id), keys.stalled(id));
     for (const ref of this.#partsOf(id)) this.#erase(ref);
     this.store.put(id, { ...fields, claim: null, finishedAt: new Date(now).toISOString() });
     this.store.set(keys.finished(now, id), '');

@@ -43,6 +43,10 @@ export class Metrics {
     'westwall_oldest_waiting_job_seconds',
     'For how long a worker could have taken the oldest of the jobs that wait; 0 when none does.',
   );
+  private readonly stalled = this.gauge(
+    'westwall_stalled_jobs',
+    'Turns of the service, clocks and deadlines that have failed in all their tries and come again later: a match or a round waits for each.',
+  );
   private readonly workers = this.gauge('westwall_workers', 'Workers that are up.');
   private readonly queueUp = this.gauge(
     'westwall_queue_up',
@@ -74,8 +78,9 @@ export class Metrics {
 
   private async lookAtQueue(): Promise<void> {
     try {
-      const { waiting, delayed, active, failed, oldestWaitingMs, workers } =
+      const { waiting, delayed, active, failed, stalled, oldestWaitingMs, workers } =
         await this.service.jobs.metrics();
+      this.stalled.set(stalled);
       for (const [state, count] of Object.entries({ waiting, delayed, active, failed })) {
         this.jobs.set({ state }, count);
       }

@@ -49,6 +49,7 @@ export class EventDeadlines {
         id: `${JOB.eventDeadline}-${sha256(canonicalJson(payload)).slice(0, 40)}`,
         payload: plain(payload),
         delayMs: Math.max(leastDelayMs, Date.parse(deadline) - now),
+        persistent: true,
       });
     }
   }

@@ -75,7 +75,10 @@ export class FollowUpJobs {
     const payload: ClockPayload = { match, deadline: after.toISOString(), looks };
     const id = `${JOB.clock}-${sha256(canonicalJson(payload)).slice(0, 40)}`;
     const wait = Math.max(0, after.getTime() - this.clock.now().getTime());
-    await this.queue.submit({ kind: JOB.clock, id, payload: plain(payload), delayMs: wait + delayMs });
+    await this.queue.submit({
+      ...{ kind: JOB.clock, id, payload: plain(payload), persistent: true },
+      delayMs: wait + delayMs,
+    });
   }
 
   /** Equal calls are one job. */
@@ -86,6 +89,7 @@ export class FollowUpJobs {
       id,
       payload: plain(payload),
       delayMs: delay,
+      persistent: true,
     });
     return job;
   }

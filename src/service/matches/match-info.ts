@@ -1,4 +1,4 @@
-import type { DiceInfo, MatchInfo, Seat } from './schema';
+import type { DiceInfo, MatchInfo, Seat, Wait } from './schema';
 import type { MatchClock } from '../clock/schema';
 import { isPlayable } from './open-match';
 import type { OpenMatch } from './open-match';
@@ -40,6 +40,7 @@ export async function matchInfo(match: OpenMatch, dice: ServerDice): Promise<Mat
     phase: position.phase,
     phasing: position.phasing,
     toAct: sidesToAct(match, position),
+    waitingFor: waitsOf(match),
     result: position.result ?? null,
     paused: position.paused?.reason ?? null,
     clock: clockInfo(match),
@@ -47,6 +48,16 @@ export async function matchInfo(match: OpenMatch, dice: ServerDice): Promise<Mat
       header.origin.from === 'fork' ? { match: header.origin.match, entry: header.origin.entry } : null,
     startedFrom: header.origin.from,
   };
+}
+
+function waitsOf(match: OpenMatch): readonly Wait[] {
+  const { createdAt, header, state, version } = match;
+  const since = state.at ?? (version === 0 ? createdAt : null);
+  return sidesToAct(match, state.position).map((side) => ({
+    side,
+    service: aiSettingsIn(header, state.position, side) !== undefined,
+    since,
+  }));
 }
 
 /** A side that the service plays has no deadline: its player waits for the service. */

@@ -115,6 +115,8 @@ export interface MatchState {
   readonly position: Position;
   /** Version of the players' entropy that is mixed into the rolls; null until the first server die. */
   readonly entropyVersion: number | null;
+  /** When the last entry was written; missing before the first, and in states of earlier versions. */
+  readonly at?: string;
   /** In a match with a time control; of the last state alone, as replays do not ask for it. */
   readonly clock?: ClockState;
 }

@@ -3,6 +3,7 @@ import type { RecordStore } from '../../storage/record-store';
 import type { Clock, RetentionSettings, Seeds } from '../ports';
 import { readEntry, readHeader, readState } from './records';
 import type { MatchHeader } from './records';
+import { HourlySweep, pagesOfMatches } from './sweeps';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -42,55 +43,38 @@ export interface RetentionParts {
   readonly settings: RetentionSettings;
 }
 
-/** At most one process looks for expired matches in such a time. */
-const sweepEveryMs = 60 * 60 * 1000;
-/** For a timer that comes a little early. */
-const slackMs = 60 * 1000;
-const pageSize = 100;
-const lease = { collection: 'leases', partition: 'service', id: 'retention' };
-
 /** Finds the matches whose time is over. A match's own setting counts before that of the service. */
 export class Retention {
-  constructor(private readonly parts: RetentionParts) {}
+  readonly #hour: HourlySweep;
+
+  constructor(private readonly parts: RetentionParts) {
+    this.#hour = new HourlySweep(parts.records, 'retention');
+  }
 
   /**
    * Sweeps now and then until the returned function is called, once in an hour whatever number of processes do so.
    */
   start(onError: (error: unknown) => void): () => void {
-    const sweepIfDue = async (): Promise<void> => {
-      try {
-        if (await this.isDue()) await this.sweep(onError);
-      } catch (error) {
-        onError(error);
-      }
-    };
-    const timer = setInterval(() => void sweepIfDue(), sweepEveryMs).unref();
-    void sweepIfDue();
-    return () => clearInterval(timer);
+    return this.#hour.start(() => this.sweep(onError), onError);
   }
 
   /** Whether no process has swept for an hour; the first to receive `true` sweeps. */
-  async isDue(): Promise<boolean> {
-    const expiresAt = new Date(Date.now() + sweepEveryMs - slackMs).toISOString();
-    const taken = await this.parts.records.write(lease, null, { expectedVersion: 0, expiresAt });
-    return taken.status === 'written';
+  isDue(): Promise<boolean> {
+    return this.#hour.isDue();
   }
 
   /** Takes away all matches whose time is over; answers how many. One that fails does not keep the others. */
   async sweep(onError: (error: unknown) => void): Promise<number> {
     let removed = 0;
-    let cursor: string | undefined;
-    do {
-      const page = await this.parts.store.list({ limit: pageSize, ...(cursor !== undefined && { cursor }) });
-      for (const summary of page.matches) {
+    for await (const page of pagesOfMatches(this.parts.store)) {
+      for (const summary of page) {
         try {
           if (await this.removeIfExpired(summary)) removed += 1;
         } catch (error) {
           onError(error);
         }
       }
-      ({ cursor } = page);
-    } while (cursor !== undefined);
+    }
     return removed;
   }
 

@@ -118,6 +118,24 @@ export const diceInfoSchema = named(
 );
 export type DiceInfo = Of<typeof diceInfoSchema>;
 
+const waitSchema = named(
+  'Wait',
+  z
+    .object({
+      side: z.string(),
+      service: z
+        .boolean()
+        .describe('The service plays the side. A turn that fails in all its tries comes again by itself.'),
+      since: instant
+        .nullable()
+        .describe(
+          'The last change of the match; null where an earlier version of the service wrote its last entry.',
+        ),
+    })
+    .describe('A side that has something to decide.'),
+);
+export type Wait = Of<typeof waitSchema>;
+
 export const matchSchema = named(
   'Match',
   z
@@ -143,6 +161,7 @@ export const matchSchema = named(
       phase,
       phasing: z.string(),
       toAct: z.array(z.string()).describe('The sides that have something to decide now.'),
+      waitingFor: z.array(waitSchema).describe('For whom the match waits, and since when.'),
       result: matchResultSchema.nullable(),
       paused: z.string().nullable().describe('Why the referee has paused the match.'),
       clock: matchClockSchema.nullable().describe('Null in a match without a time control.'),

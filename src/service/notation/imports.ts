@@ -130,7 +130,7 @@ export class Imports {
         matchId: id,
         expectedVersion: first,
         entries: entries.map(toJson),
-        snapshot: toJson({ position: last.position, entropyVersion: null }),
+        snapshot: toJson({ position: last.position, entropyVersion: null, at }),
       });
       if (appended.status !== 'appended')
         throw new Error(`Another request acts in ${id} while it is imported.`);

@@ -324,8 +324,13 @@ function lastState(
     match.state.clock,
     bodies.map(({ action, at }, index) => ({ action, at, after: steps[index]?.position ?? position })),
   );
-  const entropyVersion = bodies.at(-1)?.entropyVersion ?? null;
-  return { position, entropyVersion, ...(clock !== undefined && { clock }) };
+  const last = bodies.at(-1);
+  return {
+    position,
+    entropyVersion: last?.entropyVersion ?? null,
+    ...(last !== undefined && { at: last.at }),
+    ...(clock !== undefined && { clock }),
+  };
 }
 
 /** What must not have changed meanwhile: standing orders, and what a first roll was mixed with. */

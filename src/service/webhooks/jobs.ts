@@ -46,6 +46,6 @@ export class WebhookJobs {
 
   private async submit(kind: string, payload: object, delayMs: number): Promise<void> {
     const id = `${kind}-${sha256(canonicalJson(payload)).slice(0, 40)}`;
-    await this.queue.submit({ kind, id, payload: plain(payload), delayMs });
+    await this.queue.submit({ kind, id, payload: plain(payload), delayMs, persistent: true });
   }
 }

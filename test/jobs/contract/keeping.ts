@@ -59,7 +59,8 @@ export function describeKeeping(start: StartPlace): void {
   });
 
   it('counts waiting and finished jobs, and the workers', async () => {
-    const nothing = { waiting: 0, delayed: 0, active: 0, failed: 0, oldestWaitingMs: null, workers: 0 };
+    const none = { waiting: 0, delayed: 0, active: 0, failed: 0, stalled: 0 };
+    const nothing = { ...none, oldestWaitingMs: null, workers: 0 };
     expect(await bench.queue.metrics()).toEqual(nothing);
     const parts = [1, 2, 3].map((payload) => ({ kind: 'echo', payload }));
     await bench.queue.submit({ id: 'parted', kind: 'echo', payload: null, parts });

@@ -13,7 +13,7 @@ export type StartSharedPlace = () => Promise<{
   remove(): Promise<void>;
 }>;
 
-const settings: Partial<QueueSettings> = { attempts: 2, backoffMs: 50, leaseMs: 1_000 };
+const settings: Partial<QueueSettings> = { attempts: 2, backoffMs: 50, pausesMs: [50], leaseMs: 1_000 };
 
 /** What must hold when workers are separate processes that may die. */
 export function describeProcesses(start: StartSharedPlace): void {
@@ -119,6 +119,20 @@ export function describeProcesses(start: StartSharedPlace): void {
     const failed = await finished(queue, 'deadly');
     expect(failed).toMatchObject({ state: 'failed', attempts: 2 });
     expect(failed.failure).toMatch(/worker/i);
+  });
+
+  it('has a persistent job come again that has killed every worker that began it', async () => {
+    await queue.submit({ id: 'deadly', kind: 'count', payload: 1, persistent: true });
+    for (const _ of [1, 2]) {
+      const worker = startWorker('step 1');
+      await heard(worker, { reached: 'step 1' });
+      await worker.kill();
+    }
+    startWorker();
+    expect(await finished(queue, 'deadly')).toMatchObject({
+      ...{ state: 'completed', result: { counted: 1 }, failure: null, attempts: 3 },
+    });
+    expect(await queue.metrics()).toMatchObject({ stalled: 0, failed: 0 });
   });
 
   it('shares jobs among processes and repeats none', async () => {

@@ -96,6 +96,56 @@ export function describeTrying(start: StartPlace): void {
     });
   });
 
+  describe('a persistent job', () => {
+    const again = openBench(start, { attempts: 2, backoffMs: 10, pausesMs: [30, 60_000] });
+    const job = { id: 'job', kind: 'shy', payload: null, persistent: true };
+
+    it('comes again after all its tries, later each time, and at once when it is submitted again', async () => {
+      let broken = true;
+      const worker = await again.work({
+        shy: {
+          async run({ attempt }) {
+            if (broken) throw new Error(`try ${attempt}`);
+            return 'at last';
+          },
+        },
+      });
+      await again.queue.submit(job);
+      await until(async () => (await again.queue.get('job'))?.failure === 'try 4');
+      expect(await again.queue.get('job')).toMatchObject({
+        ...{ state: 'delayed', attempts: 4, result: null, finishedAt: null },
+      });
+      expect(await again.queue.metrics()).toMatchObject({ stalled: 1, delayed: 1, failed: 0 });
+      broken = false;
+      expect(await again.queue.submit(job)).toMatchObject({ created: false });
+      expect(await finished(again.queue, 'job')).toMatchObject({
+        ...{ state: 'completed', result: 'at last', failure: null, attempts: 5 },
+      });
+      expect(await again.queue.metrics()).toMatchObject({ stalled: 0, delayed: 0, failed: 0 });
+      await until(() => worker.events.some(({ type }) => type === 'done'));
+      expect(worker.events.filter(({ type }) => type === 'retrying')).toHaveLength(4);
+    });
+
+    it('fails for good when its handler refuses it, and can be cancelled in a pause', async () => {
+      const run = async ({ payload }: { payload: unknown }) => {
+        throw payload === 'hopeless' ? new JobRefused('There is no such match.') : new Error('Not now.');
+      };
+      await again.work({ shy: { run } });
+      await again.queue.submit({ ...job, payload: 'hopeless' });
+      expect(await finished(again.queue, 'job')).toMatchObject({ state: 'failed', attempts: 1 });
+      await again.queue.submit({ ...job, id: 'other' });
+      await until(async () => (await again.queue.get('other'))?.attempts === 4);
+      await until(async () => (await again.queue.metrics()).stalled === 1);
+      expect(await again.queue.cancel('other')).toMatchObject({ state: 'cancelled', failure: null });
+      expect(await again.queue.metrics()).toMatchObject({ stalled: 0, delayed: 0, failed: 1 });
+    });
+
+    it('has no parts', async () => {
+      const parted = { ...job, parts: [{ kind: 'shy', payload: null }] };
+      await expect(again.queue.submit(parted)).rejects.toThrow(TypeError);
+    });
+  });
+
   it('fails a job of a kind that the worker does not know', async () => {
     await bench.work({});
     await bench.queue.submit({ id: 'job', kind: 'alien', payload: null });

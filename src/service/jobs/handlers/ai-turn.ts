@@ -11,6 +11,8 @@ import { JobRefused } from '../../../jobs/job-queue';
 import type { Handler, Work } from '../../../jobs/job-queue';
 import type { AiPool } from '../../../ai-pool/ai-pool';
 
+/** Tries after which an announced entry has not been written, and never will be. */
+const mostTries = 3;
 /** How often the entry is looked for that the job was announced for, each time twice as long after. */
 const maxPolls = 7;
 const firstWaitMs = 10;
@@ -76,7 +78,10 @@ class Turn {
       const looked = await this.aiActor.look(match, side, player);
       if (looked.status === 'ok' && looked.view.version >= version) return looked.view;
       if (looked.status !== 'ok' && looked.code !== 'UNKNOWN_MATCH') throw refusal(looked);
-      if (left === 0) throw new Error(`Match ${match} has not come to version ${version}.`);
+      if (left === 0) {
+        const sentence = `Match ${match} has not come to version ${version}.`;
+        throw this.work.attempt < mostTries ? new Error(sentence) : new JobRefused(sentence);
+      }
       await sleep(wait, undefined, { signal: this.work.signal });
       wait *= 2;
     }

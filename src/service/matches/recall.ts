@@ -1,0 +1,96 @@
+import type { GameStore } from '../../storage/game-store';
+import type { RecordStore } from '../../storage/record-store';
+import { endOfTime } from '../clock/clock';
+import type { Timekeeper } from '../clock/timekeeper';
+import { turnOf } from '../jobs/follow-up-jobs';
+import type { FollowUpJobs } from '../jobs/follow-up-jobs';
+import type { Clock } from '../ports';
+import { aiSettingsIn, sidesToPlay } from './ai-assignment';
+import { isPlayable } from './open-match';
+import type { Matches, PlayableMatch } from './open-match';
+import { readEntry, readHeader } from './records';
+import type { MatchHeader } from './records';
+import { HourlySweep, pagesOfMatches } from './sweeps';
+
+export interface RecallParts {
+  readonly store: GameStore;
+  readonly records: RecordStore;
+  readonly matches: Matches;
+  readonly followUpJobs: FollowUpJobs;
+  readonly timekeeper: Pick<Timekeeper, 'look'>;
+  readonly clock: Clock;
+}
+
+/** A job that is on its way, or a long thought, has moved the match by then. To call its side again does no harm. */
+const idleMs = 10 * 60 * 1000;
+
+/**
+ * Finds the matches that wait for the service and that nothing calls any more: their jobs were lost with the queue, or
+ * have been refused for a reason that is gone. It calls them again.
+ */
+export class Recall {
+  readonly #hour: HourlySweep;
+
+  constructor(private readonly parts: RecallParts) {
+    this.#hour = new HourlySweep(parts.records, 'recall');
+  }
+
+  /** Looks at once, and once an hour, until the returned function is called. */
+  start(onError: (error: unknown) => void): () => void {
+    return this.#hour.start(() => this.sweep(onError), onError);
+  }
+
+  /** Answers how many matches it has called. */
+  async sweep(onError: (error: unknown) => void): Promise<number> {
+    let called = 0;
+    for await (const page of pagesOfMatches(this.parts.store)) {
+      const ids = page
+        .filter(({ record }) => mayWait(readHeader(record.header)))
+        .map(({ record }) => record.id);
+      for (const match of await this.parts.matches.openAll(ids)) {
+        try {
+          if (isPlayable(match) && (await this.call(match))) called += 1;
+        } catch (error) {
+          onError(error);
+        }
+      }
+    }
+    return called;
+  }
+
+  private async call(match: PlayableMatch): Promise<boolean> {
+    const { id, header, referee, state, version } = match;
+    const now = this.parts.clock.now().getTime();
+    const sides = sidesToPlay(header, referee, state.position);
+    const end = endOfTime(state.clock, header);
+    const late =
+      end !== undefined && end.getTime() + idleMs < now && !this.playsOnTime(match) ? end : undefined;
+    if (sides.length === 0 && late === undefined) return false;
+    if (Date.parse(await this.lastChange(match)) + idleMs > now) return false;
+    for (const side of sides) {
+      await this.parts.followUpJobs.call(turnOf(header, { match: id, side, version }));
+    }
+    if (late !== undefined) {
+      await this.parts.timekeeper.look({ match: id, deadline: late.toISOString(), looks: 0 });
+    }
+    return true;
+  }
+
+  /** Whether the side whose time runs is played by the service. */
+  private playsOnTime({ header, state }: PlayableMatch): boolean {
+    const side = state.clock?.running?.side;
+    return side !== undefined && aiSettingsIn(header, state.position, side) !== undefined;
+  }
+
+  private async lastChange({ id, createdAt, version, state }: PlayableMatch): Promise<string> {
+    if (state.at !== undefined) return state.at;
+    const [entry] = version === 0 ? [] : await this.parts.store.entries(id, version, version);
+    return entry === undefined ? createdAt : readEntry(entry.number, entry.body).at;
+  }
+}
+
+/** As far as a header shows it. */
+function mayWait({ seats, commissions, settings }: MatchHeader): boolean {
+  const isPlayed = seats.some(({ ai }) => ai !== undefined) || Object.keys(commissions).length > 0;
+  return isPlayed || settings.timeControl !== null;
+}

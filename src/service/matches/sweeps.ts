@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { GameStore, MatchSummary } from '../../storage/game-store';
+import type { RecordStore } from '../../storage/record-store';
+
+/** At most one process sweeps in such a time. */
+const everyMs = 60 * 60 * 1000;
+/** For a timer that comes a little early. */
+const slackMs = 60 * 1000;
+const pageSize = 100;
+
+/** Something that is done with all matches once an hour, whatever number of processes do so. */
+export class HourlySweep {
+  constructor(
+    private readonly records: RecordStore,
+    /** Names it among the sweeps. */
+    private readonly id: string,
+  ) {}
+
+  /** Sweeps at once and now and then, when it is due, until the returned function is called. */
+  start(sweep: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
+    const sweepIfDue = async (): Promise<void> => {
+      try {
+        if (await this.isDue()) await sweep();
+      } catch (error) {
+        onError(error);
+      }
+    };
+    const timer = setInterval(() => void sweepIfDue(), everyMs).unref();
+    void sweepIfDue();
+    return () => clearInterval(timer);
+  }
+
+  /** Whether no process has swept for an hour; the first to receive `true` sweeps. */
+  async isDue(): Promise<boolean> {
+    const expiresAt = new Date(Date.now() + everyMs - slackMs).toISOString();
+    const lease = { collection: 'leases', partition: 'service', id: this.id };
+    const taken = await this.records.write(lease, null, { expectedVersion: 0, expiresAt });
+    return taken.status === 'written';
+  }
+}
+
+/** All matches, a page at a time; between two pages others get their turn. */
+export async function* pagesOfMatches(store: GameStore): AsyncGenerator<readonly MatchSummary[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await store.list({ limit: pageSize, ...(cursor !== undefined && { cursor }) });
+    yield page.matches;
+    ({ cursor } = page);
+    await nextTurn();
+  } while (cursor !== undefined);
+}
