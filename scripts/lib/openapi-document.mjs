@@ -1,10 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load } from 'js-yaml';
+import { ProblemAnswers } from './openapi-problems.mjs';
 import { root } from './root.mjs';
 
 /** The schema of a body that is no JSON. */
 const TEXT = { type: 'string' };
+/** What has this tag is for everybody. */
+const OPEN_TAG = 'catalogue';
 const RAW = { 'image/png': { ...TEXT, format: 'binary' } };
 
 /** The whole document of REST: openapi/ with what `openapi/README.md` says may be left out. */
@@ -16,7 +19,7 @@ export function completeDocument() {
     for (const [path, item] of Object.entries(read(`paths/${tag}.yaml`))) {
       paths[path] ??= pathParameters(path);
       for (const [method, operation] of Object.entries(item)) {
-        paths[path][method] = completeOperation(tag, operation, parts);
+        paths[path][method] = completeOperation({ tag, path }, operation, parts);
       }
     }
   }
@@ -46,10 +49,11 @@ function readParts() {
   const groups = Object.entries(read('components/parameters.yaml'));
   return {
     headers,
-    schemas: { ...Object.fromEntries(generated), ...read('components/schemas.yaml') },
+    schemas: Object.fromEntries(generated),
     parameters: Object.assign({}, ...groups.map(([place, group]) => mapOf(group, inPlace(place)))),
     responses: mapOf(read('components/responses.yaml'), (response) => withHeaders(response, headers)),
     values: read('components/values.yaml'),
+    problems: new ProblemAnswers(read('problems.json'), read('components/problems.yaml')),
   };
 }
 
@@ -67,17 +71,22 @@ function withHeaders({ headers = [], ...response }, known) {
 
 /** Every path has the parameters that it names. */
 function pathParameters(path) {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const names = namesIn(path);
   return names.length === 0 ? {} : { parameters: names.map(parameterNamed) };
+}
+
+function namesIn(path) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 }
 
 function parameterNamed(name) {
   return { $ref: `#/components/parameters/${name}` };
 }
 
-function completeOperation(tag, { example, requestBody, responses, ...operation }, { headers, values }) {
-  const twins = [operation['x-graphql']].flat();
-  const own = operation.parameters ?? [];
+function completeOperation({ tag, path }, operation, { headers, values, problems: known }) {
+  const { example, requestBody, responses, problems, open = tag === OPEN_TAG, ...rest } = operation;
+  const twins = [rest['x-graphql']].flat();
+  const own = rest.parameters ?? [];
   const names = twins.some((twin) => twin.startsWith('Mutation.')) ? [...own, 'idempotencyKey'] : own;
   const parameters = names.map((one) =>
     typeof one === 'string' ? parameterNamed(one) : { in: 'query', ...one },
@@ -85,8 +94,14 @@ function completeOperation(tag, { example, requestBody, responses, ...operation 
   const answers = mapOf(responses, (response, status) =>
     withHeaders(completeResponse(response, derivedHeaders(status, names)), headers),
   );
+  const failures = known.of({
+    problems,
+    open,
+    hasBody: requestBody !== undefined,
+    parameters: [...namesIn(path), ...names],
+  });
   return {
-    ...operation,
+    ...rest,
     tags: [tag],
     'x-graphql': twins,
     ...(parameters.length > 0 && { parameters }),
@@ -94,8 +109,7 @@ function completeOperation(tag, { example, requestBody, responses, ...operation 
     responses: {
       ...answers,
       ...(names.includes('ifNoneMatch') && { 304: { $ref: '#/components/responses/NotModified' } }),
-      '4XX': { $ref: '#/components/responses/Problem' },
-      '5XX': { $ref: '#/components/responses/Unavailable' },
+      ...mapOf(failures, (failure) => withHeaders(failure, headers)),
     },
   };
 }

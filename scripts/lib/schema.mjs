@@ -11,10 +11,11 @@ import { loadTypeScript } from './typescript.mjs';
  */
 export async function writeSchema() {
   // The build bundles what is written here, so an old build must not decide it.
-  const { derivedSchemaFiles } = await loadTypeScript('src/rest/derived-schemas.ts', {
+  const { derivedSchemaFiles, problemsFile } = await loadTypeScript('src/rest/derived-schemas.ts', {
     takesSourcesFromBuild: false,
   });
   writeFolder(join(root, 'openapi/schemas'), derivedSchemaFiles());
+  writeFileSync(join(root, 'openapi/problems.json'), problemsFile());
   await ensureBuilt();
   const { schemaText } = createRequire(import.meta.url)(join(root, 'dist/resolvers/emit.js'));
   writeFileSync(join(root, 'schema.graphql'), schemaText());

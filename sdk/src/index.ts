@@ -5,7 +5,7 @@ export type { ActOptions, MatchSeat, MyDecision, Submitted } from './match.js';
 export { Referee } from './referee.js';
 export type { RefereeOptions } from './referee.js';
 export { RefereeError, sentenceOf, sentenceOfViolation, valueOf } from './result.js';
-export type { CallError, Result } from './result.js';
+export type { CallError, Problem, Result } from './result.js';
 export type { RetryPolicy } from './retrying.js';
 export { sentenceOfEvent, sentencesOfEntry, withNames } from './event-text.js';
 export type { Names } from './event-text.js';

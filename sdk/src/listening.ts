@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { Problem } from './contract.js';
+import type { Problem } from './result.js';
 import { RefereeError, errorOf, retryAfterOf } from './result.js';
 import { pause } from './retrying.js';
 import type { RetryPolicy } from './retrying.js';

@@ -1,10 +1,10 @@
 import createClient from 'openapi-fetch';
 import type { Client } from 'openapi-fetch';
-import type { Job, MatchCreated, MatchJoined, NewMatch, NewSeat, Problem, paths } from './contract.js';
+import type { Job, MatchCreated, MatchJoined, NewMatch, NewSeat, paths } from './contract.js';
 import { listening } from './listening.js';
 import { Match } from './match.js';
 import { errorOf } from './result.js';
-import type { Result } from './result.js';
+import type { Problem, Result } from './result.js';
 import { DEFAULT_RETRIES, retrying } from './retrying.js';
 import type { RetryPolicy } from './retrying.js';
 

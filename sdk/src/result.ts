@@ -1,4 +1,7 @@
-import type { Problem, Violation } from './contract.js';
+import type { Problem as Described, Violation } from './contract.js';
+
+/** Problem details; a code that is newer than this client, or that it gives itself, is any text. */
+export type Problem = Omit<Described, 'code'> & { readonly code: Described['code'] | (string & {}) };
 
 /** The answer to a call: a value, or why there is none. Nothing is thrown for what a caller can deal with. */
 export type Result<T> =

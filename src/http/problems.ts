@@ -1,22 +1,24 @@
 import type { ErrorRequestHandler } from 'express';
 import type { ServerLog } from './door';
 import { RefusedRequest } from './refused-request';
+import type { RefusedCode } from './refused-request';
 
-const CODES: Readonly<Record<string, string>> = {
+const CODES: Readonly<Record<string, keyof typeof REQUEST_SENTENCES>> = {
   'entity.too.large': 'BODY_TOO_LARGE',
   'entity.parse.failed': 'BAD_JSON',
 };
 
-const SENTENCES: Readonly<Record<string, string>> = {
+/** What is wrong with a request that cannot be read, or with the server, by code. */
+export const REQUEST_SENTENCES = {
   BODY_TOO_LARGE: 'The body of the request is too large.',
   BAD_JSON: 'The body of the request is not JSON.',
   BAD_REQUEST: 'The request cannot be read.',
   INTERNAL_SERVER_ERROR: 'Something went wrong on the server.',
-};
+} as const;
 
 export interface RequestProblem {
   readonly status: number;
-  readonly code: string;
+  readonly code: keyof typeof REQUEST_SENTENCES | RefusedCode;
   readonly message: string;
   readonly details?: Readonly<Record<string, string | number>>;
 }
@@ -29,7 +31,7 @@ export function requestProblem(error: unknown): RequestProblem {
   }
   const status = statusOf(error);
   const code = status >= 500 ? 'INTERNAL_SERVER_ERROR' : (CODES[typeOf(error)] ?? 'BAD_REQUEST');
-  return { status, code, message: SENTENCES[code] ?? '' };
+  return { status, code, message: REQUEST_SENTENCES[code] };
 }
 
 /** What is answered to a request that GraphQL has not read: a code and a sentence, in its form. */

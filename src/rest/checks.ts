@@ -105,13 +105,19 @@ class AnswerValidator extends ResponseValidator {
     if (name === undefined) return super._getOrBuildValidator(request, {});
     const meant = responses[name]!;
     // The method keeps what it has compiled by the verb and the route.
-    const kept = '$ref' in meant ? meant.$ref : `${request.method} ${routeOf(request)} ${name}`;
+    const kept = sharedBy(meant, name) ?? `${request.method} ${routeOf(request)} ${name}`;
     const asked = Object.create(request, {
       method: { value: '' },
       openapi: { value: { ...request.openapi, expressRoute: kept } },
     }) as OpenApiRequest;
     return super._getOrBuildValidator(asked, { [name]: meant });
   }
+}
+
+/** What is checked alike wherever it is answered: what a reference names, and problems. */
+function sharedBy(answer: object, status: string): string | undefined {
+  if ('$ref' in answer) return String(answer.$ref);
+  return JSON.stringify(answer).includes('application/problem+json') ? `problem ${status}` : undefined;
 }
 
 function routeOf({ openapi }: OpenApiRequest): string {

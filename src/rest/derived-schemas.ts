@@ -12,6 +12,8 @@ import { shownUnitSchema } from '../service/games/schema';
 import { hints, namedSchemas } from '../service/types';
 import { anEvent, eventSchemas } from '../service/values/engine';
 import { distributionSchema } from '../simulation/report-schema';
+import { PROBLEM_KINDS } from './problem-kinds';
+import { malformedPartSchema, problemSchema } from './problem-schema';
 
 /** Schemas of the engine that the document refers to by a name of their own. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
@@ -34,6 +36,8 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   MapDefinition: mapSchema,
   TerrainKey: terrainKeySchema,
   Distribution: distributionSchema,
+  Problem: problemSchema,
+  MalformedPart: malformedPartSchema,
 };
 
 const ANY_JSON = { title: 'JsonValue', description: 'Any JSON value.' };
@@ -62,6 +66,12 @@ export function derivedSchemaFiles(): ReadonlyMap<string, string> {
     `${textOf(schema)}\n`,
   ]);
   return new Map(files);
+}
+
+/** What `openapi/problems.json` holds: the statuses of every kind of problem by its code. */
+export function problemsFile(): string {
+  const statuses = Object.entries(PROBLEM_KINDS).map(([code, kind]) => [code, kind.statuses]);
+  return `${JSON.stringify(Object.fromEntries(statuses), null, 2)}\n`;
 }
 
 /** The same as the bundled document has them, by name. */

@@ -1,4 +1,3 @@
-import { DENIAL_STATUS } from './denial-status';
 import type { Context, JsonReply, Reply } from './operation';
 import { HttpProblem, problem, unwrap } from './problem';
 import { denied } from '../service/denials';
@@ -34,7 +33,7 @@ export async function withIdempotencyKey(
     const { code, message, details } = result;
     const { seconds } = details;
     const headers = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
-    throw new HttpProblem(problem(DENIAL_STATUS[code], code, message, { details }), headers);
+    throw new HttpProblem(problem(code, { detail: message, details }), headers);
   }
   if (fresh !== undefined && !result.repeated) return fresh;
   const { status, headers, body } = result.answer;

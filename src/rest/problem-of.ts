@@ -14,15 +14,13 @@ export function problemOf(error: unknown, log: ServerLog | undefined): HttpProbl
   if (error instanceof HttpProblem) return error;
   if (error instanceof StorageUnavailable) {
     log?.error({ err: error }, 'The store is unavailable.');
-    const detail = 'The store is unavailable; try again later.';
-    return new HttpProblem(problem(503, error.code, detail, { written: error.written }), RETRY_AFTER);
+    return new HttpProblem(problem(error.code, { written: error.written }), RETRY_AFTER);
   }
   if (error instanceof QueueUnavailable) {
     log?.error({ err: error }, 'The queue is unavailable.');
-    const detail = 'The queue of jobs is unavailable; try again later.';
-    return new HttpProblem(problem(503, error.code, detail), RETRY_AFTER);
+    return new HttpProblem(problem(error.code), RETRY_AFTER);
   }
   const { status, code, message, details } = requestProblem(error);
   if (status >= 500) log?.error({ err: error }, 'A request failed.');
-  return new HttpProblem(problem(status, code, message, details && { details }));
+  return new HttpProblem(problem(code, { status, detail: message, ...(details && { details }) }));
 }

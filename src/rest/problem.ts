@@ -1,47 +1,24 @@
-import { STATUS_CODES } from 'node:http';
-import type { NotationProblem } from '../service/notation/api';
 import type { ActionProblem } from '../service/play/schema';
 import type { Denied } from '../service/denials';
-import type { PositionProblem, Violation } from '../engine';
-import { DENIAL_STATUS } from './denial-status';
+import type { NotationProblem } from '../service/notation/api';
+import type { Violation } from '../engine';
+import { PROBLEM_KINDS, problemTitle } from './problem-kinds';
+import type { ProblemCode } from './problem-kinds';
+import type { Problem } from './problem-schema';
 
-/** What is wrong with a text of the request, and where. */
-type TextProblem = NotationProblem & { readonly path: string };
+/** What a problem says beside its code; the status and the sentence where they are not the usual ones. */
+export type ProblemMembers = Partial<Omit<Problem, 'type' | 'title' | 'code'>>;
 
-/** What a problem says beside its status and its sentence; each member only where it means something. */
-export interface ProblemMembers {
-  /** The values in the sentence. */
-  readonly details?: Readonly<Record<string, string | number>>;
-  /** Of refused actions: every rule that stands in the way. */
-  readonly violations?: readonly Violation[];
-  /** Index of the refused action, and of the course that it stands in. */
-  readonly index?: number;
-  readonly branch?: number;
-  /** What is malformed and where: a path into the request, an action or a position. */
-  readonly problems?: readonly (ActionProblem | PositionProblem | TextProblem)[];
-  /** The present version of the match. */
-  readonly version?: number;
-  /** Whether a write may have happened all the same. */
-  readonly written?: 'no' | 'unknown';
-}
+/** The path of the page about a code. */
+export const problemPath = (code: string): string => `/problems/${code}`;
 
-/** Problem details of RFC 9457, as they are answered. */
-export interface Problem extends ProblemMembers {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  /** One sentence. */
-  readonly detail: string;
-  /** Stable, and the same as in GraphQL. */
-  readonly code: string;
-}
-
-export function problem(status: number, code: string, detail: string, more: ProblemMembers = {}): Problem {
+export function problem(code: ProblemCode, { status, detail, ...more }: ProblemMembers = {}): Problem {
+  const { statuses, text } = PROBLEM_KINDS[code];
   return {
-    type: `urn:westwall:problem:${code}`,
-    title: STATUS_CODES[status] ?? '',
-    status,
-    detail,
+    type: problemPath(code),
+    title: problemTitle(code),
+    status: status ?? statuses[0],
+    detail: detail ?? text,
     code,
     ...more,
   };
@@ -82,28 +59,23 @@ function problemIn(answer: { readonly status: string } | Failure): Problem | und
   switch (answer.status) {
     case 'denied': {
       const { code, message, details } = answer;
-      return problem(DENIAL_STATUS[code], code, message, { details });
+      return problem(code, { detail: message, details });
     }
     case 'refused': {
       const { index, violations } = answer;
-      return problem(422, 'REFUSED', 'The rules forbid this.', { index, violations });
+      return problem('REFUSED', { index, violations });
     }
     case 'not-understood':
-      return problem(400, 'NOT_UNDERSTOOD', 'An action does not have the form of any.', {
-        problems: answer.problems,
-      });
+      return problem('NOT_UNDERSTOOD', { problems: answer.problems });
     case 'unreadable':
-      return problem(400, 'NOTATION_UNREADABLE', 'The text is no notation.', {
+      return problem('NOTATION_UNREADABLE', {
+        detail: 'The text is no notation.',
         problems: answer.problems.map((one) => ({ path: 'text', ...one })),
       });
     case 'position-refused':
-      return problem(422, 'POSITION_REFUSED', 'This is no position that the rules know.', {
-        problems: answer.problems,
-      });
+      return problem('POSITION_REFUSED', { problems: answer.problems });
     case 'scenario-refused':
-      return problem(422, 'SCENARIO_REFUSED', 'This is no scenario that can be played.', {
-        problems: answer.problems,
-      });
+      return problem('SCENARIO_REFUSED', { problems: answer.problems });
   }
 }
 

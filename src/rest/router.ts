@@ -14,6 +14,7 @@ import { BASE } from './page';
 import type { Context, Operation, Operations } from './operation';
 import { OPERATIONS } from './operations';
 import { problemOf } from './problem-of';
+import { problemPages } from './problem-pages';
 import { send, sendProblem } from './send';
 import { wellKnown } from './well-known';
 
@@ -27,7 +28,7 @@ export function openRest(service: RefereeService, config: DoorConfig, closing: A
   const limit = config.bodyLimit ?? DEFAULT_BODY_LIMIT;
   const { log, lenientAnswers: lenient = false } = config;
   const router = Router();
-  router.use(documentation(text), wellKnown(service));
+  router.use(documentation(text), problemPages(service), wellKnown(service));
   router.use(`${BASE}/imports`, express.json({ limit: IMPORT_LIMIT }));
   router.use(
     BASE,

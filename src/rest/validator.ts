@@ -41,8 +41,7 @@ function routerOf(document: ApiDocument, { lenient, log }: AnswerCheck): Router 
   const byPath: RequestHandler = (request, response, next) => {
     const path = `${request.baseUrl}${request.path}`;
     const found = paths.find(({ pattern }) => pattern.test(path));
-    if (found === undefined)
-      throw new HttpProblem(problem(404, 'UNKNOWN_PATH', 'There is nothing at this path.'));
+    if (found === undefined) throw new HttpProblem(problem('UNKNOWN_PATH'));
     found.router(request, response, next);
   };
   return Router().use(byPath, inOurWords);
@@ -58,19 +57,17 @@ function mismatch(error: unknown): HttpProblem | undefined {
     const allowed = error.headers?.Allow ?? '';
     const methods = allowed.split(', ').includes('GET') ? `${allowed}, HEAD` : allowed;
     const detail = `This path knows only ${methods}.`;
-    return new HttpProblem(problem(405, 'METHOD_NOT_ALLOWED', detail), { Allow: methods });
+    return new HttpProblem(problem('METHOD_NOT_ALLOWED', { detail }), { Allow: methods });
   }
   if (error instanceof validation.UnsupportedMediaType) {
-    const detail = 'The body of the request is of no type that is read here.';
-    return new HttpProblem(problem(415, 'UNSUPPORTED_MEDIA_TYPE', detail));
+    return new HttpProblem(problem('UNSUPPORTED_MEDIA_TYPE'));
   }
   if (error instanceof validation.BadRequest) {
     const problems = error.errors
       // A condition that fails is reported by its consequence.
       .filter(({ errorCode }) => errorCode !== 'if.openapi.validation')
       .map(({ path, message }) => ({ path: pathOf(path), message }));
-    const detail = 'The request is not as the document describes it.';
-    return new HttpProblem(problem(400, 'BAD_USER_INPUT', detail, { problems }));
+    return new HttpProblem(problem('BAD_USER_INPUT', { problems }));
   }
   return undefined;
 }

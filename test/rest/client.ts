@@ -1,6 +1,7 @@
 import { createServer } from '../../src/server/server';
 import type { ServerConfig } from '../../src/server/config';
 import type { RunningServer } from '../../src/server/server';
+import { ownContract } from '../../src/rest/document';
 import type { RefereeService } from '../../src/service/api';
 
 /** The answer to a REST request; the body as text and, if it is JSON, as a value. */
@@ -51,7 +52,52 @@ export class RestDoor {
     });
     const text = isStream(response) ? await leave(response) : await response.text();
     const json = text !== '' && /json/.test(response.headers.get('content-type') ?? '');
-    return { status: response.status, headers: response.headers, text, body: json ? JSON.parse(text) : null };
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: json ? JSON.parse(text) : null,
+    };
+    assertListed(method, path, answer);
+    return answer;
+  }
+}
+
+interface Described {
+  readonly pattern: RegExp;
+  readonly item: Readonly<Record<string, { readonly operationId: string; readonly responses: Responses }>>;
+}
+
+type Responses = Readonly<Record<string, { readonly content?: Readonly<Record<string, ProblemContent>> }>>;
+
+interface ProblemContent {
+  readonly schema: {
+    readonly allOf?: readonly {
+      readonly properties?: { readonly code: { readonly enum: readonly string[] } };
+    }[];
+  };
+}
+
+const described = describedIn(ownContract().text);
+
+function describedIn(contract: string): readonly Described[] {
+  const { paths } = JSON.parse(contract) as { readonly paths: Readonly<Record<string, Described['item']>> };
+  return Object.entries(paths).map(([path, item]) => ({
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    item,
+  }));
+}
+
+/** Throws when the contract does not list the code of a problem among those of the operation and the status. */
+function assertListed(method: string, path: string, { status, headers, body }: Answer): void {
+  if (headers.get('content-type')?.startsWith('application/problem+json') !== true) return;
+  const found = described.find(({ pattern }) => pattern.test(path.split('?')[0] ?? ''));
+  const operation = found?.item[method.toLowerCase()];
+  if (operation === undefined) return;
+  const { code } = body as { readonly code: string };
+  const parts = operation.responses[status]?.content?.['application/problem+json']?.schema.allOf ?? [];
+  if (!parts.some(({ properties }) => properties?.code.enum.includes(code) === true)) {
+    throw new Error(`The contract does not list ${code} under ${status} of ${operation.operationId}.`);
   }
 }
 

@@ -25,8 +25,8 @@ describe('A problem', () => {
     expect(status).toBe(404);
     expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(body).toEqual({
-      type: 'urn:westwall:problem:UNKNOWN_SYSTEM',
-      title: 'Not Found',
+      type: '/problems/UNKNOWN_SYSTEM',
+      title: 'Unknown system',
       status: 404,
       detail: 'There is no game system chess.',
       code: 'UNKNOWN_SYSTEM',

@@ -70,8 +70,7 @@ function addressOf({ id }: JobInfo): string {
 function submitted(result: SimulationSubmitted): JobInfo {
   if (result.status === 'branch-refused') {
     const { branch, index, violations } = result;
-    const detail = 'The rules forbid an action of a course.';
-    throw new HttpProblem(problem(422, 'BRANCH_REFUSED', detail, { branch, index, violations }));
+    throw new HttpProblem(problem('BRANCH_REFUSED', { branch, index, violations }));
   }
   return unwrap(result).job;
 }

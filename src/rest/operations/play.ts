@@ -69,7 +69,9 @@ export const playOperations: Operations = {
       expectedOrdersVersion: ifMatch === undefined ? undefined : versionOf(ifMatch),
     });
     if (result.status === 'denied' && result.code === 'ORDERS_STALE') {
-      throw new HttpProblem(problem(412, result.code, result.message, { details: result.details }));
+      throw new HttpProblem(
+        problem(result.code, { status: 412, detail: result.message, details: result.details }),
+      );
     }
     const { filed } = unwrap(result);
     return ok(filed, { version: filed.version });

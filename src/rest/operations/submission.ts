@@ -12,13 +12,12 @@ export interface SubmissionHeaders {
 /** The version that the sender has seen: by the tag that they have, or in the body. */
 export function expectedVersion(ifMatch: string | undefined, version: number | undefined): number {
   if (ifMatch === undefined && version === undefined) {
-    const detail = 'Say which version of the match you have seen: in If-Match, or as version in the body.';
-    throw new HttpProblem(problem(428, 'VERSION_REQUIRED', detail));
+    throw new HttpProblem(problem('VERSION_REQUIRED'));
   }
   const expected = ifMatch === undefined ? version! : versionOf(ifMatch);
   if (version !== undefined && version !== expected) {
     const detail = 'If-Match and the version in the body differ.';
-    throw new HttpProblem(problem(400, 'BAD_USER_INPUT', detail));
+    throw new HttpProblem(problem('BAD_USER_INPUT', { detail }));
   }
   return expected;
 }
@@ -28,7 +27,8 @@ export function submitted(result: SubmitResult, ifMatch: string | undefined): Re
   if (result.status === 'stale') {
     const { version } = result;
     const detail = `The match has gone on to version ${version}.`;
-    throw new HttpProblem(problem(ifMatch === undefined ? 409 : 412, 'STALE_VERSION', detail, { version }));
+    const status = ifMatch === undefined ? 409 : 412;
+    throw new HttpProblem(problem('STALE_VERSION', { status, detail, version }));
   }
   const done = unwrap(result);
   if (done.status === 'filed') return ok({ filed: done.filed });

@@ -1,7 +1,7 @@
 import { page } from '../../support/markdown';
 import { DENIALS } from '../../../src/service/denials';
 import { DENIAL_STATUS } from '../../../src/rest/denial-status';
-import { derivedComponents, derivedSchemaFiles } from '../../../src/rest/derived-schemas';
+import { derivedComponents, derivedSchemaFiles, problemsFile } from '../../../src/rest/derived-schemas';
 import { ownContract } from '../../../src/rest/document';
 import { OPERATIONS } from '../../../src/rest/operations';
 import { assertWhole } from '../../../src/rest/router';
@@ -32,6 +32,10 @@ describe('The document', () => {
       expect(page(`openapi/schemas/${name}`)).toBe(text);
     },
   );
+
+  it('takes the statuses of problems from openapi/problems.json (otherwise run `npm run schema`)', () => {
+    expect(page('openapi/problems.json')).toBe(problemsFile());
+  });
 
   it('has these schemas as a server derives them for a game of its own', () => {
     const bundled = JSON.parse(ownContract().text) as { components: { schemas: object } };
