@@ -215,9 +215,8 @@ function zoneKey(state: State, unit: number): string {
   return divisionOf(state.unit(unit)) ?? 'any';
 }
 
-/** Vacant hexes in which an expected unit may land; none when no landing is left. */
+/** Vacant hexes in which an expected unit may land while landings are left. */
 function landingHexes(state: State, unit: number): number[] {
-  if (landingsLeft(state) < 1) return [];
   return landingZone(state, unit).filter((hex) => state.occupant[hex]! < 0);
 }
 

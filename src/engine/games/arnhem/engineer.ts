@@ -236,8 +236,8 @@ export function endRepair(play: Play): void {
   const { repairingFrom } = memory(state);
   const hex = engineerHex(state);
   remember(state, { repairingFrom: null });
-  if (repairingFrom === null || hex < 0 || state.hexId(hex) !== repairingFrom || isWatched(state, hex))
-    return;
+  // An Engineer that was moved, or that a German unit came near, has lost the note.
+  if (repairingFrom === null || hex < 0) return;
   for (const name of repairable(state, hex)) {
     remember(state, { demolished: memory(state).demolished.filter((one) => one !== name) });
     play.emit({ type: 'bridgeRepaired', bridge: name.split('-'), case: 'ARN 13.1' });

@@ -69,7 +69,6 @@ export function sitesOf(
   for (let direction = 0; direction < 6; direction += 1) {
     const west = ground.neighbours[hex * 6 + direction]!;
     const east = ground.neighbours[hex * 6 + ((direction + 3) % 6)]!;
-    if (west < 0 || east < 0) continue;
     if (places.westBank[west] !== 1 || places.eastBank[east] !== 1) continue;
     sites.push({ west: ground.ids[west]!, east: ground.ids[east]! });
   }

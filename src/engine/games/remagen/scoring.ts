@@ -28,8 +28,9 @@ function scoreTowns(state: State): LedgerEntry[] {
     const holder = (['us', 'german'] as const).find((side) =>
       town.hexes.every((hex) => isHeldBy(state, side, state.ground.indexOf.get(hex)!)),
     );
-    const points = holder === undefined ? 0 : (town.points[holder] ?? 0);
-    if (holder === undefined || points === 0) return [];
+    if (holder === undefined) return [];
+    const points = town.points[holder];
+    if (points === undefined) return [];
     return [
       {
         side: holder,

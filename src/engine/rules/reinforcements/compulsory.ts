@@ -21,7 +21,6 @@ export function compulsoryArrivals(state: State): number[] {
 function canEnter(state: State, unit: number): boolean {
   return openEntries(state, unit).some(({ hex, cost }) => {
     if (mayEndIn(state, unit, hex)) return true;
-    if (state.enemyControls(state.sideOf(unit), hex)) return false;
     const reach = reachFrom(state, unit, hex, state.unit(unit).allowance - cost);
     return reach.order.some((to) => mayEndIn(state, unit, to));
   });

@@ -208,11 +208,14 @@ function blocked(state: State, unit: number, hex: number): Violation {
   const byEnemy = state.enemyHolds(side, hex);
   const caseId = byEnemy ? cases.occupied : cases.alternate;
   const holds = byEnemy ? 'it holds an enemy unit' : 'it holds a friendly unit in an enemy zone of control';
-  const { hexes } = entryHexesOf(state, unit);
-  const others = hexes.filter((one) => one !== hex);
-  const reason =
-    others.length === 0 ? holds : `${holds}; the unit may enter at ${entryPlaces(state, others)}`;
+  const reason = holds + otherPlaces(state, unit, hex);
   return violation('ENTRY_BLOCKED', { unit: id, hex: state.hexId(hex), values: { reason }, case: caseId });
+}
+
+/** The entry hexes that are left to a unit besides this one, in words. */
+function otherPlaces(state: State, unit: number, hex: number): string {
+  const others = entryHexesOf(state, unit).hexes.filter((one) => one !== hex);
+  return others.length === 0 ? '' : `; the unit may enter at ${entryPlaces(state, others)}`;
 }
 
 function controlled(state: State, unit: number, hex: number): Violation {

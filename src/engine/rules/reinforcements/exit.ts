@@ -51,7 +51,8 @@ function leavesBy(state: State, unit: number, hex: number, edge: Edge): boolean 
 export function legalExitCost(state: State, unit: number, hex: number, edge: Edge, left: number): number {
   if (!leavesBy(state, unit, hex, edge) || state.enemyControls(state.sideOf(unit), hex)) return -1;
   const cost = exitCost(state, unit, hex, edge);
-  return cost === BARRED || cost > left ? -1 : cost;
+  // BARRED is more than any unit has left.
+  return cost > left ? -1 : cost;
 }
 
 /** Every rule against leaving the map from this hex with these half points left; none when `legalExitCost` allows it. */

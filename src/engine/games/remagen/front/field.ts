@@ -26,7 +26,7 @@ interface EastBank {
   /** Hexes of the east bank that touch the Rhine, from north to south. */
   readonly riverside: readonly number[];
   readonly atRiver: Uint8Array;
-  /** 1 by hex: land on the north, east or south edge of the map. */
+  /** 1 by hex: on the north, east or south edge of the map. */
   readonly rim: Uint8Array;
   /** Land neighbours of each hex. */
   readonly next: readonly (readonly number[])[];
@@ -103,7 +103,7 @@ function compile(ground: Ground): EastBank {
   const { eastBank: land, riverside } = placesOf(ground);
   const outer = EDGES.reduce((mask, edge, bit) => (edge === 'west' ? mask : mask | (1 << bit)), 0);
   const hexes = [...land.keys()];
-  const rim = hexes.filter((hex) => land[hex] === 1 && (ground.edgeMask[hex]! & outer) !== 0);
+  const rim = hexes.filter((hex) => (ground.edgeMask[hex]! & outer) !== 0);
   const next = hexes.map((hex) => neighboursOf(ground, hex).filter((one) => land[one] === 1));
   const steps = stepsFrom(rim, next);
   return {

@@ -48,15 +48,14 @@ function refereesWays(state: State, ready: readonly ReadyRetreat[]): ReadyRetrea
 /** 7.7: every rule against a retreat along this path. */
 export function checkRetreat(
   state: State,
-  side: SideIndex,
+  _side: SideIndex,
   action: { readonly unit: string; readonly path: readonly string[] },
 ): Violation[] {
   const combat = state.combat!;
   const group = currentGroup(combat)!;
   const unit = unitOf(state, action.unit);
   const path = hexesOf(state, action.path);
-  if (group.side !== side || !group.owing.includes(unit))
-    return [violation('NOT_RETREATING', { unit: action.unit })];
+  if (!group.owing.includes(unit)) return [violation('NOT_RETREATING', { unit: action.unit })];
   const choices = retreatChoices(state, combat);
   const choice = choices.find((one) => one.unit === unit);
   if (choice === undefined) {
