@@ -38,7 +38,7 @@ export function setUp(file: CaseFile, spec: PositionSpec, data: DataPackage, wat
 }
 
 function optionsOf(spec: PositionSpec): OptionChoices {
-  return { edition: spec.edition, game: spec.options };
+  return { edition: spec.edition, game: spec.options, rulesBuild: spec.rulesBuild };
 }
 
 function smallGame(
