@@ -107,8 +107,9 @@ function widening(text: string, edit: Range): Range[] {
   return [edit, ...around];
 }
 
-/** Fields that hold words for the reader, or the number of a case. */
+/** Fields that hold words for the reader, an example, or the number of a case. */
 const WORDS_FOR_READERS = new Set([
+  'example',
   'message',
   'reason',
   'arithmetic',
@@ -126,9 +127,21 @@ function isNoRule(node: ts.Node): boolean {
   if (ts.isForStatement(node.parent) && node !== node.parent.statement && isRound(node.parent)) return true;
   if (isSize(node)) return true;
   if (ts.isThrowStatement(node) || ts.isTemplateExpression(node) || isGuard(node)) return true;
+  if (keepsReady(node)) return true;
   if (ts.isConditionalExpression(node) && [node.whenTrue, node.whenFalse].every(isSentence)) return true;
   if (ts.isPropertyAssignment(node) && WORDS_FOR_READERS.has(node.name.getText())) return true;
   return ts.isCallExpression(node) && node.expression.getText() === 'violation';
+}
+
+/** `store.set(key, found)` after `const found = store.get(key) ?? …`: it only saves the work of the next time. */
+function keepsReady(node: ts.Node): boolean {
+  if (!ts.isExpressionStatement(node) || !ts.isCallExpression(node.expression)) return false;
+  const { expression, arguments: given } = node.expression;
+  const value = given[1];
+  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'set') return false;
+  if (value === undefined || !ts.isIdentifier(value) || !ts.isBlock(node.parent)) return false;
+  const known = `const ${value.text} = ${expression.expression.getText()}.get(`;
+  return node.parent.statements.some((one) => one.getText().startsWith(known));
 }
 
 /** A loop over the six directions: its head carries no rule. */
