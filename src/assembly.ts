@@ -125,10 +125,13 @@ export async function assemble(config: Config, onError: (error: unknown) => void
 
 const bytesOf = (megabytes: number): number => megabytes * 2 ** 20;
 
-function storesOf({ redisUrl, storeDirectory, reserveMegabytes }: Config): Promise<Stores> {
+function storesOf({ redisUrl, storeDirectory, reserveMegabytes, matchForm: form }: Config): Promise<Stores> {
   return redisUrl === undefined
-    ? openStores({ kind: 'embedded', directory: storeDirectory, reserveBytes: bytesOf(reserveMegabytes) })
-    : openStores({ kind: 'redis', url: redisUrl });
+    ? openStores({
+        ...{ kind: 'embedded', directory: storeDirectory, form },
+        reserveBytes: bytesOf(reserveMegabytes),
+      })
+    : openStores({ kind: 'redis', url: redisUrl, form });
 }
 
 /** The queue of thought, or one of another name beside it. */

@@ -1,3 +1,4 @@
+import type { MatchForm } from './compact';
 import type { Json } from './json';
 
 /** What is fixed when a match is created, except for the header, which changes by `updateHeader` alone. */
@@ -37,6 +38,8 @@ export interface StoredMatch extends MatchSummary {
   readonly snapshot: Json;
   /** By side; sides that have filed nothing are missing. */
   readonly orders: Readonly<Record<string, StandingOrders>>;
+  /** Number of the last entry that is packed; 0: none is. */
+  readonly packed: number;
 }
 
 export interface Idempotency {
@@ -91,9 +94,28 @@ export type UpdateHeaderResult =
   | Stale
   | UnknownMatch;
 
-/** `no-such-version`: the match has not come that far. */
-export interface SaveSnapshotResult {
-  readonly status: 'saved' | 'no-such-version' | 'unknown-match';
+/** Entries that are kept together, in bodies that say less than those that were appended. */
+export interface Block {
+  /** Number of its first entry. */
+  readonly first: number;
+  readonly bodies: readonly Json[];
+  /** What the packer notes of the match up to the last of them. */
+  readonly head: string;
+}
+
+export interface PackRequest {
+  readonly matchId: string;
+  /** Number of the last entry that is packed so far. */
+  readonly packed: number;
+  /** Begins after the entries packed so far, or where the last block begins, which it then replaces. */
+  readonly block: Block;
+  /** The position after the last entry of the block. */
+  readonly snapshot: Json;
+}
+
+/** `stale`: others have packed meanwhile. */
+export interface PackResult {
+  readonly status: 'packed' | 'stale' | 'no-such-version' | 'unknown-match';
 }
 
 export interface KeptSnapshot {
@@ -126,6 +148,9 @@ export interface MatchPage {
  * is no error but an unknown match, except in `create`.
  */
 export interface GameStore {
+  /** How it writes matches; it reads both forms. Only where it is compact entries should be packed. */
+  readonly form: MatchForm;
+
   /** Creates a match at version 0 with header version 1. */
   create(record: MatchRecord, snapshot: Json): Promise<'created' | 'exists'>;
 
@@ -142,7 +167,10 @@ export interface GameStore {
    */
   append(request: AppendRequest): Promise<AppendResult>;
 
-  /** The entries numbered `from` to `to` (both included, the end by default) as far as they exist. */
+  /**
+   * The entries numbered `from` to `to` (both included, the end by default) as far as they exist. Those that are
+   * packed have the bodies that they were packed with.
+   */
   entries(matchId: string, from: number, to?: number): Promise<readonly LogEntry[]>;
 
   /** What an append with this key would answer before it looks at versions; `unused` also for an unknown match. */
@@ -158,12 +186,18 @@ export interface GameStore {
   updateHeader(matchId: string, expectedHeaderVersion: number, header: Json): Promise<UpdateHeaderResult>;
 
   /**
-   * Keeps a further snapshot for replays. Appends do so by themselves every `checkpointInterval` entries,
-   * `create` for version 0.
+   * Puts entries together into one compressed block that takes their place. Of the snapshots that are kept for
+   * replays between its first and its last entry only the one given stays. Never changes the version of the match.
    */
-  saveSnapshot(matchId: string, version: number, snapshot: Json): Promise<SaveSnapshotResult>;
+  pack(request: PackRequest): Promise<PackResult>;
 
-  /** The latest kept snapshot at or before a version, the current one included. */
+  /** The blocks that hold packed entries from this number on. */
+  blocks(matchId: string, from: number): Promise<readonly Block[]>;
+
+  /**
+   * The latest kept snapshot at or before a version, the current one included. `create` keeps the one of version 0,
+   * appends keep one every `checkpointInterval` entries, and `pack` thins them out.
+   */
   snapshotBefore(matchId: string, version: number): Promise<KeptSnapshot | undefined>;
 
   /** Matches, newest first. Matches created meanwhile do not shift the pages that follow. */

@@ -1,4 +1,4 @@
-import type { AppendRequest, MatchRecord } from './game-store';
+import type { AppendRequest, MatchRecord, PackRequest } from './game-store';
 import type { ListRecords, RecordKey, WriteRecord } from './record-store';
 
 const matchId = /^[A-Za-z0-9_-]{1,64}$/;
@@ -76,6 +76,13 @@ export function assertAppend({ entries, expectedVersion, expectedOrders, idempot
     assertCount(`expectedOrders.${name}`, version, 0);
   }
   if (idempotency) assertIdempotencyKey(idempotency.key);
+}
+
+export function assertPack({ packed, block }: PackRequest): void {
+  assertCount('packed', packed, 0);
+  assertCount('first', block.first, 1);
+  if (block.first > packed + 1) throw new RangeError('A block leaves out no entry.');
+  if (block.first + block.bodies.length <= packed + 1) throw new RangeError('A block packs a further entry.');
 }
 
 /** Refuses anything but a whole number from `least` on. */

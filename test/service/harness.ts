@@ -20,10 +20,12 @@ import type { SubmitRequest, SubmitResult } from '../../src/service/play/api';
 import type { SubmitAccepted } from '../../src/service/play/schema';
 import type { Timekeeper } from '../../src/service/clock/timekeeper';
 import { drawPicture } from '../../src/pictures';
+import type { MatchForm } from '../../src/storage/compact';
 import type { GameStore } from '../../src/storage/game-store';
 import { poster } from '../../src/outgoing/post';
 import { openStores } from '../../src/storage/open-stores';
 import type { RecordStore } from '../../src/storage/record-store';
+import type { Stores } from '../../src/storage/stores';
 import { MemoryJobQueue } from '../support/memory-job-queue';
 import { fakeData, fakeEngine } from './fake-referee';
 
@@ -67,19 +69,16 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<Harness> {
-  const directory = await mkdtemp(join(tmpdir(), 'westwall-service-'));
-  const stores = await openStores({ kind: 'embedded', directory });
-  const { games: store, records } = stores;
-  const seeds = new GuardedSeeds(keptSeeds(store, verifiableDice));
+/** All that a service of tests is made of, on these stores, with a game that has almost no rules. */
+export function partsFor({ games: store, records }: Pick<Stores, 'games' | 'records'>): ServiceParts {
   const queue = new MemoryJobQueue();
-  const usual: ServiceParts = {
+  return {
     store,
     records,
     queue,
     retention: {},
     limits: { nodes: 1_000_000, playouts: 1_000, adviceWaitMs: 50 },
-    seeds,
+    seeds: keptSeeds(store, verifiableDice),
     data: fakeData,
     conformance: ownConformance,
     engine: fakeEngine,
@@ -96,8 +95,16 @@ export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<H
     },
     clock: { now: () => new Date('2026-11-20T12:00:00.000Z') },
     randomness: systemRandomness,
-    ...parts,
   };
+}
+
+export async function startHarness(parts: Partial<ServiceParts> = {}, form?: MatchForm): Promise<Harness> {
+  const directory = await mkdtemp(join(tmpdir(), 'westwall-service-'));
+  const stores = await openStores({ kind: 'embedded', directory, form });
+  const { games: store, records } = stores;
+  const seeds = new GuardedSeeds(keptSeeds(store, verifiableDice));
+  const queue = new MemoryJobQueue();
+  const usual: ServiceParts = { ...partsFor(stores), queue, seeds, ...parts };
   const open = (others: Partial<ServiceParts>): TestServices => {
     const services = createServices({ ...usual, ...others });
     return { ...services, service: byToken(services.service) };

@@ -1,6 +1,7 @@
 import type { Stores } from '../../src/storage/stores';
 import { describeAppending } from './contract/appending';
 import { describeMatches } from './contract/matches';
+import { describePacking } from './contract/packing';
 import { openPlace } from './contract/place';
 import { describeVersions } from './contract/versions';
 import { describeWatching } from './contract/watching';
@@ -12,4 +13,5 @@ export function describeGameStore(openStores: () => Promise<Stores>): void {
   describeAppending(place);
   describeVersions(place);
   describeWatching(place);
+  describePacking(place);
 }

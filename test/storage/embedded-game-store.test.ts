@@ -33,6 +33,7 @@ describe('the embedded store', () => {
       version: 2,
       snapshot: 2,
       orders: {},
+      packed: 0,
     });
     expect((await second.games.list({ limit: 1 })).matches).toHaveLength(1);
     await second.close();

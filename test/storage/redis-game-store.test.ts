@@ -221,6 +221,7 @@ describe('the Redis store', () => {
     const tagged = keys.filter((key) => key.includes(`{match:${matchId}}`));
     expect(tagged).toHaveLength(6);
     expect(keys.filter((key) => !tagged.includes(key)).sort()).toEqual([
+      'westwall:kept:match-form',
       'westwall:kept:secret',
       'westwall:matches',
     ]);

@@ -54,6 +54,13 @@ export function present(database: Database, key: StoreKey): string {
   return text;
 }
 
+/** The same of a value that may be compressed. */
+export function presentBytes(database: Database, key: StoreKey): Buffer {
+  const bytes = database.getBinary(key);
+  if (bytes === undefined) throw new Error(`The store lacks ${key.join('/')}.`);
+  return bytes;
+}
+
 function unavailable(cause: unknown, written: WriteOutcome): StorageUnavailable {
   if (cause instanceof DiskFull) return new StorageUnavailable(cause.message, 'no', { cause });
   return new StorageUnavailable('The store on this disk cannot be used now.', written, { cause });

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { RootDatabase } from 'lmdb';
-import { open } from 'lmdb';
+import { asBinary, open } from 'lmdb';
 import type { StoreKey } from './keys';
 import { DEFAULT_RESERVE_BYTES, DiskFull, Room } from './room';
 import { WriteQueue } from './write-queue';
@@ -52,6 +52,12 @@ export function openDatabase({ directory, name, reserveBytes }: DatabaseOptions)
       await database.close();
     },
   };
+}
+
+/** Writes a value that may be compressed; `getBinary` reads it again. */
+export function putBytes(database: Database, key: StoreKey, bytes: Buffer): void {
+  // The database is one of texts; the library takes what is marked as binary in any.
+  database.putSync(key, asBinary(bytes) as unknown as string);
 }
 
 /** The disk has no room, or the library has marked what the database or the system refused with its number. */

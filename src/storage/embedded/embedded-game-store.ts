@@ -1,9 +1,13 @@
 import { passesCheckpoint } from '../checkpoints';
+import { encodeBlock, lastOf } from '../blocks';
+import { decodeBytes, squeeze, squeezeWell } from '../compact';
+import type { MatchForm } from '../compact';
 import { makeCursor, parseCursor } from '../cursor';
 import type {
   AnswerResult,
   AppendRequest,
   AppendResult,
+  Block,
   FileOrdersResult,
   GameStore,
   KeptSnapshot,
@@ -11,15 +15,18 @@ import type {
   LogEntry,
   MatchPage,
   MatchRecord,
-  SaveSnapshotResult,
+  PackRequest,
+  PackResult,
   StoredMatch,
   UpdateHeaderResult,
 } from '../game-store';
 import type { Json } from '../json';
 import { decodeJson, encodeJson } from '../json';
 import * as names from '../names';
-import { present } from './access';
+import { presentBytes } from './access';
 import type { Access } from './access';
+import { putBytes } from './database';
+import type { Database } from './database';
 import { indexEnd, indexStart, keys } from './keys';
 import * as table from './match-table';
 import { MatchWatch } from './match-watch';
@@ -31,7 +38,10 @@ import { MatchWatch } from './match-watch';
 export class EmbeddedGameStore implements GameStore {
   readonly #watch: MatchWatch;
 
-  constructor(private readonly access: Access) {
+  constructor(
+    private readonly access: Access,
+    readonly form: MatchForm,
+  ) {
     this.#watch = new MatchWatch(access);
   }
 
@@ -39,13 +49,13 @@ export class EmbeddedGameStore implements GameStore {
     names.assertRecord(record);
     const { id, createdAt } = record;
     const fields = { createdAt, header: encodeJson(record.header), headerVersion: 1 };
-    const snapshotText = encodeJson(snapshot);
+    const snapshotBytes = this.#snapshotBytes(snapshot);
     const created = await this.access.write((database) => {
       if (table.findVersion(database, id) !== undefined) return 'exists';
       table.putFields(database, id, fields);
       database.putSync(keys.version(id), '0');
-      database.putSync(keys.snapshot(id), snapshotText);
-      database.putSync(keys.kept(id, 0), snapshotText);
+      putBytes(database, keys.snapshot(id), snapshotBytes);
+      putBytes(database, keys.kept(id, 0), snapshotBytes);
       database.putSync(keys.index(record), id);
       return 'created';
     });
@@ -69,7 +79,7 @@ export class EmbeddedGameStore implements GameStore {
     const { matchId, expectedVersion, idempotency } = request;
     if (!names.isMatchId(matchId)) return { status: 'unknown-match' };
     const entries = request.entries.map(encodeJson);
-    const snapshot = encodeJson(request.snapshot);
+    const snapshot = this.#snapshotBytes(request.snapshot);
     const answer = idempotency && table.encodeAnswer(idempotency);
     const version = expectedVersion + entries.length;
     const result = await this.access.write((database): AppendResult => {
@@ -77,8 +87,10 @@ export class EmbeddedGameStore implements GameStore {
       if (refusal) return refusal;
       entries.forEach((body, at) => database.putSync(keys.entry(matchId, expectedVersion + at + 1), body));
       database.putSync(keys.version(matchId), String(version));
-      database.putSync(keys.snapshot(matchId), snapshot);
-      if (passesCheckpoint(expectedVersion, version)) database.putSync(keys.kept(matchId, version), snapshot);
+      putBytes(database, keys.snapshot(matchId), snapshot);
+      if (passesCheckpoint(expectedVersion, version)) {
+        putBytes(database, keys.kept(matchId, version), snapshot);
+      }
       if (idempotency && answer !== undefined) {
         database.putSync(keys.answer(matchId, idempotency.key), answer);
       }
@@ -93,11 +105,7 @@ export class EmbeddedGameStore implements GameStore {
     if (!names.isMatchId(matchId)) return [];
     return this.access.read((database) => {
       const last = Math.min(to ?? Infinity, table.findVersion(database, matchId) ?? 0);
-      const entries: LogEntry[] = [];
-      for (let number = from; number <= last; number++) {
-        entries.push({ number, body: decodeJson(present(database, keys.entry(matchId, number))) });
-      }
-      return entries;
+      return table.findEntries(database, matchId, from, last);
     });
   }
 
@@ -160,17 +168,26 @@ export class EmbeddedGameStore implements GameStore {
     return result;
   }
 
-  async saveSnapshot(matchId: string, version: number, snapshot: Json): Promise<SaveSnapshotResult> {
-    names.assertCount('version', version, 0);
+  async pack(request: PackRequest): Promise<PackResult> {
+    names.assertPack(request);
+    const { matchId, block } = request;
     if (!names.isMatchId(matchId)) return { status: 'unknown-match' };
-    const text = encodeJson(snapshot);
-    return this.access.write((database) => {
-      const last = table.findVersion(database, matchId);
-      if (last === undefined) return { status: 'unknown-match' };
-      if (version > last) return { status: 'no-such-version' };
-      database.putSync(keys.kept(matchId, version), text);
-      return { status: 'saved' };
-    });
+    const encoded = { block: await encodeBlock(block), snapshot: await squeezeWell(request.snapshot) };
+    const pack = (database: Database): PackResult => {
+      const version = table.findVersion(database, matchId);
+      if (version === undefined) return { status: 'unknown-match' };
+      if (table.findPacked(database, matchId) !== request.packed) return { status: 'stale' };
+      if (lastOf(block) > version) return { status: 'no-such-version' };
+      table.putBlock(database, request, encoded);
+      return { status: 'packed' };
+    };
+    return this.access.write(pack, { removes: true });
+  }
+
+  async blocks(matchId: string, from: number): Promise<readonly Block[]> {
+    names.assertRange(from, undefined);
+    if (!names.isMatchId(matchId)) return [];
+    return this.access.read((database) => table.findBlocks(database, matchId, from, Infinity));
   }
 
   async snapshotBefore(matchId: string, version: number): Promise<KeptSnapshot | undefined> {
@@ -180,7 +197,7 @@ export class EmbeddedGameStore implements GameStore {
       const last = table.findVersion(database, matchId);
       if (last === undefined) return undefined;
       if (last <= version) {
-        return { version: last, snapshot: decodeJson(present(database, keys.snapshot(matchId))) };
+        return { version: last, snapshot: decodeBytes(presentBytes(database, keys.snapshot(matchId))) };
       }
       const range = {
         start: keys.kept(matchId, version),
@@ -188,8 +205,8 @@ export class EmbeddedGameStore implements GameStore {
         reverse: true,
         limit: 1,
       };
-      const [best] = database.getRange(range);
-      return best && { version: Number(best.key[2]), snapshot: decodeJson(best.value) };
+      const [best] = database.getKeys(range);
+      return best && { version: Number(best[2]), snapshot: decodeBytes(presentBytes(database, best)) };
     });
   }
 
@@ -247,5 +264,9 @@ export class EmbeddedGameStore implements GameStore {
 
   async ping(): Promise<void> {
     this.access.read((database) => database.get(keys.service('ping')));
+  }
+
+  #snapshotBytes(snapshot: Json): Buffer {
+    return this.form === 'compact' ? squeeze(snapshot) : Buffer.from(encodeJson(snapshot));
   }
 }

@@ -9,7 +9,13 @@ export const keys = {
   match: (id: string): StoreKey => ['match', id],
   version: (id: string): StoreKey => ['version', id],
   snapshot: (id: string): StoreKey => ['snapshot', id],
+  /** An entry that is not packed. */
   entry: (id: string, number: number): StoreKey => ['log', id, number],
+  /** Packed entries from this number on. */
+  block: (id: string, first: number): StoreKey => [...keys.blocks(id), first],
+  blocks: (id: string): StoreKey => ['block', id],
+  /** The number of the last entry that is packed; missing before the first. */
+  packed: (id: string): StoreKey => ['packed', id],
   kept: (id: string, version: number): StoreKey => ['kept', id, version],
   /** The present version of a side's standing orders. */
   orders: (id: string, side: string): StoreKey => ['orders', id, side],
@@ -36,7 +42,18 @@ export const afterAll = '\uffff';
 
 /** The ranges that hold all that is kept under the id of a match, apart from its place in the index. */
 export function rangesOfMatch(id: string): { readonly start: StoreKey; readonly end: StoreKey }[] {
-  const kinds = ['match', 'version', 'snapshot', 'log', 'kept', 'orders', 'filed', 'answer'];
+  const kinds = [
+    'match',
+    'version',
+    'snapshot',
+    'log',
+    'block',
+    'packed',
+    'kept',
+    'orders',
+    'filed',
+    'answer',
+  ];
   return kinds.map((kind) => ({ start: [kind, id], end: [kind, id, afterAll] }));
 }
 

@@ -2,13 +2,19 @@ import type {
   AnswerResult,
   AppendRequest,
   AppendResult,
+  Block,
   Idempotency,
+  LogEntry,
   MatchSummary,
+  PackRequest,
   StandingOrders,
   StoredMatch,
 } from '../game-store';
+import { blockOf, entriesOf, lastOf } from '../blocks';
+import { decodeBytes } from '../compact';
 import { decodeJson, encodeJson } from '../json';
-import { present } from './access';
+import { present, presentBytes } from './access';
+import { putBytes } from './database';
 import type { Database } from './database';
 import { afterAll, keys, rangesOfMatch } from './keys';
 
@@ -56,8 +62,36 @@ export function findMatch(database: Database, id: string): StoredMatch | undefin
     const version = Number(value);
     return [side, { version, value: decodeJson(present(database, keys.filed(id, side, version))) }];
   });
-  const snapshot = decodeJson(present(database, keys.snapshot(id)));
-  return { ...summary, snapshot, orders: Object.fromEntries(orders) };
+  const snapshot = decodeBytes(presentBytes(database, keys.snapshot(id)));
+  return { ...summary, snapshot, orders: Object.fromEntries(orders), packed: findPacked(database, id) };
+}
+
+/** The number of the last entry that is packed. */
+export function findPacked(database: Database, id: string): number {
+  return Number(database.get(keys.packed(id)) ?? 0);
+}
+
+/** The numbers from which blocks hold entries, in their order. */
+function blockStarts(database: Database, id: string): number[] {
+  const range = { start: keys.blocks(id), end: [...keys.blocks(id), afterAll] };
+  return Array.from(database.getKeys(range), (key) => Number(key[2]));
+}
+
+/** The blocks that hold packed entries from one number to another. */
+export function findBlocks(database: Database, id: string, from: number, to: number): Block[] {
+  if (from > findPacked(database, id)) return [];
+  const starts = blockStarts(database, id);
+  return starts
+    .filter((first, at) => first <= to && (starts[at + 1] ?? Infinity) > from)
+    .map((first) => blockOf(first, decodeBytes(presentBytes(database, keys.block(id, first)))));
+}
+
+export function findEntries(database: Database, id: string, from: number, to: number): LogEntry[] {
+  const entries = entriesOf(findBlocks(database, id, from, to), from, to);
+  for (let number = Math.max(from, findPacked(database, id) + 1); number <= to; number++) {
+    entries.push({ number, body: decodeJson(present(database, keys.entry(id, number))) });
+  }
+  return entries;
 }
 
 /** 0 where the side has filed nothing. */
@@ -98,6 +132,21 @@ export function refusalOf(
   const orders = Object.fromEntries(expected.map(([side]) => [side, ordersVersion(database, matchId, side)]));
   const changed = expected.some(([side, expectedVersion]) => orders[side] !== expectedVersion);
   return changed ? { status: 'orders-changed', orders } : undefined;
+}
+
+/** Puts a block in place of what holds its entries now. */
+export function putBlock(
+  database: Database,
+  { matchId, packed, block }: PackRequest,
+  encoded: { readonly block: Buffer; readonly snapshot: Buffer },
+): void {
+  const last = lastOf(block);
+  for (let number = packed + 1; number <= last; number++) database.removeSync(keys.entry(matchId, number));
+  putBytes(database, keys.block(matchId, block.first), encoded.block);
+  database.putSync(keys.packed(matchId), String(last));
+  const kept = { start: keys.kept(matchId, block.first), end: keys.kept(matchId, last) };
+  for (const key of [...database.getKeys(kept)]) database.removeSync(key);
+  putBytes(database, keys.kept(matchId, last), encoded.snapshot);
 }
 
 /** Takes out all that is kept under the id of a match, and its place in the listing. */

@@ -10,9 +10,10 @@ export const storeScripts = {
   appendEntries: script(scripts.appendScript, 5),
   fileOrders: script(scripts.fileOrdersScript, 3),
   updateHeader: script(scripts.updateHeaderScript, 1),
-  saveSnapshot: script(scripts.saveSnapshotScript, 2),
+  readLog: script(scripts.readLogScript, 3),
+  packEntries: script(scripts.packScript, 4),
   snapshotBefore: script(scripts.snapshotBeforeScript, 2),
-  removeMatch: script(scripts.removeScript, 6),
+  removeMatch: script(scripts.removeScript, 7),
   writeRecord: script(records.writeScript, 3),
   removeRecord: script(records.removeScript, 3),
 };

@@ -4,10 +4,12 @@ import type { RecordKey } from '../record-store';
 
 /** The keys of one match. They share a hash tag, so that a script may touch all of them on a cluster. */
 export interface MatchKeys {
-  /** Hash: createdAt, header, headerVersion, version, snapshot. */
+  /** Hash: createdAt, header, headerVersion, version, snapshot; packed, once entries are. */
   readonly match: string;
-  /** List of bodies; entry n stands at index n - 1. */
+  /** List of bodies of the entries that are not packed, in their order. */
   readonly log: string;
+  /** Hash of blocks of packed entries, by the number of the first. */
+  readonly blocks: string;
   /** Hash of kept snapshots by version. */
   readonly snapshots: string;
   /** Hash of the present version of standing orders by side. */
@@ -45,6 +47,7 @@ export class RedisKeys {
     return {
       match: tagged,
       log: `${tagged}:log`,
+      blocks: `${tagged}:blocks`,
       snapshots: `${tagged}:snapshots`,
       orders: `${tagged}:orders`,
       filed: `${tagged}:filed`,

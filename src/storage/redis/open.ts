@@ -1,3 +1,5 @@
+import type { MatchForm } from '../compact';
+import { formOf } from '../match-form';
 import type { Stores } from '../stores';
 import { storeScripts } from './commands';
 import type { RedisConnectionOptions } from './connection';
@@ -10,6 +12,8 @@ import { RedisRecordStore } from './redis-record-store';
 export interface RedisStoresOptions extends RedisConnectionOptions {
   /** Stands before every key. @defaultValue `westwall:` */
   readonly prefix?: string;
+  /** @defaultValue the form that the store was begun with */
+  readonly form?: MatchForm | undefined;
 }
 
 /** Opens the stores on a server over one connection. Throws StorageUnavailable when none answers. */
@@ -17,8 +21,9 @@ export async function openRedisStores(options: RedisStoresOptions): Promise<Stor
   const connection = await RedisConnection.open(options, storeScripts);
   const keys = new RedisKeys(options.prefix ?? 'westwall:');
   const changes = new MatchChanges(connection, keys.changes);
+  const form = await formOf(new RedisGameStore(connection, keys, changes, 'plain'), options.form);
   return {
-    games: new RedisGameStore(connection, keys, changes),
+    games: new RedisGameStore(connection, keys, changes, form),
     records: new RedisRecordStore(connection, keys),
     async close() {
       await changes.close();

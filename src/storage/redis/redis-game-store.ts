@@ -1,10 +1,14 @@
 import { passesCheckpoint } from '../checkpoints';
+import { encodeBlock, entriesOf, lastOf } from '../blocks';
+import { squeeze, squeezeWell, textOfBytes } from '../compact';
+import type { MatchForm } from '../compact';
 import type { ListPosition } from '../cursor';
 import { makeCursor, parseCursor, parsePosition } from '../cursor';
 import type {
   AnswerResult,
   AppendRequest,
   AppendResult,
+  Block,
   FileOrdersResult,
   GameStore,
   KeptSnapshot,
@@ -13,7 +17,8 @@ import type {
   MatchPage,
   MatchRecord,
   MatchSummary,
-  SaveSnapshotResult,
+  PackRequest,
+  PackResult,
   StoredMatch,
   UpdateHeaderResult,
 } from '../game-store';
@@ -35,11 +40,12 @@ export class RedisGameStore implements GameStore {
     private readonly connection: StoreConnection,
     private readonly keys: RedisKeys,
     private readonly changes: MatchChanges,
+    readonly form: MatchForm,
   ) {}
 
   async create(record: MatchRecord, snapshot: Json): Promise<'created' | 'exists'> {
     names.assertRecord(record);
-    const args = [record.createdAt, encodeJson(record.header), encodeJson(snapshot)];
+    const args = [record.createdAt, encodeJson(record.header), this.#snapshotText(snapshot)];
     const { match, snapshots } = this.keys.match(record.id);
     return this.connection.run(async (client) => {
       if ((await client.exists(match)) === 1) return 'exists';
@@ -72,18 +78,23 @@ export class RedisGameStore implements GameStore {
     if (!names.isMatchId(request.matchId)) return { status: 'unknown-match' };
     const { match, log, snapshots, orders, answers } = this.keys.match(request.matchId);
     const keys = [match, log, snapshots, orders, answers];
-    const args = [request.matchId, this.keys.changes, ...appendArguments(request)];
+    const args = [request.matchId, this.keys.changes, ...this.#appendArguments(request)];
     return replies.appendReply(await this.connection.run((client) => client.appendEntries(keys, args)));
   }
 
   async entries(matchId: string, from: number, to?: number): Promise<readonly LogEntry[]> {
     names.assertRange(from, to);
     if (!names.isMatchId(matchId)) return [];
-    const { log } = this.keys.match(matchId);
-    if (to === 0) return [];
-    const last = to === undefined ? -1 : to - 1;
-    const bodies = await this.connection.run((client) => client.lRange(log, from - 1, last));
-    return bodies.map((body, at) => ({ number: from + at, body: decodeJson(body) }));
+    if (to !== undefined && to < from) return [];
+    const { match, blocks, log } = this.keys.match(matchId);
+    const args = [String(from), String(to ?? '')];
+    const reply = await this.connection.run((client) => client.readLog([match, blocks, log], args));
+    const { blocks: found, bodies, packed } = replies.logReply(reply);
+    const start = Math.max(from, packed + 1);
+    return [
+      ...entriesOf(found, from, to ?? Infinity),
+      ...bodies.map((body, at) => ({ number: start + at, body: decodeJson(body) })),
+    ];
   }
 
   async answerFor(matchId: string, key: string, fingerprint: string): Promise<AnswerResult> {
@@ -131,13 +142,24 @@ export class RedisGameStore implements GameStore {
     );
   }
 
-  async saveSnapshot(matchId: string, version: number, snapshot: Json): Promise<SaveSnapshotResult> {
-    names.assertCount('version', version, 0);
+  async pack(request: PackRequest): Promise<PackResult> {
+    names.assertPack(request);
+    const { matchId, packed, block, snapshot } = request;
     if (!names.isMatchId(matchId)) return { status: 'unknown-match' };
-    const { match, snapshots } = this.keys.match(matchId);
-    const args = [String(version), encodeJson(snapshot)];
-    const reply = await this.connection.run((client) => client.saveSnapshot([match, snapshots], args));
-    return replies.saveSnapshotReply(reply);
+    const { match, log, blocks, snapshots } = this.keys.match(matchId);
+    const encoded = await Promise.all([encodeBlock(block), squeezeWell(snapshot)]);
+    const args = [packed, block.first, lastOf(block)].map(String).concat(encoded.map(textOfBytes));
+    const keys = [match, log, blocks, snapshots];
+    return replies.packReply(await this.connection.run((client) => client.packEntries(keys, args)));
+  }
+
+  async blocks(matchId: string, from: number): Promise<readonly Block[]> {
+    names.assertRange(from, undefined);
+    if (!names.isMatchId(matchId)) return [];
+    const { match, blocks, log } = this.keys.match(matchId);
+    const args = [String(from), 'packed'];
+    const reply = await this.connection.run((client) => client.readLog([match, blocks, log], args));
+    return replies.logReply(reply).blocks;
   }
 
   async snapshotBefore(matchId: string, version: number): Promise<KeptSnapshot | undefined> {
@@ -166,8 +188,8 @@ export class RedisGameStore implements GameStore {
 
   async remove(matchId: string): Promise<boolean> {
     if (!names.isMatchId(matchId)) return false;
-    const { match, log, snapshots, orders, filed, answers } = this.keys.match(matchId);
-    const keys = [match, log, snapshots, orders, filed, answers];
+    const { match, log, blocks, snapshots, orders, filed, answers } = this.keys.match(matchId);
+    const keys = [match, log, blocks, snapshots, orders, filed, answers];
     return this.connection.run(async (client) => {
       const [createdAt] = await client.removeMatch(keys, [matchId, this.keys.changes]);
       if (createdAt === undefined) return false;
@@ -225,20 +247,24 @@ export class RedisGameStore implements GameStore {
     );
     return found.filter((summary) => summary !== undefined);
   }
-}
 
-function appendArguments(request: AppendRequest): string[] {
-  const { expectedVersion, entries, idempotency } = request;
-  const orders = Object.entries(request.expectedOrders ?? {});
-  return [
-    String(expectedVersion),
-    encodeJson(request.snapshot),
-    passesCheckpoint(expectedVersion, expectedVersion + entries.length) ? '1' : '0',
-    idempotency?.key ?? '',
-    idempotency?.fingerprint ?? '',
-    idempotency ? encodeJson(idempotency.answer) : '',
-    String(orders.length),
-    ...orders.flatMap(([side, version]) => [side, String(version)]),
-    ...entries.map(encodeJson),
-  ];
+  #appendArguments(request: AppendRequest): string[] {
+    const { expectedVersion, entries, idempotency } = request;
+    const orders = Object.entries(request.expectedOrders ?? {});
+    return [
+      String(expectedVersion),
+      this.#snapshotText(request.snapshot),
+      passesCheckpoint(expectedVersion, expectedVersion + entries.length) ? '1' : '0',
+      idempotency?.key ?? '',
+      idempotency?.fingerprint ?? '',
+      idempotency ? encodeJson(idempotency.answer) : '',
+      String(orders.length),
+      ...orders.flatMap(([side, version]) => [side, String(version)]),
+      ...entries.map(encodeJson),
+    ];
+  }
+
+  #snapshotText(snapshot: Json): string {
+    return this.form === 'compact' ? textOfBytes(squeeze(snapshot)) : encodeJson(snapshot);
+  }
 }

@@ -1,14 +1,17 @@
 import type {
   AnswerResult,
   AppendResult,
+  Block,
   FileOrdersResult,
   KeptSnapshot,
   MatchSummary,
-  SaveSnapshotResult,
+  PackResult,
   StandingOrders,
   StoredMatch,
   UpdateHeaderResult,
 } from '../game-store';
+import { blockOf } from '../blocks';
+import { decodeText } from '../compact';
 import { decodeJson } from '../json';
 import type { WriteRecordResult } from '../record-store';
 
@@ -65,14 +68,38 @@ export function updateHeaderReply([code = '', ...rest]: Reply): UpdateHeaderResu
   }
 }
 
-export function saveSnapshotReply([code = '']: Reply): SaveSnapshotResult {
-  if (code === 'saved' || code === 'no-such-version' || code === 'unknown-match') return { status: code };
-  return unexpected(code);
+export function packReply([code = '']: Reply): PackResult {
+  switch (code) {
+    case 'packed':
+    case 'stale':
+    case 'no-such-version':
+    case 'unknown-match':
+      return { status: code };
+    default:
+      return unexpected(code);
+  }
+}
+
+/** What was read of a log: blocks, and the bodies of entries that are not packed. */
+export interface LogReply {
+  readonly packed: number;
+  readonly blocks: readonly Block[];
+  readonly bodies: readonly string[];
+}
+
+export function logReply(reply: Reply): LogReply {
+  const bodiesAt = 2 + 2 * Number(field(reply, 1));
+  const blocks = grouped(reply.slice(2, bodiesAt), 2);
+  return {
+    packed: Number(field(reply, 0)),
+    blocks: blocks.map(([first, text]) => blockOf(Number(first), decodeText(text!))),
+    bodies: reply.slice(bodiesAt),
+  };
 }
 
 export function snapshotReply(reply: Reply): KeptSnapshot | undefined {
   if (reply.length === 0) return undefined;
-  return { version: Number(field(reply, 0)), snapshot: decodeJson(field(reply, 1)) };
+  return { version: Number(field(reply, 0)), snapshot: decodeText(field(reply, 1)) };
 }
 
 /** The fields that `loadReply` and `summaryReply` expect first, in this order. */
@@ -90,7 +117,8 @@ export function summaryReply(id: string, reply: Reply): MatchSummary {
 export function loadReply(id: string, reply: Reply): StoredMatch | undefined {
   if (reply.length === 0) return undefined;
   const snapshotAt = summaryFields.length;
-  const orders = grouped(reply.slice(snapshotAt + 1), 3).map(
+  const packedAt = snapshotAt + 1;
+  const orders = grouped(reply.slice(packedAt + 1), 3).map(
     ([side, version, value]): [string, StandingOrders] => [
       side!,
       { version: Number(version), value: decodeJson(value!) },
@@ -98,8 +126,9 @@ export function loadReply(id: string, reply: Reply): StoredMatch | undefined {
   );
   return {
     ...summaryReply(id, reply),
-    snapshot: decodeJson(field(reply, snapshotAt)),
+    snapshot: decodeText(field(reply, snapshotAt)),
     orders: Object.fromEntries(orders),
+    packed: Number(field(reply, packedAt)),
   };
 }
 

@@ -19,12 +19,13 @@ return {'created'}
 
 /**
  * KEYS match, orders, filed
- * Reply: nothing, or createdAt, header, headerVersion, version, snapshot, then side, version, value of
+ * Reply: nothing, or createdAt, header, headerVersion, version, snapshot, packed, then side, version, value of
  * each side's standing orders.
  */
 export const loadScript = `
-local reply = redis.call('HMGET', KEYS[1], 'createdAt', 'header', 'headerVersion', 'version', 'snapshot')
+local reply = redis.call('HMGET', KEYS[1], 'createdAt', 'header', 'headerVersion', 'version', 'snapshot', 'packed')
 if not reply[1] then return {} end
+reply[6] = reply[6] or '0'
 local orders = redis.call('HGETALL', KEYS[2])
 for i = 1, #orders, 2 do
   reply[#reply + 1] = orders[i]
@@ -63,9 +64,8 @@ for i = 10, firstEntry - 1, 2 do
 end
 if changed then return orders end
 
-local version
-for i = firstEntry, #ARGV do version = redis.call('RPUSH', KEYS[2], ARGV[i]) end
-version = string.format('%d', version)
+for i = firstEntry, #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
+local version = string.format('%d', tonumber(present) + #ARGV - firstEntry + 1)
 redis.call('HSET', KEYS[1], 'version', version, 'snapshot', ARGV[4])
 if ARGV[5] == '1' then redis.call('HSET', KEYS[3], version, ARGV[4]) end
 if key ~= '' then redis.call('HSET', KEYS[5], 'fingerprint:' .. key, ARGV[7], 'answer:' .. key, ARGV[8]) end
@@ -101,15 +101,59 @@ return {'updated', string.format('%d', version)}
 `;
 
 /**
- * KEYS match, snapshots
- * ARGV version, snapshot
+ * KEYS match, blocks, log
+ * ARGV first entry, last entry ('' for all that follow, 'packed' for those that are packed)
+ * Reply: number of the last packed entry, number of blocks, first entry and text of each, then the entries that
+ * are not packed.
  */
-export const saveSnapshotScript = `
-local present = redis.call('HGET', KEYS[1], 'version')
-if not present then return {'unknown-match'} end
-if tonumber(ARGV[1]) > tonumber(present) then return {'no-such-version'} end
-redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
-return {'saved'}
+export const readLogScript = `
+local packed = tonumber(redis.call('HGET', KEYS[1], 'packed') or '0')
+local from = tonumber(ARGV[1])
+local to = ARGV[2] == '' and math.huge or ARGV[2] == 'packed' and packed or tonumber(ARGV[2])
+local reply = {string.format('%d', packed), '0'}
+if from <= packed then
+  local starts = {}
+  for _, first in ipairs(redis.call('HKEYS', KEYS[2])) do starts[#starts + 1] = tonumber(first) end
+  table.sort(starts)
+  local count = 0
+  for i, first in ipairs(starts) do
+    if first <= to and (starts[i + 1] or math.huge) > from then
+      local field = string.format('%d', first)
+      reply[#reply + 1] = field
+      reply[#reply + 1] = redis.call('HGET', KEYS[2], field)
+      count = count + 1
+    end
+  end
+  reply[2] = tostring(count)
+end
+if to <= packed then return reply end
+local last = to == math.huge and -1 or to - packed - 1
+for _, body in ipairs(redis.call('LRANGE', KEYS[3], math.max(from - packed - 1, 0), last)) do
+  reply[#reply + 1] = body
+end
+return reply
+`;
+
+/**
+ * KEYS match, log, blocks, snapshots
+ * ARGV last entry that is packed so far, first and last entry of the block, block, snapshot
+ */
+export const packScript = `
+local match = redis.call('HMGET', KEYS[1], 'version', 'packed')
+if not match[1] then return {'unknown-match'} end
+local packed = match[2] or '0'
+if packed ~= ARGV[1] then return {'stale'} end
+local first, last = tonumber(ARGV[2]), tonumber(ARGV[3])
+if last > tonumber(match[1]) then return {'no-such-version'} end
+redis.call('LTRIM', KEYS[2], last - tonumber(packed), -1)
+redis.call('HSET', KEYS[3], ARGV[2], ARGV[4])
+redis.call('HSET', KEYS[1], 'packed', ARGV[3])
+for _, kept in ipairs(redis.call('HKEYS', KEYS[4])) do
+  local version = tonumber(kept)
+  if version >= first and version < last then redis.call('HDEL', KEYS[4], kept) end
+end
+redis.call('HSET', KEYS[4], ARGV[3], ARGV[5])
+return {'packed'}
 `;
 
 /**

@@ -2,7 +2,7 @@ import { InvalidCursor, StorageUnavailable } from '../../../src/storage/errors';
 import type { Json } from '../../../src/storage/json';
 import { newMatchId } from '../backends';
 import type { Place } from './place';
-import { createdAt } from './place';
+import { blockOf, createdAt } from './place';
 
 /** Creating, loading, and the end of a store. */
 export function describeMatches(place: Place): void {
@@ -18,6 +18,7 @@ export function describeMatches(place: Place): void {
         version: 0,
         snapshot: { turn: 0 },
         orders: {},
+        packed: 0,
       });
       expect(await place.store.entries(id, 1)).toEqual([]);
     });
@@ -71,7 +72,9 @@ export function describeMatches(place: Place): void {
         expect(await place.store.fileOrders(id, 'us', {})).toEqual({ status: 'unknown-match' });
         expect(await place.store.ordersAt(id, 'us', 1)).toBeUndefined();
         expect(await place.store.updateHeader(id, 1, {})).toEqual({ status: 'unknown-match' });
-        expect(await place.store.saveSnapshot(id, 0, {})).toEqual({ status: 'unknown-match' });
+        const pack = { matchId: id, packed: 0, block: blockOf(1, ['a']), snapshot: {} };
+        expect(await place.store.pack(pack)).toEqual({ status: 'unknown-match' });
+        expect(await place.store.blocks(id, 1)).toEqual([]);
         expect(await place.store.snapshotBefore(id, 9)).toBeUndefined();
       }
     });

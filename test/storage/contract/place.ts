@@ -1,4 +1,4 @@
-import type { AppendRequest, AppendResult, GameStore } from '../../../src/storage/game-store';
+import type { AppendRequest, AppendResult, Block, GameStore } from '../../../src/storage/game-store';
 import type { Json } from '../../../src/storage/json';
 import type { Stores } from '../../../src/storage/stores';
 import { newMatchId } from '../backends';
@@ -17,6 +17,11 @@ export interface Place {
     expectedVersion: number,
     more?: Partial<AppendRequest>,
   ) => Promise<AppendResult>;
+}
+
+/** A block as a packer writes it. */
+export function blockOf(first: number, bodies: readonly Json[]): Block {
+  return { first, bodies, head: `up to ${first + bodies.length - 1}` };
 }
 
 /** Opens stores before the tests of a block, and closes all that were opened after them. */

@@ -128,17 +128,6 @@ export function describeVersions(place: Place): void {
         snapshot: { turn: checkpointInterval + 2 },
       });
     });
-
-    it('can be added, but not for a version that is still to come', async () => {
-      const id = await newMatch();
-      for (let version = 0; version < 12; version++) await append(id, version);
-      expect(await place.store.saveSnapshot(id, 9, 'nine')).toEqual({ status: 'saved' });
-      expect(await place.store.saveSnapshot(id, 10, 'ten')).toEqual({ status: 'saved' });
-      expect(await place.store.saveSnapshot(id, 13, 'future')).toEqual({ status: 'no-such-version' });
-      expect(await place.store.snapshotBefore(id, 9)).toEqual({ version: 9, snapshot: 'nine' });
-      expect(await place.store.snapshotBefore(id, 11)).toEqual({ version: 10, snapshot: 'ten' });
-      expect(await place.store.load(id)).toMatchObject({ version: 12, snapshot: { turn: 12 } });
-    });
   });
 
   describe('kept values', () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GameStore } from '../../../src/storage/game-store';
 import { newMatchId } from '../backends';
+import { blockOf } from './place';
 import type { Place } from './place';
 import { PATIENCE_MS } from '../../support/patience';
 
@@ -97,7 +98,7 @@ export function describeWatching(place: Place): void {
       for (const match of [id, other]) {
         await append(match, 0, { idempotency: { key: 'k', fingerprint: 'f', answer: 1 } });
         await place.store.fileOrders(match, 'us', { fire: 'never' });
-        await place.store.saveSnapshot(match, 1, 'kept');
+        await place.store.pack({ matchId: match, packed: 0, block: blockOf(1, ['a']), snapshot: 'kept' });
       }
       expect(await place.store.remove(id)).toBe(true);
       expect(await place.store.remove(id)).toBe(false);
@@ -108,6 +109,7 @@ export function describeWatching(place: Place): void {
       expect(await place.store.answerFor(id, 'k', 'f')).toEqual({ status: 'unused' });
       expect(await place.store.ordersAt(id, 'us', 1)).toBeUndefined();
       expect(await place.store.snapshotBefore(id, 1)).toBeUndefined();
+      expect(await place.store.blocks(id, 1)).toEqual([]);
       expect(await append(id, 1)).toEqual({ status: 'unknown-match' });
       const listed = (await place.store.list({ limit: 1_000 })).matches.map(({ record }) => record.id);
       expect(listed).not.toContain(id);
@@ -128,6 +130,7 @@ export function describeWatching(place: Place): void {
         version: 0,
         snapshot: 'fresh',
         orders: {},
+        packed: 0,
       });
     });
 
