@@ -32,7 +32,6 @@ interface AiSubmission {
   readonly level: Level;
   readonly expectedVersion: number;
   readonly actions: readonly [Action, ...Action[]];
-  readonly idempotencyKey: string;
 }
 
 /**

@@ -138,7 +138,6 @@ class Turn {
       ...{ matchId, side, level },
       expectedVersion: view.version,
       actions: [first, ...rest],
-      idempotencyKey: String(view.version),
     });
     const possible = legalBeginning(result);
     if (possible === undefined) {
@@ -170,8 +169,6 @@ function legalBeginning(result: SubmitResult): number | undefined {
       if (result.code === 'DIE_INSIDE_LIST' || result.code === 'DECISION_INSIDE_LIST') {
         return Number(result.details['index']) + 1;
       }
-      // Another choice has been played from here.
-      if (result.code === 'KEY_REUSED') return undefined;
       if (result.code === 'TRY_AGAIN') throw new Error(result.message);
       throw refusal(result);
     case 'filed':
