@@ -14,6 +14,7 @@ import { Referees } from './games/referees';
 import { FollowUpJobs } from './jobs/follow-up-jobs';
 import { HeaderChanges } from './matches/header-changes';
 import { Matches } from './matches/open-match';
+import { Packing } from './matches/packing';
 import { Replays } from './matches/replay';
 import type { ServiceParts } from './ports';
 import { Queries } from './questions/queries';
@@ -40,6 +41,7 @@ export interface Core extends Omit<ServiceParts, 'dice' | 'webhooks'> {
   readonly queries: Queries;
   readonly referees: Referees;
   readonly replays: Replays;
+  readonly packing: Packing;
   readonly tokens: SeatTokens;
   readonly userMatches: UserMatches;
   readonly webhooks: ServiceParts['webhooks'] & {
@@ -55,6 +57,7 @@ export function createCore(parts: ServiceParts): Core {
   const referees = new Referees(engine, data);
   const matches = new Matches(store, referees);
   const replays = new Replays(store);
+  const packing = new Packing(store, matches, replays);
   const dice = new ServerDice(parts.dice, parts.seeds);
   const userMatches = new UserMatches(records);
   const registry = new WebhookRegistry(records);
@@ -63,7 +66,7 @@ export function createCore(parts: ServiceParts): Core {
   const followUpJobs = new FollowUpJobs(queue, clock, webhookAnnouncements);
   return {
     ...parts,
-    ...{ accounts, followUpJobs, dice, matches, referees, replays, tokens, userMatches },
+    ...{ accounts, followUpJobs, dice, matches, packing, referees, replays, tokens, userMatches },
     catalogue: createCatalogue(data, engine.version, parts.conformance),
     closed: new ClosedPositions(matches, userMatches),
     scheme: parts.dice,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ExportedMatch } from '../../src/service/matches/exported';
 import type { TestService } from '../support/by-token';
+import { MATCH_FORMS } from '../../src/storage/compact';
 import type { Json } from '../../src/storage/json';
 import { startHarness, Table, attack, endCombat, fpf, move, resign } from './harness';
 import type { Harness } from './harness';
@@ -12,7 +13,7 @@ import { withStore } from './store-wrapper';
 let harness: Harness;
 let directory: string;
 beforeAll(async () => {
-  harness = await startHarness();
+  harness = await startHarness({}, 'compact');
   directory = await mkdtemp(join(tmpdir(), 'westwall-export-'));
 });
 afterAll(async () => {
@@ -21,14 +22,14 @@ afterAll(async () => {
 });
 
 /** A finished match with dice, standing orders filed in between, and a takeback. */
-async function finished(request = {}): Promise<Table> {
-  const table = await Table.open(harness.service, { entropy: 'dice of bone', ...request });
+async function finishedMatch(request = {}, service = harness.service): Promise<Table> {
+  const table = await Table.open(service, { entropy: 'dice of bone', ...request });
   const dice = (...faces: number[]) => (table.match.dice.kind === 'supplied' ? { dice: faces } : {});
   await table.play('red', [move('r1', '0102'), move('r1', '0103'), { type: 'requestTakeback' }]);
   await table.play('blue', [{ type: 'answerTakeback', accept: true }]);
   await table.play('red', [attack('r1', 'r2')]);
   await table.play('blue', [fpf('b1')], dice(1, 2, 3));
-  await harness.service.fileStandingOrders({
+  await service.fileStandingOrders({
     ...table.query('blue'),
     orders: { finalProtectiveFire: 'always' },
   });
@@ -44,7 +45,22 @@ async function documentOf(service: TestService, matchId: string): Promise<Export
   return exported.document;
 }
 
-describe('A finished match', () => {
+/** What is changed, in which entry, how, and the check that finds it. */
+type Change = [string, number, (body: Record<string, Json>) => Record<string, Json>, string];
+
+/** A chain holds what playing entries does not show. */
+const packedAlone: Change[] = [
+  ['time', 3, (body) => ({ ...body, at: '2026-11-20T12:00:01.000Z' }), 'replay'],
+];
+
+describe.each(MATCH_FORMS)('A finished match in the %s form', (form) => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await startHarness({}, form);
+  });
+  afterAll(() => harness.close());
+  const finished = (request = {}): Promise<Table> => finishedMatch(request, harness.service);
+
   it('is verified: numbering, commitment, rolls and replay', async () => {
     const table = await finished();
     const result = await harness.service.verify({ matchId: table.id });
@@ -68,7 +84,7 @@ describe('A finished match', () => {
     });
   });
 
-  it.each<[string, number, (body: Record<string, Json>) => Record<string, Json>, string]>([
+  it.each<Change>([
     ['die', 6, (body) => ({ ...body, dice: [{ roll: 1, face: 7 }] }), 'rolls'],
     [
       'action',
@@ -79,6 +95,7 @@ describe('A finished match', () => {
     ['hash', 5, (body) => ({ ...body, positionHash: '00' }), 'replay'],
     ['event', 5, (body) => ({ ...body, events: [] }), 'replay'],
     ['version of standing orders', 7, (body) => ({ ...body, orders: { red: 0, blue: 0 } }), 'replay'],
+    ...(form === 'compact' ? packedAlone : []),
   ])('is not verified when a %s of its log was changed', async (_what, number, change, failing) => {
     const table = await finished();
     const tampered = withStore(harness.store, {
@@ -148,7 +165,7 @@ describe('The stand-alone script', () => {
   }
 
   it('finds a good match in order', async () => {
-    const { id } = await finished();
+    const { id } = await finishedMatch();
     const { code, output } = await verify(await documentOf(harness.service, id));
     expect(output).toContain('ok           The log has all its entries, 1 to 9.');
     expect(output).toContain('ok           All 5 dice follow from the seed.');
@@ -160,7 +177,7 @@ describe('The stand-alone script', () => {
     await table.play('red', [move('r1', '0102')]);
     const running = await verify(await documentOf(harness.service, table.id));
     expect(running).toMatchObject({ code: 0, output: expect.stringContaining('still secret') });
-    const { id } = await finished({ dice: 'supplied', entropy: undefined });
+    const { id } = await finishedMatch({ dice: 'supplied', entropy: undefined });
     const supplied = await verify(await documentOf(harness.service, id));
     expect(supplied).toMatchObject({ code: 0, output: expect.stringContaining('supplied by the players') });
   });
@@ -176,7 +193,7 @@ describe('The stand-alone script', () => {
     ['another match', (d) => ({ ...d, match: { ...d.match, id: 'other' } }), 'the seed gives'],
     ['damage', (d) => ({ ...d, entries: [{ number: 1 }], version: 1 }), 'damaged'],
   ])('finds %s', async (_what, change, sentence) => {
-    const { id } = await finished();
+    const { id } = await finishedMatch();
     const { code, output } = await verify(change(await documentOf(harness.service, id)));
     expect(output).toContain(sentence);
     expect(code).toBe(1);

@@ -105,7 +105,7 @@ export class EventResults {
     const key = `${match.id} ${match.version} ${match.headerVersion}`;
     try {
       return await this.times.get(key, async () => {
-        const entries = await this.replays.entries(match, 1, match.version);
+        const entries = await this.replays.recorded(match, 1, match.version);
         return timeUsed(entries, match.header.seatedAt ?? match.createdAt);
       });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { REFEREE } from '../../engine';
 import type { Action } from '../../engine';
-import type { NumberedEntry } from '../matches/records';
+import type { RecordedEntry } from '../matches/records';
 
 /** Actions that a side may take out of turn: the time before them is not its own. */
 const OUT_OF_TURN: readonly Action['type'][] = [
@@ -26,7 +26,7 @@ export interface TimeUsed {
  * How long each side has taken. The time before an action is that of the side that took it: it was to act all the
  * while. Pauses count for no side, and no time runs before `start`, when the seats were taken.
  */
-export function timeUsed(entries: readonly NumberedEntry[], start: string): TimeUsed {
+export function timeUsed(entries: readonly RecordedEntry[], start: string): TimeUsed {
   const used: Record<string, number> = {};
   let open = 0;
   let last = start;

@@ -26,7 +26,7 @@ export function createMatches(parts: MatchParts): {
   const { matches, replays, dice } = parts;
   const creation = new Creation(parts);
   const exports = new Exports(matches, replays, dice);
-  const verifications = new Verifications(matches, replays, dice, parts.scheme);
+  const verifications = new Verifications(parts.store, matches, replays, dice, parts.scheme);
   const service: MatchService = {
     createMatch: ({ caller, ...request }) => creation.create(request, caller),
     async match({ matchId, caller }) {

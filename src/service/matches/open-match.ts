@@ -19,6 +19,8 @@ export interface OpenMatch {
   readonly header: MatchHeader;
   readonly headerVersion: number;
   readonly version: number;
+  /** Number of the last entry that is packed. */
+  readonly packed: number;
   readonly state: MatchState;
   /** In force now, for both sides. */
   readonly orders: Readonly<Record<string, FiledOrders>>;
@@ -124,6 +126,7 @@ export class Matches {
       header,
       headerVersion: stored.headerVersion,
       version: stored.version,
+      packed: stored.packed,
       state,
       orders: Object.fromEntries(header.sides.map((side) => [side, ordersOf(header, stored, side)])),
       entropy: await this.entropyInForce(stored, state),

@@ -4,6 +4,7 @@ import type { Action, StandingOrders } from '../../engine';
 import type { GameEvent } from '../../engine';
 import { matchOptionsSchema } from '../../engine';
 import type { Position } from '../../engine';
+import type { LogEntry } from '../../storage/game-store';
 import type { Json } from '../../storage/json';
 import type { ClockState } from '../clock/time-control';
 import type { Of } from '../values/schema';
@@ -146,6 +147,29 @@ export interface NumberedEntry extends EntryBody {
   readonly number: number;
 }
 
+/** What playing an entry again gives back. */
+type PlayedBack = 'events' | 'positionHash';
+
+/** An entry as it is kept: one that has been packed is without what playing it again gives back. */
+export type RecordedEntry = Omit<NumberedEntry, PlayedBack> & Partial<Pick<NumberedEntry, PlayedBack>>;
+
+/** What is left out of a packed entry where it has this value. */
+const USUAL = { dice: [], entropyVersion: null, restore: null, idempotencyKey: null } as const;
+
+/** The short body under which an entry is packed. */
+export function packedBody({
+  number: _number,
+  events: _events,
+  positionHash: _hash,
+  ...rest
+}: NumberedEntry): Json {
+  const members = Object.entries(rest).filter(([name, value]) => {
+    const usual: unknown = USUAL[name as keyof typeof USUAL];
+    return Array.isArray(usual) && Array.isArray(value) ? value.length > 0 : value !== usual;
+  });
+  return Object.fromEntries(members) as unknown as Json;
+}
+
 /** What a repeated request is answered from. */
 const receiptSchema = z.object({ first: z.int(), last: z.int() });
 export type Receipt = z.infer<typeof receiptSchema>;
@@ -172,7 +196,13 @@ export const readAction = (value: unknown) => actionSchema.safeParse(value);
 
 /** States and entries are long and were written by us: they are taken as they are. */
 export const readState = (json: Json): MatchState => json as unknown as MatchState;
-export const readEntry = (number: number, json: Json): NumberedEntry => ({
+export const readEntry = ({ number, body }: LogEntry): RecordedEntry => ({
   number,
-  ...(json as unknown as EntryBody),
+  ...USUAL,
+  ...(body as unknown as Omit<RecordedEntry, 'number'>),
 });
+
+/** Whether an entry is there with all that it says. */
+export function isWhole(entry: RecordedEntry): entry is NumberedEntry {
+  return entry.events !== undefined;
+}

@@ -1,11 +1,12 @@
-import type { Position, Referee, StandingOrders } from '../../engine';
+import type { GameEvent, Position, Referee, StandingOrders } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import { sameJson } from '../values/canonical';
 import { recordedDice } from '../dice/dice-sources';
-import { withOrders } from './open-match';
+import { positionHash } from '../verification/position-hash';
+import { isPlayable, withOrders } from './open-match';
 import type { OpenMatch, PlayableMatch } from './open-match';
-import { beganElsewhere, readEntry, readStandingOrders, readState } from './records';
-import type { MatchState, NumberedEntry } from './records';
+import { beganElsewhere, isWhole, readEntry, readStandingOrders, readState } from './records';
+import type { MatchState, NumberedEntry, RecordedEntry } from './records';
 
 /** Raised when the log of a match does not lead where it says. */
 export class ReplayMismatch extends Error {
@@ -25,14 +26,22 @@ export type OrdersLookup = (side: string, version: number) => Promise<StandingOr
 /** The position after an earlier entry. */
 export type EarlierPosition = (entry: number) => Promise<Position>;
 
+/** An entry that has been played again. */
+export interface Replayed {
+  readonly entry: RecordedEntry;
+  readonly events: readonly GameEvent[];
+  /** The position that it leads to. */
+  readonly position: Position;
+}
+
 /** Applies a recorded entry again, with the dice and the standing orders that it had. */
 async function replayEntry(
   referee: Referee,
   position: Position,
-  entry: NumberedEntry,
+  entry: RecordedEntry,
   ordersOf: OrdersLookup,
   earlier: EarlierPosition,
-): Promise<Position> {
+): Promise<Replayed> {
   const filed = await Promise.all(
     referee.sides.map(async (side) => [side, await ordersOf(side, entry.orders[side] ?? 0)] as const),
   );
@@ -42,24 +51,48 @@ async function replayEntry(
   if (outcome.status === 'refused') throw new ReplayMismatch(entry.number, outcome.violations[0].message);
   if (outcome.dice.length !== entry.dice.length)
     throw new ReplayMismatch(entry.number, 'it rolls a die less');
-  if (!sameJson(outcome.events, entry.events)) {
+  if (entry.events !== undefined && !sameJson(outcome.events, entry.events)) {
     throw new ReplayMismatch(entry.number, 'it leads to other events');
   }
   if ((outcome.restore ?? null) !== entry.restore) {
     throw new ReplayMismatch(entry.number, 'it restores another position');
   }
-  if (outcome.restore === undefined) return outcome.position;
-  return referee.restore(await earlier(outcome.restore), outcome.position);
+  const { events, restore } = outcome;
+  if (restore === undefined) return { entry, events, position: outcome.position };
+  return { entry, events, position: referee.restore(await earlier(restore), outcome.position) };
+}
+
+/** A recorded entry with what playing it again gives back. */
+export function wholeEntry({ entry, events, position }: Replayed, salt: string): NumberedEntry {
+  return { ...entry, events, positionHash: positionHash(position, salt) };
+}
+
+interface KeptState {
+  readonly version: number;
+  readonly state: MatchState;
 }
 
 /** Positions of the past, from the log. */
 export class Replays {
   constructor(private readonly store: GameStore) {}
 
+  /** Entries with all that they say. */
   async entries(match: OpenMatch, from: number, to: number): Promise<readonly NumberedEntry[]> {
+    const recorded = await this.recorded(match, from, to);
+    const packed = recorded.findLast((entry) => !isWhole(entry));
+    if (packed === undefined) return recorded.filter(isWhole);
+    if (!isPlayable(match)) return recorded.map((entry) => ({ events: [], positionHash: '', ...entry }));
+    const whole: NumberedEntry[] = [];
+    for await (const played of this.playTo(match, from - 1, packed.number)) {
+      if (played.entry.number >= from) whole.push(wholeEntry(played, match.header.salt));
+    }
+    return [...whole, ...recorded.filter(isWhole)];
+  }
+
+  /** Entries as they are kept. */
+  async recorded(match: OpenMatch, from: number, to: number): Promise<readonly RecordedEntry[]> {
     if (from > to) return [];
-    const found = await this.store.entries(match.id, from, to);
-    return found.map(({ number, body }) => readEntry(number, body));
+    return (await this.store.entries(match.id, from, to)).map(readEntry);
   }
 
   /**
@@ -72,34 +105,46 @@ export class Replays {
     past: Map<number, Position> = new Map(),
   ): Promise<MatchState> {
     if (entry === match.version) return match.state;
-    const kept = await this.keptBefore(match.id, entry);
-    const start = kept.state;
-    const entries = await this.entries(match, kept.version + 1, entry);
-    const ordersOf = this.ordersOf(match);
-    let { position } = start;
-    past.set(kept.version, position);
-    for (const one of entries) {
-      position = await replayEntry(
-        match.referee,
-        position,
-        one,
-        ordersOf,
-        async (earlier) => past.get(earlier) ?? (await this.stateAt(match, earlier, past)).position,
-      );
-      past.set(one.number, position);
+    const start = await this.keptBefore(match.id, entry);
+    let { position, entropyVersion } = start.state;
+    for await (const played of this.playFrom(match, start, entry, past)) {
+      ({ position } = played);
+      entropyVersion = played.entry.entropyVersion ?? entropyVersion;
     }
-    return { position, entropyVersion: entries.at(-1)?.entropyVersion ?? start.entropyVersion };
+    return { position, entropyVersion };
+  }
+
+  /** Plays entries again from the latest snapshot at or before one entry to another. */
+  async *playTo(match: PlayableMatch, after: number, to: number): AsyncGenerator<Replayed> {
+    yield* this.playFrom(match, await this.keptBefore(match.id, after), to, new Map());
+  }
+
+  private async *playFrom(
+    match: PlayableMatch,
+    { version, state }: KeptState,
+    to: number,
+    past: Map<number, Position>,
+  ): AsyncGenerator<Replayed> {
+    const ordersOf = this.ordersOf(match);
+    const earlier: EarlierPosition = async (entry) =>
+      past.get(entry) ?? (await this.stateAt(match, entry, past)).position;
+    let { position } = state;
+    past.set(version, position);
+    for (const entry of await this.recorded(match, version + 1, to)) {
+      const played = await replayEntry(match.referee, position, entry, ordersOf, earlier);
+      ({ position } = played);
+      past.set(entry.number, position);
+      yield played;
+    }
   }
 
   async positionAt(match: PlayableMatch, entry: number): Promise<Position> {
     return (await this.stateAt(match, entry)).position;
   }
 
-  /** Plays the whole log from its first position and answers each position that it leads to. */
-  async *playAll(
-    match: PlayableMatch,
-  ): AsyncGenerator<{ readonly entry: NumberedEntry; readonly position: Position }> {
-    const entries = await this.entries(match, 1, match.version);
+  /** Plays the whole log from its first position. */
+  async *playAll(match: PlayableMatch): AsyncGenerator<Replayed> {
+    const entries = await this.recorded(match, 1, match.version);
     const restored = new Set(entries.map((entry) => entry.restore));
     const ordersOf = this.ordersOf(match);
     const past = new Map<number, Position>();
@@ -111,9 +156,10 @@ export class Replays {
       return found;
     };
     for (const entry of entries) {
-      position = await replayEntry(match.referee, position, entry, ordersOf, earlier);
+      const played = await replayEntry(match.referee, position, entry, ordersOf, earlier);
+      ({ position } = played);
       if (restored.has(entry.number)) past.set(entry.number, position);
-      yield { entry, position };
+      yield played;
     }
   }
 
@@ -141,10 +187,7 @@ export class Replays {
   }
 
   /** The latest state that was kept at or before an entry. */
-  private async keptBefore(
-    matchId: string,
-    entry: number,
-  ): Promise<{ readonly version: number; readonly state: MatchState }> {
+  private async keptBefore(matchId: string, entry: number): Promise<KeptState> {
     const kept = await this.store.snapshotBefore(matchId, entry);
     if (kept === undefined) throw new Error(`Match ${matchId} has lost its first position.`);
     return { version: kept.version, state: readState(kept.snapshot) };

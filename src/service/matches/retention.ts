@@ -97,7 +97,7 @@ export class Retention {
   private async lastEntryAt(matchId: string, version: number): Promise<string> {
     const [entry] = await this.parts.store.entries(matchId, version, version);
     if (entry === undefined) throw new Error(`Match ${matchId} has lost entry ${version}.`);
-    return readEntry(entry.number, entry.body).at;
+    return readEntry(entry).at;
   }
 }
 

@@ -240,7 +240,11 @@ export const entryFieldsSchema = named(
           'The level of the service’s player that chose it, or `clock`; null when the holder of the place did.',
         ),
       restore: z.int().nullable().describe('The match returned to the position after this entry.'),
-      positionHash: z.string().describe('Hash of the whole position after this entry.'),
+      positionHash: z
+        .string()
+        .describe(
+          'Hash of the whole position after this entry. Empty, and `events` too, where an older entry is to be played again to know them and the data package of its match is gone.',
+        ),
     })
     .register(hints, { isBase: true }),
 );

@@ -14,6 +14,7 @@ import type { ExportedMatch } from '../matches/exported';
 import { exportedMatchSchema } from '../matches/exported';
 import type { Games } from '../games/games';
 import { matchInfo } from '../matches/match-info';
+import type { Packing } from '../matches/packing';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import { positionHash } from '../verification/position-hash';
 import type { Clock, DiceScheme } from '../ports';
@@ -33,6 +34,7 @@ const atATime = 10;
 export interface ImportParts {
   readonly store: GameStore;
   readonly matches: Matches;
+  readonly packing: Packing;
   readonly creation: Creation;
   readonly games: Games;
   readonly dice: ServerDice;
@@ -134,6 +136,10 @@ export class Imports {
       });
       if (appended.status !== 'appended')
         throw new Error(`Another request acts in ${id} while it is imported.`);
+      await this.parts.packing.after({
+        ...{ id, before: first, version: appended.version },
+        isOver: last.position.result !== undefined,
+      });
     }
   }
 

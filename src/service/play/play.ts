@@ -3,6 +3,7 @@ import type { ServerDice } from '../dice/server-dice';
 import type { Catalogue } from '../games/api';
 import type { FollowUpJobs } from '../jobs/follow-up-jobs';
 import type { Matches } from '../matches/open-match';
+import type { Packing } from '../matches/packing';
 import type { Replays } from '../matches/replay';
 import type { Clock } from '../ports';
 import type { Queries } from '../questions/queries';
@@ -16,6 +17,7 @@ export interface PlayParts {
   readonly store: GameStore;
   readonly matches: Matches;
   readonly replays: Replays;
+  readonly packing: Packing;
   readonly queries: Queries;
   readonly dice: ServerDice;
   readonly entropy: PlayersEntropy;
@@ -29,10 +31,10 @@ export function createPlay(parts: PlayParts): {
   readonly play: PlayService;
   readonly submissions: Submissions;
 } {
-  const { store, matches, replays, dice, entropy, clock, followUpJobs, catalogue } = parts;
+  const { store, matches, replays, entropy } = parts;
   const orders = new Orders(store, matches);
   const dryRuns = new DryRuns(parts.queries, replays);
-  const submissions = new Submissions(store, matches, replays, dice, orders, clock, followUpJobs, catalogue);
+  const submissions = new Submissions({ ...parts, orders });
   const play: PlayService = {
     addEntropy: (request) => entropy.add(request),
     submit: (request) => submissions.submit(request),

@@ -22,6 +22,7 @@ import type { Clock } from '../ports';
 import { ENTROPY, readReceipt, toJson } from '../matches/records';
 import type { EntryBody, MatchState, NumberedEntry, Receipt } from '../matches/records';
 import type { By } from '../matches/schema';
+import type { Packing } from '../matches/packing';
 import type { Replays } from '../matches/replay';
 import type { ServerDice } from '../dice/server-dice';
 import { LONGEST_LIST } from './schema';
@@ -60,21 +61,21 @@ interface JudgedSubmission {
   readonly kept: KeptRequest | undefined;
 }
 
-/** Idempotency keys of our own begin as no side's can. */
-const servicePrefix = '!';
+export interface SubmissionParts {
+  readonly store: GameStore;
+  readonly matches: Matches;
+  readonly replays: Replays;
+  readonly packing: Packing;
+  readonly dice: ServerDice;
+  readonly orders: Orders;
+  readonly clock: Clock;
+  readonly followUpJobs: FollowUpJobs;
+  readonly catalogue: Catalogue;
+}
 
 /** Takes actions in, judges them and writes them. */
 export class Submissions {
-  constructor(
-    private readonly store: GameStore,
-    private readonly matches: Matches,
-    private readonly replays: Replays,
-    private readonly dice: ServerDice,
-    private readonly orders: Orders,
-    private readonly clock: Clock,
-    private readonly followUpJobs: FollowUpJobs,
-    private readonly catalogue: Catalogue,
-  ) {}
+  constructor(private readonly parts: SubmissionParts) {}
 
   async submit(request: SubmitRequest): Promise<SubmitResult> {
     const problem = requestProblem(request);
@@ -86,7 +87,7 @@ export class Submissions {
     if (actions.some(({ type }) => type === 'setStandingOrder')) {
       if (first.type !== 'setStandingOrder' || rest.length > 0) return denied('ORDERS_APART');
       const { type: _type, ...orders } = first;
-      return this.orders.file({ matchId: request.matchId, caller: request.caller, orders });
+      return this.parts.orders.file({ matchId: request.matchId, caller: request.caller, orders });
     }
     const unknown = actions.map((action) => this.unknownCase(action)).find((one) => one !== undefined);
     return unknown ?? this.write({ request, actions: [first, ...rest], actor: request.caller });
@@ -95,16 +96,16 @@ export class Submissions {
   /** A ruling cites what can be looked up. */
   private unknownCase(action: Action): Denied | undefined {
     if (action.type !== 'ruling') return undefined;
-    const found = this.catalogue.ruling(action.case);
+    const found = this.parts.catalogue.ruling(action.case);
     if (found.status === 'ok') return undefined;
-    const cases = this.catalogue.cases(action.case);
+    const cases = this.parts.catalogue.cases(action.case);
     return cases.status === 'ok' ? undefined : cases;
   }
 
   /** Submits for a side without its caller. For the players of this service; no door leads here. */
   async submitAs(
     actor: ServiceActor,
-    request: Omit<SubmitRequest, 'caller' | 'dice' | 'actions'>,
+    request: Pick<SubmitRequest, 'matchId' | 'expectedVersion'>,
     actions: readonly [Action, ...Action[]],
   ): Promise<SubmitResult> {
     return this.write({ request, actions, actor });
@@ -119,15 +120,14 @@ export class Submissions {
   }
 
   private async attempt({ request, actions, actor }: Submission): Promise<SubmitResult | 'orders-changed'> {
-    const match = await this.matches.open(request.matchId);
+    const match = await this.parts.matches.open(request.matchId);
     if (isRefusal(match)) return match;
     const service = 'kind' in actor ? undefined : actor;
-    const seat = 'kind' in actor ? this.matches.actor(match, actor) : actor;
+    const seat = 'kind' in actor ? this.parts.matches.actor(match, actor) : actor;
     if (isRefusal(seat)) return seat;
     const { side } = seat;
 
-    const prefix = service === undefined ? '' : servicePrefix;
-    const kept = keptRequest(`${prefix}${side}`, request, actions);
+    const kept = keptRequest(side, request, actions);
     const repeated = kept && (await this.answered(match, kept, side));
     if (repeated !== undefined) return repeated;
     if (match.version !== request.expectedVersion) return { status: 'stale', version: match.version };
@@ -146,7 +146,7 @@ export class Submissions {
     { key, fingerprint }: KeptRequest,
     side: string,
   ): Promise<SubmitAccepted | Denied | undefined> {
-    const answer = await this.store.answerFor(match.id, key, fingerprint);
+    const answer = await this.parts.store.answerFor(match.id, key, fingerprint);
     if (answer.status === 'key-reused') return denied('KEY_REUSED');
     return answer.status === 'repeated' ? this.repeat(match, readReceipt(answer.answer), side) : undefined;
   }
@@ -164,7 +164,7 @@ export class Submissions {
       side,
       actions,
       given: isSupplied ? dice : undefined,
-      earlier: (entry) => this.replays.positionAt(match, entry),
+      earlier: (entry) => this.parts.replays.positionAt(match, entry),
       serverDice: () => this.serverDice(match),
     });
   }
@@ -177,7 +177,7 @@ export class Submissions {
     kept,
   }: JudgedSubmission): Promise<SubmitResult | 'orders-changed'> {
     const receipt: Receipt = { first: match.version + 1, last: match.version + bodies.length };
-    await this.followUpJobs.schedule({
+    await this.parts.followUpJobs.schedule({
       match: match.id,
       header: match.header,
       referee: match.referee,
@@ -189,7 +189,7 @@ export class Submissions {
         after: endOfTime(state.clock, match.header),
       },
     });
-    const result = await this.store.append({
+    const result = await this.parts.store.append({
       matchId: match.id,
       expectedVersion: match.version,
       expectedOrders: expectedOrders(match, bodies),
@@ -199,6 +199,10 @@ export class Submissions {
     });
     switch (result.status) {
       case 'appended':
+        await this.parts.packing.after({
+          ...{ id: match.id, before: match.version, version: result.version },
+          isOver: state.position.result !== undefined,
+        });
         return accepted(
           { ...match, version: result.version, state },
           bodies.map((body, index) => ({ number: receipt.first + index, ...body })),
@@ -220,7 +224,7 @@ export class Submissions {
   private async serverDice(match: PlayableMatch) {
     const { dice } = match.header;
     if (dice.kind !== 'server') throw new Error(`The dice of match ${match.id} are supplied.`);
-    return this.dice.forCommittedAction(match.id, dice.commitment, match.entropy.value);
+    return this.parts.dice.forCommittedAction(match.id, dice.commitment, match.entropy.value);
   }
 
   private entriesOf(
@@ -230,7 +234,7 @@ export class Submissions {
     idempotencyKey: string | undefined,
     by: By | undefined,
   ): readonly EntryBody[] {
-    const at = this.clock.now().toISOString();
+    const at = this.parts.clock.now().toISOString();
     const orders = Object.fromEntries(
       Object.values(match.orders).map((filed) => [filed.side, filed.version]),
     );
@@ -262,15 +266,15 @@ export class Submissions {
     receipt: Receipt,
     side: string,
   ): Promise<SubmitAccepted | Denied> {
-    const match = await this.matches.open(matchId);
+    const match = await this.parts.matches.open(matchId);
     return isRefusal(match) ? match : this.repeat(match, receipt, side);
   }
 
   private async repeat(match: OpenMatch, { first, last }: Receipt, side: string): Promise<SubmitAccepted> {
-    const entries = await this.replays.entries(match, first, last);
+    const entries = await this.parts.replays.entries(match, first, last);
     // Without its rules a match cannot be replayed, and shows its present position instead.
     if (!isPlayable(match)) return accepted(match, entries, side);
-    const state = await this.replays.stateAt(match, last);
+    const state = await this.parts.replays.stateAt(match, last);
     return accepted({ ...match, version: last, state }, entries, side);
   }
 }

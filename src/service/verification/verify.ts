@@ -1,14 +1,17 @@
 import { rulesBuildOf } from '../../engine';
+import type { GameStore } from '../../storage/game-store';
 import type { Answer } from '../denials';
+import { lastOf } from '../../storage/blocks';
 import type { MatchRequest } from '../matches/api';
 import { sameJson } from '../values/canonical';
 import { denied, isRefusal } from '../denials';
 import { isPlayable } from '../matches/open-match';
 import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
+import { chained } from './chain';
 import { positionHash } from './position-hash';
 import type { DiceScheme } from '../ports';
-import type { NumberedEntry } from '../matches/records';
-import { ReplayMismatch } from '../matches/replay';
+import type { RecordedEntry } from '../matches/records';
+import { ReplayMismatch, wholeEntry } from '../matches/replay';
 import type { Replays } from '../matches/replay';
 import type { ServerDice } from '../dice/server-dice';
 import type { Check, Verification } from './schema';
@@ -20,6 +23,7 @@ const skipped = (name: Check['name'], detail: string): Check => ({ name, outcome
 /** Checks finished matches. */
 export class Verifications {
   constructor(
+    private readonly store: GameStore,
     private readonly matches: Matches,
     private readonly replays: Replays,
     private readonly dice: ServerDice,
@@ -30,7 +34,7 @@ export class Verifications {
     const match = await this.matches.readable(matchId, caller);
     if (isRefusal(match)) return match;
     if (match.state.position.result === undefined) return denied('NOT_OVER');
-    const entries = await this.replays.entries(match, 1, match.version);
+    const entries = await this.replays.recorded(match, 1, match.version);
     const checks = [
       numbering(match, entries),
       ...(await this.diceChecks(match, entries)),
@@ -43,7 +47,7 @@ export class Verifications {
     };
   }
 
-  private async diceChecks(match: OpenMatch, entries: readonly NumberedEntry[]): Promise<readonly Check[]> {
+  private async diceChecks(match: OpenMatch, entries: readonly RecordedEntry[]): Promise<readonly Check[]> {
     const { dice } = match.header;
     const rolls = entries.flatMap((entry) => entry.dice);
     const gap = rolls.findIndex(({ roll }, index) => roll !== index + 1);
@@ -85,11 +89,23 @@ export class Verifications {
     if (positionHash(last, salt) !== initialHash) {
       return failed('replay', 'The first position is not the one that was recorded.');
     }
-    for await (const { entry, position } of this.replays.playAll(match)) {
-      if (positionHash(position, salt) !== entry.positionHash) {
+    const blocks = await this.store.blocks(match.id, 1);
+    const heads = new Map(blocks.map((block) => [lastOf(block), block]));
+    let head = initialHash;
+    for await (const played of this.replays.playAll(match)) {
+      const whole = wholeEntry(played, salt);
+      const { entry } = played;
+      if (whole.positionHash !== (entry.positionHash ?? whole.positionHash)) {
         return failed('replay', `Entry ${entry.number} leads to another position than was recorded.`);
       }
-      last = position;
+      head = chained(head, whole);
+      const block = heads.get(entry.number);
+      if (block !== undefined && block.head !== head) {
+        const { first } = block;
+        const problem = `Entries ${first} to ${entry.number} are not those that were recorded, or lead elsewhere.`;
+        return failed('replay', problem);
+      }
+      last = played.position;
     }
     if (!sameJson(last, match.state.position)) {
       return failed('replay', 'The log leads to another position than the present one.');
@@ -98,7 +114,7 @@ export class Verifications {
   }
 }
 
-function numbering(match: OpenMatch, entries: readonly NumberedEntry[]): Check {
+function numbering(match: OpenMatch, entries: readonly RecordedEntry[]): Check {
   const gap = entries.findIndex(({ number }, index) => number !== index + 1);
   if (gap >= 0) return failed('numbering', `Entry ${gap + 1} is missing.`);
   if (entries.length !== match.version) {
