@@ -85,7 +85,7 @@ export class Recall {
   private async lastChange({ id, createdAt, version, state }: PlayableMatch): Promise<string> {
     if (state.at !== undefined) return state.at;
     const [entry] = version === 0 ? [] : await this.parts.store.entries(id, version, version);
-    return entry === undefined ? createdAt : readEntry(entry.number, entry.body).at;
+    return entry === undefined ? createdAt : readEntry(entry).at;
   }
 }
 
