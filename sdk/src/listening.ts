@@ -18,6 +18,8 @@ export interface StreamRequest {
   readonly signal: AbortSignal;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly retries: RetryPolicy;
+  /** Hears when the stream is open, and when it has broken. */
+  readonly onConnection?: ((connected: boolean) => void) | undefined;
 }
 
 /**
@@ -33,6 +35,7 @@ export async function* listening(request: StreamRequest): AsyncGenerator<string,
   while (!stopped()) {
     try {
       const response = await open(request, after);
+      request.onConnection?.(true);
       for await (const event of eventsOf(response)) {
         failures = 0;
         after = event.id ?? after;
@@ -42,6 +45,7 @@ export async function* listening(request: StreamRequest): AsyncGenerator<string,
       if (stopped()) return;
       if (error instanceof RefereeError && !isPassing(error)) throw error;
     }
+    request.onConnection?.(false);
     failures += 1;
     const { firstDelayMs, longestDelayMs } = request.retries;
     const delayMs = Math.min(firstDelayMs * 2 ** Math.min(failures - 1, 16), longestDelayMs);

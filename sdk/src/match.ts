@@ -101,14 +101,20 @@ export class Match {
    * broken connections, where `opened` comes again. Ends after `ended`, or when the signal is aborted.
    */
   async *listen(
-    options: { readonly after?: string | number; readonly signal?: AbortSignal } = {},
+    options: {
+      readonly after?: string | number;
+      readonly signal?: AbortSignal;
+      /** Hears when the stream is open, and when it has broken; it is then opened again. */
+      readonly onConnection?: (connected: boolean) => void;
+    } = {},
   ): AsyncGenerator<MatchEvent, void, undefined> {
-    const { after, signal = new AbortController().signal } = options;
+    const { after, signal = new AbortController().signal, onConnection } = options;
     const path = `/matches/${encodeURIComponent(this.id)}/events`;
     for await (const data of this.referee.listen(
       path,
       after === undefined ? undefined : String(after),
       signal,
+      onConnection,
     )) {
       const event = JSON.parse(data) as MatchEvent;
       if (event.match !== null) this.#version = event.match.version;

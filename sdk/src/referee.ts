@@ -114,6 +114,7 @@ export class Referee {
     path: string,
     after: string | undefined,
     signal: AbortSignal,
+    onConnection?: (connected: boolean) => void,
   ): AsyncGenerator<string, void, undefined> {
     return listening({
       url: `${this.url}/v1${path}`,
@@ -122,6 +123,7 @@ export class Referee {
       signal,
       fetch: this.#fetch,
       retries: this.#retries,
+      onConnection,
     });
   }
 

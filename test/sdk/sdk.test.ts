@@ -136,10 +136,12 @@ describe('Over a network that fails, the client', () => {
     const entries = 12;
     network.next('stream cut', 'request lost', 'stream cut', 'stream cut');
     const stop = new AbortController();
+    const connections: boolean[] = [];
     const heard = (async () => {
       const events: MatchEvent[] = [];
       const numbers: number[] = [];
-      for await (const event of over(network).match(first.id).listen({ signal: stop.signal })) {
+      const onConnection = (connected: boolean): void => void connections.push(connected);
+      for await (const event of over(network).match(first.id).listen({ signal: stop.signal, onConnection })) {
         events.push(event);
         if (event.entry !== null) numbers.push(event.entry.number);
         if (numbers.at(-1) === entries) break;
@@ -157,6 +159,8 @@ describe('Over a network that fails, the client', () => {
     const from = numbers[0]!;
     expect(numbers).toEqual(Array.from({ length: entries - from + 1 }, (_, index) => from + index));
     expect(events.filter(({ kind }) => kind === 'opened').length).toBeGreaterThan(1);
+    expect(connections.at(-1)).toBe(true);
+    expect(connections).toContain(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { hexAt, layoutOf, neighbourTowards, placeOf } from '../../web/src/catalogue/layout';
+import { borderOf, hexAt, layoutOf, neighbourTowards, placeOf } from '../../web/src/catalogue/layout';
 
 /** Seven hexes with vertical hexrows, 100 apart: 0202 and those around it. */
 const side = 100 * Math.sin(Math.PI / 3);
@@ -9,10 +9,10 @@ const layout = layoutOf({
   spacing: 100,
   counter: 50,
   symbol: 60,
-  corners: [
-    { x: -1, y: 2 },
-    { x: 3, y: 4 },
-  ],
+  corners: [-120, -60, 0, 60, 120, 180].map((angle) => ({
+    x: (100 / Math.sqrt(3)) * Math.cos((angle * Math.PI) / 180),
+    y: (100 / Math.sqrt(3)) * Math.sin((angle * Math.PI) / 180),
+  })),
   hexes: {
     '0202': { x: 200, y: 200 },
     '0201': { x: 200, y: 100 },
@@ -63,6 +63,18 @@ describe('the place of a counter', () => {
   });
 
   it('is given with the outline of a hex as points', () => {
-    expect(layout.outline).toBe('-1,2 3,4');
+    expect(layout.outline.split(' ')).toHaveLength(6);
+    expect(layout.outline).toContain('57.73502691896258,0');
+  });
+});
+
+describe('the border of an area', () => {
+  const sides = (hexes: readonly string[]): number => borderOf(layout, hexes).split('M').length - 1;
+
+  it('has the hexsides of which one hex alone belongs to it', () => {
+    expect(sides(['0202'])).toBe(6);
+    expect(sides(['0202', '0203'])).toBe(10);
+    expect(sides(['0202', '0201', '0203', '0102', '0103', '0302', '0303'])).toBe(18);
+    expect(sides([])).toBe(0);
   });
 });

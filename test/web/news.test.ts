@@ -1,6 +1,7 @@
 import type { GameEvent, HistoryEntry } from '@westwall/sdk';
 import { marksOfNews, newsOf } from '../../web/src/log/news';
 import { storiesOf } from '../../web/src/log/stories';
+import { takebackAnswer } from '../../web/src/play/takeback/answers';
 
 type Act = HistoryEntry['action'];
 
@@ -76,5 +77,24 @@ describe('A combat', () => {
     expect(story.combat.fire).not.toBeNull();
     expect(story.combat.resolved).toBeNull();
     expect(story.combat.outcomes).toEqual([lost]);
+  });
+});
+
+describe('The answer to a takeback', () => {
+  const refused = entry(
+    2,
+    'german',
+    { type: 'answerTakeback', accept: false },
+    {
+      type: 'takebackRefused',
+      ...{ side: 'german', entry: 1 },
+    },
+  );
+
+  it('is said to the one who asked', () => {
+    expect(takebackAnswer(refused, 'us')).toBe('German does not agree: the move stands.');
+    expect(takebackAnswer(refused, 'german')).toBeNull();
+    expect(takebackAnswer(refused, null)).toBeNull();
+    expect(takebackAnswer(entry(3, 'german', end), 'us')).toBeNull();
   });
 });

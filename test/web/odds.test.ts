@@ -46,7 +46,9 @@ describe('odds in words', () => {
       retreated: [{ unit: 'tanks', path: ['0101', '0102'] }],
       displaced: ['gun'],
     });
-    expect(effectsOf(all, same)).toBe('foot is eliminated; tanks retreats to 0102; gun is displaced');
+    expect(effectsOf(all, same)).toBe('tanks retreats to 0102; foot is eliminated; gun is displaced');
+    const onTheWay = face(2, { eliminated: ['foot'], retreated: [{ unit: 'foot', path: ['0101'] }] });
+    expect(effectsOf(onTheWay, same)).toBe('foot retreats to 0101 and is eliminated there');
   });
 
   it('name the final protective fire', () => {

@@ -10,6 +10,7 @@ import { Counters } from './counters';
 import { Cursor, CursorText } from './cursor';
 import { GameSigns } from './game-signs';
 import { HelpDialog } from './help';
+import { HexTexts } from './hex-texts';
 import { HexLayer } from './hexes';
 import { homeOf } from './home';
 import { cursorKey } from './keys';
@@ -51,6 +52,8 @@ export function Board({ game, view, tool, side, focus }: BoardProps) {
       const { x, y, k } = opened.transform.value;
       style.transform = `translate(${x}px, ${y}px) scale(${k})`;
       classList.toggle('moving', opened.moving.value);
+      // Everything on the sheet is drawn again for it, so not before the user has let go.
+      if (!opened.moving.value) style.setProperty('--closer', String(Math.max(1, k)));
     });
     setPort(opened);
     return () => {
@@ -78,7 +81,9 @@ export function Board({ game, view, tool, side, focus }: BoardProps) {
     return effect(() => {
       const { units, hexes } = tool.marks;
       const mark =
-        units.find(({ kind }) => kind === 'selected') ?? units.find(({ kind }) => kind === 'target');
+        units.find(({ kind }) => kind === 'selected') ??
+        units.find(({ kind }) => kind === 'target') ??
+        units.find(({ kind }) => kind === 'duty');
       const what = mark?.unit ?? hexes.map(({ hex }) => hex).join(' ');
       if (what === last) return;
       last = what;
@@ -150,11 +155,12 @@ export function Board({ game, view, tool, side, focus }: BoardProps) {
           </picture>
           <svg viewBox={viewBox} {...size} aria-hidden="true">
             <HexLayer layout={layout} tool={tool} />
-            <GameSigns layout={layout} view={view} />
+            <GameSigns layout={layout} view={view} sides={game.system.sides} />
             <Losses layout={layout} tool={tool} />
             <ArrowLayer layout={layout} tool={tool} />
             <Counters game={game} view={view} />
             <UnitMarks layout={layout} view={view} tool={tool} />
+            <HexTexts layout={layout} view={view} tool={tool} />
             <Cursor layout={layout} hex={cursor} />
           </svg>
         </div>

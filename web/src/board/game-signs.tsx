@@ -8,21 +8,27 @@ import type { Sign } from './signs';
 /** Below the middle of a hex, where a counter leaves room. */
 const below = 0.33;
 
+interface GameSignsProps {
+  readonly layout: Layout;
+  readonly view: MatchView;
+  readonly sides: readonly string[];
+}
+
 /** What lies on the map of a game and is no unit: drop zones, bridges that are new or down. */
-export function GameSigns({ layout, view }: { layout: Layout; view: MatchView }) {
+export function GameSigns({ layout, view, sides }: GameSignsProps) {
   return useMemo(
     () => (
       <g class="signs">
         {signsOf(view.position).map((sign) => (
-          <SignDrawing key={JSON.stringify(sign)} sign={sign} layout={layout} />
+          <SignDrawing key={JSON.stringify(sign)} sign={sign} layout={layout} sides={sides} />
         ))}
       </g>
     ),
-    [layout, view],
+    [layout, view, sides],
   );
 }
 
-function SignDrawing({ sign, layout }: { sign: Sign; layout: Layout }) {
+function SignDrawing({ sign, layout, sides }: Omit<GameSignsProps, 'view'> & { sign: Sign }) {
   const { centres, spacing } = layout;
   switch (sign.kind) {
     case 'dropZone':
@@ -38,8 +44,15 @@ function SignDrawing({ sign, layout }: { sign: Sign; layout: Layout }) {
     case 'holder': {
       const at = centres.get(sign.hex);
       return at === undefined ? null : (
-        <g class="sign holder" transform={moved(at, spacing * below)}>
-          <text dy="0.5em">{sideName(sign.text)}</text>
+        <g
+          class={`sign holder ${sign.text === sides[0] ? 'first' : 'second'}`}
+          transform={`translate(${at.x + spacing * 0.26} ${at.y - spacing * 0.4})`}
+        >
+          <title>
+            {sideName(sign.text)} was the last in {sign.hex}
+          </title>
+          <path d="M0 20V-4" />
+          <path class="cloth" d="M0-4h20l-5 6 5 6H0z" />
         </g>
       );
     }

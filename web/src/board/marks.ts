@@ -7,6 +7,8 @@ export interface HexMark {
   readonly kind: 'reach' | 'stop' | 'choice' | 'closed' | 'note';
   /** A few characters, for example a cost. */
   readonly text?: string;
+  /** One of a whole area: only the border of the area is drawn, so that its ground stays visible. */
+  readonly area?: true;
 }
 
 /**

@@ -17,6 +17,8 @@ export interface Layout {
   readonly counter: number;
   /** Side of the square in which a counter is drawn with its shadow. */
   readonly symbol: number;
+  /** From the centre of a hex to its corners, clockwise. */
+  readonly corners: readonly Point[];
   /** The corners around a centre, as points of an SVG polygon. */
   readonly outline: string;
   readonly centres: ReadonlyMap<string, Point>;
@@ -25,11 +27,34 @@ export interface Layout {
 export function layoutOf({ origin, corners, hexes, ...sizes }: BoardLayout): Layout {
   return {
     ...sizes,
+    corners,
     left: origin.x,
     top: origin.y,
     outline: corners.map(({ x, y }) => `${x},${y}`).join(' '),
     centres: new Map(Object.entries(hexes)),
   };
+}
+
+/** The border of an area, as the path of an SVG: every hexside of which only one hex belongs to it. */
+export function borderOf({ centres, corners }: Layout, hexes: readonly string[]): string {
+  const key = ({ x, y }: Point): string => `${Math.round(x)} ${Math.round(y)}`;
+  const inside = new Set(hexes.flatMap((hex) => centres.get(hex) ?? []).map(key));
+  return hexes
+    .flatMap((hex) => centres.get(hex) ?? [])
+    .flatMap(({ x, y }) =>
+      corners.flatMap((from, at) => {
+        const to = corners[(at + 1) % corners.length] ?? from;
+        // The neighbour lies beyond the middle of the hexside, as far again.
+        const beyond = { x: x + from.x + to.x, y: y + from.y + to.y };
+        const near = [-1, 0, 1].flatMap((dx) =>
+          [-1, 0, 1].map((dy) => ({ x: beyond.x + dx, y: beyond.y + dy })),
+        );
+        return near.some((point) => inside.has(key(point)))
+          ? []
+          : `M${x + from.x} ${y + from.y}L${x + to.x} ${y + to.y}`;
+      }),
+    )
+    .join('');
 }
 
 /** How far a counter lies aside of the one below it, as a part of its side. */

@@ -70,7 +70,7 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
           value={terms.scenario}
           choices={system.scenarios.map(({ id, title, turns }) => [
             id,
-            `${title} (Game-Turns ${turns.first} to ${turns.last})`,
+            `${title}, ${turns.last - turns.first + 1} Game-Turns`,
           ])}
           onChange={(scenario) => change({ scenario })}
         />
@@ -102,19 +102,10 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
             label="Edition of the rules"
             value={terms.edition}
             choices={[
-              ['1976', '1976'],
-              ['2009', '2009'],
+              ['1976', '1976: a move is taken back if the other side agrees'],
+              ['2009', '2009: moves may be taken back freely'],
             ]}
             onChange={(edition) => change({ edition })}
-          />
-          <Choice
-            label="Moves"
-            value={terms.moveFinality}
-            choices={[
-              ['final', 'are final'],
-              ['free', 'may be taken back'],
-            ]}
-            onChange={(moveFinality) => change({ moveFinality })}
           />
           {terms.system === 'arnhem' && terms.scenario === 'historical' && (
             <label class="tick">

@@ -14,7 +14,6 @@ export interface Terms {
   /** In the order of the sides of the game. */
   readonly players: readonly [Player, Player];
   readonly edition: '1976' | '2009';
-  readonly moveFinality: 'final' | 'free';
   readonly weather: boolean;
   readonly private: boolean;
 }
@@ -29,20 +28,19 @@ export function firstTerms({ id, sides, scenarios }: System): Terms {
     title: '',
     players: begins === 0 ? ['me', 'quick'] : ['quick', 'me'],
     edition: '1976',
-    moveFinality: 'final',
     weather: false,
     private: false,
   };
 }
 
 /** The same wishes for another game, as far as they are not about the one that was chosen before. */
-export function forGame({ title, edition, moveFinality, private: isPrivate }: Terms, system: System): Terms {
-  return { ...firstTerms(system), title, edition, moveFinality, private: isPrivate };
+export function forGame({ title, edition, private: isPrivate }: Terms, system: System): Terms {
+  return { ...firstTerms(system), title, edition, private: isPrivate };
 }
 
 /** The request that the form stands for. */
 export function requestOf(terms: Terms, sides: readonly string[]): NewMatch {
-  const { system, scenario, title, players, edition, moveFinality, weather } = terms;
+  const { system, scenario, title, players, edition, weather } = terms;
   const seated = sides.map((side, at) => ({ side, player: players[at] ?? 'open' }));
   return {
     system,
@@ -53,7 +51,7 @@ export function requestOf(terms: Terms, sides: readonly string[]): NewMatch {
       const level = LEVELS.find((one) => one === player);
       return level === undefined ? [] : [{ side, level }];
     }),
-    options: { edition, moveFinality, game: weather ? { weather } : {} },
+    options: { edition, game: weather ? { weather } : {} },
     settings: { private: terms.private },
   };
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'preact/hooks';
-import { sideName } from '../catalogue/side-name';
 import { Choice } from '../widgets/choice';
 import type { LogModel } from './log-model';
 import { SPEEDS } from './playback';
@@ -67,31 +66,20 @@ export function TimeLine({ log }: { log: LogModel }) {
       />
       <p class="where" aria-live={playing ? 'off' : 'polite'}>
         {past && <strong>The past: </strong>}
-        <Where log={log} at={at} />
+        Entry {at} of {last}
       </p>
-      {past && (
-        <button
-          type="button"
-          class="main"
-          onClick={() => {
-            playback.stop();
-            void log.leave();
-          }}
-        >
-          Back to the present
-        </button>
-      )}
+      <button
+        type="button"
+        class="main back"
+        disabled={!past}
+        onClick={() => {
+          playback.stop();
+          void log.leave();
+        }}
+      >
+        Back to the present
+      </button>
     </section>
-  );
-}
-
-function Where({ log, at }: { log: LogModel; at: number }) {
-  const { turn, phase, phasing } = log.match.shown.value.position;
-  const where = phase === 'over' ? 'over' : `${sideName(phasing)} ${phase}`;
-  return (
-    <>
-      Entry {at} of {log.last} · Game-Turn {turn} · {where}
-    </>
   );
 }
 

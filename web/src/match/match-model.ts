@@ -14,6 +14,7 @@ import type {
 import { gameOf } from '../catalogue/game';
 import type { Game } from '../catalogue/game';
 import { placesIn } from '../places/places';
+import { takebackAnswer } from '../play/takeback/answers';
 import { matchFrom } from '../referee';
 import { complain, say } from '../widgets/notices';
 import { Coalesced } from './coalesced';
@@ -23,6 +24,8 @@ import type { Seen } from './seen';
 
 /** Between two questions about a position that others change in quick succession. */
 const pauseMs = 400;
+/** So long a connection may be broken before it is called lost. */
+const lostMs = 2500;
 /** Earlier positions that are kept for going back and forth. */
 const mostPositions = 80;
 
@@ -37,7 +40,7 @@ export class MatchModel {
   readonly initial: Signal<readonly GameEvent[]>;
   /** The entry after which the match is looked at, 0 for its beginning; null for the present. */
   readonly at: Signal<number | null> = signal(null);
-  readonly live: Signal<'connecting' | 'live' | 'ended'> = signal('connecting');
+  readonly live: Signal<'connecting' | 'live' | 'lost' | 'ended'> = signal('connecting');
   /** Whether something was sent that has not been answered. */
   readonly busy: Signal<boolean> = signal(false);
   /** The position on the board: the present one, or that after an earlier entry. */
@@ -50,6 +53,7 @@ export class MatchModel {
   readonly #past: Signal<{ readonly entry: number; readonly view: MatchView } | null> = signal(null);
   readonly #positions = new Latest<MatchView>(mostPositions);
   readonly #closed = new AbortController();
+  #losing: ReturnType<typeof setTimeout> | undefined;
   readonly #refreshing = new Coalesced(() => this.#refresh(), pauseMs);
 
   private constructor(
@@ -99,12 +103,15 @@ export class MatchModel {
     const { signal: stop } = this.#closed;
     const after = this.entries.value.at(-1)?.number ?? 0;
     await this.#complaining(async () => {
-      for await (const event of this.match.listen({ after, signal: stop })) this.#note(event);
+      const onConnection = (connected: boolean): void => this.#connected(connected);
+      for await (const event of this.match.listen({ after, signal: stop, onConnection })) this.#note(event);
     });
+    if (stop.aborted) return;
     this.live.value = 'ended';
   }
 
   close(): void {
+    clearTimeout(this.#losing);
     this.#closed.abort();
   }
 
@@ -162,11 +169,23 @@ export class MatchModel {
       return;
     }
     batch(() => {
-      this.live.value = 'live';
       this.info.value = match;
       if (entry !== null) this.#add([entry]);
     });
+    const answered = entry === null ? null : takebackAnswer(entry, this.side.value);
+    if (answered !== null) say(answered);
     if (match.version !== this.view.value.version) void this.#refreshing.run();
+  }
+
+  #connected(connected: boolean): void {
+    clearTimeout(this.#losing);
+    // A stream that ends in good order is open again in a moment.
+    if (!connected) this.#losing = setTimeout(() => (this.live.value = 'lost'), lostMs);
+    else {
+      // What was asked meanwhile has failed.
+      if (this.live.value === 'lost') void this.#refreshing.run();
+      this.live.value = 'live';
+    }
   }
 
   async #refresh(): Promise<void> {

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { outcomeText } from '../catalogue/outcome';
 import { sideName } from '../catalogue/side-name';
 import { take } from '../seats/seats';
@@ -5,19 +6,26 @@ import type { MatchModel } from './match-model';
 
 /** One line above the board: which match, how far it is, and who has to decide. */
 export function Standing({ match }: { match: MatchModel }) {
-  const { system, scenario, title, result, settings, seats } = match.info.value;
+  const { system, scenario, title, settings, seats } = match.info.value;
   const { turn, phase, phasing } = match.shown.value.position;
   const { toAct } = match.view.value;
   const game = match.game.system;
   const last = game.scenarios.find(({ id }) => id === scenario)?.turns.last;
   const mine = toAct.some((side) => side === match.side.value);
+  const state = stateText(match);
+  const name = title === '' ? (game.title.split(':')[0] ?? game.title) : title;
+  useEffect(() => {
+    document.title = `${state} – ${name}`;
+    return () => (document.title = 'Westwall Referee');
+  }, [state, name]);
+  const { weather } = match.shown.value.position.game;
   return (
     <header class="standing">
       <a class="home" href="#/" aria-label="All matches">
         ⬡
       </a>
       <h1>
-        {title === '' ? game.title.split(':')[0] : title}
+        {name}
         <small>
           {game.id === system && game.scenarios.find(({ id }) => id === scenario)?.title}
           {settings.private && ' · private'}
@@ -26,15 +34,15 @@ export function Standing({ match }: { match: MatchModel }) {
       <p class="where">
         Game-Turn {turn}
         {last !== undefined && ` of ${last}`} · {phase === 'over' ? 'over' : `${sideName(phasing)} ${phase}`}
+        {typeof weather === 'string' && ` · ${weather} weather`}
       </p>
+      {match.live.value === 'lost' && (
+        <p class="lost-connection" role="alert">
+          No connection to the referee. The page tries again by itself.
+        </p>
+      )}
       <p class={mine ? 'who mine' : 'who'} role="status">
-        {result !== null
-          ? outcomeText(result)
-          : mine
-            ? `Your turn (${sideName(match.side.value ?? '')})`
-            : toAct.length === 0
-              ? 'Waiting'
-              : `Waiting for ${toAct.map(sideName).join(' and ')}`}
+        {state}
       </p>
       {match.side.value === null &&
         seats
@@ -46,4 +54,13 @@ export function Standing({ match }: { match: MatchModel }) {
           ))}
     </header>
   );
+}
+
+/** How the match stands for the viewer, in a few words. */
+function stateText({ info, view, side }: MatchModel): string {
+  const { result } = info.value;
+  if (result !== null) return outcomeText(result);
+  const { toAct } = view.value;
+  if (toAct.some((one) => one === side.value)) return `Your turn (${sideName(side.value ?? '')})`;
+  return toAct.length === 0 ? 'Waiting' : `Waiting for ${toAct.map(sideName).join(' and ')}`;
 }

@@ -39,7 +39,7 @@ export function Invitations({ match }: { match: MatchModel }) {
   );
 }
 
-function CopyLine({ label, text }: { label: string; text: string }) {
+export function CopyLine({ label, text }: { label: string; text: string }) {
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(text);
     say('Copied.');
@@ -60,6 +60,6 @@ function CopyLine({ label, text }: { label: string; text: string }) {
   );
 }
 
-function address(path: string): string {
+export function address(path: string): string {
   return `${location.href.replace(/#.*$/, '')}#${path}`;
 }

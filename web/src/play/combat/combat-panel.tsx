@@ -17,9 +17,10 @@ export function CombatPanel({ tool }: { tool: CombatTool }) {
     <section ref={section} class="tool combat">
       {isBegun ? (
         <>
-          <DraftForm tool={tool} />
-          <WhyNotNote tool={tool} />
-          <AppraisalView match={match} appraisal={appraisal} />
+          <DraftForm tool={tool}>
+            <WhyNotNote tool={tool} />
+            <AppraisalView match={match} appraisal={appraisal} />
+          </DraftForm>
           <button
             type="button"
             class="main"
@@ -34,7 +35,14 @@ export function CombatPanel({ tool }: { tool: CombatTool }) {
         <>
           <TargetList tool={tool} />
           <DutyList match={match} obligations={tool.combat.obligations} />
-          <EndPhase match={match} legal={legal} action={{ type: 'endCombat' }} label="End the Combat Phase" />
+          <div class="end-phase">
+            <EndPhase
+              match={match}
+              legal={legal}
+              action={{ type: 'endCombat' }}
+              label="End the Combat Phase"
+            />
+          </div>
         </>
       )}
     </section>

@@ -1,10 +1,11 @@
+import type { ComponentChildren } from 'preact';
 import { Stepper } from '../shared/stepper';
 import { UnitButton } from '../shared/unit-button';
 import type { CombatTool } from './combat-tool';
 import type { Arm } from './draft';
 
-/** The defenders, the attackers and their support. */
-export function DraftForm({ tool }: { tool: CombatTool }) {
+/** The defenders and the attackers, then what the service says of them, then their support. */
+export function DraftForm({ tool, children }: { tool: CombatTool; children: ComponentChildren }) {
   const { match, draft, partners, offered, combat } = tool;
   const { defenders, groundSupport } = draft.value;
   const { adjacent, toAll, barrage } = partners.value;
@@ -48,6 +49,7 @@ export function DraftForm({ tool }: { tool: CombatTool }) {
           <Units tool={tool} arm="attackers" label="Adjacent units" of={adjacent} />
         </>
       )}
+      {children}
       {barrage.length > 0 && (
         <>
           <h4>Barrage{limit !== null && <small> artillery units in one attack: at most {limit}</small>}</h4>

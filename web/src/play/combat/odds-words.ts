@@ -53,8 +53,13 @@ export function alike(faces: readonly FaceOutcome[]): readonly (readonly [FaceOu
 export function effectsOf(face: FaceOutcome, name: NameOf): string {
   const { eliminated, retreated, displaced } = face;
   const parts = [
-    ...eliminated.map((unit) => `${name(unit)} is eliminated`),
-    ...retreated.map(({ unit, path }) => `${name(unit)} retreats to ${path.at(-1) ?? 'where it stands'}`),
+    ...retreated.map(({ unit, path }) => {
+      const way = `${name(unit)} retreats to ${path.at(-1) ?? 'where it stands'}`;
+      return eliminated.includes(unit) ? `${way} and is eliminated there` : way;
+    }),
+    ...eliminated
+      .filter((unit) => retreated.every((one) => one.unit !== unit))
+      .map((unit) => `${name(unit)} is eliminated`),
     ...displaced.map((unit) => `${name(unit)} is displaced`),
   ];
   return parts.length === 0 ? 'nothing moves' : parts.join('; ');

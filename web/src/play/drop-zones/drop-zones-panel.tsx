@@ -39,17 +39,19 @@ function DivisionRow({ tool, division }: { tool: DropZonesTool; division: string
   const zone = tool.noted.value.get(division);
   const open = tool.divisions.find((one) => one.division === division)?.hexes ?? [];
   const turn = zone?.turn ?? tool.firstTurn;
+  const of = [...tool.match.game.units.values()].find(({ formation }) => formation === division);
+  const called = of?.division ?? `Division ${division}`;
   const { scenario, system } = tool.match.shown.value.position;
   const game = tool.match.game.system;
   const last = game.id === system ? game.scenarios.find(({ id }) => id === scenario)?.turns.last : undefined;
   return (
-    <li class="division" role="group" aria-label={`Division ${division}`}>
+    <li class="division" role="group" aria-label={called}>
       <button
         type="button"
         aria-pressed={tool.selected.value === division}
         onClick={() => (tool.selected.value = division)}
       >
-        {division}: {zone?.hex ?? 'choose a hex'}
+        {called}: {zone?.hex ?? 'choose a hex'}
       </button>
       <label>
         Hex

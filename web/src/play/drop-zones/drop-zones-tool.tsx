@@ -42,7 +42,7 @@ export class DropZonesTool implements Tool {
       const noted = [...this.noted.value.values()];
       return {
         hexes: [
-          ...open.map((hex) => ({ hex, kind: 'choice' as const })),
+          ...open.map((hex) => ({ hex, kind: 'choice' as const, area: true as const })),
           ...noted.map(({ hex, division }) => ({ hex, kind: 'note' as const, text: division })),
         ],
         units: [],

@@ -1,12 +1,14 @@
 import { Choices } from '../shared/choices';
-import { EndPhase } from '../shared/end-phase';
 import { UnitButton } from '../shared/unit-button';
 import { TakebackRequest } from '../takeback/takeback-request';
+import { EndMovement } from './end-movement';
 import type { MovementTool } from './movement-tool';
 import { FLOAT_BRIDGE, OPTION_KINDS } from './options';
 import { Reinforcements } from './reinforcements';
 import { Selection } from './selection';
 import { UnitCard } from '../shared/unit-card';
+import { WishTick } from '../../widgets/wish-tick';
+import { CONFIRMS_MOVES } from '../wishes';
 
 /** The Movement Phase in words and buttons. */
 export function MovementPanel({ tool }: { tool: MovementTool }) {
@@ -42,7 +44,8 @@ export function MovementPanel({ tool }: { tool: MovementTool }) {
       )}
       <Choices match={match} actions={legal.actions.filter(({ type }) => !covered.includes(type))} />
       <TakebackRequest match={match} legal={legal} />
-      <EndPhase match={match} legal={legal} action={{ type: 'endMovement' }} label="End the Movement Phase" />
+      <WishTick wish={CONFIRMS_MOVES} text="Move with a second click" />
+      <EndMovement tool={tool} />
     </section>
   );
 }

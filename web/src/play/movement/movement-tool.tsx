@@ -7,6 +7,7 @@ import type { ArrowMark, HexMark, Marks, UnitMark } from '../../board/marks';
 import type { MatchModel } from '../../match/match-model';
 import { complain } from '../../widgets/notices';
 import type { Tool } from '../tool';
+import { CONFIRMS_MOVES } from '../wishes';
 import { MovementPanel } from './movement-panel';
 import { hexMarks } from './option-marks';
 import { optionsOf, readyOf } from './options';
@@ -93,7 +94,9 @@ export class MovementTool implements Tool {
     const seen = this.#hovered.peek() === hex;
     this.whyNot.value = null;
     this.#hovered.value = hex;
-    if (options.length > 1 || own.length > 0 || (by === 'touch' && !seen)) this.asked.value = hex;
+    // Who wants a second click has seen nothing before the first one, as a finger.
+    const isFirst = CONFIRMS_MOVES.value.peek() ? this.asked.peek() !== hex : by === 'touch' && !seen;
+    if (options.length > 1 || own.length > 0 || isFirst) this.asked.value = hex;
     else void this.choose(option);
   }
 

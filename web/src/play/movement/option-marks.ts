@@ -16,7 +16,7 @@ export function hexMarks(
     ...closed.filter(({ hex }) => !reached.has(hex)).map(({ hex }) => ({ hex, kind: 'closed' as const })),
     ...open.map(({ hex, cost, stop, placed }): HexMark => {
       const kind = placed ? 'choice' : stop ? 'stop' : 'reach';
-      return { hex, kind, ...(cost !== undefined && { text: points(cost) }) };
+      return { hex, kind, ...(placed && { area: true }), ...(cost !== undefined && { text: points(cost) }) };
     }),
     ...(noted === null ? [] : [{ hex: noted, kind: 'note' as const }]),
   ];

@@ -4,7 +4,8 @@ import { CombatCard } from '../../log/combat-card';
 import type { LogModel } from '../../log/log-model';
 import type { News } from '../../log/news';
 import { storiesOf } from '../../log/stories';
-import { playsByItself, setPlaysByItself } from './own-wish';
+import { WishTick } from '../../widgets/wish-tick';
+import { PLAYS_BY_ITSELF } from '../wishes';
 
 /** What the other side has done since one's own last action: to read, and to see once more on the board. */
 export function WhatHappened({ log }: { log: LogModel }) {
@@ -42,14 +43,7 @@ export function WhatHappened({ log }: { log: LogModel }) {
         <button type="button" onClick={() => (playing ? skip(log) : show(log, entries))}>
           {playing ? 'Skip' : 'Show it again'}
         </button>
-        <label class="tick">
-          <input
-            type="checkbox"
-            checked={playsByItself.value}
-            onChange={({ currentTarget }) => setPlaysByItself(currentTarget.checked)}
-          />
-          By itself
-        </label>
+        <WishTick wish={PLAYS_BY_ITSELF} text="By itself" />
       </div>
     </section>
   );
@@ -79,7 +73,7 @@ function usePlayback(log: LogModel, news: News | null): void {
     if (watched.current !== number) return;
     watched.current = null;
     // Who plays both sides has seen it.
-    if (side.value !== null && held.length === 1 && playsByItself.value) show(log, news.entries);
+    if (side.value !== null && held.length === 1 && PLAYS_BY_ITSELF.value.value) show(log, news.entries);
   }, [log, news?.over, news?.entries[0].number]);
 }
 

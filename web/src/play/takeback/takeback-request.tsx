@@ -6,7 +6,9 @@ import { movesToTakeBack } from './moves-to-take-back';
 export function TakebackRequest({ match, legal }: { match: MatchModel; legal: LegalActions }) {
   if (!legal.anytime.includes('requestTakeback')) return null;
   const { position } = match.view.value;
-  const isFree = position.options.moveFinality === 'free';
+  // The service agrees at once: a move can be taken back only while no die has fallen and nothing hidden was seen.
+  const others = match.info.value.seats.filter(({ side }) => side !== legal.side);
+  const isFree = position.options.moveFinality === 'free' || others.every(({ ai }) => ai !== null);
   const moves = movesToTakeBack(position, match.entries.value, match.game.names.unit);
   const request = (entry?: number): void =>
     void match.act({ type: 'requestTakeback', ...(entry !== undefined && { entry }) });

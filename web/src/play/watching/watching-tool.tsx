@@ -2,12 +2,27 @@ import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Marks } from '../../board/marks';
 import type { MatchModel } from '../../match/match-model';
+import { sideName } from '../../catalogue/side-name';
+import { CopyLine, address } from '../../seats/invitations';
 import { UnitCard } from '../shared/unit-card';
 import type { Tool } from '../tool';
 
 interface Looked {
   readonly hex: string;
   readonly units: readonly string[];
+}
+
+/** Who is missing, and how they come. */
+function FreeSeats({ match }: { match: MatchModel }) {
+  const { seats, result } = match.info.value;
+  const free = seats.filter(({ taken }) => !taken).map(({ side }) => sideName(side));
+  if (match.side.value === null || result !== null || free.length === 0) return null;
+  return (
+    <div class="offer">
+      <p>Nobody has taken the {free.join(' and ')} seat yet. Send this address to a guest:</p>
+      <CopyLine label="Address of this match" text={address(`/match/${match.id}`)} />
+    </div>
+  );
 }
 
 /** Nothing to decide: the board is looked at. */
@@ -38,6 +53,7 @@ export class WatchingTool implements Tool {
     return (
       <section class="tool watching">
         <p>{this.#state}</p>
+        <FreeSeats match={this.match} />
         {looked !== null && (
           <>
             <h3>

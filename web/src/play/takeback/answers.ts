@@ -1,0 +1,17 @@
+import type { GameEvent, HistoryEntry } from '@westwall/sdk';
+import { sideName } from '../../catalogue/side-name';
+
+/** What became of a request to take a move back, for the one who asked; null where the entry answers none. */
+export function takebackAnswer(
+  { events, side }: Pick<HistoryEntry, 'events' | 'side'>,
+  viewer: string | null,
+) {
+  if (viewer === null || side === viewer) return null;
+  const answer = events.find(
+    ({ type }: GameEvent) => type === 'takebackGranted' || type === 'takebackRefused',
+  );
+  if (answer === undefined) return null;
+  return answer.type === 'takebackGranted'
+    ? `${sideName(side)} agrees: the move is taken back.`
+    : `${sideName(side)} does not agree: the move stands.`;
+}

@@ -1,0 +1,15 @@
+import type { Wish } from './wish';
+
+/** A box to tick for something that the user wants. */
+export function WishTick({ wish, text }: { wish: Wish; text: string }) {
+  return (
+    <label class="tick">
+      <input
+        type="checkbox"
+        checked={wish.value.value}
+        onChange={({ currentTarget }) => wish.set(currentTarget.checked)}
+      />
+      {text}
+    </label>
+  );
+}
