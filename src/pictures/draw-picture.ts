@@ -3,7 +3,7 @@ import { boardOf } from './board';
 import type { Area, Board } from './board';
 import { withFont } from './font';
 import { linesOfCommunication, movesOf, zonesOfControl } from './from-engine';
-import { arrowsOf, lastCombatOf, pathsOf } from './from-events';
+import { arrowsOf, lastCombatOf, lossesOf, pathsOf } from './from-events';
 import type { Layers } from './layers';
 import { plannedMarks } from './planned';
 import { toPng } from './png';
@@ -90,6 +90,7 @@ function layersOf(task: PictureTask, board: Board): Layers {
   return {
     arrows: [...arrowsOf(board, events), ...orders.arrows],
     combats: [...(last === undefined ? [] : [last]), ...orders.combats],
+    losses: lossesOf(events),
     paths: pathsOf(events),
     ...(task.zones && { zones: zonesOfControl(data, position) }),
     ...(task.communications && { communications: linesOfCommunication(data, position) }),

@@ -1,6 +1,7 @@
 import type { GameEvent, HexId } from '../engine';
 import type { Board } from './board';
-import type { Arrow, CombatMark, Path } from './layers';
+import type { Arrow, CombatMark, Loss, Path } from './layers';
+import { sideName } from './side-name';
 
 interface UnitPath extends Pick<Arrow, 'hexes' | 'kind'> {
   readonly unit: string;
@@ -35,10 +36,17 @@ export function arrowsOf({ units }: Board, events: readonly GameEvent[]): Arrow[
   });
 }
 
+/** The units that were eliminated among these events, where they stood. */
+export function lossesOf(events: readonly GameEvent[]): Loss[] {
+  return events.flatMap((event) =>
+    event.type === 'unitEliminated' && event.hex !== null ? { unit: event.unit, hex: event.hex } : [],
+  );
+}
+
 /** The continuous fronts that were traced among these events (REM 14.0), as paths. */
 export function pathsOf(events: readonly GameEvent[]): Path[] {
   return events.flatMap((event) =>
-    event.type === 'frontTraced' ? { hexes: event.trace, label: `${event.side}: front` } : [],
+    event.type === 'frontTraced' ? { hexes: event.trace, label: `${sideName(event.side)} front` } : [],
   );
 }
 

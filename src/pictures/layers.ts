@@ -44,6 +44,12 @@ export interface Path {
   readonly label?: string | undefined;
 }
 
+/** A unit that was eliminated, and where it stood. */
+export interface Loss {
+  readonly unit: string;
+  readonly hex: HexId;
+}
+
 /** What can be laid over the board; what is left out is not drawn. */
 export interface Layers {
   /** Hexes in zones of control, by the side that exerts them. */
@@ -57,4 +63,6 @@ export interface Layers {
   /** What has been moved last, and what is planned. */
   readonly arrows?: readonly Arrow[] | undefined;
   readonly combats?: readonly CombatMark[] | undefined;
+  /** What has been lost last. */
+  readonly losses?: readonly Loss[] | undefined;
 }

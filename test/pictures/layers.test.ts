@@ -1,6 +1,8 @@
 import { createReferee } from '../../src/engine';
 import type { GameEvent } from '../../src/engine';
-import { arrowsOf, drawBoard, lastCombatOf, pathsOf, zonesOfControl } from '../../src/pictures';
+import { arrowsOf, drawBoard, lastCombatOf, layoutOf, pathsOf, zonesOfControl } from '../../src/pictures';
+import { lossesOf } from '../../src/pictures/from-events';
+import { sizeOf } from '../../src/pictures/svg/draw-board';
 import type { Board, DrawOptions } from '../../src/pictures';
 import { data } from '../support/scenarios';
 import { boardAt } from './boards';
@@ -113,7 +115,7 @@ describe('layers', () => {
   test('a traced front is a path', () => {
     const trace = ['0801', '0802', '0803'];
     const traced = { side: 'us', tracedBy: 'referee', trace, gap: [], beyond: [], case: 'REM 14.1' } as const;
-    expect(pathsOf([{ type: 'frontTraced', ...traced }])).toEqual([{ hexes: trace, label: 'us: front' }]);
+    expect(pathsOf([{ type: 'frontTraced', ...traced }])).toEqual([{ hexes: trace, label: 'U.S. front' }]);
   });
 });
 
@@ -151,5 +153,38 @@ describe('changes through play', () => {
       ['DZ 101', '1007'],
       ['DZ 82', '2323'],
     ]);
+  });
+});
+
+describe('what happened last', () => {
+  const lost = { type: 'unitEliminated', unit: 'de-mg-31', hex: '0917', case: 'STD 7.6' } as const;
+
+  test('losses are crossed out where they stood, in the corrected type of the match', () => {
+    const [drawn, ...others] = classes({ losses: lossesOf([lost, { ...lost, hex: null }]) }, 'lost');
+    expect(others).toEqual([]);
+    expect(drawn!.attributes).toMatchObject({ 'data-unit': 'de-mg-31', 'data-hex': '0917' });
+  });
+
+  test('the burst of a combat hides no counter where a corner of the hex is free', () => {
+    const mark = { attackers: ['0918'], defenders: ['0917'], barrage: [], result: 'D2' };
+    const [combat] = classes({ combats: [mark] }, 'combat');
+    const [, x, y] = /translate\((\S+) (\S+)\)/.exec(combat!.children.at(-1)!.attributes['transform']!)!;
+    const { hexes } = layoutOf(board.map);
+    const taken = Object.values(board.position.units).flatMap(({ hex }) => hex ?? []);
+    const near = taken.filter((hex) => Math.hypot(hexes[hex]!.x - Number(x), hexes[hex]!.y - Number(y)) < 40);
+    expect(near).toEqual(['0917']);
+  });
+
+  test('the legend stands beside a part that is high, and below one that is wide', () => {
+    const sizes = (hexes: readonly string[]) =>
+      [false, true].map((legend) =>
+        sizeOf(drawBoard(board, { area: { hexes, margin: 2 }, legend, strip: false })),
+      );
+    const [high, highWithLegend] = sizes(['0810', '0922']);
+    expect(highWithLegend).toMatchObject({ height: high!.height });
+    expect(highWithLegend!.width).toBeGreaterThan(high!.width);
+    const [wide, wideWithLegend] = sizes(['0419', '1919']);
+    expect(wideWithLegend).toMatchObject({ width: wide!.width });
+    expect(wideWithLegend!.height).toBeGreaterThan(wide!.height);
   });
 });

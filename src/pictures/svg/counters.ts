@@ -2,13 +2,14 @@ import { isArtillery } from '../../engine';
 import type { UnitDefinition } from '../../engine';
 import type { Counter, PlacedUnit } from '../board';
 import { textWidth } from '../font';
+import type { Loss } from '../layers';
 import { at } from './curves';
 import { element, group } from './element';
 import type { Attributes } from './element';
 import type { Plan } from './ground-plan';
 import type { Point } from './layout';
 import { label } from './lettering';
-import { counterColours } from './palette';
+import { MAP, counterColours } from './palette';
 import { SYMBOL_INK, sizePath, symbolId } from './symbols';
 
 /** Side of a counter. */
@@ -38,6 +39,31 @@ export function drawCounters(plan: Plan, units: readonly PlacedUnit[]): string {
       );
     });
   return group({ id: 'units', ...COUNTER_TEXT }, counters);
+}
+
+/** Counters that were lost: pale, and crossed out, where they stood; those after the first in a hex a little aside. */
+export function drawLosses(
+  { layout, shown }: Plan,
+  counters: readonly Counter[],
+  losses: readonly Loss[],
+): string {
+  const levels = new Map<string, number>();
+  const drawn = losses.flatMap(({ unit: id, hex }) => {
+    const lost = counters.find(({ unit }) => unit.id === id);
+    if (lost === undefined || !shown.has(hex)) return [];
+    const level = levels.get(hex) ?? 0;
+    levels.set(hex, level + 1);
+    const { x, y } = layout.centre(hex);
+    const place = { x: x - level * STACK_STEP, y: y - level * STACK_STEP };
+    const d = `M${-HALF} ${-HALF}l${COUNTER} ${COUNTER}m0 ${-COUNTER}l${-COUNTER} ${COUNTER}`;
+    const transform = `translate(${at(place)})`;
+    return group({ class: 'lost', 'data-unit': id, 'data-hex': hex, transform }, [
+      group({ opacity: 0.5 }, [counter(lost)]),
+      element('path', { d, fill: 'none', stroke: MAP.halo, 'stroke-width': 9 }),
+      element('path', { d, fill: 'none', stroke: MAP.danger, 'stroke-width': 5 }),
+    ]);
+  });
+  return group({ id: 'losses', ...COUNTER_TEXT }, drawn);
 }
 
 /** One counter around the origin: designation and size, symbol, values. */

@@ -1,12 +1,14 @@
-import { hexesIn, placedUnits } from '../board';
-import type { Area, Board } from '../board';
+import { countersOf, hexesIn, placedUnits } from '../board';
+import type { Area, Board, PlacedUnit } from '../board';
 import type { Layers } from '../layers';
-import { drawCounters } from './counters';
+import { drawCounters, drawLosses } from './counters';
 import { svgDocument } from './document';
 import { group } from './element';
 import { mapFrame } from './frame';
+import type { Frame } from './frame';
 import { planOf } from './ground-plan';
-import { drawLegend } from './legend';
+import type { Plan } from './ground-plan';
+import { LEGEND_WIDTH, drawLegend } from './legend';
 import { drawMarkers } from './markers';
 import { drawArrows, drawCombats } from './marks';
 import { drawGroundLayers, drawUpperLayers, overlayDefinitions } from './overlays';
@@ -37,14 +39,20 @@ export interface DrawOptions extends Layers {
 export function drawBoard(board: Board, options: DrawOptions = {}): string {
   const plan = { ...planOf(board.map, hexesIn(board, options.area), board.changes), board };
   const units = placedUnits(board).filter(({ hex }) => plan.shown.has(hex));
-  const { arrows = [], arrowsOf, combats = [] } = options;
+  const { arrows = [], arrowsOf, combats = [], losses = [] } = options;
+  const lost = countersOf(board, board.position.options.unitTypes).filter(({ unit }) =>
+    losses.some((one) => one.unit === unit.id),
+  );
   const frame = mapFrame(plan);
-  const legend =
-    options.legend === true
-      ? drawLegend(plan, units, { ...frame, top: frame.top + frame.height })
-      : { drawing: '', height: 0 };
   const above = options.strip === false ? 0 : STRIP_HEIGHT;
-  const whole = { ...frame, top: frame.top - above, height: frame.height + above + legend.height };
+  const legend =
+    options.legend === true ? legendBy(plan, units, frame) : { drawing: '', width: 0, height: 0 };
+  const whole = {
+    ...frame,
+    top: frame.top - above,
+    width: frame.width + legend.width,
+    height: frame.height + above + legend.height,
+  };
 
   const printed = printMap(plan, frame);
   const parts = [
@@ -55,19 +63,28 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
       plan,
       arrows.filter(({ side }) => arrowsOf === undefined || side === arrowsOf),
     ),
+    drawLosses(plan, lost, losses),
     drawCounters(plan, units),
     drawMarkers(plan),
     printed.names,
-    drawCombats(plan, combats),
+    drawCombats(plan, combats, new Set(units.map(({ hex }) => hex))),
     drawUpperLayers(plan, options, units),
   ];
-  const symbols = symbolDefinitions(new Set(units.map(({ type }) => type)));
+  const symbols = symbolDefinitions(new Set([...units, ...lost].map(({ type }) => type)));
   const svg = svgDocument(
     whole,
     printed.definitions + overlayDefinitions() + symbols,
     group({ id: 'board' }, parts) + (above === 0 ? '' : drawStrip(board, whole)) + legend.drawing,
   );
   return themed(svg, options.theme ?? 'paper');
+}
+
+/** The legend below a map that is wide, and beside one that is high; by how much the picture grows with it. */
+function legendBy(plan: Plan, units: readonly PlacedUnit[], frame: Frame) {
+  const { left, top, width, height } = frame;
+  const beside = drawLegend(plan, units, { left: left + width, top, width: LEGEND_WIDTH, height });
+  if (height > width && beside.height <= height) return { ...beside, width: LEGEND_WIDTH, height: 0 };
+  return { ...drawLegend(plan, units, { left, top: top + height, width, height: 0 }), width: 0 };
 }
 
 /** The size of a drawing of `drawBoard` as it stands. */

@@ -28,11 +28,14 @@ const SAMPLE_WIDTH = 36;
 const SIZE = 15;
 const SAMPLE_LINE = 'M1 12h34';
 
-/** What the signs of the picture mean, as far as they appear in it, in rows below the map. */
+/** The width of a legend that stands beside the map. */
+export const LEGEND_WIDTH = 240;
+
+/** What the signs of the picture mean, as far as they appear in it, in rows; its ground fills the frame. */
 export function drawLegend(
   plan: Plan,
   units: readonly PlacedUnit[],
-  { left, top, width }: Frame,
+  { left, top, width, height: least }: Frame,
 ): { drawing: string; height: number } {
   const items = [...terrains(plan), ...lines(plan), ...crossings(plan), ...features(plan), ...types(units)];
   let x = left + PAD;
@@ -49,8 +52,9 @@ export function drawLegend(
     return group({ transform }, [sample, label(text, { x: SAMPLE_WIDTH + 8, y: 17 }, SIZE, style)]);
   });
   const height = 2 * PAD + (row + 1) * ROW - (ROW - 24);
-  const paper = element('rect', { x: left, y: top, width, height, fill: MAP.paper });
-  const rule = element('path', { d: `M${left} ${top}h${width}`, stroke: MAP.ink, 'stroke-width': 2 });
+  const paper = element('rect', { x: left, y: top, width, height: Math.max(height, least), fill: MAP.paper });
+  const edge = least === 0 ? `h${width}` : `v${least}`;
+  const rule = element('path', { d: `M${left} ${top}${edge}`, stroke: MAP.ink, 'stroke-width': 2 });
   return { drawing: group({ id: 'legend' }, [paper, rule, ...placed]), height };
 }
 

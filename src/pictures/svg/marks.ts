@@ -1,9 +1,10 @@
+import type { HexId } from '../../engine';
 import type { Arrow, CombatMark } from '../layers';
 import { COUNTER } from './counters';
 import { at, polygon, smoothLine, straightLine } from './curves';
 import { element, group } from './element';
 import type { BoardPlan, Plan } from './ground-plan';
-import { middle, towards } from './layout';
+import { towards } from './layout';
 import type { Point } from './layout';
 import { label } from './lettering';
 import { MAP, SIDE_COLOURS } from './palette';
@@ -13,6 +14,8 @@ import type { Stroke } from './strokes';
 const HEAD = 14;
 /** From the middle of the last hex to the tip of the arrow: it ends at the edge of the counter there. */
 const STOP = COUNTER / 2 + 2;
+/** From the middle of a burst to that of a counter that it touches. */
+const BURST_REACH = 48;
 const ASSAULT: Stroke = { colour: MAP.danger, width: 7 };
 /** Barrage from a distance: a row of shells. */
 const FIRE: Stroke = { colour: MAP.danger, width: 5.5, dash: '0.1 10' };
@@ -60,8 +63,15 @@ function arrow(points: readonly Point[], colour: string, dash?: string): string 
   );
 }
 
-/** Combats: a line from every attacker to the nearest defender, and a burst with the result by the defenders. */
-export function drawCombats({ layout, shown }: Plan, combats: readonly CombatMark[]): string {
+/**
+ * Combats: a line from every attacker to the nearest defender, and a burst with the result beside the defenders, at
+ * the corner of their hexes where it hides the fewest counters of others.
+ */
+export function drawCombats(
+  { layout, shown }: Plan,
+  combats: readonly CombatMark[],
+  taken: ReadonlySet<HexId>,
+): string {
   const drawn = combats.flatMap(({ attackers, defenders, barrage, result }) => {
     const places = (hexes: readonly string[]): Point[] => hexes.map((hex) => layout.centre(hex));
     const beaten = places(defenders);
@@ -84,12 +94,16 @@ export function drawCombats({ layout, shown }: Plan, combats: readonly CombatMar
         'stroke-width': 3.5,
       }),
     );
-    const centre = beaten.reduce((sum, point) => middle(sum, point), first);
+    const others = [...taken].filter((hex) => !defenders.includes(hex)).map((hex) => layout.centre(hex));
+    const hidden = (point: Point): number =>
+      others.filter((other) => Math.hypot(other.x - point.x, other.y - point.y) < BURST_REACH).length;
+    const corners = layout.cornerSteps().map(({ x, y }) => ({ x: first.x + x * 0.9, y: first.y + y * 0.9 }));
+    const place = corners.reduce((best, corner) => (hidden(corner) < hidden(best) ? corner : best));
     return group({ class: 'combat', 'data-defenders': defenders.join(' ') }, [
       ...places(barrage).map((from) => line(from, FIRE)),
       ...places(attackers).map((from) => line(from, ASSAULT)),
       ...frames,
-      burst({ x: centre.x + 22, y: centre.y - 22 }, result),
+      burst(place, result),
     ]);
   });
   return group({ id: 'combats', fill: 'none', 'stroke-linecap': 'round' }, drawn);

@@ -1,5 +1,6 @@
 import type { Board } from '../board';
 import { textWidth } from '../font';
+import { sideName } from '../side-name';
 import { element, group } from './element';
 import type { Frame } from './frame';
 import { label } from './lettering';
@@ -9,11 +10,6 @@ export const STRIP_HEIGHT = 66;
 
 const PAD = 14;
 const CHIP_GAP = 10;
-
-/** The name of a side as it is written. */
-function sideName(side: string): string {
-  return side.length <= 2 ? side.toUpperCase() : side.charAt(0).toUpperCase() + side.slice(1);
-}
 
 /** A band above the map: game and scenario, Game-Turn and phase, and the points of the sides so far. */
 export function drawStrip(board: Board, { left, top, width }: Frame): string {

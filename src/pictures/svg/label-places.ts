@@ -1,0 +1,142 @@
+import type { HexId } from '../../engine';
+import { textWidth } from '../font';
+import { crossingsOf } from '../hexsides';
+import type { Frame } from './frame';
+import type { Plan } from './ground-plan';
+import { towards } from './layout';
+import type { Point } from './layout';
+
+/** A text to be written by a hex. */
+export interface Label {
+  readonly text: string;
+  readonly hex: HexId;
+  readonly size: number;
+}
+
+/** A rectangle that a text covers. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where the middle of a text stands on its line, and what it covers. */
+export interface LabelPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly box: Box;
+}
+
+/** From the centre of a hex down to the line of a name below its counter. */
+const BELOW = 33;
+/** From the centre of a hex to a text beside its counter. */
+const BESIDE = 26;
+/** How far a text reaches above its line and below it, as parts of its size. */
+const RISE = 0.75;
+const SINK = 0.22;
+/** Half the side of what a crossing covers. */
+const CROSSING = 10;
+/** Half the side of the middle of a hex, where a counter or a town lies. */
+const MIDDLE = 20;
+
+const COSTS = { crossing: 1000, label: 400, ownMiddle: 60, middle: 12, route: 3, order: 1.5 } as const;
+
+/**
+ * Where names stand, one after the other: below their hex, or else where they hide no bridge and as few other names,
+ * roads and counters as can be. All are inside the frame.
+ */
+export function placeLabels(plan: Plan, frame: Frame, labels: readonly Label[]): readonly LabelPlace[] {
+  const crossings = crossingPoints(plan).map((point) => around(point, CROSSING));
+  const routes = routePoints(plan);
+  const middles = plan.hexes.map((hex) => [hex, around(plan.layout.centre(hex), MIDDLE)] as const);
+  const placed: LabelPlace[] = [];
+  for (const { text, hex, size } of labels) {
+    const width = textWidth(text, size);
+    const costOf = ({ box }: LabelPlace, order: number): number =>
+      COSTS.crossing * crossings.filter((one) => meet(box, one)).length +
+      COSTS.label * placed.filter((one) => meet(box, one.box)).length +
+      COSTS.route * routes.filter((point) => holds(box, point)).length +
+      middles.reduce(
+        (sum, [of, one]) => (meet(box, one) ? sum + (of === hex ? COSTS.ownMiddle : COSTS.middle) : sum),
+        0,
+      ) +
+      COSTS.order * order;
+    const candidates = candidatesFor(plan.layout.centre(hex), width, size).map((point) =>
+      within(frame, point, width, size),
+    );
+    const costs = candidates.map(costOf);
+    placed.push(candidates[costs.indexOf(Math.min(...costs))]!);
+  }
+  return placed;
+}
+
+/** The middles of all bridges and ferries that are shown. */
+export function crossingPoints({ map, changes, layout, shown }: Plan): readonly Point[] {
+  return [...crossingsOf(map, changes).values()].flatMap(({ hexside: [a, b] }) =>
+    shown.has(a) || shown.has(b) ? [layout.between(a, b)] : [],
+  );
+}
+
+/** Points along all roads and trails, close together. */
+function routePoints({ map, layout, shown }: Plan): readonly Point[] {
+  const steps = [...map.roads, ...map.trails].flatMap(({ path }) =>
+    path.slice(1).map((to, at) => [path[at]!, to] as const),
+  );
+  return steps
+    .filter((step) => step.some((hex) => shown.has(hex)))
+    .flatMap(([from, to]) =>
+      [0, 0.2, 0.4, 0.6, 0.8].map((share) => towards(layout.centre(from), layout.centre(to), share)),
+    );
+}
+
+/** Below the hex first, then more and more aside and above. */
+function candidatesFor({ x, y }: Point, width: number, size: number): readonly Point[] {
+  const aside = width / 2;
+  const [half, full] = [aside * 0.55 + 10, aside + BESIDE];
+  const above = y - BELOW + size * RISE - 4;
+  return [
+    { x, y: y + BELOW },
+    { x: x - half, y: y + BELOW },
+    { x: x + half, y: y + BELOW },
+    { x, y: y + BELOW + size * 0.6 },
+    { x: x + full, y: y + size * 0.3 },
+    { x: x - full, y: y + size * 0.3 },
+    { x: x + full * 0.9, y: y + 24 },
+    { x: x - full * 0.9, y: y + 24 },
+    { x, y: above },
+    { x: x - half, y: above },
+    { x: x + half, y: above },
+    { x: x + full * 0.9, y: y - 18 },
+    { x: x - full * 0.9, y: y - 18 },
+  ];
+}
+
+function within(
+  { left, width: room, top, height }: Frame,
+  point: Point,
+  width: number,
+  size: number,
+): LabelPlace {
+  const half = width / 2 + 2;
+  const x = Math.min(Math.max(point.x, left + half), left + room - half);
+  const y = Math.min(Math.max(point.y, top + size), top + height - size * SINK - 2);
+  return {
+    x,
+    y,
+    box: { left: x - width / 2, right: x + width / 2, top: y - size * RISE, bottom: y + size * SINK },
+  };
+}
+
+function around({ x, y }: Point, half: number): Box {
+  return { left: x - half, right: x + half, top: y - half, bottom: y + half };
+}
+
+/** Whether two rectangles have a point in common. */
+export function meet(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+function holds({ left, right, top, bottom }: Box, { x, y }: Point): boolean {
+  return x > left && x < right && y > top && y < bottom;
+}
