@@ -24,7 +24,10 @@ export function addBoard(program: Command): void {
   program
     .command('board')
     .description('Print a board in plain characters.')
-    .argument('<start>', 'system/scenario, or a file: exported match, match in notation, position')
+    .argument(
+      '<start>',
+      'system/scenario, the line of a position, or a file: exported match, match in notation, position',
+    )
     .option('--at <entry>', 'after this entry of a match', entryNumber)
     .addOption(new Option('--edition <year>', 'rules of a scenario').choices(['1976', '2009']))
     .option('--area <hexes>', 'only what is around these hexes, comma between', (text) => text.split(','))

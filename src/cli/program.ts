@@ -5,6 +5,7 @@ import { programVersion } from '../config/program-version';
 import { DataPackageError } from '../data/load';
 import { addBoard } from './board';
 import { Failure } from './failure';
+import { addLine } from './line';
 import { addMatch } from './match';
 import { addSimulate } from './simulate';
 import { addVerify } from './verify';
@@ -31,6 +32,7 @@ export async function runCommand(args: readonly string[]): Promise<Ending> {
   addSimulate(program);
   addVerify(program);
   addBoard(program);
+  addLine(program);
   try {
     await program.parseAsync(args, { from: 'user' });
     return { status: undefined };

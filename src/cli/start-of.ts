@@ -11,6 +11,8 @@ import {
 } from '../engine';
 import type { MatchOptions, Position, ScenarioDefinition, SystemData } from '../engine';
 import { documentOf } from '../service/notation/exported-match';
+import { LINE_MARK, readLineTerms, readPosition } from '../notation/position-line/position-line';
+import type { LineReading } from '../notation/position-line/position-line';
 import { playMatch } from '../notation/play-match';
 import { readMatch } from '../notation/read-match';
 import type { MatchDocument } from '../notation/match-document';
@@ -34,11 +36,12 @@ export interface Wanted {
 }
 
 /**
- * Reads `system/scenario`, or a file with an exported match, a match in notation or a position. Throws a
- * Failure when it is none of them or the rules do not accept it.
+ * Reads `system/scenario`, the line of a position, or a file with an exported match, a match in notation or a
+ * position. Throws a Failure when it is none of them or the rules do not accept it.
  */
 export function startOf(source: string, wanted: Wanted, data: DataPackage): Start {
   try {
+    if (isLine(source)) return startOfLine('The line', source, wanted, data);
     return existsSync(source) ? startOfFile(source, wanted, data) : startOfScenario(source, wanted, data);
   } catch (error) {
     if (error instanceof UnknownScenario) throw new Failure(`${source}: ${error.message}.`);
@@ -78,6 +81,7 @@ function startOfFile(file: string, { at, edition }: Wanted, data: DataPackage): 
     const [{ line, column, message }] = reading.problems;
     throw new Failure(`${file}:${line}:${column}: ${message}`);
   }
+  if (isLine(text)) return startOfLine(file, text.trim(), { at }, data);
   const content = jsonOf(file, text);
   if (formatOf(content) === EXPORT_FORMAT) {
     const exported = exportedMatchSchema.safeParse(content);
@@ -86,6 +90,22 @@ function startOfFile(file: string, { at, edition }: Wanted, data: DataPackage): 
   }
   if (at !== undefined) throw new Failure('Only a match has entries to go back to.');
   return startOfPosition(file, content, data);
+}
+
+const isLine = (text: string): boolean => text.startsWith(`${LINE_MARK};`);
+
+function startOfLine(file: string, line: string, { at, edition }: Wanted, data: DataPackage): Start {
+  if (at !== undefined) throw new Failure('Only a match has entries to go back to.');
+  if (edition !== undefined) throw new Failure('A position has an edition of its own.');
+  const { system, scenario, options } = readOrFail(file, readLineTerms(line));
+  const own = systemOf(system, data);
+  const position = readOrFail(file, readPosition(createReferee(own, scenario, options), line));
+  return startOfPosition(file, position, data);
+}
+
+function readOrFail<T>(file: string, read: LineReading<T>): T {
+  if (read.status === 'read') return read.value;
+  throw new Failure(`${file}, character ${read.problem.column}: ${read.problem.message}`);
 }
 
 /** Plays the match again up to the wanted entry. */

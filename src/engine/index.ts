@@ -52,6 +52,19 @@ export type { CombatResult, EventKind, GameEvent, LedgerEntry, MatchResult } fro
 export { placementSchema } from './model/game-rules';
 export type { CommunicationLine, Marker, VictoryLevel } from './model/game-rules';
 export { wordNotation } from './model/standing-orders';
+export {
+  aHex,
+  aNumber,
+  aPath,
+  aUnit,
+  aWord,
+  aName,
+  converted,
+  listOf,
+  orNothing,
+  pairOf,
+} from './model/line';
+export type { LineCodec, LineField, PositionReader, PositionWriter } from './model/line';
 export type { NotationReader, NotationWriter, OrderNotation } from './model/notation';
 export { NotUnderstood } from './model/ids';
 export {
@@ -61,7 +74,7 @@ export {
   positionProblemSchema,
   unitStatusSchema,
 } from './model/position';
-export type { MatchOptions, Position, PositionProblem, UnitState } from './model/position';
+export type { CombatState, MatchOptions, Position, PositionProblem, UnitState } from './model/position';
 export {
   FIRST_RULES_BUILD,
   RULES_BUILD,

@@ -19,11 +19,16 @@ const NOTATION: ReadonlyMap<string, OrderNotation<unknown>> = new Map([
 
 /** Standing orders as `fpf=never retreat=referee`; those that are left out are not given. */
 export function writeStandingOrders(orders: StandingOrders): string {
+  const settings = settingsOf(orders);
+  return settings.length > 0 ? settings.map(([name, said]) => `${name}=${said}`).join(' ') : NOTHING;
+}
+
+/** Each setting with what it says. */
+export function settingsOf(orders: StandingOrders): readonly (readonly [name: string, said: string])[] {
   const all: Readonly<Record<string, unknown>> = orders;
-  const settings = [...NOTATION].flatMap(([order, notation]) =>
+  return [...NOTATION].flatMap(([order, notation]) =>
     all[order] === undefined ? [] : notation.write(all[order], WRITER),
   );
-  return settings.length > 0 ? settings.map(([name, said]) => `${name}=${said}`).join(' ') : NOTHING;
 }
 
 /** The order that a setting belongs to, and its reader. */
@@ -33,7 +38,7 @@ interface Setting {
 }
 
 /** By the name that they have in the text. */
-const SETTINGS: ReadonlyMap<string, Setting> = new Map(
+export const SETTINGS: ReadonlyMap<string, Setting> = new Map(
   [...NOTATION].flatMap(([order, notation]) =>
     Object.entries(notation.read).map(([name, read]) => [name, { order, read }] as const),
   ),
@@ -46,9 +51,14 @@ export function readStandingOrders(line: LineReader): StandingOrders {
   const orders: Record<string, unknown> = {};
   let next: Said | undefined = takeSetting(line, open) ?? line.fail();
   for (; next !== undefined; next = takeSetting(line, open)) {
-    orders[next.order] = together(orders[next.order], next.part);
+    addPart(orders, next);
   }
   return orders;
+}
+
+/** Adds what one setting says to what others have said of its order. */
+export function addPart(orders: Record<string, unknown>, { order, part }: Said): void {
+  orders[order] = together(orders[order], part);
 }
 
 /** What one setting says of an order. */

@@ -122,6 +122,17 @@ describe('westwall simulate', () => {
   });
 });
 
+describe('westwall line', () => {
+  it('prints the line of a match, and takes one as a start', async () => {
+    const printed = await westwall('line', 'match.json', '--at', '4');
+    const line = printed.output.trim();
+    expect(line).toMatch(/^ww1;\S+;log=4:\d+/);
+    expect((await westwall('line', line)).output.trim()).toBe(line);
+    const board = await westwall('board', line, '--area', '1512');
+    expect(board).toEqual(await westwall('board', 'match.json', '--at', '4', '--area', '1512'));
+  });
+});
+
 describe('westwall board', () => {
   it('prints the board of a scenario and of a match at an entry', async () => {
     const start = await westwall('board', 'remagen/historical', '--area', '0914', '--no-legend');
@@ -142,6 +153,11 @@ describe('a mistake', () => {
     ['receipts that are none', ['verify', 'none.json', '--keys', 'keys.json'], /none\.json cannot be read/],
     ['an export without keys', ['verify', 'none.json', '--export', 'a.json'], /checked with --keys/],
     ['a match that is over', ['simulate', 'match.json'], /The match is over\./],
+    [
+      'half a line',
+      ['board', 'ww1;remagen'],
+      /The line, character 12: Expected \/, found the end of the line\./,
+    ],
     ['an entry too far', ['board', 'match.json', '--at', '9999'], /match\.json has only \d+ entries\./],
     ['no match at all', ['simulate', 'other.json'], /other\.json holds neither a match nor a position\./],
     ['a bottomless position', ['board', 'deep.json'], /no sound position: It is nested deeper than \d+\./],

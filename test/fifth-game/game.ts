@@ -6,6 +6,7 @@ import { unit } from '../../src/engine/model/action-fields';
 import type { GameRules } from '../../src/engine/model/game-rules';
 import { gameStateReader, problemsBy } from '../../src/engine/model/game-state';
 import { unitOf } from '../../src/engine/model/ids';
+import { aUnit, lineFields, listOf } from '../../src/engine/model/line';
 import type { Play } from '../../src/engine/model/play';
 import { standingOrder, wordNotation } from '../../src/engine/model/standing-orders';
 import type { State } from '../../src/engine/model/state';
@@ -109,6 +110,10 @@ export const fifthGame = {
           .filter((id) => !scenario.unitIndex.has(id))
           .map((id) => ({ path: 'dugIn', message: `there is no unit ${id}` })),
       ),
+    line: lineFields<DugIn>(readDugIn, {
+      dugIn: ['dug', listOf(aUnit)],
+      deep: ['deep', listOf(aUnit)],
+    }),
   },
   refusals,
   actions: [digIn, digDeeper, stayShallow],

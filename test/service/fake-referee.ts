@@ -49,6 +49,12 @@ const start: Position = {
   game: { sum: 0 },
 };
 
+const definition: Referee['definition'] = {
+  ...{ id: 'duel', title: 'A duel', case: 'STD 3.0', firstPlayer: 'red', deployFirst: null },
+  ...{ turns: { first: 1, last: 2 }, setup: [], reinforcements: [], groundSupport: null },
+  ...{ specialRules: [], nightTurns: [], dropZones: {} },
+};
+
 /** A value that is being made and may still be changed. */
 type Draft<T> = T extends object ? { -readonly [Member in keyof T]: Draft<T[Member]> } : T;
 type PositionDraft = Draft<Omit<OpenPosition, 'options'>> & {
@@ -238,6 +244,9 @@ function fakeReferee(options: MatchOptions): Referee {
     scenario: 'duel',
     options,
     sides: SIDES,
+    definition,
+    names: { codes: new Map(), owners: new Map() },
+    ownLine: undefined,
     initial: () => ({
       position: { ...start, options },
       events: [{ type: 'gameTurnStarted', turn: 1 }],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { GameState, PositionProblem } from './position';
 import type { CompiledScenario } from './compiled-scenario';
+import type { LineField } from './line';
 import type { State } from './state';
 
 /** What a game keeps in a position. */
@@ -10,6 +11,10 @@ export interface GameStateRules {
   problems(scenario: CompiledScenario, game: GameState): readonly PositionProblem[];
   /** What is wrong with what a side has noted in secret; without it a game has no such notes. */
   secretProblems?(scenario: CompiledScenario, side: string, notes: GameState): readonly PositionProblem[];
+  /** How it is written in the line that says a position; what is as at the start is left out. */
+  readonly line: readonly LineField[];
+  /** The same for what a side has noted in secret. */
+  readonly secretLine?: readonly LineField[];
 }
 
 /** Reads a game's part of a position. */

@@ -1,5 +1,5 @@
 import { isArtillery } from '../data/units';
-import type { UnitDefinition } from '../data/units';
+import type { UnitDefinition, UnitType } from '../data/units';
 import type { CompiledScenario } from './compiled-scenario';
 import { reworded } from './violations';
 import type { Violation } from './violations';
@@ -29,6 +29,62 @@ export function unitNames(units: readonly UnitDefinition[]): ReadonlyMap<string,
       return [unit.id, isOwn ? name : `${name} ${valuesOf(unit)}`];
     }),
   );
+}
+
+/** Types of units in one word, as the marks of a short name. */
+const TYPE_MARKS: Readonly<Record<UnitType, string>> = {
+  artillery: 'art',
+  'self-propelled-artillery': 'sp',
+  'airborne-artillery': 'pack',
+  armor: 'arm',
+  mechanized: 'mech',
+  reconnaissance: 'rec',
+  infantry: 'inf',
+  airborne: 'para',
+  glider: 'glid',
+  engineer: 'eng',
+};
+
+/**
+ * Ever longer short names of a unit: `3/121`, `3/121.8`, `3/121.inf`, that of a gun with its
+ * range, `275.art16`, `3/121.8.inf`, its id.
+ */
+function shortNames(unit: UnitDefinition): readonly string[] {
+  const { id, designation, formation, type } = unit;
+  const own = plain(designation ?? formation);
+  if (own === '') return [id];
+  const mark = TYPE_MARKS[type];
+  const parent = plain(formation);
+  const under = parent === '' || parent === own ? own : `${own}.${parent}`;
+  const gun = isArtillery(unit) ? [`${own}.${mark}${unit.range}`] : [];
+  return [own, under, `${own}.${mark}`, ...gun, `${under}.${mark}`, id];
+}
+
+/** What of a designation needs no escape in an address. */
+function plain(text: string | null): string {
+  return (text ?? '').replaceAll(/[^A-Za-z0-9/]/g, '');
+}
+
+/** How units are named in short: `code` of each id, and `unitsOf` each name that one or more units have. */
+export interface ShortNames {
+  /** The first short name of the unit, by id, that no other unit has. */
+  readonly codes: ReadonlyMap<string, string>;
+  /** The ids of the units that have a short name. */
+  readonly owners: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The short names of the units of a game. */
+export function shortUnitNames(units: readonly UnitDefinition[]): ShortNames {
+  const owners = new Map<string, readonly string[]>();
+  for (const unit of units) {
+    for (const name of new Set(shortNames(unit))) owners.set(name, [...(owners.get(name) ?? []), unit.id]);
+  }
+  // An id is its unit's own, whatever others are called.
+  for (const { id } of units) owners.set(id, [id]);
+  const isOwn = (name: string): boolean => owners.get(name)!.length === 1;
+  const codeOf = (unit: UnitDefinition): string =>
+    shortNames(unit).find((name) => owners.get(name)![0] === unit.id && isOwn(name))!;
+  return { codes: new Map(units.map((unit) => [unit.id, codeOf(unit)])), owners };
 }
 
 /** A sentence with the names of units instead of their ids. */

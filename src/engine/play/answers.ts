@@ -3,11 +3,14 @@ import type { LegalActions, LegalAsked, Obligations } from './legal-answers';
 import type { Explanation, Odds, Score } from './odds-answers';
 import type { Attack, Dice, Fpf } from './inputs';
 import type { Session } from './session';
+import type { ScenarioDefinition } from '../data/scenarios';
 import type { HexId } from '../map/grid';
 import type { GameEvent } from '../model/events';
 import type { VictoryLevel } from '../model/game-rules';
+import type { GameStateRules } from '../model/game-state';
 import type { MatchOptions, Position, PositionProblem } from '../model/position';
 import type { ActionTrace } from '../model/trace';
+import type { ShortNames } from '../model/unit-names';
 import type { Violation } from '../model/violations';
 
 /** An action was accepted. `position` is new; the one that went in is unchanged. */
@@ -52,6 +55,11 @@ export interface Referee {
   readonly scenario: string;
   readonly options: MatchOptions;
   readonly sides: readonly [string, string];
+  readonly definition: ScenarioDefinition;
+  /** How the units of the game are named in short. */
+  readonly names: ShortNames;
+  /** How the game writes its own part of a position in a line; none when it keeps nothing. */
+  readonly ownLine: Pick<GameStateRules, 'line' | 'secretLine'> | undefined;
   initial(): { readonly position: Position; readonly events: readonly GameEvent[] };
   /** `side` is `REFEREE` for the acts of the referee, which are refused to all others. */
   apply(position: Position, side: string, action: Action, dice: Dice): Outcome;

@@ -9,6 +9,7 @@ import { toState } from '../model/convert';
 import type { MatchOptions, Position } from '../model/position';
 import { rulesBuildOf, rulesBuildProblem } from '../model/rules-builds';
 import { State } from '../model/state';
+import { shortUnitNames } from '../model/unit-names';
 import { validatePosition } from '../position/validate';
 import { NotUnderstood, sideOf, unitsOf } from '../model/ids';
 import type { GameRules } from '../model/game-rules';
@@ -69,6 +70,9 @@ export function createReferee(
     scenario: compiled.definition.id,
     options: compiled.options,
     sides: compiled.sides,
+    definition: compiled.definition,
+    names: shortUnitNames(data.orderOfBattle.units),
+    ownLine: rulesOf({ scenario: compiled }).state,
 
     initial() {
       const state = new State(compiled);

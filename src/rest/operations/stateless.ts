@@ -22,8 +22,8 @@ interface NewStart {
 /** What else there is over positions that callers keep themselves. Nothing is stored. */
 export const statelessOperations: Operations = {
   statelessStart: operation<NewStart>(async ({ body }, { service, caller }) => {
-    const { position, toAct, options, events } = unwrap(await service.stateless.start({ ...body, caller }));
-    return ok({ position, toAct, options, events });
+    const { status: _status, ...start } = unwrap(await service.stateless.start({ ...body, caller }));
+    return ok(start);
   }),
 
   statelessCheck: operation<Over>(async ({ body }, { service, caller }) => {
@@ -33,8 +33,8 @@ export const statelessOperations: Operations = {
 
   statelessView: operation<Over<{ readonly viewer?: string }>>(
     async ({ body: { viewer = null, ...body } }, { service, caller }) => {
-      const { position, toAct } = unwrap(await service.stateless.view({ ...body, viewer, caller }));
-      return ok({ position, toAct });
+      const { status: _status, ...seen } = unwrap(await service.stateless.view({ ...body, viewer, caller }));
+      return ok(seen);
     },
   ),
 

@@ -1,6 +1,9 @@
 import { canonicalJson, matchOptionsSchema, rulesBuildOf, sizeProblem, withRulesBuild } from '../../engine';
 import type { MatchOptions, Position, Referee, SystemData } from '../../engine';
+import { readLineTerms, readPosition } from '../../notation/position-line/position-line';
+import type { LineProblem } from '../../notation/position-line/position-line';
 import { sha256 } from '../values/canonical';
+import { positionLineSchema } from '../values/engine';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { PositionRefused } from './api';
@@ -77,16 +80,12 @@ export class Games {
     value: unknown,
     custom?: CustomScenario,
   ): OpenPosition | PositionRefused | ScenarioRefused | Denied {
-    const named = readTerms(withRulesBuild(value));
-    if (named === undefined) return refused('a position names its system, its scenario and all its options');
-    const { system, options } = named;
-    const asked = { ...named, options: { ...options, rulesBuild: rulesBuildOf(options) } };
-    const game =
-      custom === undefined
-        ? this.openOurs(asked)
-        : this.openCustom(custom, { system, options: asked.options });
+    const asked = readTerms(value);
+    if (isRefusal(asked)) return asked;
+    const { system, options } = asked;
+    const game = custom === undefined ? this.openOurs(asked) : this.openCustom(custom, { system, options });
     if (isRefusal(game)) return game;
-    const read = readPosition(game.referee, value);
+    const read = readSent(game.referee, value);
     return isRefusal(read) ? read : { ...game, position: read.position };
   }
 
@@ -115,25 +114,44 @@ export class Games {
   }
 }
 
-/** A position from outside, when it is sound. */
-export function readPosition(
+/** A position from outside, in full or as a line, when it is sound. */
+export function readSent(
   referee: Referee,
   value: unknown,
 ): { readonly position: Position } | PositionRefused {
-  const checked = referee.validate(withRulesBuild(value));
+  const line = lineIn(value);
+  const read = line === undefined ? undefined : readPosition(referee, line);
+  if (read?.status === 'unreadable') return unreadable(read.problem);
+  const checked = referee.validate(read?.value ?? withRulesBuild(value));
   return 'problems' in checked ? { status: 'position-refused', problems: checked.problems } : checked;
 }
 
-function refused(message: string): PositionRefused {
-  return { status: 'position-refused', problems: [{ path: '', message }] };
+function refused(message: string, path = ''): PositionRefused {
+  return { status: 'position-refused', problems: [{ path, message }] };
 }
 
-function readTerms(
-  value: unknown,
-): { readonly system: string; readonly scenario: string; readonly options: MatchOptions } | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { system, scenario, options }: Partial<Record<string, unknown>> = { ...value };
+function unreadable({ column, message }: LineProblem): PositionRefused {
+  return refused(`At character ${column}: ${message}`, 'line');
+}
+
+/** The line that stands for a position. */
+function lineIn(value: unknown): string | undefined {
+  const read = positionLineSchema.strict().safeParse(value);
+  return read.data?.line;
+}
+
+/** The game that a position from outside is of. */
+function readTerms(value: unknown): OurGameRequest | PositionRefused {
+  const line = lineIn(value);
+  if (line !== undefined) {
+    const read = readLineTerms(line);
+    return read.status === 'unreadable' ? unreadable(read.problem) : read.value;
+  }
+  const problem = 'a position names its system, its scenario and all its options';
+  const sent = withRulesBuild(value);
+  if (typeof sent !== 'object' || sent === null) return refused(problem);
+  const { system, scenario, options }: Partial<Record<string, unknown>> = { ...sent };
   const read = matchOptionsSchema.safeParse(options);
-  if (typeof system !== 'string' || typeof scenario !== 'string' || !read.success) return undefined;
-  return { system, scenario, options: read.data };
+  if (typeof system !== 'string' || typeof scenario !== 'string' || !read.success) return refused(problem);
+  return { system, scenario, options: { ...read.data, rulesBuild: rulesBuildOf(read.data) } };
 }

@@ -4,7 +4,7 @@ import { standingOrdersSchema } from '../../engine';
 import { matchResultSchema } from '../../engine';
 import { matchOptionsSchema, phaseSchema } from '../../engine';
 import { forkedFromSchema, matchClockSchema, timeControlSchema } from '../clock/schema';
-import { aPosition, anAction, anEvent } from '../values/engine';
+import { aPosition, anAction, anEvent, lineInMatch } from '../values/engine';
 import { extending, hints, id, instant, named, pageOf } from '../values/schema';
 import type { Of } from '../values/schema';
 
@@ -187,6 +187,7 @@ export const matchViewSchema = named(
       version: z.int().min(0),
       viewer: z.string().nullable().describe('A side or `referee`; null for a spectator.'),
       position: aPosition,
+      line: lineInMatch,
       toAct: z.array(z.string()),
     })
     .describe('A position as one viewer may see it.'),

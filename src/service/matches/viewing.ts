@@ -1,5 +1,6 @@
 import { REFEREE, withoutSecrets } from '../../engine';
 import type { GameEvent, Position } from '../../engine';
+import { writePosition } from '../../notation/position-line/position-line';
 import type { HistoryEntry, MatchView } from './schema';
 import type { OpenMatch } from './open-match';
 import type { NumberedEntry } from './records';
@@ -21,11 +22,13 @@ export function matchView(
   position: Position,
   viewer: string | null,
 ): MatchView {
+  const seen = viewPosition(match, position, viewer);
   return {
     matchId: match.id,
     version,
     viewer,
-    position: viewPosition(match, position, viewer),
+    position: seen,
+    line: match.referee === undefined ? null : writePosition(match.referee, seen),
     toAct: sidesToAct(match, position),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customScenarioSchema } from '../games/schema';
 import { sentName, titleSchema } from '../matches/new-match';
 import { actionListSchema, diceSchema, seenVersionSchema } from '../play/schema';
-import { anAction, aPosition } from '../values/engine';
+import { anAction, sentPosition } from '../values/engine';
 import { anyObject, named } from '../values/schema';
 import type { Of } from '../values/schema';
 
@@ -26,7 +26,11 @@ export const writtenLinesSchema = named(
 
 named(
   'TextToRead',
-  z.object({ text: notationText, position: aPosition.optional(), custom: customScenarioSchema.optional() }),
+  z.object({
+    text: notationText,
+    position: sentPosition.optional(),
+    custom: customScenarioSchema.optional(),
+  }),
 );
 named('MatchTextToRead', z.object({ text: notationText }));
 

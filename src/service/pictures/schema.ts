@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PICTURE_FORMATS, THEMES } from '../../pictures';
 import { customScenarioSchema } from '../games/schema';
-import { aPosition } from '../values/engine';
+import { sentPosition } from '../values/engine';
 import { anyObject, hints, named, sentCount } from '../values/schema';
 import type { Of } from '../values/schema';
 
@@ -76,7 +76,7 @@ export const lastEventsSchema = z.array(anyObject).max(2000);
 named(
   'NewPicture',
   z.object({
-    position: aPosition,
+    position: sentPosition,
     custom: customScenarioSchema.optional(),
     format: pictureFormatSchema,
     options: pictureOptionsSchema.optional(),

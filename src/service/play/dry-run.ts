@@ -1,3 +1,4 @@
+import { writePosition } from '../../notation/position-line/position-line';
 import type { DryRunRequest, DryRunResult } from './api';
 import type { DryRunStep } from './schema';
 import { isNotUnderstood, readActions } from '../requests/actions';
@@ -53,6 +54,7 @@ export class DryRuns {
         version: scene.version + steps.length,
         viewer,
         position,
+        line: writePosition(match.referee, position),
         toAct: match.referee.toAct(position),
       },
     };

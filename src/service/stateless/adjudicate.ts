@@ -1,11 +1,12 @@
 import { REFEREE } from '../../engine';
 import type { Accepted, Referee, Position } from '../../engine';
+import { writePosition } from '../../notation/position-line/position-line';
 import type { NotUnderstood } from '../play/api';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import { SuppliedDice, facesProblem } from '../dice/dice-sources';
-import { readPosition } from '../games/games';
+import { readSent } from '../games/games';
 import type { Games, OpenPosition } from '../games/games';
 import type { PositionRefused } from '../games/api';
 import { stepOf } from '../play/dry-run';
@@ -68,6 +69,7 @@ export class Adjudications {
       steps,
       stopped,
       position,
+      line: writePosition(referee, position),
       toAct,
       citations: this.citations.of(steps, stopped),
       diceUsed: steps.flatMap((step) => step.dice),
@@ -99,7 +101,7 @@ function readPast(
 ): { readonly byEntry: ReadonlyMap<number, Position> } | PositionRefused {
   const byEntry = new Map<number, Position>();
   for (const [index, value] of values.entries()) {
-    const read = readPosition(referee, value);
+    const read = readSent(referee, value);
     if (isRefusal(read)) {
       const problems = read.problems.map(({ path, message }) => {
         return { path: ['earlier', index, path].filter((part) => part !== '').join('.'), message };

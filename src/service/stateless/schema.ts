@@ -9,7 +9,7 @@ import { customScenarioSchema } from '../games/schema';
 import { newOptionsSchema, sentName } from '../matches/new-match';
 import { LONGEST_LIST, diceSchema, dryRunStepSchema, dryRunStopSchema } from '../play/schema';
 import { attacksFields, oddsQuestionSchema, questionSchema, unitsFields } from '../questions/schema';
-import { aPosition, anAction, anEvent } from '../values/engine';
+import { aPosition, anAction, anEvent, lineOfPosition, sentPosition } from '../values/engine';
 import { anyObject, hints, named } from '../values/schema';
 import type { Of } from '../values/schema';
 
@@ -27,7 +27,7 @@ export const newStartSchema = named(
 );
 
 named('AnyPosition', z.object({ position: anyObject.describe('A position to check.'), custom }));
-export const positionQuestionSchema = named('PositionQuestion', z.object({ position: aPosition, custom }));
+export const positionQuestionSchema = named('PositionQuestion', z.object({ position: sentPosition, custom }));
 
 export const viewQuestionSchema = named(
   'ViewQuestion',
@@ -64,7 +64,7 @@ export const newAdjudicationSchema = named(
       .optional()
       .meta({ default: true, description: 'Whether `next` has the legal actions; true by default.' }),
     earlier: z
-      .array(aPosition)
+      .array(sentPosition)
       .max(MOST_EARLIER)
       .optional()
       .describe(
@@ -78,6 +78,7 @@ export const ownPositionSchema = named(
   z
     .object({
       position: aPosition,
+      line: lineOfPosition,
       toAct: named('SidesToAct', z.array(z.string()).describe('The sides that have something to decide.')),
     })
     .describe('A position, and who has something to decide in it.'),

@@ -1,5 +1,6 @@
 import { REFEREE } from '../../engine';
 import type { Position, Referee } from '../../engine';
+import { writePosition } from '../../notation/position-line/position-line';
 import type { ClosedPositions } from '../access/closed-positions';
 import { denied, isRefusal } from '../denials';
 import type { Games } from '../games/games';
@@ -52,5 +53,5 @@ export function createStateless(games: Games, data: DataPackage, closed: ClosedP
 }
 
 function withToAct(referee: Referee, position: Position): OwnPosition {
-  return { position, toAct: referee.toAct(position) };
+  return { position, line: writePosition(referee, position), toAct: referee.toAct(position) };
 }

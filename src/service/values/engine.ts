@@ -5,10 +5,33 @@ import { EVENT_FIELDS } from '../../engine';
 import type { GameEvent } from '../../engine';
 import { positionSchema } from '../../engine';
 import type { Position } from '../../engine';
+import { LONGEST_LINE } from '../../notation/position-line/position-line';
+import { named } from './schema';
 
 /** Schemas of the engine as the types of the service refer to them, each with the engine's own type. */
 export const anAction: z.ZodType<Action> = actionSchema;
 export const aPosition: z.ZodType<Position> = positionSchema;
+
+/** A position in one line. */
+export const positionLineSchema = named(
+  'PositionLine',
+  z
+    .object({ line: z.string().max(LONGEST_LINE).describe('It begins with `ww1`.') })
+    .describe('A position in one line.'),
+);
+
+/** What stands for a position in a request. */
+export const sentPosition = named('SentPosition', z.union([aPosition, positionLineSchema]));
+
+const LINE =
+  'The position in one line: it stands for the position wherever one is sent, as `{ "line": ... }`.';
+/** The line of a position in an answer. */
+export const lineOfPosition = z.string().describe(LINE);
+/** The same in a match, whose rules may be missing. */
+export const lineInMatch = z
+  .string()
+  .nullable()
+  .describe(`${LINE} Null when the data package of the match is not here.`);
 
 /** The kinds of event, each with its `type`. */
 export const eventSchemas = Object.entries(EVENT_FIELDS).map(

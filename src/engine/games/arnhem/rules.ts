@@ -1,4 +1,5 @@
 import { perimeterAlternates } from '../../rules/reinforcements/alternate';
+import { MEMORY_LINE, SECRET_LINE } from './line';
 import { scheduleCase } from './schedules';
 import type { State } from '../../model/state';
 import type { Entering, GameRules } from '../../model/game-rules';
@@ -129,6 +130,8 @@ export const arnhem = {
       initialMemory(usesWeather(state) ? firstWeather(state) : null, fixedZones(state.scenario)),
     problems: memoryProblems,
     secretProblems: noteProblems,
+    line: MEMORY_LINE,
+    secretLine: SECRET_LINE,
   },
 
   onPlayerTurnStart(play) {

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { problemsBy } from '../../model/game-state';
+import { aHex, aName, listOf, pairOf } from '../../model/line';
+import type { LineField } from '../../model/line';
 import type { GameState, PositionProblem } from '../../model/position';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { State } from '../../model/state';
+
+const KEY = 'lastIn';
 
 /** What Bastogne keeps in a position: the side that was the last in each hex of the town, under `lastIn<hex>`. */
 const keptSchema = z.record(z.string().regex(/^lastIn\d{4}$/, 'a key is lastIn and a hex'), z.string());
@@ -24,6 +28,21 @@ export function kept(sides: LastIn): GameState {
   return Object.fromEntries(Object.entries(sides).map(([hex, side]) => [keyOf(hex), side]));
 }
 
+const sidesByHex = listOf(pairOf(aHex, aName('a side')));
+
+/** The same as a field of the line that says a position. */
+export const KEPT_LINE: readonly LineField[] = [
+  {
+    name: 'town',
+    write: (game, as) =>
+      sidesByHex.write(
+        Object.entries(keptSchema.parse(game)).map(([key, side]) => [key.slice(KEY.length), side] as const),
+        as,
+      ),
+    read: (line) => kept(Object.fromEntries(sidesByHex.read(line))),
+  },
+];
+
 /** What is wrong with this part of a position from outside. */
 export function keptProblems(
   { ground, sides }: CompiledScenario,
@@ -39,5 +58,5 @@ export function keptProblems(
 }
 
 function keyOf(hex: string): string {
-  return `lastIn${hex}`;
+  return `${KEY}${hex}`;
 }

@@ -6,7 +6,7 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { remember } from './control';
 import { exit } from './exits';
-import { keptProblems } from './game-state';
+import { KEPT_LINE, keptProblems } from './game-state';
 import { roadLines } from './road-line';
 import { scheduleCase, setUpCase } from './set-up';
 import { SUPPORT_REFUSALS, supportLimit } from './support-limit';
@@ -78,7 +78,7 @@ export const bastogne = {
   victory,
   victoryLevels,
   onGameTurnEnd: endOfGameTurn,
-  state: { initial: () => ({}), problems: keptProblems },
+  state: { initial: () => ({}), problems: keptProblems, line: KEPT_LINE },
   closedHexes,
   closedViolation,
   onEnter: remember,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { DeepReadonly } from '../../map/values';
 import type { GroundChanges } from '../../map/ground-changes';
 import { gameStateReader, problemsBy } from '../../model/game-state';
+import { aFlag, aHex, aTurn, aUnit, lineFields, listOf } from '../../model/line';
+import type { LineCodec } from '../../model/line';
 import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
 import type { PositionProblem } from '../../model/position';
@@ -49,6 +51,23 @@ export function initialKeeps(state: State): GameState {
   const start: Keeps = { floatBridges: [], bridgesFrom, destroyed: [], fought: [], front: false };
   return start;
 }
+
+const aFloatBridge: LineCodec<Keeps['floatBridges'][number]> = {
+  write: ({ west, hex, east }, as) => as.path([west, hex, east]),
+  read(line) {
+    const [west, hex, east] = line.threeHexes('the west bank, the bridge and the east bank');
+    return { west, hex, east };
+  },
+};
+
+/** What Remagen keeps as fields of the line that says a position. */
+export const KEEPS_LINE = lineFields<Keeps>(readKeeps, {
+  floatBridges: ['float', listOf(aFloatBridge)],
+  bridgesFrom: ['spare', listOf(aTurn)],
+  destroyed: ['destroyed', listOf(aHex)],
+  fought: ['fought', listOf(aUnit)],
+  front: ['front', aFlag],
+});
 
 export function groundChanges(game: GameState): GroundChanges {
   const { floatBridges, destroyed } = readKeeps(game);

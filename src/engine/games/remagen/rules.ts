@@ -18,7 +18,7 @@ import { BRIDGE_HEX_REFUSALS, bridgeHexes } from './bridge-hexes';
 import { reinforcement } from './entry-areas';
 import { FLOAT_BRIDGE_REFUSALS, bridgePlacements, placeFloatBridge } from './float-bridges';
 import { FRONT_REFUSALS, frontAnswers, holdFront, submitFront } from './front/front';
-import { groundChanges, initialKeeps, keepsProblems } from './game-state';
+import { KEEPS_LINE, groundChanges, initialKeeps, keepsProblems } from './game-state';
 import { placesOf, sideIndex } from './places';
 import { finalScoring, unitLines } from './scoring';
 import { unitValue, victory, victoryLevels } from './victory';
@@ -68,7 +68,7 @@ export const remagen = {
   communications: unitLines,
   victory,
   victoryLevels,
-  state: { initial: initialKeeps, problems: keepsProblems },
+  state: { initial: initialKeeps, problems: keepsProblems, line: KEEPS_LINE },
   onGameTurnStart: forgetFighters,
   /** 13.0(GR): no combat takes place at night. */
   hasCombatPhase: (state) => !isNight(state),

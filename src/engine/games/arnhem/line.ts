@@ -1,0 +1,68 @@
+import {
+  aHex,
+  aName,
+  aNumber,
+  aTurn,
+  aUnit,
+  aWord,
+  lineFields,
+  listOf,
+  orNothing,
+  recordOf,
+} from '../../model/line';
+import type { LineCodec } from '../../model/line';
+import { WEATHER_KINDS } from '../../data/scenarios';
+import { memoryOf, secretSchema } from './game-state';
+import type { Memory, Secret } from './game-state';
+
+const aDivision = aName('a division');
+
+/** The game keeps a bridge as its two hexes with a dash between them. */
+const aBridge: LineCodec<string> = {
+  write: (bridge, as) => as.hexside(hexesOf(bridge)),
+  read: (line) => line.hexside().join('-'),
+};
+const bridges = listOf(aBridge);
+
+function hexesOf(bridge: string): readonly [string, string] {
+  const [first, second] = bridge.split('-');
+  return [first!, second!];
+}
+
+const EDGES = ['east', 'west'] as const;
+const anExit: LineCodec<Memory['exits'][string]> = {
+  write: ({ edge, turn }, as) => `${edge}:${as.gameTurn(turn)}`,
+  read(line) {
+    const edge = line.oneOf(EDGES);
+    line.colon();
+    return { edge, turn: line.gameTurn() };
+  },
+};
+
+const aNotedZone: LineCodec<Secret['dropZones'][string]> = {
+  write: ({ hex, turn }, as) => `${hex}:${as.gameTurn(turn)}`,
+  read(line) {
+    const hex = line.hex();
+    line.colon();
+    return { hex, turn: line.gameTurn() };
+  },
+};
+
+/** What Arnhem keeps as fields of the line that says a position. */
+export const MEMORY_LINE = lineFields<Memory>(memoryOf, {
+  weather: ['weather', orNothing(aWord(WEATHER_KINDS))],
+  landed: ['landed', aNumber],
+  dropZones: ['drops', recordOf(aDivision, aHex)],
+  tested: ['tested', bridges],
+  demolished: ['blown', bridges],
+  deciding: ['wired', bridges],
+  repairingFrom: ['repair', orNothing(aHex)],
+  assault: ['assault', orNothing(aUnit)],
+  exits: ['left', recordOf(aUnit, anExit)],
+  engineerFrom: ['engineer', orNothing(aTurn)],
+});
+
+/** The Allied player's secret notes in the same way. */
+export const SECRET_LINE = lineFields<Secret>((notes) => secretSchema.parse(notes), {
+  dropZones: ['zones', recordOf(aDivision, aNotedZone)],
+});

@@ -1,0 +1,124 @@
+import type { NotationReader, NotationWriter } from './notation';
+import type { GameState } from './position';
+
+/** Elements of the line that says a position, in the order in which they stand. */
+export interface PositionReader extends NotationReader {
+  number(): number;
+  /** Passes a colon, which must stand here. */
+  colon(): void;
+}
+
+/** The same as text. */
+export interface PositionWriter extends NotationWriter {
+  /** A unit as players name it. */
+  unit(id: string): string;
+}
+
+/** How a value is written in the line, and read from it. */
+export interface LineCodec<T> {
+  write(value: T, as: PositionWriter): string;
+  read(line: PositionReader): T;
+}
+
+/** A part of what a game keeps, as a field of the line. */
+export interface LineField {
+  readonly name: string;
+  write(kept: GameState, as: PositionWriter): string;
+  read(line: PositionReader): GameState;
+}
+
+/** A member of what a game keeps: the name of its field, and how it is written. */
+type Member<T> = readonly [name: string, codec: LineCodec<T>];
+
+/** A field for each member of what a game keeps. One that is missing is a type error. */
+export function lineFields<Kept>(
+  parse: (kept: GameState) => Kept,
+  members: { readonly [M in keyof Kept]: Member<Kept[M]> },
+): readonly LineField[] {
+  return Object.entries<Member<Kept[keyof Kept]>>(members).map(([member, [name, codec]]) => ({
+    name,
+    write: (kept, as) => codec.write(parse(kept)[member as keyof Kept], as),
+    read: (line) => ({ [member]: codec.read(line) }) as GameState,
+  }));
+}
+
+export const aUnit: LineCodec<string> = {
+  write: (id, as) => as.unit(id),
+  read: (line) => line.unit(),
+};
+
+export const aHex: LineCodec<string> = { write: (hex) => hex, read: (line) => line.hex() };
+
+export const aPath: LineCodec<readonly string[]> = {
+  write: (hexes, as) => as.path(hexes),
+  read: (line) => line.path(),
+};
+
+export const aNumber: LineCodec<number> = { write: String, read: (line) => line.number() };
+
+export const aTurn: LineCodec<number> = {
+  write: (turn, as) => as.gameTurn(turn),
+  read: (line) => line.gameTurn(),
+};
+
+/** A name that is no unit's; `what` names it where it is missing. */
+export function aName(what: string): LineCodec<string> {
+  return { write: (name, as) => as.name(name), read: (line) => line.name(what) };
+}
+
+export function aWord<Word extends string>(words: readonly Word[]): LineCodec<Word> {
+  return { write: (word) => word, read: (line) => line.oneOf(words) };
+}
+
+export const aFlag: LineCodec<boolean> = {
+  write: (value) => (value ? 'yes' : 'no'),
+  read: (line) => line.oneOf(['yes', 'no']) === 'yes',
+};
+
+export function orNothing<T>(codec: LineCodec<T>): LineCodec<T | null> {
+  return {
+    write: (value, as) => (value === null ? as.nothing : codec.write(value, as)),
+    read: (line) => (line.nothing() ? null : codec.read(line)),
+  };
+}
+
+/** Values with commas between them. */
+export function listOf<T>(codec: LineCodec<T>): LineCodec<T[]> {
+  return {
+    write: (values, as) =>
+      values.length === 0 ? as.nothing : values.map((value) => codec.write(value, as)).join(','),
+    read(line) {
+      if (line.nothing()) return [];
+      const values = [codec.read(line)];
+      while (line.comma()) values.push(codec.read(line));
+      return values;
+    },
+  };
+}
+
+/** Two values with a colon between them. */
+export function pairOf<A, B>(first: LineCodec<A>, second: LineCodec<B>): LineCodec<readonly [A, B]> {
+  return {
+    write: ([a, b], as) => `${first.write(a, as)}:${second.write(b, as)}`,
+    read(line) {
+      const a = first.read(line);
+      line.colon();
+      return [a, second.read(line)];
+    },
+  };
+}
+
+/** Values by key, each as the key, a colon and the value. */
+export function recordOf<T>(key: LineCodec<string>, value: LineCodec<T>): LineCodec<Record<string, T>> {
+  const entries: LineCodec<(readonly [string, T])[]> = listOf(pairOf(key, value));
+  return converted(entries, Object.entries<T>, Object.fromEntries<T>);
+}
+
+/** Another form of what a codec writes. */
+export function converted<T, U>(
+  codec: LineCodec<T>,
+  inside: (value: U) => T,
+  outside: (value: T) => U,
+): LineCodec<U> {
+  return { write: (value, as) => codec.write(inside(value), as), read: (line) => outside(codec.read(line)) };
+}

@@ -1,0 +1,166 @@
+import {
+  aHex,
+  aName,
+  aNumber,
+  aPath,
+  aUnit,
+  aWord,
+  combatResultSchema,
+  converted,
+  listOf,
+  orNothing,
+  pairOf,
+} from '../../engine';
+import type { CombatState, LineCodec, Position } from '../../engine';
+import type { Draft, Field } from './field';
+import { field, listField } from './field';
+
+const NO_COMBAT: CombatState = {
+  ...{ attackers: [], defenders: [], barrage: [], groundSupport: 0, fpf: [], fpfGroundSupport: 0 },
+  ...{ origins: {}, retreats: [], paths: [], trails: {}, beaten: [] },
+};
+
+const units = listOf(aUnit);
+const aSide = aName('a side');
+const unitHexes = listOf(pairOf(aUnit, aHex));
+const unitPaths = listOf(pairOf(aUnit, aPath));
+
+type Group = CombatState['retreats'][number];
+type Moving = NonNullable<CombatState['moving']>;
+
+const aGroup: LineCodec<Group> = {
+  write: ({ side, distance, owing }, as) => `${as.name(side)}:${distance}:${units.write([...owing], as)}`,
+  read(line) {
+    const side = aSide.read(line);
+    line.colon();
+    const distance = line.number();
+    line.colon();
+    return { side, distance, owing: units.read(line) };
+  },
+};
+
+const links = listOf(pairOf(aUnit, orNothing(aHex)));
+const aMove: LineCodec<Moving> = {
+  write: ({ unit, from, path, at, chain }, as) =>
+    [
+      ...[aUnit.write(unit, as), from, aPath.write(path, as), String(at)],
+      links.write(
+        chain.map(({ unit: one, to }) => [one, to ?? null] as const),
+        as,
+      ),
+    ].join(':'),
+  read(line) {
+    const unit = line.unit();
+    line.colon();
+    const from = line.hex();
+    line.colon();
+    const path = line.path();
+    line.colon();
+    const at = line.number();
+    line.colon();
+    const chain = links.read(line).map(([one, to]) => (to === null ? { unit: one } : { unit: one, to }));
+    return { unit, from, path, at, chain };
+  },
+};
+
+/** The combat that is being resolved, as fields. */
+export const COMBAT_FIELDS: readonly Field[] = [
+  part('attackers', 'attack', units),
+  part('barrage', 'barrage', units),
+  countPart('groundSupport', 'support'),
+  part('defenders', 'defend', units),
+  part('fpf', 'fpf', units),
+  countPart('fpfGroundSupport', 'cover'),
+  listField(
+    'from',
+    unitHexes,
+    ({ combat, units: states }) =>
+      Object.entries(combat?.origins ?? {}).filter(([id, hex]) => states[id]?.hex !== hex),
+    (draft, hexes) => change(draft, { origins: Object.fromEntries(hexes) }),
+  ),
+  field(
+    'die',
+    pairOf(aWord(combatResultSchema.options), aNumber),
+    ({ combat }) =>
+      combat?.result === undefined || combat.die === undefined
+        ? undefined
+        : ([combat.result, combat.die] as const),
+    (draft, [result, die]) => change(draft, { result, die }),
+  ),
+  {
+    name: 'owe',
+    write({ combat }, as) {
+      const open = combat?.retreats.filter(({ owing }) => owing.length > 0) ?? [];
+      return open.length > 0 ? open.map((group) => aGroup.write(group, as)).join('_') : undefined;
+    },
+    read(line, draft) {
+      const retreats = [aGroup.read(line)];
+      while (line.passes('_')) retreats.push(aGroup.read(line));
+      change(draft, { retreats });
+    },
+  },
+  field(
+    'moving',
+    aMove,
+    ({ combat }) => combat?.moving,
+    (draft, moving) => change(draft, { moving }),
+  ),
+  part(
+    'paths',
+    'paths',
+    converted(
+      unitPaths,
+      (all: CombatState['paths']) => all.map(({ unit, hexes }) => [unit, hexes] as const),
+      (all) => all.map(([unit, hexes]) => ({ unit, hexes })),
+    ),
+  ),
+  listField(
+    'trails',
+    unitPaths,
+    ({ combat }) => Object.entries(combat?.trails ?? {}),
+    (draft, trails) => change(draft, { trails: Object.fromEntries(trails) }),
+  ),
+  part('beaten', 'beaten', units),
+  field(
+    'advance',
+    aSide,
+    ({ combat }) => combat?.advancing,
+    (draft, advancing) => change(draft, { advancing }),
+  ),
+];
+
+type ListMember = 'attackers' | 'barrage' | 'defenders' | 'fpf' | 'paths' | 'beaten';
+
+function part<Name extends ListMember>(
+  member: Name,
+  name: string,
+  codec: LineCodec<CombatState[Name]>,
+): Field {
+  const get = ({ combat }: Position): CombatState[Name] | undefined =>
+    combat === undefined || combat[member].length === 0 ? undefined : combat[member];
+  return field(name, codec, get, (draft, value) => change(draft, { [member]: value }));
+}
+
+function countPart(member: 'groundSupport' | 'fpfGroundSupport', name: string): Field {
+  return field(
+    name,
+    aNumber,
+    ({ combat }) => (combat === undefined || combat[member] === 0 ? undefined : combat[member]),
+    (draft, value) => change(draft, { [member]: value }),
+  );
+}
+
+function change(draft: Draft, changes: Partial<CombatState>): void {
+  draft.combat = { ...NO_COMBAT, ...draft.combat, ...changes };
+}
+
+/** Units of a combat whose hex at its beginning the line does not say fought where they stand now. */
+export function addOrigins(draft: Draft): void {
+  const { combat, units: states } = draft;
+  if (combat === undefined) return;
+  const origins = [...combat.attackers, ...combat.defenders].flatMap((id) => {
+    const hex = combat.origins[id] ?? states[id]?.hex;
+    return hex === undefined ? [] : [[id, hex] as const];
+  });
+  draft.combat = { ...combat, origins: Object.fromEntries(origins) };
+}

@@ -1,0 +1,174 @@
+import type { HexId, PositionReader, Referee } from '../../engine';
+import { Unreadable } from '../line-reader';
+
+/** Stands for a name without a character. */
+const NO_NAME = '~';
+/** A name as it stands in a line; `~` and two hexadecimal digits stand for a byte of any other character. */
+const NAME = /(?:[\w-]|~[0-9A-F]{2})+|~/y;
+const UNIT = /[A-Za-z0-9/.-]+/y;
+const HEX = /\d{4}(?!\d)/y;
+const PATH = /\d{4}(?:-\d{4})*(?![\d-])/y;
+const HEXSIDE = /(\d{4})\/(\d{4})(?!\d)/y;
+const NUMBER = /-?\d{1,9}(?!\d)/y;
+const GAME_TURN = /t(\d{1,3})(?!\d)/y;
+const NOTHING = /-(?![\w~])/y;
+
+/** At most so many characters of what was found are quoted. */
+const QUOTED = 24;
+
+/** Goes through a line that says a position and knows where it is. Every reader throws `Unreadable`. */
+export class Cursor implements PositionReader {
+  private at = 0;
+
+  /** Without names no unit can be read. */
+  constructor(
+    private readonly text: string,
+    private names?: Referee['names'],
+  ) {}
+
+  /** From here on units are read, by these names. */
+  know(names: Referee['names']): void {
+    this.names = names;
+  }
+
+  /** Of the next character, from 1. */
+  get column(): number {
+    return this.at + 1;
+  }
+
+  isOver(): boolean {
+    return this.at === this.text.length;
+  }
+
+  /** What a sticky pattern finds here, which is then passed. */
+  match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text) ?? undefined;
+    this.at += found?.[0].length ?? 0;
+    return found;
+  }
+
+  /** The same, where nothing else will do; `what` names it where it is missing. */
+  need(what: string, pattern: RegExp): RegExpExecArray {
+    return this.match(pattern) ?? this.fail(what);
+  }
+
+  stands(sign: string): boolean {
+    return this.text.startsWith(sign, this.at);
+  }
+
+  /** Does this sign stand here? It is then passed. */
+  passes(sign: string): boolean {
+    if (!this.stands(sign)) return false;
+    this.at += sign.length;
+    return true;
+  }
+
+  /** Passes a sign that must stand here. */
+  sign(sign: string): void {
+    if (!this.passes(sign)) this.fail(sign);
+  }
+
+  fail(...expected: readonly string[]): never {
+    const rest = this.text.slice(this.at);
+    const start = rest.length > QUOTED ? `${rest.slice(0, QUOTED)}...` : rest;
+    const found = rest === '' ? 'the end of the line' : start;
+    throw new Unreadable(this.column, expected, `Expected ${expected.join(' or ')}, found ${found}.`);
+  }
+
+  /** Refuses what begins at a column: its words are right and what they say cannot be. */
+  refuse(column: number, message: string): never {
+    throw new Unreadable(column, [], message);
+  }
+
+  unit(): string {
+    const { column } = this;
+    const [text] = this.need('a unit', UNIT);
+    const ids = this.names?.owners.get(text) ?? [];
+    const [id, ...others] = ids;
+    if (id === undefined) return this.refuse(column, `The game has no unit ${text}.`);
+    if (others.length === 0) return id;
+    const codes = ids.map((one) => this.names?.codes.get(one) ?? one);
+    return this.refuse(column, `More than one unit is named ${text}: say which of ${codes.join(', ')}.`);
+  }
+
+  hex(): HexId {
+    return this.need('a hex like 0510', HEX)[0];
+  }
+
+  path(): readonly HexId[] {
+    return this.nothing() ? [] : this.need('hexes like 0510-0609', PATH)[0].split('-');
+  }
+
+  threeHexes(what: string): readonly [HexId, HexId, HexId] {
+    const { column } = this;
+    const [first, second, third, ...more] = this.need(what, PATH)[0].split('-');
+    if (first === undefined || second === undefined || third === undefined || more.length > 0) {
+      return this.refuse(column, `Three hexes stand here: ${what}.`);
+    }
+    return [first, second, third];
+  }
+
+  hexside(): readonly [HexId, HexId] {
+    const [, first = '', second = ''] = this.need('a hexside like 0510/0511', HEXSIDE);
+    return [first, second];
+  }
+
+  oneOf<Word extends string>(words: readonly Word[]): Word {
+    const { column } = this;
+    const text = this.match(NAME)?.[0];
+    const word = words.find((one) => one === text);
+    if (word !== undefined) return word;
+    this.at = column - 1;
+    return this.fail(...words);
+  }
+
+  equals(): void {
+    this.sign('=');
+  }
+
+  colon(): void {
+    this.sign(':');
+  }
+
+  name(what: string): string {
+    const { column } = this;
+    const [text] = this.need(what, NAME);
+    return readName(text) ?? this.refuse(column, `${text} is no UTF-8.`);
+  }
+
+  number(): number {
+    return Number(this.need('a number', NUMBER)[0]);
+  }
+
+  gameTurn(): number {
+    return Number(this.need('t with a Game-Turn', GAME_TURN)[1]);
+  }
+
+  nothing(): boolean {
+    return this.match(NOTHING) !== undefined;
+  }
+
+  comma(): boolean {
+    return this.passes(',');
+  }
+}
+
+/** A name with `~` and two hexadecimal digits for each byte of the characters that an address escapes. */
+export function writeName(name: string): string {
+  if (name === '') return NO_NAME;
+  const escaped = encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(
+    /[!'()*.~]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return escaped.replaceAll('%', '~');
+}
+
+function readName(text: string): string | undefined {
+  if (text === NO_NAME) return '';
+  try {
+    return decodeURIComponent(text.replaceAll('~', '%'));
+  } catch {
+    return undefined;
+  }
+}

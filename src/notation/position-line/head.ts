@@ -1,0 +1,91 @@
+import { gameOptions, matchOptionsSchema, phaseSchema, rulesBuildOf } from '../../engine';
+import type { MatchOptions, Position, Referee } from '../../engine';
+import type { Cursor } from './cursor';
+import { writeName } from './cursor';
+
+/** Every line begins with it. */
+export const MARK = 'ww1';
+
+/** The game that a line is of, and what its match has chosen. */
+export interface Terms {
+  readonly system: string;
+  readonly scenario: string;
+  readonly options: Pick<MatchOptions, 'edition' | 'unitTypes' | 'game'> & {
+    readonly rulesBuild?: number | undefined;
+  };
+}
+
+const EDITIONS = matchOptionsSchema.shape.edition.options;
+const BUILD = /b(\d{1,4})(?![\w])/y;
+const TYPE = /type\./y;
+
+/** `ww1;remagen/historical/1976/b3`, and options and types that are not the default. */
+export function writeTerms({ system, scenario, options }: Position, { definition }: Referee): string {
+  const offered = gameOptions(system, definition.like ?? definition.id);
+  const chosen = Object.entries(options.game).filter(([name, value]) => offered[name]?.default !== value);
+  return [
+    `${MARK};${writeName(system)}`,
+    writeName(scenario),
+    options.edition,
+    `b${rulesBuildOf(options)}`,
+    ...chosen.map(([name, value]) => `${writeName(name)}:${writeName(String(value))}`),
+    ...Object.entries(options.unitTypes).map(([id, type]) => `type.${writeName(id)}:${writeName(type)}`),
+  ].join('/');
+}
+
+/** Passes the mark, and the game with its options. */
+export function readTerms(line: Cursor): Terms {
+  if (line.match(/ww(?!1;)\d+;/y) !== undefined) {
+    line.refuse(1, `The line is of another version: ${MARK} is read here.`);
+  }
+  line.sign(MARK);
+  line.sign(';');
+  const system = line.name('a game');
+  line.sign('/');
+  const scenario = line.name('a scenario');
+  line.sign('/');
+  const edition = line.oneOf(EDITIONS);
+  const game: Record<string, string | boolean> = {};
+  const unitTypes: Record<string, string> = {};
+  let rulesBuild: number | undefined;
+  while (line.passes('/')) {
+    const { column } = line;
+    const build = line.match(BUILD);
+    if (build !== undefined) {
+      if (rulesBuild !== undefined) line.refuse(column, 'The build of the rules is there twice.');
+      rulesBuild = Number(build[1]);
+      continue;
+    }
+    const values = line.match(TYPE) === undefined ? game : unitTypes;
+    const name = line.name('b with the build of the rules, an option or type. with a unit');
+    if (Object.hasOwn(values, name)) line.refuse(column, `${name} is there twice.`);
+    line.colon();
+    const value = line.name('a value');
+    if (values === game) game[name] = value === 'true' || (value === 'false' ? false : value);
+    else unitTypes[name] = value;
+  }
+  return { system, scenario, options: { edition, game, unitTypes, rulesBuild } };
+}
+
+export type Moment = Pick<Position, 'turn' | 'phasing' | 'phase'>;
+
+/** `7/us/combat` */
+export function writeMoment({ turn, phasing, phase }: Moment): string {
+  return `${turn}/${writeName(phasing)}/${phase}`;
+}
+
+export function readMoment(line: Cursor, { sides }: Referee): Moment {
+  line.sign(';');
+  const turn = line.number();
+  line.sign('/');
+  const phasing = line.oneOf(sides);
+  line.sign('/');
+  return { turn, phasing, phase: line.oneOf(phaseSchema.options) };
+}
+
+/** R-ART-1: Combat Phases are counted, two a Game-Turn: how many have begun at this moment. */
+export function combatPhasesAt({ turn, phasing, phase }: Moment, { definition }: Referee): number {
+  if (phase === 'deployment') return 0;
+  const before = 2 * (turn - definition.turns.first) + (phasing === definition.firstPlayer ? 0 : 1);
+  return Math.max(0, phase === 'movement' ? before : before + 1);
+}

@@ -1,0 +1,282 @@
+import {
+  aHex,
+  aName,
+  aNumber,
+  aPath,
+  aUnit,
+  canonicalJson,
+  converted,
+  gameOptions,
+  listOf,
+  matchOptions,
+  orNothing,
+  pairOf,
+} from '../../engine';
+import type { LedgerEntry, Position, PositionWriter, Referee } from '../../engine';
+import { WRITER } from '../elements';
+import { Unreadable } from '../line-reader';
+import { COMBAT_FIELDS, addOrigins } from './combat-fields';
+import { Cursor, writeName } from './cursor';
+import { field, gameFields, listField, orderFields, pointsOf, secretFields } from './field';
+import type { Draft, Field } from './field';
+import { combatPhasesAt, readMoment, readTerms, writeMoment, writeTerms } from './head';
+import type { Terms } from './head';
+import { unitsField } from './units';
+
+export { MARK as LINE_MARK } from './head';
+
+/** More than any line comes to. */
+export const LONGEST_LINE = 10_000;
+
+/** Why a line says no position, and at which character, from 1. */
+export interface LineProblem {
+  readonly column: number;
+  readonly message: string;
+}
+
+export type LineReading<T> =
+  | { readonly status: 'read'; readonly value: T }
+  | { readonly status: 'unreadable'; readonly problem: LineProblem };
+
+/** What a referee knows about its lines; made once. */
+interface Knowledge {
+  readonly start: Position;
+  readonly fields: readonly Field[];
+  readonly as: PositionWriter;
+}
+const known = new WeakMap<Referee, Knowledge>();
+
+/** The position in one line: what the rules need of it, as far as this position holds it. */
+export function writePosition(referee: Referee, position: Position): string {
+  const { fields, as } = knowledgeOf(referee);
+  const said = fields.flatMap((one) => {
+    const text = one.write(position, as);
+    return text === undefined ? [] : [`${one.name}=${text}`];
+  });
+  return [writeTerms(position, referee), writeMoment(position), ...said].join(';');
+}
+
+/** The game that a line is of. */
+export function readLineTerms(text: string): LineReading<Terms> {
+  return reading(text, readTerms);
+}
+
+/** Reads what `writePosition` writes; whether the position is sound is for the referee to judge. */
+export function readPosition(referee: Referee, text: string): LineReading<Position> {
+  const { start, fields } = knowledgeOf(referee);
+  const byName = new Map(fields.map((one) => [one.name, one]));
+  return reading(text, (line) => {
+    const terms = readTerms(line);
+    if (!isOf(referee, terms)) line.refuse(1, 'The line is of another game, or of other options.');
+    line.know(referee.names);
+    const moment = readMoment(line, referee);
+    const draft: Draft = {
+      ...blank(start),
+      ...moment,
+      combatPhase: combatPhasesAt(moment, referee),
+      later: [],
+    };
+    const seen = new Set<string>();
+    while (!line.isOver()) {
+      line.sign(';');
+      const { column } = line;
+      const [name] = line.need('a field', /[\w.-]+/y);
+      const found = byName.get(name) ?? line.refuse(column, `There is no field ${name} here.`);
+      if (seen.has(name)) line.refuse(column, `The field ${name} is there twice.`);
+      seen.add(name);
+      line.sign('=');
+      found.read(line, draft);
+      if (!line.isOver() && !line.stands(';')) line.fail('; or the end of the line');
+    }
+    for (const put of draft.later) put();
+    addOrigins(draft);
+    draft.takebackFloor = draft.moves[0] ?? draft.entry + 1;
+    const { later: _later, ...position } = draft;
+    return position;
+  });
+}
+
+function isOf({ system, definition, options }: Referee, terms: Terms): boolean {
+  const offered = gameOptions(system, definition.like ?? definition.id);
+  return (
+    terms.system === system &&
+    terms.scenario === definition.id &&
+    canonicalJson(matchOptions(terms.options, offered)) === canonicalJson(options)
+  );
+}
+
+/** What a line that names no field says: the units as they begin, and nothing done yet. */
+function blank(start: Position): Position {
+  const { format, system, scenario, options, turn, phasing, phase, units, game } = start;
+  const { standingOrders, secrets } = start;
+  return {
+    ...{ format, system, scenario, options, turn, phasing, phase, units, game },
+    ...{ combatPhase: 0, entry: 0, rolls: 0, takebackFloor: 1, moves: [], stacks: [], columns: {} },
+    ...{ duties: { attackers: [], defenders: [] }, groundSupportSpent: {}, offers: {}, ledger: [] },
+    ...{ standingOrders: emptied(standingOrders), secrets: emptied(secrets) },
+  };
+}
+
+function emptied(bySide: object): Record<string, Record<string, never>> {
+  return Object.fromEntries(Object.keys(bySide).map((side) => [side, {}]));
+}
+
+function reading<T>(text: string, read: (line: Cursor) => T): LineReading<T> {
+  if (text.length > LONGEST_LINE) {
+    const message = `A line has at most ${LONGEST_LINE} characters.`;
+    return { status: 'unreadable', problem: { column: LONGEST_LINE + 1, message } };
+  }
+  try {
+    return { status: 'read', value: read(new Cursor(text)) };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { status: 'unreadable', problem: { column: error.column, message: error.message } };
+  }
+}
+
+function knowledgeOf(referee: Referee): Knowledge {
+  const found = known.get(referee) ?? makeKnowledge(referee);
+  known.set(referee, found);
+  return found;
+}
+
+function makeKnowledge(referee: Referee): Knowledge {
+  const { position: start } = referee.initial();
+  const { sides, names, ownLine } = referee;
+  const as = { ...WRITER, name: writeName, unit: (id: string): string => names.codes.get(id) ?? id };
+  const own = ownLine?.line ?? [];
+  const ownSecrets = ownLine?.secretLine ?? [];
+  const fields = [
+    ...COUNTERS,
+    field(
+      'cp',
+      aNumber,
+      (position) =>
+        position.combatPhase === combatPhasesAt(position, referee) ? undefined : position.combatPhase,
+      (draft, count) => (draft.combatPhase = count),
+    ),
+    ...sides.flatMap((side) => [...sideFields(referee, side, start), ...orderFields(side)]),
+    ...sides.flatMap((side) => secretFields(ownSecrets, side)),
+    ...offerFields(referee),
+    ...gameFields(own, start),
+    ...COMBAT_FIELDS,
+    unitsField(start),
+  ];
+  return { start, fields, as };
+}
+
+const aSide = aName('a side');
+const ranges = listOf(pairOf(aNumber, aNumber));
+
+const COUNTERS: readonly Field[] = [
+  field(
+    'log',
+    pairOf(aNumber, aNumber),
+    ({ entry, rolls }) => (entry + rolls === 0 ? undefined : ([entry, rolls] as const)),
+    (draft, [entry, rolls]) => Object.assign(draft, { entry, rolls }),
+  ),
+  listField(
+    'moves',
+    converted(ranges, (moves: readonly number[]) => rangesOf(moves), numbersIn),
+    ({ moves, takebackFloor }) => moves.filter((entry) => entry >= takebackFloor),
+    (draft, moves) => (draft.moves = moves),
+  ),
+  listField(
+    'stacks',
+    listOf(pairOf(aUnit, aPath)),
+    ({ stacks }) => stacks.map(({ unit, path }) => [unit, path] as const),
+    (draft, stacks) => (draft.stacks = stacks.map(([unit, path]) => ({ unit, path }))),
+  ),
+  listField(
+    'columns',
+    listOf(pairOf(aHex, aNumber)),
+    ({ columns, phase }) => (phase === 'movement' ? Object.entries(columns) : []),
+    (draft, columns) => (draft.columns = Object.fromEntries(columns)),
+  ),
+];
+
+/** Numbers as their first and last without a gap. */
+function rangesOf(numbers: readonly number[]): (readonly [number, number])[] {
+  const found: [number, number][] = [];
+  for (const number of numbers) {
+    const last = found.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else found.push([number, number]);
+  }
+  return found;
+}
+
+/** More moves than one Movement Phase has. */
+const MOST_MOVES = 2_000;
+
+function numbersIn(all: readonly (readonly [number, number])[]): readonly number[] {
+  return all
+    .flatMap(([first, last]) =>
+      Array.from({ length: Math.min(Math.max(last - first + 1, 0), MOST_MOVES) }, (_, at) => first + at),
+    )
+    .slice(0, MOST_MOVES);
+}
+
+/** Points and Ground Support of a side. */
+function sideFields(referee: Referee, side: string, start: Position): readonly Field[] {
+  const { case: deciding } = referee.score(start).ifEndedNow.result;
+  return [
+    field(
+      `${side}.points`,
+      aNumber,
+      (position) => pointsOf(referee, position)[side] || undefined,
+      (draft, points) => {
+        const entry: LedgerEntry = {
+          ...{ side, points, case: deciding, turn: draft.turn },
+          ...{ reason: 'points so far', arithmetic: String(points) },
+        };
+        draft.ledger = [...draft.ledger, entry];
+      },
+    ),
+    field(
+      `${side}.gs`,
+      aNumber,
+      ({ groundSupportSpent }) => groundSupportSpent[side] || undefined,
+      (draft, spent) => (draft.groundSupportSpent = { ...draft.groundSupportSpent, [side]: spent }),
+    ),
+  ];
+}
+
+const aText = aName('a text');
+
+/** What is asked or offered, and how the match stands as a whole. */
+const offerFields = (referee: Referee): readonly Field[] => [
+  field(
+    'decide',
+    pairOf(aSide, aName('a decision')),
+    ({ pending }) => pending && ([pending.side, pending.kind] as const),
+    (draft, [side, kind]) => (draft.pending = { side, kind }),
+  ),
+  field(
+    'takeback',
+    pairOf(aSide, aNumber),
+    ({ offers: { takeback } }) => takeback && ([takeback.by, takeback.entry] as const),
+    (draft, [by, entry]) => (draft.offers = { ...draft.offers, takeback: { by, entry } }),
+  ),
+  field(
+    'draw',
+    aSide,
+    ({ offers }) => offers.draw,
+    (draft, draw) => (draft.offers = { ...draft.offers, draw }),
+  ),
+  field(
+    'paused',
+    aText,
+    ({ paused }) => paused?.reason,
+    (draft, reason) => (draft.paused = { reason }),
+  ),
+  field(
+    'end',
+    pairOf(orNothing(aSide), pairOf(aText, pairOf(aText, aText))),
+    ({ result }) => result && ([result.winner, [result.level, [result.case, result.arithmetic]]] as const),
+    (draft, [winner, [level, [citation, arithmetic]]]) =>
+      draft.later.push(() => {
+        draft.result = { winner, level, points: pointsOf(referee, draft), case: citation, arithmetic };
+      }),
+  ),
+];

@@ -1,0 +1,133 @@
+import type { Position, PositionWriter, UnitState } from '../../engine';
+import type { Cursor } from './cursor';
+import type { Draft, Field } from './field';
+
+/** What a letter behind a unit means, given the position that it stands in; undefined when it means nothing there. */
+interface Mark {
+  readonly letter: string;
+  isOn(unit: UnitState, id: string, position: Position): boolean;
+  /** The members of the unit that the mark stands for. */
+  put(position: Draft): Partial<UnitState>;
+  /** The list of duties that it puts the unit on. */
+  readonly duty?: 'attackers' | 'defenders';
+}
+
+/** What a unit has done in a phase means nothing after it. */
+const flag = (
+  letter: string,
+  member: 'moved' | 'leftZone' | 'attacked' | 'defended' | 'advanced',
+  phase: Position['phase'],
+): Mark => ({
+  letter,
+  isOn: (unit, _id, position) => unit[member] === true && position.phase === phase,
+  put: () => ({ [member]: true }),
+});
+
+const duty = (letter: string, list: 'attackers' | 'defenders'): Mark => ({
+  letter,
+  isOn: (_unit, id, { duties }) => duties[list].includes(id),
+  put: () => ({}),
+  duty: list,
+});
+
+/** R-ART-1: a result or a displacement matters in its Combat Phase and in the next one. */
+const recent = (letter: string, member: 'adverse' | 'displaced', ago: number): Mark => ({
+  letter,
+  isOn: (unit, _id, { combatPhase }) => unit[member] !== undefined && unit[member] === combatPhase - ago,
+  put: ({ combatPhase }) => ({ [member]: combatPhase - ago }),
+});
+
+const MARKS: readonly Mark[] = [
+  flag('m', 'moved', 'movement'),
+  flag('z', 'leftZone', 'movement'),
+  flag('a', 'attacked', 'combat'),
+  flag('d', 'defended', 'combat'),
+  flag('v', 'advanced', 'combat'),
+  duty('o', 'attackers'),
+  duty('t', 'defenders'),
+  recent('r', 'adverse', 0),
+  recent('R', 'adverse', 1),
+  recent('p', 'displaced', 0),
+  recent('P', 'displaced', 1),
+  {
+    letter: 'f',
+    isOn: ({ fpfTurn }, _id, { turn }) => fpfTurn === turn,
+    put: ({ turn }) => ({ fpfTurn: turn }),
+  },
+];
+
+const OFF_MAP = { waiting: 'w', due: 'd', eliminated: 'x', exited: 'e' } as const;
+const STATUS: ReadonlyMap<string, UnitState['status']> = new Map(
+  Object.entries(OFF_MAP).map(([status, letter]) => [letter, status as UnitState['status']]),
+);
+
+const LETTERS = MARKS.map(({ letter }) => letter).join('');
+const ON_MAP = new RegExp(`(\\d{4})(?:([${LETTERS}]+)(\\d{1,3})?|\\.(\\d{1,3}))?(?![\\w.])`, 'y');
+const AWAY = new RegExp(`([wdxe])(\\d{1,3})?(?:\\.([${LETTERS}]+))?(?![\\w.])`, 'y');
+
+/** The units that are not as at the start: each as its name, `@` and where and how it is. */
+export function unitsField(start: Position): Field {
+  return {
+    name: 'units',
+    write(position, as) {
+      const texts = Object.entries(position.units).flatMap(([id, unit]) => {
+        const text = stateOf(id, unit, position);
+        return text === stateOf(id, start.units[id]!, start) ? [] : [`${nameOf(id, as)}@${text}`];
+      });
+      return texts.length > 0 ? texts.join(',') : undefined;
+    },
+    read(line, draft) {
+      const seen = new Set<string>();
+      do {
+        const { column } = line;
+        const id = line.unit();
+        if (draft.units[id] === undefined) line.refuse(column, `The scenario has no unit ${id}.`);
+        if (seen.has(id)) line.refuse(column, `${id} is named twice.`);
+        seen.add(id);
+        line.sign('@');
+        draft.later.push(readState(line, id, draft));
+      } while (line.comma());
+    },
+  };
+}
+
+const nameOf = (id: string, as: PositionWriter): string => as.unit(id);
+
+function stateOf(id: string, unit: UnitState, position: Position): string {
+  const { status, hex, spent = 0, left = 0 } = unit;
+  const marks = MARKS.filter((mark) => mark.isOn(unit, id, position)).map(({ letter }) => letter);
+  if (status !== 'map') {
+    const behind = marks.length > 0 ? `.${marks.join('')}` : '';
+    return `${OFF_MAP[status]}${left > 0 ? left : ''}${behind}`;
+  }
+  const points = spent > 0 && position.phase === 'movement' ? String(spent) : '';
+  return `${hex ?? ''}${marks.join('')}${marks.length === 0 && points !== '' ? '.' : ''}${points}`;
+}
+
+/** Reads where and how a unit is; the answer puts it in. */
+function readState(line: Cursor, id: string, draft: Draft): () => void {
+  const away = line.match(AWAY);
+  if (away !== undefined) {
+    const [, letter = '', turn = '0', letters = ''] = away;
+    const left = Number(turn);
+    return put(id, draft, letters, { status: STATUS.get(letter)!, ...(left > 0 && { left }) });
+  }
+  const [, hex = '', letters = '', first, second] = line.need(
+    'a hex like 0510 with its marks, or x, e, w or d',
+    ON_MAP,
+  );
+  const spent = Number(first ?? second ?? 0);
+  return put(id, draft, letters, { status: 'map', hex, ...(spent > 0 && { spent }) });
+}
+
+function put(id: string, draft: Draft, letters: string, state: UnitState): () => void {
+  const marks = MARKS.filter(({ letter }) => letters.includes(letter));
+  return () => {
+    const parts = marks.map((mark) => mark.put(draft));
+    draft.units = { ...draft.units, [id]: Object.assign({}, state, ...parts) as UnitState };
+    for (const { duty: list } of marks) {
+      if (list === undefined) continue;
+      draft.duties = { ...draft.duties, [list]: [...draft.duties[list], id] };
+    }
+  };
+}
