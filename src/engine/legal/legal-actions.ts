@@ -49,7 +49,7 @@ export function legalActions(
       .filter((unit) => state.onMap(unit))
       .map((unit) => unitMoves(state, unit, { closed: closed && 'whenRead' })),
   );
-  const entries = once(() => own.flatMap((unit) => entryMoves(state, unit) ?? []));
+  const entries = once(() => own.flatMap((unit) => entryMoves(state, unit, 'whenRead') ?? []));
   const placed = once(() => placements(state, side).filter(({ unit }) => isWanted(unit)));
   const anytime = once(() => anytimeKinds(state, side));
   return {

@@ -10,6 +10,7 @@ import type { EndObstacle } from '../rules/05-movement/stacks';
 import { isHeld } from '../rules/06-zones-of-control/zones';
 import { legalExitCost } from '../rules/reinforcements/exit';
 import { dueViolations, entryHexViolations, entryHexesOf, openEntries } from '../rules/reinforcements/entry';
+import type { EntryHex } from '../rules/reinforcements/entry';
 import type { ClosedHex, Destination, EntryMoves, UnitMoves } from '../play/legal-answers';
 import { other } from '../model/side';
 import type { State } from '../model/state';
@@ -79,12 +80,13 @@ interface Obstructed {
   readonly obstacle: EndObstacle;
 }
 
-/** The hexes in which the move may end; of the others it notes why it may not. */
+/** The hexes in which the move may end; of the others it notes why it may not. `entered`: what it cost to enter the map. */
 function destinations(
   state: State,
   unit: number,
   reach: CountedReach,
   obstructed: Obstructed[],
+  entered = 0,
 ): Destination[] {
   const { order, count } = reach;
   const control = state.control[other(state.sideOf(unit))];
@@ -93,17 +95,23 @@ function destinations(
   for (let at = 0; at < count; at += 1) {
     const hex = order[at]!;
     const obstacle = obstacles.in(hex);
-    if (obstacle === undefined) found.push(destination(state, control, reach, hex));
+    if (obstacle === undefined) found.push(destination(state, control, reach, hex, entered));
     else obstructed.push({ hex, obstacle });
   }
   return found;
 }
 
 /** `control`: by hex the enemies whose zone of control covers it. */
-function destination(state: State, control: Uint8Array, reach: CountedReach, hex: number): Destination {
+function destination(
+  state: State,
+  control: Uint8Array,
+  reach: CountedReach,
+  hex: number,
+  entered: number,
+): Destination {
   return {
     hex: state.hexId(hex),
-    cost: spentIn(reach, hex),
+    cost: entered + spentIn(reach, hex),
     path: pathIds(state, reach, hex),
     enemyZoc: control[hex]! > 0,
     onFriend: state.occupant[hex]! >= 0,
@@ -181,31 +189,76 @@ function exitsFrom(state: State, unit: number, reach: CountedReach, hex: number,
   }
 }
 
-/** Where a reinforcement may enter now and how far it comes; undefined when it is not due. */
-export function entryMoves(state: State, unit: number): EntryMoves | undefined {
-  const { id, side, allowance } = state.unit(unit);
+/**
+ * Where a reinforcement may enter now and how far it comes; undefined when it is not due. `whenRead`: on a state that
+ * does not change any more, so that how far it comes from a hex is found when it is read.
+ */
+export function entryMoves(state: State, unit: number, asked: 'atOnce' | 'whenRead'): EntryMoves | undefined {
+  const { id, side } = state.unit(unit);
   if (dueViolations(state, side, unit).length > 0) return undefined;
-  const control = state.control[other(side)];
-  const entries = openEntries(state, unit).map(({ hex, cost, place, alternate }) => {
-    const budget = allowance - cost;
-    const stops = control[hex]! > 0;
-    const reach = countSteps(searchFrom(state, unit, hex, stops ? 0 : budget));
-    const own: Destination[] = mayEndIn(state, unit, hex) ? [destination(state, control, reach, hex)] : [];
-    const onward = destinations(state, unit, reach, []);
+  const open = openEntries(state, unit).filter((entry) => hasDestination(state, unit, entry));
+  if (asked === 'whenRead') {
+    const closed = once(() => closedEntries(state, unit));
     return {
-      hex: state.hexId(hex),
-      cost,
-      place,
-      alternate,
-      destinations: [...own, ...onward].map((one) => ({ ...one, cost: one.cost + cost })),
+      unit: id,
+      entries: open.map((entry) => entryWhenRead(state, unit, entry)),
+      get closed() {
+        return closed();
+      },
     };
+  }
+  const entries = open.map((entry) => {
+    const { cost, place, alternate } = entry;
+    const found = entryDestinations(state, unit, entry);
+    return { hex: state.hexId(entry.hex), cost, place, alternate, destinations: found };
   });
-  const scheduled = entryHexesOf(state, unit).hexes;
-  const closed = scheduled
-    .map((hex) => ({
+  return { unit: id, entries, closed: closedEntries(state, unit) };
+}
+
+type EntryHexMoves = EntryMoves['entries'][number];
+
+function entryWhenRead(state: State, unit: number, entry: EntryHex): EntryHexMoves {
+  const { hex, cost, place, alternate } = entry;
+  const found = once(() => entryDestinations(state, unit, entry));
+  return {
+    hex: state.hexId(hex),
+    cost,
+    place,
+    alternate,
+    get destinations() {
+      return found();
+    },
+  };
+}
+
+/** What a unit reaches that enters at a hex: it stops there in an enemy zone of control. */
+function reachFromEntry(state: State, unit: number, { hex, cost }: EntryHex): FleetingReach {
+  const { side, allowance } = state.unit(unit);
+  return searchFrom(state, unit, hex, state.enemyControls(side, hex) ? 0 : allowance - cost);
+}
+
+function hasDestination(state: State, unit: number, entry: EntryHex): boolean {
+  const obstacles = new EndObstacles(state, unit);
+  if (obstacles.in(entry.hex) === undefined) return true;
+  const { order, count } = reachFromEntry(state, unit, entry);
+  for (let at = 0; at < count; at += 1) if (obstacles.in(order[at]!) === undefined) return true;
+  return false;
+}
+
+function entryDestinations(state: State, unit: number, entry: EntryHex): Destination[] {
+  const control = state.control[other(state.sideOf(unit))];
+  const reach = countSteps(reachFromEntry(state, unit, entry));
+  const { hex, cost } = entry;
+  const own = mayEndIn(state, unit, hex) ? [destination(state, control, reach, hex, cost)] : [];
+  return [...own, ...destinations(state, unit, reach, [], cost)];
+}
+
+/** Scheduled hexes at which a unit may not enter, and why. */
+function closedEntries(state: State, unit: number): EntryMoves['closed'] {
+  return entryHexesOf(state, unit)
+    .hexes.map((hex) => ({
       hex: state.hexId(hex),
       violations: readable(state.scenario, entryHexViolations(state, unit, hex)),
     }))
     .filter((one) => one.violations.length > 0);
-  return { unit: id, entries: entries.filter((entry) => entry.destinations.length > 0), closed };
 }

@@ -72,7 +72,7 @@ export function nearestMove(state: State, unit: number, to: number): Explanation
 
 /** The legal entry of a reinforcement that ends nearest to the wanted hex, cheapest first among equals. */
 function nearestEntry(state: State, unit: number, to: number): Explanation['alternative'] {
-  const entries = entryMoves(state, unit)?.entries ?? [];
+  const entries = entryMoves(state, unit, 'whenRead')?.entries ?? [];
   const away = (hex: string): number => state.ground.distance(state.ground.indexOf.get(hex)!, to);
   const best = entries
     .flatMap(({ hex: entry, destinations }) => destinations.map((one) => ({ ...one, entry })))

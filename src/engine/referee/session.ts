@@ -30,7 +30,7 @@ export function sessionOn(state: State): Session {
       return side === undefined ? undefined : state.sideName(side);
     },
     moves: (unit, { closed = false } = {}) => unitMoves(state, unitOf(state, unit), { closed }),
-    entries: (unit) => entryMoves(state, unitOf(state, unit)),
+    entries: (unit) => entryMoves(state, unitOf(state, unit), 'atOnce'),
     placements() {
       const [side] = sidesToAct(state);
       return side === undefined || state.pending !== undefined ? [] : placements(state, side);
