@@ -18,13 +18,13 @@ export function decide(state: State, side: SideIndex, weights: Weights, seed: st
   }
   // An empty trace asks for the referee's own, which is as good as any that is listed.
   if (pending?.kind === 'front') return { type: 'submitFront', trace: [] };
-  const answers = pendingDecision(state)?.actions ?? [];
+  const [first, ...others] = pendingDecision(state)?.actions ?? [];
+  if (first === undefined) throw new RangeError('no decision is pending');
+  if (others.length === 0) return first;
   const copy = state.clone();
   const random = new Random(`${seed} ${state.entry}`);
   const hexValues = new HexValues(copy, side, strategyOf(copy, side, weights), weights, random);
   const worth = (action: Action): number => worthOf(state, hexValues, action);
-  const [first, ...others] = answers;
-  if (first === undefined) throw new RangeError('no decision is pending');
   let best = first;
   let most = worth(first);
   for (const action of others) {

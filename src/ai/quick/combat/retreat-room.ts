@@ -19,10 +19,9 @@ export function retreatRoom(
   origin: number,
   covered?: (hex: number) => boolean,
 ): RetreatRoom {
-  return {
-    vacant: depth(state, unit, origin, covered, true),
-    displacing: depth(state, unit, origin, covered, false),
-  };
+  const vacant = depth(state, unit, origin, covered, true);
+  const displacing = vacant === MOST ? MOST : depth(state, unit, origin, covered, false);
+  return { vacant, displacing };
 }
 
 function depth(
@@ -40,8 +39,8 @@ function depth(
         const to = state.ground.neighbours[from * 6 + direction]!;
         if (to < 0 || next.includes(to)) continue;
         if (vacantOnly && state.occupant[to]! >= 0) continue;
-        if (!mayRetreatStep(state, unit, from, direction)) continue;
-        if (covered?.(to) === true || state.ground.distance(origin, to) !== length) continue;
+        if (state.ground.distance(origin, to) !== length) continue;
+        if (!mayRetreatStep(state, unit, from, direction) || covered?.(to) === true) continue;
         next.push(to);
       }
     }

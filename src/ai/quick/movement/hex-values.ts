@@ -1,5 +1,5 @@
 import { other } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { Ground, SideIndex, State } from '../../../engine/search';
 import type { Random } from '../../seeded-random';
 import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
@@ -19,13 +19,29 @@ function threatTo(state: State, side: SideIndex): Float32Array {
     if (!state.onMap(unit)) continue;
     const { attack, artillery, vehicle, range } = state.unit(unit);
     const reach = artillery ? range : vehicle ? VEHICLE_REACH : FOOT_REACH;
-    const from = state.hex[unit]!;
-    for (let hex = 0; hex < ground.hexCount; hex += 1) {
-      const distance = ground.distance(from, hex);
-      if (distance <= reach) threat[hex]! += attack * (artillery ? 0.5 : 1 - (distance - 1) / (reach + 1));
+    for (const [distance, ring] of ringsAround(ground, state.hex[unit]!).entries()) {
+      if (distance > reach) break;
+      const share = attack * (artillery ? 0.5 : 1 - (distance - 1) / (reach + 1));
+      for (const hex of ring) threat[hex]! += share;
     }
   }
   return threat;
+}
+
+/** By map and hex the other hexes, by their distance. */
+const rings = new WeakMap<Ground['map'], (readonly (readonly number[])[])[]>();
+
+function ringsAround(ground: Ground, hex: number): readonly (readonly number[])[] {
+  const known = rings.get(ground.map) ?? [];
+  rings.set(ground.map, known);
+  known[hex] ??= compileRings(ground, hex);
+  return known[hex];
+}
+
+function compileRings(ground: Ground, from: number): number[][] {
+  const found: number[][] = [];
+  for (let hex = 0; hex < ground.hexCount; hex += 1) (found[ground.distance(from, hex)] ??= []).push(hex);
+  return found;
 }
 
 /** Values hexes for units that do not attack from them. */
@@ -35,7 +51,7 @@ export class HexValues {
   private readonly strategy: Strategy;
   private readonly weights: Weights;
   private readonly random: Random;
-  private readonly threat: Float32Array;
+  private threats: Float32Array | undefined = undefined;
   private readonly enemies: readonly number[];
 
   constructor(state: State, side: SideIndex, strategy: Strategy, weights: Weights, random: Random) {
@@ -44,8 +60,13 @@ export class HexValues {
     this.strategy = strategy;
     this.weights = weights;
     this.random = random;
-    this.threat = threatTo(state, side);
     this.enemies = state.scenario.unitsOf[other(side)].filter((unit) => state.onMap(unit));
+  }
+
+  /** Not every question asks for it. */
+  private threat(hex: number): number {
+    this.threats ??= threatTo(this.state, this.side);
+    return this.threats[hex]!;
   }
 
   /** Worth of a unit in a hex for the enemy's next turn. */
@@ -54,7 +75,7 @@ export class HexValues {
     const { artillery, defense, range } = state.unit(unit);
     let value = strategy.place(unit, hex);
     if (artillery) value = value / 2 + (this.hasTarget(hex, range) ? IN_RANGE : 0);
-    const threat = this.threat[hex]!;
+    const threat = this.threat(hex);
     if (threat > 0) {
       const shift = state.ground.shift[hex]!;
       const friends = this.friendsBy(unit, hex);

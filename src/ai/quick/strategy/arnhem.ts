@@ -91,12 +91,25 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   };
 }
 
+/** What is known of the line of a hex. */
+const UNKNOWN = 0;
+const IN_LINE = 1;
+const CUT = 2;
+
+/** Lines of ground units when the position was read. */
+interface GroundLines {
+  /** 1 by hex: the roads to the south edge. */
+  readonly roads: Uint8Array;
+  /** What is known of every other hex: a road that is cut, and a hex that is not open, is CUT from the start. */
+  readonly known: Uint8Array;
+}
+
 /** Where units of the Allies are in communication as things stand (17.3). */
 class Lines {
   private readonly state: State;
   private readonly side: SideIndex;
   private readonly ends: readonly number[];
-  private ground: Uint8Array | undefined;
+  private ground: GroundLines | undefined;
   private readonly air = new Map<number, Uint8Array>();
 
   constructor(state: State, side: SideIndex) {
@@ -110,10 +123,33 @@ class Lines {
     this.air.clear();
   }
 
-  /** Hexes with a line by road to the south edge, or over open ground to such a road. */
+  /** Does a line lead from this hex by road to the south edge, or over open ground to such a road? */
   isOnGround(hex: number): boolean {
     this.ground ??= this.groundLines();
-    return this.ground[hex] === 1;
+    const { roads, known } = this.ground;
+    if (roads[hex] === 1) return true;
+    if (known[hex] === UNKNOWN) this.lookFrom(hex, this.ground);
+    return known[hex] === IN_LINE;
+  }
+
+  /** Open ground without a road that hangs together has a line as a whole, or has none. */
+  private lookFrom(start: number, { roads, known }: GroundLines): void {
+    const { lineSides, neighbours } = this.state.ground;
+    const found = [start];
+    let isInLine = false;
+    known[start] = CUT;
+    for (const hex of found) {
+      for (let direction = 0; direction < 6; direction += 1) {
+        if ((lineSides[hex]! & (1 << direction)) === 0) continue;
+        const next = neighbours[hex * 6 + direction]!;
+        if (roads[next] === 1 || known[next] === IN_LINE) isInLine = true;
+        if (known[next] !== UNKNOWN) continue;
+        known[next] = CUT;
+        found.push(next);
+      }
+      if (isInLine) break;
+    }
+    if (isInLine) for (const hex of found) known[hex] = IN_LINE;
   }
 
   /** Hexes within seven open hexes of the drop zone. */
@@ -123,20 +159,18 @@ class Lines {
     return found[hex] === 1;
   }
 
-  private groundLines(): Uint8Array {
-    const { roadSides } = this.state.ground;
+  private groundLines(): GroundLines {
+    const { roadSides, hexCount } = this.state.ground;
     const roads = this.spread(
       this.ends,
       Infinity,
       (from, direction) => (roadSides[from]! & (1 << direction)) !== 0,
     );
-    const starts = [...roads.keys()].filter((hex) => roads[hex] === 1);
-    const { neighbours } = this.state.ground;
-    return this.spread(
-      starts,
-      Infinity,
-      (from, direction) => roadSides[neighbours[from * 6 + direction]!] === 0,
-    );
+    const known = new Uint8Array(hexCount);
+    for (let hex = 0; hex < hexCount; hex += 1) {
+      if (roadSides[hex] !== 0 || !this.isOpen(hex)) known[hex] = CUT;
+    }
+    return { roads, known };
   }
 
   /** Hexes that lines of communication reach, over sides that they may cross and through hexes open to them. */
@@ -179,8 +213,16 @@ function guards(road: readonly number[]): Objective[] {
     .map((hex) => ({ hexes: [hex], points: GUARD, want: 1, fade: 10, crowded: 0.1 }));
 }
 
+const roadsNorth = new WeakMap<Ground, readonly number[]>();
+
 /** The shortest path by road from the south edge over the Waal, from its northern end. */
-export function roadNorth(ground: Ground): number[] {
+export function roadNorth(ground: Ground): readonly number[] {
+  const road = roadsNorth.get(ground) ?? findRoadNorth(ground);
+  roadsNorth.set(ground, road);
+  return road;
+}
+
+function findRoadNorth(ground: Ground): number[] {
   const { zones, lineOfCommunicationExits } = ground.map.features;
   const indexes = (ids: readonly string[] = []): number[] => ids.map((id) => ground.indexOf.get(id)!);
   const north = new Set(indexes(zones['northOfWaal']));

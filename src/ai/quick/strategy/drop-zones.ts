@@ -14,7 +14,7 @@ export function chooseDropZones(state: State, side: SideIndex): Action | undefin
     (one) => one.action === 'commitDropZones',
   );
   if (counters.length === 0) return undefined;
-  const road = roadNorth(state.ground).reverse();
+  const road = [...roadNorth(state.ground)].reverse();
   const choices = counters.map(({ unit, hexes }, at) => {
     const goal = road[Math.floor((SHARES[at] ?? 0.5) * (road.length - 1))]!;
     const distance = (id: string): number => state.ground.distance(goal, state.ground.indexOf.get(id)!);

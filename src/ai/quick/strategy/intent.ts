@@ -19,9 +19,15 @@ export interface Intent {
   readonly exit?: (unit: number, edge: Edge) => number | undefined;
 }
 
+const zones = new WeakMap<readonly string[], readonly number[]>();
+
 /** Hexes of a zone of the map, none when the map has no such zone. */
-export function zoneOf(state: State, name: string): number[] {
-  return hexesNamed(state, state.ground.map.features.zones[name] ?? []);
+export function zoneOf(state: State, name: string): readonly number[] {
+  const ids = state.ground.map.features.zones[name];
+  if (ids === undefined) return [];
+  const hexes = zones.get(ids) ?? hexesNamed(state, ids);
+  zones.set(ids, hexes);
+  return hexes;
 }
 
 export function hexesNamed(state: State, ids: readonly string[]): number[] {

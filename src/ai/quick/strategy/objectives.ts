@@ -1,5 +1,5 @@
-import type { SideIndex, State } from '../../../engine/search';
-import { UNREACHED, costsTo, knownCostsTo } from '../distance-maps';
+import type { Ground, SideIndex, State } from '../../../engine/search';
+import { UNREACHED, knownCostsTo, passingCostsTo } from '../distance-maps';
 
 /** Something that draws units: hexes, how strongly, and how many units it takes. */
 export interface Objective {
@@ -39,12 +39,30 @@ function fading(fade: number): Float32Array {
   return shares;
 }
 
-interface Pull {
+class Pull {
   readonly objective: Objective;
-  readonly foot: Int16Array;
-  readonly vehicle: Int16Array;
   readonly shares: Float32Array;
-  coming: number;
+  coming = 0;
+  private readonly ground: Ground;
+  private foot: Int16Array | undefined = undefined;
+  private vehicle: Int16Array | undefined = undefined;
+
+  constructor(ground: Ground, objective: Objective) {
+    this.ground = ground;
+    this.objective = objective;
+    this.shares = fading(objective.fade ?? FADE);
+  }
+
+  /** Half points from each hex to the objective: many questions are about units of one class alone. */
+  costs(vehicle: boolean): Int16Array {
+    if (vehicle) return (this.vehicle ??= this.find(true));
+    return (this.foot ??= this.find(false));
+  }
+
+  private find(vehicle: boolean): Int16Array {
+    const { hexes, passing } = this.objective;
+    return (passing === true ? passingCostsTo : knownCostsTo)(this.ground, hexes, vehicle);
+  }
 }
 
 /** The attraction of objectives on units, with those that are already on their way. */
@@ -58,16 +76,7 @@ export class Attraction {
     this.crowded = crowded;
     this.pulls = objectives
       .filter((objective) => objective.hexes.length > 0 && objective.points !== 0)
-      .map((objective) => {
-        const costs = objective.passing === true ? costsTo : knownCostsTo;
-        return {
-          objective,
-          foot: costs(state.ground, objective.hexes, false),
-          vehicle: costs(state.ground, objective.hexes, true),
-          shares: fading(objective.fade ?? FADE),
-          coming: 0,
-        };
-      });
+      .map((objective) => new Pull(state.ground, objective));
   }
 
   at(unit: number, hex: number): number {
@@ -87,7 +96,7 @@ export class Attraction {
     for (const pull of this.pulls) {
       const { objective, shares, coming } = pull;
       if (objective.draws?.(unit) === false) continue;
-      const cost = (vehicle ? pull.vehicle : pull.foot)[hex]!;
+      const cost = pull.costs(vehicle)[hex]!;
       if (cost === UNREACHED) continue;
       const felt =
         objective.points *
