@@ -26,20 +26,30 @@ export interface Lines {
 export function linesTo(state: State, ends: readonly number[], rules: LineRules): Lines {
   const { ground } = state;
   const crossed = rules.sides ?? ground.lineSides;
-  const burden = Array.from({ length: ground.hexCount }, () => Infinity);
-  const next = Array.from({ length: ground.hexCount }, () => -1);
-  const open: number[] = [];
+  const burden = new Array<number>(ground.hexCount).fill(Infinity);
+  const next = new Array<number>(ground.hexCount).fill(-1);
+  // Each hex is found once, as light ones are expanded first: they come before the middle, the others after it.
+  const open = new Int16Array(2 * ground.hexCount);
+  let first = ground.hexCount;
+  let end = first;
   const reach = (hex: number, from: number, before: number): void => {
     if (!rules.open(hex)) return;
     const total = before + rules.burden(hex);
     if (total >= burden[hex]!) return;
     burden[hex] = total;
     next[hex] = from;
-    if (rules.burden(hex) === 0) open.unshift(hex);
-    else open.push(hex);
+    if (total === before) {
+      first -= 1;
+      open[first] = hex;
+    } else {
+      open[end] = hex;
+      end += 1;
+    }
   };
-  for (const end of ends) reach(end, -1, 0);
-  for (let hex = open.shift(); hex !== undefined; hex = open.shift()) {
+  for (const one of ends) reach(one, -1, 0);
+  while (first < end) {
+    const hex = open[first]!;
+    first += 1;
     const sides = crossed[hex]!;
     for (let direction = 0; direction < 6; direction += 1) {
       if ((sides & (1 << direction)) !== 0) {
