@@ -3,9 +3,11 @@ import { presentBuild } from './builds';
 import type { Measure } from './measure';
 import { measureMoves } from './moves/measure';
 import { measurePlayouts } from './playouts/measure';
+import type { PlayoutKind } from './playouts/measure';
 import { allScenarios } from './playouts/scenarios';
 
 export { report } from './report';
+export { PLAYOUT_KINDS } from './playouts/measure';
 
 /** What is measured, by the name under which one can be asked for. */
 export const MEASURES = ['moves', 'playouts'] as const;
@@ -17,17 +19,25 @@ export interface Choice {
   readonly against: string | undefined;
   /** How often the contestants take turns. */
   readonly slices: number;
+  /** Scenarios of playouts as `game/scenario`; all when undefined. */
+  readonly scenario?: readonly string[] | undefined;
+  /** Kinds of playouts; all when undefined. */
+  readonly kind?: readonly PlayoutKind[] | undefined;
+  /** Seconds of CPU that each build plays before playouts are timed. */
+  readonly warming: number;
 }
 
 /** Runs the measures one after another. */
-export function runMeasures({ measures, against, slices }: Choice): Measure[] {
+export function runMeasures({ measures, against, slices, scenario, kind, warming }: Choice): Measure[] {
   const wanted = (name: (typeof MEASURES)[number]): boolean =>
     measures.length === 0 || measures.includes(name);
   const present = presentBuild();
+  const scenarios = allScenarios(present).filter((one) => scenario?.includes(one.join('/')) ?? true);
+  if (scenarios.length === 0) throw new RangeError(`there is no scenario ${scenario?.join(', ')}`);
   return [
     ...(wanted('moves') ? [measureMoves(present, { slices, seconds: 0.02 })] : []),
     ...(wanted('playouts') && against !== undefined
-      ? [measurePlayouts(present, buildOf(against), allScenarios(present), slices)]
+      ? [measurePlayouts(present, buildOf(against), scenarios, { matches: slices, warming, kinds: kind })]
       : []),
   ];
 }

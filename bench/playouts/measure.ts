@@ -10,9 +10,14 @@ import { refereePlayout } from './referee';
 import { sessionPlayout } from './session';
 import type { Scenario } from './scenarios';
 
+export const PLAYOUT_KINDS = ['session', 'compiled', 'referee', 'quick'] as const;
+export type PlayoutKind = (typeof PLAYOUT_KINDS)[number];
+
 type Opening = (build: Build, system: SystemId, scenario: string) => Playout;
 
 interface Pairing {
+  /** By which it can be asked for. */
+  readonly kind: PlayoutKind;
   readonly name: string;
   readonly goal: string;
   readonly now: Opening;
@@ -21,33 +26,48 @@ interface Pairing {
 
 const PAIRINGS: readonly Pairing[] = [
   {
+    kind: 'session',
     name: 'random playouts through a session, against those on the compiled state',
     goal: '>= 12 in the median, >= 5 in each',
     now: sessionPlayout,
     then: compiledPlayout,
   },
   {
+    kind: 'compiled',
     name: 'random playouts on the compiled state',
     goal: 'none: a session is to be faster',
     now: compiledPlayout,
     then: compiledPlayout,
   },
-  { name: 'random playouts through the referee', goal: '>= 20', now: refereePlayout, then: refereePlayout },
-  { name: 'quick playouts', goal: '>= 5', now: quickPlayout, then: quickPlayout },
+  {
+    kind: 'referee',
+    name: 'random playouts through the referee',
+    goal: '>= 20',
+    now: refereePlayout,
+    then: refereePlayout,
+  },
+  { kind: 'quick', name: 'quick playouts', goal: '>= 5', now: quickPlayout, then: quickPlayout },
 ];
+
+export interface PlayoutsAsked {
+  readonly matches: number;
+  /** Seconds of CPU that each build plays before it is timed. */
+  readonly warming: number;
+  /** All when undefined. */
+  readonly kinds?: readonly PlayoutKind[] | undefined;
+}
 
 /** Playouts of both builds in turn, scenario by scenario. */
 export function measurePlayouts(
   present: Build,
   other: Build,
   scenarios: readonly Scenario[],
-  matches: number,
-  pairings: readonly Pairing[] = PAIRINGS,
+  { matches, warming, kinds = PLAYOUT_KINDS }: PlayoutsAsked,
 ): Measure {
   const notes: string[] = [];
-  const rows = pairings.map((pairing): Row => {
+  const rows = PAIRINGS.filter(({ kind }) => kinds.includes(kind)).map((pairing): Row => {
     const measured = scenarios.map(([system, scenario]) => {
-      const { now, then, mixes } = timed(pairing, present, other, [system, scenario], matches);
+      const { now, then, mixes } = timed(pairing, present, other, [system, scenario], { matches, warming });
       const factor = ratio(then, now);
       notes.push(
         `${pairing.name}, ${system}/${scenario}: ${factor.toFixed(1)} times (${rate(now)}/s against ${rate(then)}/s)`,
@@ -86,13 +106,13 @@ function timed(
   present: Build,
   other: Build,
   [system, scenario]: Scenario,
-  matches: number,
+  { matches, warming }: PlayoutsAsked,
 ): Timed {
   const play = pairing.now(present, system, scenario);
   const playOther = pairing.then(other, system, scenario);
   const mixes = [new Map<string, number>(), new Map<string, number>()] as const;
-  warmUp(play);
-  warmUp(playOther);
+  warmUp(play, warming);
+  warmUp(playOther, warming);
   const seeds = Array.from({ length: matches }, (_, match) => `bench ${match}`);
   const times = seeds.map(
     (seed) => [timeOf(play, seed, mixes[0]), timeOf(playOther, seed, mixes[1])] as const,

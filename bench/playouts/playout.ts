@@ -4,13 +4,10 @@ export type Mix = Map<string, number>;
 /** Plays one match at random from its start, to its end or for so many actions, and names each that it plays. */
 export type Playout = (seed: string, most: number, onAction: (kind: string) => void) => void;
 
-/** Seconds of CPU until a playout is taken for warm, as it is where thousands are made. */
-const WARMING = 1;
-
-/** Plays matches that are not timed. */
-export function warmUp(play: Playout): void {
+/** Plays matches that are not timed for so many seconds of CPU. */
+export function warmUp(play: Playout, warming: number): void {
   const start = process.cpuUsage();
-  for (let match = 0; seconds(process.cpuUsage(start)) < WARMING; match += 1) {
+  for (let match = 0; seconds(process.cpuUsage(start)) < warming; match += 1) {
     play(`warming up ${match}`, AT_ONCE, () => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { availableParallelism, cpus } from 'node:os';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { loadTypeScript } from './typescript.mjs';
@@ -7,16 +7,16 @@ import { loadTypeScript } from './typescript.mjs';
 /** Measures how fast the program is against peers, and against another commit. See docs/performance.md. */
 export async function bench(args) {
   await ensureInstalled();
-  const { MEASURES, report, runMeasures } = await loadTypeScript('bench/run.ts');
-  const { measures, json, against, slices } = readOptions(args, MEASURES);
+  const { MEASURES, PLAYOUT_KINDS, report, runMeasures } = await loadTypeScript('bench/run.ts');
+  const { json, ...choice } = readOptions(args, MEASURES, PLAYOUT_KINDS);
   await ensureBuilt();
-  const measured = runMeasures({ measures, against, slices });
+  const measured = runMeasures(choice);
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.versions.node}`;
   if (json) console.log(JSON.stringify({ machine, measures: measured }, null, 2));
   else console.log(`${report(measured)}\n\n${machine}`);
 }
 
-function readOptions(args, names) {
+function readOptions(args, names, kinds) {
   const command = new Command('npm run bench --')
     .description(
       'Measures CPU time against peers in short slices that take turns. A ratio is the median, with the least and the most.',
@@ -24,6 +24,9 @@ function readOptions(args, names) {
     .argument('[measures...]', `${names.join(', ')}; all by default`)
     .option('--json', 'print the result as JSON', false)
     .option('--against <commit>', 'build this commit beside and compare playouts with it')
+    .option('--scenario <names...>', 'playouts of these scenarios alone, for example arnhem/historical')
+    .addOption(new Option('--kind <kinds...>', 'playouts of these kinds alone').choices([...kinds]))
+    .option('--warming <seconds>', 'seconds of CPU that each build plays before playouts are timed', count, 4)
     .option('--slices <n>', 'how often the contestants take turns', count, 5)
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
   command.parse(args, { from: 'user' });

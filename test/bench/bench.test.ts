@@ -1,7 +1,6 @@
 import { presentBuild } from '../../bench/builds';
 import { timeMoves } from '../../bench/moves/measure';
 import { midgames } from '../../bench/moves/positions';
-import { compiledPlayout } from '../../bench/playouts/compiled';
 import { measurePlayouts } from '../../bench/playouts/measure';
 import { report } from '../../bench/report';
 
@@ -17,8 +16,11 @@ describe('npm run bench', () => {
   });
 
   it('plays matches on two builds and says what they played', () => {
-    const random = { name: 'random playouts', goal: 'none', now: compiledPlayout, then: compiledPlayout };
-    const measured = measurePlayouts(build, build, [['bastogne', 'relief']], 1, [random]);
+    const measured = measurePlayouts(build, build, [['bastogne', 'relief']], {
+      matches: 1,
+      warming: 0.1,
+      kinds: ['compiled'],
+    });
     expect(measured.rows.map(({ ratio }) => (ratio?.least ?? 0) > 0)).not.toContain(false);
     expect(report([measured])).toContain('this build: deployUnit');
   });
