@@ -19,7 +19,7 @@ import { isAllied, memory, remember } from './game-state';
 /** The Engineer's hex while it is on the map, else -1. */
 function engineerHex(state: State): number {
   const engineer = engineerOf(state);
-  return engineer >= 0 && state.status[engineer] === ON_MAP ? state.hex[engineer]! : -1;
+  return engineer >= 0 ? state.hex[engineer]! : -1;
 }
 
 function isRiverSide(state: State, hex: number, direction: number): boolean {
