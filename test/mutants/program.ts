@@ -158,8 +158,8 @@ class Modules {
 
 const PARAMETERS = ['exports', 'require', 'module', '__dirname', '__filename', LOOP, BLOCK].join(', ');
 
-/** A variable of the module, or an object of a class of its own that lives as long as the module. */
-const KEEPS = /^(?:let |const \w+ = new (?!(?:Weak)?(?:Map|Set)\()\w+\()/m;
+/** A variable of the module, a list that it fills, or an object of a class of its own that lives as long as the module. */
+const KEEPS = /^(?:let |const [a-z]\w* = \[\];|const \w+ = new (?!(?:Weak)?(?:Map|Set)\()\w+\()/m;
 
 function compileText(text: string, file: string): Compiled {
   const { code } = transformSync(text, {
