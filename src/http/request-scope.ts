@@ -11,6 +11,8 @@ export interface Admitted {
   readonly caller: Caller;
   /** Takes a stream or socket of the caller's; throws a RefusedRequest when they hold too many. */
   readonly hold: () => Release;
+  /** Counts a dear request as so many more. Throws TooManyRequests. */
+  readonly charge: (requests: number) => Promise<unknown>;
 }
 
 /** An HTTP request that is being answered. */
@@ -51,6 +53,11 @@ export function currentCaller(): Caller {
 /** Counts the answer to this request as a stream, until it is released. Throws a RefusedRequest. */
 export function holdStream(): Release {
   return currentlyAdmitted().hold();
+}
+
+/** Counts the request that is being answered as so many more. Throws TooManyRequests. */
+export async function chargeRequest(requests: number): Promise<void> {
+  if (requests > 0) await currentlyAdmitted().charge(requests);
 }
 
 function currentlyAdmitted(): Admitted {

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { RefereeService } from '../service/api';
 import { DEFAULT_BODY_LIMIT } from '../http/door';
 import type { DoorConfig } from '../http/door';
-import { currentCaller, noteOperation } from '../http/request-scope';
+import { chargeRequest, currentCaller, noteOperation } from '../http/request-scope';
 import { credentialOf } from '../http/token';
 import { documentation } from './docs';
 import { operationIds, ownContract } from './document';
@@ -16,6 +16,7 @@ import { OPERATIONS } from './operations';
 import { problemOf } from './problem-of';
 import { problemPages } from './problem-pages';
 import { send, sendProblem } from './send';
+import { WEIGHTS } from './weights';
 import { wellKnown } from './well-known';
 
 /** Of a whole match with all its events. */
@@ -74,6 +75,7 @@ function carryOut(service: RefereeService, closing: AbortSignal): RequestHandler
     const { schema, pathParams } = metadataOf(request);
     noteOperation(schema.operationId ?? 'none');
     const carryOne = operationOf(schema.operationId);
+    await chargeRequest((WEIGHTS[schema.operationId ?? ''] ?? 1) - 1);
     if (!isReferenceData(schema)) {
       response.vary('Authorization').set('Cache-Control', 'private, no-cache');
     }

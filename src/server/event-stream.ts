@@ -4,8 +4,10 @@ import { createHandler } from 'graphql-sse';
 import type { Handler } from 'graphql-sse';
 import type { RequestContext } from '../resolvers/context';
 import type { ServerLog } from '../http/door';
+import { requestsFor } from './limits/cost';
 import type { OperationReader } from './operation';
-import { currentCaller, holdStream } from '../http/request-scope';
+import { RefusedRequest } from '../http/refused-request';
+import { chargeRequest, currentCaller, holdStream } from '../http/request-scope';
 
 /** GraphQL over server-sent events; `close` ends the streams. */
 export interface EventStreamDoor {
@@ -33,9 +35,16 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
   const handle = createHandler<Request, Outlet, Context>({
     // Without a token of its own no stream can be reserved: reservations would stay for good.
     authenticate: () => null,
-    onSubscribe(_request, { query, variables, operationName }) {
+    async onSubscribe(_request, { query, variables, operationName }) {
       const read = operations.read({ query, variables, operationName }, currentCaller());
-      return 'document' in read ? read : { data: null, errors: read };
+      if (!('document' in read)) return { data: null, errors: read };
+      try {
+        await chargeRequest(requestsFor(read.cost));
+        return read;
+      } catch (error) {
+        if (!(error instanceof RefusedRequest)) throw error;
+        return { data: null, errors: [new GraphQLError(error.message, { originalError: error })] };
+      }
     },
     async onNext(_context, { context }, { errors, ...result }) {
       // The library keeps what has not been sent; so its source is held back until it has been.

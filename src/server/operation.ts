@@ -6,7 +6,7 @@ import type { RefereeService } from '../service/api';
 import { MAX_DOCUMENT_TOKENS } from './config';
 import type { ServerLog } from '../http/door';
 import { makeFormatError } from './errors';
-import { costRefusal } from './limits/cost';
+import { admittedCost } from './limits/cost';
 import { DOCUMENT_RULES } from './limits/document-rules';
 import { operationLabel } from './operation-label';
 import { noteOperation } from '../http/request-scope';
@@ -21,6 +21,7 @@ export interface OperationRequest {
 /** An operation that may be carried out. */
 type ReadOperation = ExecutionArgs & {
   contextValue: Pick<RequestContext, keyof RequestContext>;
+  readonly cost: number;
 };
 
 /** What the doors for streams of GraphQL have in common: they are as strict as the one for single answers. */
@@ -47,10 +48,10 @@ export class OperationReader {
       const errors = validate(schema, document, [...specifiedRules, ...DOCUMENT_RULES]);
       if (errors.length > 0) return errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));
       const variableValues = variables ?? {};
-      const tooCostly = costRefusal({ schema, document, variables: variableValues, operationName });
-      if (tooCostly !== undefined) return [tooCostly];
+      const cost = admittedCost({ schema, document, variables: variableValues, operationName });
+      if (typeof cost !== 'number') return [cost];
       noteOperation(operationLabel(document, operationName));
-      return { schema, document, contextValue, variableValues, operationName: operationName ?? null };
+      return { schema, document, contextValue, variableValues, operationName: operationName ?? null, cost };
     } catch (error) {
       if (error instanceof GraphQLError) return [withCode(error, 'GRAPHQL_PARSE_FAILED')];
       throw error;

@@ -8,6 +8,7 @@ import type { Caller } from '../service/access/caller';
 import { MAX_MESSAGE_BYTES, MAX_OPERATIONS } from './config';
 import type { ServerLog } from '../http/door';
 import type { Metrics } from './metrics/metrics';
+import { requestsFor } from './limits/cost';
 import type { OperationReader } from './operation';
 import { operationLabel } from './operation-label';
 import type { Gate } from './rate/gate';
@@ -31,6 +32,13 @@ interface UnderWay {
   readonly begun: number;
   readonly operation: string;
   readonly release: Release;
+}
+
+interface AdmittedOperation {
+  readonly caller: Caller;
+  readonly release: Release;
+  /** Counts a dear operation as so many more; answers why it is not let in. */
+  readonly charge: (requests: number) => Promise<GraphQLError | undefined>;
 }
 
 const path = /^\/graphql(?:\?|$)/;
@@ -94,9 +102,14 @@ export function openWebsocket(
         const authorization = header === undefined || typeof header === 'string' ? header : 'no text';
         const admission = await admitted(gate, extra.request, authorization);
         if (admission instanceof GraphQLError) return [admission];
-        const { caller, release } = admission;
+        const { caller, release, charge } = admission;
         const read = operations.read(payload, caller);
         if ('document' in read) {
+          const refusal = await charge(requestsFor(read.cost));
+          if (refusal !== undefined) {
+            release();
+            return [refusal];
+          }
           const operation = operationLabel(read.document, read.operationName);
           underWayOn(extra.socket).set(payload, { begun: performance.now(), operation, release });
         } else {
@@ -126,14 +139,29 @@ async function admitted(
   gate: Gate,
   request: IncomingMessage,
   authorization: string | undefined,
-): Promise<{ readonly caller: Caller; readonly release: Release } | GraphQLError> {
+): Promise<AdmittedOperation | GraphQLError> {
   try {
-    const { caller, hold } = await gate.admit(request, authorization);
-    return { caller, release: hold() };
+    const { caller, hold, charge } = await gate.admit(request, authorization);
+    return {
+      caller,
+      release: hold(),
+      charge: async (requests) => {
+        try {
+          if (requests > 0) await charge(requests);
+          return undefined;
+        } catch (error) {
+          return asGraphQLError(error);
+        }
+      },
+    };
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return new GraphQLError(error.message, { originalError: error });
+    return asGraphQLError(error);
   }
+}
+
+function asGraphQLError(error: unknown): GraphQLError {
+  if (!(error instanceof Error)) throw error;
+  return new GraphQLError(error.message, { originalError: error });
 }
 
 function headersOf({ details: { retryAfter } }: RefusedRequest): Readonly<Record<string, string>> {

@@ -1,3 +1,4 @@
+import { WEIGHTS } from '../../src/rest/weights';
 import { RateLimits } from '../../src/server/rate/rate-limits';
 import type { RunningServer } from '../../src/server/server';
 import { startRedis } from '../support/redis';
@@ -51,6 +52,26 @@ describe('Requests', () => {
     expect(Number(headers.get('ratelimit-reset'))).toBeGreaterThan(0);
     expect(headers.get('ratelimit-policy')).toBe('"address";q=5;w=60');
     expect(outcomes[0]!.headers.get('ratelimit-remaining')).toBe('4');
+  });
+
+  it('that are dear count as several, over REST and over GraphQL, and even the dearest may be made once', async () => {
+    const server = await servers.open({ rates: { perAddress: 20 }, trustedProxies: ['loopback'] });
+    const headers = (address: string) => ({ 'x-forwarded-for': address, 'content-type': 'application/json' });
+    const remaining = async (path: string, init: RequestInit = {}): Promise<[number, string | null]> => {
+      const { status, headers: answered } = await fetch(`${server.url}${path}`, init);
+      return [status, answered.get('ratelimit-remaining')];
+    };
+    const rest = { headers: headers(anotherAddress()) };
+    const verification = '/v1/matches/none/verification';
+    expect(await remaining(verification, rest)).toEqual([404, String(20 - WEIGHTS['getVerification']!)]);
+    expect(await remaining(verification, rest)).toEqual([429, '0']);
+    const body = JSON.stringify({ query: '{ verify(match: "none") { __typename } }' });
+    const graphql = { method: 'POST', headers: headers(anotherAddress()), body };
+    expect(await remaining('/graphql', graphql)).toEqual([200, '5']);
+    expect(await remaining('/graphql', graphql)).toEqual([429, '0']);
+    const importing = { method: 'POST', headers: headers(anotherAddress()), body: '{}' };
+    expect((await remaining('/v1/imports', importing))[0]).toBe(400);
+    await servers.end(server);
   });
 
   it('on a websocket are refused one by one, and so is the connection, which counts too', async () => {

@@ -6,9 +6,10 @@ import type { ComplexityEstimator } from 'graphql-query-complexity';
 import type { RequestContext } from '../../resolvers/context';
 import { MAX_COST } from '../config';
 import { operationLabel } from '../operation-label';
-import { noteOperation } from '../../http/request-scope';
+import { RefusedRequest } from '../../http/refused-request';
+import { chargeRequest, noteOperation } from '../../http/request-scope';
 import { INTROSPECTION_COST, introspectionSizes } from './introspection';
-import { LIST_SIZES, SEARCH, USUAL_LIST_SIZE, WORK } from './weights';
+import { EACH, LIST_SIZES, SEARCH, USUAL_LIST_SIZE, WORK } from './weights';
 
 export interface CostedRequest {
   readonly schema: GraphQLSchema;
@@ -33,7 +34,7 @@ function estimatorOf(schema: GraphQLSchema): ComplexityEstimator {
     const size = askedFor(args) ?? sizes[name] ?? (isList(field.type) ? USUAL_LIST_SIZE : 1);
     const own = type.name.startsWith('__') ? INTROSPECTION_COST : 1;
     const search = args['filter'] ? (SEARCH[name] ?? 0) : 0;
-    return own + (WORK[name] ?? 0) + search + size * childComplexity;
+    return own + (WORK[name] ?? 0) + search + size * ((EACH[name] ?? 0) + childComplexity);
   };
 }
 
@@ -55,16 +56,19 @@ export function costOf({ schema, document, variables, operationName }: CostedReq
   });
 }
 
-/** Why a valid document is not carried out, if it is too costly. Of wrong variables others complain. */
-export function costRefusal(request: CostedRequest): GraphQLError | undefined {
+/** As how many more requests a document of such a cost counts. */
+export const requestsFor = (cost: number): number => Math.floor(cost / 10_000);
+
+/** What a valid document costs, or why it is not carried out. Of wrong variables others complain. */
+export function admittedCost(request: CostedRequest): number | GraphQLError {
   const { schema, document, variables, operationName } = request;
   const operation = getOperationAST(document, operationName);
-  if (!operation) return undefined;
+  if (!operation) return 0;
   const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-  if (errors !== undefined) return undefined;
+  if (errors !== undefined) return 0;
   try {
     const cost = costOf(request);
-    return cost <= MAX_COST ? undefined : tooCostly(String(cost));
+    return cost <= MAX_COST ? cost : tooCostly(String(cost));
   } catch (error) {
     // So it puts it when the document has more fields than it looks at.
     if (error instanceof GraphQLError) return tooCostly(`more than ${MAX_NODES}`);
@@ -84,14 +88,27 @@ export function costLimitPlugin(schema: GraphQLSchema): ApolloServerPlugin<Reque
       async didResolveOperation({ document, request }) {
         const { variables = {}, operationName } = request;
         noteOperation(operationLabel(document, operationName));
-        const refusal = costRefusal({ schema, document, variables, operationName });
-        if (refusal === undefined) return;
+        const cost = admittedCost({ schema, document, variables, operationName });
+        if (typeof cost === 'number') {
+          await charged(cost);
+          return;
+        }
         // Without a status it would count as an error of the server.
-        const extensions = { ...refusal.extensions, http: { status: 400 } };
-        throw new GraphQLError(refusal.message, { extensions });
+        const extensions = { ...cost.extensions, http: { status: 400 } };
+        throw new GraphQLError(cost.message, { extensions });
       },
     }),
   };
+}
+
+async function charged(cost: number): Promise<void> {
+  try {
+    await chargeRequest(requestsFor(cost));
+  } catch (error) {
+    if (!(error instanceof RefusedRequest)) throw error;
+    const extensions = { http: { status: error.status } };
+    throw new GraphQLError(error.message, { originalError: error, extensions });
+  }
 }
 
 function isList(type: GraphQLOutputType): boolean {

@@ -38,6 +38,9 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
 /** What a search costs on top: many are looked at of which few may fit. */
 export const SEARCH: Readonly<Record<string, number>> = { 'Query.matches': 30_000 };
 
+/** What each item of a list costs on top. */
+export const EACH: Readonly<Record<string, number>> = { 'Query.history': 300 };
+
 /** What it costs the server to find the answer, in fields of which it would have cost as much to send them. */
 export const WORK: Readonly<Record<string, number>> = {
   'Query.adjudicate': 20_000,
@@ -47,7 +50,7 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.counterPictures': 2_000,
   'Query.dryRun': 5_000,
   'Query.explain': 500,
-  'Query.export': 20_000,
+  'Query.export': 50_000,
   'Query.history': 1_000,
   'Query.legalActions': 10_000,
   'Query.map': 1_000,
@@ -67,9 +70,10 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.statelessScore': 2_000,
   'Query.statelessStart': 2_000,
   'Query.statelessView': 2_000,
-  'Query.verify': 20_000,
+  'Query.verify': 140_000,
   'Query.waitingForMe': 20_000,
   'Mutation.createMatch': 5_000,
+  'Mutation.importMatch': 190_000,
   'Mutation.requestAiTurn': 5_000,
   'Mutation.submit': 5_000,
   'Mutation.submitAll': 10_000,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { AccessService } from '../../service/access/api';
 import type { Caller } from '../../service/access/caller';
 import { noteAdmitted } from '../../http/request-scope';
@@ -22,6 +22,7 @@ export interface Rates {
 /** A request that is let in. */
 export interface Admission extends Admitted {
   readonly statuses: readonly RateLimitStatus[];
+  readonly charge: (requests: number) => Promise<readonly RateLimitStatus[]>;
 }
 
 /** Lets requests in, at every door, and identifies their callers. */
@@ -45,7 +46,9 @@ export class Gate {
     try {
       const caller = await this.access.identify(credentialOf(authorization));
       const hold = () => this.streams.take(address, caller);
-      return { caller, hold, statuses: [...statuses, ...(await this.limits.take(this.countOfKey(caller)))] };
+      const ofKey = this.countOfKey(caller);
+      const charge = (requests: number) => this.limits.take([...ofAddress, ...ofKey], requests);
+      return { caller, hold, charge, statuses: [...statuses, ...(await this.limits.take(ofKey))] };
     } catch (error) {
       throw error instanceof TooManyRequests ? new TooManyRequests([...statuses, ...error.statuses]) : error;
     }
@@ -64,16 +67,26 @@ export function admitted(gate: Gate): RequestHandler {
     try {
       const { statuses, ...admitted } = await gate.admit(request);
       response.set(rateHeaders(statuses));
-      noteAdmitted(admitted);
+      const charge = async (requests: number): Promise<void> => {
+        try {
+          response.set(rateHeaders(await admitted.charge(requests)));
+        } catch (error) {
+          throw refusing(response, error);
+        }
+      };
+      noteAdmitted({ ...admitted, charge });
       next();
     } catch (error) {
-      if (error instanceof TooManyRequests) {
-        response.set({
-          ...rateHeaders(error.statuses),
-          'Retry-After': String(error.details.retryAfter),
-        });
-      }
-      next(error);
+      next(refusing(response, error));
     }
   };
+}
+
+/** Says in the headers when to ask again, where that is the matter. */
+function refusing(response: Response, error: unknown): unknown {
+  if (error instanceof TooManyRequests) {
+    const { statuses, details } = error;
+    response.set({ ...rateHeaders(statuses), 'Retry-After': String(details.retryAfter) });
+  }
+  return error;
 }

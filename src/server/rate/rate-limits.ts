@@ -14,7 +14,7 @@ export interface Count {
   readonly limit: number;
 }
 
-type Limiter = (id: string) => Promise<RateLimiterRes>;
+type Limiter = (id: string, points: number) => Promise<RateLimiterRes>;
 type Connection = RedisConnection<Record<string, never>>;
 
 /**
@@ -36,11 +36,14 @@ export class RateLimits {
     return new RateLimits(await RedisConnection.open(options, {}));
   }
 
-  /** Counts a request. Throws TooManyRequests when it is one too many for any of the counts. */
-  async take(counts: readonly Count[]): Promise<readonly RateLimitStatus[]> {
+  /**
+   * Counts a request, or what a dear one counts besides. Throws TooManyRequests when it is too many for any of the
+   * counts. Even the dearest may be made once a minute.
+   */
+  async take(counts: readonly Count[], points = 1): Promise<readonly RateLimitStatus[]> {
     const statuses: RateLimitStatus[] = [];
     for (const count of counts) {
-      const { allowed, status } = await this.takeOne(count);
+      const { allowed, status } = await this.takeOne(count, Math.min(points, Math.max(count.limit - 1, 1)));
       statuses.push(status);
       if (!allowed) throw new TooManyRequests(statuses);
     }
@@ -51,7 +54,10 @@ export class RateLimits {
     await this.connection?.close();
   }
 
-  private async takeOne({ name, id, limit }: Count): Promise<{ allowed: boolean; status: RateLimitStatus }> {
+  private async takeOne(
+    { name, id, limit }: Count,
+    points: number,
+  ): Promise<{ allowed: boolean; status: RateLimitStatus }> {
     const limiter = this.limiterOf(name, limit);
     const statusOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitStatus => ({
       ...{ name, limit },
@@ -59,7 +65,7 @@ export class RateLimits {
       seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
     });
     try {
-      return { allowed: true, status: statusOf(await limiter(id)) };
+      return { allowed: true, status: statusOf(await limiter(id, points)) };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       return { allowed: false, status: statusOf(refusal) };
@@ -78,7 +84,7 @@ export class RateLimits {
     const options = { keyPrefix: `${keyPrefix}:${name}`, points: limit, duration: minute };
     const memory = new RateLimiterMemory(options);
     const { connection } = this;
-    if (connection === undefined) return (id) => memory.consume(id);
+    if (connection === undefined) return (id, points) => memory.consume(id, points);
     const shared = new RateLimiterRedis({
       ...options,
       storeClient: connection.client,
@@ -86,12 +92,12 @@ export class RateLimits {
       rejectIfRedisNotReady: true,
       insuranceLimiter: memory,
     });
-    return async (id) => {
+    return async (id, points) => {
       try {
-        return await connection.run(() => shared.consume(id));
+        return await connection.run(() => shared.consume(id, points));
       } catch (error) {
         // It does not say that it is away, it only is silent.
-        if (error instanceof StorageUnavailable) return memory.consume(id);
+        if (error instanceof StorageUnavailable) return memory.consume(id, points);
         throw error;
       }
     };

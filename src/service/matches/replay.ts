@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GameEvent, Position, Referee, StandingOrders } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import { sameJson } from '../values/canonical';
@@ -7,6 +8,9 @@ import { isPlayable, withOrders } from './open-match';
 import type { OpenMatch, PlayableMatch } from './open-match';
 import { beganElsewhere, isWhole, readEntry, readStandingOrders, readState } from './records';
 import type { MatchState, NumberedEntry, RecordedEntry } from './records';
+
+/** Entries that are played before others get their turn. */
+const atATime = 10;
 
 /** Raised when the log of a match does not lead where it says. */
 export class ReplayMismatch extends Error {
@@ -160,6 +164,7 @@ export class Replays {
       ({ position } = played);
       if (restored.has(entry.number)) past.set(entry.number, position);
       yield played;
+      if (entry.number % atATime === 0) await nextTurn();
     }
   }
 

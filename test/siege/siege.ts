@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { startChild } from '../support/child';
+import type { Child } from '../support/child';
+import { project } from '../support/markdown';
+import { exampleRequest, operations } from '../rest/walk/requests';
+import type { Attempt, PlacedOperation } from '../rest/walk/requests';
+import { mainThreadMs } from './main-thread';
+import type { FromServer, Ready, ToServer } from './children/server';
+
+/** What one request took of the event loop. */
+export interface Cost {
+  /** An operation of REST. */
+  readonly operation: string;
+  /** What the request asks for. */
+  readonly about: string;
+  readonly status: number;
+  /** CPU milliseconds of the main thread. */
+  readonly ms: number;
+  /** The longest time in which no other request gets its turn, where it is not all of it. */
+  readonly stretch?: number;
+}
+
+/** The longest of the recorded matches, and one with many hidden things. */
+const RECORDED = ['remagen-german-optimum', 'arnhem-historical', 'hurtgen-forest-historical'];
+/** Times that each request is made; the cheapest counts, as the first compiles. */
+const TIMES = 3;
+const WORTH_WATCHING_MS = 50;
+/** As long as no request may keep the others waiting. */
+export const LONGEST_MS = 250;
+/** What a request costs that counts as one. */
+const ORDINARY_MS = 25;
+
+/** A request that is made again and again, with the worst that it may ask for. */
+interface Attack {
+  readonly operation: PlacedOperation;
+  readonly about: string;
+  readonly attempt: Attempt;
+}
+
+/** Makes the dearest requests of every operation of REST that only asks, and of those that read whole matches. */
+export async function besiege(): Promise<readonly Cost[]> {
+  const server = startChild<FromServer>(join(__dirname, 'children', 'server.ts'));
+  try {
+    const ready = await server.next();
+    if (!('url' in ready)) throw new Error('The server says nothing of itself.');
+    const client = new Client(server, ready);
+    const matches = new Map<string, string>();
+    const costs: Cost[] = [];
+    for (const name of RECORDED) costs.push(await client.importMatch(name, matches));
+    for (const attack of attacks(matches)) costs.push(await client.measured(attack));
+    return costs;
+  } finally {
+    await server.kill();
+  }
+}
+
+/** Of every operation the dearest request. */
+export function dearest(costs: readonly Cost[]): readonly Cost[] {
+  const best = new Map<string, Cost>();
+  for (const cost of costs) {
+    const known = best.get(cost.operation);
+    if (known === undefined || cost.ms > known.ms) best.set(cost.operation, cost);
+  }
+  return [...best.values()].sort((one, other) => other.ms - one.ms);
+}
+
+/** Each operation as its example asks, with the longest lists, and about each of the long matches. */
+function attacks(matches: ReadonlyMap<string, string>): readonly Attack[] {
+  return operations
+    .filter(({ operationId }) => operationId !== 'importMatch')
+    .flatMap((operation) => {
+      const example = withLongestLists(operation, exampleRequest(operation));
+      const own = { operation, about: 'the example', attempt: example };
+      if (operation.method !== 'get' || !operation.path.startsWith('/matches/{match}')) return [own];
+      const others = Array.from(matches, ([name, id]) => ({
+        ...{ operation, about: name },
+        attempt: {
+          ...example,
+          path: example.path.replace(/^\/matches\/[\w-]+/, `/matches/${id}`),
+          bearer: undefined,
+        },
+      }));
+      return [own, ...others];
+    });
+}
+
+function withLongestLists(operation: PlacedOperation, attempt: Attempt): Attempt {
+  const url = new URL(attempt.path, 'http://x');
+  for (const { name, in: place, schema } of operation.all) {
+    const most = (schema as { maximum?: unknown }).maximum;
+    if (place !== 'query' || !['limit', 'size', 'scale', 'width'].includes(name)) continue;
+    if (typeof most === 'number') url.searchParams.set(name, String(most));
+  }
+  return { ...attempt, path: `${url.pathname}${url.search}` };
+}
+
+class Client {
+  constructor(
+    private readonly server: Child<FromServer>,
+    private readonly ready: Ready,
+  ) {}
+
+  async importMatch(name: string, matches: Map<string, string>): Promise<Cost> {
+    const text = gunzipSync(readFileSync(join(project, `test/recorded/${name}.json.gz`))).toString();
+    const before = this.cpu();
+    this.say({ watch: true });
+    const response = await fetch(`${this.ready.url}/v1/imports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ document: JSON.parse(text) as unknown, seats: [] }),
+    });
+    const body = (await response.json()) as { match?: { id: string } };
+    if (body.match !== undefined) matches.set(name, body.match.id);
+    else console.error(JSON.stringify(body));
+    const ms = this.cpu() - before;
+    const stretch = await this.stretch();
+    return { operation: 'importMatch', about: name, status: response.status, ms, stretch };
+  }
+
+  async measured({ operation, about, attempt }: Attack): Promise<Cost> {
+    const costs: Cost[] = [];
+    for (let time = 0; time < TIMES; time++) {
+      const before = this.cpu();
+      const status = await this.ask(attempt);
+      costs.push({ operation: operation.operationId, about, status, ms: this.cpu() - before });
+    }
+    // An example pays for what the first request of its operation compiles; all else for answers that are not kept yet.
+    const sign = about === 'the example' ? 1 : -1;
+    const kept = costs.reduce((one, cost) => (sign * (cost.ms - one.ms) < 0 ? cost : one));
+    if (kept.ms < WORTH_WATCHING_MS) return kept;
+    this.say({ watch: true });
+    await this.ask(attempt);
+    return { ...kept, stretch: await this.stretch() };
+  }
+
+  private say(message: ToServer): void {
+    this.server.send(message);
+  }
+
+  private async stretch(): Promise<number> {
+    this.say({ watch: false });
+    const answer = await this.server.next();
+    if (!('stretch' in answer)) throw new Error('The server has watched nothing.');
+    return answer.stretch;
+  }
+
+  private async ask({ method, path, headers, type, body, bearer }: Attempt): Promise<number> {
+    const { url, names, bearers } = this.ready;
+    const known = (text: string): string =>
+      Object.entries(names).reduce((whole, [from, to]) => whole.replaceAll(from, to), text);
+    const token = bearer === undefined ? undefined : bearers[bearer];
+    const text = typeof body === 'object' ? JSON.stringify(body) : (body as string | undefined);
+    const leaving = new AbortController();
+    const response = await fetch(`${url}/v1${known(path)}`, {
+      method,
+      signal: leaving.signal,
+      headers: {
+        ...headers,
+        ...(type !== undefined && { 'content-type': type }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(text !== undefined && { body: known(text) }),
+    });
+    if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) leaving.abort();
+    else await response.arrayBuffer();
+    return response.status;
+  }
+
+  /** CPU of the main thread of the server so far, in milliseconds (Linux). */
+  private cpu(): number {
+    return mainThreadMs(this.server.process.pid!);
+  }
+}
+
+export function table(costs: readonly Cost[]): string {
+  return costs
+    .map(({ operation, about, status, ms, stretch }) => {
+      const longest = stretch === undefined ? '' : `, at most ${stretch.toFixed(0)} ms in one turn`;
+      return `${ms.toFixed(1).padStart(8)} ms  ${operation} (${about}, ${status}${longest})`;
+    })
+    .join('\n');
+}
+
+/** Operations that keep others waiting for too long. */
+export function tooLong(costs: readonly Cost[]): readonly Cost[] {
+  return costs.filter(({ ms, stretch = ms }) => stretch > LONGEST_MS);
+}
+
+/** The source text of the weights that follow from the costs. */
+export function weightsText(costs: readonly Cost[]): string {
+  const weights = dearest(costs)
+    .map(({ operation, ms }): [string, number] => [operation, Math.max(1, Math.round(ms / ORDINARY_MS))])
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return [
+    '/**',
+    ' * As how many requests each operation counts: one for each 25 ms of CPU that its dearest request was measured to take.',
+    ' * Written by `npm run siege -- --write`.',
+    ' */',
+    'export const WEIGHTS: Readonly<Record<string, number>> = {',
+    ...weights.map(([operation, weight]) => `  ${operation}: ${weight},`),
+    '};',
+    '',
+  ].join('\n');
+}
