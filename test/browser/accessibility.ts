@@ -29,6 +29,8 @@ test.each(devices)('the board page is accessible ($size, $colours)', async (devi
   await look('movement');
   await player.select('us-8-inf-3-121');
   await player.isRefused('0917');
+  await board.button('STD 5.12').click();
+  await board.panel.getByRole('complementary', { name: 'Rule STD 5.12' }).waitFor();
   await look('why not');
   await player.goTo('0918');
   await player.press(board.button('End the Movement Phase'));

@@ -73,8 +73,15 @@ test('the time line steps back through the match, and returns to the present', a
 test('a reload keeps the seat, and another tab has it too', async () => {
   const board = await alone();
   await new Player(board).select(unit);
+  for (const _ of [1, 2]) await board.page.getByRole('button', { name: 'Closer' }).click();
+  const sheet = board.sight.frame.locator('.sheet');
+  const before = await sheet.boundingBox();
   await board.reload();
   await board.says('who', mine);
+  await eventually(
+    () => sheet.boundingBox(),
+    (now) => Math.round(now?.width ?? 0) === Math.round(before?.width ?? -1),
+  );
   await board.button('End the Movement Phase').waitFor();
 
   const lobby = await LobbyPage.of(board.visitor);

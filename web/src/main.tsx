@@ -7,6 +7,7 @@ import './style/combat.css';
 import './style/lobby.css';
 import './style/log.css';
 import './style/panels.css';
+import './style/rules.css';
 import './style/seats.css';
 import './style/simulation.css';
 import './style/table.css';

@@ -27,12 +27,14 @@ export interface BoardProps {
   readonly tool: BoardTool;
   /** The side whose units come into view first; null without a seat. */
   readonly side: string | null;
+  /** Of the match: its view is kept for a reload. */
+  readonly name: string;
   /** A hex to be brought into view. */
   readonly focus: ReadonlySignal<string | null>;
 }
 
 /** The map with its counters and what is laid over it. Drag or pinch to move it; arrow keys move a cursor over it. */
-export function Board({ game, view, tool, side, focus }: BoardProps) {
+export function Board({ game, view, tool, side, name, focus }: BoardProps) {
   const { layout } = game;
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -45,7 +47,12 @@ export function Board({ game, view, tool, side, focus }: BoardProps) {
 
   useEffect(() => {
     if (frame.current === null || sheet.current === null) return undefined;
-    const opened = new ViewPort(frame.current, layout, homeOf(game, view, tool.marks, side));
+    const opened = new ViewPort(
+      frame.current,
+      layout,
+      homeOf(game, view, tool.marks, side),
+      `westwall.view ${name}`,
+    );
     // The sheet moves as it is: nothing on it is drawn again while the map is dragged.
     const { style, classList } = sheet.current;
     const follow = effect(() => {
@@ -167,7 +174,7 @@ export function Board({ game, view, tool, side, focus }: BoardProps) {
       </div>
       <CursorText game={game} view={view} tool={tool} hex={cursor} />
       <Zooming port={port} help={help} />
-      <HelpDialog dialog={help} />
+      <HelpDialog dialog={help} game={game} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { RefObject } from 'preact';
+import type { Game } from '../catalogue/game';
+import { TerrainChart } from '../rules/terrain-chart';
 
 const keys: readonly (readonly [string, string])[] = [
   ['← ↑ → ↓', 'move the cursor from hex to hex'],
@@ -27,12 +29,12 @@ const unitSigns = [
   ['target', 'is attacked'],
 ] as const;
 
-/** What the signs on the board mean, and what the keys do. */
-export function HelpDialog({ dialog }: { dialog: RefObject<HTMLDialogElement> }) {
+/** What the signs on the board mean, what the keys do, and what each ground costs. */
+export function HelpDialog({ dialog, game }: { dialog: RefObject<HTMLDialogElement>; game: Game }) {
   return (
     <dialog ref={dialog} class="help" aria-labelledby="help-title">
       <form method="dialog">
-        <h2 id="help-title">Signs and keys</h2>
+        <h2 id="help-title">Signs, keys and terrain</h2>
         <button type="submit" aria-label="Close">
           ×
         </button>
@@ -77,6 +79,8 @@ export function HelpDialog({ dialog }: { dialog: RefObject<HTMLDialogElement> })
           </div>
         ))}
       </dl>
+      <h3>Terrain</h3>
+      <TerrainChart terrain={game.terrain} />
       <h3>By hand</h3>
       <p>
         Drag to move the map, pinch or turn the wheel to come closer, tap twice on an empty hex to come

@@ -28,6 +28,8 @@ export class ViewPort {
     private readonly element: HTMLElement,
     private readonly layout: Layout,
     private readonly home: readonly Point[],
+    /** Under which name the view is kept for a reload of the page. */
+    private readonly name: string,
   ) {
     const { width, height } = layout;
     this.#zoom = zoom<HTMLElement, unknown>()
@@ -38,7 +40,10 @@ export class ViewPort {
       ])
       .on('start', () => (this.moving.value = true))
       .on('zoom', ({ transform }: D3ZoomEvent<HTMLElement, unknown>) => this.#note(transform))
-      .on('end', () => (this.moving.value = false));
+      .on('end', () => {
+        this.moving.value = false;
+        this.#keepForReload();
+      });
     this.#frame = select(element);
     // Double clicks are quick clicks on a unit here; where there is none the board asks to go closer itself.
     this.#frame.call(this.#zoom).on('dblclick.zoom', null);
@@ -47,7 +52,7 @@ export class ViewPort {
       if (element.clientWidth === 0 || element.clientHeight === 0) return;
       this.#zoom.scaleExtent([this.#whole * 0.9, closest]);
       if (opened) this.#keep();
-      else this.showHome();
+      else this.#restore();
       opened = true;
     });
     this.#sizes.observe(element);
@@ -126,6 +131,21 @@ export class ViewPort {
     this.#frame.on('.zoom', null);
   }
 
+  /** Where the user was before a reload, else where the view begins. */
+  #restore(): void {
+    const kept = readView(sessionStorage.getItem(this.name));
+    this.showHome();
+    if (kept === null) return;
+    this.#scaleTo(kept.scale);
+    this.#centre(kept.middle);
+  }
+
+  #keepForReload(): void {
+    const { k } = this.transform.peek();
+    const view: View | null = this.#middle === null ? null : { scale: k, middle: this.#middle };
+    sessionStorage.setItem(this.name, JSON.stringify(view));
+  }
+
   #note(transform: ZoomTransform): void {
     this.transform.value = transform;
     this.#middle = this.middle;
@@ -174,6 +194,17 @@ export class ViewPort {
     const { clientWidth, clientHeight } = this.element;
     return Math.min(clientWidth / this.layout.width, clientHeight / this.layout.height) || 1;
   }
+}
+
+/** A part of the map in view. */
+interface View {
+  readonly scale: number;
+  readonly middle: Point;
+}
+
+/** The view that this page has written before. */
+function readView(text: string | null): View | null {
+  return text === null ? null : (JSON.parse(text) as View | null);
 }
 
 /** A middle that a few places far away do not draw away from the others. */

@@ -1,6 +1,7 @@
 import { valueOf, withNames } from '@westwall/sdk';
 import type { Names, System, Unit } from '@westwall/sdk';
 import { referee } from '../referee';
+import type { Terrain } from '../rules/terrain-chart';
 import { groundOf } from './ground';
 import { layoutOf } from './layout';
 import type { Layout } from './layout';
@@ -15,6 +16,7 @@ export interface Game {
   /** A sentence of the service with these names in place of ids. */
   inWords(sentence: string): string;
   readonly layout: Layout;
+  readonly terrain: Terrain;
   /** The ground of every hex, in words. */
   readonly ground: ReadonlyMap<string, string>;
   /** Address of the picture of the map. */
@@ -54,6 +56,7 @@ async function load(id: string): Promise<Game> {
     names,
     inWords: (sentence) => withNames(sentence, names).replace(sideIds, sideName),
     layout: layoutOf(valueOf(layout)),
+    terrain: valueOf(map).terrainKey,
     ground: groundOf(valueOf(map).map),
     map: `${referee.url}/v1/systems/${id}/map.svg`,
     counters: valueOf(counters),

@@ -1,6 +1,7 @@
 import { sentenceOfEvent, sentencesOfEntry } from '@westwall/sdk';
 import type { Names } from '@westwall/sdk';
 import { signed } from '../play/combat/odds-words';
+import { Cited } from '../rules/cited';
 import { Die } from '../widgets/die';
 import type { Combat } from './stories';
 
@@ -40,7 +41,7 @@ export function CombatCourse({ names, combat }: { names: Names; combat: Combat }
             const sentence = sentenceOfEvent(event, names);
             return sentence === null ? null : (
               <li key={at} class={event.type}>
-                {sentence}
+                <Cited text={sentence} />
               </li>
             );
           })}

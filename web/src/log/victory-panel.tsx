@@ -4,6 +4,7 @@ import type { Game } from '../catalogue/game';
 import { outcomeText } from '../catalogue/outcome';
 import { sideName } from '../catalogue/side-name';
 import type { MatchModel } from '../match/match-model';
+import { Cited } from '../rules/cited';
 import { ScoreModel, ofSide, sumOf } from './score';
 
 /** The points so far, each with its case, and what the end would add: after the entry that is looked at. */
@@ -70,7 +71,8 @@ function IfEndedNow({ sides, game, score }: IfEndedProps) {
 function Result({ game, result }: { game: Game; result: MatchResult }) {
   return (
     <p>
-      <strong>{outcomeText(result)}.</strong> {game.inWords(result.arithmetic)} ({result.case})
+      <strong>{outcomeText(result)}.</strong>{' '}
+      <Cited text={`${game.inWords(result.arithmetic)} (${result.case})`} />
     </p>
   );
 }
@@ -97,7 +99,7 @@ function Ledger({ title, game, entries }: LedgerProps) {
               <span>
                 {game.inWords(reason)}
                 <small>
-                  {game.inWords(arithmetic)} · {number} · Game-Turn {turn}
+                  <Cited text={`${game.inWords(arithmetic)} · ${number} · Game-Turn ${turn}`} />
                 </small>
               </span>
             </li>

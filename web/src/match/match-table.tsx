@@ -28,6 +28,7 @@ export function MatchTable({ match }: { match: MatchModel }) {
           view={match.shown.value}
           tool={onBoard}
           side={match.side.value}
+          name={match.id}
           focus={focus}
         />
         <TimeLine log={log} />

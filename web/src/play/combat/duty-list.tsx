@@ -1,6 +1,7 @@
 import type { Duty, Obligations } from '@westwall/sdk';
 import { sideName } from '../../catalogue/side-name';
 import type { MatchModel } from '../../match/match-model';
+import { Cited } from '../../rules/cited';
 
 const states: Readonly<Record<Duty['state'], string>> = {
   open: 'open',
@@ -44,7 +45,7 @@ function Duties({ match, title, duties }: DutiesProps) {
               <small>
                 {hex !== null && `${hex} · `}
                 {state === 'open' && partners.length > 0 && `with ${partners.map(name).join(' or ')} · `}
-                {number}
+                <Cited text={number} />
               </small>
             </span>
             <b>{states[state]}</b>

@@ -1,5 +1,6 @@
 import type { OddsLine } from '@westwall/sdk';
 import type { MatchModel } from '../../match/match-model';
+import { Cited } from '../../rules/cited';
 import { Die } from '../../widgets/die';
 import { alike, effectsOf, fireOf, pointsText, signed, sourceOf } from './odds-words';
 
@@ -14,7 +15,7 @@ export function OddsLineView({ match, line }: { match: MatchModel; line: OddsLin
       <p class="differential">
         Combat differential <b>{signed(line.differential)}</b>, column {line.column} of the {line.line} line
         <small>
-          {match.game.inWords(line.lineReason)} ({line.lineCase})
+          <Cited text={`${match.game.inWords(line.lineReason)} (${line.lineCase})`} />
         </small>
       </p>
       <table aria-label="The six faces of the die">
@@ -46,7 +47,10 @@ export function OddsLineView({ match, line }: { match: MatchModel; line: OddsLin
             <li key={`${term.source} ${term.strength}`}>
               <b>{signed(term.amount)}</b>
               <span>
-                {sourceOf(term, name)} <small>{term.case}</small>
+                {sourceOf(term, name)}{' '}
+                <small>
+                  <Cited text={term.case} />
+                </small>
               </span>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { sentenceOfViolation } from '@westwall/sdk';
 import type { Violation } from '@westwall/sdk';
+import { Cited } from '../../rules/cited';
 
 /** Every rule that stands in the way of something. */
 export function Violations({ label, of }: { label: string; of: readonly Violation[] }) {
@@ -7,7 +8,11 @@ export function Violations({ label, of }: { label: string; of: readonly Violatio
     <ul class="violations" aria-label={label}>
       {of.map((violation) => {
         const sentence = sentenceOfViolation(violation);
-        return <li key={sentence}>{sentence}</li>;
+        return (
+          <li key={sentence}>
+            <Cited text={sentence} />
+          </li>
+        );
       })}
     </ul>
   );

@@ -1,0 +1,66 @@
+import { RefereeError } from '@westwall/sdk';
+import { useState } from 'preact/hooks';
+import { complain } from '../widgets/notices';
+import { partsOf } from './citations';
+import { explained } from './rule-book';
+import type { Explained } from './rule-book';
+
+interface Opened {
+  readonly number: string;
+  readonly explained: Explained;
+}
+
+/** A sentence in which each number of a rule unfolds into what the rule says. */
+export function Cited({ text }: { text: string }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const toggle = async (number: string): Promise<void> => {
+    if (opened?.number === number) {
+      setOpened(null);
+      return;
+    }
+    try {
+      setOpened({ number, explained: await explained(number) });
+    } catch (error) {
+      if (!(error instanceof RefereeError)) throw error;
+      complain(error.reason);
+    }
+  };
+  return (
+    <>
+      {partsOf(text).map(({ text: part, cited }, at) =>
+        cited ? (
+          <button
+            key={at}
+            type="button"
+            class="cite"
+            aria-expanded={opened?.number === part}
+            onClick={() => void toggle(part)}
+          >
+            {part}
+          </button>
+        ) : (
+          part
+        ),
+      )}
+      {opened !== null && <RuleNote opened={opened} />}
+    </>
+  );
+}
+
+function RuleNote({ opened: { number, explained: rule } }: { opened: Opened }) {
+  return (
+    <aside class="rule" aria-label={`Rule ${number}`}>
+      <strong>
+        {number}: {rule.title}
+      </strong>
+      <p>{rule.text}</p>
+      {rule.rulings.map(({ id, text }) => (
+        <p key={id}>
+          <small>
+            {id}: {text}
+          </small>
+        </p>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,35 @@
+import { valueOf } from '@westwall/sdk';
+import { referee } from '../referee';
+
+/** What the service says of a case or a ruling, in its own words. */
+export interface Explained {
+  readonly title: string;
+  readonly text: string;
+  /** The rulings about a case. */
+  readonly rulings: readonly { readonly id: string; readonly text: string }[];
+}
+
+const known = new Map<string, Promise<Explained>>();
+
+/** Looks a number up. Throws a RefereeError when the service does not answer. */
+export function explained(number: string): Promise<Explained> {
+  const asked = known.get(number) ?? (number.startsWith('R-') ? ruling(number) : rule(number));
+  known.set(number, asked);
+  // What has failed is asked for again next time.
+  asked.catch(() => known.delete(number));
+  return asked;
+}
+
+async function ruling(id: string): Promise<Explained> {
+  const params = { path: { ruling: id } };
+  const { title, text } = valueOf(await referee.call(referee.api.GET('/rulings/{ruling}', { params })));
+  return { title: title ?? 'a ruling', text, rulings: [] };
+}
+
+async function rule(number: string): Promise<Explained> {
+  const params = { path: { case: number } };
+  const { title, paraphrase, rulings } = valueOf(
+    await referee.call(referee.api.GET('/rules/{case}', { params })),
+  );
+  return { title, text: paraphrase ?? '', rulings };
+}
