@@ -7,6 +7,7 @@ import { openRest, problems } from '../rest/router';
 import type { RefereeService } from '../service/api';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { boardPage } from './board-page';
+import { nothingHere } from './nothing-here';
 import { browserHeaders } from './browser-headers';
 import { compressed } from './compressed';
 import { DEFAULT_BODY_LIMIT } from '../http/door';
@@ -60,7 +61,7 @@ export async function createServer(given: RefereeService, config: ServerConfig):
   app.use(admitted(gate));
   if (dashboard) app.use(dashboard);
   app.use(boardPage(config.boardPage));
-  app.use(letIn, openRest(service, config, closing.signal), problems(log));
+  app.use(letIn, openRest(service, config, closing.signal), nothingHere, problems(log));
 
   const port = await listen(httpServer, config);
   return {

@@ -43,6 +43,10 @@ describe('The board page', () => {
       expect({ path, status: answer.status }).toEqual({ path, status: 404 });
     }
     expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(404);
+    const asPage = await fetch(`${url}/nope`, { headers: { Accept: 'text/html' } });
+    expect(await asPage.text()).toContain('<h1>There is nothing here</h1>');
+    const asText = await fetch(`${url}/nope`);
+    expect(await asText.text()).toBe('There is nothing at this address.\n');
     expect((await fetch(`${url}/v1/systems`)).status).toBe(200);
   });
 
