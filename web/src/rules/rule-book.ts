@@ -31,5 +31,5 @@ async function rule(number: string): Promise<Explained> {
   const { title, paraphrase, rulings } = valueOf(
     await referee.call(referee.api.GET('/rules/{case}', { params })),
   );
-  return { title, text: paraphrase ?? '', rulings };
+  return { title, text: paraphrase, rulings };
 }
