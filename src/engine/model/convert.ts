@@ -21,21 +21,23 @@ import type { Combat } from './state';
 function unitState(state: State, unit: number): UnitState {
   const status = state.status[unit]!;
   const flags = state.flags[unit]!;
-  return {
-    status: STATUS[status]!,
-    ...(status === ON_MAP && { hex: state.hexId(state.hex[unit]!) }),
-    ...(state.spent[unit]! > 0 && { spent: state.spent[unit]! }),
-    ...((flags & MOVED) !== 0 && { moved: true as const }),
-    ...((flags & LEFT_ZONE) !== 0 && { leftZone: true as const }),
-    ...((flags & ATTACKED) !== 0 && { attacked: true as const }),
-    ...((flags & DEFENDED) !== 0 && { defended: true as const }),
-    ...((flags & ADVANCED) !== 0 && { advanced: true as const }),
-    ...(state.adverse[unit]! > 0 && { adverse: state.adverse[unit]! }),
-    ...(state.displaced[unit]! > 0 && { displaced: state.displaced[unit]! }),
-    ...(state.fpfTurn[unit]! > 0 && { fpfTurn: state.fpfTurn[unit]! }),
-    ...((status === ELIMINATED || status === EXITED) && { left: state.left[unit]! }),
-  };
+  // Written member by member: copies of small objects take three times as long.
+  const written: Writable<UnitState> = { status: STATUS[status]! };
+  if (status === ON_MAP) written.hex = state.hexId(state.hex[unit]!);
+  if (state.spent[unit]! > 0) written.spent = state.spent[unit]!;
+  if ((flags & MOVED) !== 0) written.moved = true;
+  if ((flags & LEFT_ZONE) !== 0) written.leftZone = true;
+  if ((flags & ATTACKED) !== 0) written.attacked = true;
+  if ((flags & DEFENDED) !== 0) written.defended = true;
+  if ((flags & ADVANCED) !== 0) written.advanced = true;
+  if (state.adverse[unit]! > 0) written.adverse = state.adverse[unit]!;
+  if (state.displaced[unit]! > 0) written.displaced = state.displaced[unit]!;
+  if (state.fpfTurn[unit]! > 0) written.fpfTurn = state.fpfTurn[unit]!;
+  if (status === ELIMINATED || status === EXITED) written.left = state.left[unit]!;
+  return written;
 }
+
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 function combatState(state: State, combat: Combat): CombatState {
   const id = (unit: number): string => state.unit(unit).id;
