@@ -1,7 +1,7 @@
-import { judge } from '../play/judge';
 import { supportOf } from '../rules/09-ground-support/ground-support';
 import { withinLimits } from '../rules/08-artillery/limits';
 import { mayBarrage } from '../rules/07-combat/attack';
+import { declarationViolations } from '../rules/07-combat/declare-attack';
 import { mustStillBeAttacked } from '../rules/07-combat/obligations';
 import {
   attackersOf,
@@ -10,6 +10,8 @@ import {
   mayStillBeAttacked,
   pairsOf,
 } from '../rules/07-combat/engagement';
+import type { DeclaredAttack } from '../model/attack';
+import { idsOf } from '../model/ids';
 import { other } from '../model/side';
 import type { State } from '../model/state';
 import type { Attack } from '../play/inputs';
@@ -64,14 +66,13 @@ function* subsets<T>(list: readonly T[]): Generator<readonly T[]> {
  * Combinations of adjacent attackers and defenders in which every attacker is adjacent to every defender, without
  * barrage and support. With `wanted` only those on exactly these defenders.
  */
-function* adjacentAttacks(state: State, wanted: readonly number[]): Generator<Attack> {
-  const ids = (units: readonly number[]): string[] => units.map((unit) => state.unit(unit).id);
+function* adjacentAttacks(state: State, wanted: readonly number[]): Generator<DeclaredAttack> {
   for (const defenders of defenderGroups(state, wanted)) {
     const able = attackersOf(state, defenders[0]!).filter(
       (unit) => mayStillAttack(state, unit) && defenders.every((enemy) => inPair(state, unit, enemy)),
     );
     for (const attackers of subsets(able)) {
-      yield { attackers: ids(attackers), defenders: ids(defenders), barrage: [], groundSupport: 0 };
+      yield { attackers, defenders, barrage: [], groundSupport: 0 };
     }
   }
 }
@@ -89,27 +90,40 @@ function defenderGroups(state: State, wanted: readonly number[]): (readonly numb
 }
 
 /** Attacks by one artillery unit alone on one enemy (8.11). */
-function* barrages(state: State, wanted: readonly number[]): Generator<Attack> {
+function* barrages(state: State, wanted: readonly number[]): Generator<DeclaredAttack> {
   if (wanted.length > 1) return;
   const enemies = wanted.length === 1 ? wanted : state.scenario.unitsOf[other(state.phasing)];
   for (const gun of state.scenario.unitsOf[state.phasing]) {
     if (!state.unit(gun).artillery || !mayStillAttack(state, gun)) continue;
     for (const enemy of enemies) {
       if (!mayStillBeAttacked(state, enemy) || !mayBarrage(state, gun, [enemy])) continue;
-      const defender = state.unit(enemy).id;
-      yield { attackers: [], defenders: [defender], barrage: [state.unit(gun).id], groundSupport: 0 };
+      yield { attackers: [], defenders: [enemy], barrage: [gun], groundSupport: 0 };
     }
   }
 }
 
 /** Legal attacks, judged one by one; at most `limit`. */
 export function legalAttacks(state: State, wanted: readonly number[], limit: number): Attack[] {
-  const found: Attack[] = [];
-  if (state.phase !== 'combat' || state.pending !== undefined) return found;
+  return legalDeclarations(state, wanted, limit).map(({ attackers, defenders, barrage, groundSupport }) => ({
+    attackers: idsOf(state, attackers),
+    defenders: idsOf(state, defenders),
+    barrage: idsOf(state, barrage),
+    groundSupport,
+  }));
+}
+
+/** The same in numbers. */
+export function legalDeclarations(
+  state: State,
+  wanted: readonly number[],
+  limit: number,
+): readonly DeclaredAttack[] {
+  const found: DeclaredAttack[] = [];
+  if (state.phase !== 'combat' || state.pending !== undefined || state.paused !== undefined) return found;
   for (const generator of [adjacentAttacks(state, wanted), barrages(state, wanted)]) {
     for (const attack of generator) {
       if (found.length >= limit) return found;
-      if (judge(state, state.phasing, { type: 'declareAttack', ...attack }).length === 0) found.push(attack);
+      if (declarationViolations(state, state.phasing, attack).length === 0) found.push(attack);
     }
   }
   return found;

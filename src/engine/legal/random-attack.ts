@@ -2,7 +2,8 @@ import type { DeclaredAttack } from '../model/attack';
 import { other } from '../model/side';
 import type { State } from '../model/state';
 import type { Chance } from '../play/session';
-import { attackViolations, mayBarrage, readAttack } from '../rules/07-combat/attack';
+import { mayBarrage } from '../rules/07-combat/attack';
+import { declarationViolations } from '../rules/07-combat/declare-attack';
 import {
   attackersOf,
   inPair,
@@ -10,16 +11,15 @@ import {
   mayStillBeAttacked,
   pairsOf,
 } from '../rules/07-combat/engagement';
-import { strandingViolations } from '../rules/07-combat/obligations';
-import { legalAttacks } from './attacks';
+import { legalDeclarations } from './attacks';
 
 /** Attacks that are listed to pick from. */
 const LISTED = 60;
 
 /** One of the first attacks that are legal. */
 export function listedAttack(state: State, random: Chance): DeclaredAttack | undefined {
-  const attacks = legalAttacks(state, [], LISTED);
-  return attacks.length === 0 ? undefined : readAttack(state, random.pick(attacks));
+  const attacks = legalDeclarations(state, [], LISTED);
+  return attacks.length === 0 ? undefined : random.pick(attacks);
 }
 
 /** Draws until all attacks are listed instead. */
@@ -32,15 +32,11 @@ export function sampledAttack(state: State, random: Chance): DeclaredAttack | un
     const attack = drawnAttack(state, random, random.pick(able));
     if (attack !== undefined && isLegalAttack(state, attack)) return attack;
   }
-  const [first] = legalAttacks(state, [], 1);
-  return first === undefined ? undefined : readAttack(state, first);
+  return legalDeclarations(state, [], 1)[0];
 }
 
 function isLegalAttack(state: State, attack: DeclaredAttack): boolean {
-  return (
-    attackViolations(state, state.phasing, attack).length === 0 &&
-    strandingViolations(state, attack).length === 0
-  );
+  return declarationViolations(state, state.phasing, attack).length === 0;
 }
 
 /** An attack in which this unit takes part: with others on enemies beside it, or as artillery alone on one in range. */

@@ -5,6 +5,9 @@ import type { DeclaredAttack } from '../../model/attack';
 import { idsOf } from '../../model/ids';
 import type { Play } from '../../model/play';
 import type { NumberForm } from '../../model/ready-action';
+import type { SideIndex } from '../../model/side';
+import type { State } from '../../model/state';
+import type { Violation } from '../../model/violations';
 import { endIdleCombatPhase } from '../04-sequence-of-play/turns';
 import { attackViolations, readAttack } from './attack';
 import { strandingViolations } from './obligations';
@@ -24,13 +27,19 @@ export const declareAttack = action({
     })
     .describe('Declare one attack with its barrage and Ground Support (4.1 steps a and b).'),
   example: { type: 'declareAttack', attackers: [], defenders: [], barrage: [], groundSupport: 0 },
-  check(state, side, action) {
-    const attack = readAttack(state, action);
-    const found = attackViolations(state, side, attack);
-    return found.length > 0 ? found : strandingViolations(state, attack);
-  },
+  check: (state, side, action) => declarationViolations(state, side, readAttack(state, action)),
   perform: (play, _side, action) => performAttack(play, readAttack(play.state, action)),
 });
+
+/** 7.11, 7.12, 7.22: every rule against this attack, duties included, in the Combat Phase of its side. */
+export function declarationViolations(
+  state: State,
+  side: SideIndex,
+  attack: DeclaredAttack,
+): readonly Violation[] {
+  const found = attackViolations(state, side, attack);
+  return found.length > 0 ? found : strandingViolations(state, attack);
+}
 
 function performAttack(play: Play, attack: DeclaredAttack): void {
   beginCombat(play, attack);
