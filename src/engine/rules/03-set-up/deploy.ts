@@ -42,19 +42,23 @@ function checkDeploy(state: State, side: SideIndex, action: DeployUnit): Violati
 
 /** A hex that the scenario does not give to the unit, and where it may stand (3.0(2), R-GRID-5). */
 function outside(state: State, unit: number, hex: number): Violation {
-  const { definition, ground } = state.scenario;
   const { id } = state.unit(unit);
+  return violation('OUTSIDE_SETUP_ZONE', {
+    unit: id,
+    hex: state.hexId(hex),
+    values: { where: setUpInWords(state, id, hex) },
+    ...ownCase(state, unit),
+  });
+}
+
+/** Where a unit may stand instead of in this hex. */
+function setUpInWords(state: State, id: string, hex: number): string {
+  const { definition, ground } = state.scenario;
   const placed = definition.setup.find((one) => one.unit === id);
   if (placed === undefined || !('zone' in placed)) throw new RangeError(`${id} has no set-up area`);
   const area = zoneWords(placed.zone);
   const isInside = zoneHexes(ground, placed.zone)[hex] === 1;
-  const where = isInside ? `${area}, in a hex that vehicles may enter` : area;
-  return violation('OUTSIDE_SETUP_ZONE', {
-    unit: id,
-    hex: state.hexId(hex),
-    values: { where },
-    ...ownCase(state, unit),
-  });
+  return isInside ? `${area}, in a hex that vehicles may enter` : area;
 }
 
 /** The case of the printed scenario that says where this unit is set up; a scenario of a caller has areas of its own. */

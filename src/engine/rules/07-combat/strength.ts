@@ -118,11 +118,10 @@ function defenderLine(state: State, attackers: readonly number[], defender: numb
   const hex = state.hex[defender]!;
   const { id } = state.unit(defender);
   const shift = ground.shift[hex]!;
-  const own = ground.bridgeHex[hex] === 1 ? 'bridge' : ground.terrain[hex]!;
   const terrain: TerrainLine = {
     shift,
     line: LINES[shift]!,
-    lineReason: `${id} stands in ${own} in ${state.hexId(hex)}`,
+    lineReason: `${id} stands in ${ground.bridgeHex[hex] === 1 ? 'bridge' : ground.terrain[hex]!} in ${state.hexId(hex)}`,
     lineCase: 'STD 7.41',
   };
   const hexside = hexsideLine(state, attackers, defender);
