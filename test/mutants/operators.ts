@@ -107,10 +107,11 @@ function widening(text: string, edit: Range): Range[] {
   return [edit, ...around];
 }
 
-/** Fields that hold words for the reader, an example, or the number of a case. */
+/** Fields that hold words for the reader, an example, its notation, or the number of a case. */
 const WORDS_FOR_READERS = new Set([
   'example',
   'message',
+  'notation',
   'reason',
   'arithmetic',
   'lineReason',

@@ -71,6 +71,7 @@ const SHOWS: Readonly<Record<string, string>> = {
   notExpected: 'the words of a refusal',
   entryPlaces: 'the words of a refusal',
   otherPlaces: 'the words of a refusal',
+  setUpInWords: 'the words of a refusal',
   fields: 'the form in which an action is sent',
   zone: 'the form in which an action is sent',
   recordedBuild: 'the form in which a position is written',
