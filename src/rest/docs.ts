@@ -5,11 +5,26 @@ const PAGE = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
+    <meta name="color-scheme" content="light dark" />
     <title>Westwall Referee: REST</title>
     <link rel="stylesheet" href="/docs/swagger-ui.css" />
     <link rel="icon" href="/docs/favicon-32x32.png" />
+    <style>
+      body { margin: 0; background: #ffffff; }
+      nav { padding: 0.8rem 1.2rem; font: 1rem system-ui, sans-serif; }
+      nav a { margin-right: 1.2rem; color: #4a5c22; }
+      /* Nearly all operations may be called without a token: a lock on each would say something else. */
+      .opblock .authorization__btn { display: none; }
+      /* Swagger UI knows no dark colours; its light ones are turned over. */
+      @media (prefers-color-scheme: dark) {
+        body { background: #1a1a1a; }
+        nav a { color: #a9c46c; }
+        #swagger-ui { filter: invert(0.9) hue-rotate(180deg); }
+      }
+    </style>
   </head>
   <body>
+    <nav aria-label="Elsewhere"><a href="/">The matches</a><a href="/graphql">GraphQL</a></nav>
     <div id="swagger-ui"></div>
     <script src="/docs/swagger-ui-bundle.js"></script>
     <script src="/docs/start.js"></script>
