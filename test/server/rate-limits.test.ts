@@ -67,7 +67,7 @@ describe('Requests', () => {
     expect(await remaining(verification, rest)).toEqual([429, '0']);
     const body = JSON.stringify({ query: '{ verify(match: "none") { __typename } }' });
     const graphql = { method: 'POST', headers: headers(anotherAddress()), body };
-    expect(await remaining('/graphql', graphql)).toEqual([200, '5']);
+    expect(await remaining('/graphql', graphql)).toEqual([200, '6']);
     expect(await remaining('/graphql', graphql)).toEqual([429, '0']);
     const importing = { method: 'POST', headers: headers(anotherAddress()), body: '{}' };
     expect((await remaining('/v1/imports', importing))[0]).toBe(400);

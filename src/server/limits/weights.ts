@@ -39,7 +39,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
 export const SEARCH: Readonly<Record<string, number>> = { 'Query.matches': 30_000 };
 
 /** What each item of a list costs on top. */
-export const EACH: Readonly<Record<string, number>> = { 'Query.history': 300 };
+export const EACH: Readonly<Record<string, number>> = { 'Query.history': 100 };
 
 /** What it costs the server to find the answer, in fields of which it would have cost as much to send them. */
 export const WORK: Readonly<Record<string, number>> = {
@@ -70,7 +70,7 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.statelessScore': 2_000,
   'Query.statelessStart': 2_000,
   'Query.statelessView': 2_000,
-  'Query.verify': 140_000,
+  'Query.verify': 130_000,
   'Query.waitingForMe': 20_000,
   'Mutation.createMatch': 5_000,
   'Mutation.importMatch': 190_000,
