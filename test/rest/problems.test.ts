@@ -163,7 +163,9 @@ describe('The document', () => {
     const document = (await (await fetch(`${url}/openapi.json`)).json()) as { openapi: string };
     expect(document.openapi).toBe('3.1.0');
     const page = await (await fetch(`${url}/docs`)).text();
-    const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+    const loaded = [...page.matchAll(/<(?:link|script)[^>]* (?:src|href)="([^"]+)"/g)].map(
+      ([, path = '']) => path,
+    );
     expect(loaded).toHaveLength(4);
     for (const path of loaded) expect((await fetch(url + path)).status).toBe(200);
   });
