@@ -7,6 +7,7 @@ import { addBoard } from './board';
 import { Failure } from './failure';
 import { addLine } from './line';
 import { addMatch } from './match';
+import { addMcp } from './mcp';
 import { addSimulate } from './simulate';
 import { addVerify } from './verify';
 
@@ -33,6 +34,7 @@ export async function runCommand(args: readonly string[]): Promise<Ending> {
   addVerify(program);
   addBoard(program);
   addLine(program);
+  addMcp(program);
   try {
     await program.parseAsync(args, { from: 'user' });
     return { status: undefined };

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Express } from 'express';
+import { openMcp } from '../mcp/door';
 import { openRest, problems } from '../rest/router';
 import type { RefereeService } from '../service/api';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -61,7 +62,13 @@ export async function createServer(given: RefereeService, config: ServerConfig):
   app.use(admitted(gate));
   if (dashboard) app.use(dashboard);
   app.use(boardPage(config.boardPage));
-  app.use(letIn, openRest(service, config, closing.signal), nothingHere, problems(log));
+  app.use(
+    letIn,
+    openMcp(service, config),
+    openRest(service, config, closing.signal),
+    nothingHere,
+    problems(log),
+  );
 
   const port = await listen(httpServer, config);
   return {

@@ -124,12 +124,12 @@ describe('westwall simulate', () => {
 
 describe('westwall line', () => {
   it('prints the line of a match, and takes one as a start', async () => {
-    const printed = await westwall('line', 'match.json', '--at', '4');
+    const printed = await inProcess('line', 'match.json', '--at', '4');
     const line = printed.output.trim();
     expect(line).toMatch(/^ww1;\S+;log=4:\d+/);
-    expect((await westwall('line', line)).output.trim()).toBe(line);
-    const board = await westwall('board', line, '--area', '1512');
-    expect(board).toEqual(await westwall('board', 'match.json', '--at', '4', '--area', '1512'));
+    expect((await inProcess('line', line)).output.trim()).toBe(line);
+    const board = await inProcess('board', line, '--area', '1512');
+    expect(board).toEqual(await inProcess('board', 'match.json', '--at', '4', '--area', '1512'));
   });
 });
 

@@ -12,7 +12,7 @@ export function fromLine(referee: Referee, line: string): Position {
 }
 
 /** What the rules say of a position: all that either side and the referee may do, the duties and the score. */
-export function whatIsSaid(referee: Referee, position: Position): string {
+function whatIsSaid(referee: Referee, position: Position): string {
   const { points, ifEndedNow, result } = referee.score(position);
   return canonicalJson({
     toAct: referee.toAct(position),

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { Command } from 'commander';
+import { assemble } from '../assembly';
+import { readConfig } from '../config/config';
+import { credentialOf } from '../http/token';
+import { assistantServer } from '../mcp/server';
+
+const EXAMPLES = `
+The matches are those of the folder or the Redis of the settings (WESTWALL_STORE, REDIS_URL).
+WESTWALL_TOKEN is the token of a place or an API key; without it the assistant is a stranger.`;
+
+export function addMcp(program: Command): void {
+  program
+    .command('mcp')
+    .description('Serve an assistant over standard input and output (Model Context Protocol).')
+    .addHelpText('after', EXAMPLES)
+    .action(serve);
+}
+
+async function serve(): Promise<void> {
+  const assembly = await assemble(readConfig(process.env), console.error);
+  const { service } = assembly;
+  try {
+    const token = process.env['WESTWALL_TOKEN'];
+    const credential = token === undefined ? undefined : credentialOf(`Bearer ${token}`);
+    const server = serveStdio(
+      async () => assistantServer({ service, caller: await service.access.identify(credential) }),
+      { onerror: console.error },
+    );
+    await once(process.stdin, 'end');
+    await server.close();
+  } finally {
+    await assembly.close();
+  }
+}

@@ -1,0 +1,46 @@
+import type { Action, LegalActions } from '../engine';
+import { writeAction } from '../notation/write-action';
+import { sentenceOf } from './results';
+
+type Attack = Omit<Extract<Action, { readonly type: 'declareAttack' }>, 'type'>;
+
+/** What a side may do, as lines of notation; the moves of the named units only, of the others how many there are. */
+export function legalLines(
+  legal: LegalActions,
+  attacks: readonly Attack[],
+  units: readonly string[],
+): readonly string[] {
+  const { moves, entries, placements, actions, decision, endPhase } = legal;
+  const isMeant = ({ unit }: { readonly unit: string }): boolean => units.includes(unit);
+  const counted = moves.map(({ unit, hex, destinations, exits }) => {
+    return `${unit} in ${hex}: ${destinations.length} hexes${exits.length > 0 ? ', may exit' : ''}`;
+  });
+  const paths = moves
+    .filter(isMeant)
+    .flatMap(({ unit, destinations, exits }) => [
+      ...destinations.map(({ path }) => writeAction({ type: 'moveUnit', unit, path })),
+      ...exits.map(({ path, edge }) => writeAction({ type: 'exitUnit', unit, path, edge })),
+    ]);
+  const entered = entries
+    .filter(isMeant)
+    .flatMap(({ unit, entries: hexes }) =>
+      hexes.flatMap(({ hex, destinations }) => [
+        writeAction({ type: 'enterReinforcement', unit, entry: hex, path: [] }),
+        ...destinations.map(({ path }) =>
+          writeAction({ type: 'enterReinforcement', unit, entry: hex, path }),
+        ),
+      ]),
+    );
+  return [
+    ...(legal.toAct ? [] : [`${legal.side} has nothing to decide now.`]),
+    ...actions.map(writeAction),
+    ...(decision?.actions ?? []).map(writeAction),
+    ...attacks.map((attack) => writeAction({ type: 'declareAttack', ...attack })),
+    ...(endPhase.allowed ? [] : endPhase.violations.map(sentenceOf)),
+    ...placements.map(({ action, unit, hexes }) => `${action} ${unit}: ${hexes.join(' ')}`),
+    ...(paths.length + entered.length > 0 ? [...paths, ...entered] : counted),
+    ...(entered.length > 0 || entries.length === 0
+      ? []
+      : [`May enter: ${entries.map(({ unit }) => unit).join(', ')}`]),
+  ];
+}

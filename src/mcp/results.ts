@@ -1,0 +1,51 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { Violation } from '../engine';
+import { isRefusal } from '../service/denials';
+import type { Refusal } from '../service/denials';
+
+/** What the service refuses, on its way to the answer of a tool. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** What was answered. Throws Refused with the reason when it was refused. */
+export function answered<T>(answer: T): Exclude<T, Refusal> {
+  if (isRefusal(answer)) throw new Refused(reasonOf(answer));
+  return answer as Exclude<T, Refusal>;
+}
+
+/** Why something is refused, a line for each reason. */
+export function reasonOf(refusal: object): string {
+  const { code, message, violations, problems } = refusal as {
+    readonly code?: string;
+    readonly message?: string;
+    readonly violations?: readonly Violation[];
+    readonly problems?: readonly {
+      readonly path?: string;
+      readonly line?: number;
+      readonly column?: number;
+      readonly message: string;
+    }[];
+  };
+  return [
+    ...(message === undefined ? [] : [`${message} (${code ?? ''})`]),
+    ...(violations ?? []).map(sentenceOf),
+    ...(problems ?? []).map(({ path, line, column, message: sentence }) => {
+      const place = line === undefined ? (path ?? '') : `line ${line}, character ${column ?? 1}`;
+      return place === '' ? sentence : `${place}: ${sentence}`;
+    }),
+  ].join('\n');
+}
+
+export function sentenceOf({ message, case: citation, ruling }: Violation): string {
+  return `${message} (${[citation, ruling].filter(Boolean).join(', ')})`;
+}
+
+/** Text for an assistant, in parts. */
+export function said(...parts: readonly string[]): CallToolResult {
+  return { content: parts.filter((part) => part !== '').map((text) => ({ type: 'text', text })) };
+}
+
+export function failed(...parts: readonly string[]): CallToolResult {
+  return { ...said(...parts), isError: true };
+}

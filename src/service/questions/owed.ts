@@ -1,0 +1,39 @@
+import { counted, decisionWords, sideTitle } from '../../engine';
+import type { Position } from '../../engine';
+import type { Obligations } from '../../engine';
+
+/** What is owed now, and by whom, in one sentence. */
+export function owedNow(position: Position, toAct: readonly string[], obligations: Obligations): string {
+  const { result, paused, pending, offers, phase } = position;
+  if (result !== undefined) {
+    const { winner, level } = result;
+    return `The match is over: ${winner === null ? 'a draw' : `${sideTitle(winner)} wins`} (${level}).`;
+  }
+  if (paused !== undefined) return `The referee has paused the match: ${paused.reason}`;
+  if (pending !== undefined) return `${sideTitle(pending.side)} must decide: ${decisionWords(pending.kind)}.`;
+  const { takeback } = offers;
+  if (takeback !== undefined) {
+    const others = toAct.filter((side) => side !== takeback.by).map(sideTitle);
+    return `${others.join(' and ')} must answer whether a move is taken back.`;
+  }
+  const side = sideTitle(position.phasing);
+  switch (phase) {
+    case 'deployment':
+      return `${side} must set up its units and then confirm it.`;
+    case 'movement':
+      return `${side} may move units, and must end the Movement Phase.`;
+    case 'combat':
+      return `${side} ${fighting(obligations)}`;
+    case 'over':
+      return 'The match is over.';
+  }
+}
+
+function fighting({ attackers, defenders, mayEnd }: Obligations): string {
+  if (mayEnd) return 'may attack, and must end the Combat Phase.';
+  const open = (duties: Obligations['attackers']): number =>
+    duties.filter(({ state }) => state === 'open').length;
+  const own = counted(open(attackers), 'unit');
+  const enemy = counted(open(defenders), 'enemy unit');
+  return `must attack with ${own} and attack ${enemy} before the Combat Phase may end.`;
+}
