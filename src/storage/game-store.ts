@@ -109,8 +109,8 @@ export interface PackRequest {
   readonly packed: number;
   /** Begins after the entries packed so far, or where the last block begins, which it then replaces. */
   readonly block: Block;
-  /** The position after the last entry of the block. */
-  readonly snapshot: Json;
+  /** The position after the last entry of the block; missing where that is the present one, which is kept anyway. */
+  readonly snapshot?: Json;
 }
 
 /** `stale`: others have packed meanwhile. */

@@ -16,7 +16,7 @@ const FRESH = 32;
 /** How often a running match is looked at, in entries. */
 const STEP = 32;
 /** A block grows until it has so many entries: larger ones compress better, smaller ones make for shorter replays. */
-const BLOCK = 192;
+const BLOCK = 256;
 
 /** An append that has been acknowledged. */
 export interface Appended {
@@ -81,7 +81,7 @@ export class Packing {
           last?.head ?? match.header.initialHash,
         ),
       },
-      snapshot: toJson({ position: reached.position, entropyVersion }),
+      ...(number < match.version && { snapshot: toJson({ position: reached.position, entropyVersion }) }),
     });
     return result.status === 'packed' ? number : packed;
   }

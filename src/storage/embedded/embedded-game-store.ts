@@ -172,7 +172,10 @@ export class EmbeddedGameStore implements GameStore {
     names.assertPack(request);
     const { matchId, block } = request;
     if (!names.isMatchId(matchId)) return { status: 'unknown-match' };
-    const encoded = { block: await encodeBlock(block), snapshot: await squeezeWell(request.snapshot) };
+    const encoded = {
+      block: await encodeBlock(block),
+      snapshot: request.snapshot === undefined ? undefined : await squeezeWell(request.snapshot),
+    };
     const pack = (database: Database): PackResult => {
       const version = table.findVersion(database, matchId);
       if (version === undefined) return { status: 'unknown-match' };

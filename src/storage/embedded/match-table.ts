@@ -138,15 +138,15 @@ export function refusalOf(
 export function putBlock(
   database: Database,
   { matchId, packed, block }: PackRequest,
-  encoded: { readonly block: Buffer; readonly snapshot: Buffer },
+  encoded: { readonly block: Buffer; readonly snapshot: Buffer | undefined },
 ): void {
   const last = lastOf(block);
   for (let number = packed + 1; number <= last; number++) database.removeSync(keys.entry(matchId, number));
   putBytes(database, keys.block(matchId, block.first), encoded.block);
   database.putSync(keys.packed(matchId), String(last));
-  const kept = { start: keys.kept(matchId, block.first), end: keys.kept(matchId, last) };
+  const kept = { start: keys.kept(matchId, block.first), end: keys.kept(matchId, last + 1) };
   for (const key of [...database.getKeys(kept)]) database.removeSync(key);
-  putBytes(database, keys.kept(matchId, last), encoded.snapshot);
+  if (encoded.snapshot) putBytes(database, keys.kept(matchId, last), encoded.snapshot);
 }
 
 /** Takes out all that is kept under the id of a match, and its place in the listing. */

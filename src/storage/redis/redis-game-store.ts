@@ -147,8 +147,11 @@ export class RedisGameStore implements GameStore {
     const { matchId, packed, block, snapshot } = request;
     if (!names.isMatchId(matchId)) return { status: 'unknown-match' };
     const { match, log, blocks, snapshots } = this.keys.match(matchId);
-    const encoded = await Promise.all([encodeBlock(block), squeezeWell(snapshot)]);
-    const args = [packed, block.first, lastOf(block)].map(String).concat(encoded.map(textOfBytes));
+    const args = [
+      ...[packed, block.first, lastOf(block)].map(String),
+      textOfBytes(await encodeBlock(block)),
+      snapshot === undefined ? '' : textOfBytes(await squeezeWell(snapshot)),
+    ];
     const keys = [match, log, blocks, snapshots];
     return replies.packReply(await this.connection.run((client) => client.packEntries(keys, args)));
   }

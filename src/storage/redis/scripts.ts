@@ -136,7 +136,7 @@ return reply
 
 /**
  * KEYS match, log, blocks, snapshots
- * ARGV last entry that is packed so far, first and last entry of the block, block, snapshot
+ * ARGV last entry that is packed so far, first and last entry of the block, block, snapshot ('' for none)
  */
 export const packScript = `
 local match = redis.call('HMGET', KEYS[1], 'version', 'packed')
@@ -150,9 +150,9 @@ redis.call('HSET', KEYS[3], ARGV[2], ARGV[4])
 redis.call('HSET', KEYS[1], 'packed', ARGV[3])
 for _, kept in ipairs(redis.call('HKEYS', KEYS[4])) do
   local version = tonumber(kept)
-  if version >= first and version < last then redis.call('HDEL', KEYS[4], kept) end
+  if version >= first and version <= last then redis.call('HDEL', KEYS[4], kept) end
 end
-redis.call('HSET', KEYS[4], ARGV[3], ARGV[5])
+if ARGV[5] ~= '' then redis.call('HSET', KEYS[4], ARGV[3], ARGV[5]) end
 return {'packed'}
 `;
 

@@ -109,5 +109,15 @@ export function describePacking(place: Place): void {
       expect(await before(2 * checkpointInterval + 4)).toBe(checkpointInterval + 1);
       expect(await before(2 * checkpointInterval + 5)).toBe(2 * checkpointInterval + 5);
     });
+
+    it('need no snapshot where the last of them is the last of the match', async () => {
+      const id = await matchOf(checkpointInterval);
+      const block = blockOf(1, bodies(1, checkpointInterval));
+      expect(await place.store.pack({ matchId: id, packed: 0, block })).toEqual({ status: 'packed' });
+      const present = { version: checkpointInterval, snapshot: { turn: checkpointInterval } };
+      expect(await place.store.snapshotBefore(id, checkpointInterval)).toEqual(present);
+      await append(id, checkpointInterval);
+      expect(await place.store.snapshotBefore(id, checkpointInterval)).toMatchObject({ version: 0 });
+    });
   });
 }
