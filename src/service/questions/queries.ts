@@ -7,6 +7,7 @@ import type { Answer, Denied } from '../denials';
 import { helpRefusal } from '../matches/help';
 import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
 import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
+import { KeptAnswers } from './kept-answers';
 import { questionCases, sideOf } from './questions';
 import type { Asked, QuestionKind } from './questions';
 import type { Replays } from '../matches/replay';
@@ -26,6 +27,8 @@ export interface Scene {
 
 /** Everything that is asked about a match and changes nothing. */
 export class Queries {
+  private readonly kept = new KeptAnswers();
+
   constructor(
     private readonly matches: Matches,
     private readonly replays: Replays,
@@ -59,13 +62,24 @@ export class Queries {
     };
   }
 
-  /** What the viewer asks the rules about: what they see, and no more. */
-  async asked(query: MatchQuery, kind: QuestionKind): Promise<Asked | Denied> {
-    const scene = await this.scene(query);
-    if (isRefusal(scene)) return scene;
-    const { match, viewer, seen } = scene;
+  /** Asks the rules about what the viewer sees, and no more. */
+  async answer<Of extends object>(
+    query: MatchQuery,
+    kind: QuestionKind,
+    ask: (asked: Asked) => Of,
+  ): Promise<Of | Denied> {
+    const looking = await this.look(query);
+    if (isRefusal(looking)) return looking;
+    const { match, viewer, version } = looking;
+    if (!isPlayable(match)) return packageGone(match);
     const refused = kind === 'odds' ? helpRefusal(match, viewer) : undefined;
-    return refused ?? { referee: match.referee, position: seen, viewer };
+    if (refused !== undefined) return refused;
+    const { id: matchId, createdAt } = match;
+    const orders = Object.values(match.orders).map((filed) => filed.version);
+    return this.kept.get(kind, { matchId, createdAt, version, viewer, orders }, query, async () => {
+      const { seen } = await this.sceneOf(match, viewer, version);
+      return ask({ referee: match.referee, position: seen, viewer });
+    });
   }
 
   /** The position that a query is about, with the rules to ask. */
@@ -73,7 +87,10 @@ export class Queries {
     const looking = await this.look(query);
     if (isRefusal(looking)) return looking;
     const { match, viewer, version } = looking;
-    if (!isPlayable(match)) return packageGone(match);
+    return isPlayable(match) ? this.sceneOf(match, viewer, version) : packageGone(match);
+  }
+
+  private async sceneOf(match: PlayableMatch, viewer: string | null, version: number): Promise<Scene> {
     const { referee } = match;
     const position = await this.replays.positionAt(match, version);
     return {
@@ -115,6 +132,6 @@ export function createQuestions(queries: Queries): QuestionService {
   return {
     view: (query) => queries.view(query),
     history: (query) => queries.history(query),
-    ...questionCases((query: MatchQuery, kind) => queries.asked(query, kind)),
+    ...questionCases<MatchQuery, Denied>((query, kind, ask) => queries.answer(query, kind, ask)),
   };
 }

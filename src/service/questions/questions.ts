@@ -4,7 +4,7 @@ import type { NotUnderstood, QuestionRequest } from '../play/api';
 import type { ActionProblem } from '../play/schema';
 import type { Answer, Denied } from '../denials';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
-import { denied, isRefusal } from '../denials';
+import { denied } from '../denials';
 import { attacksFields } from './schema';
 import type { AttacksQuestion, OddsQuestion, UnitsQuestion } from './schema';
 
@@ -125,17 +125,21 @@ export type QuestionCases<Request, Refusal> = {
   readonly [Kind in QuestionKind]: (request: Request & FieldsOf<Kind>) => Promise<AnswerTo<Kind> | Refusal>;
 };
 
+/** Finds the position that a request leads to and asks about it, or refuses. */
+type Asking<Request, Refusal> = <Of extends object>(
+  request: Request,
+  kind: QuestionKind,
+  ask: (asked: Asked) => Of,
+) => Promise<Of | Refusal>;
+
 /** The use cases of all questions, from the one way in which they find their position. */
 export function questionCases<Request, Refusal>(
-  find: (request: Request, kind: QuestionKind) => Promise<Asked | Refusal>,
+  answer: Asking<Request, Refusal>,
 ): QuestionCases<Request, Refusal> {
-  const isFound = (found: Asked | Refusal): found is Asked => !isRefusal(found);
   const caseOf =
     <Kind extends QuestionKind>(kind: Kind) =>
-    async (request: Request & FieldsOf<Kind>): Promise<AnswerTo<Kind> | Refusal> => {
-      const found = await find(request, kind);
-      return isFound(found) ? QUESTIONS[kind].ask(found, request) : found;
-    };
+    (request: Request & FieldsOf<Kind>): Promise<AnswerTo<Kind> | Refusal> =>
+      answer(request, kind, (asked) => QUESTIONS[kind].ask(asked, request));
   return {
     legalActions: caseOf('legalActions'),
     obligations: caseOf('obligations'),

@@ -47,7 +47,10 @@ export function createStateless(games: Games, data: DataPackage, closed: ClosedP
       if (!known) return denied('UNKNOWN_SIDE', { side: viewer });
       return { status: 'ok', ...withToAct(referee, referee.view(position, viewer)) };
     },
-    ...questionCases(asked),
+    ...questionCases<PositionRequest, NoPosition>(async (request, kind, ask) => {
+      const found = await asked(request, kind);
+      return isRefusal(found) ? found : ask(found);
+    }),
     adjudicate: (request) => adjudications.adjudicate(request),
   };
 }
