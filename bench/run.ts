@@ -5,12 +5,13 @@ import { measureMoves } from './moves/measure';
 import { measurePlayouts } from './playouts/measure';
 import type { PlayoutKind } from './playouts/measure';
 import { allScenarios } from './playouts/scenarios';
+import { measureStorage } from './storage/measure';
 
 export { report } from './report';
 export { PLAYOUT_KINDS } from './playouts/measure';
 
 /** What is measured, by the name under which one can be asked for. */
-export const MEASURES = ['moves', 'playouts'] as const;
+export const MEASURES = ['moves', 'playouts', 'storage'] as const;
 
 export interface Choice {
   /** All when empty. */
@@ -28,7 +29,14 @@ export interface Choice {
 }
 
 /** Runs the measures one after another. */
-export function runMeasures({ measures, against, slices, scenario, kind, warming }: Choice): Measure[] {
+export async function runMeasures({
+  measures,
+  against,
+  slices,
+  scenario,
+  kind,
+  warming,
+}: Choice): Promise<Measure[]> {
   const wanted = (name: (typeof MEASURES)[number]): boolean =>
     measures.length === 0 || measures.includes(name);
   const present = presentBuild();
@@ -39,5 +47,6 @@ export function runMeasures({ measures, against, slices, scenario, kind, warming
     ...(wanted('playouts') && against !== undefined
       ? [measurePlayouts(present, buildOf(against), scenarios, { matches: slices, warming, kinds: kind })]
       : []),
+    ...(wanted('storage') ? [await measureStorage()] : []),
   ];
 }

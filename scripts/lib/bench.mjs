@@ -10,7 +10,7 @@ export async function bench(args) {
   const { MEASURES, PLAYOUT_KINDS, report, runMeasures } = await loadTypeScript('bench/run.ts');
   const { json, ...choice } = readOptions(args, MEASURES, PLAYOUT_KINDS);
   await ensureBuilt();
-  const measured = runMeasures(choice);
+  const measured = await runMeasures(choice);
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.versions.node}`;
   if (json) console.log(JSON.stringify({ machine, measures: measured }, null, 2));
   else console.log(`${report(measured)}\n\n${machine}`);
