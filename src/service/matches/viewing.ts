@@ -28,7 +28,10 @@ export function matchView(
     version,
     viewer,
     position: seen,
-    line: match.referee === undefined ? null : writePosition(match.referee, seen),
+    // Written when it is read: GraphQL asks for it only where a query does.
+    get line() {
+      return match.referee === undefined ? null : writePosition(match.referee, seen);
+    },
     toAct: sidesToAct(match, position),
   };
 }
