@@ -328,6 +328,8 @@ export const fakeEngine: Engine = {
   referee: (_data, _scenario, options) => fakeReferee(options),
 };
 
+const toyUnit = (id: string): object => ({ id, designation: id, formation: null, type: 'infantry' });
+
 const system = {
   system: 'toy',
   map: { id: 'toy' },
@@ -335,7 +337,8 @@ const system = {
   orderOfBattle: {
     title: 'Toy',
     sides: SIDES,
-    units: [{ id: 'r1' }, { id: 'b1' }],
+    formations: {},
+    units: [toyUnit('r1'), toyUnit('b1')],
     scenarios: [{ id: 'duel', title: 'Duel', firstPlayer: 'red', turns: { first: 1, last: 3 } }],
   },
 } as unknown as SystemData;

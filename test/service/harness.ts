@@ -70,8 +70,10 @@ export interface Harness {
 }
 
 /** All that a service of tests is made of, on these stores, with a game that has almost no rules. */
-export function partsFor({ games: store, records }: Pick<Stores, 'games' | 'records'>): ServiceParts {
-  const queue = new MemoryJobQueue();
+export function partsFor(
+  { games: store, records }: Pick<Stores, 'games' | 'records'>,
+  queue = new MemoryJobQueue(),
+): ServiceParts {
   return {
     store,
     records,
@@ -104,7 +106,7 @@ export async function startHarness(parts: Partial<ServiceParts> = {}, form?: Mat
   const { games: store, records } = stores;
   const seeds = new GuardedSeeds(keptSeeds(store, verifiableDice));
   const queue = new MemoryJobQueue();
-  const usual: ServiceParts = { ...partsFor(stores), queue, seeds, ...parts };
+  const usual: ServiceParts = { ...partsFor(stores, queue), seeds, ...parts };
   const open = (others: Partial<ServiceParts>): TestServices => {
     const services = createServices({ ...usual, ...others });
     return { ...services, service: byToken(services.service) };
