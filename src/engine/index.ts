@@ -87,7 +87,7 @@ export {
 export { UnknownScenario } from './model/compiled-scenario';
 export { REFEREE } from './model/side';
 export { violationSchema, violationsSchema } from './model/violations';
-export { counted, decisionWords, sideTitle } from './model/words';
+export { PHASE_WORDS, counted, decisionWords, sideTitle } from './model/words';
 export type { Violation } from './model/violations';
 export { VIOLATIONS } from './play/refusals';
 export type { ViolationCode } from './play/refusals';

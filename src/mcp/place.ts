@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFEREE, sideTitle } from '../engine';
+import { PHASE_WORDS, REFEREE, sideTitle } from '../engine';
 import type { Obligations, Position, Score } from '../engine';
 import { owedNow } from '../service/questions/owed';
 import type { Caller } from '../service/access/caller';
@@ -81,10 +81,10 @@ function sceneOf(
   { points }: Score,
   version: number | undefined,
 ): Scene {
-  const acting = toAct.length === 0 ? 'no side' : toAct.join(' and ');
+  const acting = toAct.length === 0 ? 'no side' : toAct.map(sideTitle).join(' and ');
   const score = Object.entries(points).map(([side, count]) => `${sideTitle(side)} ${count}`);
   const status = [
-    `Game-Turn ${position.turn}, ${position.phase}, Player-Turn of ${position.phasing}. To act: ${acting}.`,
+    `Game-Turn ${position.turn}, ${sideTitle(position.phasing)} Player-Turn, ${PHASE_WORDS[position.phase]}. To act: ${acting}.`,
     owedNow(position, toAct, obligations),
     `Points: ${score.join(', ')}.`,
     ...(version === undefined ? [] : [`Version ${version}.`]),

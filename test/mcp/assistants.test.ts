@@ -81,7 +81,7 @@ test('an assistant plays the Player-Turn of a side, and understands a refusal', 
   const opponent = await Assistant.with(german);
   const begun = await player.call('position', { match, area: ['0918'] });
   expect(begun.texts[0]).toBe(
-    'Game-Turn 1, movement, Player-Turn of us. To act: us. US may move units, and must end the Movement Phase. Points: US 0, German 0. Version 0.',
+    'Game-Turn 1, US Player-Turn, Movement Phase. To act: US. US may move units, and must end the Movement Phase. Points: US 0, German 0. Version 0.',
   );
   expect(begun.texts[1]).toMatch(/^ww1;hurtgen-forest/);
   const unit = 'us-8-inf-3-121';
