@@ -33,9 +33,8 @@ export function sideTo(state: State, from: number, to: number): number {
 }
 
 /**
- * 5.12, 5.25, 5.31, 5.32: the one predicate of a step in normal movement: may this unit go from `from` in
- * `direction` with `left` half points? Friends, however many have passed, are no obstacle. The search asks the same of
- * its tables. Answers the cost, or -1. The zone of control a unit starts in and the end of the path are judged by the
+ * 5.12, 5.25, 5.31: may this unit go from `from` in `direction` with `left` half points in normal movement? The
+ * search asks the same of its tables. Answers the cost, or -1. The zone of control a unit starts in and the end of the path are judged by the
  * callers, as they are no matter of a single step.
  */
 export function stepCost(state: State, unit: number, from: number, direction: number, left: number): number {
@@ -49,8 +48,8 @@ export function stepCost(state: State, unit: number, from: number, direction: nu
 }
 
 /**
- * 5.12, 5.13, 5.25: every rule against the same step, for a refusal or an explanation; empty when `stepCost`
- * allows it.
+ * 5.12, 5.13, 5.25, 5.32: every rule against the same step, for a refusal or an explanation; empty when `stepCost`
+ * allows it. Friends, however many have passed, are no obstacle.
  */
 export function stepViolations(
   state: State,
