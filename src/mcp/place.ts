@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PHASE_WORDS, REFEREE, sideTitle } from '../engine';
-import type { Obligations, Position, Score } from '../engine';
-import { owedNow } from '../service/questions/owed';
+import type { Position, Score } from '../engine';
 import type { Caller } from '../service/access/caller';
 import type { RefereeService } from '../service/api';
+import type { MatchView } from '../service/matches/schema';
 import { LONGEST_LINE } from '../notation/position-line/position-line';
 import { sentCount, sentId } from '../service/values/schema';
 import { answered } from './results';
@@ -61,23 +61,22 @@ export async function sceneAt({ service, caller }: Session, place: Place): Promi
   return askAt(place, caller, {
     async inMatch(query) {
       const { view } = answered(await service.view(query));
-      const at = { ...query, at: view.version };
-      const { obligations } = answered(await service.obligations(at));
-      const { score } = answered(await service.score(at));
-      return sceneOf(view, obligations, score, view.version);
+      const { score } = answered(await service.score({ ...query, at: view.version }));
+      return sceneOf(view, score, view.version);
     },
     async ofLine(query) {
       const view = answered(await service.stateless.view({ ...query, viewer: REFEREE }));
-      const { obligations } = answered(await service.stateless.obligations(query));
       const { score } = answered(await service.stateless.score(query));
-      return sceneOf(view, obligations, score, undefined);
+      return sceneOf(view, score, undefined);
     },
   });
 }
 
+/** A position as a match or a stateless view answers it. */
+type SeenPosition = Pick<MatchView, 'position' | 'line' | 'toAct' | 'owed'>;
+
 function sceneOf(
-  { position, line, toAct }: Pick<Scene, 'position' | 'line'> & { readonly toAct: readonly string[] },
-  obligations: Obligations,
+  { position, line, toAct, owed }: SeenPosition,
   { points }: Score,
   version: number | undefined,
 ): Scene {
@@ -85,7 +84,7 @@ function sceneOf(
   const score = Object.entries(points).map(([side, count]) => `${sideTitle(side)} ${count}`);
   const status = [
     `Game-Turn ${position.turn}, ${sideTitle(position.phasing)} Player-Turn, ${PHASE_WORDS[position.phase]}. To act: ${acting}.`,
-    owedNow(position, toAct, obligations),
+    ...(owed === null ? [] : [owed]),
     `Points: ${score.join(', ')}.`,
     ...(version === undefined ? [] : [`Version ${version}.`]),
   ].join(' ');

@@ -97,7 +97,9 @@ describe('Two users', () => {
     await bert.announced(await bert.say('end'));
     const over = await bert.say('end');
     expect(await bert.announced(over)).toMatchObject({
-      content: expect.stringContaining('Game-Turn 2, movement of us. To decide: us <@1>.'),
+      content: expect.stringContaining(
+        'Game-Turn 2, movement of us. US may move units, and must end the Movement Phase. To decide: us <@1>.',
+      ),
       allowed_mentions: { parse: [], users: ['1'] },
     });
     expect((await anna.say('score')).content).toMatch(/us \d+ : german \d+/);

@@ -103,7 +103,11 @@ test('an assistant plays the Player-Turn of a side, and understands a refusal', 
   expect(stale.texts.at(-1)).toBe('Refused. The match is at version 1; nothing has changed.');
 
   const over = await player.call('play', { match, version: 1, actions: 'end movement' });
-  expect(over.texts[0]).toContain('US must attack');
+  const { body: shown } = await door.get<{ owed: string }>(`/matches/${match}`);
+  expect(shown.owed).toBe(
+    'US must attack with 1 unit and attack 1 enemy unit before the Combat Phase may end.',
+  );
+  expect(over.texts[0]).toContain(shown.owed);
   const odds = await player.call('odds', { match, attack: 'A 0918 x 0917' });
   expect(odds.texts[1]).toMatch(/differential/);
   const fought = await player.call('play', {

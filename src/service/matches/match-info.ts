@@ -6,7 +6,7 @@ import { aiSettingsIn } from './ai-assignment';
 import type { MatchHeader } from './records';
 import type { ServerDice } from '../dice/server-dice';
 import { endOfTime } from '../clock/clock';
-import { sidesToAct } from './viewing';
+import { owedIn, sidesToAct } from './viewing';
 
 /** What a match was begun with. */
 export function beginningOf({ id, createdAt, header }: OpenMatch) {
@@ -41,6 +41,10 @@ export async function matchInfo(match: OpenMatch, dice: ServerDice): Promise<Mat
     phasing: position.phasing,
     toAct: sidesToAct(match, position),
     waitingFor: waitsOf(match),
+    // Said when it is read, as the line of a position is.
+    get owed() {
+      return owedIn(match, position);
+    },
     result: position.result ?? null,
     paused: position.paused?.reason ?? null,
     clock: clockInfo(match),

@@ -4,7 +4,7 @@ import { standingOrdersSchema } from '../../engine';
 import { matchResultSchema } from '../../engine';
 import { matchOptionsSchema, phaseSchema } from '../../engine';
 import { forkedFromSchema, matchClockSchema, timeControlSchema } from '../clock/schema';
-import { aPosition, anAction, anEvent, lineInMatch } from '../values/engine';
+import { aPosition, anAction, anEvent, lineInMatch, owedInMatch } from '../values/engine';
 import { extending, hints, id, instant, named, pageOf } from '../values/schema';
 import type { Of } from '../values/schema';
 
@@ -161,6 +161,7 @@ export const matchSchema = named(
       phase,
       phasing: z.string(),
       toAct: z.array(z.string()).describe('The sides that have something to decide now.'),
+      owed: owedInMatch,
       waitingFor: z.array(waitSchema).describe('For whom the match waits, and since when.'),
       result: matchResultSchema.nullable(),
       paused: z.string().nullable().describe('Why the referee has paused the match.'),
@@ -189,6 +190,7 @@ export const matchViewSchema = named(
       position: aPosition,
       line: lineInMatch,
       toAct: z.array(z.string()),
+      owed: owedInMatch,
     })
     .describe('A position as one viewer may see it.'),
 );

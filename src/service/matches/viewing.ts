@@ -1,6 +1,7 @@
 import { REFEREE, withoutSecrets } from '../../engine';
 import type { GameEvent, Position } from '../../engine';
 import { writePosition } from '../../notation/position-line/position-line';
+import { owedNow } from '../questions/owed';
 import type { HistoryEntry, MatchView } from './schema';
 import type { OpenMatch } from './open-match';
 import type { NumberedEntry } from './records';
@@ -33,7 +34,15 @@ export function matchView(
       return match.referee === undefined ? null : writePosition(match.referee, seen);
     },
     toAct: sidesToAct(match, position),
+    get owed() {
+      return owedIn(match, position);
+    },
   };
+}
+
+/** Null where the rules of the match are not here. */
+export function owedIn({ referee }: OpenMatch, position: Position): string | null {
+  return referee === undefined ? null : owedNow(referee, position);
 }
 
 export function sidesToAct(match: OpenMatch, position: Position): readonly string[] {

@@ -1,9 +1,19 @@
 import { counted, decisionWords, sideTitle } from '../../engine';
-import type { Position } from '../../engine';
-import type { Obligations } from '../../engine';
+import type { Obligations, Position, Referee } from '../../engine';
+
+/** Sentences by position: a match is shown more often than it goes on. */
+const kept = new WeakMap<Position, string>();
 
 /** What is owed now, and by whom, in one sentence. */
-export function owedNow(position: Position, toAct: readonly string[], obligations: Obligations): string {
+export function owedNow(referee: Referee, position: Position): string {
+  const known = kept.get(position);
+  if (known !== undefined) return known;
+  const sentence = sentenceOf(referee, position);
+  kept.set(position, sentence);
+  return sentence;
+}
+
+function sentenceOf(referee: Referee, position: Position): string {
   const { result, paused, pending, offers, phase } = position;
   if (result !== undefined) {
     const { winner, level } = result;
@@ -13,7 +23,10 @@ export function owedNow(position: Position, toAct: readonly string[], obligation
   if (pending !== undefined) return `${sideTitle(pending.side)} must decide: ${decisionWords(pending.kind)}.`;
   const { takeback } = offers;
   if (takeback !== undefined) {
-    const others = toAct.filter((side) => side !== takeback.by).map(sideTitle);
+    const others = referee
+      .toAct(position)
+      .filter((side) => side !== takeback.by)
+      .map(sideTitle);
     return `${others.join(' and ')} must answer whether a move is taken back.`;
   }
   const side = sideTitle(position.phasing);
@@ -23,7 +36,7 @@ export function owedNow(position: Position, toAct: readonly string[], obligation
     case 'movement':
       return `${side} may move units, and must end the Movement Phase.`;
     case 'combat':
-      return `${side} ${fighting(obligations)}`;
+      return `${side} ${fighting(referee.obligations(position))}`;
     case 'over':
       return 'The match is over.';
   }

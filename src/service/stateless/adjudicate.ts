@@ -10,6 +10,7 @@ import { readSent } from '../games/games';
 import type { Games, OpenPosition } from '../games/games';
 import type { PositionRefused } from '../games/api';
 import { stepOf } from '../play/dry-run';
+import { owedNow } from '../questions/owed';
 import { playActions } from '../play/play-actions';
 import { LONGEST_LIST } from '../play/schema';
 import type { PlayedStep, SidedAction, Track } from '../play/play-actions';
@@ -71,6 +72,7 @@ export class Adjudications {
       position,
       line: writePosition(referee, position),
       toAct,
+      owed: owedNow(referee, position),
       citations: this.citations.of(steps, stopped),
       diceUsed: steps.flatMap((step) => step.dice),
       diceLeft: dice.left,

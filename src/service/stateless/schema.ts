@@ -9,7 +9,7 @@ import { customScenarioSchema } from '../games/schema';
 import { newOptionsSchema, sentName } from '../matches/new-match';
 import { LONGEST_LIST, diceSchema, dryRunStepSchema, dryRunStopSchema } from '../play/schema';
 import { attacksFields, oddsQuestionSchema, questionSchema, unitsFields } from '../questions/schema';
-import { aPosition, anAction, anEvent, lineOfPosition, sentPosition } from '../values/engine';
+import { aPosition, anAction, anEvent, lineOfPosition, owedInPosition, sentPosition } from '../values/engine';
 import { anyObject, hints, named } from '../values/schema';
 import type { Of } from '../values/schema';
 
@@ -80,6 +80,7 @@ export const ownPositionSchema = named(
       position: aPosition,
       line: lineOfPosition,
       toAct: named('SidesToAct', z.array(z.string()).describe('The sides that have something to decide.')),
+      owed: owedInPosition,
     })
     .describe('A position, and who has something to decide in it.'),
 );

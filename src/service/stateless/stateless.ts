@@ -7,6 +7,7 @@ import type { Games } from '../games/games';
 import type { DataPackage } from '../ports';
 import { questionCases } from '../questions/questions';
 import type { Asked, QuestionKind } from '../questions/questions';
+import { owedNow } from '../questions/owed';
 import { Adjudications } from './adjudicate';
 import type { NoPosition, PositionRequest, StatelessService } from './api';
 import { Citations } from './citations';
@@ -56,5 +57,10 @@ export function createStateless(games: Games, data: DataPackage, closed: ClosedP
 }
 
 function withToAct(referee: Referee, position: Position): OwnPosition {
-  return { position, line: writePosition(referee, position), toAct: referee.toAct(position) };
+  return {
+    position,
+    line: writePosition(referee, position),
+    toAct: referee.toAct(position),
+    owed: owedNow(referee, position),
+  };
 }

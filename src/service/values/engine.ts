@@ -33,6 +33,15 @@ export const lineInMatch = z
   .nullable()
   .describe(`${LINE} Null when the data package of the match is not here.`);
 
+const OWED = 'What is owed now, and by whom, in one sentence.';
+/** The duty of the moment in words. */
+export const owedInPosition = z.string().describe(OWED);
+/** The same in a match, whose rules may be missing. */
+export const owedInMatch = z
+  .string()
+  .nullable()
+  .describe(`${OWED} Null when the data package of the match is not here.`);
+
 /** The kinds of event, each with its `type`. */
 export const eventSchemas = Object.entries(EVENT_FIELDS).map(
   ([kind, fields]) => [kind, fields.extend({ type: z.literal(kind) })] as const,

@@ -9,6 +9,7 @@ export function PlayPanel({ log, tool }: { log: LogModel; tool: Tool }) {
   const { match } = log;
   return (
     <>
+      <p class="owed">{match.view.value.owed}</p>
       <TakebackOffer match={match} />
       <WhatHappened log={log} />
       {tool.render()}

@@ -20,15 +20,18 @@ export function turnLine(
     const held = holders.find((one) => one.side === side);
     return held === undefined ? side : `${side} <@${held.user}>`;
   });
+  // Of a private match the channel hears no more than who decides.
+  const owed = place.table.private || info.owed === null ? [] : [info.owed];
+  const where = `Game-Turn ${info.turn}, ${info.phase} of ${info.phasing}.`;
   return {
-    line: `Game-Turn ${info.turn}, ${info.phase} of ${info.phasing}. To decide: ${named.join(', ')}.`,
+    line: [where, ...owed, `To decide: ${named.join(', ')}.`].join(' '),
     notify: [...new Set(holders.map(({ user }) => user))],
   };
 }
 
 /**
  * What has happened after a version, as everybody may see it, up to where `info` says that the match is, and who
- * decides there. Of a private match the channel hears no more than who decides.
+ * decides there.
  */
 export async function happened(place: Place, after: number, info: MatchInfo): Promise<Message> {
   const { line, notify } = turnLine(place, info);
