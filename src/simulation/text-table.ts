@@ -11,3 +11,9 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     )
     .join('\n');
 }
+
+/** The same for a document. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

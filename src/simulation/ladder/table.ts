@@ -1,5 +1,5 @@
 import type { Interval } from '../statistics';
-import { table } from '../text-table';
+import { markdownTable as markdown, table } from '../text-table';
 import type { Standing } from './standings';
 
 const HEAD = [
@@ -32,9 +32,9 @@ export function plainTable(standings: readonly Standing[]): string {
   return table(HEAD, rows(standings));
 }
 
+/** For a document. */
 export function markdownTable(standings: readonly Standing[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(HEAD), line(HEAD.map(() => '---')), ...rows(standings).map(line)].join('\n');
+  return markdown(HEAD, rows(standings));
 }
 
 /** Scenarios that the first entrant loses beyond the corrected interval. */

@@ -1,0 +1,113 @@
+import { divisionOf, isGroundClass, memory, rulesOf } from '../../engine/search';
+import type { State } from '../../engine/search';
+import { amount, once } from './habit';
+import type { Habit } from './habit';
+import { hexesOf } from './places';
+
+const SCENARIOS = ['arnhem/historical', 'arnhem/free-deployment'];
+
+/** Points for units north of the rivers (17.11). */
+const NORTH = ['ARN 17.11(2)', 'ARN 17.11(3)'];
+/** Hexes within which a ground unit relieves a drop zone. */
+const RELIEF = 3;
+/** The City of Nijmegen, on both banks of the Waal. */
+const NIJMEGEN = ['2521', '2620', '2621'];
+
+function northernPoints(state: State): number {
+  return state.ledger.reduce((sum, entry) => sum + (NORTH.includes(entry.case) ? entry.points : 0), 0);
+}
+
+/** Ground units of the Allies that are troops, on the map. */
+function groundTroops(state: State): number[] {
+  return state.scenario.units
+    .filter(({ index, artillery }) => isGroundClass(state, index) && !artillery && state.onMap(index))
+    .map(({ index }) => index);
+}
+
+function isRelieved(state: State, zone: number): boolean {
+  return groundTroops(state).some((unit) => state.ground.distance(zone, state.hex[unit]!) <= RELIEF);
+}
+
+export const ARNHEM: readonly Habit[] = [
+  {
+    name: 'north of the rivers',
+    counts: 'matches in which the Allies score for units north of the Waal or the Neder Rijn',
+    scenarios: SCENARIOS,
+    unit: 'share',
+    watch: () => ({ count: (state) => once(northernPoints(state) > 0) }),
+  },
+  {
+    name: 'points in the north',
+    counts: 'points of the Allies for units north of the Waal or the Neder Rijn',
+    scenarios: SCENARIOS,
+    unit: 'average',
+    watch: () => ({ count: (state) => amount(northernPoints(state)) }),
+  },
+  {
+    name: 'XXX Corps at Nijmegen',
+    counts: 'matches in which troops of the ground forces reach Nijmegen or cross the Waal',
+    scenarios: SCENARIOS,
+    unit: 'share',
+    watch(start) {
+      const goal = hexesOf(start, [...NIJMEGEN, ...(start.ground.map.features.zones['northOfWaal'] ?? [])]);
+      let isThere = false;
+      return {
+        see(event, state) {
+          if (event.type === 'unitMoved' || event.type === 'unitAdvanced')
+            isThere ||= groundTroops(state).some((unit) => goal.has(state.hex[unit]!));
+        },
+        count: () => once(isThere),
+      };
+    },
+  },
+  {
+    name: 'airborne units in line',
+    counts: 'landed airborne units that live and have a line, at every end of a Game-Turn until relieved',
+    scenarios: SCENARIOS,
+    unit: 'share',
+    watch() {
+      let done = 0;
+      let of = 0;
+      const landed = new Map<string, number[]>();
+      const relieved = new Set<string>();
+      const look = (state: State): void => {
+        const lines = rulesOf(state).communications?.(state) ?? [];
+        const inLine = new Set(lines.filter(({ hexes }) => hexes !== null).map((line) => line.of));
+        for (const [division, zone] of Object.entries(memory(state).dropZones)) {
+          if (isRelieved(state, state.ground.indexOf.get(zone)!)) relieved.add(division);
+          if (relieved.has(division)) continue;
+          const units = landed.get(division) ?? [];
+          of += units.length;
+          done += units.filter((unit) => inLine.has(state.unit(unit).id)).length;
+        }
+      };
+      return {
+        see(event, state) {
+          if (event.type === 'unitLanded') {
+            const unit = state.scenario.unitIndex.get(event.unit)!;
+            const division = divisionOf(state.unit(unit));
+            if (division !== undefined) landed.set(division, [...(landed.get(division) ?? []), unit]);
+          } else if (event.type === 'gameTurnStarted') look(state);
+        },
+        count: () => ({ done, of }),
+      };
+    },
+  },
+  {
+    name: 'Engineer kept',
+    counts: 'matches in which the Allied Engineer is never lost',
+    scenarios: SCENARIOS,
+    unit: 'share',
+    watch() {
+      let isLost = false;
+      return {
+        see(event, state) {
+          if (event.type !== 'unitEliminated') return;
+          const unit = state.scenario.unitIndex.get(event.unit)!;
+          isLost ||= state.unit(unit).definition.rulesType === 'engineer';
+        },
+        count: () => once(!isLost),
+      };
+    },
+  },
+];

@@ -1,0 +1,43 @@
+import { player } from '../../src/ai/players';
+import { HABITS, endingsTable, figureOf, habitsTable, measureHabits } from '../../src/simulation/habits';
+import { ladderScenarios, standardScenario } from '../../src/simulation/ladder/scenarios';
+import { scenarioOf, systems } from './support';
+
+type Measured = ReturnType<typeof measureHabits>;
+
+function measured(name: string, level: 'random' | 'quick', matches: number): Measured {
+  const [system, scenario] = name.split('/') as [string, string];
+  return measureHabits(standardScenario(scenarioOf, system, scenario), HABITS, {
+    player: player(level),
+    matches,
+    seed: 'test',
+  });
+}
+
+describe('habits', () => {
+  it('are measured in scenarios that exist, each under a name of its own', () => {
+    const known = ladderScenarios(systems);
+    expect(HABITS.flatMap(({ scenarios }) => scenarios).filter((name) => !known.has(name))).toEqual([]);
+    expect(new Set(HABITS.map(({ name }) => name)).size).toBe(HABITS.length);
+  });
+
+  it('are counted over seeded matches, with the endings of these', () => {
+    let played = 0;
+    const scenario = standardScenario(scenarioOf, 'bastogne', 'spearhead');
+    const series = { player: player('random'), matches: 2, seed: 'test', onMatch: () => (played += 1) };
+    const { findings, endings } = measureHabits(scenario, HABITS, series);
+    expect(played).toBe(2);
+    expect(findings.map(({ habit }) => habit.name)).toContain('panzers leave in time');
+    expect([...endings.levels.values()].reduce((sum, count) => sum + count)).toBe(2);
+    expect(measured('bastogne/spearhead', 'random', 2)).toEqual({ findings, endings });
+    expect(habitsTable(findings, false)).toContain('panzers leave in time');
+    expect(endingsTable([endings], true)).toMatch(
+      /^\| scenario .*\n\| --- .*\n\| bastogne\/spearhead \| U.S. Victory/,
+    );
+  });
+
+  it('have no figure where nothing can be counted', () => {
+    expect(figureOf({ tally: { done: 0, of: 0 } })).toBeUndefined();
+    expect(figureOf({ tally: { done: 1, of: 4 } })).toBe(0.25);
+  });
+});
