@@ -7,5 +7,6 @@ export type { RefereeOptions } from './referee.js';
 export { RefereeError, sentenceOf, sentenceOfViolation, valueOf } from './result.js';
 export type { CallError, Problem, Result } from './result.js';
 export type { RetryPolicy } from './retrying.js';
+export { pictured } from './sent-position.js';
 export { sentenceOfEvent, sentencesOfEntry, withNames } from './event-text.js';
 export type { Names } from './event-text.js';

@@ -1,6 +1,15 @@
 import createClient from 'openapi-fetch';
 import type { Client } from 'openapi-fetch';
-import type { Job, MatchCreated, MatchJoined, NewMatch, NewSeat, paths } from './contract.js';
+import type {
+  Job,
+  MatchCreated,
+  MatchJoined,
+  NewMatch,
+  NewSeat,
+  OwnPosition,
+  SentPosition,
+  paths,
+} from './contract.js';
 import { listening } from './listening.js';
 import { Match } from './match.js';
 import { errorOf } from './result.js';
@@ -95,6 +104,12 @@ export class Referee {
   /** A match as the bearer of a token sees it; of this referee's own by default. */
   match(id: string, token: string | undefined = this.#options.token): Match {
     return new Match(this.as(token), { id, token });
+  }
+
+  /** A position of your own (as JSON, `{ line }` or `pictured(...)`), as a viewer sees it; a spectator by default. */
+  async look(position: SentPosition, viewer?: string): Promise<Result<OwnPosition>> {
+    const body = { position, ...(viewer !== undefined && { viewer }) };
+    return this.call(this.api.POST('/stateless/view', { body }));
   }
 
   /** A job now and after every change, until it is finished. */

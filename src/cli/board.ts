@@ -26,7 +26,7 @@ export function addBoard(program: Command): void {
     .description('Print a board in plain characters.')
     .argument(
       '<start>',
-      'system/scenario, the line of a position, or a file: exported match, match in notation, position',
+      'system/scenario, the line of a position, or a file: exported match, match in notation, position, picture of one',
     )
     .option('--at <entry>', 'after this entry of a match', entryNumber)
     .addOption(new Option('--edition <year>', 'rules of a scenario').choices(['1976', '2009']))

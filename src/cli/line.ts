@@ -12,6 +12,7 @@ const EXAMPLES = `
 Examples:
   westwall line remagen/historical
   westwall line match.json --at 40
+  westwall line board.png
   westwall board "$(westwall line match.json --at 40)"`;
 
 export function addLine(program: Command): void {
@@ -20,7 +21,7 @@ export function addLine(program: Command): void {
     .description('Print a position in one line, without what only one side may know.')
     .argument(
       '<start>',
-      'system/scenario, the line of a position, or a file: exported match, match in notation, position',
+      'system/scenario, the line of a position, or a file: exported match, match in notation, position, picture of one',
     )
     .option('--at <entry>', 'after this entry of a match', entryNumber)
     .addOption(new Option('--edition <year>', 'rules of a scenario').choices(['1976', '2009']))

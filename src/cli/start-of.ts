@@ -13,6 +13,7 @@ import type { MatchOptions, Position, ScenarioDefinition, SystemData } from '../
 import { documentOf } from '../service/notation/exported-match';
 import { LINE_MARK, readLineTerms, readPosition } from '../notation/position-line/position-line';
 import type { LineReading } from '../notation/position-line/position-line';
+import { lineInPicture } from '../pictures';
 import { playMatch } from '../notation/play-match';
 import { readMatch } from '../notation/read-match';
 import type { MatchDocument } from '../notation/match-document';
@@ -36,8 +37,8 @@ export interface Wanted {
 }
 
 /**
- * Reads `system/scenario`, the line of a position, or a file with an exported match, a match in notation or a
- * position. Throws a Failure when it is none of them or the rules do not accept it.
+ * Reads `system/scenario`, the line of a position, or a file with an exported match, a match in notation, a
+ * position or a picture of one. Throws a Failure when it is none of them or the rules do not accept it.
  */
 export function startOf(source: string, wanted: Wanted, data: DataPackage): Start {
   try {
@@ -74,7 +75,10 @@ function startOfScenario(name: string, { at, edition }: Wanted, data: DataPackag
 
 function startOfFile(file: string, { at, edition }: Wanted, data: DataPackage): Start {
   if (edition !== undefined) throw new Failure('A file has an edition of its own.');
-  const text = readFileSync(file, 'utf8');
+  const content = readFileSync(file);
+  const drawn = lineInPicture(content);
+  if (drawn !== undefined) return startOfLine(file, drawn, { at }, data);
+  const text = content.toString('utf8');
   if (text.startsWith(NOTATION)) {
     const reading = readMatch(text);
     if (reading.status === 'read') return startOfMatch(file, reading.value, at, data);
@@ -82,14 +86,14 @@ function startOfFile(file: string, { at, edition }: Wanted, data: DataPackage): 
     throw new Failure(`${file}:${line}:${column}: ${message}`);
   }
   if (isLine(text)) return startOfLine(file, text.trim(), { at }, data);
-  const content = jsonOf(file, text);
-  if (formatOf(content) === EXPORT_FORMAT) {
-    const exported = exportedMatchSchema.safeParse(content);
+  const document = jsonOf(file, text);
+  if (formatOf(document) === EXPORT_FORMAT) {
+    const exported = exportedMatchSchema.safeParse(document);
     if (exported.success) return startOfMatch(file, documentOf(exported.data), at, data);
     throw new Failure(`${file} lacks parts of an exported match.`);
   }
   if (at !== undefined) throw new Failure('Only a match has entries to go back to.');
-  return startOfPosition(file, content, data);
+  return startOfPosition(file, document, data);
 }
 
 const isLine = (text: string): boolean => text.startsWith(`${LINE_MARK};`);

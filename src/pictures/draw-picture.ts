@@ -5,6 +5,7 @@ import { withFont } from './font';
 import { linesOfCommunication, movesOf, zonesOfControl } from './from-engine';
 import { arrowsOf, lastCombatOf, lossesOf, pathsOf } from './from-events';
 import type { Layers } from './layers';
+import { pngWithLine, svgWithLine } from './line-in-picture';
 import { plannedMarks } from './planned';
 import { toPng } from './png';
 import { drawBoard, sizeOf } from './svg/draw-board';
@@ -23,6 +24,8 @@ export interface PictureTask {
   readonly data: SystemData;
   /** As its viewer may see it. */
   readonly position: Position;
+  /** The position in one line, as everyone may see it: a picture from a chat is a position again. */
+  readonly line: string;
   /** What happened last: moves and the last combat among these are marked. */
   readonly events: readonly GameEvent[];
   /** Planned actions, drawn as orders. */
@@ -71,10 +74,10 @@ export async function drawPicture(task: PictureTask): Promise<Picture> {
     ...(task.only !== null && { arrowsOf: task.only }),
   });
   const natural = sizeOf(svg);
-  if (format === 'svg') return { content: withFont(svg), ...natural };
+  if (format === 'svg') return { content: svgWithLine(withFont(svg), task.line), ...natural };
   const scale = Math.min(task.maxWidth / natural.width, task.maxHeight / natural.height, MOST_ENLARGED);
   const width = Math.max(Math.floor(natural.width * scale), 16);
-  const content = await toPng(svg, width);
+  const content = pngWithLine(await toPng(svg, width), task.line);
   return { content, width, height: content.readUInt32BE(20) };
 }
 

@@ -2,6 +2,7 @@ export { drawPicture, PICTURE_FORMATS } from './draw-picture';
 export type { Picture, PictureFormat, PictureTask, ShownMoves } from './draw-picture';
 export { boardOf, countersOf } from './board';
 export type { Area, Board } from './board';
+export { lineInPicture } from './line-in-picture';
 export { withFont } from './font';
 export { linesOfCommunication, zonesOfControl } from './from-engine';
 export { arrowsOf, lastCombatOf, pathsOf } from './from-events';

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
-import { crc32, deflate } from 'node:zlib';
+import { deflate } from 'node:zlib';
+import { chunk, SIGNATURE } from './png-chunk';
 
 const deflateAsync = promisify(deflate);
 
@@ -10,7 +11,6 @@ interface Pixels {
   readonly pixels: Uint8Array;
 }
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOURS = 256;
 /** Places of the palette for the colours that cover most pixels; the rest is for rare ones. */
 const COMMON = 176;
@@ -42,15 +42,6 @@ export async function indexedPng(image: Pixels): Promise<Buffer> {
     chunk('IDAT', await deflateAsync(rows, { level: 7 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-}
-
-function chunk(type: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(content.length, 0);
-  framed.set(body, 4);
-  framed.writeUInt32BE(crc32(body), body.length + 4);
-  return framed;
 }
 
 function binOf(pixels: Uint8Array, at: number): number {

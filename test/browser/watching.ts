@@ -1,3 +1,4 @@
+import { violationsOf } from './support/axe';
 import { BoardPage } from './support/board-page';
 import { eventually } from './support/eventually';
 import { LobbyPage } from './support/lobby-page';
@@ -40,6 +41,24 @@ test('the service plays its Player-Turn while the other side watches', async () 
   expect(await board.sight.standing()).not.toEqual(before);
   await board.tab('Log');
   await board.panel.getByRole('button', { name: /Game-Turn 1 · German movement/ }).waitFor();
+});
+
+test('a position has an address, and a picture of it leads there', async () => {
+  const visitor = await site().visitor();
+  const { page } = visitor;
+  const line = 'ww1;hurtgen-forest/historical/1976/b3;1/us/movement;log=1:0;units=3/121@0918m1';
+  await visitor.go(`/position/${line}`);
+  await page.getByText('US may move units, and must end the Movement Phase.').waitFor();
+  const board = page.getByRole('img', { name: 'The board of the position' });
+  await board.waitFor();
+  const drawn = decodeURIComponent((await board.getAttribute('src'))!.replace('data:image/svg+xml,', ''));
+  expect(await violationsOf(page)).toEqual([]);
+
+  await visitor.go('/position');
+  const file = { name: 'board.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawn) };
+  await page.getByLabel('Picture').setInputFiles(file);
+  await board.waitFor();
+  expect(new URL(page.url()).hash).toBe(`#/position/${line}`);
 });
 
 test('the time line steps back through the match, and returns to the present', async () => {

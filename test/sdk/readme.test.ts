@@ -11,6 +11,7 @@ const printed = [
   /^\S+ is in \d{4}\.\nRefused: refused\.\n$/,
   /^(Played \w+\.\n){1,3}Given up\.\n$/,
   /^1: \w+ resign\n$/,
+  /^\[ 'us' \] US may move units, and must end the Movement Phase\.\ntrue\n$/,
 ];
 
 describe('The examples of the client', () => {

@@ -2,6 +2,7 @@ import { Route, Router, Switch } from 'wouter-preact';
 import { useHashLocation } from 'wouter-preact/use-hash-location';
 import { Lobby } from './lobby/lobby';
 import { MatchPage } from './match/match-page';
+import { PositionPage } from './position/position-page';
 import { InvitationPage } from './seats/invitation-page';
 import { SimulationPage } from './simulation/simulation-page';
 import { Notices } from './widgets/notices';
@@ -16,6 +17,7 @@ export function App() {
         </Route>
         <Route path="/match/:id">{({ id }) => <MatchPage key={id} id={id} />}</Route>
         <Route path="/invitation/:token">{({ token }) => <InvitationPage token={token} />}</Route>
+        <Route path="/position/*?">{(found) => <PositionPage line={found['*'] ?? ''} />}</Route>
         <Route path="/simulation/match/:match/:at?">
           {({ match, at }) => <SimulationPage match={match} at={at} />}
         </Route>

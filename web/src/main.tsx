@@ -10,6 +10,7 @@ import './style/panels.css';
 import './style/rules.css';
 import './style/seats.css';
 import './style/simulation.css';
+import './style/position.css';
 import './style/table.css';
 
 const page = document.getElementById('page');

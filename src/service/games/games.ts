@@ -3,7 +3,8 @@ import type { MatchOptions, Position, Referee, SystemData } from '../../engine';
 import { readLineTerms, readPosition } from '../../notation/position-line/position-line';
 import type { LineProblem } from '../../notation/position-line/position-line';
 import { sha256 } from '../values/canonical';
-import { positionLineSchema } from '../values/engine';
+import { lineInPicture } from '../../pictures/line-in-picture';
+import { pictureOfPositionSchema, positionLineSchema } from '../values/engine';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { PositionRefused } from './api';
@@ -120,6 +121,7 @@ export function readSent(
   value: unknown,
 ): { readonly position: Position } | PositionRefused {
   const line = lineIn(value);
+  if (isRefusal(line)) return line;
   const read = line === undefined ? undefined : readPosition(referee, line);
   if (read?.status === 'unreadable') return unreadable(read.problem);
   const checked = referee.validate(read?.value ?? withRulesBuild(value));
@@ -134,15 +136,18 @@ function unreadable({ column, message }: LineProblem): PositionRefused {
   return refused(`At character ${column}: ${message}`, 'line');
 }
 
-/** The line that stands for a position. */
-function lineIn(value: unknown): string | undefined {
-  const read = positionLineSchema.strict().safeParse(value);
-  return read.data?.line;
+/** The line that stands for a position, or the one in a picture. */
+function lineIn(value: unknown): string | undefined | PositionRefused {
+  const asPicture = pictureOfPositionSchema.strict().safeParse(value);
+  if (!asPicture.success) return positionLineSchema.strict().safeParse(value).data?.line;
+  const line = lineInPicture(Buffer.from(asPicture.data.picture, 'base64'));
+  return line ?? refused('The picture does not say which position it shows.', 'picture');
 }
 
 /** The game that a position from outside is of. */
 function readTerms(value: unknown): OurGameRequest | PositionRefused {
   const line = lineIn(value);
+  if (isRefusal(line)) return line;
   if (line !== undefined) {
     const read = readLineTerms(line);
     return read.status === 'unreadable' ? unreadable(read.problem) : read.value;

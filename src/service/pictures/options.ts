@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { terrainAt } from '../../engine';
-import type { Position, SystemData } from '../../engine';
+import type { Position, Referee, SystemData } from '../../engine';
+import { writePosition } from '../../notation/position-line/position-line';
 import { readAction } from '../../notation/read-action';
 import type { PictureFormat, PictureTask, ShownMoves } from '../../pictures';
 import { denied, isRefusal } from '../denials';
@@ -28,13 +29,16 @@ type ReadOptions = z.infer<typeof requestSchema>;
 
 /** What is drawn: the rules' data, and the position as its viewer sees it. */
 export interface Subject {
+  readonly referee: Referee;
   readonly data: SystemData;
   readonly position: Position;
 }
 
+type Drawn = Pick<Subject, 'data' | 'position'>;
+
 /** Checks the options of a picture against what there is to draw. */
 export function readOptions(
-  { data, position }: Subject,
+  { referee, data, position }: Subject,
   format: PictureFormat,
   asked: PictureOptions = {},
 ): Omit<PictureTask, 'events'> | Denied {
@@ -58,10 +62,12 @@ export function readOptions(
   }
   const area = hexes.length + units.length > 0 ? { hexes, units, margin } : null;
   const legend = rest.legend ?? format === 'text';
-  return { ...rest, legend, data, position, planned, only: only ?? null, moves: shown, area };
+  // A viewer may show their picture to anyone: it says no more than its spectators know.
+  const line = writePosition(referee, referee.view(position, null));
+  return { ...rest, legend, data, position, line, planned, only: only ?? null, moves: shown, area };
 }
 
-function areaProblem({ data, position }: Subject, { hexes, units }: ReadOptions): Denied | undefined {
+function areaProblem({ data, position }: Drawn, { hexes, units }: ReadOptions): Denied | undefined {
   const hex = hexes.find((one) => !/^\d{4}$/.test(one) || terrainAt(data.map, one) === undefined);
   if (hex !== undefined) return denied('UNKNOWN_HEX', { hex });
   const unit = units.find((one) => !Object.hasOwn(position.units, one));
@@ -71,7 +77,7 @@ function areaProblem({ data, position }: Subject, { hexes, units }: ReadOptions)
 }
 
 /** Whose moves are meant: those of a side or of a unit. */
-function readMoves({ data, position }: Subject, asked: string): ShownMoves | Denied {
+function readMoves({ data, position }: Drawn, asked: string): ShownMoves | Denied {
   const { sides, units } = data.orderOfBattle;
   if (sides.includes(asked)) return { side: asked };
   const unit = Object.hasOwn(position.units, asked) ? units.find(({ id }) => id === asked) : undefined;

@@ -51,7 +51,7 @@ export class Pictures implements PictureService {
     const { header } = scene.match;
     const data = this.data.systems.get(header.system);
     if (data === undefined) return denied('UNKNOWN_SYSTEM', { system: header.system });
-    const read = readOptions({ data, position: scene.seen }, format, options);
+    const read = readOptions({ referee: scene.match.referee, data, position: scene.seen }, format, options);
     if (isRefusal(read)) return read;
     if (since !== undefined && (!Number.isSafeInteger(since) || since < 0 || since > scene.version)) {
       return denied('NO_SUCH_ENTRY', { entry: since, version: scene.version });

@@ -20,8 +20,29 @@ export const positionLineSchema = named(
     .describe('A position in one line.'),
 );
 
+/** More than the beginning of any picture, which has its line before the image. */
+const LONGEST_PICTURE = 200_000;
+
+/** A picture of a position. */
+export const pictureOfPositionSchema = named(
+  'PictureOfPosition',
+  z
+    .object({
+      picture: z
+        .string()
+        .max(LONGEST_PICTURE)
+        .describe(
+          'A PNG or SVG of this service in base64, or its first 16 kB: it has the line of its position in its metadata.',
+        ),
+    })
+    .describe('A picture of a position, as it was drawn.'),
+);
+
 /** What stands for a position in a request. */
-export const sentPosition = named('SentPosition', z.union([aPosition, positionLineSchema]));
+export const sentPosition = named(
+  'SentPosition',
+  z.union([aPosition, positionLineSchema, pictureOfPositionSchema]),
+);
 
 const LINE =
   'The position in one line: it stands for the position wherever one is sent, as `{ "line": ... }`.';

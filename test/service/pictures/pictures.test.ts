@@ -1,5 +1,5 @@
 import { loadDataPackage } from '../../../src/data/load';
-import { drawPicture } from '../../../src/pictures';
+import { drawPicture, lineInPicture } from '../../../src/pictures';
 import type { PictureFormat, PictureTask } from '../../../src/pictures';
 import { DrawerUnavailable } from '../../../src/pictures/drawer';
 import { DrawingPool } from '../../../src/pictures/pool/drawing-pool';
@@ -119,6 +119,32 @@ describe('The picture of a match', () => {
     const part = await svg({ units: ['us-8-inf-3-121'], margin: 1 });
     expect(part.length).toBeLessThan((await svg()).length / 3);
     expect(part).not.toContain('data-hex="0101"');
+  });
+
+  it('says which position it shows, as everyone may know it', async () => {
+    const terms = { system: 'hurtgen-forest', scenario: 'historical', seats: ['us', 'german'] };
+    const own = await Table.open(harness.service, terms);
+    await own.submit('us', [{ type: 'setStandingOrder', finalProtectiveFire: 'never' }]);
+    await own.play('us', [{ type: 'moveUnit', unit: 'us-8-inf-3-121', path: ['0918'] }]);
+    const seen = await harness.service.view(own.query(null));
+    const mine = await harness.service.view(own.query('us'));
+    if (seen.status !== 'ok' || mine.status !== 'ok') throw new Error('There is no view.');
+    const { line } = seen.view;
+    expect(mine.view.line).toContain('us.fpf=never');
+    for (const format of ['png', 'svg'] as const) {
+      const drawn = await harness.service.pictures.ofMatch({ ...own.query('us'), format });
+      if (drawn.status !== 'ok') throw new Error(drawn.message);
+      const content = Buffer.from(drawn.picture.content);
+      expect(lineInPicture(content)).toBe(line);
+      const head = content.subarray(0, 4_000).toString('base64');
+      const again = await harness.service.stateless.view({ position: { picture: head }, viewer: null });
+      expect(again).toMatchObject({ status: 'ok', line, owed: seen.view.owed });
+    }
+    const other = { picture: Buffer.from('a photograph').toString('base64') };
+    expect(await harness.service.stateless.view({ position: other, viewer: null })).toMatchObject({
+      status: 'position-refused',
+      problems: [{ path: 'picture', message: expect.stringContaining('does not say') }],
+    });
   });
 
   it('has other colours', async () => {

@@ -29,6 +29,7 @@ export function Lobby() {
         </p>
         <nav aria-label="Elsewhere">
           <a href="#/simulation">Simulations</a>
+          <a href="#/position">Positions</a>
           <a href="docs">The API</a>
         </nav>
       </header>
