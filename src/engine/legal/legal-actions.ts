@@ -15,12 +15,18 @@ import { extraActions, pendingDecision } from './decisions';
 import { entryMoves, unitMoves } from './moves';
 import { obligations } from './obligations';
 import { rulesOf } from '../model/game-rules';
-import { once } from './once';
+import { answerWith, whenRead } from './when-read';
 
-/** Sides that have something to decide now; none while the match is paused. */
+/** The side that has something to decide now; none while the match is paused. */
+export function sideToAct(state: State): SideIndex | undefined {
+  if (state.phase === 'over' || state.paused !== undefined) return undefined;
+  return state.pending?.side ?? state.phasing;
+}
+
+/** The same as a list. */
 export function sidesToAct(state: State): SideIndex[] {
-  if (state.phase === 'over' || state.paused !== undefined) return [];
-  return [state.pending?.side ?? state.phasing];
+  const side = sideToAct(state);
+  return side === undefined ? [] : [side];
 }
 
 /**
@@ -36,7 +42,7 @@ export function legalActions(
   const wanted = units === undefined ? undefined : new Set(units);
   const isWanted = (id: string): boolean => wanted?.has(id) ?? true;
   const own = state.scenario.unitsOf[side].filter((unit) => isWanted(state.unit(unit).id));
-  const acts = sidesToAct(state).includes(side);
+  const acts = sideToAct(state) === side;
   const free = acts && state.pending === undefined;
   const moving = free && state.phase === 'movement';
   const ending = endPhase(state, side);
@@ -44,36 +50,27 @@ export function legalActions(
   const answers = acts && decision !== null ? decision.actions : [];
   const extra = free ? extraActions(state, side) : [];
   const end = endingOf(state.phase);
-  const moves = once(() =>
-    own
-      .filter((unit) => state.onMap(unit))
-      .map((unit) => unitMoves(state, unit, { closed: closed && 'whenRead' })),
-  );
-  const entries = once(() => own.flatMap((unit) => entryMoves(state, unit, 'whenRead') ?? []));
-  const placed = once(() => placements(state, side).filter(({ unit }) => isWanted(unit)));
-  const anytime = once(() => anytimeKinds(state, side));
-  return {
+  const none: readonly never[] = [];
+  return answerWith<LegalActions>({
     side: state.sideName(side),
     phase: state.phase,
     turn: state.turn,
     toAct: acts,
     decision: acts ? decision : null,
-    get moves() {
-      return moving ? moves() : [];
-    },
-    get entries() {
-      return moving ? entries() : [];
-    },
-    get placements() {
-      return free ? placed() : [];
-    },
+    moves: moving
+      ? whenRead(() =>
+          own
+            .filter((unit) => state.onMap(unit))
+            .map((unit) => unitMoves(state, unit, { closed: closed && 'whenRead' })),
+        )
+      : none,
+    entries: moving ? whenRead(() => own.flatMap((unit) => entryMoves(state, unit, 'whenRead') ?? [])) : none,
+    placements: free ? whenRead(() => placements(state, side).filter(({ unit }) => isWanted(unit))) : none,
     combat: free && state.phase === 'combat' ? combatOptions(state) : null,
     actions: [...answers, ...extra, ...(ending.allowed && end !== undefined ? [end] : [])],
     endPhase: ending,
-    get anytime() {
-      return anytime();
-    },
-  };
+    anytime: whenRead(() => anytimeKinds(state, side)),
+  });
 }
 
 /** The same for the referee, who plays no side. */
@@ -112,19 +109,13 @@ export function placements(state: State, side: SideIndex): LegalActions['placeme
 
 function combatOptions(state: State): CombatOptions {
   const rule = state.scenario.definition.groundSupport;
-  const targets = once(() => attackTargets(state));
-  const duties = once(() => obligations(state));
-  return {
-    get targets() {
-      return targets();
-    },
-    get obligations() {
-      return duties();
-    },
+  return answerWith<CombatOptions>({
+    targets: whenRead(() => attackTargets(state)),
+    obligations: whenRead(() => obligations(state)),
     artilleryLimit: shownLimit(artilleryLimit(state, state.phasing, 'attack')),
     groundSupportLeft: supportOf(state, state.phasing, 'barrage').left,
     groundSupportPerCombat: rule?.maxPerCombat ?? null,
-  };
+  });
 }
 
 /** The kinds of action that need no turn and are open now. Their fields do not decide that. */

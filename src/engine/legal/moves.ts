@@ -17,7 +17,7 @@ import type { State } from '../model/state';
 import type { Violation } from '../model/violations';
 import { readable } from '../model/unit-names';
 import { rulesOf } from '../model/game-rules';
-import { once } from './once';
+import { answerWith, whenRead } from './when-read';
 
 /** What is asked about moves besides where units may go. */
 export interface MovesAsked {
@@ -41,37 +41,20 @@ export function unitMoves(state: State, unit: number, asked: MovesAsked): UnitMo
   }
   const reach = countSteps(searchFrom(state, unit, start, allowance));
   const obstructed: Obstructed[] = [];
-  const moves = {
+  return answerWith<UnitMoves>({
     unit: id,
     hex,
     allowance,
     violations,
     destinations: destinations(state, unit, reach, obstructed),
-    closed: asked.closed === true ? closedHexes(state, unit, reach, obstructed) : [],
+    closed:
+      asked.closed === 'whenRead'
+        ? whenRead(() => closedHexes(state, unit, searchFrom(state, unit, start, allowance), obstructed))
+        : asked.closed
+          ? closedHexes(state, unit, reach, obstructed)
+          : [],
     exits: exits(state, unit, reach),
-  };
-  if (asked.closed !== 'whenRead') return moves;
-  return closedWhenRead(moves, () =>
-    closedHexes(state, unit, searchFrom(state, unit, start, allowance), obstructed),
-  );
-}
-
-function closedWhenRead(
-  { unit, hex, allowance, violations, destinations, exits }: UnitMoves,
-  find: () => readonly ClosedHex[],
-): UnitMoves {
-  const closed = once(find);
-  return {
-    unit,
-    hex,
-    allowance,
-    violations,
-    destinations,
-    get closed() {
-      return closed();
-    },
-    exits,
-  };
+  });
 }
 
 /** A hex that a unit reaches and may not end its move in. */
@@ -197,39 +180,19 @@ export function entryMoves(state: State, unit: number, asked: 'atOnce' | 'whenRe
   const { id, side } = state.unit(unit);
   if (dueViolations(state, side, unit).length > 0) return undefined;
   const open = openEntries(state, unit).filter((entry) => hasDestination(state, unit, entry));
-  if (asked === 'whenRead') {
-    const closed = once(() => closedEntries(state, unit));
-    return {
-      unit: id,
-      entries: open.map((entry) => entryWhenRead(state, unit, entry)),
-      get closed() {
-        return closed();
-      },
-    };
-  }
-  const entries = open.map((entry) => {
-    const { cost, place, alternate } = entry;
-    const found = entryDestinations(state, unit, entry);
-    return { hex: state.hexId(entry.hex), cost, place, alternate, destinations: found };
+  const found = <T>(find: () => T) => (asked === 'whenRead' ? whenRead(find) : find());
+  return answerWith<EntryMoves>({
+    unit: id,
+    entries: open.map((entry) => {
+      const { hex, cost, place, alternate } = entry;
+      const destinations = found(() => entryDestinations(state, unit, entry));
+      return answerWith<EntryHexMoves>({ hex: state.hexId(hex), cost, place, alternate, destinations });
+    }),
+    closed: found(() => closedEntries(state, unit)),
   });
-  return { unit: id, entries, closed: closedEntries(state, unit) };
 }
 
 type EntryHexMoves = EntryMoves['entries'][number];
-
-function entryWhenRead(state: State, unit: number, entry: EntryHex): EntryHexMoves {
-  const { hex, cost, place, alternate } = entry;
-  const found = once(() => entryDestinations(state, unit, entry));
-  return {
-    hex: state.hexId(hex),
-    cost,
-    place,
-    alternate,
-    get destinations() {
-      return found();
-    },
-  };
-}
 
 /** What a unit reaches that enters at a hex: it stops there in an enemy zone of control. */
 function reachFromEntry(state: State, unit: number, { hex, cost }: EntryHex): FleetingReach {

@@ -1,12 +1,15 @@
 import { legalAttacks } from '../legal/attacks';
 import { pendingDecision } from '../legal/decisions';
-import { placements, sidesToAct } from '../legal/legal-actions';
+import { placements, sideToAct } from '../legal/legal-actions';
 import { entryMoves, unitMoves } from '../legal/moves';
 import { randomAction, readyAtRandom } from '../legal/random-action';
 import { NotUnderstood, sideOf, unitOf, unitsOf } from '../model/ids';
 import { Journal } from '../model/journal';
+import type { Phase, Position } from '../model/position';
 import type { State } from '../model/state';
-import type { Dice } from '../play/inputs';
+import type { Placement } from '../model/game-rules';
+import type { Attack, Dice } from '../play/inputs';
+import type { Decision, EntryMoves, LegalAsked, UnitMoves } from '../play/legal-answers';
 import { known } from '../play/actions';
 import type { Action } from '../play/actions';
 import { playReady, step } from '../play/runtime';
@@ -17,39 +20,93 @@ import { publishedPosition } from './publish';
 
 /** A session on a state that is the session's own from now on. */
 export function sessionOn(state: State): Session {
-  const journal = new Journal(state);
-  return {
-    get phase() {
-      return state.phase;
-    },
-    get turn() {
-      return state.turn;
-    },
-    get toAct() {
-      const [side] = sidesToAct(state);
-      return side === undefined ? undefined : state.sideName(side);
-    },
-    moves: (unit, { closed = false } = {}) => unitMoves(state, unitOf(state, unit), { closed }),
-    entries: (unit) => entryMoves(state, unitOf(state, unit), 'atOnce'),
-    placements() {
-      const [side] = sidesToAct(state);
-      return side === undefined || state.pending !== undefined ? [] : placements(state, side);
-    },
-    attacks: (defenders, limit) => legalAttacks(state, unitsOf(state, defenders), limit),
-    decision: () => pendingDecision(state),
-    randomAction: (chance: Chance) => randomAction(state, chance, 'sampled'),
-    play: (side, action, dice) => recorded(journal, () => judgedStep(state, side, action, dice)),
-    playRandom(chance, dice) {
-      const [side] = sidesToAct(state);
-      if (side === undefined) throw new RangeError('no side has anything to decide');
-      const ready = readyAtRandom(state, chance, 'sampled');
-      const done = recorded(journal, () => playReady(state, side, ready, dice));
-      return new DrawnAction(state, side, ready, done);
-    },
-    undo: () => journal.undo(),
-    fork: () => sessionOn(state.clone()),
-    position: () => publishedPosition(state),
-  };
+  return new OpenSession(state);
+}
+
+class OpenSession implements Session {
+  private readonly state: State;
+  private readonly journal: Journal;
+
+  constructor(state: State) {
+    this.state = state;
+    this.journal = new Journal(state);
+  }
+
+  get phase(): Phase {
+    return this.state.phase;
+  }
+
+  get turn(): number {
+    return this.state.turn;
+  }
+
+  get toAct(): string | undefined {
+    const side = sideToAct(this.state);
+    return side === undefined ? undefined : this.state.sideName(side);
+  }
+
+  moves(unit: string, { closed = false }: Pick<LegalAsked, 'closed'> = {}): UnitMoves {
+    return unitMoves(this.state, unitOf(this.state, unit), { closed });
+  }
+
+  entries(unit: string): EntryMoves | undefined {
+    return entryMoves(this.state, unitOf(this.state, unit), 'atOnce');
+  }
+
+  placements(): readonly Placement[] {
+    const side = sideToAct(this.state);
+    return side === undefined || this.state.pending !== undefined ? [] : placements(this.state, side);
+  }
+
+  attacks(defenders: readonly string[], limit: number): readonly Attack[] {
+    return legalAttacks(this.state, unitsOf(this.state, defenders), limit);
+  }
+
+  decision(): Decision | null {
+    return pendingDecision(this.state);
+  }
+
+  randomAction(chance: Chance): Action {
+    return randomAction(this.state, chance, 'sampled');
+  }
+
+  play(side: string, action: Action, dice: Dice): Played {
+    return this.recorded(() => judgedStep(this.state, side, action, dice));
+  }
+
+  playRandom(chance: Chance, dice: Dice): Drawn {
+    const { state } = this;
+    const side = sideToAct(state);
+    if (side === undefined) throw new RangeError('no side has anything to decide');
+    const ready = readyAtRandom(state, chance, 'sampled');
+    const done = this.recorded(() => playReady(state, side, ready, dice));
+    return new DrawnAction(state, side, ready, done);
+  }
+
+  undo(): boolean {
+    return this.journal.undo();
+  }
+
+  fork(): Session {
+    return sessionOn(this.state.clone());
+  }
+
+  position(): Position {
+    return publishedPosition(this.state);
+  }
+
+  /** What is played is kept for `undo`; what is refused, or stops because a die is missing, leaves no trace. */
+  private recorded<P extends Played>(play: () => P): P {
+    this.journal.mark();
+    let done: P | undefined;
+    try {
+      done = play();
+      return done;
+    } finally {
+      if (done?.status === 'accepted') this.journal.keep();
+      else this.journal.rollBack();
+    }
+  }
 }
 
 /** What was drawn and played; it is named when its name is read. */
@@ -81,18 +138,5 @@ function judgedStep(state: State, side: string, action: Action, dice: Dice): Pla
   } catch (error) {
     if (error instanceof NotUnderstood) return { status: 'refused', violations: [error.violation] };
     throw error;
-  }
-}
-
-/** What is played is kept for `undo`; what is refused, or stops because a die is missing, leaves no trace. */
-function recorded<P extends Played>(journal: Journal, play: () => P): P {
-  journal.mark();
-  let done: P | undefined;
-  try {
-    done = play();
-    return done;
-  } finally {
-    if (done?.status === 'accepted') journal.keep();
-    else journal.rollBack();
   }
 }
