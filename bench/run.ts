@@ -1,5 +1,6 @@
 import { buildOf } from './against';
 import { presentBuild } from './builds';
+import { measureDoors } from './doors/measure';
 import type { Measure } from './measure';
 import { measureMoves } from './moves/measure';
 import { measurePlayouts } from './playouts/measure';
@@ -11,7 +12,7 @@ export { report } from './report';
 export { PLAYOUT_KINDS } from './playouts/measure';
 
 /** What is measured, by the name under which one can be asked for. */
-export const MEASURES = ['moves', 'playouts', 'storage'] as const;
+export const MEASURES = ['moves', 'playouts', 'doors', 'storage'] as const;
 
 export interface Choice {
   /** All when empty. */
@@ -47,6 +48,7 @@ export async function runMeasures({
     ...(wanted('playouts') && against !== undefined
       ? [measurePlayouts(present, buildOf(against), scenarios, { matches: slices, warming, kinds: kind })]
       : []),
+    ...(wanted('doors') ? [await measureDoors({ slices })] : []),
     ...(wanted('storage') ? [await measureStorage()] : []),
   ];
 }

@@ -83,7 +83,7 @@ async function bytesInUse(directory: string): Promise<number> {
   return pages.pageSize * (treeBranchPageCount + treeLeafPageCount + overflowPages);
 }
 
-function hasRedis(): boolean {
+export function hasRedis(): boolean {
   return spawnSync('redis-server', ['--version']).status === 0;
 }
 
