@@ -1,5 +1,6 @@
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Clock } from '../ports';
 
@@ -33,12 +34,17 @@ const invitationSchema = z.object({
 /** What an invitation says: a place in a match that its bearer may take. */
 export type InvitationClaims = Omit<z.infer<typeof invitationSchema>, 'role'>;
 
+/** Tokens of places that are remembered once they have been verified. */
+const MOST_READ = 10_000;
+
 /**
  * Signed tokens: JWT, HS256. Those of places have no end, as matches by post have none. The first key signs,
  * every one of them verifies, so that a key can be changed while matches are running.
  */
 export class SeatTokens {
   private readonly keys: readonly [Uint8Array, ...Uint8Array[]];
+  /** A token of a place says the same for ever; whether the place is still its bearer's stands in the match. */
+  private readonly places = new LRUCache<string, SeatClaims>({ max: MOST_READ });
 
   constructor(
     [first, ...earlier]: readonly [string, ...string[]],
@@ -54,7 +60,12 @@ export class SeatTokens {
 
   /** What the token says, or undefined when this service did not sign it. */
   async read(token: string): Promise<SeatClaims | undefined> {
-    return claimsSchema.safeParse(await this.verified(token)).data;
+    const known = this.places.get(token);
+    if (known !== undefined) return known;
+    const payload = await this.verified(token);
+    const claims = claimsSchema.safeParse(payload).data;
+    if (claims !== undefined && payload?.exp === undefined) this.places.set(token, claims);
+    return claims;
   }
 
   invite(claims: InvitationClaims, expiresAt: Date): Promise<string> {

@@ -38,6 +38,9 @@ export type PlayableMatch = OpenMatch & { readonly referee: Referee };
 
 /** Reads matches and finds out who asks. */
 export class Matches {
+  /** A store that finds a match unchanged gives the same object again. */
+  private readonly opened = new WeakMap<StoredMatch, OpenMatch>();
+
   constructor(
     private readonly store: GameStore,
     private readonly referees: Referees,
@@ -118,6 +121,12 @@ export class Matches {
   }
 
   private async read(stored: StoredMatch): Promise<OpenMatch> {
+    const match = this.opened.get(stored) ?? (await this.decoded(stored));
+    this.opened.set(stored, match);
+    return match;
+  }
+
+  private async decoded(stored: StoredMatch): Promise<OpenMatch> {
     const header = readHeader(stored.record.header);
     const state = readState(stored.snapshot);
     return {

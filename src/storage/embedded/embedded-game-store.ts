@@ -23,6 +23,7 @@ import type {
 import type { Json } from '../json';
 import { decodeJson, encodeJson } from '../json';
 import * as names from '../names';
+import { RecentMatches } from '../recent-matches';
 import { presentBytes } from './access';
 import type { Access } from './access';
 import { putBytes } from './database';
@@ -37,6 +38,7 @@ import { MatchWatch } from './match-watch';
  */
 export class EmbeddedGameStore implements GameStore {
   readonly #watch: MatchWatch;
+  readonly #recent = new RecentMatches();
 
   constructor(
     private readonly access: Access,
@@ -70,7 +72,7 @@ export class EmbeddedGameStore implements GameStore {
 
   async loadAll(matchIds: readonly string[]): Promise<readonly (StoredMatch | undefined)[]> {
     return this.access.read((database) =>
-      matchIds.map((id) => (names.isMatchId(id) ? table.findMatch(database, id) : undefined)),
+      matchIds.map((id) => (names.isMatchId(id) ? table.findMatch(database, id, this.#recent) : undefined)),
     );
   }
 
@@ -96,6 +98,7 @@ export class EmbeddedGameStore implements GameStore {
       }
       return { status: 'appended', version };
     });
+    if (result.status === 'appended') this.#recent.append(request, version);
     this.#watch.look(matchId);
     return result;
   }

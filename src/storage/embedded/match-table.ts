@@ -13,6 +13,8 @@ import type {
 import { blockOf, entriesOf, lastOf } from '../blocks';
 import { decodeBytes } from '../compact';
 import { decodeJson, encodeJson } from '../json';
+import { stampOf } from '../recent-matches';
+import type { RecentMatches } from '../recent-matches';
 import { present, presentBytes } from './access';
 import { putBytes } from './database';
 import type { Database } from './database';
@@ -53,17 +55,31 @@ export function findSummary(database: Database, id: string): MatchSummary | unde
   return { record: { id, createdAt, header: decodeJson(header) }, headerVersion, version };
 }
 
-export function findMatch(database: Database, id: string): StoredMatch | undefined {
-  const summary = findSummary(database, id);
-  if (!summary) return undefined;
-  const range = { start: keys.orders(id, ''), end: keys.orders(id, afterAll) };
-  const orders = Array.from(database.getRange(range), ({ key, value }): [string, StandingOrders] => {
-    const side = String(key[2]);
-    const version = Number(value);
-    return [side, { version, value: decodeJson(present(database, keys.filed(id, side, version))) }];
+export function findMatch(database: Database, id: string, recent: RecentMatches): StoredMatch | undefined {
+  const fields = findFields(database, id);
+  if (!fields) return undefined;
+  const { createdAt, header, headerVersion } = fields;
+  const version = Number(present(database, keys.version(id)));
+  const packed = findPacked(database, id);
+  const filed = findOrders(database, id);
+  const known = recent.find(id, stampOf({ createdAt, headerVersion, version, packed, orders: filed }));
+  if (known) return known;
+  const orders = filed.map(([side, number]): [string, StandingOrders] => [
+    side,
+    { version: number, value: decodeJson(present(database, keys.filed(id, side, number))) },
+  ]);
+  return recent.keep({
+    record: { id, createdAt, header: decodeJson(header) },
+    ...{ headerVersion, version, packed },
+    snapshot: decodeBytes(presentBytes(database, keys.snapshot(id))),
+    orders: Object.fromEntries(orders),
   });
-  const snapshot = decodeBytes(presentBytes(database, keys.snapshot(id)));
-  return { ...summary, snapshot, orders: Object.fromEntries(orders), packed: findPacked(database, id) };
+}
+
+/** The versions of the standing orders in force. */
+function findOrders(database: Database, id: string): [side: string, version: number][] {
+  const range = { start: keys.orders(id, ''), end: keys.orders(id, afterAll) };
+  return Array.from(database.getRange(range), ({ key, value }) => [String(key[2]), Number(value)]);
 }
 
 /** The number of the last entry that is packed. */

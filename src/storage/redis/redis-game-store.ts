@@ -25,6 +25,7 @@ import type {
 import type { Json } from '../json';
 import { decodeJson, encodeJson } from '../json';
 import * as names from '../names';
+import { RecentMatches } from '../recent-matches';
 import type { MatchChanges } from './match-changes';
 import type { StoreConnection } from './commands';
 import { answerField, filedField, fingerprintField, indexMember } from './keys';
@@ -36,6 +37,8 @@ import * as replies from './replies';
  * `appendfsync` promises; `maxmemory-policy` must be `noeviction`.
  */
 export class RedisGameStore implements GameStore {
+  readonly #recent = new RecentMatches();
+
   constructor(
     private readonly connection: StoreConnection,
     private readonly keys: RedisKeys,
@@ -67,7 +70,12 @@ export class RedisGameStore implements GameStore {
         matchIds.map(async (id) => {
           if (!names.isMatchId(id)) return undefined;
           const { match, orders, filed } = this.keys.match(id);
-          return replies.loadReply(id, await client.loadMatch([match, orders, filed], []));
+          const stamp = this.#recent.stamp(id);
+          const known = this.#recent.find(id, stamp);
+          const reply = await client.loadMatch([match, orders, filed], [stamp]);
+          if (known !== undefined && replies.isSame(reply)) return known;
+          const loaded = replies.loadReply(id, reply);
+          return loaded && this.#recent.keep(loaded);
         }),
       ),
     );
@@ -79,7 +87,11 @@ export class RedisGameStore implements GameStore {
     const { match, log, snapshots, orders, answers } = this.keys.match(request.matchId);
     const keys = [match, log, snapshots, orders, answers];
     const args = [request.matchId, this.keys.changes, ...this.#appendArguments(request)];
-    return replies.appendReply(await this.connection.run((client) => client.appendEntries(keys, args)));
+    const result = replies.appendReply(
+      await this.connection.run((client) => client.appendEntries(keys, args)),
+    );
+    if (result.status === 'appended') this.#recent.append(request, result.version);
+    return result;
   }
 
   async entries(matchId: string, from: number, to?: number): Promise<readonly LogEntry[]> {

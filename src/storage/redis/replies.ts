@@ -114,6 +114,9 @@ export function summaryReply(id: string, reply: Reply): MatchSummary {
   };
 }
 
+/** Whether a match is as the caller knows it. */
+export const isSame = ([code]: Reply): boolean => code === 'same';
+
 export function loadReply(id: string, reply: Reply): StoredMatch | undefined {
   if (reply.length === 0) return undefined;
   const snapshotAt = summaryFields.length;

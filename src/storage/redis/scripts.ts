@@ -19,14 +19,20 @@ return {'created'}
 
 /**
  * KEYS match, orders, filed
- * Reply: nothing, or createdAt, header, headerVersion, version, snapshot, packed, then side, version, value of
- * each side's standing orders.
+ * ARGV stamp of the match as the caller knows it ('' for none)
+ * Reply: nothing; or 'same' where the match still bears that stamp; or createdAt, header, headerVersion, version,
+ * snapshot, packed, then side, version, value of each side's standing orders.
  */
 export const loadScript = `
-local reply = redis.call('HMGET', KEYS[1], 'createdAt', 'header', 'headerVersion', 'version', 'snapshot', 'packed')
-if not reply[1] then return {} end
-reply[6] = reply[6] or '0'
+local numbers = redis.call('HMGET', KEYS[1], 'createdAt', 'headerVersion', 'version', 'packed')
+if not numbers[1] then return {} end
+numbers[4] = numbers[4] or '0'
 local orders = redis.call('HGETALL', KEYS[2])
+local stamp = table.concat(numbers, ' ')
+if #orders > 0 then stamp = stamp .. ' ' .. table.concat(orders, ' ') end
+if stamp == ARGV[1] then return {'same'} end
+local texts = redis.call('HMGET', KEYS[1], 'header', 'snapshot')
+local reply = {numbers[1], texts[1], numbers[2], numbers[3], texts[2], numbers[4]}
 for i = 1, #orders, 2 do
   reply[#reply + 1] = orders[i]
   reply[#reply + 1] = orders[i + 1]

@@ -117,6 +117,30 @@ export function describeMatches(place: Place): void {
     expect(await place.store.load(id)).toMatchObject({ version: 1 });
   });
 
+  it('loads a match as it is after every change by another store', async () => {
+    const id = await newMatch();
+    const other = (await place.open()).games;
+    const changes: readonly (() => Promise<unknown>)[] = [
+      () => append(id, 0),
+      () => other.append({ matchId: id, expectedVersion: 1, entries: ['a'], snapshot: { turn: 'theirs' } }),
+      () => other.fileOrders(id, 'us', 'theirs'),
+      () => other.updateHeader(id, 1, { title: 'theirs' }),
+      () => append(id, 2),
+      () => place.store.fileOrders(id, 'german', 'ours'),
+      () => other.pack({ matchId: id, packed: 0, block: blockOf(1, ['packed']) }),
+      () => other.append({ matchId: id, expectedVersion: 3, entries: ['b'], snapshot: { turn: 'again' } }),
+    ];
+    for (const change of changes) {
+      await change();
+      const seen = await (await place.open()).games.load(id);
+      expect(await place.store.load(id)).toEqual(seen);
+      // Where nothing has changed, nothing is read again.
+      expect(await place.store.load(id)).toBe(await place.store.load(id));
+    }
+    await other.remove(id);
+    expect(await place.store.load(id)).toBeUndefined();
+  });
+
   it('refuses a cursor that it did not issue', async () => {
     for (const cursor of ['', 'x', 'AAAA', Buffer.from('2026|a').toString('base64url')]) {
       await expect(place.store.list({ limit: 1, cursor })).rejects.toThrow(InvalidCursor);
