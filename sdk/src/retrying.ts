@@ -15,7 +15,7 @@ export const DEFAULT_RETRIES: RetryPolicy = { tries: 4, firstDelayMs: 250, longe
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * Fetches, and again while nothing or 429, 502, 503, 504 comes back. Writes bear an `Idempotency-Key`, so that
+ * Fetches, and again while nothing, half of an answer or 429, 502, 503, 504 comes back. Writes bear an `Idempotency-Key`, so that
  * one whose answer was lost happens once all the same.
  */
 export function retrying(fetch: Fetch, { tries, firstDelayMs, longestDelayMs }: RetryPolicy): Fetch {
@@ -26,7 +26,7 @@ export function retrying(fetch: Fetch, { tries, firstDelayMs, longestDelayMs }: 
       const backOff = firstDelayMs * 2 ** (attempt - 1);
       let delayMs = Math.min(backOff, longestDelayMs);
       try {
-        const response = await fetch(keyed.clone());
+        const response = await whole(await fetch(keyed.clone()));
         if (last || !isPassing(response)) return response;
         const asked = retryAfterOf(response);
         if (asked !== undefined) {
@@ -39,6 +39,20 @@ export function retrying(fetch: Fetch, { tries, firstDelayMs, longestDelayMs }: 
       await pause(delayMs, request.signal);
     }
   };
+}
+
+/** The answer with its body to the end; throws when it breaks off. A stream has no end to wait for. */
+async function whole(response: Response): Promise<Response> {
+  const { headers } = response;
+  if (response.body === null || headers.get('content-type')?.startsWith('text/event-stream') === true) {
+    return response;
+  }
+  const body = await response.arrayBuffer();
+  // Node takes what has arrived for the whole where the server has said that it closes the connection.
+  if (headers.get('connection') === 'close' && /json/.test(headers.get('content-type') ?? '')) {
+    JSON.parse(new TextDecoder().decode(body));
+  }
+  return new Response(body, response);
 }
 
 function withKey(request: Request): Request {

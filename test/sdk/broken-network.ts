@@ -19,16 +19,39 @@ export class BrokenNetwork {
       await response.body?.cancel();
       throw new TypeError('The connection was closed.');
     }
+    if (fault === 'answer cut' || fault === 'answer ended early') return half(response, fault);
     if (fault === 'stream cut') return new Response(response.body?.pipeThrough(cutAfterFirst()), response);
     return response;
   };
 }
 
 /**
- * `request lost`: it never arrives. `answer lost`: it arrives, and its answer does not. `stream cut`: the answer
- * breaks off in the middle of an event. `answer`: the test answers instead.
+ * `request lost`: it never arrives. `answer lost`: it arrives, and its answer does not. `answer cut`: half of the
+ * answer arrives. `answer ended early`: the same, and it looks like all, as in Node where the server closes the
+ * connection. `stream cut`: the answer breaks off in the middle of an event. `answer`: the test answers instead.
  */
-export type Fault = 'none' | 'request lost' | 'answer lost' | 'stream cut' | { readonly answer: Response };
+export type Fault =
+  | 'none'
+  | 'request lost'
+  | 'answer lost'
+  | 'answer cut'
+  | 'answer ended early'
+  | 'stream cut'
+  | { readonly answer: Response };
+
+async function half(response: Response, fault: 'answer cut' | 'answer ended early'): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes.slice(0, bytes.length / 2));
+      if (fault === 'answer cut') controller.error(new TypeError('The connection was reset.'));
+      else controller.close();
+    },
+  });
+  const headers = new Headers(response.headers);
+  if (fault === 'answer ended early') headers.set('connection', 'close');
+  return new Response(body, { status: response.status, headers });
+}
 
 /** Passes two chunks and half of a third one. */
 function cutAfterFirst(): TransformStream<Uint8Array, Uint8Array> {

@@ -94,6 +94,14 @@ describe('Over a network that fails, the client', () => {
     expect(valueOf(await first.info()).version).toBe(1);
   });
 
+  it('acts once, although the answer broke off in the middle twice', async () => {
+    const network = new BrokenNetwork();
+    const [first] = await newMatch(over(network));
+    network.next('answer cut', 'answer ended early');
+    expect(await first.act(offer)).toMatchObject({ ok: true, value: { version: 1 } });
+    expect(valueOf(await first.info()).version).toBe(1);
+  });
+
   it('gives up after its number of tries, and says so', async () => {
     const network = new BrokenNetwork();
     network.next('request lost', 'request lost', 'request lost', 'request lost');
