@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { ConfigError } from '../config/config';
 import { programVersion } from '../config/program-version';
 import { DataPackageError } from '../data/load';
+import { addBackup } from './backup';
 import { addBoard } from './board';
 import { Failure } from './failure';
 import { addLine } from './line';
@@ -35,6 +36,7 @@ export async function runCommand(args: readonly string[]): Promise<Ending> {
   addBoard(program);
   addLine(program);
   addMcp(program);
+  addBackup(program);
   try {
     await program.parseAsync(args, { from: 'user' });
     return { status: undefined };
