@@ -1,0 +1,25 @@
+import { exec } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Installation } from './installation';
+
+/** An installation of another operator, disturbed by the commands that they give, or by none. */
+export function foreign(urls: readonly string[], commands: readonly string[]): Installation {
+  const failed: string[] = [];
+  const shell = async (command: string): Promise<void> => {
+    try {
+      await promisify(exec)(command);
+    } catch (error) {
+      failed.push(`The command "${command}" has failed: ${String(error)}`);
+    }
+  };
+  return {
+    name: urls.join(', '),
+    isForeign: true,
+    urls: () => urls,
+    faults: () => [commands.map((command) => ({ name: command, strike: () => shell(command) }))],
+    // Whatever is down there comes back by itself; the clients wait for it.
+    heal: async () => undefined,
+    complaints: () => failed,
+    close: async () => undefined,
+  };
+}

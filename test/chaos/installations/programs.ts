@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE_MS } from '../../support/patience';
+
+const LOOK_MS = 100;
+
+/** What every program of an installation is started with: its clients come from one address. */
+export const SETTINGS = {
+  LOG_LEVEL: 'error',
+  WESTWALL_ADDRESS_RATE: '0',
+  WESTWALL_ADDRESS_STREAMS: '0',
+  WESTWALL_THREADS: '1',
+  WESTWALL_GRACE: '2',
+};
+
+/** Resolves when every server says that it is ready, and how its queue is. */
+export async function allReady(urls: readonly string[]): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (const url of urls) {
+    while (!(await answers(`${url}/ready`)) || !(await answers(`${url}/health`))) {
+      if (Date.now() > deadline) throw new Error(`${url} does not become ready.`);
+      await sleep(LOOK_MS);
+    }
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: { connection: 'close' },
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
