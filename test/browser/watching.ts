@@ -66,6 +66,7 @@ test('the time line steps back through the match, and returns to the present', a
   const player = new Player(board);
   await player.select(unit);
   await player.goTo('0918');
+  await board.panel.getByText(/^Then 1 own unit must attack, and \d enem/).waitFor();
   await player.press(board.button('End the Movement Phase'));
   await board.sees(2);
   const steps = board.page.getByRole('region', { name: 'Time line' });
@@ -114,16 +115,29 @@ test('a spectator sees what happens and has nothing to press', async () => {
   await spectator.says('who', 'Waiting for U.S.');
   const player = new Player(board);
   await player.select(unit);
-  await player.goTo('0918');
-  await spectator.sight.counter(unit, '0918').waitFor();
+  await player.goTo('0619');
+  await spectator.sight.counter(unit, '0619').waitFor();
 
-  await spectator.sight.tap('0918');
+  await spectator.sight.tap('0619');
   await spectator.panel.getByText('3/121').first().waitFor();
   await expect(spectator.button(/^(End|Attack|Let|Take)/).count()).resolves.toBe(0);
   await expect(spectator.sight.hexes('reach', 'stop', 'choice')).resolves.toEqual([]);
   await spectator.tab('Match');
   await spectator.panel.getByText('You look on without a seat.').waitFor();
   await expect(spectator.button(/seat$|Offer|Give up/).count()).resolves.toBe(0);
+
+  await spectator.page.evaluate('dispatchEvent(new Event("offline"))');
+  await spectator.page.getByRole('alert').getByText('No connection to the referee.').waitFor();
+  await spectator.page.evaluate('dispatchEvent(new Event("online"))');
+  await spectator.page.getByRole('alert').waitFor({ state: 'detached' });
+
+  // What happens while they are away is summed up when they come back.
+  await spectator.visitor.go('/');
+  await player.press(board.button('End the Movement Phase'));
+  await player.press(board.button('End the Combat Phase'));
+  await board.sees(3);
+  const back = await BoardPage.of(spectator.visitor, board.match);
+  await back.panel.getByRole('heading', { name: 'Since you were last here' }).waitFor();
 });
 
 test('the owner of a private match invites a guest, and they agree on a draw', async () => {

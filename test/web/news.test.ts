@@ -61,6 +61,16 @@ describe('What happened', () => {
     expect(marks.lost).toEqual([{ unit: 'foot', hex: '0103' }]);
   });
 
+  it('is all that came while the viewer was away, if that is more', () => {
+    const own = entry(6, 'us', { type: 'moveUnit', unit: 'foot', path: ['0104'] });
+    const missed = { after: 0, upTo: 5 };
+    const news = newsOf(initial, after, 'us', missed);
+    expect(news).toMatchObject({ missed: true, over: true, moves: 1 });
+    expect(news?.entries.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+    expect(newsOf(initial, [...after, own], 'us', missed)).toBeNull();
+    expect(newsOf(initial, after, 'us', { after: 3, upTo: 5 })).toMatchObject({ missed: false });
+  });
+
   it('is nothing at the beginning', () => {
     expect(newsOf(initial, [], 'us')).toBeNull();
     expect(newsOf([], [], null)).toBeNull();

@@ -15,6 +15,7 @@ import { HexLayer } from './hexes';
 import { homeOf } from './home';
 import { cursorKey } from './keys';
 import { Losses } from './losses';
+import { MapPicture } from './map-picture';
 import { markedHexes } from './marked';
 import { unitsIn } from './standing';
 import { UnitMarks } from './unit-marks';
@@ -86,7 +87,7 @@ export function Board({ game, view, tool, side, name, focus }: BoardProps) {
     if (port === null) return undefined;
     let last: string | undefined;
     return effect(() => {
-      const { units, hexes } = tool.marks;
+      const { units, hexes, urgent } = tool.marks;
       const mark =
         units.find(({ kind }) => kind === 'selected') ??
         units.find(({ kind }) => kind === 'target') ??
@@ -96,7 +97,10 @@ export function Board({ game, view, tool, side, name, focus }: BoardProps) {
       last = what;
       const hex = mark === undefined ? undefined : view.position.units[mark.unit]?.hex;
       const places = hex === undefined ? hexes.map((one) => one.hex) : [hex];
-      port.showOne(places.flatMap((one) => layout.centres.get(one) ?? []));
+      port.showOne(
+        places.flatMap((one) => layout.centres.get(one) ?? []),
+        urgent,
+      );
     });
   }, [port, layout, tool, view]);
 
@@ -156,10 +160,7 @@ export function Board({ game, view, tool, side, name, focus }: BoardProps) {
         onKeyDown={onKeyDown}
       >
         <div ref={sheet} class="sheet" style={{ width: `${size.width}px`, height: `${size.height}px` }}>
-          <picture>
-            <source media="(prefers-color-scheme: dark)" srcset={`${game.map}?theme=night`} />
-            <img src={game.map} alt="" {...size} draggable={false} />
-          </picture>
+          <MapPicture game={game} port={port} />
           <svg viewBox={viewBox} {...size} aria-hidden="true">
             <HexLayer layout={layout} tool={tool} />
             <GameSigns layout={layout} view={view} sides={game.system.sides} />

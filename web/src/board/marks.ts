@@ -36,6 +36,8 @@ export interface Marks {
   readonly units: readonly UnitMark[];
   readonly arrows: readonly ArrowMark[];
   readonly lost?: readonly LostMark[];
+  /** A decision about these places waits: they come into sight, large enough to be read. */
+  readonly urgent?: true;
 }
 
 export const NO_MARKS: Marks = { hexes: [], units: [], arrows: [] };
@@ -48,5 +50,6 @@ export function joined(one: Marks, other: Marks): Marks {
     units: [...one.units, ...other.units],
     arrows: [...one.arrows, ...other.arrows],
     lost: [...(one.lost ?? []), ...(other.lost ?? [])],
+    ...(one.urgent && { urgent: true }),
   };
 }

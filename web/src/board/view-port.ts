@@ -99,13 +99,15 @@ export class ViewPort {
     if (!this.#isSeen(place)) this.#centre(place);
   }
 
-  /** Brings one of these places into view, unless one is seen already. */
-  showOne(places: readonly Point[]): void {
-    if (places.some((place) => this.#isSeen(place))) return;
+  /** Brings one of these places into view, unless one is seen already; if need be large enough to read. */
+  showOne(places: readonly Point[], readably = false): void {
+    const isTooSmall = readably && !this.#isReadable && places.length > 0;
+    if (!isTooSmall && places.some((place) => this.#isSeen(place))) return;
     const { x, y } = this.middle;
     const [nearest] = [...places].sort(
       (one, other) => Math.hypot(one.x - x, one.y - y) - Math.hypot(other.x - x, other.y - y),
     );
+    if (isTooSmall) this.#scaleTo(this.#readable);
     if (nearest !== undefined) this.#centre(nearest);
   }
 
@@ -124,6 +126,11 @@ export class ViewPort {
   /** The place of the map in the middle of what is seen. */
   get middle(): Point {
     return this.#placeAt(this.element.clientWidth / 2, this.element.clientHeight / 2);
+  }
+
+  /** Of the frame, in pixels. */
+  get size(): { readonly width: number; readonly height: number } {
+    return { width: this.element.clientWidth, height: this.element.clientHeight };
   }
 
   close(): void {

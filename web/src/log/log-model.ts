@@ -5,6 +5,7 @@ import type { BoardTool } from '../board/board-tool';
 import { NO_MARKS, joined } from '../board/marks';
 import type { Marks } from '../board/marks';
 import type { MatchModel } from '../match/match-model';
+import { Away } from './away';
 import { attackUpTo, focusOf, marksOf } from './entry-marks';
 import { groupsOf, undoneIn } from './groups';
 import type { Group } from './groups';
@@ -17,7 +18,8 @@ import { Playback } from './playback';
 export class LogModel {
   readonly notations = new Notations();
   readonly playback = new Playback(this);
-  /** The Player-Turn of the other side, until the first own action after it. */
+  readonly away: Away;
+  /** What the other side has done and the viewer has not acted after. */
   readonly news: ReadonlySignal<News | null>;
   /** Whether the log shows the notation of each action next to its sentences. */
   readonly withNotation: Signal<boolean> = signal(false);
@@ -42,7 +44,10 @@ export class LogModel {
     this.pointed = computed(
       () => match.at.value ?? (this.#chosen.value === this.last ? this.#chosen.value : null),
     );
-    this.news = computed(() => newsOf(match.initial.value, match.entries.value, match.side.value));
+    this.away = new Away(match);
+    this.news = computed(() =>
+      newsOf(match.initial.value, match.entries.value, match.side.value, this.away.missed.value),
+    );
     this.marks = computed(() => this.#marks());
   }
 

@@ -11,9 +11,17 @@ export interface News {
   readonly entries: readonly [HistoryEntry, ...HistoryEntry[]];
   /** Whether the Player-Turn has ended. */
   readonly over: boolean;
+  /** Whether it is all that happened while the viewer was away, of one Player-Turn or of several. */
+  readonly missed: boolean;
   readonly moves: number;
   readonly combats: readonly Combat[];
   readonly lost: readonly LostMark[];
+}
+
+/** Entries that came while the viewer was away: those after one number, up to another. */
+export interface Missed {
+  readonly after: number;
+  readonly upTo: number;
 }
 
 const moving: ReadonlySet<GameEvent['type']> = new Set([
@@ -25,9 +33,30 @@ const moving: ReadonlySet<GameEvent['type']> = new Set([
 
 /**
  * What a viewer has not acted after yet: the Player-Turn of the other side, while it lasts and until the first own
- * action of the next one. Null when there is nothing of the kind. A viewer without a side watches both.
+ * action of the next one, or all that happened while they were away, if that is more. Null when there is nothing of
+ * the kind. A viewer without a side watches both.
  */
 export function newsOf(
+  initial: readonly GameEvent[],
+  entries: readonly HistoryEntry[],
+  viewer: string | null,
+  missed: Missed | null = null,
+): News | null {
+  const latest = newsOfTurn(initial, entries, viewer);
+  if (missed === null) return latest;
+  const acts = ({ number, side, by }: HistoryEntry): boolean =>
+    number > missed.upTo && by !== 'clock' && (viewer === null || side === viewer);
+  const isMore = latest === null || latest.entries[0].number > missed.after + 1;
+  if (!isMore || entries.some(acts)) return latest;
+  const side = playerTurns(initial, entries).at(-1)?.side ?? '';
+  return newsFrom(
+    side,
+    entries.filter(({ number }) => number > missed.after),
+    { over: true, missed: true },
+  );
+}
+
+function newsOfTurn(
   initial: readonly GameEvent[],
   entries: readonly HistoryEntry[],
   viewer: string | null,
@@ -35,10 +64,10 @@ export function newsOf(
   const turns = playerTurns(initial, entries);
   const current = turns.at(-1);
   if (current === undefined) return null;
-  if (current.side !== viewer) return newsFrom(current, false);
+  if (current.side !== viewer) return newsFrom(current.side, current.entries, { over: false, missed: false });
   if (current.entries.some(({ side, by }) => side === viewer && by !== 'clock')) return null;
   const before = turns.at(-2);
-  return before === undefined ? null : newsFrom(before, true);
+  return before === undefined ? null : newsFrom(before.side, before.entries, { over: true, missed: false });
 }
 
 /** All its ways, and what was lost on them. */
@@ -68,13 +97,17 @@ function beginning(events: readonly GameEvent[]): string | undefined {
   return events.findLast((event) => event.type === 'playerTurnStarted')?.side;
 }
 
-function newsFrom({ side, entries }: PlayerTurn, over: boolean): News | null {
+function newsFrom(
+  side: string,
+  entries: readonly HistoryEntry[],
+  kind: Pick<News, 'over' | 'missed'>,
+): News | null {
   const [first, ...others] = entries;
   if (first === undefined) return null;
   const events = entries.flatMap((entry) => entry.events);
   return {
+    ...kind,
     side,
-    over,
     entries: [first, ...others],
     moves: events.filter(({ type }) => moving.has(type)).length,
     combats: combatsOf(entries),

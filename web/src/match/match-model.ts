@@ -101,6 +101,9 @@ export class MatchModel {
   /** Follows what happens until `close`. */
   async follow(): Promise<void> {
     const { signal: stop } = this.#closed;
+    // A network that has gone leaves its streams standing, and silent.
+    addEventListener('offline', () => (this.live.value = 'lost'), { signal: stop });
+    addEventListener('online', () => this.#connected(true), { signal: stop });
     const after = this.entries.value.at(-1)?.number ?? 0;
     await this.#complaining(async () => {
       const onConnection = (connected: boolean): void => this.#connected(connected);

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { Board } from '../board/board';
 import { LogModel } from '../log/log-model';
 import { LogPanel } from '../log/log-panel';
@@ -17,6 +17,7 @@ export function MatchTable({ match }: { match: MatchModel }) {
   const tool = useMemo(() => toolsOf(match), [match]);
   const focus = useMemo(() => signal<string | null>(null), [match]);
   const log = useMemo(() => new LogModel(match, focus), [match, focus]);
+  useEffect(() => log.away.follow(), [log]);
   const current = tool.value;
   const onBoard = useMemo(() => log.over(current), [log, current]);
   return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { outcomeText } from '../catalogue/outcome';
 import { sideName } from '../catalogue/side-name';
+import { useCalls } from './calling';
 import { take } from '../seats/seats';
 import type { MatchModel } from './match-model';
 
@@ -18,6 +19,7 @@ export function Standing({ match }: { match: MatchModel }) {
     document.title = `${state} – ${name}`;
     return () => (document.title = 'Westwall Referee');
   }, [state, name]);
+  useCalls(match);
   const { weather } = match.shown.value.position.game;
   return (
     <header class="standing">

@@ -103,6 +103,7 @@ export class DecisionTool implements Tool {
         ...marked(unit.value === null ? [] : [unit.value], 'selected'),
       ],
       arrows: chosen.value === null ? [] : this.#arrowsOf(chosen.value),
+      urgent: true,
     };
   }
 

@@ -16,7 +16,7 @@ export function FirePanel({ tool }: { tool: FireTool }) {
       <DecisionHead match={match} kind="finalProtectiveFire" />
       {fpf.limit !== null && <p>Artillery units that may fire in one combat: {fpf.limit}.</p>}
       {effective !== undefined && (
-        <button type="button" onClick={() => tool.change(effective.fpf)}>
+        <button type="button" class="suggestion" onClick={() => tool.change(effective.fpf)}>
           Choose the most effective
         </button>
       )}

@@ -76,6 +76,7 @@ export class FireTool implements Tool {
         ...attackArrows(this.match, { attackers, defenders, barrage }),
         ...attackArrows(this.match, { attackers: [], defenders, barrage: artillery }),
       ],
+      urgent: true,
     };
   }
 

@@ -26,7 +26,7 @@ export function DropZonesPanel({ tool }: { tool: DropZonesTool }) {
       >
         Note the drop zones
       </button>
-      {tool.examples > 0 && (
+      {tool.examples.length > 0 && (
         <button type="button" onClick={() => tool.suggest()}>
           Suggest some
         </button>

@@ -19,6 +19,7 @@ export class DropZonesTool implements Tool {
   readonly noted: Signal<ReadonlyMap<string, NotedZone>> = signal(new Map());
   /** Whether it may be noted so, as the service says. */
   readonly verdict: LatestAnswer<Commit, Explanation>;
+  readonly examples: readonly Commit[];
   #example = 0;
   readonly #marks: ReadonlySignal<Marks>;
 
@@ -27,6 +28,7 @@ export class DropZonesTool implements Tool {
     readonly legal: LegalActions,
   ) {
     this.divisions = divisionsOf(legal);
+    this.examples = examplesOf(legal, match.game.layout);
     this.selected = signal(this.divisions[0]?.division ?? null);
     this.verdict = new LatestAnswer((action) => {
       const { referee, id } = match.match;
@@ -55,10 +57,6 @@ export class DropZonesTool implements Tool {
     return this.#marks.value;
   }
 
-  get examples(): number {
-    return examplesOf(this.legal).length;
-  }
-
   get firstTurn(): number {
     return this.match.view.value.position.turn;
   }
@@ -82,8 +80,7 @@ export class DropZonesTool implements Tool {
 
   /** Takes one of the examples of the service after the other. */
   suggest(): void {
-    const examples = examplesOf(this.legal);
-    const example = examples[this.#example % examples.length];
+    const example = this.examples[this.#example % this.examples.length];
     this.#example += 1;
     if (example === undefined) return;
     this.#replace(new Map(example.zones.map((zone) => [zone.division, zone])));

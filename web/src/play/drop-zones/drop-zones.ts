@@ -1,4 +1,5 @@
 import type { Action, LegalActions } from '@westwall/sdk';
+import type { Layout } from '../../catalogue/layout';
 
 type CommitDropZones = Extract<Action, { type: 'commitDropZones' }>;
 export type NotedZone = CommitDropZones['zones'][number];
@@ -18,9 +19,24 @@ export function divisionsOf({ placements }: Pick<LegalActions, 'placements'>): r
     .map(({ unit, hexes }) => ({ division: unit.replace(prefix, ''), hexes }));
 }
 
-/** Whole answers that the service lists as examples. */
-export function examplesOf({ actions }: Pick<LegalActions, 'actions'>): readonly CommitDropZones[] {
-  return actions.flatMap((action) => (action.type === 'commitDropZones' ? [action] : []));
+/** Whole answers that the service lists as examples, those with the most room around their zones first. */
+export function examplesOf(
+  { actions }: Pick<LegalActions, 'actions'>,
+  layout: Layout,
+): readonly CommitDropZones[] {
+  const room = ({ zones }: CommitDropZones): number =>
+    Math.min(...zones.map(({ hex }) => hexesAround(layout, hex)));
+  return actions
+    .flatMap((action) => (action.type === 'commitDropZones' ? [action] : []))
+    .sort((one, other) => room(other) - room(one));
+}
+
+/** How many hexes of the map lie at most two hexes away: few at its edge. */
+function hexesAround({ centres, spacing }: Layout, hex: string): number {
+  const centre = centres.get(hex);
+  if (centre === undefined) return 0;
+  return [...centres.values()].filter(({ x, y }) => Math.hypot(x - centre.x, y - centre.y) < spacing * 2.1)
+    .length;
 }
 
 /** The action, once every division has its hex. */

@@ -12,7 +12,7 @@ export function WhatHappened({ log }: { log: LogModel }) {
   const news = log.news.value;
   usePlayback(log, news);
   if (news === null) return <LastCombat log={log} />;
-  const { side, over, moves, combats, lost, entries } = news;
+  const { moves, combats, lost, entries } = news;
   const playing = log.playback.playing.value;
   const { names } = log.match.game;
   // One that waits for its die and the last one that had it; the others can be unfolded.
@@ -22,7 +22,7 @@ export function WhatHappened({ log }: { log: LogModel }) {
   return (
     <section class="news" aria-label="What happened">
       <h2>
-        {over ? 'What happened' : `The ${sideName(side)} Player-Turn`}
+        {titleOf(news)}
         <small>
           {[counted(moves, 'move'), counted(combats.length, 'combat'), `${lost.length} lost`].join(' · ')}
         </small>
@@ -49,6 +49,11 @@ export function WhatHappened({ log }: { log: LogModel }) {
   );
 }
 
+function titleOf({ side, over, missed }: News): string {
+  if (missed) return 'Since you were last here';
+  return over ? 'What happened' : `The ${sideName(side)} Player-Turn`;
+}
+
 /** The combat that was fought last, until something else is done. */
 function LastCombat({ log }: { log: LogModel }) {
   const last = storiesOf(log.groups.value.at(-1)?.entries ?? []).at(-1);
@@ -66,6 +71,7 @@ function usePlayback(log: LogModel, news: News | null): void {
   useEffect(() => {
     if (news === null) return;
     const [{ number }] = news.entries;
+    if (news.missed) return;
     if (!news.over) {
       watched.current = number;
       return;
@@ -74,7 +80,7 @@ function usePlayback(log: LogModel, news: News | null): void {
     watched.current = null;
     // Who plays both sides has seen it.
     if (side.value !== null && held.length === 1 && PLAYS_BY_ITSELF.value.value) show(log, news.entries);
-  }, [log, news?.over, news?.entries[0].number]);
+  }, [log, news?.over, news?.missed, news?.entries[0].number]);
 }
 
 function show({ playback }: LogModel, entries: News['entries']): void {

@@ -3,6 +3,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Marks } from '../../board/marks';
 import type { MatchModel } from '../../match/match-model';
 import { sideName } from '../../catalogue/side-name';
+import { CallWishes } from '../../match/calling';
 import { CopyLine, address } from '../../seats/invitations';
 import { UnitCard } from '../shared/unit-card';
 import type { Tool } from '../tool';
@@ -54,6 +55,7 @@ export class WatchingTool implements Tool {
       <section class="tool watching">
         <p>{this.#state}</p>
         <FreeSeats match={this.match} />
+        {this.match.held.length === 1 && this.match.info.value.result === null && <CallWishes />}
         {looked !== null && (
           <>
             <h3>
