@@ -66,6 +66,11 @@ export function bridgeHexesInPlace(
   return { present, closed, entries, pointed, road, shut: shutSides(hexes, closed, present, pointed) };
 }
 
+/** Has play put a bridge into a hex of water, or taken one out of it? */
+export function changesBridgeHexes({ floatBridges = [], destroyedBridgeHexes = [] }: GroundChanges): boolean {
+  return floatBridges.length + destroyedBridgeHexes.length > 0;
+}
+
 function placedBridges(map: MapDefinition, key: TerrainKey, changes: GroundChanges): PlacedBridge[] {
   const destroyed = new Set(changes.destroyedBridgeHexes);
   const printed = (map.features.bridgeHexes ?? [])

@@ -3,6 +3,7 @@ import type { BridgeHexes } from './bridge-hexes';
 import type { Hexes } from './hexes';
 import type { HexSides } from './hexsides';
 import { BARRED, bit } from './masks';
+import type { Rewriting } from './rewriting';
 
 /** Step costs in half points and the sides open to movement outside of the Movement Phase. */
 export interface StepCosts {
@@ -16,19 +17,43 @@ export interface StepCosts {
 }
 
 /** 5.21, 5.22, 5.23: prices every step: road, else trail, else terrain and hexside together (R-MOV-2). */
-export function stepCosts(hexes: Hexes, key: TerrainKey, sides: HexSides, bridges: BridgeHexes): StepCosts {
-  const entry = entryCosts(hexes, key, bridges, false);
-  const vehicleEntry = entryCosts(hexes, key, bridges, true);
+export function stepCosts(
+  hexes: Hexes,
+  key: TerrainKey,
+  sides: HexSides,
+  bridges: BridgeHexes,
+  { known, at }: Rewriting<StepCosts>,
+): StepCosts {
+  const costs = sheetFrom(known, hexes.ids.length);
+  const { footCost, vehicleCost, entry, vehicleEntry } = costs;
+  for (const hex of at) {
+    entry[hex] = entryCost(hexes, key, bridges, hex, false);
+    vehicleEntry[hex] = entryCost(hexes, key, bridges, hex, true);
+  }
+  // What a hex costs is known of all hexes before a step into one is priced.
   const context = { hexes, key, sides, bridges, entry, vehicleEntry };
-  const footCost = new Uint8Array(hexes.ids.length * 6).map((_, place) => stepCost(context, place, false));
-  const vehicleCost = new Uint8Array(hexes.ids.length * 6).map((_, place) => stepCost(context, place, true));
+  for (const hex of at) {
+    for (let place = hex * 6; place < hex * 6 + 6; place += 1) {
+      footCost[place] = stepCost(context, place, false);
+      vehicleCost[place] = stepCost(context, place, true);
+    }
+    costs.footRetreat[hex] = retreatSides(footCost, sides.ferry, hex);
+    costs.vehicleRetreat[hex] = retreatSides(vehicleCost, sides.ferry, hex);
+  }
+  return costs;
+}
+
+/** A copy of known costs to write on, or empty ones. */
+function sheetFrom(known: StepCosts | undefined, count: number): StepCosts {
+  const byHex = (name: keyof StepCosts): Uint8Array => known?.[name].slice() ?? new Uint8Array(count);
+  const byStep = (name: keyof StepCosts): Uint8Array => known?.[name].slice() ?? new Uint8Array(6 * count);
   return {
-    footCost,
-    vehicleCost,
-    footRetreat: retreatSides(footCost, sides.ferry),
-    vehicleRetreat: retreatSides(vehicleCost, sides.ferry),
-    entry,
-    vehicleEntry,
+    footCost: byStep('footCost'),
+    vehicleCost: byStep('vehicleCost'),
+    footRetreat: byHex('footRetreat'),
+    vehicleRetreat: byHex('vehicleRetreat'),
+    entry: byHex('entry'),
+    vehicleEntry: byHex('vehicleEntry'),
   };
 }
 
@@ -41,15 +66,19 @@ interface CostContext {
   readonly vehicleEntry: Uint8Array;
 }
 
-/** 5.21, 5.24: the half points of each hex's own terrain, BARRED where a class of units may not enter. */
-function entryCosts(hexes: Hexes, key: TerrainKey, bridges: BridgeHexes, vehicle: boolean): Uint8Array {
-  return Uint8Array.from(hexes.terrain, (terrain, hex) => {
-    const bridge = bridges.entries.get(hex);
-    if (bridge !== undefined) return bridge.cost;
-    const { cost, vehicles } = key.hexes[terrain];
-    if (cost === null) return BARRED;
-    return vehicle && vehicles !== undefined ? BARRED : cost;
-  });
+/** 5.21, 5.24: the half points of a hex's own terrain, BARRED where a class of units may not enter. */
+function entryCost(
+  hexes: Hexes,
+  key: TerrainKey,
+  bridges: BridgeHexes,
+  hex: number,
+  vehicle: boolean,
+): number {
+  const bridge = bridges.entries.get(hex);
+  if (bridge !== undefined) return bridge.cost;
+  const { cost, vehicles } = key.hexes[hexes.terrain[hex]!];
+  if (cost === null) return BARRED;
+  return vehicle && vehicles !== undefined ? BARRED : cost;
 }
 
 /**
@@ -101,12 +130,10 @@ function wadingCost(context: CostContext, next: number, water: WaterSide, vehicl
 }
 
 /** 7.72: the sides open outside of movement: those that movement can cross, ferries left out (R-MOV-6). */
-function retreatSides(costs: Uint8Array, ferry: Uint8Array): Uint8Array {
-  return ferry.map((ferrySides, hex) => {
-    let open = 0;
-    for (let direction = 0; direction < 6; direction += 1) {
-      if (costs[hex * 6 + direction] !== BARRED) open |= bit(direction);
-    }
-    return open & ~ferrySides;
-  });
+function retreatSides(costs: Uint8Array, ferry: Uint8Array, hex: number): number {
+  let open = 0;
+  for (let direction = 0; direction < 6; direction += 1) {
+    if (costs[hex * 6 + direction] !== BARRED) open |= bit(direction);
+  }
+  return open & ~ferry[hex]!;
 }

@@ -3,11 +3,14 @@ import type { Edge, HexId } from './grid';
 import type { MapDefinition } from './definition';
 import type { GroundChanges } from './ground-changes';
 import type { TerrainKey, TerrainName } from './terrain-key';
-import { bridgeHexesInPlace } from './bridge-hexes';
+import { bridgeHexesInPlace, changesBridgeHexes } from './bridge-hexes';
+import type { BridgeHexes } from './bridge-hexes';
 import { stepCosts } from './costs';
+import type { StepCosts } from './costs';
 import { compileHexes } from './hexes';
 import type { Hexes } from './hexes';
 import { compileHexSides } from './hexsides';
+import type { HexSides } from './hexsides';
 import { BARRED } from './masks';
 import { combatShifts } from './shifts';
 
@@ -68,15 +71,39 @@ export interface Ground {
   entryCost(hex: number, vehicle: boolean): number;
 }
 
-const printedGrounds = new WeakMap<MapDefinition, Ground>();
+/** What a change of the map may change. */
+interface Facts {
+  readonly key: TerrainKey;
+  readonly bridges: BridgeHexes;
+  readonly sides: HexSides;
+  readonly costs: StepCosts;
+  readonly shift: Uint8Array;
+}
+
+/** A map as it is printed. */
+interface Printed extends Facts {
+  readonly ground: Ground;
+}
+
+const printedMaps = new WeakMap<MapDefinition, Printed>();
+
+function printedMap(map: MapDefinition, key: TerrainKey): Printed {
+  const known = printedMaps.get(map);
+  if (known?.key === key) return known;
+  const facts = compileFacts(map, key, {});
+  const printed = { ...facts, ground: groundWith(map, facts) };
+  printedMaps.set(map, printed);
+  return printed;
+}
 
 /** A map as it is printed: compiled once for all that is played on it. */
 export function printedGround(map: MapDefinition, key: TerrainKey): Ground {
-  const known = printedGrounds.get(map);
-  if (known?.key === key) return known;
-  const ground = compileGround(map, key);
-  printedGrounds.set(map, ground);
-  return ground;
+  return printedMap(map, key).ground;
+}
+
+/** The same with what play has changed on it: the hexes around the changes are compiled anew. */
+export function changedGround(map: MapDefinition, key: TerrainKey, changes: GroundChanges): Ground {
+  return groundWith(map, compileFacts(map, key, changes, printedMap(map, key)));
 }
 
 /** What play never changes. */
@@ -115,11 +142,40 @@ function distanceOn({ ids }: Hexes): Ground['distance'] {
 
 /** Makes a checked map ready for the rules, with what play has changed on it. */
 export function compileGround(map: MapDefinition, key: TerrainKey, changes: GroundChanges = {}): Ground {
-  const { hexes, edgeMask, distance, offMapRoute } = sheetOf(map);
-  const bridges = bridgeHexesInPlace(hexes, map, key, changes);
-  const sides = compileHexSides(hexes, map, key, changes, bridges);
-  const { entry, vehicleEntry, ...costs } = stepCosts(hexes, key, sides, bridges);
+  return groundWith(map, compileFacts(map, key, changes));
+}
 
+/** With `printed` only what the changes concern is written anew. */
+function compileFacts(map: MapDefinition, key: TerrainKey, changes: GroundChanges, printed?: Facts): Facts {
+  const { hexes } = sheetOf(map);
+  const bridges =
+    printed !== undefined && !changesBridgeHexes(changes)
+      ? printed.bridges
+      : bridgeHexesInPlace(hexes, map, key, changes);
+  const written = [...(printed === undefined ? hexes.ids.keys() : hexesAround(hexes, changes))];
+  const sides = compileHexSides(hexes, map, key, changes, bridges, { known: printed?.sides, at: written });
+  const costs = stepCosts(hexes, key, sides, bridges, { known: printed?.costs, at: written });
+  const shift = bridges === printed?.bridges ? printed.shift : combatShifts(hexes, key, bridges);
+  return { key, bridges, sides, costs, shift };
+}
+
+/** The hexes whose facts such changes concern: those of a hexside, and of a bridge hex those around it too. */
+function hexesAround(hexes: Hexes, changes: GroundChanges): Set<number> {
+  const { demolished = [], floatBridges = [], destroyedBridgeHexes = [] } = changes;
+  const found = new Set(demolished.flatMap(([a, b]) => [hexes.at(a), hexes.at(b)]));
+  for (const id of [...floatBridges.map(({ hex }) => hex), ...destroyedBridgeHexes]) {
+    const hex = hexes.at(id);
+    found.add(hex);
+    for (let place = hex * 6; place < hex * 6 + 6; place += 1) {
+      if (hexes.neighbours[place]! >= 0) found.add(hexes.neighbours[place]!);
+    }
+  }
+  return found;
+}
+
+function groundWith(map: MapDefinition, { key, bridges, sides, costs, shift }: Facts): Ground {
+  const { hexes, edgeMask, distance, offMapRoute } = sheetOf(map);
+  const { entry, vehicleEntry, ...steps } = costs;
   return {
     map,
     key,
@@ -128,8 +184,8 @@ export function compileGround(map: MapDefinition, key: TerrainKey, changes: Grou
     indexOf: hexes.indexOf,
     neighbours: hexes.neighbours,
     terrain: hexes.terrain,
-    shift: combatShifts(hexes, key, bridges),
-    ...costs,
+    shift,
+    ...steps,
     closed: bridges.closed,
     zocSides: sides.zoc,
     attackSides: sides.attack,

@@ -6,6 +6,7 @@ import type { BridgeHexes } from './bridge-hexes';
 import type { GroundChanges } from './ground-changes';
 import type { Hexes } from './hexes';
 import { bit, oppositeBit } from './masks';
+import type { Rewriting } from './rewriting';
 
 /** Hexside facts as six-bit masks by hex. */
 export interface HexSides {
@@ -70,51 +71,65 @@ export function compileHexSides(
   key: TerrainKey,
   changes: GroundChanges,
   bridges: BridgeHexes,
+  { known, at }: Rewriting<HexSides>,
 ): HexSides {
   const printed = printedSides(hexes, map);
   const demolished = maskOf(hexes, changes.demolished ?? []);
-  const bridge = without(printed.bridges, demolished);
+  const { river: riverKey, stream: streamKey, canal: canalKey, ferry: ferryKey } = key.hexsides;
+  const sheet = sheetFrom(known, hexes.ids.length);
+  for (const hex of at) {
+    const bridge = printed.bridges[hex]! & ~demolished[hex]!;
+    const river = printed.rivers[hex]! & ~bridge;
+    const canal = printed.canals[hex]! & ~bridge;
+    const justStream = printed.streams[hex]! & ~bridge & ~canal;
+    const stream = justStream | canal;
+    const ferry = printed.ferries[hex]! & ~bridge;
+    const unbridged = river | stream;
 
-  const river = without(printed.rivers, bridge);
-  const canal = without(printed.canals, bridge);
-  const stream = union(without(printed.streams, bridge), canal);
-  const unbridged = union(river, stream);
-  const ferry = without(printed.ferries, bridge);
+    // A road or trail ends at water without a bridge; a ferry moves as the terrain key says (R-MOV-6).
+    const road = (printed.roads[hex]! & ~unbridged) | bridges.road[hex]!;
+    const trail = printed.trails[hex]! & ~unbridged;
 
-  // A road or trail ends at water without a bridge; a ferry moves as the terrain key says (R-MOV-6).
-  const noSides = new Uint8Array(ferry.length);
-  const ferryAs = key.hexsides.ferry.as;
-  const road = union(without(printed.roads, unbridged), bridges.road, ferryAs === 'road' ? ferry : noSides);
-  const trail = union(without(printed.trails, unbridged), ferryAs === 'trail' ? ferry : noSides);
+    const open = 63 & ~bridges.shut[hex]!;
+    const zocBarriers =
+      (riverKey.zoc ? ferry : river) | (streamKey.zoc ? 0 : justStream) | (canalKey.zoc ? 0 : canal);
+    const attackBarriers =
+      (riverKey.attack === true ? ferry : river) |
+      (streamKey.attack === true ? 0 : justStream) |
+      (canalKey.attack === true ? 0 : canal);
+    const zoc = open & ~zocBarriers;
 
-  const open = complement(bridges.shut);
-  const { river: riverKey, stream: streamKey, canal: canalKey } = key.hexsides;
-  const justStream = without(stream, canal);
-  const zocBarriers = union(
-    riverKey.zoc ? ferry : river,
-    streamKey.zoc ? noSides : justStream,
-    canalKey.zoc ? noSides : canal,
-  );
-  const attackBarriers = union(
-    riverKey.attack === true ? ferry : river,
-    streamKey.attack === true ? noSides : justStream,
-    canalKey.attack === true ? noSides : canal,
-  );
-  const zoc = without(open, zocBarriers);
-  const attack = without(zoc, attackBarriers).map((sides, hex) => (bridges.present[hex] === 1 ? 0 : sides));
+    sheet.river[hex] = river & ~printed.notBetweenLand[hex]!;
+    sheet.stream[hex] = stream;
+    sheet.canal[hex] = canal;
+    sheet.bridge[hex] = bridge;
+    sheet.ferry[hex] = ferry;
+    sheet.road[hex] = ferryKey.as === 'road' ? road | ferry : road;
+    sheet.trail[hex] = ferryKey.as === 'trail' ? trail | ferry : trail;
+    sheet.zoc[hex] = zoc;
+    sheet.attack[hex] = bridges.present[hex] === 1 ? 0 : zoc & ~attackBarriers;
+    sheet.line[hex] = open & ~unbridged;
+    const routes = printed.roads[hex]! | printed.trails[hex]! | bridges.pointed[hex]!;
+    sheet.routeHex[hex] = routes === 0 ? 0 : 1;
+  }
+  return sheet;
+}
 
+/** A copy of known facts to write on, or empty ones. */
+function sheetFrom(known: HexSides | undefined, count: number): HexSides {
+  const mask = (name: keyof HexSides): Uint8Array => known?.[name].slice() ?? new Uint8Array(count);
   return {
-    river: without(river, printed.notBetweenLand),
-    stream,
-    canal,
-    bridge,
-    ferry,
-    road,
-    trail,
-    zoc,
-    attack,
-    line: without(open, unbridged),
-    routeHex: union(printed.roads, printed.trails, bridges.pointed).map((sides) => (sides === 0 ? 0 : 1)),
+    river: mask('river'),
+    stream: mask('stream'),
+    canal: mask('canal'),
+    bridge: mask('bridge'),
+    ferry: mask('ferry'),
+    road: mask('road'),
+    trail: mask('trail'),
+    zoc: mask('zoc'),
+    attack: mask('attack'),
+    line: mask('line'),
+    routeHex: mask('routeHex'),
   };
 }
 
@@ -145,16 +160,4 @@ function notBetweenLand(hexes: Hexes): Uint8Array {
     if (!dry) mask[hex]! |= bit(place % 6);
   });
   return mask;
-}
-
-function union(first: Uint8Array, ...rest: readonly Uint8Array[]): Uint8Array {
-  return first.map((sides, hex) => rest.reduce((sum, mask) => sum | mask[hex]!, sides));
-}
-
-function without(mask: Uint8Array, taken: Uint8Array): Uint8Array {
-  return mask.map((sides, hex) => sides & ~taken[hex]!);
-}
-
-function complement(mask: Uint8Array): Uint8Array {
-  return mask.map((sides) => 63 & ~sides);
 }

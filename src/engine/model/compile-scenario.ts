@@ -4,7 +4,7 @@ import type { ScenarioDefinition } from '../data/scenarios';
 import type { SystemData } from '../data/system';
 import { entryHexes } from '../map/entry-hexes';
 import { zoneHexes } from '../map/zone-hexes';
-import { canOccupy, compileGround, printedGround } from '../map/ground';
+import { canOccupy, changedGround, printedGround } from '../map/ground';
 import type { Ground } from '../map/ground';
 import { rulesOf } from './game-rules';
 import type { GameRules } from './game-rules';
@@ -102,9 +102,7 @@ export function compileScenario(
   });
   const arrivals = units.map((unit): Arrival | undefined => {
     const one = arrivalOf.get(unit.id);
-    return one === undefined
-      ? undefined
-      : { turn: one.turn, hexes: Int16Array.from(entryHexes(ground, one.entry)) };
+    return one === undefined ? undefined : { turn: one.turn, hexes: entryHexes(ground, one.entry) };
   });
   const deploys = (side: SideIndex): boolean =>
     units.some((unit) => unit.side === side && setUp[unit.index]?.kind === 'zone');
@@ -169,7 +167,7 @@ export function groundOf(scenario: CompiledScenario, game: GameState): Ground {
   const key = JSON.stringify(changes);
   const known = scenario.changedGrounds.get(key);
   if (known !== undefined) return known;
-  const ground = compileGround(scenario.ground.map, scenario.ground.key, changes);
+  const ground = changedGround(scenario.ground.map, scenario.ground.key, changes);
   if (scenario.changedGrounds.size >= MOST_GROUNDS) scenario.changedGrounds.clear();
   scenario.changedGrounds.set(key, ground);
   return ground;

@@ -27,14 +27,16 @@ function hexesOf(name: string): [string, string] {
   return [name.slice(0, 4), name.slice(5)];
 }
 
-/** 12.13: demolished bridges are down on the map of the moment (R-ARN-5). */
+/** 12.13: demolished bridges are down on the map of the moment (R-ARN-5), in whatever order they fell. */
 export function groundChanges(game: JsonObject): GroundChanges {
-  return { demolished: memoryOf(game).demolished.map(hexesOf) };
+  const { demolished } = memoryOf(game);
+  return demolished.length === 0 ? {} : { demolished: [...demolished].sort().map(hexesOf) };
 }
 
 /** Puts the map in force that the present record of bridges describes. */
 export function refreshGround(state: State): void {
-  state.changeGround(groundOf(state.scenario, state.game));
+  const ground = groundOf(state.scenario, state.game);
+  if (ground !== state.ground) state.changeGround(ground);
 }
 
 /**
