@@ -34,7 +34,7 @@ export type SetUpRule =
 
 export interface Arrival {
   readonly turn: number;
-  readonly hexes: Int16Array;
+  readonly hexes: readonly number[];
   /** The case that says when and where, when it is not the one of the schedule. */
   readonly case?: string;
 }

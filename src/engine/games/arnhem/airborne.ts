@@ -128,7 +128,7 @@ function isInLandingZone(state: State, unit: number, hex: number): boolean {
 function landingZone(state: State, unit: number): readonly number[] {
   const { ground } = state;
   if (!usesWeather(state)) {
-    return [...state.scenario.arrivals[unit]!.hexes].filter((hex) => canOccupy(ground, hex, false));
+    return state.scenario.arrivals[unit]!.hexes.filter((hex) => canOccupy(ground, hex, false));
   }
   const zones = zonesOf(state, unit);
   const known = dropAreas.get(ground) ?? new Map<string, readonly number[]>();

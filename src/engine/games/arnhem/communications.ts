@@ -39,19 +39,58 @@ function lineOf(state: State, unit: number): number[] | undefined {
   return isAirborneClass(state, unit) ? airborneLine(state, unit) : groundLine(state, unit);
 }
 
-/** A place that a search has reached, and the place before it. */
-interface Place {
-  readonly hex: number;
-  readonly mode: Mode;
-  readonly from: Place | undefined;
+/** Hex ids have four digits, so that no map has more hexes. */
+const MOST_HEXES = 10_000;
+const MODES = 3;
+const UNSEEN = -2;
+const START = -1;
+
+/** The places that a search has reached, in order: hexes, each in a mode. It is one for all: none runs within another. */
+class Reached {
+  /** By place the one before it. */
+  private readonly before = new Int16Array(MODES * MOST_HEXES).fill(UNSEEN);
+  private readonly places = new Int16Array(MODES * MOST_HEXES);
+  count = 0;
+
+  /** Forgets the last search and begins another. */
+  startIn(hex: number): void {
+    for (let at = 0; at < this.count; at += 1) this.before[this.places[at]!] = UNSEEN;
+    this.count = 0;
+    this.add(hex, OPEN, START);
+  }
+
+  hexAt(at: number): number {
+    return Math.floor(this.places[at]! / MODES);
+  }
+
+  modeAt(at: number): Mode {
+    return (this.places[at]! % MODES) as Mode;
+  }
+
+  /** Comes into a hex from the place at `from` in the order; does nothing where the search has been. */
+  enter(hex: number, mode: Mode, from: number): void {
+    this.add(hex, mode, this.places[from]!);
+  }
+
+  private add(hex: number, mode: Mode, before: number): void {
+    const place = hex * MODES + mode;
+    if (this.before[place] !== UNSEEN) return;
+    this.before[place] = before;
+    this.places[this.count] = place;
+    this.count += 1;
+  }
+
+  /** The hexes from the start to the place at `from` and on to `end`. */
+  lineTo(from: number, end: number): number[] {
+    const line = [end];
+    for (let place = this.places[from]!; place !== START; place = this.before[place]!) {
+      line.push(Math.floor(place / MODES));
+    }
+    return line.reverse();
+  }
 }
 
-/** The hexes from the start of a search to a place. */
-function pathBack(end: Place): number[] {
-  const path: number[] = [];
-  for (let at: Place | undefined = end; at !== undefined; at = at.from) path.push(at.hex);
-  return path.reverse();
-}
+const reached = new Reached();
 
 /** 17.33: no German unit, and no German zone of control unless an Allied unit stands there. */
 function isOpen(state: State, hex: number): boolean {
@@ -74,26 +113,21 @@ function modeIn(state: State, hex: number, before: Mode): Mode {
 /** 17.31, 17.34: to 0105 or 0106, from open ground by trail to road and never back (R-ARN-19). */
 function groundLine(state: State, unit: number): number[] | undefined {
   const { ground } = state;
-  const ends = new Set(
-    (ground.map.features.lineOfCommunicationExits ?? []).map((id) => ground.indexOf.get(id)!),
-  );
-  const start: Place = { hex: state.hex[unit]!, mode: OPEN, from: undefined };
-  if (ends.has(start.hex)) return [start.hex];
-  const seen = new Set<number>([start.hex * 3 + OPEN]);
-  const open = [start];
+  const ends = (ground.map.features.lineOfCommunicationExits ?? []).map((id) => ground.indexOf.get(id)!);
+  const start = state.hex[unit]!;
+  if (ends.includes(start)) return [start];
+  reached.startIn(start);
   // The list grows while the loop reads it.
-  for (const at of open) {
+  for (let at = 0; at < reached.count; at += 1) {
+    const from = reached.hexAt(at);
+    const mode = reached.modeAt(at);
     for (let direction = 0; direction < 6; direction += 1) {
       const bit = 1 << direction;
-      if ((ground.lineSides[at.hex]! & bit) === 0 || !follows(state, at.hex, bit, at.mode)) continue;
-      const hex = ground.neighbours[at.hex * 6 + direction]!;
+      if ((ground.lineSides[from]! & bit) === 0 || !follows(state, from, bit, mode)) continue;
+      const hex = ground.neighbours[from * 6 + direction]!;
       if (!isOpen(state, hex)) continue;
-      const mode = modeIn(state, hex, at.mode);
-      const place: Place = { hex, mode, from: at };
-      if (ends.has(hex)) return pathBack(place);
-      if (seen.has(hex * 3 + mode)) continue;
-      seen.add(hex * 3 + mode);
-      open.push(place);
+      if (ends.includes(hex)) return reached.lineTo(at, hex);
+      reached.enter(hex, modeIn(state, hex, mode), at);
     }
   }
   return undefined;
@@ -113,25 +147,21 @@ function airborneLine(state: State, unit: number): number[] | undefined {
   const zone = division === undefined ? undefined : memory(state).dropZones[division];
   if (zone === undefined) return undefined;
   const goal = ground.indexOf.get(zone)!;
-  const start: Place = { hex: state.hex[unit]!, mode: OPEN, from: undefined };
-  if (start.hex === goal) return [goal];
-  const seen = new Set([start.hex]);
-  let edge = [start];
+  const start = state.hex[unit]!;
+  if (start === goal) return [goal];
+  reached.startIn(start);
+  let at = 0;
   for (let length = 1; length <= AIRBORNE_LINE; length += 1) {
-    const next: Place[] = [];
-    for (const at of edge) {
+    for (const end = reached.count; at < end; at += 1) {
+      const from = reached.hexAt(at);
       for (let direction = 0; direction < 6; direction += 1) {
-        if ((ground.lineSides[at.hex]! & (1 << direction)) === 0) continue;
-        const hex = ground.neighbours[at.hex * 6 + direction]!;
-        if (ground.distance(hex, goal) > AIRBORNE_LINE - length) continue;
-        if (seen.has(hex) || !isOpen(state, hex)) continue;
-        const place: Place = { hex, mode: OPEN, from: at };
-        if (hex === goal) return pathBack(place);
-        seen.add(hex);
-        next.push(place);
+        if ((ground.lineSides[from]! & (1 << direction)) === 0) continue;
+        const hex = ground.neighbours[from * 6 + direction]!;
+        if (ground.distance(hex, goal) > AIRBORNE_LINE - length || !isOpen(state, hex)) continue;
+        if (hex === goal) return reached.lineTo(at, goal);
+        reached.enter(hex, OPEN, at);
       }
     }
-    edge = next;
   }
   return undefined;
 }

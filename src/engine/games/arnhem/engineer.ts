@@ -264,7 +264,7 @@ export function engineerArrival(state: State, unit: number): Arrival | undefined
   const exits = state.ground.map.features.lineOfCommunicationExits ?? [];
   return {
     turn: engineerFrom,
-    hexes: Int16Array.from(exits, (id) => state.ground.indexOf.get(id)!),
+    hexes: exits.map((id) => state.ground.indexOf.get(id)!),
     case: 'ARN 13.3',
   };
 }

@@ -30,7 +30,7 @@ export function returnOf(state: State, unit: number): Arrival | undefined {
   const hexes = state.ground.map.features.reentry?.[left.edge] ?? [];
   return {
     turn: left.turn + 1,
-    hexes: Int16Array.from(hexes, (id) => state.ground.indexOf.get(id)!),
+    hexes: hexes.map((id) => state.ground.indexOf.get(id)!),
     case: 'ARN 15.42',
   };
 }

@@ -9,7 +9,7 @@ import type { Arrival } from '../../model/compiled-scenario';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
-import { closedViolation } from '../05-movement/prices';
+import { closedViolation, isClosedTo } from '../05-movement/prices';
 
 /** A hex at which a unit may enter now, with what it costs (half points) and its place in the column. */
 export interface EntryHex {
@@ -81,7 +81,7 @@ export function entryHexesOf(
   const arrival = arrivalOf(state, unit);
   if (arrival === undefined) return { hexes: [], alternate: false };
   const side = state.sideOf(unit);
-  const scheduled = [...arrival.hexes];
+  const scheduled = arrival.hexes;
   if (scheduled.some((hex) => !isBlocked(state, side, hex))) return { hexes: scheduled, alternate: false };
   const { alternate } = rulesOf(state).reinforcement;
   if (alternate === undefined) return { hexes: scheduled, alternate: false };
@@ -121,8 +121,13 @@ function routeIn(state: State, hex: number, rate: RoadRate): 'road' | 'trail' | 
 }
 
 function offMapRoute(state: State, hex: number): 'road' | 'trail' | undefined {
-  const routes = EDGES.map((edge) => state.ground.offMapRoute(hex, edge));
-  return routes.includes('road') ? 'road' : routes.find((route) => route !== undefined);
+  let best: 'road' | 'trail' | undefined;
+  for (const edge of EDGES) {
+    const route = state.ground.offMapRoute(hex, edge);
+    if (route === 'road') return route;
+    best ??= route;
+  }
+  return best;
 }
 
 /**
@@ -162,7 +167,7 @@ export function scheduleCase(state: State, unit: number): string | undefined {
   return rulesOf(state).reinforcement.scheduleCase?.(state, unit);
 }
 
-/** The same for a hex at which the unit would enter by the schedule or a blocked one. */
+/** The same for a hex at which the unit would enter by the schedule or a blocked one; none when `legalEntryCost` allows it. */
 function enteringViolations(state: State, unit: number, hex: number): Violation[] {
   const { id, side, allowance } = state.unit(unit);
   const { cases, mayEnterEnemyZoc } = rulesOf(state).reinforcement;
@@ -227,10 +232,24 @@ function controlled(state: State, unit: number, hex: number): Violation {
   });
 }
 
+/** Half points to enter at one of the unit's hexes now, -1 when a rule forbids it. */
+function legalEntryCost(state: State, unit: number, hex: number): number {
+  const { side, allowance } = state.unit(unit);
+  if (isBlocked(state, side, hex) || isClosedTo(state, side, hex)) return -1;
+  const { mayEnterEnemyZoc } = rulesOf(state).reinforcement;
+  if (!mayEnterEnemyZoc && state.enemyControls(side, hex)) return -1;
+  const cost = entryCost(state, unit, hex);
+  // BARRED is more than any unit has.
+  return cost > allowance ? -1 : cost;
+}
+
 /** The hexes at which a unit may enter now. */
 export function openEntries(state: State, unit: number): EntryHex[] {
   const { hexes, alternate } = entryHexesOf(state, unit);
-  return hexes
-    .filter((hex) => enteringViolations(state, unit, hex).length === 0)
-    .map((hex) => ({ hex, cost: entryCost(state, unit, hex), place: placeInColumn(state, hex), alternate }));
+  const open: EntryHex[] = [];
+  for (const hex of hexes) {
+    const cost = legalEntryCost(state, unit, hex);
+    if (cost >= 0) open.push({ hex, cost, place: placeInColumn(state, hex), alternate });
+  }
+  return open;
 }
