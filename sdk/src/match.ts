@@ -1,10 +1,12 @@
 import type {
   Accepted,
   Action,
+  Denial,
   Filed,
+  HistoryEntry,
   LegalActions,
   Match as MatchInfo,
-  MatchEvent,
+  MatchEvent as Told,
   MatchView,
 } from './contract.js';
 import type { Referee } from './referee.js';
@@ -29,10 +31,26 @@ export interface ActOptions {
 /** Actions were taken, or a standing order was filed. */
 export type Submitted = Accepted | Filed;
 
+/** A standing order is filed and counts from the next action on; it is no entry of the log by itself. */
+export type StandingOrder = Extract<Action, { readonly type: 'setStandingOrder' }>;
+
+/** An action that becomes an entry of the log. */
+export type Deed = Exclude<Action, StandingOrder>;
+
+type EventOf<Kind extends Told['kind'], Members> = Readonly<
+  Omit<Told, 'kind' | keyof Members> & { kind: Kind } & Members
+>;
+
+/** What a match says of itself; its kind tells which members are there. */
+export type MatchEvent =
+  | EventOf<'opened' | 'changed', { match: MatchInfo; entry: null; reason: null }>
+  | EventOf<'entry', { match: MatchInfo; entry: HistoryEntry; reason: null }>
+  | EventOf<'ended', { match: null; entry: null; reason: Denial }>;
+
 /** What a side is waited for: its legal actions, or the result when the match is over. */
 export type MyDecision =
   | { readonly state: 'decide'; readonly match: MatchInfo; readonly legal: LegalActions }
-  | { readonly state: 'over'; readonly match: MatchInfo };
+  | { readonly state: 'over'; readonly match: MatchInfo; readonly legal: null };
 
 /** One match from one place: a seat, or that of a spectator. Remembers the last version that it received. */
 export class Match {
@@ -74,6 +92,10 @@ export class Match {
   }
 
   /** Takes one action, or several of which all are accepted or none. */
+  async act(actions: Deed | readonly Deed[], options?: ActOptions): Promise<Result<Accepted>>;
+  /** Files a standing order. */
+  async act(order: StandingOrder, options?: ActOptions): Promise<Result<Filed>>;
+  async act(actions: Action | readonly Action[], options?: ActOptions): Promise<Result<Submitted>>;
   async act(actions: Action | readonly Action[], options: ActOptions = {}): Promise<Result<Submitted>> {
     const version = options.version ?? this.#version ?? (await this.#readVersion());
     if (typeof version === 'object') return version;
@@ -132,16 +154,11 @@ export class Match {
     if (side === undefined) throw new TypeError('Only a side is waited for; this place is none.');
     for await (const { match, reason } of this.listen({ signal })) {
       if (match === null) {
-        const problem = {
-          type: 'about:blank',
-          title: 'Gone',
-          status: 410,
-          code: reason?.code ?? 'GONE',
-          detail: reason?.message ?? 'The stream has ended.',
-        };
-        return { ok: false, error: { kind: 'denied', problem, code: problem.code } };
+        const { code, message: detail } = reason;
+        const problem = { type: 'about:blank', title: 'Gone', status: 410, code, detail };
+        return { ok: false, error: { kind: 'denied', problem, code } };
       }
-      if (match.result !== null) return { ok: true, value: { state: 'over', match } };
+      if (match.result !== null) return { ok: true, value: { state: 'over', match, legal: null } };
       if (!match.toAct.includes(side)) continue;
       const legal = await this.legal(side);
       if (!legal.ok) return legal;

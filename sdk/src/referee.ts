@@ -27,6 +27,21 @@ export interface RefereeOptions {
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
+/** What begins a match, with the sides whose seats are taken. */
+export type NewMatchOf<Sides extends readonly string[]> = Omit<NewMatch, 'seats'> & {
+  readonly seats: Sides;
+};
+
+/** A seat for each side, in the same order. */
+export type HeldSeats<Sides extends readonly string[]> = {
+  readonly [Place in keyof Sides]: Match & { readonly side: Sides[Place] };
+};
+
+export interface BegunMatch<Sides extends readonly string[]> {
+  readonly match: MatchCreated['match'];
+  readonly seats: HeldSeats<Sides>;
+}
+
 /** What a typed call of the contract answers. */
 interface Answered<T> {
   readonly data?: T | undefined;
@@ -80,15 +95,20 @@ export class Referee {
     return { ok: false, error: errorOf(response, problemIn(error, response)) };
   }
 
-  /** Begins a match; a `Match` for each seat that was taken. */
-  async createMatch(
-    body: NewMatch,
-  ): Promise<Result<{ readonly match: MatchCreated['match']; readonly seats: readonly Match[] }>> {
-    const created = await this.call(this.api.POST('/matches', { body }));
+  /** Begins a match; a `Match` for each seat that was asked for, in the order of the request. */
+  async createMatch<const Sides extends readonly string[]>(
+    body: NewMatchOf<Sides>,
+  ): Promise<Result<BegunMatch<Sides>>> {
+    const created = await this.call(this.api.POST('/matches', { body: { ...body, seats: [...body.seats] } }));
     if (!created.ok) return created;
     const { match, seats } = created.value;
-    const held = seats.map(({ side, token }) => this.#seat(match.id, token, side, match.version));
-    return { ok: true, value: { match, seats: held } };
+    const held = body.seats.flatMap((side) =>
+      seats
+        .filter((seat) => seat.side === side)
+        .map(({ token }) => this.#seat(match.id, token, side, match.version)),
+    );
+    // The service gives every seat that it is asked for, or refuses.
+    return { ok: true, value: { match, seats: held as unknown as HeldSeats<Sides> } };
   }
 
   /** Takes a free seat of a match. */

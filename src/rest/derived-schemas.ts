@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ledgerEntrySchema, matchResultSchema, termSchema } from '../engine';
-import { ACTION_FIELDS, actionSchema, standingOrdersSchema } from '../engine';
+import { ACTION_FIELDS, ACTION_KINDS, actionSchema, standingOrdersSchema } from '../engine';
+import { decisionKindSchema, decisionSchema, placementSchema } from '../engine';
 import { caseRowSchema, mapSchema, rulingSchema, scenarioSchema } from '../engine';
 import { entrySchema } from '../engine';
 import { terrainKeySchema } from '../engine';
@@ -39,6 +40,12 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Problem: problemSchema,
   MalformedPart: malformedPartSchema,
 };
+
+/** Texts that the engine leaves to the games, which have no more than these. */
+const CLOSED = new Map<z.core.$ZodType, readonly string[]>([
+  [decisionSchema.shape.kind, decisionKindSchema.options],
+  [placementSchema.shape.action, ACTION_KINDS],
+]);
 
 const ANY_JSON = { title: 'JsonValue', description: 'Any JSON value.' };
 
@@ -115,6 +122,8 @@ function tidy({ zodSchema, jsonSchema }: Written): void {
   const { isSent } = shapeOf(zodSchema).hints;
   const { values, isOpen, isBase, extends: base } = hints.get(zodSchema) ?? {};
   if (isSent !== true && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  const closed = CLOSED.get(zodSchema);
+  if (closed !== undefined) jsonSchema.enum = [...closed];
   if (isOpen === true) delete jsonSchema.enum;
   if (isBase === true) delete jsonSchema.additionalProperties;
   if (base !== undefined) refer(jsonSchema, base);

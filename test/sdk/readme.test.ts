@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { page, project } from '../support/markdown';
 import { Program } from '../support/program';
 
-const examples = [...page('sdk/README.md').matchAll(/^```js\n([^]*?)^```$/gm)].map(([, code]) => code!);
+const examples = [...page('sdk/README.md').matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code!);
 const printed = [
-  /^\S+ is in \d{4}\.\nRefused: refused\.\n$/,
+  /^The match is at version 1\.\nRefused: refused\.\n$/,
   /^(Played \w+\.\n){1,3}Given up\.\n$/,
   /^1: \w+ resign\n$/,
   /^\[ 'us' \] US may move units, and must end the Movement Phase\.\ntrue\n$/,

@@ -85,10 +85,6 @@ hints.add(oddsLineSchema.shape.expectedPoints, { key: 'side', entry: 'MeanPoints
 for (const points of [faceOutcomeSchema.shape.points, scoreSchema.shape.points]) {
   hints.add(points, { key: 'side', entry: 'SideCount' });
 }
-// REST leaves open what later rules may add to.
-hints.add(legalActionsSchema.shape.anytime.element, { isOpen: true });
-hints.add(faceOutcomeSchema.shape.result, { isOpen: true });
-hints.add(combatTraceSchema.shape.result, { isOpen: true });
 
 const name = sentName.min(1);
 const actionQuestion = z
