@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { writeRestChecks } from './rest-checks.mjs';
 import { root } from './root.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
@@ -25,6 +26,7 @@ export async function bundleDocument(folder) {
   const document = withAnswers(await completeDocument());
   mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, folder, 'openapi.json'), JSON.stringify(document));
+  writeRestChecks(folder);
   writeStamp(stampOf(folder), hash);
 }
 

@@ -8,8 +8,8 @@ export interface DoorConfig {
   /** Largest request body, for example `256kb`. */
   readonly bodyLimit?: string | undefined;
   readonly log?: ServerLog | undefined;
-  /** REST answers that break the document are logged and sent, instead of answered with 500. */
-  readonly lenientAnswers?: boolean | undefined;
+  /** Whether REST answers are compared with the document, and 500 sent for what it does not describe. @defaultValue true */
+  readonly checkAnswers?: boolean | undefined;
 }
 
 export const DEFAULT_BODY_LIMIT = '256kb';

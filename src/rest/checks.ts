@@ -1,149 +1,101 @@
-import type { RequestHandler } from 'express';
-import { OpenApiContext } from 'express-openapi-validator/dist/framework/openapi.context';
-import { sortRoutes } from 'express-openapi-validator/dist/framework/openapi.spec.loader';
-import type { RouteMetadata, Spec } from 'express-openapi-validator/dist/framework/openapi.spec.loader';
-import {
-  applyOpenApiMetadata,
-  RequestValidator,
-  ResponseValidator,
-} from 'express-openapi-validator/dist/middlewares';
-import {
-  httpMethods,
-  SchemaPreprocessor,
-} from 'express-openapi-validator/dist/middlewares/parsers/schema.preprocessor';
-import { OpenApiValidator } from 'express-openapi-validator/dist/openapi.validator';
-import type {
-  OpenApiRequest,
-  OpenApiRequestHandler,
-  OpenApiValidatorOpts,
-} from 'express-openapi-validator/dist/framework/types';
+import type { ErrorObject } from 'ajv';
+import type { Request } from 'express';
+import type { CompiledChecks } from './compile-checks';
+import { describedOperations } from './contract';
+import type { ApiDocument, Described } from './contract';
+import { HttpProblem, problem } from './problem';
 
-import { BASE } from './page';
+/** A request that is as the document describes it. */
+export interface CheckedRequest {
+  readonly described: Described;
+  readonly path: Readonly<Record<string, string>>;
+  /** With numbers and lists in place of texts. */
+  readonly query: object;
+}
 
-type Documents = ReturnType<SchemaPreprocessor['preProcess']>;
+interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
 
-/** The checks of one path: which operation a request means, and whether it and its answer are as described. */
-export interface PathChecks {
-  /** Which paths of requests are meant. */
+/** One path with its operations by method. */
+interface Route {
   readonly pattern: RegExp;
-  readonly handlers: readonly RequestHandler[];
+  readonly names: readonly string[];
+  readonly methods: ReadonlyMap<string, Described>;
 }
 
-/** Optimized code takes half as long again to make, and the checks of most processes are few. */
-const COMPILER = { code: { optimize: false } };
-
-/**
- * The parts of the validator, put together so that each path knows its own routes alone and that no part of the document
- * is gone through twice. Put together by the library, each status of each operation goes through all of it.
- */
-export function pathChecks(options: OpenApiValidatorOpts): readonly PathChecks[] {
-  const { ajvOpts, options: whole } = new OpenApiValidator(options);
-  const { validateResponses: answers } = whole;
-  if (typeof answers !== 'object' || typeof whole.apiSpec === 'string') {
-    throw new Error('The checks are of a document, and of answers, too.');
-  }
-  const spec = specOf(structuredClone(whole.apiSpec) as Spec['apiDoc']);
-  const preprocessor = new SchemaPreprocessor(spec.apiDoc, ajvOpts.preprocessor, answers);
-  resolveComponents(preprocessor, spec.apiDoc);
-  const documents = preprocessor.preProcess();
-  const requests = new RequestValidator(documents.apiDoc, { ...ajvOpts.request, ...COMPILER });
-  const answerOptions = { ...ajvOpts.response, ...COMPILER };
-  const responses = new AnswerValidator(documents.apiDocRes, answerOptions, answers, spec.serial);
-  hideParts(documents);
-
-  const ofRequest: OpenApiRequestHandler = (request, response, next) =>
-    requests.validate(request, response, next);
-  const ofAnswer = responses.validate();
-  return [...routesByPath(spec)].map(([path, routes]) => {
-    const context = new OpenApiContext({ ...spec, routes }, NO_PATH);
-    const ofOperation = applyOpenApiMetadata(context, documents.apiDocRes);
-    return { pattern: patternOf(path), handlers: [ofOperation, ofRequest, ofAnswer] };
-  });
-}
-
-/**
- * Gives the preprocessor what the references of the document stand for. It would compile each part of the document to
- * find that out, which takes five times as long as all that a first request needs.
- */
-function resolveComponents(preprocessor: SchemaPreprocessor, { components = {} }: Spec['apiDoc']): void {
-  const resolved = preprocessor['resolvedSchemaCache'] as Map<string, unknown>;
-  const kinds = components as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  for (const [kind, parts] of Object.entries(kinds)) {
-    for (const [name, part] of Object.entries(parts)) resolved.set(`#/components/${kind}/${name}`, part);
-  }
-}
-
-let documentsRead = 0;
-
-/** The document with its routes, the plain ones before those with parameters. It was bundled when it was built. */
-function specOf(apiDoc: Spec['apiDoc']): Spec {
-  const routes = Object.entries(apiDoc.paths ?? {}).flatMap(([path, item]) =>
-    Object.keys(item)
-      .filter((key) => httpMethods.has(key))
-      .map((method): RouteMetadata => ({
-        basePath: BASE,
-        openApiRoute: `${BASE}${path}`,
-        expressRoute: `${BASE}${path.replaceAll(PARAMETER, ':$1')}`,
-        method: method.toUpperCase(),
-        pathParams: [],
-      })),
-  );
-  documentsRead += 1;
-  return { apiDoc, basePaths: [BASE], routes: routes.sort(sortRoutes), serial: documentsRead };
-}
-
-/**
- * Compiles what it checks an answer with for the status of the answer, and not for all that an operation may have; what
- * several operations refer to, once.
- */
-class AnswerValidator extends ResponseValidator {
-  override _getOrBuildValidator(
-    ...[request, responses]: Parameters<ResponseValidator['_getOrBuildValidator']>
-  ): ReturnType<ResponseValidator['_getOrBuildValidator']> {
-    const status = String(request.res?.statusCode);
-    const name = [status, `${status.charAt(0)}XX`, 'default'].find((described) => described in responses);
-    if (name === undefined) return super._getOrBuildValidator(request, {});
-    const meant = responses[name]!;
-    // The method keeps what it has compiled by the verb and the route.
-    const kept = sharedBy(meant, name) ?? `${request.method} ${routeOf(request)} ${name}`;
-    const asked = Object.create(request, {
-      method: { value: '' },
-      openapi: { value: { ...request.openapi, expressRoute: kept } },
-    }) as OpenApiRequest;
-    return super._getOrBuildValidator(asked, { [name]: meant });
-  }
-}
-
-/** What is checked alike wherever it is answered: what a reference names, and problems. */
-function sharedBy(answer: object, status: string): string | undefined {
-  if ('$ref' in answer) return String(answer.$ref);
-  return JSON.stringify(answer).includes('application/problem+json') ? `problem ${status}` : undefined;
-}
-
-function routeOf({ openapi }: OpenApiRequest): string {
-  return openapi !== undefined && 'expressRoute' in openapi ? openapi.expressRoute : '';
-}
-
-const NO_PATH = /^$/;
 const PARAMETER = /\{([^}]+)\}/g;
+/** What must be encoded in a query, unless its parameter allows it. */
+const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;
 
-function routesByPath({ routes }: Spec): ReadonlyMap<string, RouteMetadata[]> {
-  const byPath = new Map<string, RouteMetadata[]>();
-  for (const route of routes) {
-    const others = byPath.get(route.openApiRoute);
-    if (others === undefined) byPath.set(route.openApiRoute, [route]);
-    else others.push(route);
+/**
+ * Compares requests with the document. Who may do what is left to the service: the document only says that a bearer is
+ * sent.
+ */
+export class RequestChecks {
+  private readonly routes: readonly Route[];
+
+  constructor(
+    document: ApiDocument,
+    private readonly compiled: CompiledChecks,
+  ) {
+    this.routes = routesOf(document);
   }
-  return byPath;
+
+  /** The operation that is meant, with its parameters as values. Throws a HttpProblem for what is not described. */
+  check(request: Request): CheckedRequest {
+    const { described, path } = this.find(request);
+    const { id, operation } = described;
+    if (operation.requestBody !== undefined) assertMedia(request, operation.requestBody);
+    const query = queryOf(request, described);
+    const values = { query, headers: request.headers, params: path };
+    const ofParameters = this.compiled.parameters[id];
+    const ofBody = this.compiled.bodies[id];
+    const faults = [
+      ...(ofParameters === undefined || ofParameters(values) ? [] : faultsOf(ofParameters.errors)),
+      ...(ofBody === undefined || ofBody({ body: request.body as unknown }) ? [] : faultsOf(ofBody.errors)),
+    ];
+    if (faults.length > 0) throw malformed(faults);
+    return { described, path, query };
+  }
+
+  private find(request: Request): Pick<CheckedRequest, 'described' | 'path'> {
+    const { path } = request;
+    for (const { pattern, names, methods } of this.routes) {
+      const found = pattern.exec(path);
+      if (found === null) continue;
+      const described = methods.get(request.method);
+      if (described === undefined) throw notAllowed([...methods.keys()]);
+      return {
+        described,
+        path: Object.fromEntries(names.map((name, at) => [name, decoded(found[at + 1]!)])),
+      };
+    }
+    throw new HttpProblem(problem('UNKNOWN_PATH'));
+  }
 }
 
-/** What the parts of a document are named can still be read, but is not listed to those who go through it all. */
-function hideParts({ apiDoc, apiDocRes }: Documents): void {
-  for (const { paths = {}, components = {} } of [apiDoc, apiDocRes]) {
-    for (const parts of [paths, components]) {
-      for (const name of Object.keys(parts)) Object.defineProperty(parts, name, { enumerable: false });
-    }
+/** The plain paths before those with parameters. */
+function routesOf(document: ApiDocument): readonly Route[] {
+  const byPath = new Map<string, Described[]>();
+  for (const described of describedOperations(document)) {
+    const others = byPath.get(described.path);
+    if (others === undefined) byPath.set(described.path, [described]);
+    else others.push(described);
   }
+  return [...byPath]
+    .sort(([one], [other]) => (specificity(one) < specificity(other) ? -1 : 1))
+    .map(([path, operations]) => ({
+      pattern: patternOf(path),
+      names: Array.from(path.matchAll(PARAMETER), ([, name]) => name!),
+      methods: new Map(operations.map((described) => [described.method, described])),
+    }));
+}
+
+/** Sorts what is written out before a parameter in the same place. */
+function specificity(path: string): string {
+  return path.replaceAll(PARAMETER, '~');
 }
 
 /** Any text that is not empty may stand for a parameter. */
@@ -152,5 +104,83 @@ function patternOf(path: string): RegExp {
     .replaceAll(PARAMETER, '{}')
     .split('{}')
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('[^/]+')}/?$`, 'i');
+  return new RegExp(`^${parts.join('([^/]+)')}/?$`, 'i');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw malformed([{ path: 'path', message: 'malformed uri' }]);
+  }
+}
+
+function assertMedia(request: Request, body: NonNullable<Described['operation']['requestBody']>): void {
+  const [sent] = request.headers['content-type']?.split(';') ?? [];
+  const isMissing = sent === undefined && body.required !== true;
+  if (!isMissing && !(sent!.trim().toLowerCase() in body.content)) {
+    throw new HttpProblem(problem('UNSUPPORTED_MEDIA_TYPE'));
+  }
+}
+
+/** The query with lists where they are described. */
+function queryOf(request: Request, { parameters }: Described): object {
+  const query: Record<string, unknown> = { ...request.query };
+  if (Object.keys(query).length === 0) return query;
+  const described = parameters.filter((parameter) => parameter.in === 'query');
+  const raw = request.originalUrl.slice(request.originalUrl.indexOf('?') + 1).split('&');
+  for (const { name, allowReserved, schema } of described) {
+    if (query[name] === undefined) continue;
+    const isEncoded = (part: string): boolean =>
+      !part.startsWith(`${name}=`) || !RESERVED.test(part.slice(name.length + 1));
+    if (allowReserved !== true && !raw.every(isEncoded)) {
+      const message = `Parameter '${name}' must be url encoded. Its value may not contain reserved characters.`;
+      throw malformed([{ path: `query.${name}`, message }]);
+    }
+    if (schema.type === 'array' && !Array.isArray(query[name])) query[name] = [query[name]];
+  }
+  for (const [name, value] of Object.entries(query)) {
+    const path = `query.${name}`;
+    if (!described.some((parameter) => parameter.name === name)) {
+      throw malformed([{ path, message: `Unknown query parameter '${name}'` }]);
+    }
+    if (value === '') throw malformed([{ path, message: `Empty value found for query parameter '${name}'` }]);
+  }
+  return query;
+}
+
+function notAllowed(methods: readonly string[]): HttpProblem {
+  const allowed = methods.join(', ');
+  const names = methods.includes('GET') ? `${allowed}, HEAD` : allowed;
+  const detail = `This path knows only ${names}.`;
+  return new HttpProblem(problem('METHOD_NOT_ALLOWED', { detail }), { Allow: names });
+}
+
+function malformed(problems: readonly Fault[]): HttpProblem {
+  return new HttpProblem(problem('BAD_USER_INPUT', { problems }));
+}
+
+function faultsOf(errors: readonly ErrorObject[] | null | undefined): readonly Fault[] {
+  return (
+    (errors ?? [])
+      // A condition that fails is reported by its consequence.
+      .filter(({ keyword }) => keyword !== 'if')
+      .map((error) => ({ path: pathOf(error), message: messageOf(error) }))
+  );
+}
+
+/** `/body/actions/0/type` becomes `body.actions.0.type`; a member that is missing or too much counts. */
+function pathOf({ instancePath, params }: ErrorObject): string {
+  const { missingProperty, additionalProperty, unevaluatedProperty } = params as Readonly<
+    Record<string, unknown>
+  >;
+  const member = missingProperty ?? additionalProperty ?? unevaluatedProperty;
+  const pointer = typeof member === 'string' ? `${instancePath}/${member}` : instancePath;
+  return pointer.replace(/^\//, '').replaceAll('/', '.');
+}
+
+function messageOf({ keyword, message = '', params }: ErrorObject): string {
+  if (keyword !== 'enum') return message;
+  const { allowedValues } = params as { readonly allowedValues: readonly unknown[] };
+  return `${message}: ${allowedValues.join(', ')}`;
 }

@@ -6,16 +6,18 @@ import type { DoorConfig } from '../http/door';
 import { chargeRequest, currentCaller, noteOperation } from '../http/request-scope';
 import { credentialOf } from '../http/token';
 import { documentation } from './docs';
+import { RequestChecks } from './checks';
+import type { ApiDocument, ApiOperation } from './contract';
 import { operationIds, ownContract } from './document';
-import type { ApiDocument } from './document';
-import { metadataOf } from './metadata';
+import type { Contract } from './document';
 import { withIdempotencyKey } from './idempotency-key';
+import type { answerChecks } from './compile-checks';
 import { BASE } from './page';
 import type { Context, Operation, Operations } from './operation';
 import { OPERATIONS } from './operations';
 import { problemOf } from './problem-of';
 import { problemPages } from './problem-pages';
-import { send, sendProblem } from './send';
+import { checkBodies, send, sendProblem } from './send';
 import { WEIGHTS } from './weights';
 import { wellKnown } from './well-known';
 
@@ -24,10 +26,11 @@ const IMPORT_LIMIT = '8mb';
 
 /** The REST door: `/v1`, its contract and its documentation. Streams end when `closing` is set off. */
 export function openRest(service: RefereeService, config: DoorConfig, closing: AbortSignal): Router {
-  const { text, document } = ownContract();
+  const contract = ownContract();
+  const { text, document } = contract;
   assertWhole(document, OPERATIONS);
   const limit = config.bodyLimit ?? DEFAULT_BODY_LIMIT;
-  const { log, lenientAnswers: lenient = false } = config;
+  const { log, checkAnswers = true } = config;
   const router = Router();
   router.use(documentation(text), problemPages(service), wellKnown(service));
   router.use(`${BASE}/imports`, express.json({ limit: IMPORT_LIMIT }));
@@ -36,23 +39,42 @@ export function openRest(service: RefereeService, config: DoorConfig, closing: A
     headAsGet,
     express.json({ limit }),
     express.text({ limit }),
-    atFirstRequest(async () => {
-      const { validator } = await import('./validator.ts');
-      return validator(document, { lenient, log });
-    }),
-    carryOut(service, closing),
+    atFirstRequest(async () => carryOut(service, await checksOf(contract, checkAnswers), closing)),
     problems(log),
   );
   return router;
 }
 
-/** The validator compiles for a second or more: a server that is never asked over REST does without. */
-function atFirstRequest(make: () => Promise<Router>): RequestHandler {
-  let made: Promise<Router> | undefined;
+/** The checks are code of some size: a server that is never asked over REST does without. */
+function atFirstRequest(make: () => Promise<RequestHandler>): RequestHandler {
+  let made: Promise<RequestHandler> | undefined;
   return async (request, response, next) => {
     made ??= make();
-    (await made)(request, response, next);
+    await (
+      await made
+    )(request, response, next);
   };
+}
+
+/** What requests and answers are compared with. */
+interface Checks {
+  readonly requests: RequestChecks;
+  readonly answers: ReturnType<typeof answerChecks> | undefined;
+}
+
+async function checksOf({ document, checks }: Contract, checkAnswers: boolean): Promise<Checks> {
+  const requests = new RequestChecks(document, await checks());
+  return { requests, answers: checkAnswers ? await answersOf(document) : undefined };
+}
+
+/** What the servers of a process share: it takes a while to make. */
+const checkedAnswers = new WeakMap<ApiDocument, ReturnType<typeof answerChecks>>();
+
+async function answersOf(document: ApiDocument): Promise<ReturnType<typeof answerChecks>> {
+  const compiling = await import('./compile-checks.ts');
+  const made = checkedAnswers.get(document) ?? compiling.answerChecks(document);
+  checkedAnswers.set(document, made);
+  return made;
 }
 
 /** Throws unless every operation of the document is carried out, and every one carried out is in the document. */
@@ -70,12 +92,20 @@ const headAsGet: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function carryOut(service: RefereeService, closing: AbortSignal): RequestHandler {
+function carryOut(
+  service: RefereeService,
+  { requests, answers }: Checks,
+  closing: AbortSignal,
+): RequestHandler {
   return async (request, response) => {
-    const { schema, pathParams } = metadataOf(request);
-    noteOperation(schema.operationId ?? 'none');
-    const carryOne = operationOf(schema.operationId);
-    await chargeRequest((WEIGHTS[schema.operationId ?? ''] ?? 1) - 1);
+    const { described, path, query } = requests.check(request);
+    const { id, operation: schema } = described;
+    noteOperation(id);
+    if (answers !== undefined) {
+      checkBodies(response, (body) => answers(described, response.statusCode, body));
+    }
+    const carryOne = operationOf(id);
+    await chargeRequest((WEIGHTS[id] ?? 1) - 1);
     if (!isReferenceData(schema)) {
       response.vary('Authorization').set('Cache-Control', 'private, no-cache');
     }
@@ -86,8 +116,8 @@ function carryOut(service: RefereeService, closing: AbortSignal): RequestHandler
       caller: currentCaller(),
       signal: AbortSignal.any([leaving.signal, closing]),
     };
-    const { query, headers, body } = request as { query: object; headers: object; body: unknown };
-    const input = { path: pathParams, query, headers, body };
+    const { headers, body } = request as { headers: object; body: unknown };
+    const input = { path, query, headers, body };
     const key = request.get('idempotency-key');
     const answer = () => carryOne(input, context);
     if (key === undefined || carryOne.keepsOwnKey || !changesSomething(schema)) {
@@ -101,19 +131,19 @@ function carryOut(service: RefereeService, closing: AbortSignal): RequestHandler
 }
 
 /** What needs no match is the same for everybody; all else may differ by the credential. */
-function isReferenceData({ tags = [] }: { readonly tags?: readonly string[] }): boolean {
+function isReferenceData({ tags = [] }: ApiOperation): boolean {
   return tags.includes('catalogue');
 }
 
 /** Questions may be asked by POST; there is nothing in them that could happen twice. */
-function changesSomething(described: object): boolean {
+function changesSomething(described: ApiOperation): boolean {
   const twins = 'x-graphql' in described ? described['x-graphql'] : [];
   return Array.isArray(twins) && twins.some((twin) => String(twin).startsWith('Mutation.'));
 }
 
-function operationOf(id: string | undefined): Operation {
-  const found = id === undefined ? undefined : OPERATIONS[id];
-  if (found === undefined) throw new Error(`Nothing carries out ${id ?? 'an operation without an id'}.`);
+function operationOf(id: string): Operation {
+  const found = OPERATIONS[id];
+  if (found === undefined) throw new Error(`Nothing carries out ${id}.`);
   return found;
 }
 

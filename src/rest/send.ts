@@ -5,6 +5,20 @@ import type { JsonReply, RawReply, Reply, StreamReply } from './operation';
 import { holdStream } from '../http/request-scope';
 import type { HttpProblem } from './problem';
 
+/** What compares the JSON of an answer with the document; where it is set, nothing undescribed is sent. */
+type BodyCheck = (body: object) => string | undefined;
+
+/** Has the JSON that is sent from now on compared with the document. */
+export function checkBodies({ locals }: Response, check: BodyCheck): void {
+  locals['check'] = check;
+}
+
+function assertDescribed({ locals }: Response, body: object): void {
+  const check = locals['check'] as BodyCheck | undefined;
+  const problem = check?.(body);
+  if (problem !== undefined) throw new Error(`The document does not describe this answer: ${problem}`);
+}
+
 /** Sends what an operation answers. A GET that bears the tag of what the client has already becomes a 304. */
 export async function send(response: Response, reply: Reply): Promise<void> {
   response.status(reply.status).set(reply.headers ?? {});
@@ -16,6 +30,7 @@ export async function send(response: Response, reply: Reply): Promise<void> {
 
 /** Bears the ETag of its version, or one that the operation has given it. */
 function sendJson(response: Response, { body, version, headers }: JsonReply): void {
+  assertDescribed(response, body);
   const tag = version === undefined ? headers?.['ETag'] : etagOf(version, JSON.stringify(body));
   // Express would send the whole to a client that also says `no-cache`, as browsers do.
   if (tag !== undefined) response.set('ETag', tag);
@@ -51,5 +66,7 @@ async function sendPieces(response: Response, { type, pieces }: StreamReply): Pr
 export function sendProblem(response: Response, { problem, headers }: HttpProblem): void {
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer');
   response.vary('Authorization').set('Cache-Control', 'no-store');
-  response.status(problem.status).set(headers).type('application/problem+json').json(problem);
+  response.status(problem.status).set(headers);
+  assertDescribed(response, problem);
+  response.type('application/problem+json').json(problem);
 }

@@ -146,14 +146,12 @@ describe('A server in trouble', () => {
     expect((await ask({ match: strangeMatch })).status).toBe(500);
   });
 
-  it('sends it in production, and logs it', async () => {
-    const error = jest.fn();
+  it('sends it in production, where answers are not compared', async () => {
     const service = { ...harness.service, match: strangeMatch };
-    const lenient = await RestDoor.open(service, { lenientAnswers: true, log: { error } });
-    const { status, body } = await lenient.get('/matches/m');
-    await lenient.close();
+    const unchecked = await RestDoor.open(service, { checkAnswers: false });
+    const { status, body } = await unchecked.get('/matches/m');
+    await unchecked.close();
     expect([status, body]).toMatchObject([200, { turn: -1 }]);
-    expect(error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('document'));
   });
 });
 

@@ -43,7 +43,7 @@ const MOST_READ = 10_000;
  */
 export class SeatTokens {
   private readonly keys: readonly [Uint8Array, ...Uint8Array[]];
-  /** A token of a place says the same for ever; whether the place is still its bearer's stands in the match. */
+  /** A token of a place always says the same; whether the place is still its bearer's stands in the match. */
   private readonly places = new LRUCache<string, SeatClaims>({ max: MOST_READ });
 
   constructor(
