@@ -1,10 +1,4 @@
-import type { Scalars, State } from './state';
-
-/** What a state was before a change: the words that differ, each as its place and its value, and all the rest. */
-interface Change {
-  readonly words: readonly number[];
-  readonly scalars: Scalars;
-}
+import type { Rest, State } from './state';
 
 /** Bits of a byte's place within a word. */
 const WORD_BITS = 2;
@@ -26,8 +20,15 @@ export class Journal {
   private readonly trail: number[] = [];
   /** The words that are not by hex. */
   private readonly spans: readonly Span[];
-  private scalars: Scalars;
-  private readonly changes: Change[] = [];
+  private rest: Rest;
+  /**
+   * What the words of all changes were, each as its place and its value: one list, since what is kept for every change
+   * burdens each collection of garbage.
+   */
+  private readonly log: number[] = [];
+  /** By change: where its words begin in the log, and all the rest as it was. */
+  private readonly begins: number[] = [];
+  private readonly rests: Rest[] = [];
 
   constructor(state: State) {
     const { words, occupant, status, control, supportSpent } = state;
@@ -42,72 +43,72 @@ export class Journal {
       span(status.byteOffset, control[0].byteOffset),
       span(supportSpent.byteOffset, words.byteLength),
     ];
-    this.scalars = state.scalars();
+    this.rest = state.rest();
     state.trail = this.trail;
   }
 
   /** A change begins here. */
   mark(): void {
     this.trail.length = 0;
-    this.scalars = this.state.scalars();
+    this.rest = this.state.rest(this.rest);
   }
 
   /** The change since the mark is not to be. */
   rollBack(): void {
     this.state.words.set(this.words);
-    this.state.take(this.scalars);
+    this.state.take(this.rest);
   }
 
   /** The change since the mark is done: `undo` takes it back. */
   keep(): void {
-    const changed: number[] = [];
+    this.begins.push(this.log.length);
+    this.rests.push(this.rest);
     // Another map has other zones of control, wherever units stand.
-    if (this.state.ground === this.scalars.ground) {
-      for (const { from, to } of this.spans) this.note(changed, from, to);
-      for (const hex of this.trail) this.noteAround(changed, hex);
-    } else this.note(changed, 0, this.words.length);
-    this.changes.push({ words: changed, scalars: this.scalars });
+    if (this.state.ground === this.rest.ground) {
+      for (const { from, to } of this.spans) this.note(from, to);
+      for (const hex of this.trail) this.noteAround(hex);
+    } else this.note(0, this.words.length);
   }
 
   /** Takes the last change back; false when there is none. */
   undo(): boolean {
-    const change = this.changes.pop();
-    if (change === undefined) return false;
-    for (let at = 0; at < change.words.length; at += 2) {
-      this.words[change.words[at]!] = change.words[at + 1]!;
-    }
+    const begin = this.begins.pop();
+    const rest = this.rests.pop();
+    if (begin === undefined || rest === undefined) return false;
+    for (let at = begin; at < this.log.length; at += 2) this.words[this.log[at]!] = this.log[at + 1]!;
+    this.log.length = begin;
     this.state.words.set(this.words);
-    this.state.take(change.scalars);
+    this.state.take(rest);
     return true;
   }
 
   /** Notes the words of a hex and of those around it, which its zones of control reach. */
-  private noteAround(changed: number[], hex: number): void {
-    this.noteHex(changed, hex);
+  private noteAround(hex: number): void {
+    this.noteHex(hex);
     const { neighbours } = this.state.ground;
     for (let place = hex * 6; place < hex * 6 + 6; place += 1) {
       const next = neighbours[place]!;
-      if (next >= 0) this.noteHex(changed, next);
+      if (next >= 0) this.noteHex(next);
     }
   }
 
-  private noteHex(changed: number[], hex: number): void {
+  private noteHex(hex: number): void {
     const { occupant, control } = this.state;
-    this.noteWord(changed, (occupant.byteOffset + 2 * hex) >> WORD_BITS);
-    this.noteWord(changed, (control[0].byteOffset + hex) >> WORD_BITS);
-    this.noteWord(changed, (control[1].byteOffset + hex) >> WORD_BITS);
+    this.noteWord((occupant.byteOffset + 2 * hex) >> WORD_BITS);
+    this.noteWord((control[0].byteOffset + hex) >> WORD_BITS);
+    this.noteWord((control[1].byteOffset + hex) >> WORD_BITS);
   }
 
   /** Notes the words of a span that have changed, with what they were. */
-  private note(changed: number[], from: number, to: number): void {
-    for (let at = from; at < to; at += 1) this.noteWord(changed, at);
+  private note(from: number, to: number): void {
+    for (let at = from; at < to; at += 1) this.noteWord(at);
   }
 
-  private noteWord(changed: number[], at: number): void {
+  private noteWord(at: number): void {
     const now = this.state.words[at]!;
     const before = this.words[at]!;
     if (now === before) return;
-    changed.push(at, before);
+    this.log.push(at, before);
     this.words[at] = now;
   }
 }

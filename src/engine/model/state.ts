@@ -72,16 +72,10 @@ export interface Combat {
   advancing: SideIndex | undefined;
 }
 
-/** Scalars and small structures that a state carries besides its arrays. */
-export interface Scalars {
+/** What a state carries besides its arrays. All but the combat is replaced, never changed in place. */
+export interface Rest {
   ground: Ground;
-  turn: number;
-  phasing: SideIndex;
   phase: Phase;
-  combatPhase: number;
-  entry: number;
-  rolls: number;
-  takebackFloor: number;
   moves: readonly number[];
   stacks: readonly Stack[];
   columns: ReadonlyMap<number, number>;
@@ -97,6 +91,15 @@ export interface Scalars {
   secrets: readonly [GameState, GameState];
   game: GameState;
 }
+
+/** Where the numbers of a state stand in `numbers`. */
+const TURN = 0;
+const PHASING = 1;
+const COMBAT_PHASE = 2;
+const ENTRY = 3;
+const ROLLS = 4;
+const TAKEBACK_FLOOR = 5;
+const NUMBERS = 6;
 
 /**
  * A position compiled for speed: typed arrays over one buffer, by unit index and hex index. The rules read and
@@ -126,22 +129,17 @@ export class State {
   /** Units of each side whose zone of control covers the hex. */
   readonly control: readonly [Uint8Array, Uint8Array];
   readonly supportSpent: Uint8Array;
+  private readonly numbers: Int32Array;
   /** All these arrays as one, to copy and compare them at once. */
   readonly words: Int32Array;
 
-  turn = 0;
-  phasing: SideIndex = 0;
   phase: Phase = 'movement';
-  combatPhase = 0;
-  entry = 0;
-  rolls = 0;
-  takebackFloor = 1;
   moves: readonly number[] = [];
   stacks: readonly Stack[] = [];
   columns: ReadonlyMap<number, number> = new Map();
   combat: Combat | undefined = undefined;
-  pending: Scalars['pending'] = undefined;
-  takebackOffer: Scalars['takebackOffer'] = undefined;
+  pending: Rest['pending'] = undefined;
+  takebackOffer: Rest['takebackOffer'] = undefined;
   drawOffer: SideIndex | undefined = undefined;
   paused: string | undefined = undefined;
   ledger: readonly LedgerEntry[] = [];
@@ -155,13 +153,14 @@ export class State {
   constructor(scenario: CompiledScenario, buffer?: ArrayBuffer) {
     const units = scenario.units.length;
     const hexes = scenario.ground.hexCount;
-    const bytes = 2 * (5 * units + hexes) + 3 * units + 2 * hexes + 2;
+    const bytes = 4 * NUMBERS + 2 * (5 * units + hexes) + 3 * units + 2 * hexes + 2;
     const words = Math.ceil(bytes / Int32Array.BYTES_PER_ELEMENT);
     this.scenario = scenario;
     this.ground = scenario.ground;
     this.buffer = buffer ?? new ArrayBuffer(words * Int32Array.BYTES_PER_ELEMENT);
     this.words = new Int32Array(this.buffer);
-    let at = 0;
+    this.numbers = new Int32Array(this.buffer, 0, NUMBERS);
+    let at = this.numbers.byteLength;
     const int16 = (length: number): Int16Array => {
       const view = new Int16Array(this.buffer, at, length);
       at += 2 * length;
@@ -186,7 +185,56 @@ export class State {
     if (buffer === undefined) {
       this.hex.fill(-1);
       this.occupant.fill(-1);
+      this.takebackFloor = 1;
     }
+  }
+
+  get turn(): number {
+    return this.numbers[TURN]!;
+  }
+
+  set turn(turn: number) {
+    this.numbers[TURN] = turn;
+  }
+
+  get phasing(): SideIndex {
+    return this.numbers[PHASING] as SideIndex;
+  }
+
+  set phasing(side: SideIndex) {
+    this.numbers[PHASING] = side;
+  }
+
+  get combatPhase(): number {
+    return this.numbers[COMBAT_PHASE]!;
+  }
+
+  set combatPhase(count: number) {
+    this.numbers[COMBAT_PHASE] = count;
+  }
+
+  get entry(): number {
+    return this.numbers[ENTRY]!;
+  }
+
+  set entry(entry: number) {
+    this.numbers[ENTRY] = entry;
+  }
+
+  get rolls(): number {
+    return this.numbers[ROLLS]!;
+  }
+
+  set rolls(count: number) {
+    this.numbers[ROLLS] = count;
+  }
+
+  get takebackFloor(): number {
+    return this.numbers[TAKEBACK_FLOOR]!;
+  }
+
+  set takebackFloor(entry: number) {
+    this.numbers[TAKEBACK_FLOOR] = entry;
   }
 
   clone(): State {
@@ -196,17 +244,12 @@ export class State {
     return copy;
   }
 
-  /** All but the arrays, as it stands now. */
-  scalars(): Scalars {
+  /** All but the arrays, as it stands now; what was known before, when it is still so. */
+  rest(known?: Rest): Rest {
+    if (known !== undefined && this.isStill(known)) return known;
     return {
       ground: this.ground,
-      turn: this.turn,
-      phasing: this.phasing,
       phase: this.phase,
-      combatPhase: this.combatPhase,
-      entry: this.entry,
-      rolls: this.rolls,
-      takebackFloor: this.takebackFloor,
       moves: this.moves,
       stacks: this.stacks,
       columns: this.columns,
@@ -223,16 +266,32 @@ export class State {
     };
   }
 
-  /** Puts all but the arrays in force as they stood elsewhere. */
-  take(from: Scalars): void {
+  /** A combat is changed in place, so that it is never known to be the same. */
+  private isStill(known: Rest): boolean {
+    return (
+      this.combat === undefined &&
+      known.combat === undefined &&
+      this.moves === known.moves &&
+      this.phase === known.phase &&
+      this.stacks === known.stacks &&
+      this.columns === known.columns &&
+      this.pending === known.pending &&
+      this.game === known.game &&
+      this.ground === known.ground &&
+      this.ledger === known.ledger &&
+      this.result === known.result &&
+      this.paused === known.paused &&
+      this.drawOffer === known.drawOffer &&
+      this.takebackOffer === known.takebackOffer &&
+      this.standingOrders === known.standingOrders &&
+      this.secrets === known.secrets
+    );
+  }
+
+  /** Puts all but the arrays in force as it stood elsewhere. */
+  take(from: Rest): void {
     this.ground = from.ground;
-    this.turn = from.turn;
-    this.phasing = from.phasing;
     this.phase = from.phase;
-    this.combatPhase = from.combatPhase;
-    this.entry = from.entry;
-    this.rolls = from.rolls;
-    this.takebackFloor = from.takebackFloor;
     this.moves = from.moves;
     this.stacks = from.stacks;
     this.columns = from.columns;
