@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildEnginePackage } from './engine-package.mjs';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
@@ -17,6 +18,15 @@ export async function ensureWorkspacesBuilt() {
   const bot = 'examples/discord-bot';
   if (existsSync(join(root, bot, 'tsconfig.json'))) {
     await ensureWorkspaceBuilt(bot, ['sdk/dist', ...partsOf(bot)], () => compile(bot));
+  }
+  // Nor has it the package of the rules.
+  if (existsSync(join(root, 'engine/tsconfig.json'))) {
+    const rules = ['src/engine', 'src/notation', 'src/dice', 'src/service/questions', 'dist/data.json'];
+    await ensureWorkspaceBuilt(
+      'engine',
+      [...rules, 'scripts/lib/engine-package.mjs', ...partsOf('engine')],
+      buildEnginePackage,
+    );
   }
   const page = ['web/index.html', 'web/public', 'web/vite.config.ts', 'assets/fonts'];
   await ensureWorkspaceBuilt('web', ['sdk/dist', ...page, ...partsOf('web')], () =>

@@ -7,7 +7,13 @@ const fairBytes = 252;
  */
 export function firstFace(block: (counter: number) => Uint8Array): number {
   for (let counter = 0; ; counter++) {
-    const byte = block(counter).find((candidate) => candidate < fairBytes);
-    if (byte !== undefined) return (byte % 6) + 1;
+    const face = fairFace(block(counter));
+    if (face !== undefined) return face;
   }
+}
+
+/** The face that the first fair byte of a block shows, if it has one. */
+export function fairFace(block: Uint8Array): number | undefined {
+  const byte = block.find((candidate) => candidate < fairBytes);
+  return byte === undefined ? undefined : (byte % 6) + 1;
 }

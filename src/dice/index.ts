@@ -1,8 +1,10 @@
 import { commitment, newSeed } from './seed';
-import type { Entropy } from './entropy';
-import { algorithm, roll } from './roll';
+import type { Entropy } from './message';
+import { algorithm } from './message';
+import { roll } from './roll';
 
-export { algorithm, roll, verifyRoll } from './roll';
+export { algorithm } from './message';
+export { roll, verifyRoll } from './roll';
 export { commitment, newSeed, verifyCommitment } from './seed';
 export { entropyDigest } from './entropy';
 /** Everything that goes into the rolls of one match, but for their number. */

@@ -4,3 +4,4 @@ import './watching';
 import './accessibility';
 import './newcomer';
 import './lettering';
+import './engine-package';

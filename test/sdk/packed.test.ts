@@ -1,12 +1,10 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { page, project } from '../support/markdown';
+import { pack } from '../support/packed';
+import type { Packed } from '../support/packed';
 import { size, THOROUGH } from '../support/size';
-
-const run = promisify(execFile);
 
 /** What a project in TypeScript sets for a program of Node, and one for a bundler. */
 const SETTINGS = [
@@ -14,31 +12,26 @@ const SETTINGS = [
   { module: 'esnext', moduleResolution: 'bundler' },
 ];
 
-let folder: string;
+let packed: Packed;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'westwall-packed-'));
-  const modules = join(folder, 'node_modules');
+  packed = await pack('sdk');
+  const modules = join(packed.folder, 'node_modules');
   await mkdir(join(modules, '@westwall'), { recursive: true });
-  const npm = await run('npm', ['pack', '-w', 'sdk', '--json', '--pack-destination', folder], {
-    cwd: project,
-  });
-  const [{ filename }] = JSON.parse(npm.stdout) as [{ readonly filename: string }];
-  await run('tar', ['xzf', join(folder, filename), '-C', folder]);
-  await symlink(join(folder, 'package'), join(modules, '@westwall/sdk'));
+  await symlink(packed.files, join(modules, '@westwall/sdk'));
   // What npm would install besides; it is here already.
-  for (const name of [
+  const others = [
     'openapi-fetch',
     'openapi-typescript-helpers',
     'eventsource-parser',
     '@types',
     'undici-types',
-  ]) {
-    await symlink(join(project, 'node_modules', name), join(modules, name));
-  }
+  ];
+  for (const name of others) await symlink(join(project, 'node_modules', name), join(modules, name));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => packed.remove());
 
 test('the examples of the packed client compile under strict TypeScript', async () => {
+  const { folder } = packed;
   const examples = [...page('sdk/README.md').matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code!);
   expect(examples.length).toBeGreaterThan(3);
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));

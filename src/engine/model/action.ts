@@ -62,7 +62,7 @@ interface Deeds<A> {
 }
 
 /** What the record of a game's own action says in addition; the standard kinds have a table in `src/notation`. */
-interface Written<A> {
+export interface Written<A> {
   /** How the action is written in a line, and read from it. */
   readonly notation: ActionNotation<A>;
 }

@@ -1,0 +1,46 @@
+import type { Entropy } from '../../src/dice/message';
+import { fairFace } from '../../src/dice/faces';
+import { entropyText, rollMessage } from '../../src/dice/message';
+import { fromHex, sha256, utf8 } from './bytes';
+
+const SEED = /^[0-9a-f]{64}$/;
+
+/** What goes into the dice of a match, as its export names it once it is over. */
+export interface DiceOfMatch {
+  readonly matchId: string;
+  readonly seed: string;
+  readonly commitment: string;
+  /** What the players have added, by side. */
+  readonly entropy: Entropy;
+}
+
+export interface RolledDie {
+  readonly roll: number;
+  readonly face: number;
+}
+
+/** What is wrong with the dice of a match; null when the seed was committed to and gives every face. */
+export async function diceProblem(
+  { matchId, seed, commitment, entropy }: DiceOfMatch,
+  rolls: readonly RolledDie[],
+): Promise<string | null> {
+  if (!SEED.test(seed)) return 'The seed has not 64 lower-case hexadecimal digits.';
+  if ((await sha256(fromHex(seed))) !== commitment) return 'The seed is not the one that was committed to.';
+  const text = entropyText(entropy);
+  const digest = text === '' ? '' : await sha256(utf8(text));
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', fromHex(seed), algorithm, false, ['sign']);
+  for (const { roll, face } of rolls) {
+    const fair = await faceOf(key, (counter) => rollMessage(matchId, digest, roll, counter));
+    if (fair !== face) return `Roll ${roll} is recorded as ${face}; the seed gives ${fair}.`;
+  }
+  return null;
+}
+
+async function faceOf(key: CryptoKey, message: (counter: number) => string): Promise<number> {
+  for (let counter = 0; ; counter += 1) {
+    const block = await crypto.subtle.sign('HMAC', key, utf8(message(counter)));
+    const face = fairFace(new Uint8Array(block));
+    if (face !== undefined) return face;
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+import { runTool } from './run.mjs';
+
+const types = 'engine/dist/types';
+
+/** Builds the rules as a package that needs no module of Node: one script, its types, and the data of each game. */
+export async function buildEnginePackage() {
+  await bundle();
+  await runTool('typescript/bin/tsc', ['-p', 'engine/tsconfig.json']);
+  const { systems } = JSON.parse(readFileSync(join(root, 'dist/data.json'), 'utf8'));
+  mkdirSync(join(root, 'engine/dist/data'), { recursive: true });
+  for (const [system, data] of systems) {
+    writeFileSync(
+      join(root, `engine/dist/data/${system}.js`),
+      `export const data = ${JSON.stringify(data)};\n`,
+    );
+  }
+  const declaration =
+    "import type { SystemData } from './engine/src/index';\n/** The map, the counters and the scenarios of one game. */\nexport declare const data: SystemData;\n";
+  writeFileSync(join(root, types, 'data.d.ts'), declaration);
+  // They refer to each other without an extension, as modules of this form may.
+  writeFileSync(join(root, types, 'package.json'), '{ "type": "commonjs" }\n');
+}
+
+async function bundle() {
+  // It may have been installed a moment ago.
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [join(root, 'engine/src/index.ts')],
+    outfile: join(root, 'engine/dist/index.js'),
+    ...{ bundle: true, minify: true, format: 'esm', platform: 'neutral', target: 'es2022' },
+    mainFields: ['module', 'main'],
+    logLevel: 'warning',
+    plugins: [withoutUnusedZod],
+  });
+}
+
+/** Of zod the package takes what the rules call: a bundler cannot leave out members of the object `z`. */
+const withoutUnusedZod = {
+  name: 'without-unused-zod',
+  setup(builder) {
+    builder.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace("import { z } from 'zod';", "import * as z from 'zod';"),
+      loader: 'ts',
+    }));
+    builder.onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: '' }));
+  },
+};
