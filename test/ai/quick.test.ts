@@ -5,6 +5,7 @@ import type { SideIndex } from '../../src/engine/model/side';
 import { scoreIfEndedNow, startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import type { CompiledScenario } from '../../src/engine/model/compiled-scenario';
 import { quickPlayer } from '../../src/ai/quick';
+import { knownCostsTo } from '../../src/ai/quick/distance-maps';
 import { Random } from '../../src/ai/seeded-random';
 import { SCENARIOS, scenarioOf } from '../support/scenarios';
 
@@ -146,6 +147,25 @@ describe('the quick player', () => {
       for (const action of choose(state)) step(state, side, action, dice);
     }
     expect(state.result).toBeUndefined();
+  });
+
+  it('does not take a ferry for a way on which supply follows', () => {
+    const { ground } = scenarioNamed('arnhem', 'historical');
+    const at = (id: string): number => ground.indexOf.get(id)!;
+    const costs = (way: 'step' | 'line'): Int16Array =>
+      knownCostsTo({ ground, printed: ground, targets: [at('3107')], vehicle: true, way });
+    // Across the ferry of Tiel, and by the bridge of Nijmegen.
+    expect(costs('step')[at('3007')]).toBeLessThan(20);
+    expect(costs('line')[at('3007')]).toBeGreaterThan(35);
+  });
+
+  it('takes towns from the enemy by the last move of the game', () => {
+    const places = { 'de-275-inf-1-983': '2011', 'us-8-inf-1-121': '1507' };
+    const last = position('german', places, 14);
+    last.phasing = 1;
+    const before = scoreIfEndedNow(last).result.points['us']!;
+    const after = scoreIfEndedNow(play(last, choose(last))).result.points['us']!;
+    expect(after).toBeLessThanOrEqual(before - 25);
   });
 
   it('exits the panzer regiments off the west edge in Spearhead', () => {

@@ -1,6 +1,7 @@
 import { player } from '../../src/ai/players';
 import { HABITS, endingsTable, figureOf, habitsTable, measureHabits } from '../../src/simulation/habits';
 import { ladderScenarios, standardScenario } from '../../src/simulation/ladder/scenarios';
+import { size } from '../support/size';
 import { scenarioOf, systems } from './support';
 
 type Measured = ReturnType<typeof measureHabits>;
@@ -13,6 +14,27 @@ function measured(name: string, level: 'random' | 'quick', matches: number): Mea
     seed: 'test',
   });
 }
+
+/** What the quick player keeps to: the least figure over three matches, and over twenty. */
+const KEPT: readonly (readonly [scenario: string, habit: string, few: number, many: number])[] = [
+  ['bastogne/relief', 'support in attacks', 0.8, 0.9],
+  ['bastogne/relief', 'the German delays', 0.4, 0.5],
+  ['bastogne/campaign', 'support in attacks', 0.8, 0.9],
+  ['bastogne/campaign', 'panzers leave in time', 5.5, 6.5],
+  ['bastogne/spearhead', 'panzers leave in time', 5, 6],
+  ['remagen/historical', 'infantry on the Autobahn', 0.6, 0.8],
+  ['remagen/german-optimum', 'infantry on the Autobahn', 0.6, 0.8],
+];
+
+describe('the quick player against itself', () => {
+  const known = new Map<string, Measured>();
+  it.each(KEPT)('in %s: %s', (scenario, habit, few, many) => {
+    const found = known.get(scenario) ?? measured(scenario, 'quick', size(3, 20));
+    known.set(scenario, found);
+    const finding = found.findings.find((one) => one.habit.name === habit)!;
+    expect(figureOf(finding)).toBeGreaterThanOrEqual(size(few, many));
+  });
+});
 
 describe('habits', () => {
   it('are measured in scenarios that exist, each under a name of its own', () => {

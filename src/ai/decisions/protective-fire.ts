@@ -16,18 +16,32 @@ import type { Stakes } from '../quick/combat/outcome';
 /** The most batteries whose combinations are tried. */
 const MOST_GUNS = 6;
 
+/** Points that the Ground Support of a Game-Turn gains in attacks of its own side. */
+const OWN_ATTACK = 0.6;
+
+/** Would a first point now cost the side all that it could use in its own Combat Phase of this Game-Turn (9.14)? */
+function forfeits(state: State): boolean {
+  const side = other(state.phasing);
+  const comesLater = state.phasing === state.scenario.firstSide;
+  const isLocked = state.scenario.definition.groundSupport?.onePhasePerTurn === true;
+  return isLocked && comesLater && state.supportSpent[side] === 0;
+}
+
 /**
  * The final protective fire that gives the attacker the worst exact odds; `reserve` is what a battery that stays
  * silent is worth, since it fires once a Game-Turn (8.46).
  */
 export function answerProtectiveFire(state: State, combat: Combat, stakes: Stakes, reserve: number): Action {
   const side = other(state.phasing);
+  const forfeited = forfeits(state) ? OWN_ATTACK : 0;
   const guns = eligibleForFpf(state, combat).slice(0, MOST_GUNS);
   let best = NO_FPF;
   let least = Infinity;
   const consider = (given: Allocation): void => {
     const { column } = resolve(state, withFpf(combat, given));
-    const spent = reserve * (given.artillery.length + given.groundSupport / 5);
+    const spent =
+      reserve * (given.artillery.length + given.groundSupport / 5) +
+      (given.groundSupport > 0 ? forfeited : 0);
     const loss = expectation(column, stakes) + spent;
     if (loss < least - 1e-9) {
       least = loss;

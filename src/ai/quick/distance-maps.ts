@@ -11,6 +11,25 @@ interface StepsInto {
   readonly cost: Uint8Array;
 }
 
+/** Half points by which a way over a bridge that is down counts as longer. */
+const BRIDGE_DOWN = 16;
+
+/** How a distance is counted: by every step that a unit can make, or by steps on which a line can follow it. */
+export type Way = 'step' | 'line';
+
+/**
+ * Costs of the steps on which supply can follow: a ferry carries none. A bridge that is down is a way still, since it
+ * shows where the line will be, but a long one.
+ */
+function lineCosts(ground: Ground, printed: Ground, costs: Uint8Array): Uint8Array {
+  return costs.map((cost, step) => {
+    const hex = Math.floor(step / 6);
+    const bit = 1 << (step % 6);
+    if (cost === BARRED || (printed.lineSides[hex]! & bit) === 0) return BARRED;
+    return (ground.lineSides[hex]! & bit) === 0 ? cost + BRIDGE_DOWN : cost;
+  });
+}
+
 function compileSteps({ hexCount, neighbours }: Ground, costs: Uint8Array): StepsInto {
   const rows = new Int32Array(hexCount + 1);
   const from = new Int16Array(6 * hexCount);
@@ -33,8 +52,7 @@ function compileSteps({ hexCount, neighbours }: Ground, costs: Uint8Array): Step
 
 /** What is kept for a ground. */
 interface Kept {
-  readonly foot: StepsInto;
-  readonly vehicle: StepsInto;
+  readonly steps: Map<string, StepsInto>;
   readonly maps: Map<string, Int16Array>;
   /** Of targets that change with the position. */
   readonly passing: Map<string, Int16Array>;
@@ -45,17 +63,37 @@ const known = new WeakMap<Ground, Kept>();
 function keptFor(ground: Ground): Kept {
   const found = known.get(ground);
   if (found !== undefined) return found;
-  const { footCost, vehicleCost } = ground;
-  const foot = compileSteps(ground, footCost);
-  const kept = { foot, vehicle: compileSteps(ground, vehicleCost), maps: new Map(), passing: new Map() };
+  const kept = { steps: new Map(), maps: new Map(), passing: new Map() };
   known.set(ground, kept);
   return kept;
 }
 
+function stepsFor({ ground, printed, vehicle, way }: Question): StepsInto {
+  const { steps } = keptFor(ground);
+  const key = `${way} ${vehicle}`;
+  const found = steps.get(key);
+  if (found !== undefined) return found;
+  const from = way === 'step' ? ground : printed;
+  const costs = vehicle ? from.vehicleCost : from.footCost;
+  const compiled = compileSteps(ground, way === 'step' ? costs : lineCosts(ground, printed, costs));
+  steps.set(key, compiled);
+  return compiled;
+}
+
+/** Distances to which hexes are asked for, on which ground, and for whom. */
+export interface Question {
+  readonly ground: Ground;
+  /** The ground as the map shows it, with every bridge. */
+  readonly printed: Ground;
+  readonly targets: readonly number[];
+  readonly vehicle: boolean;
+  readonly way: Way;
+}
+
 /** Half points from each hex to the nearest of these hexes over the ground alone, regardless of units. */
-function costsTo(ground: Ground, targets: readonly number[], vehicle: boolean): Int16Array {
-  const kept = keptFor(ground);
-  const steps = vehicle ? kept.vehicle : kept.foot;
+function costsTo(question: Question): Int16Array {
+  const { ground, targets } = question;
+  const steps = stepsFor(question);
   const cost = new Int16Array(ground.hexCount).fill(UNREACHED);
   for (const target of targets) cost[target] = 0;
   const buckets: number[][] = [[...targets]];
@@ -75,15 +113,15 @@ function costsTo(ground: Ground, targets: readonly number[], vehicle: boolean): 
   return cost;
 }
 
-function keyOf(targets: readonly number[], vehicle: boolean): string {
-  return `${vehicle ? 'v' : 'f'}${targets.join()}`;
+function keyOf({ targets, vehicle, way }: Question): string {
+  return `${way[0]}${vehicle ? 'v' : 'f'}${targets.join()}`;
 }
 
 /** The same, remembered for the ground. */
-export function knownCostsTo(ground: Ground, targets: readonly number[], vehicle: boolean): Int16Array {
-  const { maps } = keptFor(ground);
-  const key = keyOf(targets, vehicle);
-  const found = maps.get(key) ?? costsTo(ground, targets, vehicle);
+export function knownCostsTo(question: Question): Int16Array {
+  const { maps } = keptFor(question.ground);
+  const key = keyOf(question);
+  const found = maps.get(key) ?? costsTo(question);
   maps.set(key, found);
   return found;
 }
@@ -92,10 +130,10 @@ export function knownCostsTo(ground: Ground, targets: readonly number[], vehicle
 const MOST_PASSING = 16;
 
 /** The same for hexes that change with the position. */
-export function passingCostsTo(ground: Ground, targets: readonly number[], vehicle: boolean): Int16Array {
-  const { passing } = keptFor(ground);
-  const key = keyOf(targets, vehicle);
-  const found = passing.get(key) ?? costsTo(ground, targets, vehicle);
+export function passingCostsTo(question: Question): Int16Array {
+  const { passing } = keptFor(question.ground);
+  const key = keyOf(question);
+  const found = passing.get(key) ?? costsTo(question);
   if (passing.size >= MOST_PASSING) passing.clear();
   passing.set(key, found);
   return found;

@@ -70,11 +70,11 @@ export const BASTOGNE: readonly Habit[] = [
     counts: 'Game-Turns that the Relief lasts, of nine',
     scenarios: ['bastogne/relief'],
     unit: 'share',
-    watch: (start) => ({
-      count: ({ turn }) => ({
-        done: turn + 1 - start.turn,
-        of: start.scenario.definition.turns.last + 1 - start.turn,
-      }),
+    watch: () => ({
+      count({ turn, scenario }) {
+        const { first, last } = scenario.definition.turns;
+        return { done: turn + 1 - first, of: last + 1 - first };
+      },
     }),
   },
   {

@@ -120,7 +120,8 @@ export class HexValues {
     this.strategy.focus();
     let best = { hex: home, value: home < 0 ? -Infinity : this.value(unit, home) };
     for (const hex of mover.hexes) {
-      if (state.occupant[hex]! >= 0 || state.enemyControls(side, hex)) continue;
+      if (state.occupant[hex]! >= 0) continue;
+      if (!this.strategy.isLastMove && state.enemyControls(side, hex)) continue;
       const value = this.value(unit, hex) + this.weights.noise * this.random.next();
       if (value > best.value) best = { hex, value };
     }

@@ -58,6 +58,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
       points: 2 * NORTH + left,
       want: Infinity,
       fade: 120,
+      inLine: true,
       draws: (unit) => isGround(unit) && !state.unit(unit).artillery,
     },
     {
@@ -65,6 +66,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
       points: NORTH,
       want: Infinity,
       fade: 80,
+      inLine: true,
       draws: (unit) => isGround(unit) && state.unit(unit).artillery,
     },
     { hexes: [...blockers].map((unit) => state.hex[unit]!), points: 4, want: Infinity, passing: true },

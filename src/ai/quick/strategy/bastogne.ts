@@ -9,23 +9,29 @@ import { RoadLine } from './road-line';
 const TRAIT = 'exits-for-vp';
 /** Points that such an exit swings: one for the German, three that the US does not get. */
 const EXIT = 4;
+/** Shares of these points by which the US hunts such a unit, and the German keeps it out of reach. */
+const PREY = 0.6;
+const OWN = 2;
 /** Points for cutting the last free road to Bastogne. */
 const CUT = 12;
+/** Points for one more unit behind those that bar it, and for each German unit that lives to bar it again. */
+const BEHIND = 1;
+const BARRING = 6;
 
 /** Exits and Bastogne, or the road line of the Relief (15.17, 15.27). */
 export function bastogneIntent(state: State, side: SideIndex): Intent {
   const isUs = state.sideName(side) === 'us';
-  if (isRelief(state)) return relief(state, isUs);
+  if (isRelief(state)) return relief(state, side, isUs);
   const exitsCount = state.turn <= exitDeadline(state);
   const leaves = (unit: number): boolean => exitsCount && state.unit(unit).traits.has(TRAIT);
   const town: Objective = { hexes: zoneOf(state, 'bastogne'), points: 6, want: isUs ? 4 : 8 };
-  const worth = (unit: number): number => (leaves(unit) ? EXIT * 0.6 : 0);
+  const worth = (unit: number): number => (leaves(unit) ? EXIT * (isUs ? PREY : OWN) : 0);
   if (isUs) return { objectives: [town], hunt: 0.8, worth };
   const west: Objective = {
     hexes: hexesNamed(state, state.ground.map.features.exits?.west ?? []),
     points: 12,
     want: Infinity,
-    fade: 80,
+    fade: 160,
     draws: leaves,
   };
   return {
@@ -37,17 +43,22 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
 }
 
 /** The US side wants a road free of Germans; the German side stands beside it. */
-function relief(state: State, isUs: boolean): Intent {
+function relief(state: State, side: SideIndex, isUs: boolean): Intent {
   const ends = zoneOf(state, 'locBastogneEnds');
   const corridor = roadsBetween(state, zoneOf(state, 'locSouthEnds'), ends);
   if (isUs) {
     return { objectives: [{ hexes: ends, points: 6, want: Infinity, fade: 40 }], hunt: 1.5 };
   }
-  const line = new RoadLine(state);
+  const line = new RoadLine(state, side);
   return {
     objectives: [{ hexes: corridor, points: 4, want: Infinity }],
     hunt: 0.6,
-    bonus: (_unit, hex) => (line.isCutFrom(hex) ? CUT : 0),
+    // Whoever lives can bar a road in the last Game-Turn, so none is given away before.
+    worth: (unit) => (state.sideOf(unit) === side ? BARRING : 0),
+    bonus(_unit, hex) {
+      if (!line.isBarredFrom(hex)) return 0;
+      return line.barriers === 0 ? CUT : BEHIND / (1 + line.barriers / 5);
+    },
     focus: () => line.survey(),
   };
 }

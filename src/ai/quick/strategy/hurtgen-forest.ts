@@ -46,11 +46,41 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
     fade: 60,
     draws: isPanzer,
   };
+  const isLastMove = left === 0 && state.phasing === side && side !== state.scenario.firstSide;
+  let denial: ReadonlyMap<number, number> = new Map();
+  if (isLastMove) denial = denials(state);
   return {
     get objectives() {
       return [...townObjectives(), away];
     },
     hunt: 1,
+    isLastMove,
+    bonus: (_unit, hex) => denial.get(hex) ?? 0,
+    ...(isLastMove && { focus: () => (denial = denials(state)) }),
     exit: (unit) => (isPanzer(unit) && state.turn >= LEAVE ? PENALTY * left : undefined),
   };
+}
+
+/** Hexes from which a unit, or its zone of control, keeps a town from scoring that scores now, with its points (15.21). */
+function denials(state: State): ReadonlyMap<number, number> {
+  const { map, neighbours, zocSides } = state.ground;
+  const scored = new Set(
+    rulesOf(state)
+      .finalScoring(state)
+      .map((entry) => entry.arithmetic),
+  );
+  const points = new Map<number, number>();
+  for (const town of map.features.objectives ?? []) {
+    const worth = town.points.us ?? 0;
+    if (!scored.has(`${town.name} ${worth}`)) continue;
+    for (const hex of hexesNamed(state, town.hexes)) {
+      points.set(hex, Math.max(worth, points.get(hex) ?? 0));
+      for (let direction = 0; direction < 6; direction += 1) {
+        const next = neighbours[hex * 6 + direction]!;
+        if (next >= 0 && (zocSides[hex]! & (1 << direction)) !== 0)
+          points.set(next, Math.max(worth, points.get(next) ?? 0));
+      }
+    }
+  }
+  return points;
 }

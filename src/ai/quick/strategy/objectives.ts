@@ -1,5 +1,6 @@
-import type { Ground, SideIndex, State } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
 import { UNREACHED, knownCostsTo, passingCostsTo } from '../distance-maps';
+import type { Question } from '../distance-maps';
 
 /** Something that draws units: hexes, how strongly, and how many units it takes. */
 export interface Objective {
@@ -14,6 +15,8 @@ export interface Objective {
   readonly crowded?: number;
   /** Which units are drawn; every unit when left out. */
   readonly draws?: (unit: number) => boolean;
+  /** Only ways on which supply can follow lead there. */
+  readonly inLine?: boolean;
   /** The hexes change with the position: their distances are not worth remembering. */
   readonly passing?: boolean;
 }
@@ -43,12 +46,12 @@ class Pull {
   readonly objective: Objective;
   readonly shares: Float32Array;
   coming = 0;
-  private readonly ground: Ground;
+  private readonly grounds: Pick<Question, 'ground' | 'printed'>;
   private foot: Int16Array | undefined = undefined;
   private vehicle: Int16Array | undefined = undefined;
 
-  constructor(ground: Ground, objective: Objective) {
-    this.ground = ground;
+  constructor(state: State, objective: Objective) {
+    this.grounds = { ground: state.ground, printed: state.scenario.ground };
     this.objective = objective;
     this.shares = fading(objective.fade ?? FADE);
   }
@@ -60,8 +63,14 @@ class Pull {
   }
 
   private find(vehicle: boolean): Int16Array {
-    const { hexes, passing } = this.objective;
-    return (passing === true ? passingCostsTo : knownCostsTo)(this.ground, hexes, vehicle);
+    const { hexes, passing, inLine } = this.objective;
+    const question = {
+      ...this.grounds,
+      targets: hexes,
+      vehicle,
+      way: inLine === true ? 'line' : 'step',
+    } as const;
+    return (passing === true ? passingCostsTo : knownCostsTo)(question);
   }
 }
 
@@ -76,7 +85,7 @@ export class Attraction {
     this.crowded = crowded;
     this.pulls = objectives
       .filter((objective) => objective.hexes.length > 0 && objective.points !== 0)
-      .map((objective) => new Pull(state.ground, objective));
+      .map((objective) => new Pull(state, objective));
   }
 
   at(unit: number, hex: number): number {

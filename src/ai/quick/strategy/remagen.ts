@@ -8,6 +8,10 @@ import type { Intent } from './intent';
 const TOWN = 0.25;
 /** Infantry beyond the Autobahn that brings nothing, and the points for each further one (16.22). */
 const FREE_INFANTRY = 10;
+/** Game-Turns before the end in which the US makes for the Autobahn, in which everyone goes, and the points it draws by. */
+const RUSH = 5;
+const LAST_RUSH = 2;
+const RUSH_POINTS = 10;
 
 /** Towns, the Autobahn, the west bank, and for the US a front that hangs together (14.1, 16.1, 16.2). */
 export function remagenIntent(state: State, side: SideIndex): Intent {
@@ -19,11 +23,18 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
   }));
   const isTroop = (unit: number): boolean => !state.unit(unit).artillery;
   if (name === 'us') {
-    const autobahn: Objective = {
-      hexes: zoneOf(state, 'eastOfOrOnAutobahn'),
-      points: 2.5,
-      want: FREE_INFANTRY + 4,
-      draws: isTroop,
+    // No way leads to what lies beyond the Limit of Advance.
+    const closed = new Set(zoneOf(state, 'beyondLimitOfAdvance'));
+    const beyond = zoneOf(state, 'eastOfOrOnAutobahn').filter((hex) => !closed.has(hex));
+    const autobahn: Objective = { hexes: beyond, points: 2.5, want: FREE_INFANTRY + 4, draws: isTroop };
+    // What counts only at the end is gone for when there is no more time to lose by it than to win.
+    const left = state.scenario.definition.turns.last - state.turn;
+    const rush: Objective = {
+      ...autobahn,
+      points: left < RUSH ? RUSH_POINTS : 0,
+      want: left < LAST_RUSH ? Infinity : autobahn.want,
+      fade: 120,
+      crowded: 0.2,
     };
     const bridgehead = new Bridgehead(
       state,
@@ -32,7 +43,7 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
       zoneOf(state, 'eastBankOnRhine'),
     );
     return {
-      objectives: [...towns, autobahn],
+      objectives: [...towns, autobahn, rush],
       hunt: 1,
       bonus: (_unit, hex) => bridgehead.bonus(hex),
       focus() {
