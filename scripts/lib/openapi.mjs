@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +9,7 @@ import { root } from './root.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
 const entry = join(root, 'node_modules/@redocly/cli/bin/cli.js');
-const sources = ['openapi', 'scripts/lib/openapi-document.mjs'];
+const sources = ['openapi', 'scripts/lib/openapi-document.mjs', 'src/rest/open-answers.ts'];
 const config = 'openapi/redocly.yaml';
 // The tool sends no telemetry and looks for no newer version of itself.
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -20,14 +21,21 @@ export function isBundled() {
   return readStamp(stampOf('dist')) === hashOf(sources);
 }
 
-/** Writes the one document that is served into this folder. */
+/** Writes the document that is served into this folder, and what it is made from, in which answers are closed too. */
 export async function bundleDocument(folder) {
   const hash = hashOf(sources);
   const document = withAnswers(await completeDocument());
   mkdirSync(join(root, folder), { recursive: true });
-  writeFileSync(join(root, folder, 'openapi.json'), JSON.stringify(document));
+  writeFileSync(join(root, folder, 'openapi.closed.json'), JSON.stringify(document));
+  writeFileSync(join(root, folder, 'openapi.json'), JSON.stringify(served(document, folder)));
   writeRestChecks(folder);
   writeStamp(stampOf(folder), hash);
+}
+
+/** The document as the code in this folder serves it. */
+function served(document, folder) {
+  const load = createRequire(join(root, folder, 'rest/'));
+  return load('./open-answers.js').withOpenAnswers(document);
 }
 
 /** What reads YAML may not be installed yet when a build begins. */
@@ -53,7 +61,8 @@ function withAnswers(document) {
 export async function lintDocument() {
   const folder = mkdtempSync(join(tmpdir(), 'westwall-openapi-'));
   const file = join(folder, 'openapi.json');
-  writeFileSync(file, JSON.stringify(await completeDocument(), null, 2));
+  const document = withAnswers(await completeDocument());
+  writeFileSync(file, JSON.stringify(served(document, 'dist'), null, 2));
   await redocly(['lint', file, '--config', config, '--format', 'stylish']);
   rmSync(folder, { recursive: true });
 }

@@ -6,6 +6,7 @@ import type { CompiledChecks } from './compile-checks';
 import { describedOperations, readDocument } from './contract';
 import type { ApiDocument } from './contract';
 import { derivedComponents } from './derived-schemas';
+import { withOpenAnswers } from './open-answers';
 
 /** The bundled document and its checks; `npm run build` writes them. They lie there for the sources and the build alike. */
 const folder = join(__dirname, '..', '..', 'dist');
@@ -24,7 +25,7 @@ let own: Contract | undefined;
 export function ownContract(): Contract {
   if (own === undefined) {
     const bundled = readFileSync(join(folder, 'openapi.json'), 'utf8');
-    const text = withAllGames(bundled);
+    const text = hasAllGames(bundled) ? bundled : JSON.stringify(withOpenAnswers(closedDocument()));
     const document = readDocument(text);
     own = { text, document, checks: text === bundled ? builtChecks : () => checksOf(document) };
   }
@@ -45,21 +46,29 @@ async function checksOf(document: ApiDocument): Promise<CompiledChecks> {
 }
 
 interface Bundled {
-  readonly components: {
-    readonly schemas: {
+  readonly paths: Readonly<Record<string, object>>;
+  readonly components: Readonly<Record<string, object>> & {
+    readonly schemas: Readonly<Record<string, object>> & {
       readonly MapDefinition: { readonly properties: { readonly id: { readonly enum: readonly string[] } } };
     };
   };
 }
 
-/** The bundled document, with the schemas of this process where a game was registered after it was bundled. */
-function withAllGames(text: string): string {
+/** The document in which answers are closed, too: nothing that is not described is in an answer of this version. */
+export function closedDocument(): Bundled {
+  const text = readFileSync(join(folder, 'openapi.closed.json'), 'utf8');
   const document = JSON.parse(text) as Bundled;
+  if (hasAllGames(text)) return document;
+  // A game was registered after it was bundled: this process knows its schemas.
   const { components } = document;
+  const schemas = { ...components.schemas, ...derivedComponents() } as Bundled['components']['schemas'];
+  return { ...document, components: { ...components, schemas } };
+}
+
+function hasAllGames(text: string): boolean {
+  const { components } = JSON.parse(text) as Bundled;
   const known = components.schemas.MapDefinition.properties.id.enum;
-  if (SYSTEM_IDS.every((id) => known.includes(id))) return text;
-  const schemas = { ...components.schemas, ...derivedComponents() };
-  return JSON.stringify({ ...document, components: { ...components, schemas } });
+  return SYSTEM_IDS.every((id) => known.includes(id));
 }
 
 /** The ids of all operations of a document. Throws where one has none. */

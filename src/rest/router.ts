@@ -7,8 +7,9 @@ import { chargeRequest, currentCaller, noteOperation } from '../http/request-sco
 import { credentialOf } from '../http/token';
 import { documentation } from './docs';
 import { RequestChecks } from './checks';
+import { readDocument } from './contract';
 import type { ApiDocument, ApiOperation } from './contract';
-import { operationIds, ownContract } from './document';
+import { closedDocument, operationIds, ownContract } from './document';
 import type { Contract } from './document';
 import { withIdempotencyKey } from './idempotency-key';
 import type { answerChecks } from './compile-checks';
@@ -67,12 +68,13 @@ async function checksOf({ document, checks }: Contract, checkAnswers: boolean): 
   return { requests, answers: checkAnswers ? await answersOf(document) : undefined };
 }
 
-/** What the servers of a process share: it takes a while to make. */
+/** What the servers of a process share: it takes a while to make. Nothing that is not described may be answered. */
 const checkedAnswers = new WeakMap<ApiDocument, ReturnType<typeof answerChecks>>();
 
 async function answersOf(document: ApiDocument): Promise<ReturnType<typeof answerChecks>> {
   const compiling = await import('./compile-checks.ts');
-  const made = checkedAnswers.get(document) ?? compiling.answerChecks(document);
+  const closed = (): ApiDocument => readDocument(JSON.stringify(closedDocument()));
+  const made = checkedAnswers.get(document) ?? compiling.answerChecks(closed());
   checkedAnswers.set(document, made);
   return made;
 }

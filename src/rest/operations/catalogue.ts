@@ -41,9 +41,9 @@ export const catalogueOperations: Operations = {
     ok(unwrap(service.catalogue.cases(query.case)).cases),
   ),
 
-  getRule: operation<{ readonly path: { readonly case: string } }>(({ path }, { service }) => {
-    const { exact } = unwrap(service.catalogue.cases(path.case));
-    const row = exact ?? unwrap(denied('UNKNOWN_CASE', { case: path.case }));
+  getRule: operation<{ readonly path: { readonly number: string } }>(({ path }, { service }) => {
+    const { exact } = unwrap(service.catalogue.cases(path.number));
+    const row = exact ?? unwrap(denied('UNKNOWN_CASE', { case: path.number }));
     return ok(service.catalogue.rule(row));
   }),
 

@@ -2,7 +2,7 @@ import { page } from '../../support/markdown';
 import { DENIALS } from '../../../src/service/denials';
 import { DENIAL_STATUS } from '../../../src/rest/denial-status';
 import { derivedComponents, derivedSchemaFiles, problemsFile } from '../../../src/rest/derived-schemas';
-import { ownContract } from '../../../src/rest/document';
+import { closedDocument, ownContract } from '../../../src/rest/document';
 import { OPERATIONS } from '../../../src/rest/operations';
 import { assertWhole } from '../../../src/rest/router';
 import { apiPage } from './api-page';
@@ -38,8 +38,26 @@ describe('The document', () => {
   });
 
   it('has these schemas as a server derives them for a game of its own', () => {
-    const bundled = JSON.parse(ownContract().text) as { components: { schemas: object } };
-    expect(bundled.components.schemas).toMatchObject(derivedComponents());
+    expect(closedDocument().components.schemas).toMatchObject(derivedComponents());
+  });
+
+  it('is served with open answers and closed requests', () => {
+    const { components } = JSON.parse(ownContract().text) as {
+      components: { schemas: Record<string, object> };
+    };
+    const closing = (name: string): readonly string[] => {
+      const text = JSON.stringify(components.schemas[name]);
+      return [...text.matchAll(/"(?:additional|unevaluated)Properties":false/g)].map(([found]) => found);
+    };
+    for (const name of ['Match', 'Position', 'Action', 'MoveUnitAction', 'Problem']) {
+      expect([name, closing(name)]).toEqual([name, []]);
+    }
+    for (const name of ['NewMatch', 'PositionInput', 'MoveUnitActionInput', 'NewAdjudication']) {
+      expect([name, closing(name)]).not.toEqual([name, []]);
+    }
+    expect(JSON.stringify(components.schemas['NewAdjudication'])).toContain('PositionInput');
+    const names = Object.keys(components.schemas);
+    expect(names.filter((name) => !names.includes(name.replace(/Input$/, '')))).toEqual([]);
   });
 
   it('must describe every implemented operation, and nothing else', () => {

@@ -12,6 +12,8 @@ export interface ExampleAnswer {
 }
 
 const longestList = 3;
+/** A list of so many is whole, such as the corners of a hex. */
+const wholeList = 6;
 /** An object with more members is a table. */
 const mostMembers = 32;
 
@@ -55,7 +57,7 @@ function replaced(text: string, pairs: readonly (readonly [string, string])[]): 
 }
 
 function cut(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, longestList).map(cut);
+  if (Array.isArray(value)) return (value.length > wholeList ? value.slice(0, longestList) : value).map(cut);
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value);
   const shown = members.length > mostMembers ? members.slice(0, longestList) : members;

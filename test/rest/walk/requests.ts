@@ -63,7 +63,7 @@ interface Bundle {
   readonly components: Node;
 }
 
-export const document = JSON.parse(readFileSync(join(project, 'dist/openapi.json'), 'utf8')) as Bundle;
+export const document = JSON.parse(readFileSync(join(project, 'dist/openapi.closed.json'), 'utf8')) as Bundle;
 
 export const { tags } = document;
 

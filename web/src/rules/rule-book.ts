@@ -27,9 +27,9 @@ async function ruling(id: string): Promise<Explained> {
 }
 
 async function rule(number: string): Promise<Explained> {
-  const params = { path: { case: number } };
+  const params = { path: { number } };
   const { title, paraphrase, rulings } = valueOf(
-    await referee.call(referee.api.GET('/rules/{case}', { params })),
+    await referee.call(referee.api.GET('/rules/{number}', { params })),
   );
   return { title, text: paraphrase, rulings };
 }
