@@ -55,7 +55,7 @@ describe('The document', () => {
     for (const name of ['NewMatch', 'PositionInput', 'MoveUnitActionInput', 'NewAdjudication']) {
       expect([name, closing(name)]).not.toEqual([name, []]);
     }
-    expect(JSON.stringify(components.schemas['NewAdjudication'])).toContain('PositionInput');
+    expect(JSON.stringify(components.schemas['SentPosition'])).toContain('PositionInput');
     const names = Object.keys(components.schemas);
     expect(names.filter((name) => !names.includes(name.replace(/Input$/, '')))).toEqual([]);
   });
