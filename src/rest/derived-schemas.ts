@@ -117,6 +117,8 @@ function tidy({ zodSchema, jsonSchema }: Written): void {
   }
   if (isAnyText(propertyNames)) delete jsonSchema.propertyNames;
   if (JSON.stringify(additionalProperties) === '{}') delete jsonSchema.additionalProperties;
+  // The length of a tuple stands beside it, and tools take `false` for a list without items.
+  if (jsonSchema.prefixItems !== undefined && jsonSchema.items === false) jsonSchema.items = {};
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
   const { isSent } = shapeOf(zodSchema).hints;

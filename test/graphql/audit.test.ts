@@ -1,0 +1,32 @@
+import { serverAudits } from 'graphql-http';
+import type { RefereeService } from '../../src/service/api';
+import { ANONYMOUS_ACCESS } from '../support/by-token';
+import { Door } from './client';
+
+const service = { access: ANONYMOUS_ACCESS } as unknown as RefereeService;
+let door: Door;
+beforeAll(async () => {
+  door = await Door.open(service);
+});
+afterAll(() => door.close());
+
+/** What this door does otherwise, and why it may. */
+const OTHERWISE: readonly (readonly [name: RegExp, why: string])[] = [
+  [/GET requests$|parameter in GETs/, 'a page of another site could ask with the rights of the visitor'],
+  [
+    /SHOULD use (a status code of )?200 .*accepting application\/json$/,
+    'a bad request says so in its status',
+  ],
+];
+
+const audits = serverAudits({ url: () => `${door.url}/graphql`, fetchFn: fetch });
+
+test.each(audits.map((audit) => [audit.name, audit] as const))(
+  'GraphQL over HTTP: %s',
+  async (name, audit) => {
+    const found = await audit.fn();
+    expect([found.status, 'reason' in found ? found.reason : '']).not.toContain('error');
+    const mayDiffer = OTHERWISE.some(([pattern]) => pattern.test(name)) && !name.startsWith('MUST');
+    if (!mayDiffer) expect(found.status).toBe('ok');
+  },
+);
