@@ -14,6 +14,8 @@ export interface WebhookPayload {
   readonly at: string;
   /** What has happened, in one line. */
   readonly text: string;
+  /** What is owed now, and by whom; null for a ping of a user's webhook, and where the rules of the match are not here. */
+  readonly owed: string | null;
   /** Null for a ping of a user's webhook. */
   readonly match: {
     readonly id: string;

@@ -11,6 +11,8 @@ import { matchGroup, userGroup } from './registry';
 import type { KnownDelivery, KnownWebhook, WebhookRegistry } from './registry';
 import { audienceOf } from './audience';
 import type { WebhookAudience } from './audience';
+import { bodyOf } from './forms';
+import type { WebhookForm } from './schema';
 import type { StoredDelivery } from './stored';
 import { isRefusal } from '../denials';
 
@@ -52,9 +54,12 @@ export class WebhookFanOut {
   }
 
   /** Gives the message its number and has it sent. Whatever is repeated after a crash is done once. */
-  async send(webhook: string, message: Message): Promise<KnownDelivery> {
+  async send(
+    { id: webhook, value: hook }: Pick<KnownWebhook, 'id' | 'value'>,
+    message: Message,
+  ): Promise<KnownDelivery> {
     const sequence = await this.registry.numberOf(webhook, message.eventId);
-    const value = this.deliveryOf(webhook, sequence, message);
+    const value = this.deliveryOf({ webhook, form: hook.form }, sequence, message);
     await this.registry.writeDelivery(webhook, sequence, value, 0);
     const written = await this.registry.delivery(webhook, sequence);
     if (written === undefined) throw new Error(`Delivery ${sequence} of ${webhook} has not been kept.`);
@@ -80,15 +85,12 @@ export class WebhookFanOut {
     }
   }
 
-  private async tellEntry(
-    match: OpenMatch,
-    entry: NumberedEntry,
-    { hook: { id, value }, view }: Listener,
-  ): Promise<void> {
+  private async tellEntry(match: OpenMatch, entry: NumberedEntry, { hook, view }: Listener): Promise<void> {
+    const { id, value } = hook;
     const isNews = value.matchId === null ? entry.at >= value.createdAt : entry.number > value.after;
     if (!isNews) return;
     for (const message of messagesOfEntry(id, match, entry, view)) {
-      if (value.kinds.includes(message.kind)) await this.send(id, message);
+      if (value.kinds.includes(message.kind)) await this.send(hook, message);
     }
   }
 
@@ -105,7 +107,7 @@ export class WebhookFanOut {
         // The creator of a match knows who sits at it.
         const seat = header === 0 ? undefined : messageOfSeat(id, match, { side, generation }, view);
         for (const message of [seat, first]) {
-          if (message !== undefined && value.kinds.includes(message.kind)) await this.send(id, message);
+          if (message !== undefined && value.kinds.includes(message.kind)) await this.send(hook, message);
         }
       }
     }
@@ -124,7 +126,11 @@ export class WebhookFanOut {
     return listeners;
   }
 
-  private deliveryOf(webhook: string, sequence: number, message: Message): StoredDelivery {
+  private deliveryOf(
+    { webhook, form }: { readonly webhook: string; readonly form: WebhookForm },
+    sequence: number,
+    message: Message,
+  ): StoredDelivery {
     const { eventId, kind, matchId, content } = message;
     const createdAt = this.clock.now().toISOString();
     const payload: WebhookPayload = {
@@ -133,7 +139,7 @@ export class WebhookFanOut {
     };
     return {
       ...{ eventId, kind, matchId, createdAt, state: 'waiting', nextTry: createdAt },
-      ...{ run: 0, tries: 0, attempts: [], body: JSON.stringify(payload) },
+      ...{ run: 0, tries: 0, attempts: [], body: bodyOf(payload, form) },
     };
   }
 }

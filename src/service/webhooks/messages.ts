@@ -7,7 +7,7 @@ import type { OpenMatch } from '../matches/open-match';
 import { proposalsTo, aiSettingsIn } from '../matches/ai-assignment';
 import type { NumberedEntry } from '../matches/records';
 import { endOfTime } from '../clock/clock';
-import { sidesToAct, viewEntry } from '../matches/viewing';
+import { owedIn, sidesToAct, viewEntry } from '../matches/viewing';
 import type { WebhookPayload } from './api';
 import type { WebhookKind } from './schema';
 import { viewerOf } from './audience';
@@ -62,7 +62,14 @@ export function messagesOfEntry(
     kind,
     matchId: match.id,
     content: {
-      ...{ text, match: stateOf(match), side, events: shown.events, asked },
+      ...{
+        text,
+        owed: owedIn(match, match.state.position),
+        match: stateOf(match),
+        side,
+        events: shown.events,
+        asked,
+      },
       entry: { ...pick(shown), action: writeAction(shown.action) },
     },
   });
@@ -125,13 +132,14 @@ export function messageOfPing(eventId: string, match: OpenMatch | undefined, sid
   const text = 'This is a ping.';
   const content =
     match === undefined
-      ? { text, match: null, side, entry: null, events: [], asked: [] }
+      ? { text, owed: null, match: null, side, entry: null, events: [], asked: [] }
       : contentBeside(match, text, side);
   return { eventId, kind: 'ping', matchId: match?.id ?? null, content };
 }
 
 function contentBeside(match: OpenMatch, text: string, side: string | null): Message['content'] {
-  return { text, match: stateOf(match), side, entry: null, events: [], asked: askedIn(match) };
+  const owed = owedIn(match, match.state.position);
+  return { text, owed, match: stateOf(match), side, entry: null, events: [], asked: askedIn(match) };
 }
 
 function stateOf({ id, header, version, state }: OpenMatch): NonNullable<WebhookPayload['match']> {

@@ -16,6 +16,17 @@ const url = named(
   'WebhookUrl',
   z.string().min(1).max(2000).describe('An https:// address on the public Internet.'),
 );
+const form = named(
+  'WebhookForm',
+  choice({
+    event: 'The whole event as JSON.',
+    discord:
+      'One message as a webhook of Discord takes it, for its address `https://discord.com/api/webhooks/...`.',
+    slack:
+      'One message as an incoming webhook of Slack takes it, for its address `https://hooks.slack.com/...`.',
+  }).describe('In which form messages are sent.'),
+);
+export type WebhookForm = z.infer<typeof form>;
 const description = named('WebhookDescription', z.string().trim().max(200).describe('Your own description.'));
 
 export const newWebhookSchema = named(
@@ -26,6 +37,7 @@ export const newWebhookSchema = named(
       .describe('A match in which you hold a place; without it, by an API key, all that you take part in.'),
     url,
     kinds: kinds.optional().describe('All by default.'),
+    form: form.optional().describe('`event` by default.'),
     description: description.optional(),
   }),
 );
@@ -36,6 +48,7 @@ export const webhookChangeSchema = named(
     .object({
       url: url.optional(),
       kinds: kinds.optional(),
+      form: form.optional(),
       description: description.optional(),
       active: z
         .boolean()
@@ -60,6 +73,7 @@ export const webhookSchema = named(
       side: z.string().nullable().describe('The side of the player whose place it belongs to.'),
       url: z.string().describe('Where messages are sent.'),
       kinds,
+      form,
       description: z.string().describe('Your own description.'),
       active: z.boolean().describe('Whether anything is sent.'),
       disabled: z.string().nullable().describe('Why the service has disabled it, if it has.'),

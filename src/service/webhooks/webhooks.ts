@@ -64,13 +64,20 @@ export class Webhooks implements WebhookService {
     const id = `whk_${randomness.secret().slice(0, 24)}`;
     const value: StoredWebhook = {
       ...{ owner, matchId: match?.id ?? null, after: match?.version ?? 0 },
-      ...{ url: request.url, kinds: [...WEBHOOK_KINDS], description: '', active: true, disabled: null },
-      ...{ createdAt: clock.now().toISOString(), secret: 1, previousUntil: null },
+      ...{
+        url: request.url,
+        kinds: [...WEBHOOK_KINDS],
+        form: 'event',
+        description: '',
+        active: true,
+        disabled: null,
+      },
+      ...{ createdAt: clock.now().toISOString(), secret: 1, standardFrom: 1, previousUntil: null },
       ...settings,
     };
     await registry.add(id, value);
     const webhook = await this.shown({ id, version: 1, value });
-    return { status: 'ok', webhook, secret: secrets.secretOf(id, value.secret) };
+    return { status: 'ok', webhook, secret: secrets.secretOf(id, value, value.secret) };
   }
 
   async list(request: {
@@ -111,9 +118,11 @@ export class Webhooks implements WebhookService {
     const { clock, secrets } = this.parts;
     let secret = '';
     const written = await this.write(request, ({ id, value }) => {
-      secret = secrets.secretOf(id, value.secret + 1);
+      const count = value.secret + 1;
+      const changed = { ...value, secret: count, standardFrom: value.standardFrom ?? count };
+      secret = secrets.secretOf(id, changed, count);
       const previousUntil = new Date(clock.now().getTime() + overlapMs).toISOString();
-      return { ...value, secret: value.secret + 1, previousUntil };
+      return { ...changed, previousUntil };
     });
     return written.status === 'ok' ? { ...written, secret } : written;
   }
@@ -127,7 +136,7 @@ export class Webhooks implements WebhookService {
     if (match !== undefined && isRefusal(match)) return match;
     const side = match && audienceOf(match.header, owner)?.sides[0];
     const eventId = `evt_${randomness.secret().slice(0, 32)}`;
-    const delivery = await fanOut.send(hook.id, messageOfPing(eventId, match, side ?? null));
+    const delivery = await fanOut.send(hook, messageOfPing(eventId, match, side ?? null));
     return { status: 'ok', delivery: shownDelivery(delivery) };
   }
 
@@ -243,7 +252,9 @@ export class Webhooks implements WebhookService {
   private readSettings({
     url,
     ...request
-  }: WebhookSettings): Partial<Pick<StoredWebhook, 'url' | 'kinds' | 'description' | 'active'>> | Denied {
+  }: WebhookSettings):
+    | Partial<Pick<StoredWebhook, 'url' | 'kinds' | 'form' | 'description' | 'active'>>
+    | Denied {
     const read = settingsSchema.safeParse(request);
     if (!read.success) {
       const problem = read.error.issues
@@ -251,21 +262,22 @@ export class Webhooks implements WebhookService {
         .join(' ');
       return denied('BAD_REQUEST', { problem });
     }
-    const { kinds, description, active } = read.data;
+    const { kinds, form, description, active } = read.data;
     const target = url === undefined ? undefined : readTarget(url, this.parts);
     if (typeof target === 'string') return denied('BAD_WEBHOOK_URL', { problem: target });
     return {
       ...(url !== undefined && { url }),
       ...(kinds !== undefined && { kinds: [...new Set(kinds)] }),
+      ...(form !== undefined && { form }),
       ...(description !== undefined && { description }),
       ...(active !== undefined && { active }),
     };
   }
 
   private async shown({ id, value }: KnownWebhook): Promise<Webhook> {
-    const { matchId, owner, url, kinds, description, active, disabled, createdAt } = value;
+    const { matchId, owner, url, kinds, form, description, active, disabled, createdAt } = value;
     return {
-      ...{ id, matchId, url, kinds, description, active, disabled, createdAt },
+      ...{ id, matchId, url, kinds, form, description, active, disabled, createdAt },
       role: owner.kind === 'place' ? owner.role : null,
       side: owner.kind === 'place' ? owner.side : null,
       lastSequence: await this.parts.registry.lastSequence(id),

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { createWebhookHandlers } from '../../../src/service/jobs/handlers/webhooks';
 import type { Webhook, WebhookKind } from '../../../src/service/webhooks/schema';
 import { withStore } from '../store-wrapper';
@@ -237,6 +238,52 @@ describe('A message', () => {
     now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
     const third = await signatures();
     expect(third.signed).toEqual([third.made(rotated.secret)]);
+  });
+
+  it('is verified by the receivers of Standard Webhooks, while its secret is changed too', async () => {
+    now = new Date();
+    const { webhook, secret } = await register('red', ['entry']);
+    await table.play('red', [move('r1', '0102')]);
+    const [first] = await work();
+    const headers = first!.headers as Record<string, string>;
+    expect(new StandardWebhook(secret).verify(first!.body, headers)).toMatchObject({ type: 'entry' });
+    expect(() => new StandardWebhook(secret).verify(`${first!.body} `, headers)).toThrow('No matching');
+    const request = { token: table.tokens['red'], id: webhook.id };
+    const rotated = await harness.service.webhooks.rotate(request);
+    if (rotated.status !== 'ok') throw new Error(rotated.code);
+    await table.play('red', [move('r1', '0103')]);
+    const [second] = await work();
+    for (const each of [secret, rotated.secret]) {
+      const verified = new StandardWebhook(each).verify(
+        second!.body,
+        second!.headers as Record<string, string>,
+      );
+      expect(verified).toMatchObject({ type: 'entry' });
+    }
+  });
+
+  it.each([
+    [
+      'discord' as const,
+      {
+        content:
+          'Two generals, Game-Turn 1: red: M r1 0102. Red may move units, and must end the Movement Phase.',
+        allowed_mentions: { parse: [] },
+      },
+    ],
+    [
+      'slack' as const,
+      {
+        text: 'Two generals, Game-Turn 1: red: M r1 0102. Red may move units, and must end the Movement Phase.',
+      },
+    ],
+  ])('comes as %s takes it', async (form, expected) => {
+    const { webhook } = await register('blue', ['entry']);
+    const request = { token: table.tokens['blue'], id: webhook.id };
+    expect(await harness.service.webhooks.change({ ...request, form })).toMatchObject({ webhook: { form } });
+    await table.play('red', [move('r1', '0102')]);
+    const [message] = await work();
+    expect(message?.payload).toEqual(expected);
   });
 
   it('is retried with growing delays until it is accepted', async () => {
