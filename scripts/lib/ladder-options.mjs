@@ -4,16 +4,16 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 export function readOptions(args, levels) {
   const level = (name) => {
     if (levels.includes(name)) return name;
-    throw new InvalidArgumentError(`There is no level ${name}; there are ${levels.join(', ')}.`);
+    throw new InvalidArgumentError(`There is no ${name}; there are ${levels.join(', ')}.`);
   };
   const both = (text) => {
     const names = text.split(',').map(level);
     if (names.length <= 2) return names;
-    throw new InvalidArgumentError('Two levels play against each other.');
+    throw new InvalidArgumentError('Two play against each other.');
   };
   const command = new Command('npm run ladder --')
     .description(
-      'Plays level against level in mirrored pairs: the same scenario and dice twice, with the sides changed.',
+      'Plays levels and opponents of the pool against each other in mirrored pairs: the same scenario and dice twice, with the sides changed.',
     )
     .requiredOption('--levels <first,second>', 'who plays; one name plays against itself', both)
     .addOption(new Option('--pairs <n>', 'pairs of each scenario').argParser(count).default(5))
@@ -27,6 +27,7 @@ export function readOptions(args, levels) {
     .option('--scenarios <list>', 'system/scenario or system, comma between; all by default', (text) =>
       text.split(','),
     )
+    .option('--until <low,high>', 'stop when the win rate is settled to be nearer to one of these', shares)
     .option('--seed <text>', 'of dice and players', 'ladder')
     .option('--threads <n>', 'worker threads', count, 1)
     .option('--out <file.json>', 'keep results there, and go on from what it holds')
@@ -40,8 +41,15 @@ const EXAMPLES = `
 Examples:
   npm run ladder -- --levels quick,random --total 200 --threads 2 --out quick.json
   npm run ladder -- --levels search,quick --nodes 20000 --pairs 23 --out search.json --markdown
+  npm run ladder -- --levels quick,greedy --total 400 --until 0.6,0.7
   npm run ladder -- --levels search --nodes 40000 --other-nodes 10000 --scenarios arnhem,bastogne/relief
 `;
+
+function shares(text) {
+  const [low, high, ...more] = text.split(',').map(Number);
+  if (more.length === 0 && low >= 0 && low < high && high <= 1) return { low, high };
+  throw new InvalidArgumentError('It is two win rates from 0 to 1, the lower one first.');
+}
 
 function count(text) {
   const value = Number(text);

@@ -1,15 +1,16 @@
-import { performance } from 'node:perf_hooks';
+import { threadTime } from './thread-time.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
 const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
 const { player } = await loadTypeScript('src/ai/players.ts');
-const { playPair, standardScenario } = await loadTypeScript('src/simulation/ladder/index.ts');
+const { POOL, playPair, standardScenario } = await loadTypeScript('src/simulation/ladder/index.ts');
 const { compiledScenarios } = await loadTypeScript('src/simulation/compiled-scenarios.ts');
 
 const scenarioOf = compiledScenarios(loadDataPackage().systems);
 
 /** Plays one mirrored pair in a thread of its own. */
-export default function play({ system, scenario, index, entrants, seed }) {
+export default function play({ system, scenario, index, entrants, seed, worksAlone }) {
   const compiled = standardScenario(scenarioOf, system, scenario);
-  return playPair(compiled, player, { entrants, seed, index, now: () => performance.now() });
+  const entrantOf = (name) => POOL[name] ?? player(name);
+  return playPair(compiled, entrantOf, { entrants, seed, index, now: threadTime(worksAlone) });
 }

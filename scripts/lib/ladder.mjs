@@ -13,6 +13,7 @@ const SOURCES = [
   'src/simulation/seats.ts',
   'src/simulation/dice.ts',
   'src/simulation/ladder/pair.ts',
+  'src/simulation/ladder/pool',
   'data',
 ];
 
@@ -23,8 +24,8 @@ export async function ladder(args) {
   const { DEFAULT_NODES, LEVELS } = await loadTypeScript('src/ai/api.ts');
   const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
   const rules = await loadTypeScript('src/simulation/ladder/index.ts');
-  const options = readOptions(args, LEVELS);
-  const settings = settingsOf(options, DEFAULT_NODES);
+  const options = readOptions(args, [...LEVELS, ...rules.OPPONENTS]);
+  const settings = settingsOf(options, (name) => DEFAULT_NODES[name] ?? 0);
   const scenarios = orComplain(() => rules.ladderScenarios(loadDataPackage().systems, options.scenarios));
   const record = orComplain(() => recordOf(options.out, settings, rules));
   const pairs = [...record.pairs];
@@ -36,7 +37,9 @@ export async function ladder(args) {
   const title = names.join(' against ');
   console.error(`${title}: ${due.length} pairs to play, ${pairs.length} played before.`);
 
-  const broken = await playAll(due, settings, options.threads, (pair) => {
+  const isSettled = () =>
+    options.until !== undefined && verdictOf(pairs, scenarios, rules, options).verdict !== 'open';
+  const broken = await playAll(due, settings, options.threads, isSettled, (pair) => {
     pairs.push(pair);
     if (options.out !== undefined) keep(options.out, { ...record, pairs });
   });
@@ -49,8 +52,8 @@ export async function ladder(args) {
 
 function settingsOf({ levels, nodes, otherNodes, seed }, defaults) {
   const [first, second = first] = levels;
-  const own = nodes ?? defaults[first];
-  const others = otherNodes ?? (second === first ? own : defaults[second]);
+  const own = nodes ?? defaults(first);
+  const others = otherNodes ?? (second === first ? own : defaults(second));
   const entrants = [
     { level: first, nodes: own },
     { level: second, nodes: others },
@@ -78,9 +81,25 @@ function keep(file, record) {
   renameSync(`${file}.new`, file);
 }
 
-/** Plays the pairs on worker threads and reports each when it is done. Returns those that broke off. */
-async function playAll(due, { entrants, seed }, threads, onPair) {
-  if (due.length === 0) return [];
+/**
+ * The sequential test over the pairs that have been played, those of each scenario in their order: a pair that is still
+ * missing because it takes longer ends what is counted, so that quick pairs are not preferred.
+ */
+function verdictOf(pairs, scenarios, rules, { until }) {
+  const played = new Map(pairs.map((pair) => [`${rules.nameOf(pair)} ${pair.index}`, pair]));
+  const scores = [];
+  for (let index = 0; ; index += 1) {
+    for (const [name, scale] of scenarios) {
+      const pair = played.get(`${name} ${index}`);
+      if (pair === undefined) return rules.sequentialTest(scores, until);
+      scores.push(rules.pairScore(scale, pair));
+    }
+  }
+}
+
+/** Plays the pairs on worker threads until the question is settled, and reports each. Returns those that broke off. */
+async function playAll(due, { entrants, seed }, threads, isSettled, onPair) {
+  if (due.length === 0 || isSettled()) return [];
   const { Piscina } = await import('piscina');
   const filename = fileURLToPath(new URL('./ladder-worker.mjs', import.meta.url));
   const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads });
@@ -91,23 +110,28 @@ async function playAll(due, { entrants, seed }, threads, onPair) {
   let done = 0;
   try {
     const play = async (pair) => {
-      const played = await pool.run({ ...pair, entrants, seed });
+      const played = await pool.run({ ...pair, entrants, seed, worksAlone: threads === 1 });
       onPair(played);
       done += 1;
       progress.show(done, timeLeft(remaining(Date.now() - begun, done, due.length)));
     };
     // A pair that breaks off is reported at the end and does not stop the others.
-    const outcomes = await Promise.allSettled(due.map(play));
-    return outcomes.flatMap(({ status, reason }, at) =>
-      status === 'rejected' ? [{ ...due[at], reason }] : [],
-    );
+    const waiting = [...due];
+    const broken = [];
+    const work = async () => {
+      for (let pair = waiting.shift(); pair !== undefined && !isSettled(); pair = waiting.shift())
+        await play(pair).catch((reason) => broken.push({ ...pair, reason }));
+    };
+    await Promise.all(Array.from({ length: threads }, work));
+    return broken;
   } finally {
     progress.end();
     await pool.destroy();
   }
 }
 
-function report(title, scenarios, pairs, rules, { markdown, seed, threads }) {
+function report(title, scenarios, pairs, rules, options) {
+  const { markdown, seed, threads, until } = options;
   const { overall, standings, lostScenarios, markdownTable, plainTable } = rules;
   if (pairs.length === 0) return console.log('Nothing was played.');
   const byScenario = standings(scenarios, pairs);
@@ -117,6 +141,12 @@ function report(title, scenarios, pairs, rules, { markdown, seed, threads }) {
     `\n${title}, seed ${seed}. Times: ${machine}, ${threads} at work, Node ${process.versions.node}.\n`,
   );
   console.log(table([...byScenario, overall(scenarios, pairs)]));
+  if (until !== undefined) {
+    const { ratio, limits, verdict } = verdictOf(pairs, scenarios, rules, options);
+    const between = `logarithm of the ratio ${ratio.toFixed(2)}, limits ${limits.low.toFixed(2)} and ${limits.high.toFixed(2)}`;
+    const answer = verdict === 'open' ? 'not settled' : `nearer to ${until[verdict]}`;
+    console.log(`\nWin rate ${until.low} or ${until.high}: ${answer} (${between}).`);
+  }
   const lost = lostScenarios(byScenario);
   console.log(
     lost.length === 0

@@ -7,7 +7,7 @@ import type { SideIndex, State } from '../engine/search';
 
 /** A player in its seat. */
 export interface Seated {
-  readonly player: Player;
+  readonly player: Pick<Player, 'choose'> & Partial<Pick<Player, 'level'>>;
   /** Nodes a turn; those of the level by default. */
   readonly nodes?: number | undefined;
 }
@@ -21,7 +21,7 @@ const TRIES = 4;
  * possible is possible does it see the real state, so that the match can continue.
  */
 export function choiceOf(
-  { player, nodes = DEFAULT_NODES[player.level] }: Seated,
+  { player, nodes = DEFAULT_NODES[player.level ?? 'quick'] }: Seated,
   state: State,
   side: SideIndex,
   seed: string,

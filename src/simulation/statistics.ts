@@ -43,6 +43,46 @@ export function meanOf(values: readonly number[], confidence = CONFIDENCE): Mean
   return { mean, deviation, low: mean - half, high: mean + half };
 }
 
+/** What a sequential test says so far. */
+export interface SequentialTest {
+  /** Logarithm of how much likelier the scores are if the mean is `high` than if it is `low`. */
+  readonly ratio: number;
+  /** The test ends when the ratio leaves these limits. */
+  readonly limits: Interval;
+  /** `low` or `high` once one is settled. */
+  readonly verdict: 'low' | 'high' | 'open';
+}
+
+/** Fewer scores say too little of the spread. */
+const LEAST_SCORES = 16;
+
+/**
+ * A generalized sequential probability ratio test of the mean of scores from 0 to 1, as fishtest makes it: the spread
+ * is taken from the scores. Both errors are at most `error`, whenever it is asked.
+ */
+export function sequentialTest(
+  scores: readonly number[],
+  { low, high }: Interval,
+  error = 0.05,
+): SequentialTest {
+  const limit = Math.log((1 - error) / error);
+  const limits = { low: -limit, high: limit };
+  const n = scores.length;
+  // One win and one loss more keep the spread from nothing when all scores are equal.
+  const known = [...scores, 0, 1];
+  const mean = known.reduce((sum, score) => sum + score, 0) / known.length;
+  const spread = known.reduce((sum, score) => sum + (score - mean) ** 2, 0) / known.length;
+  const sum = scores.reduce((total, score) => total + score, 0);
+  const ratio = ((high - low) * (2 * sum - n * (low + high))) / (2 * spread);
+  const isOpen = n < LEAST_SCORES || Math.abs(ratio) < limit;
+  return { ratio, limits, verdict: isOpen ? 'open' : ratio > 0 ? 'high' : 'low' };
+}
+
+/** Elo points by which a share of the score is better than one half; infinite for all or nothing. */
+export function eloOf(share: number): number {
+  return -400 * Math.log10(1 / share - 1);
+}
+
 /** The least value that at least this share of the sorted values does not exceed (nearest rank). */
 export function quantile(sorted: readonly number[], share: number): number {
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];

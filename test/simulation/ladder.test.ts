@@ -1,6 +1,9 @@
-import { player } from '../../src/ai/players';
+import { player as levelOf } from '../../src/ai/players';
+import type { Level } from '../../src/ai/api';
+import { Random } from '../../src/ai/seeded-random';
 import type { PlayoutOutcome } from '../../src/simulation/api';
-import { playPair } from '../../src/simulation/ladder';
+import { OPPONENTS, POOL, playPair, sequentialTest } from '../../src/simulation/ladder';
+import type { EntrantOf } from '../../src/simulation/ladder/pair';
 import { pairScore } from '../../src/simulation/ladder/judgement';
 import type { Scale } from '../../src/simulation/ladder/judgement';
 import type { PlayedPair } from '../../src/simulation/ladder/pair';
@@ -12,6 +15,8 @@ import { lostScenarios, markdownTable, plainTable } from '../../src/simulation/l
 import { scenarioOf, systems } from './support';
 
 const scenarios = ladderScenarios(systems);
+
+const player: EntrantOf = (name) => (name in POOL ? POOL[name as keyof typeof POOL] : levelOf(name as Level));
 const hurtgen = scenarios.get('hurtgen-forest/historical')!;
 
 type Ending = readonly [level: string, winner: string | null, us: number, german: number];
@@ -78,6 +83,44 @@ describe('a mirrored pair', () => {
     expect(first.efforts[0].turns).toBe(7);
     expect(pairScore(scenarios.get('bastogne/spearhead')!, played)).toBe(0.5);
     expect(playPair(scenario, player, { ...task, index: 4 }).matches[0].outcome).not.toEqual(first.outcome);
+  });
+});
+
+describe('the pool', () => {
+  it.each(OPPONENTS)('has %s, who plays a match to its end by the rules, the same each time', (name) => {
+    const scenario = standardScenario(scenarioOf, 'bastogne', 'relief');
+    const entrants = [
+      { level: name, nodes: 0 },
+      { level: 'random', nodes: 0 },
+    ] as const;
+    const play = () => playPair(scenario, player, { entrants, seed: 'pool', index: 0, now: () => 0 });
+    expect(play()).toEqual(play());
+  });
+});
+
+describe('the sequential test', () => {
+  const question = { low: 0.5, high: 0.65 };
+  const mixed = (wins: number, losses: number): number[] => [
+    ...new Array<number>(wins).fill(1),
+    ...new Array<number>(losses).fill(0),
+  ];
+
+  it('is open while little is played, and settled by many wins or many losses', () => {
+    expect(sequentialTest([], question).verdict).toBe('open');
+    expect(sequentialTest(mixed(8, 0), question).verdict).toBe('open');
+    expect(sequentialTest(mixed(60, 20), question).verdict).toBe('high');
+    expect(sequentialTest(mixed(20, 40), question).verdict).toBe('low');
+    expect(sequentialTest(mixed(12, 9), question).verdict).toBe('open');
+  });
+
+  it('goes wrong no more often than it says', () => {
+    const random = new Random('sequential');
+    const wrong = Array.from({ length: 200 }, () => {
+      const scores: number[] = [];
+      while (sequentialTest(scores, question).verdict === 'open') scores.push(random.next() < 0.5 ? 1 : 0);
+      return sequentialTest(scores, question).verdict === 'high';
+    }).filter(Boolean).length;
+    expect(wrong).toBeLessThanOrEqual(20);
   });
 });
 

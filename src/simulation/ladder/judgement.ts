@@ -20,11 +20,24 @@ export interface Scale {
  */
 export function pairScore(scale: Scale, { matches: [one, two] }: PlayedPair): 0 | 0.5 | 1 {
   const [first, second] = scale.sides;
-  const places = placeFor(scale, one.outcome, first) + placeFor(scale, two.outcome, second);
+  const places = placesOf(scale, one, two);
   if (places !== 0) return places > 0 ? 1 : 0;
   const margin = marginOf(one.outcome, first) + marginOf(two.outcome, second);
   if (margin === 0) return 0.5;
   return margin > 0 ? 1 : 0;
+}
+
+type Match = PlayedPair['matches'][number];
+
+/** Places of the first entrant over both matches. */
+function placesOf(scale: Scale, one: Match, two: Match): number {
+  const [first, second] = scale.sides;
+  return placeFor(scale, one.outcome, first) + placeFor(scale, two.outcome, second);
+}
+
+/** Do the levels of victory decide the pair, and not the points? */
+export function isDecidedByLevel(scale: Scale, { matches: [one, two] }: PlayedPair): boolean {
+  return placesOf(scale, one, two) !== 0;
 }
 
 /** Place of a result on the scale, the higher the better for the side. Throws for a level that is not on it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEVELS } from '../../ai/api';
+import type { Player } from '../../ai/api';
 import type { DeepReadonly } from '../../engine';
 import { run, startMatch, State } from '../../engine/search';
 import type { CompiledScenario, SideIndex } from '../../engine/search';
@@ -8,17 +9,23 @@ import { playoutDice } from '../dice';
 import { playToEnd } from '../match';
 import { Losses, outcomeOf } from '../playout';
 import { choiceOf } from '../seats';
-import type { PlayerOf } from '../simulation';
+import { OPPONENTS } from './pool';
 
-/** A level with a budget of nodes a turn that plays on the ladder. */
-export const entrantSchema = z.strictObject({ level: z.enum(LEVELS), nodes: z.int().min(0) });
+/** A level with a budget of nodes a turn, or an opponent of the pool, that plays on the ladder. */
+export const entrantSchema = z.strictObject({
+  level: z.enum([...LEVELS, ...OPPONENTS]),
+  nodes: z.int().min(0),
+});
 type Entrant = DeepReadonly<z.infer<typeof entrantSchema>>;
+
+/** The player of a name. */
+export type EntrantOf = (name: Entrant['level']) => Pick<Player, 'choose'>;
 
 /** What an entrant needed in one match. */
 const effortSchema = z.strictObject({
   /** The entrant's own Player-Turns. */
   turns: z.int(),
-  /** Milliseconds of thought, in the turns of the other side too. */
+  /** Milliseconds of CPU for its thought, in the turns of the other side too. */
   ms: z.number(),
 });
 
@@ -44,7 +51,7 @@ export const playedPairSchema = z.strictObject({
 });
 export type PlayedPair = DeepReadonly<z.infer<typeof playedPairSchema>>;
 
-/** What to play, and on whose clock (milliseconds; only for the report). */
+/** What to play, and on whose clock (milliseconds of CPU; only for the report). */
 export interface PairTask {
   readonly entrants: readonly [Entrant, Entrant];
   readonly seed: string;
@@ -53,7 +60,7 @@ export interface PairTask {
 }
 
 /** Plays a mirrored pair; but for the times it depends on the task alone. */
-export function playPair(scenario: CompiledScenario, playerOf: PlayerOf, task: PairTask): PlayedPair {
+export function playPair(scenario: CompiledScenario, playerOf: EntrantOf, task: PairTask): PlayedPair {
   return {
     system: scenario.system,
     scenario: scenario.definition.id,
@@ -65,7 +72,7 @@ export function playPair(scenario: CompiledScenario, playerOf: PlayerOf, task: P
 /** `first`: the side of the first entrant. */
 function playMatch(
   scenario: CompiledScenario,
-  playerOf: PlayerOf,
+  playerOf: EntrantOf,
   task: PairTask,
   first: SideIndex,
 ): PlayedMatch {

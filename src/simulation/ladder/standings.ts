@@ -1,7 +1,7 @@
 import { winOf } from '../outcome';
 import { wilson } from '../statistics';
 import type { Interval } from '../statistics';
-import { pairScore } from './judgement';
+import { isDecidedByLevel, pairScore } from './judgement';
 import type { Scale } from './judgement';
 import type { PlayedPair } from './pair';
 
@@ -22,7 +22,11 @@ export interface Standing {
   readonly corrected: Interval;
   /** Share of matches won by each side, with either player, a draw as half a win. */
   readonly balance: readonly { readonly side: string; readonly share: number }[];
-  /** Milliseconds of thought for each own Player-Turn, by entrant; null without a turn. */
+  /** Share of pairs that levels of victory decided, and not points. */
+  readonly byLevel: number;
+  /** Share of matches that the first entrant won with each side, a draw as half a win. */
+  readonly withSides: readonly { readonly side: string; readonly share: number }[];
+  /** Milliseconds of CPU for each own Player-Turn, by entrant; null without a turn. */
   readonly msPerTurn: readonly [number | null, number | null];
 }
 
@@ -42,6 +46,8 @@ export function standings(scales: Scales, pairs: readonly PlayedPair[]): readonl
       own.map((pair) => pairScore(scale, pair)),
       confidence,
     ),
+    byLevel: own.filter((pair) => isDecidedByLevel(scale, pair)).length / own.length,
+    withSides: scale.sides.map((side, at) => ({ side, share: winsWith(side, at, own) })),
     balance: scale.sides.map((side) => ({ side, share: shareOf(side, own) })),
   }));
 }
@@ -53,7 +59,13 @@ export function overall(scales: Scales, pairs: readonly PlayedPair[]): Standing 
     if (scale === undefined) throw new RangeError(`there is no scenario ${nameOf(pair)}`);
     return pairScore(scale, pair);
   });
-  return { ...summary('all', pairs, scores, 0.95), balance: [] };
+  const byLevel = pairs.filter((pair) => isDecidedByLevel(scales.get(nameOf(pair))!, pair)).length;
+  return {
+    ...summary('all', pairs, scores, 0.95),
+    byLevel: pairs.length === 0 ? 0 : byLevel / pairs.length,
+    withSides: [],
+    balance: [],
+  };
 }
 
 export function nameOf({ system, scenario }: { readonly system: string; readonly scenario: string }): string {
@@ -65,7 +77,7 @@ function summary(
   pairs: readonly PlayedPair[],
   scores: readonly number[],
   confidence: number,
-): Omit<Standing, 'balance'> {
+): Omit<Standing, 'balance' | 'byLevel' | 'withSides'> {
   const sum = scores.reduce((total, score) => total + score, 0);
   const count = (wanted: number): number => scores.filter((score) => score === wanted).length;
   return {
@@ -79,6 +91,11 @@ function summary(
     corrected: wilson(sum, pairs.length, confidence),
     msPerTurn: [msPerTurn(pairs, 0), msPerTurn(pairs, 1)],
   };
+}
+
+/** Wins of the first entrant with the side that it plays in the first or the second match of each pair. */
+function winsWith(side: string, match: number, own: readonly PlayedPair[]): number {
+  return own.reduce((sum, { matches }) => sum + winOf(matches[match]!.outcome, side), 0) / own.length;
 }
 
 function shareOf(side: string, pairs: readonly PlayedPair[]): number {

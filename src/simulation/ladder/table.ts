@@ -1,3 +1,4 @@
+import { eloOf } from '../statistics';
 import type { Interval } from '../statistics';
 import { markdownTable as markdown, table } from '../text-table';
 import type { Standing } from './standings';
@@ -9,6 +10,9 @@ const HEAD = [
   'win rate',
   '95 %',
   'corrected',
+  'Elo',
+  'by level',
+  'wins with',
   'balance of sides',
   'ms a turn',
 ] as const;
@@ -22,6 +26,9 @@ function rows(standings: readonly Standing[]): readonly (readonly string[])[] {
     percent(one.rate),
     between(one.interval),
     between(one.corrected),
+    elo(one.rate),
+    percent(one.byLevel),
+    one.withSides.map(({ side, share }) => `${side} ${percent(share)}`).join(', '),
     one.balance.map(({ side, share }) => `${side} ${percent(share)}`).join(', '),
     one.msPerTurn.map((ms) => (ms === null ? '-' : ms.toFixed(ms < 10 ? 1 : 0))).join(' / '),
   ]);
@@ -40,6 +47,15 @@ export function markdownTable(standings: readonly Standing[]): string {
 /** Scenarios that the first entrant loses beyond the corrected interval. */
 export function lostScenarios(standings: readonly Standing[]): readonly string[] {
   return standings.filter(({ corrected }) => corrected.high < 0.5).map(({ name }) => name);
+}
+
+function elo(rate: number): string {
+  const points = eloOf(rate);
+  return Number.isFinite(points)
+    ? `${points < 0 ? '' : '+'}${points.toFixed(0)}`
+    : points > 0
+      ? 'all'
+      : 'none';
 }
 
 function percent(share: number): string {

@@ -53,7 +53,7 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
   return {
     objectives: [{ hexes: corridor, points: 4, want: Infinity }],
     hunt: 0.6,
-    // Whoever lives can bar a road in the last Game-Turn, so none is given away before.
+    // A unit that lives can bar a road in the last Game-Turn, so none is given away before.
     worth: (unit) => (state.sideOf(unit) === side ? BARRING : 0),
     bonus(_unit, hex) {
       if (!line.isBarredFrom(hex)) return 0;
