@@ -15,7 +15,9 @@ import { unwrap } from './unwrap';
 /** Matches: where they stand, how they came there. */
 @Resolver()
 export class MatchResolver {
-  @Query(() => MatchType)
+  @Query(() => MatchType, {
+    deprecationReason: 'An id that is unknown takes the whole answer along; `findMatch` answers null.',
+  })
   async match(
     @Arg('id', () => ID) id: string,
     @Ctx() { service, caller }: RequestContext,

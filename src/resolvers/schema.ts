@@ -10,6 +10,7 @@ import { CatalogueResolver } from './catalogue';
 import { EventResolver, OrganiserResolver } from './events';
 import { JobResolver } from './jobs';
 import { LiveResolver } from './live';
+import { MatchFieldResolver } from './match-fields';
 import { MatchResolver } from './matches';
 import { NotationResolver } from './notation';
 import { PictureResolver } from './pictures';
@@ -38,6 +39,7 @@ export function makeSchema(): GraphQLSchema {
   const resolvers = [
     CatalogueResolver,
     MatchResolver,
+    MatchFieldResolver,
     QuestionResolver,
     StatelessResolver,
     PlayResolver,

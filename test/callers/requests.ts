@@ -47,7 +47,7 @@ export function argumentsFor(
     ...{ players: [{ name: 'Cora' }], pairings: [{ first: 'p1', second: 'p2' }] },
     'adjudicate.actions': [{ side: 'us', action: { resign: true } }],
     ...{ 'system.id': system, 'scenario.id': 'historical', 'ruling.id': 'R-MOV-10' },
-    ...{ 'match.id': match, 'event.id': event, 'revokeApiKey.id': key },
+    ...{ 'match.id': match, 'findMatch.id': match, 'event.id': event, 'revokeApiKey.id': key },
     ...{ 'job.id': job, 'jobProgress.id': job, 'cancelJob.id': job },
     ...{ 'webhook.id': webhook, 'changeWebhook.id': webhook, 'removeWebhook.id': webhook },
     ...{ 'rotateWebhookSecret.id': webhook, 'pingWebhook.id': webhook },

@@ -226,6 +226,38 @@ describe('A match over HTTP', () => {
     });
   });
 
+  it('has all that is known of it as fields, at the version that is shown', async () => {
+    const table = await openTable(door);
+    const { match: id, red } = table;
+    await submit(door, table, red, 0, { moveUnit: { unit: 'r1', path: ['0102'] } });
+    const all = `query ($id: ID!) {
+      known: findMatch(id: $id) {
+        version
+        owed
+        position { version toAct }
+        start: position(at: 0) { version }
+        history(from: 1) { entries { number side } }
+        legalActions(units: ["r1"]) { side toAct }
+        obligations { mayEnd }
+        score { points { side value } }
+        jobs { jobs { id } }
+      }
+      unknown: findMatch(id: "no-such-match") { version position { version } }
+    }`;
+    expect(await door.send(all, { id }, red)).toEqual({
+      known: {
+        ...{ version: 1, owed: expect.stringContaining('Red may move units') },
+        ...{ position: { version: 1, toAct: ['red'] }, start: { version: 0 } },
+        history: { entries: [{ number: 1, side: 'red' }] },
+        legalActions: { side: 'red', toAct: true },
+        obligations: { mayEnd: true },
+        score: { points: [] },
+        jobs: { jobs: [] },
+      },
+      unknown: null,
+    });
+  });
+
   it('can be verified and exported when it is over', async () => {
     const table = await openTable(door);
     const { match } = table;

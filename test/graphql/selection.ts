@@ -1,7 +1,7 @@
 import { getNamedType, isLeafType, isObjectType, isUnionType } from 'graphql';
 import type { GraphQLNamedType, GraphQLOutputType, GraphQLSchema } from 'graphql';
 
-/** A selection of every field of a type, at every depth; empty for a scalar. */
+/** A selection of every field of a type, at every depth, but those that are questions; empty for a scalar. */
 export function allFields(type: GraphQLOutputType): string {
   return fieldsOf(getNamedType(type));
 }
@@ -12,7 +12,8 @@ function fieldsOf(type: GraphQLNamedType): string {
     return `{ __typename ${members.join(' ')} }`;
   }
   if (!isObjectType(type)) return '';
-  const fields = Object.values(type.getFields()).map((field) =>
+  const values = Object.values(type.getFields()).filter(({ args }) => args.length === 0);
+  const fields = values.map((field) =>
     isLeafType(getNamedType(field.type)) ? field.name : `${field.name} ${fieldsOf(getNamedType(field.type))}`,
   );
   return `{ ${fields.join(' ')} }`;

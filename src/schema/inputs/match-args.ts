@@ -34,13 +34,20 @@ export const AttacksArgs = deriveArgs(viewArgs.extend(attacksFields));
 export const ExplainArgs = deriveArgs(viewArgs.extend({ question: questionInputSchema }));
 export const OddsArgs = deriveArgs(viewArgs.extend(oddsQuestionSchema.shape));
 
-export const HistoryArgs = deriveArgs(
-  matchArgs.extend({
-    from: sentCount.min(1).optional().describe('First entry, 1 by default.'),
-    to: sentCount.optional().describe('Last entry, the end by default.'),
-  }),
-);
+const historyArgs = matchArgs.extend({
+  from: sentCount.min(1).optional().describe('First entry, 1 by default.'),
+  to: sentCount.optional().describe('Last entry, the end by default.'),
+});
+export const HistoryArgs = deriveArgs(historyArgs);
 export type HistoryArgs = InstanceType<typeof HistoryArgs>;
+
+// The same for what is a field of a match.
+export const AtArgs = deriveArgs(viewArgs.omit({ match: true }));
+export type AtArgs = InstanceType<typeof AtArgs>;
+export const SideLegalActionsArgs = deriveArgs(sideArgs.omit({ match: true }).extend(unitsFields));
+export type SideLegalActionsArgs = InstanceType<typeof SideLegalActionsArgs>;
+export const EntriesArgs = deriveArgs(historyArgs.omit({ match: true }));
+export type EntriesArgs = InstanceType<typeof EntriesArgs>;
 
 export const PageArgs = deriveArgs(pageArgs);
 export type PageArgs = InstanceType<typeof PageArgs>;

@@ -10,6 +10,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Query.rules': 20,
   'Query.rulings': 150,
   'Query.history': 100,
+  'Match.history': 100,
   'Scenario.setup': 60,
   'Scenario.reinforcements': 40,
   'BoardLayout.corners': 6,
@@ -39,10 +40,16 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
 export const SEARCH: Readonly<Record<string, number>> = { 'Query.matches': 30_000 };
 
 /** What each item of a list costs on top. */
-export const EACH: Readonly<Record<string, number>> = { 'Query.history': 100 };
+export const EACH: Readonly<Record<string, number>> = { 'Query.history': 100, 'Match.history': 100 };
 
 /** What it costs the server to find the answer, in fields of which it would have cost as much to send them. */
 export const WORK: Readonly<Record<string, number>> = {
+  'Match.history': 1_000,
+  'Match.jobs': 500,
+  'Match.legalActions': 10_000,
+  'Match.obligations': 2_000,
+  'Match.position': 500,
+  'Match.score': 500,
   'Query.adjudicate': 20_000,
   'Query.advice': 20_000,
   'Query.attacks': 10_000,
