@@ -71,9 +71,9 @@ export function sentenceOf(error: CallError): string {
   }
 }
 
-/** A broken rule in one sentence, with its number. */
-export function sentenceOfViolation({ message, ruling, case: number }: Violation): string {
-  return `${message} (${ruling ?? number})`;
+/** A broken rule in one sentence, with the number of its case. */
+export function sentenceOfViolation({ message, case: number }: Violation): string {
+  return `${message} (${number})`;
 }
 
 /** What the service has answered instead of a value. */

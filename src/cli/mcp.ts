@@ -19,10 +19,11 @@ export function addMcp(program: Command): void {
 }
 
 async function serve(): Promise<void> {
-  const assembly = await assemble(readConfig(process.env), console.error);
+  const config = readConfig(process.env);
+  const assembly = await assemble(config, console.error);
   const { service } = assembly;
   try {
-    const token = process.env['WESTWALL_TOKEN'];
+    const { token } = config;
     const credential = token === undefined ? undefined : credentialOf(`Bearer ${token}`);
     const server = serveStdio(
       async () => assistantServer({ service, caller: await service.access.identify(credential) }),

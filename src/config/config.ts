@@ -99,6 +99,8 @@ const SETTINGS = {
   healthPort: ['WESTWALL_HEALTH_PORT', port.optional()],
   /** Whether webhooks may lead to this very machine; never in production. */
   webhookLoopback: ['WESTWALL_WEBHOOK_LOOPBACK', flag.default(false)],
+  /** As whom `westwall mcp` calls: the token of a place or an API key; without it as a stranger. */
+  token: ['WESTWALL_TOKEN', z.string().optional()],
   /** Opens the dashboard of the queue; without it there is none. */
   adminPassword: [
     'WESTWALL_ADMIN_PASSWORD',
@@ -129,6 +131,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   'REDIS_URL',
   'WESTWALL_ADMIN_PASSWORD',
   'WESTWALL_METRICS_TOKEN',
+  'WESTWALL_TOKEN',
 ]);
 
 /** Reads the settings from the environment. An empty value counts as none. Throws a ConfigError. */

@@ -73,6 +73,7 @@ describe('The settings', () => {
       WESTWALL_HEALTH_PORT: '0',
       WESTWALL_WEBHOOK_LOOPBACK: 'true',
       WESTWALL_ADMIN_PASSWORD: 'sixteen letters!',
+      WESTWALL_TOKEN: 'wwk_key',
     };
     expect(readConfig(environment)).toEqual({
       port: 0,
@@ -109,6 +110,7 @@ describe('The settings', () => {
       webhookLoopback: true,
       healthPort: 0,
       adminPassword: 'sixteen letters!',
+      token: 'wwk_key',
     });
     expect(readConfig({ WESTWALL_TRUST_PROXY: '2', WESTWALL_CORS: 'none' })).toMatchObject({
       trustedProxies: 2,

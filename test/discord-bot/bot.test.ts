@@ -70,7 +70,7 @@ describe('Two users', () => {
     const moved = await anna.choose(where, '0918');
     expect((await anna.announced(moved)).content).toContain('us M us-8-inf-3-121 0918');
     await anna.announced(await anna.say('end'));
-    expect((await anna.say('end')).content).toMatch(/must still attack 31MG infantry\. \(R-OBL-6\)/);
+    expect((await anna.say('end')).content).toMatch(/must still attack 31MG infantry\. \([A-Z]{3} [\d.]+/);
 
     // Combat: odds and obligations before the die.
     expect(await anna.suggested('attack', 'attackers', '', { target: 'de-mg-31' })).toContainEqual({
@@ -115,6 +115,31 @@ describe('Two users', () => {
     expect(part.picture!.length).toBeLessThan(all.picture!.length);
     const mine = await anna.say('board mine', { moves: 'us-8-inf-3-121' });
     expect(mine.ephemeral).toBe(true);
+  });
+
+  it('look up rules and the log, take a move back, and keep the position', async () => {
+    const [anna, bert] = await newMatch();
+    expect((await anna.say('match show')).content).toMatch(/^\*\*H\S+rtgen Forest.*\*\*\n/);
+    await anna.say('do', { line: 'M us-8-inf-3-121 0918' });
+    expect((await anna.say('rule', { number: 'STD 7.12' })).content).toMatch(/^\*\*STD 7\.12: /);
+    expect(await anna.suggested('rule', 'number', 'STD 7.1')).toContainEqual(
+      expect.objectContaining({ value: 'STD 7.12' }),
+    );
+    expect((await bert.say('history')).content).toContain('us M us-8-inf-3-121 0918');
+    expect((await bert.say('board line')).content).toContain('units=3/121@0918m1`');
+    expect((await bert.say('board text', { around: '0918' })).content).toMatch(/^```\n[^]+\bG9\b[^]+```$/);
+    expect((await anna.say('undo')).content).toContain('asked');
+    expect((await bert.say('undo', { answer: 'yes' })).content).toContain('taken back');
+    expect((await bert.say('board line')).content).not.toContain('units=');
+  });
+
+  it('begin one match at a time in a channel', async () => {
+    const channel = newChannel();
+    const game = { game: 'hurtgen-forest', scenario: 'historical', side: 'us' };
+    const both = ['1', '2'].map((id) => bot.user(id, channel).say('match new', game));
+    const said = (await Promise.all(both)).map(({ content }) => content);
+    expect(said.filter((content) => content.includes('begins'))).toHaveLength(1);
+    expect(said.find((content) => !content.includes('begins'))).toMatch(/being begun|being played/);
   });
 
   it('read in one sentence, with the rule, why something is not allowed', async () => {

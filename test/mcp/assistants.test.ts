@@ -189,7 +189,7 @@ test('the program serves an assistant over standard input and output', async () 
   const folder = await mkdtemp(join(tmpdir(), 'westwall-mcp-'));
   const client = new Client({ name: 'a test', version: '1' });
   const program = join(__dirname, '../../dist/cli/main.js');
-  const env = { PATH: process.env['PATH'] ?? '', WESTWALL_STORE: folder };
+  const env = { PATH: process.env['PATH'] ?? '', WESTWALL_STORE: folder, WESTWALL_TOKEN: 'unknown' };
   await client.connect(new StdioClientTransport({ command: process.execPath, args: [program, 'mcp'], env }));
   const { content } = await client.callTool({ name: 'systems', arguments: {} });
   await client.close();

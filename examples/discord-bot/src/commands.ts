@@ -61,6 +61,10 @@ export function commandsFor(systems: readonly System[]): RESTPostAPIApplicationC
     group('board', 'The board as a picture', [
       subcommand('all', 'As everybody sees it', picture),
       subcommand('mine', 'As you see it, for you alone', picture),
+      subcommand('text', 'A part of it in plain characters', [
+        text('around', 'Around these hexes, such as 0918 1017', true),
+      ]),
+      subcommand('line', 'The position in one line, to keep or to send', []),
     ]),
     command('moves', 'Where a unit may go, and send it there', [completed('unit', 'Which unit', true)]),
     command('attack', 'Look at an attack, then declare it', battle),
@@ -81,6 +85,21 @@ export function commandsFor(systems: readonly System[]): RESTPostAPIApplicationC
     command('ai', 'Let the service play this turn for you', [choice('ai', 'How well', levels)]),
     command('score', 'Points so far', []),
     command('resign', 'Give up the match', []),
+    command('undo', 'Ask to take back your last move, or answer the other side', [
+      choice('answer', 'To what the other side has asked', [
+        { name: 'yes, take it back', value: 'yes' },
+        { name: 'no', value: 'no' },
+      ]),
+    ]),
+    command('rule', 'What a numbered rule says', [completed('number', 'Such as STD 7.12', true)]),
+    command('history', 'The last entries of the log', [
+      {
+        type: ApplicationCommandOptionType.Integer,
+        name: 'to',
+        description: 'Up to this entry',
+        min_value: 1,
+      },
+    ]),
   ];
 }
 

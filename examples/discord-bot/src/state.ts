@@ -20,6 +20,7 @@ type Tables = Readonly<Record<string, Table>>;
 /** Which channel plays which match, and who holds which seat, in one file of JSON. */
 export class State {
   #tables: Tables;
+  readonly #beginning = new Set<string>();
   #written: Promise<void> = Promise.resolve();
 
   private constructor(
@@ -35,6 +36,17 @@ export class State {
 
   table(channel: string): Table | undefined {
     return this.#tables[channel];
+  }
+
+  /** Begins something in a channel, unless another such thing is under way there; answers null then. */
+  async alone<T>(channel: string, begin: () => Promise<T>): Promise<T | null> {
+    if (this.#beginning.has(channel)) return null;
+    this.#beginning.add(channel);
+    try {
+      return await begin();
+    } finally {
+      this.#beginning.delete(channel);
+    }
   }
 
   /** Keeps the table of a channel; resolves when it is on the disk. */

@@ -79,6 +79,24 @@ export const ai: Command = {
   },
 };
 
+/** Asks to take back the last entry, or answers the other side that has asked. */
+export const undo: Command = {
+  open: false,
+  async run({ place, options }) {
+    const at = place();
+    const info = await at.info();
+    const { version } = info;
+    const seat = await at.seat(info);
+    const answer = options.text('answer');
+    if (answer !== undefined) {
+      await at.act(seat, { type: 'answerTakeback', accept: answer === 'yes' }, version);
+      return { ...said(answer === 'yes' ? 'It is taken back.' : 'It stays.'), since: version };
+    }
+    await at.act(seat, { type: 'requestTakeback', entry: version }, version);
+    return { ...said('You have asked to take your last move back.'), since: version };
+  },
+};
+
 export const resign: Command = {
   open: false,
   async run({ place }) {

@@ -1,4 +1,4 @@
-import { actPresses, ai, end, resign, write } from './acts.js';
+import { actPresses, ai, end, resign, undo, write } from './acts.js';
 import { attack, attackPresses, odds } from './attack.js';
 import { board, ownBoard } from './board.js';
 import type { Command, Presses } from './call.js';
@@ -6,6 +6,7 @@ import { decide, decidePresses } from './decide.js';
 import { joinMatch, newMatch, showMatch } from './match.js';
 import { movePresses, moves } from './moves.js';
 import { obligations, score } from './questions.js';
+import { history, line, rule, textBoard } from './reading.js';
 
 /** Every command by its name and, if it has one, subcommand. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -14,6 +15,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'match show': showMatch,
   'board all': board,
   'board mine': ownBoard,
+  'board text': textBoard,
+  'board line': line,
   moves,
   attack,
   odds,
@@ -24,6 +27,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ai,
   score,
   resign,
+  undo,
+  rule,
+  history,
 };
 
 /** Every button and menu by its verb. */

@@ -1,39 +1,18 @@
 import { valueOf } from '@westwall/sdk';
-import type { System } from '@westwall/sdk';
+import type { MatchInfo, Referee, System } from '@westwall/sdk';
 import { turnLine } from '../play/report.js';
 import { Place } from '../play/place.js';
 import { UserNotice } from '../play/user-notice.js';
 import type { Table } from '../state.js';
 import { levelIn, said } from './call.js';
-import type { Command, CommandCall, Suggestion } from './call.js';
+import type { Answer, Command, CommandCall, Suggestion } from './call.js';
 
 export const newMatch: Command = {
   open: true,
   async run(call) {
-    const { state, channel, user, referee, options } = call;
-    await insistOnFree(call);
-    const system = await systemOf(call);
-    const side = options.text('side') ?? system.sides[0] ?? '';
-    const level = levelIn(options);
-    const hidden = options.flag('private');
-    const others = system.sides.filter((one) => one !== side);
-    const { match, seats } = valueOf(
-      await referee.createMatch({
-        system: system.id,
-        scenario: options.text('scenario') ?? '',
-        seats: [side],
-        dice: 'server',
-        ...(level !== undefined && { aiSeats: others.map((other) => ({ side: other, level })) }),
-        ...(hidden && { settings: { private: true, joinBy: 'anyone' as const } }),
-      }),
-    );
-    const held = seats.flatMap(({ side: taken = '', token = '' }) => ({ side: taken, user, token }));
-    await state.keep(channel, { match: match.id, system: system.id, private: hidden, seats: held });
-    const free = level === undefined ? ` Free: ${others.join(', ')}. Take it with /match join.` : '';
-    return {
-      ...said(`**${match.title}** begins; <@${user}> plays ${side}.${free} Match \`${match.id}\`.`),
-      since: match.version,
-    };
+    const begun = await call.state.alone(call.channel, () => begin(call));
+    if (begun === null) throw new UserNotice('Another match is just being begun in this channel.');
+    return begun;
   },
   async complete(call, option) {
     const system = await systemOf(call);
@@ -41,6 +20,39 @@ export const newMatch: Command = {
     return system.scenarios.map(({ id, title }) => ({ name: title, value: id }));
   },
 };
+
+async function begin(call: CommandCall): Promise<Answer> {
+  const { state, channel, user, referee, options } = call;
+  await insistOnFree(call);
+  const system = await systemOf(call);
+  const side = options.text('side') ?? system.sides[0] ?? '';
+  const level = levelIn(options);
+  const hidden = options.flag('private');
+  const others = system.sides.filter((one) => one !== side);
+  const { match, seats } = valueOf(
+    await referee.createMatch({
+      system: system.id,
+      scenario: options.text('scenario') ?? '',
+      seats: [side],
+      dice: 'server',
+      ...(level !== undefined && { aiSeats: others.map((other) => ({ side: other, level })) }),
+      ...(hidden && { settings: { private: true, joinBy: 'anyone' as const } }),
+    }),
+  );
+  const held = seats.flatMap(({ side: taken, token = '' }) => ({ side: taken, user, token }));
+  await state.keep(channel, { match: match.id, system: system.id, private: hidden, seats: held });
+  const free = level === undefined ? ` Free: ${others.join(', ')}. Take it with /match join.` : '';
+  return {
+    ...said(`**${nameOf(match, system)}** begins; <@${user}> plays ${side}.${free} Match \`${match.id}\`.`),
+    since: match.version,
+  };
+}
+
+/** What a match is called: by its title, else by what is played. */
+function nameOf({ title, scenario }: MatchInfo, { title: game, scenarios }: System): string {
+  if (title !== '') return title;
+  return `${game}, ${scenarios.find(({ id }) => id === scenario)?.title ?? scenario}`;
+}
 
 export const joinMatch: Command = {
   open: true,
@@ -73,7 +85,8 @@ export const showMatch: Command = {
       if (ai !== null) return `${side}: played by the service (${ai.level})`;
       return `${side}: ${taken ? 'taken elsewhere' : 'free'}`;
     });
-    return said([`**${info.title}**`, ...sides, turnLine(place, info).line].join('\n'));
+    const system = await readSystem(call.referee, info.system);
+    return said([`**${nameOf(info, system)}**`, ...sides, turnLine(place, info).line].join('\n'));
   },
 };
 
@@ -92,8 +105,12 @@ async function insistOnFree({ state, channel, user, referee, options }: CommandC
     throw new UserNotice('Only a player of the match in this channel may replace it.');
 }
 
-async function systemOf({ referee, options }: CommandCall): Promise<System> {
-  const params = { path: { system: options.text('game') ?? '' } };
+function systemOf({ referee, options }: CommandCall): Promise<System> {
+  return readSystem(referee, options.text('game') ?? '');
+}
+
+async function readSystem(referee: Referee, system: string): Promise<System> {
+  const params = { path: { system } };
   return valueOf(await referee.call(referee.api.GET('/systems/{system}', { params })));
 }
 

@@ -45,7 +45,7 @@ export async function dutyLines(place: Place): Promise<readonly string[]> {
     ...defenders.filter(isOpen).map((duty) => dutyLine(duty, 'must be attacked')),
     mayEnd
       ? 'The Combat Phase may end.'
-      : `The Combat Phase may not end: ${violations.map(({ ruling, case: number }) => ruling ?? number).join(', ')}.`,
+      : `The Combat Phase may not end: ${[...new Set(violations.map(({ case: number }) => number))].join(', ')}.`,
   ];
 }
 

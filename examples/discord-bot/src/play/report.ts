@@ -37,15 +37,24 @@ export async function happened(place: Place, after: number, info: MatchInfo): Pr
   const { line, notify } = turnLine(place, info);
   if (place.table.private) return { content: line, notify };
   const entries = await entriesAfter(place, after, info.version);
+  const report = await reportOf(place, entries);
+  return { content: `${fitting(report, LIMITS.content - line.length - 1)}\n${line}`, notify };
+}
+
+/** What entries did, each in notation with what came of it. */
+export async function reportOf(place: Place, entries: readonly HistoryEntry[]): Promise<readonly string[]> {
   const lines = await written(
     place.referee,
     entries.map(({ action }) => action),
   );
-  const report = entries.flatMap((entry, at) => [`\`${entry.side} ${lines[at] ?? ''}\``, ...outcomes(entry)]);
-  return { content: `${fitting(report, LIMITS.content - line.length - 1)}\n${line}`, notify };
+  return entries.flatMap((entry, at) => [`\`${entry.side} ${lines[at] ?? ''}\``, ...outcomes(entry)]);
 }
 
-async function entriesAfter(place: Place, after: number, upTo: number): Promise<readonly HistoryEntry[]> {
+export async function entriesAfter(
+  place: Place,
+  after: number,
+  upTo: number,
+): Promise<readonly HistoryEntry[]> {
   if (upTo <= after) return [];
   const { referee } = place;
   const params = { path: { match: place.id }, query: { from: after + 1, to: upTo } };
