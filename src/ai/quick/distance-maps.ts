@@ -15,7 +15,7 @@ interface StepsInto {
 const BRIDGE_DOWN = 16;
 
 /** How a distance is counted: by every step that a unit can make, or by steps on which a line can follow it. */
-export type Way = 'step' | 'line';
+type Way = 'step' | 'line';
 
 /**
  * Costs of the steps on which supply can follow: a ferry carries none. A bridge that is down is a way still, since it
