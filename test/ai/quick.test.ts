@@ -6,6 +6,7 @@ import { scoreIfEndedNow, startMatch } from '../../src/engine/rules/04-sequence-
 import type { CompiledScenario } from '../../src/engine/model/compiled-scenario';
 import { quickPlayer } from '../../src/ai/quick';
 import { knownCostsTo } from '../../src/ai/quick/distance-maps';
+import { liftUnit, putBack } from '../../src/ai/quick/movement/lifting';
 import { Random } from '../../src/ai/seeded-random';
 import { SCENARIOS, scenarioOf } from '../support/scenarios';
 
@@ -166,6 +167,23 @@ describe('the quick player', () => {
     const before = scoreIfEndedNow(last).result.points['us']!;
     const after = scoreIfEndedNow(play(last, choose(last))).result.points['us']!;
     expect(after).toBeLessThanOrEqual(before - 25);
+  });
+
+  it('puts units back as they stood, under a friend too', () => {
+    const state = position('us', { 'us-8-inf-1-121': '0813', 'us-8-inf-2-121': '0913' });
+    const [lower, upper] = ['us-8-inf-1-121', 'us-8-inf-2-121'].map((id) =>
+      state.scenario.unitIndex.get(id)!,
+    );
+    state.lift(upper!);
+    state.place(upper!, state.hex[lower!]!);
+    state.stacks = [{ unit: upper!, path: [state.hex[lower!]!] }];
+    const before = snapshot(state);
+    for (const unit of [lower!, upper!]) putBack(state, liftUnit(state, unit));
+    const [first, second] = [liftUnit(state, lower!), liftUnit(state, upper!)];
+    putBack(state, second);
+    putBack(state, first);
+    expect(snapshot(state)).toBe(before);
+    expect(state.stacks).toHaveLength(1);
   });
 
   it('exits the panzer regiments off the west edge in Spearhead', () => {

@@ -3,6 +3,7 @@ import { isLegal, pendingDecision } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
 import { DEFAULT_WEIGHTS, createQuick } from '../quick';
 import type { Weights } from '../quick';
+import { assignedAttacks } from '../quick/combat/phase';
 import { Random } from '../seeded-random';
 
 /** Actions of one side, legal one after another; only the last may need a die or an answer. */
@@ -24,6 +25,8 @@ const TEMPERS: readonly Partial<Weights>[] = [
 
 /** Weights that are changed at random once the tempers are used up, by a factor of up to this or its inverse. */
 const SPREAD = 2.5;
+/** What the best assignment of a Combat Phase may take. */
+const ASSIGNMENT_NODES = 20_000;
 /** Answers to a decision that are compared at most. */
 const MOST_ANSWERS = 10;
 
@@ -55,11 +58,16 @@ export function temperedCourses(state: State, side: SideIndex, seed: string, cou
   return distinct(courses);
 }
 
-/** Next steps of the Combat Phase: what the tempers would attack next, and the end of the phase. */
+/** Next steps of the Combat Phase: what the tempers would attack next, the best assignment, and the end of the phase. */
 export function combatCourses(state: State, side: SideIndex, seed: string): Course[] {
   const courses = temperedCourses(state, side, seed, TEMPERS.length);
+  const { attacks } = assignedAttacks(state, side, DEFAULT_WEIGHTS, ASSIGNMENT_NODES);
+  const assigned = attacks
+    .filter((attack) => isLegal(state, side, attack))
+    .slice(0, 1)
+    .map((attack) => [attack]);
   const end: Action = { type: 'endCombat' };
-  return distinct(isLegal(state, side, end) ? [...courses, [end]] : courses);
+  return distinct([...courses, ...assigned, ...(isLegal(state, side, end) ? [[end]] : [])]);
 }
 
 /** Answers to the pending decision, the quick player's first. */

@@ -10,7 +10,8 @@ interface Option extends Fight {
   readonly value: number;
 }
 
-interface Progress {
+/** Attackers and defenders that no fight has been chosen for yet. */
+export interface Progress {
   readonly free: ReadonlySet<number>;
   readonly open: ReadonlySet<number>;
 }
@@ -21,7 +22,7 @@ const BREADTH = 5;
 /** The most fights tried in search of a way to meet the duties. */
 const GIVE_UP = 1000;
 /** Of the units that need not fight there, how many are left out in turn. */
-const MOST_FREE = 5;
+const MOST_FREE = 6;
 
 /**
  * Assigns the units of a cluster to fights, so that every duty is met and the fights are worth the most together. It
@@ -67,7 +68,8 @@ export function shareOut(cluster: Cluster, value: (fight: Fight) => number): rea
   return best;
 }
 
-function without({ free, open }: Progress, fight: Fight): Progress {
+/** What is left when a fight has been chosen. */
+export function without({ free, open }: Progress, fight: Fight): Progress {
   const left = new Set(free);
   const still = new Set(open);
   for (const unit of fight.attackers) left.delete(unit);
@@ -76,7 +78,7 @@ function without({ free, open }: Progress, fight: Fight): Progress {
 }
 
 /** The defender with the fewest attackers left, those that must be attacked first. */
-function nextDefender({ attackers, owed }: Cluster, { free, open }: Progress): number | undefined {
+export function nextDefender({ attackers, owed }: Cluster, { free, open }: Progress): number | undefined {
   let best: number | undefined;
   let least = Infinity;
   for (const enemy of open) {
@@ -102,15 +104,26 @@ function optionsFor(
   defender: number,
   valueOf: (fight: Fight) => number,
 ): Option[] {
-  const options: Option[] = [];
-  for (const defenders of groupsWith(cluster, progress, defender)) {
-    for (const attackers of partiesFor(cluster, progress, defenders)) {
-      const fight = { attackers, defenders };
-      if (strands(cluster, without(progress, fight))) continue;
-      options.push({ ...fight, value: valueOf(fight) });
-    }
-  }
-  return options.sort((a, b) => b.value - a.value);
+  return fightsAgainst(cluster, progress, defender)
+    .map((fight) => ({ ...fight, value: valueOf(fight) }))
+    .sort((a, b) => b.value - a.value);
+}
+
+/**
+ * Fights against this defender, alone or with others, that strand no defender who must be attacked. With `anyParty` also
+ * those that would leave a unit without a fight, as other fights may yet make room for them.
+ */
+export function fightsAgainst(
+  cluster: Cluster,
+  progress: Progress,
+  defender: number,
+  anyParty = false,
+): Fight[] {
+  return groupsWith(cluster, progress, defender).flatMap((defenders) =>
+    partiesFor(cluster, progress, defenders, anyParty)
+      .map((attackers) => ({ attackers, defenders }))
+      .filter((fight) => !strands(cluster, without(progress, fight))),
+  );
 }
 
 /** The defender alone, and with one or two others that one of its attackers faces too. */
@@ -134,13 +147,14 @@ function partiesFor(
   { attackers }: Cluster,
   { free, open }: Progress,
   defenders: readonly number[],
+  anyParty: boolean,
 ): number[][] {
   const bound: number[] = [];
   const loose: number[] = [];
   for (const unit of free) {
     const targets = attackers.get(unit)!;
     if (!targets.some((enemy) => defenders.includes(enemy))) continue;
-    const isBound = targets.every((enemy) => defenders.includes(enemy) || !open.has(enemy));
+    const isBound = !anyParty && targets.every((enemy) => defenders.includes(enemy) || !open.has(enemy));
     if (!defenders.every((enemy) => targets.includes(enemy))) {
       if (isBound) return [];
       continue;

@@ -16,6 +16,8 @@ import { Appraiser } from './appraisal';
 import type { Appraisal, Supply } from './appraisal';
 import { shareOut } from './assignment';
 import type { Fight } from './assignment';
+import { solveAssignment } from './exact';
+import type { Assignment, SupportedFight } from './exact';
 import { clustersOf } from './clusters';
 import { retreatRoom } from './retreat-room';
 import type { RetreatRoom } from './retreat-room';
@@ -23,10 +25,31 @@ import type { RetreatRoom } from './retreat-room';
 /** The most attacks looked at when the plan cannot be declared as it is. */
 const MOST_LISTED = 60;
 
+/** The strongest batteries, among which the exact assignment chooses: it keeps them as bits. */
+const MOST_BATTERIES = 30;
+
 /** A fight of the plan with the support that it gets. */
-interface PlannedCombat extends Fight, Appraisal {
+interface PlannedCombat extends SupportedFight {
   /** Must it be fought? */
   readonly isDuty: boolean;
+}
+
+/** The best assignment for the rest of the phase, as far as so many nodes go, and what could be better at most. */
+export function assignedAttacks(
+  state: State,
+  side: SideIndex,
+  weights: Weights,
+  nodes: number,
+): {
+  readonly attacks: readonly Action[];
+  readonly value: number;
+  readonly bound: number;
+  readonly nodes: number;
+} {
+  const phase = new CombatPhase(state, side, weights);
+  const found = phase.assigned(nodes);
+  const combats = [...found.combats].sort((a, b) => b.gain - a.gain);
+  return { ...found, attacks: combats.map((combat) => declared(state, combat)) };
 }
 
 /** The next attack of the best plan for the rest of the phase, or the end of the phase. */
@@ -49,7 +72,7 @@ export function plannedAttacks(state: State, side: SideIndex, weights: Weights):
   return combats.sort((a, b) => b.gain - a.gain).map((combat) => declared(state, combat));
 }
 
-function declared(state: State, combat: PlannedCombat): Extract<Action, { type: 'declareAttack' }> {
+function declared(state: State, combat: SupportedFight): Extract<Action, { type: 'declareAttack' }> {
   const ids = (units: readonly number[]): string[] => units.map((unit) => state.unit(unit).id);
   return {
     type: 'declareAttack',
@@ -89,6 +112,31 @@ class CombatPhase {
         fights.push({ fight, isDuty: fight.defenders.some((unit) => cluster.owed.has(unit)) });
     }
     return this.withSupport(fights);
+  }
+
+  /** The plan of `combats`, made better by branch and bound. Fire alone is added last, and is no part of the value. */
+  assigned(nodes: number): Assignment {
+    const clusters = clustersOf(this.state);
+    const known = this.combats().filter(({ attackers }) => attackers.length > 0);
+    const points = this.supportLeft();
+    const guns = this.guns.slice(0, MOST_BATTERIES);
+    const found = solveAssignment(
+      {
+        clusters,
+        guns,
+        points,
+        threshold: this.weights.threshold,
+        inRange: (fight) => this.supplyFor(fight, guns, points).guns,
+        appraise: (fight, given, allowed) => this.gainOf(fight, this.supplyFor(fight, given, allowed)),
+      },
+      known,
+      nodes,
+    ) ?? { combats: known, value: 0, bound: 0, nodes: 0 };
+    const free = new Set(this.guns);
+    for (const { attackers, barrage } of found.combats)
+      for (const unit of [...attackers, ...barrage]) free.delete(unit);
+    const taken = new Set(found.combats.flatMap(({ defenders }) => defenders));
+    return { ...found, combats: [...found.combats, ...this.fireAlone(free, taken)] };
   }
 
   /** Of the attacks that the engine lists, the best. */

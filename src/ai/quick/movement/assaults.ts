@@ -6,6 +6,8 @@ import { retreatRoom } from '../combat/retreat-room';
 import type { RetreatRoom } from '../combat/retreat-room';
 import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
+import { liftUnit, putBack } from './lifting';
+import type { Standing } from './lifting';
 import type { Mover } from './movers';
 
 /** Most units that are brought up against one enemy. */
@@ -67,6 +69,7 @@ export class AssaultSearch {
     const rooms = new Map<string, RetreatRoom>();
     const supply = this.supplyFor(target);
     const assaultHexes: AssaultHex[] = [];
+    const homes: Standing[] = [];
     let best: Assault | undefined;
     const judge = (): void => {
       const attackers = [...standing, ...assaultHexes.map((place) => place.unit)];
@@ -81,21 +84,14 @@ export class AssaultSearch {
       const next = this.nextHex(target, standing, assaultHexes, spots, supply, rooms);
       if (next === undefined) break;
       assaultHexes.push(next);
-      state.lift(next.unit);
+      homes.push(liftUnit(state, next.unit));
       state.place(next.unit, next.hex);
       judge();
     }
     for (const { unit } of assaultHexes) state.lift(unit);
-    for (const { unit } of assaultHexes) state.place(unit, this.homeOf(unit));
+    for (const home of homes.reverse()) putBack(state, home);
     if (best === undefined) return undefined;
     return best.score > this.scene.weights.threshold || isDuty ? best : undefined;
-  }
-
-  private readonly homes = new Map<number, number>();
-
-  /** Where a unit really stands while the search puts it elsewhere. */
-  private homeOf(unit: number): number {
-    return this.homes.get(unit) ?? this.scene.state.hex[unit]!;
   }
 
   /** The unit and hex that add most to the attack as it is. */
@@ -117,13 +113,11 @@ export class AssaultSearch {
       for (const [unit, mover] of movers) {
         if (committed.has(unit) || present.includes(unit) || state.unit(unit).artillery) continue;
         if (!mover.reaches(hex)) continue;
-        const home = state.hex[unit]!;
-        this.homes.set(unit, home);
-        state.lift(unit);
+        const home = liftUnit(state, unit);
         state.place(unit, hex);
         const { gain } = this.appraise([...present, unit], target, supply, rooms);
         state.lift(unit);
-        state.place(unit, home);
+        putBack(state, home);
         // Strength that does not yet change the column still counts a little, so that attacks can grow.
         const score = gain - costs - this.costOf({ unit, hex }, target) + 0.05 * state.unit(unit).attack;
         if (score > bestScore) {

@@ -3,6 +3,7 @@ import type { Ground, SideIndex, State } from '../../../engine/search';
 import type { Random } from '../../seeded-random';
 import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
+import { liftUnit, putBack } from './lifting';
 import type { Mover } from './movers';
 
 /** How many hexes away an enemy on foot, and one in vehicles, can strike next. */
@@ -90,11 +91,10 @@ export class HexValues {
   /** Worth of a unit on the map in another hex or in its own, judged without the unit itself. */
   valueAway(unit: number, hex: number): number {
     const { state, strategy } = this;
-    const home = state.hex[unit]!;
-    state.lift(unit);
+    const home = liftUnit(state, unit);
     strategy.focus();
     const value = this.value(unit, hex);
-    state.place(unit, home);
+    putBack(state, home);
     return value;
   }
 
@@ -102,11 +102,10 @@ export class HexValues {
   dutyAway(unit: number, hex: number): number {
     const { state, strategy } = this;
     if (!strategy.looksAround) return strategy.duty(unit, hex);
-    const home = state.hex[unit]!;
-    state.lift(unit);
+    const home = liftUnit(state, unit);
     strategy.focus();
     const duty = strategy.duty(unit, hex);
-    state.place(unit, home);
+    putBack(state, home);
     return duty;
   }
 
@@ -116,7 +115,7 @@ export class HexValues {
     const { unit } = mover;
     const home = state.hex[unit]!;
     // The unit does not count among those by which its places are judged.
-    if (home >= 0) state.lift(unit);
+    const standing = home < 0 ? undefined : liftUnit(state, unit);
     this.strategy.focus();
     let best = { hex: home, value: home < 0 ? -Infinity : this.value(unit, home) };
     for (const hex of mover.hexes) {
@@ -125,8 +124,8 @@ export class HexValues {
       const value = this.value(unit, hex) + this.weights.noise * this.random.next();
       if (value > best.value) best = { hex, value };
     }
-    if (home >= 0) {
-      state.place(unit, home);
+    if (standing !== undefined) {
+      putBack(state, standing);
       this.strategy.focus();
     }
     return best;
