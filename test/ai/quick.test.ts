@@ -1,12 +1,15 @@
 import type { Action } from '../../src/engine';
 import { ON_MAP, State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/play/runtime';
+import { refreshGround } from '../../src/engine/games/arnhem/bridges';
+import { remember } from '../../src/engine/games/arnhem/game-state';
 import type { SideIndex } from '../../src/engine/model/side';
 import { scoreIfEndedNow, startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import type { CompiledScenario } from '../../src/engine/model/compiled-scenario';
-import { quickPlayer } from '../../src/ai/quick';
+import { DEFAULT_WEIGHTS, quickPlayer } from '../../src/ai/quick';
 import { knownCostsTo } from '../../src/ai/quick/distance-maps';
 import { liftUnit, putBack } from '../../src/ai/quick/movement/lifting';
+import { strategyOf } from '../../src/ai/quick/strategy';
 import { Random } from '../../src/ai/seeded-random';
 import { SCENARIOS, scenarioOf } from '../support/scenarios';
 
@@ -158,6 +161,26 @@ describe('the quick player', () => {
     // Across the ferry of Tiel, and by the bridge of Nijmegen.
     expect(costs('step')[at('3007')]).toBeLessThan(20);
     expect(costs('line')[at('3007')]).toBeGreaterThan(35);
+  });
+
+  it('draws the Engineer to a canal bridge that is down, and no other unit', () => {
+    const scenario = scenarioNamed('arnhem', 'historical');
+    const state = new State(scenario);
+    run(state, { roll: () => 1 }, startMatch);
+    /** How much better it is to stand beside the bridge of Son than two hexes before it. */
+    const pull = (id: string): number => {
+      const unit = scenario.unitIndex.get(id)!;
+      const [far, near] = ['0405', '0605'].map((hex) =>
+        strategyOf(state, 0, DEFAULT_WEIGHTS).place(unit, scenario.ground.indexOf.get(hex)!),
+      );
+      return near! - far!;
+    };
+    const before = pull('uk-engineer');
+    const others = pull('uk-43-inf-129');
+    remember(state, { tested: ['0605-0706'], demolished: ['0605-0706'] });
+    refreshGround(state);
+    expect(pull('uk-engineer')).toBeGreaterThan(before + 0.5);
+    expect(pull('uk-43-inf-129')).toBeLessThan(others + 1);
   });
 
   it('takes towns from the enemy by the last move of the game', () => {

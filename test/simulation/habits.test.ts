@@ -17,6 +17,7 @@ function measured(name: string, level: 'random' | 'quick', matches: number): Mea
 
 /** What the quick player keeps to: the least figure over three matches, and over twenty. */
 const KEPT: readonly (readonly [scenario: string, habit: string, few: number, many: number])[] = [
+  ['arnhem/historical', 'XXX Corps at Nijmegen', 0.6, 0.8],
   ['bastogne/relief', 'support in attacks', 0.8, 0.9],
   ['bastogne/relief', 'the German delays', 0.4, 0.5],
   ['bastogne/campaign', 'support in attacks', 0.8, 0.9],

@@ -93,7 +93,10 @@ class BranchAndBound {
       return;
     }
     const defender = nextDefender(this.cluster, progress);
-    if (defender === undefined) return this.support(chosen);
+    if (defender === undefined) {
+      this.support(chosen);
+      return;
+    }
     const isOwed = this.cluster.owed.has(defender);
     const options = fightsAgainst(this.cluster, progress, defender)
       .map((fight) => ({ fight, most: this.mostOf(fight) }))

@@ -10,15 +10,21 @@ const CUT_OFF = 3;
 /** Hexes from its drop zone within which an airborne unit is in communication (17.32). */
 const LINE = 7;
 /** Points for an airborne unit on its drop zone, and for each hex nearer to it. */
-const ZONE_HELD = 3;
+const ZONE_HELD = 8;
 const NEARER = 0.15;
-/** Hexes from the road within which a German is in its way, and the points for driving one out. */
+/** Hexes from the road within which a German is in its way, and the points for driving one out and by which it draws. */
 const BY_ROAD = 2;
-const BLOCKER = 5;
+const BLOCKER = 8;
+const BLOCKED = 6;
+/** How much more the north draws than what one Game-Turn there brings: one may stay for several. */
+const STAY = 3;
+/** Points by which a canal bridge that is down draws the Engineer, and for keeping the Engineer. */
+const REPAIR = 12;
+const ENGINEER = 6;
 /** Five points are lost with every Allied unit, and one is won with a German one. */
-const ALLIED_CAUTION = 5;
+const ALLIED_CAUTION = 2;
 /** Points for a guard on the road, and hexes of road to one of them. */
-const GUARD = 5;
+const GUARD = 4;
 const GUARD_EVERY = 3;
 
 /** Bridges and the road to the north for the Allies; Allied losses for the German (17.1). */
@@ -43,6 +49,7 @@ function germanIntent(state: State): Intent {
 function alliedIntent(state: State, side: SideIndex): Intent {
   const left = state.scenario.definition.turns.last - state.turn + 1;
   const isGround = (unit: number): boolean => isGroundClass(state, unit);
+  const follows = (unit: number): boolean => state.unit(unit).artillery || isEngineer(state, unit);
   const zones = memory(state).dropZones;
   const road = roadNorth(state.ground);
   const beyond = zoneOf(state, 'northOfWaal');
@@ -55,11 +62,11 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   const objectives: Objective[] = [
     {
       hexes: beyond,
-      points: 2 * NORTH + left,
+      points: STAY * (2 * NORTH + left),
       want: Infinity,
-      fade: 120,
+      fade: 90,
       inLine: true,
-      draws: (unit) => isGround(unit) && !state.unit(unit).artillery,
+      draws: (unit) => isGround(unit) && !follows(unit),
     },
     {
       hexes: beyond,
@@ -67,9 +74,16 @@ function alliedIntent(state: State, side: SideIndex): Intent {
       want: Infinity,
       fade: 80,
       inLine: true,
-      draws: (unit) => isGround(unit) && state.unit(unit).artillery,
+      draws: (unit) => isGround(unit) && follows(unit),
     },
-    { hexes: [...blockers].map((unit) => state.hex[unit]!), points: 4, want: Infinity, passing: true },
+    { hexes: [...blockers].map((unit) => state.hex[unit]!), points: BLOCKED, want: Infinity, passing: true },
+    {
+      hexes: bridgesToRepair(state),
+      points: REPAIR,
+      want: 1,
+      draws: (unit) => isEngineer(state, unit),
+      passing: true,
+    },
     ...guards(road),
   ];
   const lines = new Lines(state, side);
@@ -87,10 +101,28 @@ function alliedIntent(state: State, side: SideIndex): Intent {
     objectives,
     hunt: 0.5,
     caution: ALLIED_CAUTION,
-    worth: (unit) => (blockers.has(unit) ? BLOCKER : 0),
+    worth: (unit) => (blockers.has(unit) ? BLOCKER : isEngineer(state, unit) ? ENGINEER : 0),
     bonus,
     focus: () => lines.survey(),
   };
+}
+
+function isEngineer(state: State, unit: number): boolean {
+  return state.unit(unit).definition.rulesType === 'engineer';
+}
+
+/** Hexes on both banks of canal bridges that are down: the Engineer repairs no others (13.1). */
+function bridgesToRepair({ ground }: State): number[] {
+  const { neighbours, lineSides, indexOf } = ground;
+  return ground.map.bridges
+    .filter(({ kind }) => kind === 'canal')
+    .flatMap(({ hexside: [from, to] }) => {
+      const [a, b] = [indexOf.get(from)!, indexOf.get(to)!];
+      const isDown = [0, 1, 2, 3, 4, 5].some(
+        (direction) => neighbours[a * 6 + direction] === b && (lineSides[a]! & (1 << direction)) === 0,
+      );
+      return isDown ? [a, b] : [];
+    });
 }
 
 /** What is known of the line of a hex. */
