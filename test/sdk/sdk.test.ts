@@ -42,10 +42,10 @@ describe('The client', () => {
     const begun = await referee.createMatch({ system: 'remagen', scenario: 'historical', seats: ['german'] });
     const { match, seats } = valueOf(begun);
     const allied = valueOf(await referee.join(match.id, { side: 'us' }));
-    expect([seats[0]!.side, allied.side]).toEqual(['german', 'us']);
+    expect([seats[0].side, allied.side]).toEqual(['german', 'us']);
     valueOf(await allied.act(offer));
-    valueOf(await seats[0]!.info());
-    valueOf(await seats[0]!.act(refuse));
+    valueOf(await seats[0].info());
+    valueOf(await seats[0].act(refuse));
     expect(valueOf(await allied.info())).toMatchObject({ version: 2, result: null });
   });
 

@@ -69,7 +69,7 @@ describe('the trace of a front', () => {
 
 describe('drop zones', () => {
   const placements = ['1', '82'].map((division) => ({
-    action: 'commitDropZones',
+    action: 'commitDropZones' as const,
     unit: `drop-zone-${division}`,
     hexes: ['0101'],
   }));

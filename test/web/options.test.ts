@@ -86,7 +86,7 @@ describe('what a unit may do', () => {
   });
 
   it('is placed where it may be, by the action that the placement names', () => {
-    const placements = [
+    const placements: LegalActions['placements'] = [
       { action: 'deployUnit', unit: 'guns', hexes: ['0707'] },
       { action: 'landAirborne', unit: 'para', hexes: ['0808'] },
       { action: 'commitDropZones', unit: 'drop-zone-1', hexes: ['0606'] },

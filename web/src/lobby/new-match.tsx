@@ -37,7 +37,7 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
     }
     const { match, seats } = begun.value;
     for (const { side, token } of seats) {
-      if (side !== undefined && token !== undefined) keepPlace({ match: match.id, side, token });
+      if (token !== undefined) keepPlace({ match: match.id, side, token });
     }
     go(`/match/${match.id}`);
   };

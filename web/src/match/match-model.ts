@@ -168,7 +168,7 @@ export class MatchModel {
 
   #note({ match, entry, reason }: MatchEvent): void {
     if (match === null) {
-      say(reason?.message ?? 'This match cannot be followed any longer.');
+      say(reason.message);
       return;
     }
     batch(() => {
