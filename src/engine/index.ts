@@ -7,6 +7,8 @@ export type { Axis, Direction, Edge, HexId } from './map/grid';
 export type { GroundChanges } from './map/ground-changes';
 export { compileHexes } from './map/hexes';
 export { terrainAt } from './map/terrain';
+export { resultsTable } from './rules/07-combat/results-table';
+export type { CombatResultsTable } from './rules/07-combat/results-table';
 export { COMBAT_LINES, TERRAIN_NAMES, terrainKeySchema } from './map/terrain-key';
 export type { TerrainKey, TerrainName } from './map/terrain-key';
 export { hexesSchema, unitIdsSchema } from './map/values';

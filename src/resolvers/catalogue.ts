@@ -1,6 +1,7 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import type { Ruling, ScenarioDefinition } from '../engine';
+import type { CombatResultsTable, Ruling, ScenarioDefinition } from '../engine';
 import {
+  CombatResultsType,
   EngineType,
   RuleType,
   RulingType,
@@ -53,6 +54,11 @@ export class CatalogueResolver {
   @Query(() => [UnitType])
   units(@Arg('system', () => String) system: string, @Ctx() { service }: RequestContext): readonly object[] {
     return unwrap(service.catalogue.units(system)).units.map(toShownUnit);
+  }
+
+  @Query(() => CombatResultsType, { description: 'The Combat Results Table, the same for all games.' })
+  combatResults(@Ctx() { service }: RequestContext): CombatResultsTable {
+    return service.catalogue.combatResults();
   }
 
   @Query(() => RuleType, {

@@ -1,5 +1,5 @@
 import { rulingSchema, scenarioSchema } from '../engine';
-import { engineSchema, ruleSchema, scenarioSummarySchema, systemSchema } from '../service/games/schema';
+import { combatResultsSchema, engineSchema, ruleSchema, scenarioSummarySchema, systemSchema } from '../service/games/schema';
 import { deriveObject } from './derive/object-types';
 import './enums';
 
@@ -20,4 +20,5 @@ export const ScenarioType = deriveObject(
 
 export const SystemType = deriveObject('System', systemSchema);
 export const ScenarioSummaryType = deriveObject('ScenarioSummary', scenarioSummarySchema);
+export const CombatResultsType = deriveObject('CombatResults', combatResultsSchema);
 export const EngineType = deriveObject('Engine', engineSchema);

@@ -37,6 +37,8 @@ export const catalogueOperations: Operations = {
     ok(unwrap(service.catalogue.units(path.system)).units),
   ),
 
+  getCombatResults: operation((_input, { service }) => ok(service.catalogue.combatResults())),
+
   listRules: operation<{ readonly query: { readonly case: string } }>(({ query }, { service }) =>
     ok(unwrap(service.catalogue.cases(query.case)).cases),
   ),

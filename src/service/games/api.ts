@@ -1,4 +1,5 @@
 import type {
+  CombatResultsTable,
   CaseRow,
   Ruling,
   MapDefinition,
@@ -21,6 +22,8 @@ export interface Catalogue {
   scenario(system: string, id: string): Answer<{ readonly scenario: ScenarioDefinition }>;
   map(system: string): Answer<{ readonly map: MapDefinition; readonly terrainKey: TerrainKey }>;
   units(system: string): Answer<{ readonly units: readonly ShownUnit[] }>;
+  /** The Combat Results Table, the same for all games. */
+  combatResults(): CombatResultsTable;
   /** The case of this number and its parts: `STD 5.1` gives 5.11, 5.12 ... */
   cases(number: string): Answer<{
     readonly cases: readonly CaseRow[];

@@ -1,4 +1,4 @@
-import { caseCited, casesUnder, RULE_BOOKS, unitNames } from '../../engine';
+import { caseCited, casesUnder, resultsTable, RULE_BOOKS, unitNames } from '../../engine';
 import type { CaseRow, OrderOfBattle, ScenarioDefinition, SystemData } from '../../engine';
 import type { Catalogue } from './api';
 import type { ConformanceIndex, Rule, ShownUnit, SystemSummary } from './schema';
@@ -12,6 +12,7 @@ export function createCatalogue(
   conformance: () => ConformanceIndex,
 ): Catalogue {
   const find = (id: string): SystemData | undefined => data.systems.get(id);
+  const table = resultsTable();
   const unknown = (system: string) => denied('UNKNOWN_SYSTEM', { system });
   return {
     dataHash: data.hash,
@@ -37,6 +38,7 @@ export function createCatalogue(
       const system = find(id);
       return system === undefined ? unknown(id) : { status: 'ok', units: shownUnits(system.orderOfBattle) };
     },
+    combatResults: () => table,
     cases(number) {
       const cited = caseCited(number.trim());
       const wanted = new Set(caseIds(data, cited));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseRowSchema, rulingSchema, unitSchema } from '../../engine';
+import { caseRowSchema, COMBAT_LINES, rulingSchema, unitSchema } from '../../engine';
 import { anyObject, choice, hints, named } from '../values/schema';
 import type { Of } from '../values/schema';
 
@@ -39,6 +39,44 @@ export const systemSchema = named(
     .describe('A game of the set.'),
 );
 export type SystemSummary = Of<typeof systemSchema>;
+
+export const combatResultsSchema = named(
+  'CombatResults',
+  z
+    .object({
+      lines: z
+        .array(
+          z
+            .object({
+              line: z.enum(COMBAT_LINES),
+              columns: z
+                .array(
+                  z
+                    .object({
+                      column: z.int().min(1),
+                      from: z.int().nullable().describe('The least differential; null for all below `to`.'),
+                      to: z.int().nullable().describe('The greatest differential; null for all above `from`.'),
+                    })
+                    .register(hints, { type: 'CombatColumn' }),
+                )
+                .describe('The columns that the line has, from the first on.'),
+            })
+            .register(hints, { type: 'CombatResultsLine' }),
+        )
+        .describe('The differentials of each line: the harder the ground, the higher they must be.'),
+      faces: z
+        .array(
+          z
+            .object({
+              die: z.int().min(1).max(6),
+              results: z.array(z.string()).describe('By column, from the first on.'),
+            })
+            .register(hints, { type: 'CombatResultsFace' }),
+        )
+        .describe('The results of each face of the die.'),
+    })
+    .describe('The Combat Results Table.'),
+);
 
 const called = {
   name: z.string().describe('What players call it, and every sentence of the service: `3/121/8 infantry`.'),

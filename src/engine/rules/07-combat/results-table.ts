@@ -29,6 +29,37 @@ export function columnOf(differential: number, shift: number): number {
   return Math.max(1, column - shift);
 }
 
+/** A column of a line of the table: the differentials from one to another, without a bound where there is none. */
+export interface TableColumn {
+  readonly column: number;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** The Combat Results Table as it is printed. */
+export interface CombatResultsTable {
+  /** The differentials of each line, for every column that it has. */
+  readonly lines: readonly { readonly line: Line; readonly columns: readonly TableColumn[] }[];
+  /** The results of each face of the die, from column 1 on. */
+  readonly faces: readonly { readonly die: number; readonly results: readonly CombatResult[] }[];
+}
+
+/** 7.61: the whole table, to be shown. */
+export function resultsTable(): CombatResultsTable {
+  return {
+    lines: LINES.map((line, shift) => ({ line, columns: columnsOf(shift) })),
+    faces: RESULTS.map((results, at) => ({ die: at + 1, results })),
+  };
+}
+
+function columnsOf(shift: number): TableColumn[] {
+  const starts = CLEAR_COLUMN_STARTS.slice(shift);
+  return [null, ...starts].map((from, at) => {
+    const next = starts[at];
+    return { column: at + 1, from, to: next === undefined ? null : next - 1 };
+  });
+}
+
 /** 7.61: the result of a die (1 to 6) in a column (1 to 12). */
 export function resultOf(die: number, column: number): CombatResult {
   const result = RESULTS[die - 1]?.[column - 1];
