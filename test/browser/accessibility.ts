@@ -40,7 +40,7 @@ test.each(devices)('the board page is accessible ($size, $colours)', async (devi
   await look('odds');
   await player.act();
   await look('final protective fire');
-  for (const tab of ['Log', 'Victory', 'Match'] as const) {
+  for (const tab of ['Log', 'Rules', 'Victory', 'Match'] as const) {
     await board.tab(tab);
     await look(tab);
   }

@@ -88,6 +88,16 @@ test('the time line steps back through the match, and returns to the present', a
   await board.tab('Log');
   await board.panel.getByRole('listitem').getByRole('button', { name: /0918/ }).click();
   await steps.getByText('Entry 1 of 2').waitFor();
+
+  await board.tab('Rules');
+  await board.panel.getByRole('region', { name: 'Combat Results Table' }).getByText('De').waitFor();
+  await board.panel.getByRole('heading', { name: 'Special rules of this scenario' }).waitFor();
+  // Another match goes on where this one is looked at.
+  const first = board.match;
+  await steps.getByRole('button', { name: 'Play on from here' }).click();
+  await board.page.waitForURL((url) => !url.hash.includes(first));
+  await board.says('where', 'U.S. movement');
+  await board.sight.counter(unit, '0918').waitFor();
 });
 
 test('a reload keeps the seat, and another tab has it too', async () => {
@@ -171,6 +181,8 @@ test('the owner of a private match invites a guest, and they agree on a draw', a
   await board.button('Accept the draw').click();
   await board.says('who', 'Draw: agreed draw');
   await theirs.says('who', 'Draw: agreed draw');
+  await board.button('Check the dice in this browser').click();
+  await board.panel.getByText(/^All \d+ rolls follow from the seed/).waitFor();
 });
 
 test('the playground runs its first question, with nothing from outside the service', async () => {

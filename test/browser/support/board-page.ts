@@ -54,7 +54,7 @@ export class BoardPage {
     return this.page.locator('.notices');
   }
 
-  async tab(name: 'Play' | 'Log' | 'Victory' | 'Match'): Promise<void> {
+  async tab(name: 'Play' | 'Log' | 'Rules' | 'Victory' | 'Match'): Promise<void> {
     await this.page.getByRole('tab', { name, exact: true }).click();
   }
 

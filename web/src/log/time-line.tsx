@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { PlayOn } from '../seats/play-on';
 import { Choice } from '../widgets/choice';
 import type { LogModel } from './log-model';
 import { SPEEDS } from './playback';
@@ -68,6 +69,7 @@ export function TimeLine({ log }: { log: LogModel }) {
         {past && <strong>The past: </strong>}
         Entry {at} of {last}
       </p>
+      <PlayOn match={match} />
       <button
         type="button"
         class="main back"

@@ -9,6 +9,7 @@ import { toolsOf } from '../play/tool-of';
 import { PlayPanel } from '../play/play-panel';
 import { Tabs } from '../widgets/tabs';
 import type { MatchModel } from './match-model';
+import { RulesPanel } from '../rules/rules-panel';
 import { SeatsPanel } from '../seats/seats-panel';
 import { Standing } from './standing';
 
@@ -39,6 +40,7 @@ export function MatchTable({ match }: { match: MatchModel }) {
           tabs={[
             { id: 'play', title: 'Play', render: () => <PlayPanel log={log} tool={current} /> },
             { id: 'log', title: 'Log', render: () => <LogPanel log={log} /> },
+            { id: 'rules', title: 'Rules', render: () => <RulesPanel log={log} /> },
             { id: 'victory', title: 'Victory', render: () => <VictoryPanel match={match} /> },
             { id: 'seats', title: 'Match', render: () => <SeatsPanel match={match} /> },
           ]}

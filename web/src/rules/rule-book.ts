@@ -1,4 +1,5 @@
 import { valueOf } from '@westwall/sdk';
+import type { Case, CombatResults, Result } from '@westwall/sdk';
 import { referee } from '../referee';
 
 /** What the service says of a case or a ruling, in its own words. */
@@ -32,4 +33,22 @@ async function rule(number: string): Promise<Explained> {
     await referee.call(referee.api.GET('/rules/{number}', { params })),
   );
   return { title, text: paraphrase, rulings };
+}
+
+let table: Promise<Result<CombatResults>> | undefined;
+
+/** The Combat Results Table. */
+export async function combatResults(): Promise<Result<CombatResults>> {
+  table ??= referee.call(referee.api.GET('/combat-results'));
+  const answer = await table;
+  // What has failed is asked for again next time.
+  if (!answer.ok) table = undefined;
+  return answer;
+}
+
+export type Cases = readonly Pick<Case, 'id' | 'title' | 'paraphrase'>[];
+
+/** All cases under a number. */
+export function casesUnder(number: string): Promise<Result<Cases>> {
+  return referee.call(referee.api.GET('/rules', { params: { query: { case: number } } }));
 }

@@ -1,5 +1,8 @@
+import { useState } from 'preact/hooks';
 import type { MatchModel } from '../match/match-model';
 import { referee } from '../referee';
+import { checkDice } from './dice-proof';
+import type { DiceVerdict } from './dice-proof';
 
 /** How the dice can be checked, and the match to take away. */
 export function DiceAndRecords({ match }: { match: MatchModel }) {
@@ -24,6 +27,8 @@ export function DiceAndRecords({ match }: { match: MatchModel }) {
       ) : (
         <p>The dice of this match are rolled by its players and sent along.</p>
       )}
+      {/* Browsers compute no hashes on pages without HTTPS, apart from those of their own machine. */}
+      {dice.seed !== null && window.isSecureContext && <DiceCheck match={match} seed={dice.seed} />}
       {/* A link bears no token, so those of a private match would lead nowhere. */}
       {!settings.private && (
         <ul class="row">
@@ -40,4 +45,25 @@ export function DiceAndRecords({ match }: { match: MatchModel }) {
       )}
     </section>
   );
+}
+
+/** Every roll once more, from the seed that is revealed. */
+function DiceCheck({ match, seed }: { match: MatchModel; seed: string }) {
+  const [verdict, setVerdict] = useState<DiceVerdict | null>(null);
+  const check = async (): Promise<void> =>
+    setVerdict(await checkDice(match.info.value, seed, match.entries.value));
+  return (
+    <>
+      <button type="button" onClick={() => void check()}>
+        Check the dice in this browser
+      </button>
+      {verdict !== null && <p role="status">{verdictText(verdict)}</p>}
+    </>
+  );
+}
+
+function verdictText({ commitmentHolds, rolls, wrong }: DiceVerdict): string {
+  if (!commitmentHolds) return 'The seed is not the one that was fixed before the first roll.';
+  if (wrong.length > 0) return `These rolls do not follow from the seed: ${wrong.join(', ')}.`;
+  return `All ${rolls} rolls follow from the seed that was fixed before the first of them.`;
 }

@@ -1,6 +1,7 @@
 import type { OddsLine } from '@westwall/sdk';
 import type { MatchModel } from '../../match/match-model';
 import { Cited } from '../../rules/cited';
+import { ResultsTable } from '../../rules/results-table';
 import { Die } from '../../widgets/die';
 import { alike, effectsOf, fireOf, pointsText, signed, sourceOf } from './odds-words';
 
@@ -40,6 +41,10 @@ export function OddsLineView({ match, line }: { match: MatchModel; line: OddsLin
         </tbody>
       </table>
       <p>Expected points: {expected === '' ? 'none' : expected}</p>
+      <details>
+        <summary>On the Combat Results Table</summary>
+        <ResultsTable marked={line} />
+      </details>
       <details>
         <summary>How the differential comes about</summary>
         <ul class="terms">

@@ -1,0 +1,80 @@
+import type { Position } from '@westwall/sdk';
+import type { Scenario } from '../catalogue/schedule';
+import type { Game } from '../catalogue/game';
+import { CounterPicture } from '../board/counter-drawings';
+import { entryWords } from '../catalogue/entry-words';
+import { sideName } from '../catalogue/side-name';
+
+interface TurnTrackProps {
+  readonly game: Game;
+  readonly scenario: Scenario;
+  readonly position: Position;
+}
+
+/** Every Game-Turn that is left, with what comes in it and from where. */
+export function TurnTrack({ game, scenario, position }: TurnTrackProps) {
+  const { first, last } = scenario.turns;
+  const now = Math.max(position.turn, first);
+  const turns = Array.from({ length: Math.max(last - now + 1, 0) }, (_, at) => now + at);
+  return (
+    <ol class="turn-track">
+      {turns.map((turn) => (
+        <li key={turn} aria-current={turn === position.turn ? 'step' : undefined}>
+          <b>{turn}</b>
+          <div>
+            <p>{notesOf(scenario, turn).join(' · ')}</p>
+            {arrivalsOf(game, scenario, turn).map(({ side, where, units }) => (
+              <div key={`${side} ${where}`} class="arrival">
+                <small>
+                  {sideName(side)}, {where}
+                </small>
+                <div class="counters">
+                  {units.map((unit) => (
+                    <span
+                      key={unit}
+                      role="img"
+                      title={game.names.unit(unit)}
+                      aria-label={game.names.unit(unit)}
+                    >
+                      <CounterPicture unit={unit} size={30} />
+                    </span>
+                  ))}
+                </div>
+              </div>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function notesOf({ nightTurns, groundSupport }: Scenario, turn: number): readonly string[] {
+  const points = groundSupport?.perTurn?.[String(turn)] ?? 0;
+  return [
+    ...(nightTurns.includes(turn) ? ['night'] : []),
+    ...(groundSupport !== null && points > 0
+      ? [`${sideName(groundSupport.side)} Ground Support: ${points}`]
+      : []),
+  ];
+}
+
+interface Arrival {
+  readonly side: string;
+  readonly where: string;
+  readonly units: readonly string[];
+}
+
+/** What comes in a Game-Turn, together what comes at the same place. */
+function arrivalsOf(game: Game, { reinforcements }: Scenario, turn: number): readonly Arrival[] {
+  const groups = new Map<string, { side: string; where: string; units: string[] }>();
+  for (const { unit, turn: due, entry } of reinforcements) {
+    const side = game.units.get(unit)?.side;
+    if (due !== turn || side === undefined) continue;
+    const where = entryWords(entry);
+    const group = groups.get(`${side} ${where}`) ?? { side, where, units: [] };
+    group.units.push(unit);
+    groups.set(`${side} ${where}`, group);
+  }
+  return [...groups.values()];
+}
