@@ -1,5 +1,11 @@
 import { rulingSchema, scenarioSchema } from '../engine';
-import { combatResultsSchema, engineSchema, ruleSchema, scenarioSummarySchema, systemSchema } from '../service/games/schema';
+import {
+  combatResultsSchema,
+  engineSchema,
+  ruleSchema,
+  scenarioSummarySchema,
+  systemSchema,
+} from '../service/games/schema';
 import { deriveObject } from './derive/object-types';
 import './enums';
 

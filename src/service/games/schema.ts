@@ -55,7 +55,10 @@ export const combatResultsSchema = named(
                     .object({
                       column: z.int().min(1),
                       from: z.int().nullable().describe('The least differential; null for all below `to`.'),
-                      to: z.int().nullable().describe('The greatest differential; null for all above `from`.'),
+                      to: z
+                        .int()
+                        .nullable()
+                        .describe('The greatest differential; null for all above `from`.'),
                     })
                     .register(hints, { type: 'CombatColumn' }),
                 )
