@@ -69,6 +69,7 @@ export default defineConfig(
       'node_modules/',
       'dist/',
       'sdk/dist/',
+      'engine/dist/',
       'sdk/docs/',
       'sdk/src/contract.ts',
       'examples/*/dist/',

@@ -101,7 +101,7 @@ export function printedGround(map: MapDefinition, key: TerrainKey): Ground {
   return printedMap(map, key).ground;
 }
 
-/** The same with what play has changed on it: the hexes around the changes are compiled anew. */
+/** The same with what play has changed on it: only the hexes around the changes are compiled again. */
 export function changedGround(map: MapDefinition, key: TerrainKey, changes: GroundChanges): Ground {
   return groundWith(map, compileFacts(map, key, changes, printedMap(map, key)));
 }
@@ -145,7 +145,7 @@ export function compileGround(map: MapDefinition, key: TerrainKey, changes: Grou
   return groundWith(map, compileFacts(map, key, changes));
 }
 
-/** With `printed` only what the changes concern is written anew. */
+/** With `printed` only what the changes concern is written again. */
 function compileFacts(map: MapDefinition, key: TerrainKey, changes: GroundChanges, printed?: Facts): Facts {
   const { hexes } = sheetOf(map);
   const bridges =

@@ -1,4 +1,4 @@
-/** What is written anew when a map is compiled: the hexes of a change on what is known, or all on a clean sheet. */
+/** What is written when a map is compiled: the hexes of a change on what is known, or all on a clean sheet. */
 export interface Rewriting<Facts> {
   readonly known: Facts | undefined;
   /** The hexes to be written. */
