@@ -30,7 +30,7 @@ export function columnOf(differential: number, shift: number): number {
 }
 
 /** A column of a line of the table: the differentials from one to another, without a bound where there is none. */
-export interface TableColumn {
+interface TableColumn {
   readonly column: number;
   readonly from: number | null;
   readonly to: number | null;
