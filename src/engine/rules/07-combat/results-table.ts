@@ -44,7 +44,7 @@ export interface CombatResultsTable {
   readonly faces: readonly { readonly die: number; readonly results: readonly CombatResult[] }[];
 }
 
-/** 7.61: the whole table, to be shown. */
+/** The whole table, to be shown (7.61). */
 export function resultsTable(): CombatResultsTable {
   return {
     lines: LINES.map((line, shift) => ({ line, columns: columnsOf(shift) })),
