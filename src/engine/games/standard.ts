@@ -26,6 +26,7 @@ export const standard = {
     cases: {
       due: 'STD 4.1(1A)',
       entryHex: 'STD 4.1(1A)',
+      lateEntry: 'STD 4.1(1A)',
       occupied: 'STD 5.12',
       enemyZoc: 'STD 6.0(GR)',
       alternate: 'STD 4.1(1A)',

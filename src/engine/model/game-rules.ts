@@ -67,6 +67,8 @@ export interface ReinforcementRules {
   readonly cases: {
     readonly due: string;
     readonly entryHex: string;
+    /** Where a unit enters that comes later than it is scheduled. */
+    readonly lateEntry: string;
     readonly occupied: string;
     readonly enemyZoc: string;
     readonly alternate: string;

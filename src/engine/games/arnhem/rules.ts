@@ -87,7 +87,8 @@ export const arnhem = {
   reinforcement: {
     cases: {
       due: 'ARN 15.0(GR)',
-      entryHex: 'ARN 15.24',
+      entryHex: 'ARN 15.0(PR)',
+      lateEntry: 'ARN 15.24',
       occupied: 'ARN 15.21',
       enemyZoc: 'ARN 15.21',
       alternate: 'ARN 15.22',

@@ -44,6 +44,7 @@ export const bastogne = {
     cases: {
       due: 'BAS 11.0(GR)',
       entryHex: 'BAS 11.11',
+      lateEntry: 'BAS 11.22',
       occupied: 'BAS 11.21',
       enemyZoc: 'BAS 11.21',
       alternate: 'STD 5.31',

@@ -27,7 +27,8 @@ export const hurtgenForest = {
   reinforcement: {
     cases: {
       due: 'HUR 13.0(GR)',
-      entryHex: 'HUR 13.24',
+      entryHex: 'HUR 13.0(PR)',
+      lateEntry: 'HUR 13.24',
       occupied: 'HUR 13.21',
       enemyZoc: 'HUR 13.21',
       alternate: 'HUR 13.22',

@@ -41,6 +41,7 @@ export const reinforcement: ReinforcementRules = {
   cases: {
     due: 'REM 12.0(GR)',
     entryHex: 'REM 12.0(PR)',
+    lateEntry: 'REM 12.0(PR)',
     occupied: 'REM 12.21a',
     enemyZoc: 'REM 12.21a',
     alternate: 'REM 12.22',

@@ -52,7 +52,7 @@ export function dueViolations(state: State, side: SideIndex, unit: number): Viol
       violation('NOT_DUE', {
         unit: id,
         values: { turn: arrival.turn },
-        case: arrival.case ?? cases.due,
+        case: arrival.case ?? scheduleCase(state, unit) ?? cases.due,
       }),
     ];
   }
@@ -155,10 +155,10 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
 
 /** The case that says where a unit comes on: its schedule, and for a unit that is late the rule for late ones. */
 function placeCase(state: State, unit: number): string {
-  const { entryHex } = rulesOf(state).reinforcement.cases;
+  const { entryHex, lateEntry } = rulesOf(state).reinforcement.cases;
   const arrival = arrivalOf(state, unit);
   if (arrival?.case !== undefined) return arrival.case;
-  return arrival?.turn === state.turn ? (scheduleCase(state, unit) ?? entryHex) : entryHex;
+  return arrival?.turn === state.turn ? (scheduleCase(state, unit) ?? entryHex) : lateEntry;
 }
 
 /** The case of the printed schedule; a scenario of a caller has a schedule of its own. */
