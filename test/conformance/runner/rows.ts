@@ -74,7 +74,8 @@ function runFollow(row: FollowRow, setUp: SetUp): string[] {
       return [failure(setUp, position, lines)];
     }
   }
-  const { position, events } = course;
+  const { position } = course;
+  const events = row.follow.length === 0 ? setUp.begun : course.events;
   const found = [
     ...leftOver(dice),
     ...checkThen(row.then, { data: setUp.data, referee: setUp.referee, position, events }),

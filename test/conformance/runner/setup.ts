@@ -1,6 +1,13 @@
 import { createReferee } from '../../../src/engine';
 import type { OptionChoices } from '../../../src/engine/referee/options';
-import type { LedgerEntry, Position, Referee, StandingOrders, UnitState } from '../../../src/engine';
+import type {
+  GameEvent,
+  LedgerEntry,
+  Position,
+  Referee,
+  StandingOrders,
+  UnitState,
+} from '../../../src/engine';
 import type { SystemData } from '../../../src/engine/data/system';
 import type { SystemId } from '../../../src/engine/games/registry';
 import { standingOrdersSchema } from '../../../src/engine';
@@ -21,6 +28,8 @@ export interface SetUp {
   readonly referee: Referee;
   /** The match up to the position. */
   readonly course: Course;
+  /** What the match began with, before the case changed anything. */
+  readonly begun: readonly GameEvent[];
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -31,10 +40,11 @@ export function setUp(file: CaseFile, spec: PositionSpec, data: DataPackage, wat
   const { referee: own, system } =
     spec.map === undefined ? realGame(spec, data) : smallGame(file, spec.map, spec, data);
   const referee = watcher === undefined ? own : watched(own, system, watcher);
-  const edited = sound(referee, edit(referee.initial().position, spec, system));
+  const start = referee.initial();
+  const edited = sound(referee, edit(start.position, spec, system));
   const begun = spec.phase === 'combat' ? endMovement(referee, edited) : edited;
   const given = Object.keys(spec.set).length > 0 ? sound(referee, withUnitStates(begun, spec.set)) : begun;
-  return { data: system, referee, course: playBefore(referee, given, spec) };
+  return { data: system, referee, course: playBefore(referee, given, spec), begun: start.events };
 }
 
 function optionsOf(spec: PositionSpec): OptionChoices {

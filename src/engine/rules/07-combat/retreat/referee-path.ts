@@ -25,7 +25,7 @@ export function refereeRetreat(state: State, ready: readonly ReadyRetreat[]): Ch
 /** 7.82a: the displaced unit's hex, where the referee moves it (7.7(2009)), by the same ranking (R-RET-11). */
 export function refereeDisplacement(state: State, unit: number, hexes: readonly number[]): number {
   const ranked = hexes
-    .map((hex) => ({ hex, rank: [state.occupant[hex]! < 0 ? 0 : 1, ...finalHexRank(state, unit, hex), hex] }))
+    .map((hex) => ({ hex, rank: [...finalHexRank(state, unit, hex), hex] }))
     .sort((a, b) => compare(a.rank, b.rank));
   const best = ranked[0];
   if (best === undefined) throw new RangeError('no hex to displace to');
