@@ -27,8 +27,8 @@ export function stepCosts(
   const costs = sheetFrom(known, hexes.ids.length);
   const { footCost, vehicleCost, entry, vehicleEntry } = costs;
   for (const hex of at) {
-    entry[hex] = entryCost(hexes, key, bridges, hex, false);
-    vehicleEntry[hex] = entryCost(hexes, key, bridges, hex, true);
+    entry[hex] = terrainCost(hexes, key, bridges, hex, false);
+    vehicleEntry[hex] = terrainCost(hexes, key, bridges, hex, true);
   }
   // What a hex costs is known of all hexes before a step into one is priced.
   const context = { hexes, key, sides, bridges, entry, vehicleEntry };
@@ -67,7 +67,7 @@ interface CostContext {
 }
 
 /** 5.21, 5.24: the half points of a hex's own terrain, BARRED where a class of units may not enter. */
-function entryCost(
+function terrainCost(
   hexes: Hexes,
   key: TerrainKey,
   bridges: BridgeHexes,
