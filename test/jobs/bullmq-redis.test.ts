@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { BullmqJobQueue } from '../../src/jobs/bullmq/bullmq-job-queue';
-import { QueueConnection } from '../../src/jobs/bullmq/connection';
+import { forBullmq, QueueConnection } from '../../src/jobs/bullmq/connection';
 import { JobKeys } from '../../src/jobs/bullmq/keys';
 import { Ledger } from '../../src/jobs/bullmq/ledger';
 import type { Handlers, QueueSettings } from '../../src/jobs/job-queue';
@@ -210,4 +211,15 @@ it('hands back its jobs though a handler waits only for the signal, and reports 
   expect(await queue.get('one')).toMatchObject({ state: 'waiting', attempts: 1 });
   expect(await queue.get('two')).toMatchObject({ state: 'waiting', attempts: 0 });
   expect(troubles).toEqual([]);
+});
+
+it('outlives connections that are lost when BullMQ has closed and no longer listens', async () => {
+  const connection = await QueueConnection.open({ url: redis.url });
+  const adapter = forBullmq(connection.client);
+  const another = adapter.duplicate();
+  const emitters = [adapter, another] as unknown as readonly EventEmitter[];
+  const lost = new Error('Socket closed unexpectedly');
+  expect(emitters.map((emitter) => emitter.emit('error', lost))).toEqual([true, true]);
+  another.disconnect();
+  await connection.close();
 });

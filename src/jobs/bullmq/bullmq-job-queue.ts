@@ -16,7 +16,7 @@ import type {
 import { assertSubmission, DEFAULT_QUEUE_SETTINGS, isJobId } from '../job-queue';
 import { BullmqWorker } from './bullmq-worker';
 import { Changes, JobSignal } from './changes';
-import { QueueConnection } from './connection';
+import { forBullmq, QueueConnection } from './connection';
 import { Flows } from './flows';
 import { JobKeys, queueId } from './keys';
 import { isEnded, Ledger } from './ledger';
@@ -53,7 +53,7 @@ export class BullmqJobQueue implements JobQueue {
     const keys = new JobKeys(options.prefix ?? 'westwall:');
     const connection = await QueueConnection.open(options);
     const queue = new Queue<QueuedJob>(keys.queueName, {
-      connection: connection.client,
+      connection: forBullmq(connection.client),
       prefix: keys.queuePrefix,
     });
     // The connection reports its own errors, and calls that depend on it fail by themselves.

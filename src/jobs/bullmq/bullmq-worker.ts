@@ -5,6 +5,7 @@ import type { Handlers, JobWorker, QueueSettings, WorkerOptions } from '../job-q
 import { QueueUnavailable } from '../job-queue';
 import type { Change, Changes } from './changes';
 import { Execution, handBack } from './execution';
+import { forBullmq } from './connection';
 import type { JobsClient, QueueConnection } from './connection';
 import type { JobKeys } from './keys';
 import type { Ledger } from './ledger';
@@ -43,7 +44,7 @@ export class BullmqWorker implements JobWorker {
   ) {
     const { keys, settings, options } = parts;
     this.#worker = new Worker<QueuedJob>(keys.queueName, (job) => this.#execute(job), {
-      connection: client,
+      connection: forBullmq(client),
       prefix: keys.queuePrefix,
       concurrency: options.concurrency,
       lockDuration: settings.leaseMs,

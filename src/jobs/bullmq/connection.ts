@@ -1,3 +1,5 @@
+import type { IRedisClient } from 'bullmq';
+import { createNodeRedisClient } from 'bullmq';
 import type { RedisConnectionOptions } from '../../storage/redis/connection';
 import { RedisConnection } from '../../storage/redis/connection';
 import { StorageUnavailable } from '../../storage/errors';
@@ -6,6 +8,22 @@ import { jobScripts } from './scripts';
 
 type Connection = RedisConnection<typeof jobScripts>;
 export type JobsClient = Connection['client'];
+
+/**
+ * The client as BullMQ uses it, with a listener for errors that stays. BullMQ takes its own away as soon as it closes,
+ * and an error without a listener ends the process; a connection is often lost just then. Calls that depend on it fail
+ * by themselves.
+ */
+export function forBullmq(client: JobsClient): IRedisClient {
+  return withListener(createNodeRedisClient(client));
+}
+
+function withListener(adapter: IRedisClient): IRedisClient {
+  adapter.on('error', () => undefined);
+  const duplicate = adapter.duplicate.bind(adapter);
+  adapter.duplicate = (...args: unknown[]) => withListener(duplicate(...args));
+  return adapter;
+}
 
 /** The connection of a queue; its errors become QueueUnavailable. */
 export class QueueConnection {

@@ -1,6 +1,7 @@
 import type { FlowJob } from 'bullmq';
 import { FlowProducer } from 'bullmq';
 import { ErrorReply, MultiErrorReply } from '@redis/client';
+import { forBullmq } from './connection';
 import type { JobsClient, QueueConnection } from './connection';
 import type { JobKeys } from './keys';
 
@@ -49,7 +50,7 @@ export class Flows {
     // The queue's own connection reports the same errors.
     client.on('error', () => undefined);
     await this.connection.run(() => client.connect());
-    const flows = new FlowProducer({ connection: client, prefix: this.keys.queuePrefix });
+    const flows = new FlowProducer({ connection: forBullmq(client), prefix: this.keys.queuePrefix });
     flows.on('error', () => undefined);
     this.#producer = { flows, client };
     return this.#producer;
