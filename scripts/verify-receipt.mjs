@@ -7,6 +7,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const format = 'westwall-receipt/1';
+const adjudicationFormat = 'westwall-adjudication/1';
 
 class Mismatch extends Error {}
 class Unchecked extends Error {}
@@ -105,6 +106,24 @@ function checkLog({ body, events }, log) {
   return `Entry ${number} of the export is the same.`;
 }
 
+/** The answer that a signed adjudication came with: what it says must be what was signed. */
+function checkAdjudication({ receipt: { body }, position, steps, stopped }) {
+  if (body.format !== adjudicationFormat) {
+    throw new Mismatch(`The receipt has another format than ${adjudicationFormat}.`);
+  }
+  const hashOf = (value) => sha256(canonicalJson(value));
+  const parts = [
+    ['position', position, body.position.after],
+    ['list of steps', steps, body.stepsHash],
+    ['end', stopped, body.stoppedHash],
+  ];
+  for (const [name, value, hash] of parts) {
+    if (hashOf(value) !== hash) throw new Mismatch(`The ${name} is not the one that was signed.`);
+  }
+  const { system, scenario, engineVersion, rulesBuild = 1 } = body.rules;
+  return `It judges ${system}, ${scenario}, by build ${rulesBuild} of the rules (${engineVersion}) from ${body.line.before}`;
+}
+
 /** Receipts that follow each other must join: one begins with the position to which the other has led. */
 function checkChain(receipts) {
   const bodies = receipts.map(({ body }) => body).sort((a, b) => a.entry - b.entry);
@@ -155,7 +174,8 @@ if (file === undefined || keysFile === undefined || !known) {
   console.error('Usage: node verify-receipt.mjs <receipts.json> --keys <jwks.json> [--export <export.json>]');
   process.exit(2);
 }
-const isReceipt = (value) => typeof value?.body?.format === 'string';
+const isAdjudication = (value) => typeof value?.receipt?.body?.format === 'string';
+const isReceipt = (value) => typeof value?.body?.format === 'string' || isAdjudication(value);
 const isReceipts = (value) =>
   Array.isArray(value) ? value.length > 0 && value.every(isReceipt) : isReceipt(value);
 const document = readJson(file, isReceipts, 'receipt or list of receipts');
@@ -166,14 +186,18 @@ const log =
     : readJson(logFile, ({ match, entries }) => match && Array.isArray(entries), 'exported match');
 
 const receipts = [document].flat();
-const results = receipts.flatMap((receipt) => [
-  report(() => checkForm(receipt)),
-  report(() => checkSignature(receipt, keys)),
-  report(() => checkEvents(receipt)),
-  report(() => checkSeal(receipt)),
-  report(() => checkLog(receipt, log)),
-]);
-if (receipts.length > 1) results.push(report(() => checkChain(receipts)));
+const results = receipts.flatMap((receipt) =>
+  isAdjudication(receipt)
+    ? [report(() => checkSignature(receipt.receipt, keys)), report(() => checkAdjudication(receipt))]
+    : [
+        report(() => checkForm(receipt)),
+        report(() => checkSignature(receipt, keys)),
+        report(() => checkEvents(receipt)),
+        report(() => checkSeal(receipt)),
+        report(() => checkLog(receipt, log)),
+      ],
+);
+if (receipts.length > 1 && !receipts.some(isAdjudication)) results.push(report(() => checkChain(receipts)));
 if (results.includes(false)) {
   console.log('The receipts are NOT in order.');
   process.exit(1);

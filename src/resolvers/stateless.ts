@@ -49,10 +49,10 @@ export class StatelessResolver {
     @Ctx() { service, caller }: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<object> {
-    const { actions, side, dice, earlier, next } = args;
+    const { actions, side, dice, earlier, next, sign } = args;
     return service.stateless.adjudicate({
       ...toPositionRequest(args, caller),
-      ...withoutNulls({ side, dice }),
+      ...withoutNulls({ side, dice, sign }),
       next: next ?? asksFor('next', info),
       ...(earlier && { earlier }),
       actions: actions.map(({ action, ...whose }) => ({ ...withoutNulls(whose), action: toAction(action) })),

@@ -1,3 +1,4 @@
+import { GraphQLJSON } from 'graphql-scalars';
 import type { ClassType } from 'type-graphql';
 import { z } from 'zod';
 import {
@@ -10,13 +11,14 @@ import {
   ACTION_FIELDS,
 } from '../engine';
 import {
+  adjudicationReceiptSchema,
   adjudicationSchema,
   ownPositionSchema,
   positionCheckSchema,
   startSchema,
 } from '../service/stateless/schema';
 import { DeniedType, NotUnderstoodType, PositionRefusedType } from './denied';
-import { deriveObject } from './derive/object-types';
+import { deriveObject, setObjectType } from './derive/object-types';
 import './dry-run';
 import './questions';
 import { unionByStatus } from './submit-result';
@@ -85,6 +87,9 @@ export const PositionCheckUnion = unionByStatus(
   },
   'Whether a position is valid, or why that is unknown.',
 );
+
+// Like other receipts it is one document, which is filed as it is.
+setObjectType(adjudicationReceiptSchema, GraphQLJSON);
 
 export const AdjudicationUnion = unionByStatus(
   'AdjudicationResult',

@@ -23,6 +23,7 @@ import { createPlay } from './play/play';
 import type { ServiceParts } from './ports';
 import { createQuestions } from './questions/queries';
 import { PublishedKeys } from './receipts/published-keys';
+import { AdjudicationReceipts } from './receipts/adjudication-receipt';
 import { Receipts } from './receipts/receipts';
 import { IdempotentAnswers } from './requests/idempotency';
 import { Tables } from './starts/starts';
@@ -50,6 +51,7 @@ export function createServices(parts: ServiceParts): Services {
   const core = createCore(parts);
   const { store, records, queue, data, matches, replays, queries, games, closed } = core;
   const removal = createRemoval(core);
+  const keys = new PublishedKeys(records, core.receiptKey);
 
   const { jobs, turns } = createJobs(core);
   const { play, submissions } = createPlay(core);
@@ -66,8 +68,8 @@ export function createServices(parts: ServiceParts): Services {
     notation: createNotation({ ...core, submissions, exports, creation, removal }),
     pictures: new Pictures(queries, replays, games, data, core.drawer),
     boardParts: new PrintedBoards(data),
-    receipts: new Receipts(matches, replays, new PublishedKeys(records, core.receiptKey)),
-    stateless: createStateless(games, data, closed),
+    receipts: new Receipts(matches, replays, keys),
+    stateless: createStateless(core, new AdjudicationReceipts(keys, parts.engine, data, parts.clock)),
     table: new Tables(creation, games, queries, closed),
     live: new Live(store, matches, replays, core.dice, core.identities),
     async ping() {

@@ -5,8 +5,25 @@ import { named } from '../values/schema';
 import type { Of } from '../values/schema';
 
 export const RECEIPT_FORMAT = 'westwall-receipt/1';
+export const ADJUDICATION_FORMAT = 'westwall-adjudication/1';
 
-const hash = named('Hash', z.string().regex(/^[0-9a-f]{64}$/));
+export const hash = named('Hash', z.string().regex(/^[0-9a-f]{64}$/));
+
+/** By which rules was judged. */
+export const receiptRulesSchema = z.object({
+  engineVersion: z.string(),
+  dataHash: z.string(),
+  system: z.string(),
+  scenario: z.string(),
+  rulesBuild: z.int().min(2).optional().describe('The build of the rules; missing where it is the first.'),
+});
+
+/** How a signature is written. */
+export const detachedSignature = z
+  .string()
+  .describe(
+    'A compact JWS with its payload left out (RFC 7515, appendix F); the payload is the canonical JSON of `body`. EdDSA; `kid` in its header names the key.',
+  );
 
 const diceProofSchema = named(
   'DiceProof',
@@ -41,17 +58,7 @@ const receiptBodySchema = named(
         'SHA-256 of the canonical JSON of `[nonce, action, events]`, whole as they were.',
       ),
       position: z.object({ before: hash, after: hash }).describe('Hashes of the whole position.'),
-      rules: z.object({
-        engineVersion: z.string(),
-        dataHash: z.string(),
-        system: z.string(),
-        scenario: z.string(),
-        rulesBuild: z
-          .int()
-          .min(2)
-          .optional()
-          .describe('The build of the rules; missing where it is the first.'),
-      }),
+      rules: receiptRulesSchema,
       dice: diceProofSchema,
       at: z.iso.datetime().describe('When the entry was written.'),
     })
@@ -72,11 +79,7 @@ const receiptSchema = named(
   z
     .object({
       body: receiptBodySchema,
-      signature: z
-        .string()
-        .describe(
-          'A compact JWS with its payload left out (RFC 7515, appendix F); the payload is the canonical JSON of `body`. EdDSA; `kid` in its header names the key.',
-        ),
+      signature: detachedSignature,
       events: z.array(anEvent).describe('What everyone may know of what happened: `eventsHash` is of these.'),
       opening: openingSchema.nullable(),
     })

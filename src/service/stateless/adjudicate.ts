@@ -13,6 +13,7 @@ import { stepOf } from '../play/dry-run';
 import { owedNow } from '../questions/owed';
 import { playActions } from '../play/play-actions';
 import { LONGEST_LIST } from '../play/schema';
+import type { AdjudicationReceipts } from '../receipts/adjudication-receipt';
 import type { PlayedStep, SidedAction, Track } from '../play/play-actions';
 import type { AdjudicateRequest, Stateless } from './api';
 import type { Citations } from './citations';
@@ -24,6 +25,7 @@ export class Adjudications {
   constructor(
     private readonly games: Games,
     private readonly citations: Citations,
+    private readonly receipts: AdjudicationReceipts,
   ) {}
 
   async adjudicate(
@@ -49,7 +51,14 @@ export class Adjudications {
     const { referee } = game;
     const { position, toAct } = adjudication;
     const sides = request.next === false ? [] : toAct;
-    return { ...adjudication, next: sides.map((side) => referee.legalActions(position, side)) };
+    const line = writePosition(referee, game.position);
+    const { custom } = request;
+    const signed = request.sign === true ? this.receipts.sign({ game, custom, adjudication, line }) : null;
+    return {
+      ...adjudication,
+      receipt: await signed,
+      next: sides.map((side) => referee.legalActions(position, side)),
+    };
   }
 
   private async run(
@@ -57,7 +66,7 @@ export class Adjudications {
     actions: readonly SidedAction[],
     past: ReadonlyMap<number, Position>,
     dice: SuppliedDice,
-  ): Promise<Answer<Omit<Adjudication, 'next'>>> {
+  ): Promise<Answer<Omit<Adjudication, 'next' | 'receipt'>>> {
     const track = new OwnTrack(referee, start, past);
     const played = await playActions(referee, track, actions, dice);
     if (isRefusal(played)) return played;

@@ -24,7 +24,7 @@ export type StartRequest = GameRequest & CallerRequest;
 
 /** Actions of sides over a position; nothing of it is judged yet. */
 export type AdjudicateRequest = PositionRequest &
-  Pick<Of<typeof newAdjudicationSchema>, 'side' | 'dice' | 'next'> & {
+  Pick<Of<typeof newAdjudicationSchema>, 'side' | 'dice' | 'next' | 'sign'> & {
     readonly actions: readonly { readonly side?: string | undefined; readonly action: unknown }[];
     readonly earlier?: readonly unknown[] | undefined;
   };

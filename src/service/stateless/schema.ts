@@ -9,6 +9,7 @@ import { customScenarioSchema } from '../games/schema';
 import { newOptionsSchema, sentName } from '../matches/new-match';
 import { LONGEST_LIST, diceSchema, dryRunStepSchema, dryRunStopSchema } from '../play/schema';
 import { attacksFields, oddsQuestionSchema, questionSchema, unitsFields } from '../questions/schema';
+import { ADJUDICATION_FORMAT, detachedSignature, hash, receiptRulesSchema } from '../receipts/schema';
 import { aPosition, anAction, anEvent, lineOfPosition, owedInPosition, sentPosition } from '../values/engine';
 import { anyObject, hints, named } from '../values/schema';
 import type { Of } from '../values/schema';
@@ -63,6 +64,10 @@ export const newAdjudicationSchema = named(
       .boolean()
       .optional()
       .meta({ default: true, description: 'Whether `next` has the legal actions; true by default.' }),
+    sign: z
+      .boolean()
+      .optional()
+      .meta({ default: false, description: 'Whether the answer has a signed receipt; false by default.' }),
     earlier: z
       .array(sentPosition)
       .max(MOST_EARLIER)
@@ -127,6 +132,29 @@ const citationSchema = named(
 );
 export type Citation = Of<typeof citationSchema>;
 
+export const adjudicationReceiptSchema = named(
+  'AdjudicationReceipt',
+  z
+    .object({
+      body: z.object({
+        format: z.literal(ADJUDICATION_FORMAT),
+        rules: receiptRulesSchema,
+        customHash: hash.nullable().describe('SHA-256 of the canonical JSON of a scenario of your own.'),
+        position: z
+          .object({ before: hash, after: hash })
+          .describe('SHA-256 of the canonical JSON of the positions.'),
+        line: z.object({ before: z.string(), after: z.string() }).describe('The positions in one line.'),
+        stepsHash: hash.describe('SHA-256 of the canonical JSON of `steps`.'),
+        stoppedHash: hash.describe('SHA-256 of the canonical JSON of `stopped`.'),
+        citations: z.array(citationSchema.pick({ id: true, use: true })),
+        at: z.iso.datetime().describe('When it was judged.'),
+      }),
+      signature: detachedSignature,
+    })
+    .describe('A signed receipt of an adjudication: with its answer it can be filed and checked offline.'),
+);
+export type AdjudicationReceipt = Of<typeof adjudicationReceiptSchema>;
+
 export const adjudicationSchema = named(
   'Adjudication',
   ownPositionSchema
@@ -140,6 +168,7 @@ export const adjudicationSchema = named(
         .describe('The cases and rulings that were followed or broken, each once.'),
       diceUsed: z.array(z.int()),
       diceLeft: z.array(z.int()).describe('Faces given that were not used.'),
+      receipt: adjudicationReceiptSchema.nullable().describe('Null unless `sign` asks for it.'),
       next: z.array(legalActionsSchema).describe('The legal actions of each side to act in the position.'),
     })
     .describe('The result of a list of actions.'),

@@ -4,6 +4,7 @@ import { writePosition } from '../../notation/position-line/position-line';
 import type { ClosedPositions } from '../access/closed-positions';
 import { denied, isRefusal } from '../denials';
 import type { Games } from '../games/games';
+import type { AdjudicationReceipts } from '../receipts/adjudication-receipt';
 import type { DataPackage } from '../ports';
 import { questionCases } from '../questions/questions';
 import type { Asked, QuestionKind } from '../questions/questions';
@@ -13,9 +14,18 @@ import type { NoPosition, PositionRequest, StatelessService } from './api';
 import { Citations } from './citations';
 import type { OwnPosition } from './schema';
 
+interface StatelessParts {
+  readonly games: Games;
+  readonly data: DataPackage;
+  readonly closed: ClosedPositions;
+}
+
 /** The questions and acts of a match for callers who keep their positions themselves. */
-export function createStateless(games: Games, data: DataPackage, closed: ClosedPositions): StatelessService {
-  const adjudications = new Adjudications(games, new Citations(data));
+export function createStateless(
+  { games, data, closed }: StatelessParts,
+  receipts: AdjudicationReceipts,
+): StatelessService {
+  const adjudications = new Adjudications(games, new Citations(data), receipts);
   const asked = async (
     { position: sent, custom, caller }: PositionRequest,
     kind: QuestionKind,
