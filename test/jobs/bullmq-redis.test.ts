@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
@@ -218,8 +219,9 @@ it('outlives connections that are lost when BullMQ has closed and no longer list
   const adapter = forBullmq(connection.client);
   const another = adapter.duplicate();
   const emitters = [adapter, another] as unknown as readonly EventEmitter[];
+  await once(emitters[1]!, 'ready');
   const lost = new Error('Socket closed unexpectedly');
   expect(emitters.map((emitter) => emitter.emit('error', lost))).toEqual([true, true]);
-  another.disconnect();
+  await another.quit();
   await connection.close();
 });
