@@ -1,6 +1,6 @@
 import { Random } from '../../src/ai/seeded-random';
 import { ON_MAP, State } from '../../src/engine/model/state';
-import type { Moving } from '../../src/engine/model/state';
+import type { Moving } from '../../src/engine/model/combat-under-way';
 import {
   displacementChoices,
   leastDisplacement,

@@ -16,7 +16,7 @@ import {
   STATUS,
   State,
 } from './state';
-import type { Combat } from './state';
+import type { Combat } from './combat-under-way';
 
 function unitState(state: State, unit: number): UnitState {
   const status = state.status[unit]!;

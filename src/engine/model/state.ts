@@ -5,7 +5,8 @@ import { other } from './side';
 import type { SideIndex } from './side';
 import type { CompiledScenario, Unit } from './compiled-scenario';
 import type { StepPrices } from './step-prices';
-import type { CombatResult } from './events';
+import { cloneCombat } from './combat-under-way';
+import type { Combat } from './combat-under-way';
 import type { GameState, Phase, UnitStatus } from './position';
 
 export const STATUS: readonly UnitStatus[] = ['waiting', 'due', 'map', 'eliminated', 'exited'];
@@ -30,46 +31,6 @@ export const LEFT_ZONE = 64;
 export interface Stack {
   readonly unit: number;
   readonly path: readonly number[];
-}
-
-export interface RetreatGroup {
-  readonly side: SideIndex;
-  readonly distance: number;
-  owing: number[];
-}
-
-export interface ChainLink {
-  readonly unit: number;
-  to: number;
-}
-
-/** A retreat under way; `at` is the index of the next hex of the path to enter. */
-export interface Moving {
-  readonly unit: number;
-  readonly from: number;
-  readonly path: readonly number[];
-  at: number;
-  chain: ChainLink[];
-}
-
-/** The combat being resolved; unit and hex indexes. */
-export interface Combat {
-  readonly attackers: readonly number[];
-  readonly defenders: readonly number[];
-  readonly barrage: readonly number[];
-  readonly groundSupport: number;
-  fpf: readonly number[];
-  fpfGroundSupport: number;
-  readonly origins: ReadonlyMap<number, number>;
-  result: CombatResult | undefined;
-  die: number;
-  retreats: RetreatGroup[];
-  moving: Moving | undefined;
-  paths: { readonly unit: number; readonly hexes: readonly number[] }[];
-  /** Hexes that a unit has left behind in its retreat so far. */
-  trails: ReadonlyMap<number, readonly number[]>;
-  beaten: number[];
-  advancing: SideIndex | undefined;
 }
 
 /** What a state carries besides its arrays. All but the combat is replaced, never changed in place. */
@@ -399,29 +360,4 @@ export class State {
       control[neighbours[hex * 6 + direction]!]! += change;
     }
   }
-}
-
-function cloneCombat(combat: Combat): Combat {
-  const { moving } = combat;
-  return {
-    attackers: combat.attackers,
-    defenders: combat.defenders,
-    barrage: combat.barrage,
-    groundSupport: combat.groundSupport,
-    fpf: combat.fpf,
-    fpfGroundSupport: combat.fpfGroundSupport,
-    origins: combat.origins,
-    result: combat.result,
-    die: combat.die,
-    retreats: combat.retreats.map(({ side, distance, owing }) => ({ side, distance, owing: [...owing] })),
-    moving: moving === undefined ? undefined : cloneMoving(moving),
-    paths: [...combat.paths],
-    trails: combat.trails,
-    beaten: [...combat.beaten],
-    advancing: combat.advancing,
-  };
-}
-
-function cloneMoving({ unit, from, path, at, chain }: Moving): Moving {
-  return { unit, from, path, at, chain: chain.map((link) => ({ unit: link.unit, to: link.to })) };
 }

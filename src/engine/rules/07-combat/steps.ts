@@ -13,7 +13,8 @@ import { other } from '../../model/side';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
 import type { DeclaredAttack } from '../../model/attack';
-import type { Combat, State } from '../../model/state';
+import type { Combat } from '../../model/combat-under-way';
+import type { State } from '../../model/state';
 import type { ReadyRetreat } from './retreat/paths';
 import { refereeDisplacement, refereeRetreat } from './retreat/referee-path';
 import {

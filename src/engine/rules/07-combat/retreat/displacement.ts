@@ -1,4 +1,5 @@
-import type { ChainLink, Moving, State } from '../../../model/state';
+import type { ChainLink, Moving } from '../../../model/combat-under-way';
+import type { State } from '../../../model/state';
 import { mayRetreatStep } from './steps';
 
 /** A displaced unit counts 1000, and 1 more when it was displaced before in this phase (7.82a, R-RET-3). */

@@ -1,4 +1,5 @@
-import type { RetreatGroup, State } from '../../../model/state';
+import type { RetreatGroup } from '../../../model/combat-under-way';
+import type { State } from '../../../model/state';
 import { leastDisplacement } from './displacement';
 import type { Protected } from './displacement';
 import { mayRetreatStep } from './steps';

@@ -1,5 +1,6 @@
 import { directionTo } from '../../05-movement/steps';
-import type { Combat, RetreatGroup, State } from '../../../model/state';
+import type { Combat, RetreatGroup } from '../../../model/combat-under-way';
+import type { State } from '../../../model/state';
 import type { Play } from '../../../model/play';
 import type { SideIndex } from '../../../model/side';
 import { onHexEntered } from '../../05-movement/on-hex-entered';
