@@ -6,7 +6,7 @@ import type {
   HistoryEntry,
   LegalActions,
   Match as MatchInfo,
-  MatchEvent as Told,
+  MatchEvent as SentEvent,
   MatchView,
 } from './contract.js';
 import type { Referee } from './referee.js';
@@ -37,11 +37,11 @@ export type StandingOrder = Extract<Action, { readonly type: 'setStandingOrder' 
 /** An action that becomes an entry of the log. */
 export type Deed = Exclude<Action, StandingOrder>;
 
-type EventOf<Kind extends Told['kind'], Members> = Readonly<
-  Omit<Told, 'kind' | keyof Members> & { kind: Kind } & Members
+type EventOf<Kind extends SentEvent['kind'], Members> = Readonly<
+  Omit<SentEvent, 'kind' | keyof Members> & { kind: Kind } & Members
 >;
 
-/** What a match says of itself; its kind tells which members are there. */
+/** What a match says of itself; its kind says which members are there. */
 export type MatchEvent =
   | EventOf<'opened' | 'changed', { match: MatchInfo; entry: null; reason: null }>
   | EventOf<'entry', { match: MatchInfo; entry: HistoryEntry; reason: null }>

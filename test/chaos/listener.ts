@@ -42,7 +42,7 @@ export class Listener {
         if (reader.status === 200) await this.#hear(reader);
         else reader.kill();
       } catch {
-        // Nobody answers there now.
+        // No server answers there now.
       }
       await sleep(PAUSE_MS);
     }

@@ -7,14 +7,25 @@ const root = join(__dirname, '../..');
 const FORBIDDEN = /\b(tell|tells|told|telling|whoever|anew|somebody|nobody|for ever)\b/i;
 
 /** Folders with texts for readers, comments included; what is derived from the sources is not among them. */
-const FOLDERS = ['docs', 'conformance', 'openapi/paths', 'openapi/components', 'src'];
+const FOLDERS = [
+  'docs',
+  'conformance',
+  'openapi/paths',
+  'openapi/components',
+  'src',
+  'sdk/src',
+  'web/src',
+  'examples',
+  'docker',
+];
 
 const TEXTS = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'openapi/openapi.yaml'],
   ...['data/cases.tsv', 'data/rulings.json', 'sdk/README.md'],
   ...FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(md|yaml|tsv|ts)$/.test(name))
+      .filter((name) => !/(?:^|\/)(?:node_modules|dist)\//.test(name))
+      .filter((name) => /\.(md|yaml|tsv|tsx?)$|Dockerfile$/.test(name))
       .map((name) => join(folder, name)),
   ),
 ];

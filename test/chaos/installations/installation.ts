@@ -24,7 +24,7 @@ export interface Installation {
   readonly isForeign: boolean;
   /** Resolves when everything runs and answers. */
   heal(): Promise<void>;
-  /** What has been seen that may never be: exits that nobody asked for, lines that are not of the log. */
+  /** What has been seen that may never be: exits that were not asked for, lines that are not of the log. */
   readonly complaints: () => readonly string[];
   close(): Promise<void>;
 }

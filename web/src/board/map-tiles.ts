@@ -48,7 +48,7 @@ function tilesAt(level: number, map: Size, { left, top, width, height }: Omit<Se
 }
 
 /**
- * The map as bitmaps. Its drawing has thousands of lines, which would be drawn anew after each step of a zoom; one tile
+ * The map as bitmaps. Its drawing has thousands of lines, which would be drawn again after each step of a zoom; one tile
  * is drawn in a frame.
  */
 export class MapTiles {

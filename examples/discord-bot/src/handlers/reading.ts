@@ -37,7 +37,7 @@ export const history: Command = {
   },
 };
 
-/** The position in one line: whoever has it can look at it, ask about it and play on. */
+/** The position in one line: everyone who has it can look at it, ask about it and play on. */
 export const line: Command = {
   open: true,
   async run({ place }) {

@@ -20,7 +20,7 @@ function FreeSeats({ match }: { match: MatchModel }) {
   if (match.side.value === null || result !== null || free.length === 0) return null;
   return (
     <div class="offer">
-      <p>Nobody has taken the {free.join(' and ')} seat yet. Send this address to a guest:</p>
+      <p>No player has taken the {free.join(' and ')} seat yet. Send this address to a guest:</p>
       <CopyLine label="Address of this match" text={address(`/match/${match.id}`)} />
     </div>
   );
