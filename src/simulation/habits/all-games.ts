@@ -1,8 +1,6 @@
-import { BARRED, other } from '../../engine/search';
-import type { SideIndex, State } from '../../engine/search';
 import { amount } from './habit';
 import type { Habit } from './habit';
-import { hexesOf, marginNow } from './places';
+import { enemyDistance, marginNow } from './places';
 
 const ALL = [
   'arnhem/historical',
@@ -20,44 +18,6 @@ const ALL = [
 const POOR = 3;
 /** Hexes from an enemy within which a reinforcement enters near the front. */
 const NEAR = 4;
-/** Hexes that infantry covers in a turn over poor ground. */
-const STRIDE = 5;
-
-/** Hexes of the nearest enemy, infinite without one. */
-function enemyDistance(state: State, side: SideIndex, hex: number): number {
-  return state.scenario.unitsOf[other(side)].reduce(
-    (least, enemy) =>
-      state.onMap(enemy) ? Math.min(least, state.ground.distance(hex, state.hex[enemy]!)) : least,
-    Infinity,
-  );
-}
-
-/** Hexes that a side on foot reaches in a turn without entering an enemy zone of control. */
-function openTo(state: State, side: SideIndex): ReadonlySet<number> {
-  const { neighbours, footCost } = state.ground;
-  const seen = new Set<number>();
-  let edge: number[] = [];
-  for (const unit of state.scenario.unitsOf[side]) {
-    const hex = state.hex[unit]!;
-    if (!state.onMap(unit) || state.enemyControls(side, hex)) continue;
-    seen.add(hex);
-    edge.push(hex);
-  }
-  for (let stride = 0; stride < STRIDE; stride += 1) {
-    const next: number[] = [];
-    for (const from of edge) {
-      for (let direction = 0; direction < 6; direction += 1) {
-        const to = neighbours[from * 6 + direction]!;
-        if (to < 0 || seen.has(to) || footCost[from * 6 + direction] === BARRED) continue;
-        if (state.enemyHolds(side, to) || state.enemyControls(side, to)) continue;
-        seen.add(to);
-        next.push(to);
-      }
-    }
-    edge = next;
-  }
-  return seen;
-}
 
 export const ALL_GAMES: readonly Habit[] = [
   {
@@ -119,32 +79,6 @@ export const ALL_GAMES: readonly Habit[] = [
           }
           if (event.type !== 'attackDeclared') return;
           for (const unit of [...event.attackers, ...event.barrage]) if (entered.delete(unit)) done += 1;
-        },
-        count: () => ({ done, of }),
-      };
-    },
-  },
-  {
-    name: 'towns behind the line',
-    counts: 'German towns that US infantry cannot enter without crossing a zone of control, by Game-Turn',
-    scenarios: ['hurtgen-forest/historical', 'hurtgen-forest/free-deployment'],
-    unit: 'share',
-    watch() {
-      let done = 0;
-      let of = 0;
-      return {
-        see(event, state) {
-          if (event.type !== 'gameTurnStarted') return;
-          const us = state.sideName(0) === 'us' ? 0 : 1;
-          const open = openTo(state, us);
-          for (const town of state.ground.map.features.objectives ?? []) {
-            const hexes = [...hexesOf(state, town.hexes)];
-            // A town is near the front when infantry would be there in a turn if nothing were in the way.
-            if (hexes.every((hex) => enemyDistance(state, other(us), hex) > STRIDE)) continue;
-            if (hexes.some((hex) => state.occupant[hex]! >= 0 && !state.enemyHolds(us, hex))) continue;
-            of += 1;
-            if (hexes.every((hex) => !open.has(hex))) done += 1;
-          }
         },
         count: () => ({ done, of }),
       };

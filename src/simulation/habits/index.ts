@@ -2,6 +2,7 @@ import { markdownTable, table } from '../text-table';
 import { ALL_GAMES } from './all-games';
 import { ARNHEM } from './arnhem';
 import { BASTOGNE } from './bastogne';
+import { HURTGEN_FOREST } from './hurtgen-forest';
 import { figureOf } from './measure';
 import type { Endings, Finding } from './measure';
 import type { Habit } from './habit';
@@ -11,7 +12,7 @@ export { figureOf, measureHabits } from './measure';
 export type { Finding } from './measure';
 
 /** All that is measured, game by game. */
-export const HABITS: readonly Habit[] = [...ARNHEM, ...BASTOGNE, ...REMAGEN, ...ALL_GAMES];
+export const HABITS: readonly Habit[] = [...ARNHEM, ...BASTOGNE, ...REMAGEN, ...ALL_GAMES, ...HURTGEN_FOREST];
 
 const HEAD = ['habit', 'scenario', 'matches', 'figure', 'what is counted'] as const;
 const ENDINGS_HEAD = ['scenario', 'levels of victory', 'mean points'] as const;
