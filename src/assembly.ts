@@ -65,7 +65,7 @@ export async function assemble(config: Config, onError: (error: unknown) => void
           queue,
           data,
           conformance: ownConformance,
-          engine: standardEngine(programVersion()),
+          engine: standardEngine(programVersion(), config.rulesBuild),
           dice: verifiableDice,
           seeds: keptSeeds(stores.games, verifiableDice),
           seatKeys: config.seatKeys ?? [await keptSeatKey(stores.games, systemRandomness)],

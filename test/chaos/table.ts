@@ -13,6 +13,8 @@ export interface Game {
   readonly scenario: string;
   readonly sides: readonly string[];
   readonly serviceSide?: string;
+  /** Whether legal actions are asked for as every version of the program understands: in full length. */
+  readonly asksPlainly?: boolean;
 }
 
 /** An action that the service has said to be written, and under which number. */
@@ -157,7 +159,7 @@ export class Table {
     const query = new URLSearchParams([
       ['at', String(version)],
       ['side', side],
-      ['closed', 'false'],
+      ...(this.game.asksPlainly === true ? [] : [['closed', 'false'] as [string, string]]),
       ...Array.from(new Set(units), (unit): [string, string] => ['units', unit]),
     ]);
     const { body: legal } = await this.caller.read<Legal>(

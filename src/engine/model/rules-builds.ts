@@ -61,12 +61,12 @@ export function rulesBuildProblem(build: number): string | undefined {
     : `The build of the rules is a number from ${FIRST_RULES_BUILD} to ${RULES_BUILD}.`;
 }
 
-/** A position from outside by the newest build, unless it names one. */
-export function withRulesBuild(position: unknown): unknown {
+/** A position from outside by this build, the newest by default, unless it names one. */
+export function withRulesBuild(position: unknown, usual = RULES_BUILD): unknown {
   if (typeof position !== 'object' || position === null || !('options' in position)) return position;
   const { options } = position;
   if (typeof options !== 'object' || options === null) return position;
-  const { rulesBuild = RULES_BUILD, ...others }: { readonly rulesBuild?: unknown } = options;
+  const { rulesBuild = usual, ...others }: { readonly rulesBuild?: unknown } = options;
   const recorded = typeof rulesBuild === 'number' ? recordedBuild(rulesBuild) : { rulesBuild };
   return { ...position, options: { ...others, ...recorded } };
 }

@@ -81,7 +81,7 @@ export class Games {
     value: unknown,
     custom?: CustomScenario,
   ): OpenPosition | PositionRefused | ScenarioRefused | Denied {
-    const asked = readTerms(value);
+    const asked = readTerms(value, this.engine.usualBuild);
     if (isRefusal(asked)) return asked;
     const { system, options } = asked;
     const game = custom === undefined ? this.openOurs(asked) : this.openCustom(custom, { system, options });
@@ -124,7 +124,7 @@ export function readSent(
   if (isRefusal(line)) return line;
   const read = line === undefined ? undefined : readPosition(referee, line);
   if (read?.status === 'unreadable') return unreadable(read.problem);
-  const checked = referee.validate(read?.value ?? withRulesBuild(value));
+  const checked = referee.validate(read?.value ?? withRulesBuild(value, rulesBuildOf(referee.options)));
   return 'problems' in checked ? { status: 'position-refused', problems: checked.problems } : checked;
 }
 
@@ -145,7 +145,7 @@ function lineIn(value: unknown): string | undefined | PositionRefused {
 }
 
 /** The game that a position from outside is of. */
-function readTerms(value: unknown): OurGameRequest | PositionRefused {
+function readTerms(value: unknown, usualBuild: number): OurGameRequest | PositionRefused {
   const line = lineIn(value);
   if (isRefusal(line)) return line;
   if (line !== undefined) {
@@ -153,7 +153,7 @@ function readTerms(value: unknown): OurGameRequest | PositionRefused {
     return read.status === 'unreadable' ? unreadable(read.problem) : read.value;
   }
   const problem = 'a position names its system, its scenario and all its options';
-  const sent = withRulesBuild(value);
+  const sent = withRulesBuild(value, usualBuild);
   if (typeof sent !== 'object' || sent === null) return refused(problem);
   const { system, scenario, options }: Partial<Record<string, unknown>> = { ...sent };
   const read = matchOptionsSchema.safeParse(options);
