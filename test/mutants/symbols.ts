@@ -51,9 +51,15 @@ function namedParts(statement: ts.Statement): [string, ts.Node][] {
   }
   if (ts.isClassDeclaration(statement) && statement.name !== undefined) {
     const owner = statement.name.text;
-    return statement.members.map((one) => [`${owner}.${one.name?.getText() ?? 'constructor'}`, one]);
+    return statement.members.map((one) => [`${owner}.${memberName(one)}`, one]);
   }
   return [];
+}
+
+/** A member as lists name it: `rolls`, and `set rolls` for what assigns to it. */
+function memberName(member: ts.ClassElement): string {
+  const name = member.name?.getText() ?? 'constructor';
+  return ts.isSetAccessor(member) ? `set ${name}` : name;
 }
 
 /** A change of the code that names a symbol and a text in it, not a line. */

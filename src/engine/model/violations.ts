@@ -256,14 +256,17 @@ export const STANDARD_REFUSALS = {
  */
 type Value = string | number | (() => string);
 
-/** What a violation is about. `case` and `ruling` replace the catalogue's when an exclusive rule says it. */
+/**
+ * What a violation is about. `case` and `ruling` replace the catalogue's when an exclusive rule says it; a ruling of
+ * null is none, where the case needs none.
+ */
 interface ViolationDetail {
   readonly unit?: string;
   readonly other?: string;
   readonly hex?: string;
   readonly side?: string;
   readonly case?: string;
-  readonly ruling?: string;
+  readonly ruling?: string | null;
   readonly values?: Readonly<Record<string, Value>>;
   /** What the edition of the match says where the other one differs; it ends the sentence. */
   readonly edition?: string;
@@ -349,8 +352,8 @@ class LazyViolation implements Violation {
     Object.defineProperty(this, 'message', LazyViolation.#message);
     this.units = detail.units ?? present(detail.unit, detail.other);
     this.hexes = detail.hexes ?? present(detail.hex);
-    const ruling = detail.ruling ?? refusal.ruling;
-    if (ruling !== undefined) this.ruling = ruling;
+    const ruling = detail.ruling === undefined ? refusal.ruling : detail.ruling;
+    if (ruling !== undefined && ruling !== null) this.ruling = ruling;
   }
 
   /** Puts its sentence in these words from now on: only its maker holds a violation that is not yet answered. */

@@ -21,7 +21,7 @@ export function namedRulings(spec: CaseSpec): string[] {
 /** The rulings without which a row of the group fails: those that it rests on, and those that a refusal must name. */
 export function demandedRulings(spec: CaseSpec): string[] {
   return spec.rows.flatMap((row) => {
-    const cited = 'refuse' in row && row.ruling !== undefined ? [row.ruling] : [];
+    const cited = 'refuse' in row && typeof row.ruling === 'string' ? [row.ruling] : [];
     return [...cited, ...row.restsOn];
   });
 }

@@ -53,12 +53,13 @@ function runRefuse(one: Submission, row: RefuseRow, setUp: SetUp): string[] {
 }
 
 function wanted({ by, ruling, code, unit }: RefuseRow): string {
-  return [by, ruling, code, unit].filter((part) => part !== undefined).join(', ');
+  const wants = [by, ruling === null ? 'no ruling' : ruling, code, unit];
+  return wants.filter((part) => part !== undefined).join(', ');
 }
 
 function isWanted(violation: Violation, { by, ruling, code, unit }: RefuseRow): boolean {
   if (violation.case !== by) return false;
-  if (ruling !== undefined && violation.ruling !== ruling) return false;
+  if (ruling !== undefined && (violation.ruling ?? null) !== ruling) return false;
   if (code !== undefined && violation.code !== code) return false;
   return unit === undefined || violation.units.includes(unit);
 }

@@ -181,7 +181,7 @@ const rowSchema = z.union([
     refuse: submissions,
     as,
     by: caseId,
-    ruling: rulingId.optional(),
+    ruling: rulingId.nullable().optional(),
     code: violationCode.optional(),
     unit: unitId.optional(),
     restsOn,

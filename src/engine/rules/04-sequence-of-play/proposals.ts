@@ -72,9 +72,10 @@ function offerDraw(play: Play, side: SideIndex): void {
   play.emit({ type: 'drawOffered', side: play.state.sideName(side) });
 }
 
+/** 4.0: a draw is agreed in either edition, so that no ruling on them is cited. */
 function checkAnswerDraw(state: State, side: SideIndex): Violation[] {
   const open = state.drawOffer !== undefined && state.drawOffer !== side;
-  return open ? [] : [violation('NO_SUCH_OFFER', { case: 'STD 4.0' })];
+  return open ? [] : [violation('NO_SUCH_OFFER', { case: 'STD 4.0', ruling: null })];
 }
 
 function answerDraw(play: Play, side: SideIndex, accept: boolean): void {

@@ -8,6 +8,19 @@ const DISPLACED_ONE = 1000;
 /** Boards that one search looks at before it keeps the best it has; only huge packed crowds come near it. */
 const MOST_BOARDS = 2000;
 
+/** The work that one search may still do: a limit of time, which no rule knows. */
+class Work {
+  private boards = MOST_BOARDS;
+
+  lookAtBoard(): void {
+    this.boards -= 1;
+  }
+
+  isDone(): boolean {
+    return this.boards <= 0;
+  }
+}
+
 /** Units that may not be displaced now: those that still owe a retreat of their own (R-RET-7). */
 export type Protected = ReadonlySet<number>;
 
@@ -15,7 +28,7 @@ export type Protected = ReadonlySet<number>;
 interface Search {
   readonly state: State;
   readonly spared: Protected;
-  boards: number;
+  readonly work: Work;
 }
 
 /** A hex for a displaced unit, and the least number of units that must move on to make room there. */
@@ -28,7 +41,7 @@ interface Link {
 type Look = (budget: number) => number;
 
 function search(state: State, spared: Protected): Search {
-  return { state, spared, boards: MOST_BOARDS };
+  return { state, spared, work: new Work() };
 }
 
 /**
@@ -127,7 +140,7 @@ function costThrough(
   then: Look,
 ): number {
   const shift: Look = (left) => {
-    at.boards -= 1;
+    at.work.lookAtBoard();
     return displaced(at.state, unit, to, () => then(left));
   };
   const occupant = at.state.occupant[to]!;
@@ -151,7 +164,7 @@ function leastOverChains(
   let least = Infinity;
   let left = budget - own;
   for (const { to, units } of linksOf(at.state, unit, chain, forbidden, at.spared)) {
-    if (at.boards <= 0) break;
+    if (at.work.isDone()) break;
     if (units * DISPLACED_ONE > left) continue;
     const cost = costThrough(at, unit, to, chain, forbidden, left, then);
     if (cost === Infinity || cost > left) continue;
