@@ -1,22 +1,44 @@
-import { getNamedType, isLeafType, isObjectType, isUnionType } from 'graphql';
-import type { GraphQLNamedType, GraphQLOutputType, GraphQLSchema } from 'graphql';
+import { getNamedType, isObjectType, isRequiredArgument, isUnionType } from 'graphql';
+import type { GraphQLField, GraphQLNamedType, GraphQLOutputType, GraphQLSchema } from 'graphql';
 
-/** A selection of every field of a type, at every depth, but those that are questions; empty for a scalar. */
-export function allFields(type: GraphQLOutputType): string {
-  return fieldsOf(getNamedType(type));
+/**
+ * How fields that are questions are asked, by `Type.field`: each text is the arguments of one asking. A field that is
+ * not named is asked without arguments.
+ */
+export type Askings = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * A selection of every field of a type, at every depth; empty for a scalar. Fields that are questions are left out
+ * without `askings`.
+ */
+export function allFields(type: GraphQLOutputType, askings?: Askings): string {
+  return fieldsOf(getNamedType(type), askings);
 }
 
-function fieldsOf(type: GraphQLNamedType): string {
+function fieldsOf(type: GraphQLNamedType, askings: Askings | undefined): string {
   if (isUnionType(type)) {
-    const members = type.getTypes().map((member) => `... on ${member.name} ${fieldsOf(member)}`);
+    const members = type.getTypes().map((member) => `... on ${member.name} ${fieldsOf(member, askings)}`);
     return `{ __typename ${members.join(' ')} }`;
   }
   if (!isObjectType(type)) return '';
-  const values = Object.values(type.getFields()).filter(({ args }) => args.length === 0);
-  const fields = values.map((field) =>
-    isLeafType(getNamedType(field.type)) ? field.name : `${field.name} ${fieldsOf(getNamedType(field.type))}`,
-  );
+  const fields = Object.values(type.getFields()).flatMap((field) => {
+    const below = fieldsOf(getNamedType(field.type), askings);
+    return callsOf(type.name, field, askings).map((call) => `${call} ${below}`);
+  });
   return `{ ${fields.join(' ')} }`;
+}
+
+function callsOf(
+  owner: string,
+  { name, args }: GraphQLField<unknown, unknown>,
+  askings: Askings | undefined,
+): readonly string[] {
+  if (args.length === 0) return [name];
+  if (askings === undefined) return [];
+  const asked = askings[`${owner}.${name}`];
+  if (asked !== undefined) return asked.map((given, at) => `${name}${at}: ${name}(${given})`);
+  if (args.some(isRequiredArgument)) throw new Error(`Say with what ${owner}.${name} is to be asked.`);
+  return [name];
 }
 
 /** A root field of the schema with every field of its answer; `call` is its name with arguments. */
