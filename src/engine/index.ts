@@ -49,7 +49,13 @@ export type {
   StandardOrder,
   StandingOrders,
 } from './play/actions';
-export { combatResultSchema, ledgerEntrySchema, matchResultSchema, termSchema } from './model/events';
+export {
+  combatResultSchema,
+  ledgerEntrySchema,
+  matchResultSchema,
+  NAMED_IN_EVENTS,
+  termSchema,
+} from './model/events';
 export type { CombatResult, EventKind, GameEvent, LedgerEntry, MatchResult } from './model/events';
 export { placementSchema } from './model/game-rules';
 export type { CommunicationLine, Marker, VictoryLevel } from './model/game-rules';

@@ -14,7 +14,8 @@ import { UnitType, toShownUnit } from '../schema/unit';
 import type { Catalogue } from '../service/games/api';
 import type { Rule, ScenarioSummary, SystemSummary } from '../service/games/schema';
 import type { RequestContext } from './context';
-import { unwrap } from './unwrap';
+import { replacedByFind } from './replaced';
+import { found, unwrap } from './unwrap';
 
 /** Reference data that needs no match. */
 @Resolver()
@@ -24,7 +25,15 @@ export class CatalogueResolver {
     return service.catalogue.systems();
   }
 
-  @Query(() => SystemType)
+  @Query(() => SystemType, {
+    nullable: true,
+    description: 'A game of the set; null where there is none of this id.',
+  })
+  findSystem(@Arg('id', () => String) id: string, @Ctx() { service }: RequestContext): SystemSummary | null {
+    return found(service.catalogue.system(id), 'UNKNOWN_SYSTEM')?.system ?? null;
+  }
+
+  @Query(() => SystemType, { deprecationReason: replacedByFind('findSystem') })
   system(@Arg('id', () => String) id: string, @Ctx() { service }: RequestContext): SystemSummary {
     return unwrap(service.catalogue.system(id)).system;
   }
@@ -37,7 +46,21 @@ export class CatalogueResolver {
     return unwrap(service.catalogue.system(system)).system.scenarios;
   }
 
-  @Query(() => ScenarioType)
+  @Query(() => ScenarioType, {
+    nullable: true,
+    description: 'A scenario in full; null where the game has none of this id.',
+  })
+  findScenario(
+    @Arg('system', () => String) system: string,
+    @Arg('id', () => String) id: string,
+    @Ctx() { service }: RequestContext,
+  ): ScenarioDefinition | null {
+    const { catalogue } = service;
+    if (found(catalogue.system(system), 'UNKNOWN_SYSTEM') === undefined) return null;
+    return found(catalogue.scenario(system, id), 'UNKNOWN_SCENARIO')?.scenario ?? null;
+  }
+
+  @Query(() => ScenarioType, { deprecationReason: replacedByFind('findScenario') })
   scenario(
     @Arg('system', () => String) system: string,
     @Arg('id', () => String) id: string,
@@ -77,7 +100,18 @@ export class CatalogueResolver {
     return unwrap(service.catalogue.cases(number)).cases.map((row) => service.catalogue.rule(row));
   }
 
-  @Query(() => RulingType, { description: 'A ruling by its id, for example `R-MOV-10`.' })
+  @Query(() => RulingType, {
+    nullable: true,
+    description: 'A ruling by its id, for example `R-MOV-10`; null where there is none.',
+  })
+  findRuling(@Arg('id', () => String) id: string, @Ctx() { service }: RequestContext): Ruling | null {
+    return found(service.catalogue.ruling(id), 'UNKNOWN_RULING')?.ruling ?? null;
+  }
+
+  @Query(() => RulingType, {
+    description: 'A ruling by its id, for example `R-MOV-10`.',
+    deprecationReason: replacedByFind('findRuling'),
+  })
   ruling(@Arg('id', () => String) id: string, @Ctx() { service }: RequestContext): Ruling {
     return unwrap(service.catalogue.ruling(id)).ruling;
   }

@@ -17,7 +17,8 @@ import type { SimulationSubmitted } from '../service/jobs/api';
 import type { JobInfo } from '../service/jobs/schema';
 import { toRequest } from './arguments';
 import type { RequestContext } from './context';
-import { unwrap } from './unwrap';
+import { replacedByField, replacedByFind } from './replaced';
+import { found, unwrap } from './unwrap';
 import { untilReturn } from './subscription';
 
 interface ProgressRequest {
@@ -28,7 +29,15 @@ interface ProgressRequest {
 /** Work that is done elsewhere: turns of the service's players, advice, simulations. */
 @Resolver()
 export class JobResolver {
-  @Query(() => JobType)
+  @Query(() => JobType, { nullable: true, description: 'A job; null where there is none of this id.' })
+  async findJob(
+    @Args(() => JobArgs) { id }: JobArgs,
+    @Ctx() { service, caller }: RequestContext,
+  ): Promise<JobInfo | null> {
+    return found(await service.jobs.job({ id, caller }), 'UNKNOWN_JOB')?.job ?? null;
+  }
+
+  @Query(() => JobType, { deprecationReason: replacedByFind('findJob') })
   async job(
     @Args(() => JobArgs) { id }: JobArgs,
     @Ctx() { service, caller }: RequestContext,
@@ -36,7 +45,10 @@ export class JobResolver {
     return unwrap(await service.jobs.job({ id, caller })).job;
   }
 
-  @Query(() => JobPageType, { description: 'Jobs about a match that you may see.' })
+  @Query(() => JobPageType, {
+    description: 'Jobs about a match that you may see.',
+    deprecationReason: replacedByField('jobs'),
+  })
   async jobs(
     @Args(() => MatchJobsArgs) args: InstanceType<typeof MatchJobsArgs>,
     @Ctx() { service, caller }: RequestContext,

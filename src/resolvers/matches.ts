@@ -10,14 +10,13 @@ import type { FiledOrders, MatchInfo, MatchView } from '../service/matches/schem
 import type { Verification } from '../service/verification/schema';
 import { toRequest } from './arguments';
 import type { RequestContext } from './context';
+import { replacedByField, replacedByFind } from './replaced';
 import { unwrap } from './unwrap';
 
 /** Matches: where they stand, how they came there. */
 @Resolver()
 export class MatchResolver {
-  @Query(() => MatchType, {
-    deprecationReason: 'An id that is unknown takes the whole answer along; `findMatch` answers null.',
-  })
+  @Query(() => MatchType, { deprecationReason: replacedByFind('findMatch') })
   async match(
     @Arg('id', () => ID) id: string,
     @Ctx() { service, caller }: RequestContext,
@@ -38,7 +37,10 @@ export class MatchResolver {
     return unwrap(await service.matches({ ...withoutNulls(args), ...narrowed, caller }));
   }
 
-  @Query(() => MatchViewType, { description: 'The position as you may see it, now or after any entry.' })
+  @Query(() => MatchViewType, {
+    description: 'The position as you may see it, now or after any entry.',
+    deprecationReason: replacedByField('position'),
+  })
   async position(
     @Args(() => ViewArgs) args: ViewArgs,
     @Ctx() { service, caller }: RequestContext,
@@ -46,7 +48,7 @@ export class MatchResolver {
     return unwrap(await service.view(toRequest(args, caller))).view;
   }
 
-  @Query(() => HistoryType)
+  @Query(() => HistoryType, { deprecationReason: replacedByField('history') })
   async history(
     @Args(() => HistoryArgs) args: HistoryArgs,
     @Ctx() { service, caller }: RequestContext,

@@ -1,10 +1,21 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Info, Query, Resolver, Root } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import { emptyClass } from '../schema/derive/classes';
 import { typeName } from '../schema/derive/names';
 import { withoutNulls } from '../schema/derive/nulls';
-import { AttacksArgs, ExplainArgs, LegalActionsArgs, OddsArgs, ViewArgs } from '../schema/inputs/match-args';
+import {
+  AtArgs,
+  AttacksArgs,
+  ExplainArgs,
+  LegalActionsArgs,
+  MatchAttacksArgs,
+  MatchExplainArgs,
+  MatchLegalActionsArgs,
+  MatchOddsArgs,
+  OddsArgs,
+  ViewArgs,
+} from '../schema/inputs/match-args';
 import {
   OwnAttacksArgs,
   OwnExplainArgs,
@@ -13,6 +24,7 @@ import {
   OwnPositionArgs,
   toPositionRequest,
 } from '../schema/inputs/stateless';
+import { MatchType } from '../schema/match';
 import {
   AttackType,
   ExplainResultUnion,
@@ -33,24 +45,43 @@ import {
 } from '../schema/stateless';
 import type { Denied } from '../service/denials';
 import type { MatchQuery } from '../service/matches/api';
+import type { MatchInfo } from '../service/matches/schema';
 import { QUESTION_KINDS, ask, valueOf } from '../service/questions/questions';
 import type { QuestionKind } from '../service/questions/questions';
 import { toRequest } from './arguments';
 import type { RequestContext } from './context';
 import { asksFor } from './selection';
+import { replacedByField } from './replaced';
 import { unwrap } from './unwrap';
 
-/** A query: what it answers, what it takes, and what it is for. */
+const ATTACKS = 'Legal attacks before support is added: those by artillery alone name it in `barrage`.';
+
+/** A field: what it answers, what it takes, and what it is for. */
 type Shown = readonly [answer: object, args: ClassType, description: string];
 
-/** Each question to the rules as a query about a match, and as one about a position that is sent. */
-const SHOWN: { readonly [Kind in QuestionKind]: { readonly ofMatch: Shown; readonly ofPosition: Shown } } = {
+/**
+ * Each question to the rules as a field of a match, as a query that names the match, with its arguments, and as one
+ * about a position that is sent.
+ */
+const SHOWN: {
+  readonly [Kind in QuestionKind]: {
+    readonly ofMatch: Shown;
+    readonly naming: ClassType;
+    readonly ofPosition: Shown;
+  };
+} = {
   legalActions: {
-    ofMatch: [LegalActionsType, LegalActionsArgs, 'Everything that a side may do now.'],
+    ofMatch: [
+      LegalActionsType,
+      MatchLegalActionsArgs,
+      'Everything that a side may do now: the one named, or that of your token.',
+    ],
+    naming: LegalActionsArgs,
     ofPosition: [OwnLegalActionsUnion, OwnLegalActionsArgs, 'Everything that a side may do in a position.'],
   },
   obligations: {
-    ofMatch: [ObligationsType, ViewArgs, 'The units that must still fight in this Combat Phase.'],
+    ofMatch: [ObligationsType, AtArgs, 'The units that must still fight in this Combat Phase.'],
+    naming: ViewArgs,
     ofPosition: [
       OwnObligationsUnion,
       OwnPositionArgs,
@@ -58,19 +89,27 @@ const SHOWN: { readonly [Kind in QuestionKind]: { readonly ofMatch: Shown; reado
     ],
   },
   attacks: {
-    ofMatch: [[AttackType], AttacksArgs, 'Legal attacks without support.'],
-    ofPosition: [OwnAttacksUnion, OwnAttacksArgs, 'Legal attacks without support in a position.'],
+    ofMatch: [[AttackType], MatchAttacksArgs, ATTACKS],
+    naming: AttacksArgs,
+    ofPosition: [
+      OwnAttacksUnion,
+      OwnAttacksArgs,
+      'Legal attacks in a position, before support is added: those by artillery alone name it in `barrage`.',
+    ],
   },
   explain: {
-    ofMatch: [ExplainResultUnion, ExplainArgs, 'Why something is illegal, and what is legal instead.'],
+    ofMatch: [ExplainResultUnion, MatchExplainArgs, 'Why something is illegal, and what is legal instead.'],
+    naming: ExplainArgs,
     ofPosition: [OwnExplanationUnion, OwnExplainArgs, 'Why something is illegal in a position.'],
   },
   odds: {
-    ofMatch: [OddsResultUnion, OddsArgs, 'Exact odds of an attack: six faces, no sampling.'],
+    ofMatch: [OddsResultUnion, MatchOddsArgs, 'Exact odds of an attack: six faces, no sampling.'],
+    naming: OddsArgs,
     ofPosition: [OwnOddsUnion, OwnOddsArgs, 'Exact odds of an attack in a position.'],
   },
   score: {
-    ofMatch: [ScoreType, ViewArgs, 'Points so far as a ledger, and what the end would add.'],
+    ofMatch: [ScoreType, AtArgs, 'Points so far as a ledger, and what the end would add.'],
+    naming: ViewArgs,
     ofPosition: [OwnScoreUnion, OwnPositionArgs, 'The points of a position, and what the end would add.'],
   },
 };
@@ -80,16 +119,30 @@ interface Fields {
   readonly question?: QuestionInput;
   readonly closed?: boolean | null;
 }
-type MatchArguments = Fields & { readonly match: string; readonly at?: number | null };
+type FieldArguments = Fields & { readonly at?: number | null };
+type MatchArguments = FieldArguments & { readonly match: string };
 type PositionArguments = Fields & OwnPositionArgs;
 
 /** Questions to the rules, about a match or a position. Nothing here changes anything or looks at a die. */
 export const QuestionResolver = emptyClass('QuestionResolver');
 Resolver()(QuestionResolver);
+/** The same as fields of a match. What cannot be answered is null, with an error, and takes nothing along. */
+export const MatchQuestionResolver = emptyClass('MatchQuestionResolver');
+Resolver(() => MatchType)(MatchQuestionResolver);
+
 for (const kind of QUESTION_KINDS) {
-  const { ofMatch, ofPosition } = SHOWN[kind];
-  addQuery(kind, ofMatch, (args, context, info) => askOfMatch(kind, wanted(kind, args, info), context));
-  addQuery(`stateless${typeName(kind)}`, ofPosition, (args, context, info) =>
+  const { ofMatch, naming, ofPosition } = SHOWN[kind];
+  const [answer, , description] = ofMatch;
+  addField(kind, ofMatch, ({ id, version }, { at, ...args }, context, info) =>
+    askOfMatch(kind, wanted(kind, { ...args, match: id, at: at ?? version }, info), context),
+  );
+  const deprecationReason = replacedByField(kind);
+  addQuery(kind, { answer, args: naming, description, deprecationReason }, (args, context, info) =>
+    askOfMatch(kind, wanted(kind, args, info), context),
+  );
+  const [ownAnswer, ownArgs, ownDescription] = ofPosition;
+  const own = { answer: ownAnswer, args: ownArgs, description: ownDescription };
+  addQuery(`stateless${typeName(kind)}`, own, (args, context, info) =>
     askOfPosition(kind, wanted(kind, args, info), context),
   );
 }
@@ -127,10 +180,17 @@ function fieldsOf({ question, ...rest }: Fields): object {
   return { ...withoutNulls(rest), ...(question && { question: toQuestion(question) }) };
 }
 
+interface QueryOptions {
+  readonly answer: object;
+  readonly args: ClassType;
+  readonly description: string;
+  readonly deprecationReason?: string;
+}
+
 /** Adds a query as the decorators of a written method would. */
 function addQuery(
   name: string,
-  [answer, args, description]: Shown,
+  { answer, args, ...options }: QueryOptions,
   answerTo: (
     args: MatchArguments & PositionArguments,
     context: RequestContext,
@@ -140,8 +200,29 @@ function addQuery(
   const { prototype } = QuestionResolver as { readonly prototype: object };
   const method = { value: answerTo, configurable: true };
   Object.defineProperty(prototype, name, method);
-  Query(() => answer as ClassType, { description })(prototype, name, method);
+  Query(() => answer as ClassType, options)(prototype, name, method);
   Args(() => args)(prototype, name, 0);
   Ctx()(prototype, name, 1);
   Info()(prototype, name, 2);
+}
+
+/** The same for a field of a match. */
+function addField(
+  name: string,
+  [answer, args, description]: Shown,
+  answerTo: (
+    match: MatchInfo,
+    args: FieldArguments,
+    context: RequestContext,
+    info: GraphQLResolveInfo,
+  ) => Promise<object>,
+): void {
+  const { prototype } = MatchQuestionResolver as { readonly prototype: object };
+  const method = { value: answerTo, configurable: true };
+  Object.defineProperty(prototype, name, method);
+  FieldResolver(() => answer as ClassType, { nullable: true, description })(prototype, name, method);
+  Root()(prototype, name, 0);
+  Args(() => args)(prototype, name, 1);
+  Ctx()(prototype, name, 2);
+  Info()(prototype, name, 3);
 }

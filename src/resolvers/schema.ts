@@ -16,7 +16,7 @@ import { NotationResolver } from './notation';
 import { PictureResolver } from './pictures';
 import { PlayResolver } from './play';
 import { ReceiptResolver } from './receipts';
-import { QuestionResolver } from './questions';
+import { MatchQuestionResolver, QuestionResolver } from './questions';
 import { StatelessResolver } from './stateless';
 import { TableResolver } from './table';
 import { WebhookResolver } from './webhooks';
@@ -41,6 +41,7 @@ export function makeSchema(): GraphQLSchema {
     MatchResolver,
     MatchFieldResolver,
     QuestionResolver,
+    MatchQuestionResolver,
     StatelessResolver,
     PlayResolver,
     TableResolver,

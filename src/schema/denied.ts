@@ -1,41 +1,82 @@
-import { z } from 'zod';
 import { GraphQLJSON } from 'graphql-scalars';
+import { Field, InterfaceType } from 'type-graphql';
+import type { ClassType } from 'type-graphql';
+import { z } from 'zod';
 import { positionProblemSchema } from '../engine';
 import { denialSchema } from '../service/live/schema';
 import { actionProblemSchema, refusedSchema } from '../service/play/schema';
+import { emptyClass } from './derive/classes';
 import { deriveEnum } from './derive/enums';
-import { deriveObject, setObjectType } from './derive/object-types';
+import { addMadeField, deriveObject, setObjectType } from './derive/object-types';
 import './violation';
 
 const { code, message, details } = denialSchema.shape;
 deriveEnum(code);
 setObjectType(details, GraphQLJSON);
 
+/** What every answer has that says why something was not done. */
+const NotDoneInterface = emptyClass('NotDone');
+Field(() => String, { description: 'Why, in plain words.' })(NotDoneInterface.prototype, 'message');
+InterfaceType('NotDone', { description: 'The request was not carried out: nothing has changed.' })(
+  NotDoneInterface,
+);
+
+/** A type that says why something was not done, with the sentence made of the rest. */
+export function deriveNotDone<Schema extends z.ZodObject>(
+  name: string,
+  schema: Schema,
+  sentence: (value: z.infer<Schema>) => string,
+  description?: string,
+): ClassType {
+  const target = deriveObject(name, schema, description, NotDoneInterface);
+  const make = (value: unknown): string => sentence(value as z.infer<Schema>);
+  addMadeField(target, { name: 'message', type: String, make });
+  return target;
+}
+
+/** Every rule that was broken. */
+export const sentenceOfViolations = ({
+  violations,
+}: {
+  readonly violations: readonly { readonly message: string }[];
+}): string => violations.map(({ message }) => message).join(' ');
+
+/** Everything that was wrong, each with its place. */
+export const sentenceOfProblems = ({
+  problems,
+}: {
+  readonly problems: readonly { readonly path: string; readonly message: string }[];
+}): string => problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ');
+
 export const DeniedType = deriveObject(
   'Denied',
   z.object({ code, message, details }),
   'The request was not carried out, for a reason other than the rules.',
+  NotDoneInterface,
 );
 setObjectType(denialSchema, DeniedType);
 
-export const RefusedType = deriveObject('Refused', refusedSchema);
+export const RefusedType = deriveNotDone('Refused', refusedSchema, sentenceOfViolations);
 
 deriveObject('ActionProblem', actionProblemSchema);
-export const NotUnderstoodType = deriveObject(
+export const NotUnderstoodType = deriveNotDone(
   'NotUnderstood',
   z.object({ problems: z.array(actionProblemSchema) }),
+  sentenceOfProblems,
   'An action is malformed: nothing has changed.',
 );
 
-export const StaleType = deriveObject(
+export const StaleType = deriveNotDone(
   'Stale',
   z.object({ version: z.int().min(0).describe('The present version.') }),
+  ({ version }) => `The match has a newer version than the one that was named: ${version}.`,
   'The match has a newer version than the given one: nothing has changed.',
 );
 
 deriveObject('PositionProblem', positionProblemSchema);
-export const PositionRefusedType = deriveObject(
+export const PositionRefusedType = deriveNotDone(
   'PositionRefused',
   z.object({ problems: z.array(positionProblemSchema) }),
+  sentenceOfProblems,
   'The position is not valid under the rules.',
 );

@@ -1,15 +1,18 @@
-import { ObjectType, createUnionType } from 'type-graphql';
+import { Field, ID, InterfaceType, ObjectType, createUnionType } from 'type-graphql';
+import type { z } from 'zod';
 import type { ClassType } from 'type-graphql';
-import { EVENT_FIELDS, ledgerEntrySchema, matchResultSchema, termSchema } from '../engine';
+import { EVENT_FIELDS, NAMED_IN_EVENTS, ledgerEntrySchema, matchResultSchema, termSchema } from '../engine';
 import type { EventKind } from '../engine';
 import './action';
 import { emptyClass } from './derive/classes';
 import { optionalDescription } from './derive/enums';
 import { memberName, typeName } from './derive/names';
-import { addField, deriveObject, fieldsOf, setObjectType } from './derive/object-types';
+import { addField, addMadeField, deriveObject, fieldsOf, setObjectType } from './derive/object-types';
 import { anEvent } from '../service/values/engine';
 import type { DerivedField } from './derive/object-types';
 import { EventKindEnum } from './enums';
+import { membersOf, shapeOf } from './derive/shape';
+import { HexNumberScalar } from './scalars';
 
 /** One addend of a sum of strengths. */
 deriveObject('Term', termSchema);
@@ -22,6 +25,17 @@ deriveObject('MatchResult', matchResultSchema);
 
 /** Classes that stand for scalars. */
 const SCALARS: readonly unknown[] = [String, Number, Boolean];
+
+/** What every event has: its kind, and what a board shows of any of them. */
+const AnyEventInterface = emptyClass('AnyEvent');
+for (const [name, type, description] of [
+  ['type', EventKindEnum, undefined],
+  ['hexNumbers', [HexNumberScalar], 'The hexes that it names, each once.'],
+  ['unitIds', [ID], 'The units that it names, each once.'],
+] as const) {
+  Field(() => type, optionalDescription(description))(AnyEventInterface.prototype, name);
+}
+InterfaceType('AnyEvent', { description: 'What happened, whatever its kind.' })(AnyEventInterface);
 
 const kinds = Object.keys(EVENT_FIELDS) as readonly EventKind[];
 const fieldsByKind = kinds.map(
@@ -46,8 +60,28 @@ function eventClass(kind: EventKind, fields: readonly DerivedField[]): ClassType
   const target = emptyClass(name);
   addField(target, { member: 'type', type: EventKindEnum, nullable: false, description: undefined });
   for (const field of fields) addField(target, reconciled(field));
-  ObjectType(name, optionalDescription(EVENT_FIELDS[kind].description))(target);
+  for (const [made, type, what] of [
+    ['hexNumbers', HexNumberScalar, NAMED_IN_EVENTS.hex],
+    ['unitIds', ID, NAMED_IN_EVENTS.unit],
+  ] as const) {
+    const members = membersNaming(what, kind);
+    const make = (event: Readonly<Record<string, unknown>>): unknown[] => [
+      ...new Set(members.flatMap((member) => event[member] ?? [])),
+    ];
+    addMadeField(target, { name: made, type: [type], make });
+  }
+  const description = optionalDescription(EVENT_FIELDS[kind].description);
+  ObjectType(name, { ...description, implements: AnyEventInterface })(target);
   return target;
+}
+
+/** The members of a kind of event that hold a hex or unit, or a list of them. */
+function membersNaming(what: z.core.$ZodType, kind: EventKind): readonly string[] {
+  const isOne = (type: z.core.$ZodType): boolean => {
+    const { def } = shapeOf(type).schema._zod;
+    return def === what._zod.def || (def.type === 'array' && isOne(def.element));
+  };
+  return membersOf(EVENT_FIELDS[kind]).flatMap(([member, type]) => (isOne(type) ? [member] : []));
 }
 
 /**

@@ -21,7 +21,13 @@ import {
 import { hints } from '../service/values/schema';
 import { simulationReportSchema } from '../simulation/report-schema';
 import './action';
-import { DeniedType, NotUnderstoodType, PositionRefusedType } from './denied';
+import {
+  DeniedType,
+  NotUnderstoodType,
+  PositionRefusedType,
+  deriveNotDone,
+  sentenceOfViolations,
+} from './denied';
 import { deriveArgs } from './derive/input-types';
 import { deriveObject, setObjectType } from './derive/object-types';
 import { matchArgs, viewArgs } from './inputs/match-args';
@@ -70,7 +76,7 @@ export const AiTurnArgs = deriveArgs(matchArgs.extend(newAiTurnSchema.shape));
 export const AdviceArgs = deriveArgs(viewArgs.extend(newAdviceSchema.shape));
 
 const JobAcceptedType = deriveObject('JobAccepted', jobAcceptedSchema);
-const BranchRefusedType = deriveObject('BranchRefused', branchRefusedSchema);
+const BranchRefusedType = deriveNotDone('BranchRefused', branchRefusedSchema, sentenceOfViolations);
 
 export const JobAnswerUnion = orDenied('JobAnswer', JobAcceptedType, 'The job, or why there is none.');
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { readLineSchema, readLinesSchema, writtenLinesSchema } from '../service/notation/schema';
 import './action';
-import { DeniedType, NotUnderstoodType, RefusedType, StaleType, PositionRefusedType } from './denied';
+import {
+  DeniedType,
+  NotUnderstoodType,
+  PositionRefusedType,
+  RefusedType,
+  StaleType,
+  deriveNotDone,
+} from './denied';
 import { deriveObject } from './derive/object-types';
 import { ScenarioRefusedType } from './stateless';
 import { AcceptedType, MatchCreatedType, StandingOrderFiledType, unionByStatus } from './submit-result';
@@ -18,9 +25,11 @@ const problemSchema = z
   .describe('A problem in a line of notation, with its place.');
 deriveObject('NotationProblem', problemSchema);
 
-const NotationUnreadableType = deriveObject(
+const NotationUnreadableType = deriveNotDone(
   'NotationUnreadable',
   z.object({ problems: z.array(problemSchema) }),
+  ({ problems }) =>
+    problems.map(({ line, column, message }) => `Line ${line}, column ${column}: ${message}`).join('; '),
   'The text is not valid notation: nothing has changed.',
 );
 

@@ -17,19 +17,26 @@ import {
   positionCheckSchema,
   startSchema,
 } from '../service/stateless/schema';
-import { DeniedType, NotUnderstoodType, PositionRefusedType } from './denied';
+import {
+  DeniedType,
+  NotUnderstoodType,
+  PositionRefusedType,
+  deriveNotDone,
+  sentenceOfProblems,
+} from './denied';
 import { deriveObject, setObjectType } from './derive/object-types';
 import './dry-run';
 import './questions';
 import { unionByStatus } from './submit-result';
 
-export const ScenarioRefusedType = deriveObject(
+export const ScenarioRefusedType = deriveNotDone(
   'ScenarioRefused',
   z.object({
     problems: z
       .array(positionProblemSchema)
       .describe('All that is wrong; paths begin with `scenario`, `units`, `formations`, `markers` or `map`.'),
   }),
+  sentenceOfProblems,
   'Your own scenario cannot be played.',
 );
 

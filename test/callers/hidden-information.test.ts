@@ -188,8 +188,13 @@ const FURTHER_ASKINGS: readonly Askings[] = [
   { 'Match.legalActions': ['side: "allied"', 'side: "german", closed: true'] },
   { 'Match.legalActions': ['at: 1'] },
 ];
-/** A whole log might be long, and the price of a question counts it so. */
-const SHORT_LOG: Askings = { 'Match.history': ['from: 1, to: 4'] };
+/** With arguments that are needed; a whole log or list might be long, and the price of a question counts it so. */
+const USUAL_ASKINGS: Askings = {
+  'Match.history': ['from: 1, to: 4'],
+  'Match.attacks': ['limit: 2'],
+  'Match.explain': [`${ARGUMENTS['explain']}`],
+  'Match.odds': [`${ARGUMENTS['odds']}`],
+};
 
 let worlds: readonly [World, World];
 beforeAll(async () => {
@@ -323,5 +328,5 @@ function queryOf({ name, args, type }: GraphQLField<unknown, unknown>, askings: 
   ];
   const declared = match === undefined ? '' : '($match: ID!)';
   const call = given.length === 0 ? name : `${name}(${given.join(', ')})`;
-  return `query ${declared} { ${call} ${allFields(type, { ...SHORT_LOG, ...askings })} }`;
+  return `query ${declared} { ${call} ${allFields(type, { ...USUAL_ASKINGS, ...askings })} }`;
 }

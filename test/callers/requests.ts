@@ -48,6 +48,8 @@ export function argumentsFor(
     'adjudicate.actions': [{ side: 'us', action: { resign: true } }],
     ...{ 'system.id': system, 'scenario.id': 'historical', 'ruling.id': 'R-MOV-10' },
     ...{ 'match.id': match, 'findMatch.id': match, 'event.id': event, 'revokeApiKey.id': key },
+    ...{ 'findSystem.id': system, 'findScenario.id': 'historical', 'findRuling.id': 'R-MOV-10' },
+    ...{ 'findEvent.id': event, 'findJob.id': job },
     ...{ 'job.id': job, 'jobProgress.id': job, 'cancelJob.id': job },
     ...{ 'webhook.id': webhook, 'changeWebhook.id': webhook, 'removeWebhook.id': webhook },
     ...{ 'rotateWebhookSecret.id': webhook, 'pingWebhook.id': webhook },

@@ -86,7 +86,7 @@ describe('The catalogue', () => {
           },
         ]),
       },
-      ruling: { text: expect.any(String) },
+      findRuling: { text: expect.any(String) },
     });
     const { rules } = await door.send<{ rules: { id: string }[] }>('{ rules(case: "STD 5.1") { id } }');
     expect(rules.length).toBeGreaterThan(3);

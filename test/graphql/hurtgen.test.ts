@@ -202,6 +202,7 @@ describe('Hürtgen Forest over GraphQL', () => {
     });
     expect(await ask('submit', { version, action }, side)).toEqual({
       __typename: 'Stale',
+      message: expect.stringContaining('newer version'),
       version: version + 1,
     });
   });

@@ -208,21 +208,34 @@ describe('A match over HTTP', () => {
     await submit(door, table, table.red, 0, move('r1', '0102'));
     const { match, red } = table;
     expect(await door.example('LegalMoves', { match }, red)).toMatchObject({
-      legalActions: { toAct: true, endPhase: { allowed: true } },
+      findMatch: { legalActions: { toAct: true, endPhase: { allowed: true } } },
     });
     expect(await door.example('WhyNot', { match, unit: 'r1', to: '0909' }, red)).toMatchObject({
-      explain: { allowed: false, alternative: { action: { input: { resign: true } } } },
+      findMatch: { explain: { allowed: false, alternative: { action: { input: { resign: true } } } } },
     });
     const attack = { attackers: ['r1'], defenders: ['b1'], barrage: [], groundSupport: 0 };
-    expect(await door.example('Odds', { match, attack }, red)).toMatchObject({ odds: { legal: true } });
-    expect(await door.example('Attacks', { match, defender: 'b1' }, red)).toMatchObject({
-      obligations: { mayEnd: true },
-      attacks: [{ attackers: ['r1'], defenders: ['b1'] }],
+    expect(await door.example('Odds', { match, attack }, red)).toMatchObject({
+      findMatch: { odds: { legal: true } },
     });
-    expect(await door.example('Score', { match })).toMatchObject({ score: { points: [] } });
-    expect(await door.example('Position', { match })).toMatchObject({ position: { version: 1 } });
+    expect(await door.example('Attacks', { match, defender: 'b1' }, red)).toMatchObject({
+      findMatch: { obligations: { mayEnd: true }, attacks: [{ attackers: ['r1'], defenders: ['b1'] }] },
+    });
+    expect(await door.example('Score', { match })).toMatchObject({ findMatch: { score: { points: [] } } });
+    expect(await door.example('Position', { match })).toMatchObject({
+      findMatch: { position: { version: 1 } },
+    });
     expect(await door.example('History', { match })).toMatchObject({
-      history: { version: 1, entries: [{ number: 1, side: 'red', action: { kind: 'moveUnit' } }] },
+      findMatch: {
+        history: {
+          version: 1,
+          entries: [
+            {
+              ...{ number: 1, side: 'red', action: { kind: 'moveUnit' } },
+              events: [{ type: 'unitMoved', hexNumbers: ['0101', '0102'], unitIds: ['r1'] }],
+            },
+          ],
+        },
+      },
     });
   });
 

@@ -4,6 +4,8 @@ import type { AnyAction } from './any-action';
 
 const hex = z.string();
 const unit = z.string();
+/** What the members of events are that name a hex or a unit: alone, or as the elements of a list. */
+export const NAMED_IN_EVENTS = { hex, unit } as const;
 const side = z.string();
 const hexes = z.array(hex);
 const units = z.array(unit);

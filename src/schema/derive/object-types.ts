@@ -1,4 +1,4 @@
-import { GraphQLJSON } from 'graphql-scalars';
+import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import type { z } from 'zod';
@@ -56,13 +56,21 @@ export function setObjectType(schema: z.core.$ZodType, type: object): void {
 }
 
 /** Makes a GraphQL object class from a zod object schema, once. It resolves from the plain value. */
-export function deriveObject(name: string, schema: z.core.$ZodObject, description?: string): ClassType {
+export function deriveObject(
+  name: string,
+  schema: z.core.$ZodObject,
+  description?: string,
+  implementing?: ClassType,
+): ClassType {
   const made = known.get(shapeOf(schema).schema);
   if (made !== undefined && made !== String) return made as ClassType;
   const target = emptyClass(name);
   setObjectType(schema, target);
   for (const field of fieldsOf(name, schema)) addField(target, field);
-  ObjectType(name, optionalDescription(description ?? descriptionOf(schema)))(target);
+  ObjectType(name, {
+    ...optionalDescription(description ?? descriptionOf(schema)),
+    ...(implementing && { implements: implementing }),
+  })(target);
   return target;
 }
 
@@ -84,6 +92,23 @@ export function addField(target: ClassType, field: DerivedField): void {
   const getter = `${name}Of${typeName(member)}`;
   const descriptor = addGetter(target, getter, (value) => (read ?? asItIs)(value[member]));
   Field(() => type, options)(prototype, getter, descriptor);
+}
+
+/** Adds a field that is made of the whole value. */
+export function addMadeField(
+  target: ClassType,
+  {
+    name,
+    type,
+    make,
+  }: Pick<DerivedField, 'type'> & {
+    readonly name: string;
+    readonly make: (value: Readonly<Record<string, unknown>>) => unknown;
+  },
+): void {
+  const getter = `${name}OfAll`;
+  const descriptor = addGetter(target, getter, make);
+  Field(() => type, { name })(target.prototype, getter, descriptor);
 }
 
 function asItIs(value: unknown): unknown {
@@ -150,7 +175,7 @@ function objectFieldType(name: string, type: z.core.$ZodType): ObjectFieldType {
   const enumeration = enumOfSchema(name, schema);
   if (enumeration !== undefined) return enumeration;
   const { def } = schema._zod;
-  if (def.type === 'string') return hints.isId ? ID : String;
+  if (def.type === 'string') return hints.isInstant ? GraphQLDateTime : hints.isId ? ID : String;
   if (def.type === 'boolean') return Boolean;
   if (def.type === 'number') return 'format' in def ? Int : Float;
   if (def.type === 'literal') return literalType(def.values);

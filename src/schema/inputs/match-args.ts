@@ -30,9 +30,12 @@ export const sideArgs = viewArgs.extend({
   side: sentName.optional().describe('The side of the token by default.'),
 });
 export const LegalActionsArgs = deriveArgs(sideArgs.extend(unitsFields));
-export const AttacksArgs = deriveArgs(viewArgs.extend(attacksFields));
-export const ExplainArgs = deriveArgs(viewArgs.extend({ question: questionInputSchema }));
-export const OddsArgs = deriveArgs(viewArgs.extend(oddsQuestionSchema.shape));
+const attacksArgs = viewArgs.extend(attacksFields);
+export const AttacksArgs = deriveArgs(attacksArgs);
+const explainArgs = viewArgs.extend({ question: questionInputSchema });
+export const ExplainArgs = deriveArgs(explainArgs);
+const oddsArgs = viewArgs.extend(oddsQuestionSchema.shape);
+export const OddsArgs = deriveArgs(oddsArgs);
 
 const historyArgs = matchArgs.extend({
   from: sentCount.min(1).optional().describe('First entry, 1 by default.'),
@@ -44,8 +47,10 @@ export type HistoryArgs = InstanceType<typeof HistoryArgs>;
 // The same for what is a field of a match.
 export const AtArgs = deriveArgs(viewArgs.omit({ match: true }));
 export type AtArgs = InstanceType<typeof AtArgs>;
-export const SideLegalActionsArgs = deriveArgs(sideArgs.omit({ match: true }).extend(unitsFields));
-export type SideLegalActionsArgs = InstanceType<typeof SideLegalActionsArgs>;
+export const MatchLegalActionsArgs = deriveArgs(sideArgs.omit({ match: true }).extend(unitsFields));
+export const MatchAttacksArgs = deriveArgs(attacksArgs.omit({ match: true }));
+export const MatchExplainArgs = deriveArgs(explainArgs.omit({ match: true }));
+export const MatchOddsArgs = deriveArgs(oddsArgs.omit({ match: true }));
 export const EntriesArgs = deriveArgs(historyArgs.omit({ match: true }));
 export type EntriesArgs = InstanceType<typeof EntriesArgs>;
 

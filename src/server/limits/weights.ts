@@ -47,10 +47,13 @@ export const EACH: Readonly<Record<string, number>> = { 'Query.history': 100, 'M
 
 /** What it costs the server to find the answer, in fields of which it would have cost as much to send them. */
 export const WORK: Readonly<Record<string, number>> = {
+  'Match.attacks': 10_000,
+  'Match.explain': 500,
   'Match.history': 1_000,
   'Match.jobs': 500,
   'Match.legalActions': 10_000,
   'Match.obligations': 2_000,
+  'Match.odds': 2_000,
   'Match.position': 500,
   'Match.score': 500,
   'Query.adjudicate': 20_000,
@@ -61,6 +64,12 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.dryRun': 5_000,
   'Query.explain': 500,
   'Query.export': 50_000,
+  'Query.findEvent': 0,
+  'Query.findJob': 0,
+  'Query.findMatch': 0,
+  'Query.findRuling': 0,
+  'Query.findScenario': 0,
+  'Query.findSystem': 0,
   'Query.history': 1_000,
   'Query.legalActions': 10_000,
   'Query.map': 1_000,

@@ -40,6 +40,7 @@ export async function matchInfo(match: OpenMatch, dice: ServerDice): Promise<Mat
     phase: position.phase,
     phasing: position.phasing,
     toAct: sidesToAct(match, position),
+    lastEntryAt: state.at ?? null,
     waitingFor: waitsOf(match),
     // Said when it is read, as the line of a position is.
     get owed() {

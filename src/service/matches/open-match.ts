@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { REFEREE } from '../../engine';
 import type { Position, Referee, StandingOrders } from '../../engine';
 import type { GameStore, StoredMatch } from '../../storage/game-store';
@@ -40,14 +41,22 @@ export type PlayableMatch = OpenMatch & { readonly referee: Referee };
 export class Matches {
   /** A store that finds a match unchanged gives the same object again. */
   private readonly opened = new WeakMap<StoredMatch, OpenMatch>();
+  /** What is asked for at one moment is read at once, and each match once. */
+  private readonly loads: DataLoader<string, StoredMatch | undefined>;
 
   constructor(
     private readonly store: GameStore,
     private readonly referees: Referees,
-  ) {}
+  ) {
+    this.loads = new DataLoader(async (matchIds) => {
+      // Who asks from here on may have written, and has to see it.
+      this.loads.clearAll();
+      return store.loadAll(matchIds);
+    });
+  }
 
   async open(matchId: string): Promise<OpenMatch | Denied> {
-    const stored = await this.store.load(matchId);
+    const stored = await this.loads.load(matchId);
     return stored === undefined ? denied('UNKNOWN_MATCH', { match: matchId }) : this.read(stored);
   }
 

@@ -5,7 +5,7 @@ import { matchResultSchema } from '../../engine';
 import { matchOptionsSchema, phaseSchema } from '../../engine';
 import { forkedFromSchema, matchClockSchema, timeControlSchema } from '../clock/schema';
 import { aPosition, anAction, anEvent, lineInMatch, owedInMatch } from '../values/engine';
-import { extending, hints, id, instant, named, pageOf } from '../values/schema';
+import { dateTime, extending, hints, id, instant, named, pageOf } from '../values/schema';
 import type { Of } from '../values/schema';
 
 export const levelSchema = named(
@@ -162,6 +162,11 @@ export const matchSchema = named(
       phasing: z.string(),
       toAct: z.array(z.string()).describe('The sides that have something to decide now.'),
       owed: owedInMatch,
+      lastEntryAt: dateTime
+        .nullable()
+        .describe(
+          'When the last entry was written; null before the first, and in matches of older services.',
+        ),
       waitingFor: z.array(waitSchema).describe('For whom the match waits, and since when.'),
       result: matchResultSchema.nullable(),
       paused: z.string().nullable().describe('Why the referee has paused the match.'),

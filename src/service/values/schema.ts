@@ -19,6 +19,8 @@ export interface Hints {
   readonly isId?: true;
   /** GraphQL writes it as plain text, although it has a list of values. */
   readonly isText?: true;
+  /** GraphQL writes it as a `DateTime`; fields that are older than this scalar stay plain text. */
+  readonly isInstant?: true;
   /** It comes from a caller: OpenAPI says how large a number is counted exactly. */
   readonly isSent?: true;
   /** OpenAPI leaves the list of values open. */
@@ -80,6 +82,13 @@ export const anyObject: z.ZodType<object> = z.record(z.string(), z.unknown());
 
 /** When something happened. */
 export const instant = z.string().describe('An instant in ISO 8601.');
+
+/** The same where both contracts say so: a `DateTime`, a `date-time`. */
+export const dateTime = z
+  .string()
+  .meta({ format: 'date-time' })
+  .describe('An instant in ISO 8601.')
+  .register(hints, { isInstant: true });
 
 /** Leads to the next page of a list. REST answers the address of that page. */
 const cursor = named(

@@ -1,4 +1,5 @@
-import { buildSchema } from 'graphql';
+import { buildSchema, isObjectType } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { page } from '../../support/markdown';
 import { operations } from '../walk/requests';
 import type { PlacedOperation } from '../walk/requests';
@@ -6,7 +7,7 @@ import type { PlacedOperation } from '../walk/requests';
 /** What the two APIs offer, and which operations are twins. */
 export interface Doors {
   readonly operations: readonly PlacedOperation[];
-  /** All root fields of GraphQL, for example `Query.match`. */
+  /** All root fields of GraphQL, for example `Query.findMatch`. */
   readonly fields: readonly string[];
   /** Fields that an operation names and that do not exist. */
   readonly unknown: readonly string[];
@@ -27,10 +28,17 @@ export function compareDoors(): Doors {
   return {
     operations,
     fields,
-    unknown: [...named].filter((field) => !fields.includes(field)),
+    unknown: [...named].filter((field) => !isField(schema, field)),
     unnamed: fields.filter((field) => !named.has(field)),
     alone: operations.filter((one) => twinsOf(one).length === 0).map(({ operationId }) => operationId),
   };
+}
+
+/** Of a root or of another object: `Query.systems`, `Match.position`. */
+function isField(schema: GraphQLSchema, named: string): boolean {
+  const [owner = '', field = ''] = named.split('.');
+  const type = schema.getType(owner);
+  return isObjectType(type) && field in type.getFields();
 }
 
 export function twinsOf(operation: PlacedOperation): readonly string[] {

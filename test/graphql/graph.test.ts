@@ -1,0 +1,84 @@
+import { startHarness } from '../service/harness';
+import type { Harness } from '../service/harness';
+import { Door } from './client';
+import { move, openTable, submit } from './toy-table';
+
+let harness: Harness;
+let door: Door;
+
+beforeAll(async () => {
+  harness = await startHarness();
+  door = await Door.open(harness.service);
+});
+
+afterAll(async () => {
+  await door.close();
+  await harness.close();
+});
+
+describe('A list of matches with what is known of each', () => {
+  it('reads each match once for all of its fields', async () => {
+    const tables = [await openTable(door), await openTable(door), await openTable(door)];
+    await submit(door, tables[0]!, tables[0]!.red, 0, move('r1', '0102'));
+    const read = jest.spyOn(harness.store, 'loadAll');
+    const fields = `position { version } obligations { mayEnd } score { points { side } }
+      history { entries { number } } legalActions(side: "red") { side } jobs { jobs { id } }
+      explain(question: { endPhase: { side: "red" } }) { ... on Explanation { allowed } }`;
+    const answer = await door.send<{ matches: { matches: readonly { id: string; position: object }[] } }>(
+      `{ matches(limit: 3) { matches { id ${fields} } } }`,
+    );
+    expect(answer.matches.matches.map(({ position }) => position)).toEqual(
+      expect.arrayContaining([{ version: 1 }, { version: 0 }, { version: 0 }]),
+    );
+    const ids = tables.map(({ match }) => match).sort();
+    const asked = read.mock.calls.map(([matches]) => [...matches].sort());
+    read.mockRestore();
+    // Once for the list, once for all that is asked of its matches.
+    expect(asked).toEqual([ids, ids]);
+  });
+
+  it('shows what was written a moment ago', async () => {
+    const table = await openTable(door);
+    const { match, red } = table;
+    const query = `query ($match: ID!) { findMatch(id: $match) { version lastEntryAt position { version } } }`;
+    expect(await door.send(query, { match })).toMatchObject({ findMatch: { version: 0, lastEntryAt: null } });
+    await submit(door, table, red, 0, move('r1', '0102'));
+    expect(await door.send(query, { match })).toEqual({
+      findMatch: { version: 1, lastEntryAt: '2026-11-20T12:00:00.000Z', position: { version: 1 } },
+    });
+  });
+});
+
+describe('A look-up', () => {
+  it('answers null for an id that is unknown, and takes nothing along', async () => {
+    const query = `{
+      findMatch(id: "none") { id } findJob(id: "none") { id } findEvent(id: "none") { id }
+      findSystem(id: "none") { id } findRuling(id: "R-NO-1") { id }
+      findScenario(system: "toy", id: "none") { id } elsewhere: findScenario(system: "none", id: "none") { id }
+      systems { id }
+    }`;
+    expect(await door.send(query)).toEqual({
+      ...{ findMatch: null, findJob: null, findEvent: null, findSystem: null, findRuling: null },
+      ...{ findScenario: null, elsewhere: null, systems: [{ id: 'toy' }] },
+    });
+  });
+});
+
+describe('What was not done', () => {
+  const WHY = '{ __typename ... on NotDone { message } }';
+  const TRY = `mutation ($match: ID!, $version: Int!, $action: ActionInput!) {
+    submit(match: $match, version: $version, action: $action) ${WHY}
+  }`;
+
+  it.each([
+    ['Refused', 0, move('r9', '0102'), /r9/],
+    ['NotUnderstood', 0, move('r1', 'x'), /^path\.0: /],
+    ['Stale', 7, move('r1', '0102'), /newer|version/],
+    ['Denied', 0, move('r1', '0102'), /token/i],
+  ] as const)('says why with one fragment: %s', async (type, version, action, message) => {
+    const { match, red } = await openTable(door);
+    const token = type === 'Denied' ? undefined : red;
+    const answer = await door.send(TRY, { match, version, action }, token);
+    expect(answer).toEqual({ submit: { __typename: type, message: expect.stringMatching(message) } });
+  });
+});
