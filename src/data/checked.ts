@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SystemData, SystemId } from '../engine';
-import type { DataPackage, RuleLists } from './data-package';
+import type { DataPackage } from './data-package';
 
 /** `npm run build` writes it. It lies there for the sources and the build alike. */
 const file = join(__dirname, '..', '..', 'dist', 'data.json');
 
 /** A package that was checked, and what its files were then. */
-interface Checked extends RuleLists {
+interface Checked extends Omit<DataPackage, 'systems'> {
   readonly files: string;
-  readonly hash: string;
   readonly systems: readonly (readonly [SystemId, SystemData])[];
 }
 

@@ -1,4 +1,6 @@
-import type { CaseRow, Ruling, SystemData, SystemId } from '../engine';
+import { createHash } from 'node:crypto';
+import { canonicalRules } from '../engine';
+import type { CaseRow, GamePackage, Ruling } from '../engine';
 
 /** The numbered cases and the rulings. */
 export interface RuleLists {
@@ -6,9 +8,16 @@ export interface RuleLists {
   readonly rulings: readonly Ruling[];
 }
 
-/** Everything the referee plays by: the four games, the numbered cases and the rulings. */
-export interface DataPackage extends RuleLists {
-  /** SHA-256 in hex over all that affects the rules; provenance and texts do not count. */
+/** A package that was checked. */
+export interface HashedPackage extends GamePackage {
+  /** SHA-256 in hex over all that affects the rules; its name, its provenance and texts about it do not count. */
   readonly hash: string;
-  readonly systems: ReadonlyMap<SystemId, SystemData>;
+}
+
+/** Everything the referee plays by: the games of the program's own package, the numbered cases and the rulings. */
+export interface DataPackage extends RuleLists, HashedPackage {}
+
+export function hashed(games: GamePackage): HashedPackage {
+  const text = canonicalRules([...games.systems.values()]);
+  return { ...games, hash: createHash('sha256').update(text).digest('hex') };
 }

@@ -1,10 +1,17 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { canonicalRules, caseRowSchema, parseSystemData, rulingSchema, schemaProblems, SYSTEM_IDS } from '../engine';
-import type { Problem, SystemData, SystemId } from '../engine';
+import {
+  caseRowSchema,
+  PACKAGE_FORMAT,
+  parsePackage,
+  rulingSchema,
+  schemaProblems,
+  SYSTEM_IDS,
+} from '../engine';
+import type { Fault, Problem } from '../engine';
 import { checkedPackage } from './checked';
+import { hashed } from './data-package';
 import type { DataPackage, RuleLists } from './data-package';
 import { parseTable } from './table';
 
@@ -63,29 +70,57 @@ function readRuleLists(read: Read, problems: Problem[]): RuleLists {
   return { cases, rulings };
 }
 
-/** Reads and checks a data package, whether or not it was checked before. */
+/** Reads and checks a data package with all games, whether or not it was checked before. */
 export function readDataPackage(directory: string): DataPackage {
   const problems: Problem[] = [];
   const read = readerOf(directory, problems);
-  const { cases, rulings } = readRuleLists(read, problems);
-  const terrainKey = read('terrain-key.json', parseJson);
-  const knownCases = new Set(cases.map(({ id }) => id));
+  const lists = readRuleLists(read, problems);
+  const document = packageFiles(directory, SYSTEM_IDS, read);
+  const parsed = parsePackage(document, new Set(lists.cases.map(({ id }) => id)));
+  if (!parsed.ok) problems.push(...parsed.faults.filter(isOfFile(problems)).map(inFile));
+  if (!parsed.ok || problems.length > 0) throw new DataPackageError(directory, problems);
+  return { ...hashed(parsed.value), ...lists };
+}
 
-  const systems = new Map<SystemId, SystemData>();
-  for (const system of SYSTEM_IDS) {
-    const files = { map: `maps/${system}.json`, orderOfBattle: `orders-of-battle/${system}.json` };
-    const map = read(files.map, parseJson);
-    const orderOfBattle = read(files.orderOfBattle, parseJson);
-    if (map === undefined || orderOfBattle === undefined || terrainKey === undefined) continue;
-    const parsed = parseSystemData({ map, terrainKey, orderOfBattle }, knownCases);
-    if (!parsed.ok) problems.push(...parsed.problems.map((problem) => inFile(problem, system)));
-    else if (parsed.value.system !== system) {
-      problems.push({ path: `${files.map}.id`, message: `${parsed.value.system} is not ${system}` });
-    } else systems.set(system, parsed.value);
-  }
+/** The files of a directory as one package; what cannot be read is missing in it. */
+function packageFiles(directory: string, systems: readonly string[], read: Read): object {
+  const head = existsSync(join(directory, HEAD)) ? read(HEAD, parseJson) : UNNAMED;
+  const games = systems.map((system) => {
+    const map = read(`maps/${system}.json`, parseJson);
+    return [system, { map, orderOfBattle: read(`orders-of-battle/${system}.json`, parseJson) }] as const;
+  });
+  return {
+    ...(typeof head === 'object' && head),
+    format: PACKAGE_FORMAT,
+    terrainKey: read('terrain-key.json', parseJson),
+    games: Object.fromEntries(games),
+  };
+}
 
-  if (problems.length > 0) throw new DataPackageError(directory, withoutRepeats(problems));
-  return { hash: hashOf([...systems.values()]), systems, cases, rulings };
+/** What a package of files says of itself. */
+const HEAD = 'about.json';
+/** A directory from before packages had names. */
+const UNNAMED = { id: 'local', version: 1, title: 'The data of this service' };
+
+/** Whether a fault is not of a file that could not be read at all. */
+function isOfFile(unread: readonly Problem[]): (fault: Fault) => boolean {
+  const files = new Set(unread.map(({ path }) => path));
+  return ({ path }) => !files.has(fileOf(path).file);
+}
+
+/** Names the file instead of the place in the package. */
+function inFile({ path, message }: Fault): Problem {
+  const { file, place } = fileOf(path);
+  return { path: [file, ...place].join('.'), message };
+}
+
+function fileOf(path: string): { readonly file: string; readonly place: readonly string[] } {
+  const [part = '', ...place] = path.split('.');
+  if (part === 'terrainKey') return { file: 'terrain-key.json', place };
+  if (part !== 'games') return { file: HEAD, place: [part, ...place] };
+  const [system = '', document, ...rest] = place;
+  const folder = document === 'map' ? 'maps' : 'orders-of-battle';
+  return { file: `${folder}/${system}.json`, place: rest };
 }
 
 function parseJson(text: string): unknown {
@@ -111,26 +146,4 @@ function parseRows<Row extends { readonly id: string }>(
     ids.add(id);
   });
   return parsed.data;
-}
-
-/** Names the file instead of the document. */
-function inFile({ path, message }: Problem, system: SystemId): Problem {
-  const [document = '', ...place] = path.split('.');
-  return { path: [fileOf(document, system), ...place].join('.'), message };
-}
-
-function fileOf(document: string, system: SystemId): string {
-  if (document === 'map') return `maps/${system}.json`;
-  if (document === 'orderOfBattle') return `orders-of-battle/${system}.json`;
-  return 'terrain-key.json';
-}
-
-/** A fault of the terrain key is found with each game; it is reported once. */
-function withoutRepeats(problems: readonly Problem[]): Problem[] {
-  const byText = new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem]));
-  return [...byText.values()];
-}
-
-function hashOf(systems: readonly SystemData[]): string {
-  return createHash('sha256').update(canonicalRules(systems)).digest('hex');
 }

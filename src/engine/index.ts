@@ -110,7 +110,11 @@ export {
   systemIdSchema,
 } from './games/systems';
 export { readForm } from './position/form';
-export { sizeProblem } from './position/size';
+export { sizeProblem } from './model/size';
+export { PACKAGE_FORMAT, packageHeadSchema, parsePackage } from './games/packages';
+export type { GamePackage, PackageHead, ParsedPackage } from './games/packages';
+export { faultSchema } from './data/faults';
+export type { Fault } from './data/faults';
 export { gameOptionProblems, gameOptions, matchOptions, scenarioLike } from './referee/options';
 export { createReferee } from './referee/referee';
 export { casesIn } from './referee/trace/cases';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { printedGround } from '../map/ground';
+import { checkLooks, checkMapBounds, checkOrderBounds } from './bounds';
 import { checkMapHexes } from './checks/map-hexes';
 import { checkBridgeHexes, checkMapFeatures } from './checks/map-features';
 import { checkMapWater } from './checks/map-water';
@@ -10,6 +11,8 @@ import { mapSchema } from '../map/definition';
 import type { MapDefinition } from '../map/definition';
 import { orderOfBattleSchema } from './order-of-battle';
 import type { OrderOfBattle } from './order-of-battle';
+import { checkMapNeeds, checkOrderNeeds } from './needs';
+import type { KnownGame } from './needs';
 import { makePath, schemaProblems } from './problems';
 import type { Problem, Report } from './problems';
 import { terrainKeySchema } from '../map/terrain-key';
@@ -37,12 +40,11 @@ export type ParsedSystemData =
 /** What the data of games may refer to. */
 export interface Known {
   readonly cases: ReadonlySet<string>;
-  /** How the exclusive rules of each game are cited, by game. */
-  readonly books: Readonly<Record<string, string>>;
+  readonly games: ReadonlyMap<string, KnownGame>;
 }
 
 /** Checks the data of a game and returns it, or everything that is wrong with it. */
-export function checkedSystemData(raw: RawSystemData, { cases, books }: Known): ParsedSystemData {
+export function checkedSystemData(raw: RawSystemData, { cases, games }: Known): ParsedSystemData {
   const problems: Problem[] = [];
   const reportIn =
     (document: keyof RawSystemData): Report =>
@@ -57,29 +59,43 @@ export function checkedSystemData(raw: RawSystemData, { cases, books }: Known): 
   const map: MapDefinition | undefined = read('map', mapSchema);
   const terrainKey: TerrainKey | undefined = read('terrainKey', terrainKeySchema);
   const orderOfBattle: OrderOfBattle | undefined = read('orderOfBattle', orderOfBattleSchema);
-  if (map !== undefined) checkMap(map, reportIn('map'));
-  if (orderOfBattle !== undefined) {
-    checkUnits(orderOfBattle, reportIn('orderOfBattle'));
-    const book = books[orderOfBattle.game];
-    if (book === undefined) reportIn('orderOfBattle')(['game'], `there is no game ${orderOfBattle.game}`);
-    else checkScenarios(orderOfBattle, book, cases, reportIn('orderOfBattle'));
-  }
-  if (map !== undefined && terrainKey !== undefined) checkBridgeHexes(map, terrainKey, reportIn('map'));
-  if (map !== undefined && orderOfBattle !== undefined) checkTogether(map, orderOfBattle, reportIn('map'));
+  const isSmall =
+    (map === undefined || checkMapBounds(map, reportIn('map'))) &&
+    (orderOfBattle === undefined || checkOrderBounds(orderOfBattle, reportIn('orderOfBattle'))) &&
+    (map === undefined || orderOfBattle === undefined || checkLooks(map, orderOfBattle, reportIn('orderOfBattle')));
+  if (!isSmall) return { ok: false, problems };
 
-  const soundMap = !problems.some(({ path }) => path.startsWith('map') || path.startsWith('terrainKey'));
-  if (map === undefined || terrainKey === undefined || orderOfBattle === undefined || !soundMap) {
+  if (map !== undefined) checkMap(map, games.get(map.id), reportIn('map'));
+  if (orderOfBattle !== undefined) checkOrder(orderOfBattle, { cases, games }, reportIn('orderOfBattle'));
+  if (map !== undefined && terrainKey !== undefined) checkBridgeHexes(map, terrainKey, reportIn('map'));
+  if (map !== undefined && orderOfBattle !== undefined) {
+    checkTogether(map, orderOfBattle, reportIn('map'));
+    const isGroundSound = !problems.some(({ path }) => path.startsWith('map') || path.startsWith('terrainKey'));
+    const ground = isGroundSound && terrainKey !== undefined ? printedGround(map, terrainKey) : undefined;
+    checkPlacements(orderOfBattle, map, ground, reportIn('orderOfBattle'));
+  }
+  if (map === undefined || terrainKey === undefined || orderOfBattle === undefined || problems.length > 0) {
     return { ok: false, problems };
   }
-  checkPlacements(orderOfBattle, printedGround(map, terrainKey), reportIn('orderOfBattle'));
-  if (problems.length > 0) return { ok: false, problems };
   return { ok: true, value: { system: map.id, map, terrainKey, orderOfBattle } };
 }
 
-function checkMap(map: MapDefinition, report: Report): void {
+function checkMap(map: MapDefinition, game: KnownGame | undefined, report: Report): void {
   checkMapHexes(map, report);
   checkMapWater(map, report);
   checkMapFeatures(map, report);
+  if (game !== undefined) checkMapNeeds(map, game, report);
+}
+
+function checkOrder(order: OrderOfBattle, { cases, games }: Known, report: Report): void {
+  checkUnits(order, report);
+  const game = games.get(order.game);
+  if (game === undefined) {
+    report(['game'], `there is no game ${order.game}`);
+    return;
+  }
+  checkOrderNeeds(order, game, report);
+  checkScenarios(order, game.book, cases, report);
 }
 
 function checkTogether(map: MapDefinition, order: OrderOfBattle, report: Report): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { caseRowSchema as anyCaseRowSchema } from '../data/cases';
+import type { KnownGame } from '../data/needs';
 import { checkedSystemData } from '../data/system';
 import type { ParsedSystemData, RawSystemData } from '../data/system';
 import { mapSchema as anyMapSchema } from '../map/definition';
@@ -18,6 +19,14 @@ export const RULE_BOOK_OF = Object.fromEntries(games.map(({ system, book }) => [
   Record<SystemId, string>
 >;
 
+/** The games by name, as far as data is checked by them. */
+const knownGames: ReadonlyMap<string, KnownGame> = new Map(
+  games.map(({ system, book, title, dataNeeds, bridgeHexes }): [string, KnownGame] => [
+    system,
+    { book, title, needs: dataNeeds, knowsBridgeHexes: bridgeHexes !== undefined },
+  ]),
+);
+
 /** How the rule books are cited: the standard rules, then the exclusive rules of each game. */
 export const RULE_BOOKS: readonly string[] = [standard.book, ...games.map(({ book }) => book)];
 
@@ -31,5 +40,5 @@ export const caseRowSchema = anyCaseRowSchema.extend({
 
 /** Checks the data of one of the games and returns it, or everything that is wrong with it. */
 export function parseSystemData(raw: RawSystemData, knownCases: ReadonlySet<string>): ParsedSystemData {
-  return checkedSystemData(raw, { cases: knownCases, books: RULE_BOOK_OF });
+  return checkedSystemData(raw, { cases: knownCases, games: knownGames });
 }

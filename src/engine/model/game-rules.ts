@@ -4,6 +4,7 @@ import type { AnyAction } from './any-action';
 import type { LedgerEntry, MatchResult } from './events';
 import type { Play } from './play';
 import type { SideIndex } from './side';
+import type { DataNeeds } from '../data/needs';
 import type { UnitDefinition } from '../data/units';
 import type { Edge, HexId } from '../map/grid';
 import { hexesSchema } from '../map/values';
@@ -164,6 +165,8 @@ export interface GameRules {
   /** How its rules are cited: three letters before the number of a case. */
   readonly book: string;
   readonly title: string;
+  /** What its rules look for in the data of the game. */
+  readonly dataNeeds?: DataNeeds;
   /** What a match may choose besides the edition, by name. */
   readonly options?: Readonly<Record<string, GameOption>>;
   readonly reinforcement: ReinforcementRules;

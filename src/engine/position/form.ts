@@ -1,7 +1,7 @@
 import type { PositionProblem } from '../model/position';
 import { positionSchema } from '../play/actions';
 import type { Position } from '../model/position';
-import { sizeProblem } from './size';
+import { sizeProblem } from '../model/size';
 
 /** A position has a few values for each unit and each entry of the ledger. */
 const positionSize = { values: 50_000, depth: 20 };

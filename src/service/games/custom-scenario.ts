@@ -44,14 +44,9 @@ export function readCustom(
   }
   const [scenario] = parsed.value.orderOfBattle.scenarios;
   if (scenario === undefined) throw new Error('A scenario was read and none came out.');
-  const isOurs = (id: string): boolean => orderOfBattle.scenarios.some((one) => one.id === id);
-  if (isOurs(scenario.id)) {
+  if (orderOfBattle.scenarios.some(({ id }) => id === scenario.id)) {
     const message = `${scenario.id} is a scenario of the game itself`;
     return { problems: [{ path: 'scenario.id', message }] };
-  }
-  if (scenario.like !== undefined && !isOurs(scenario.like)) {
-    const message = `the game has no scenario ${scenario.like}`;
-    return { problems: [{ path: 'scenario.like', message }] };
   }
   return { data: parsed.value, scenario: scenario.id };
 }

@@ -21,6 +21,19 @@ export function rawSystem(system: SystemId): { map: Json; terrainKey: Json; orde
   };
 }
 
+/** A new package of these games as a caller sends it. */
+export function rawPackage(systems: readonly SystemId[]): Json {
+  const games = systems.map((system) => {
+    const { map, orderOfBattle } = rawSystem(system);
+    return [system, { map, orderOfBattle }] as const;
+  });
+  return {
+    ...{ format: 'westwall-package/1', id: 'own', version: 1, title: 'An own package' },
+    terrainKey: readJson('terrain-key.json'),
+    games: Object.fromEntries(games),
+  };
+}
+
 export const KNOWN_CASES: ReadonlySet<string> = new Set(
   readFileSync(join(DATA_DIRECTORY, 'cases.tsv'), 'utf8')
     .split('\n')

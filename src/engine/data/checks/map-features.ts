@@ -37,16 +37,17 @@ function checkEdges(map: MapDefinition, grid: Grid, report: Report): void {
       }
     });
   }
+  const on = Object.fromEntries(EDGES.map((edge) => [edge, new Set(edges[edge])])) as Record<Edge, Set<HexId>>;
   for (const [group, byEdge] of Object.entries({ exits, reentry })) {
     for (const edge of EDGES) {
       byEdge[edge]?.forEach((id, place) => {
-        if (!edges[edge].includes(id)) report(['features', group, edge, place], `${id} is not on the ${edge} edge`);
+        if (!on[edge].has(id)) report(['features', group, edge, place], `${id} is not on the ${edge} edge`);
       });
     }
   }
   for (const [letter, hexes] of Object.entries(areas)) {
     hexes.forEach((id, place) => {
-      if (!EDGES.some((edge) => edges[edge].includes(id))) {
+      if (!EDGES.some((edge) => on[edge].has(id))) {
         report(['features', 'areas', letter, place], `${id} is on no map edge`);
       }
     });
@@ -78,11 +79,12 @@ function checkTowns(map: MapDefinition, grid: Grid, report: Report): void {
     if (!hexes.includes(identifying)) {
       report(['towns', index, 'identifying'], `${identifying} is no hex of ${name}`);
     }
+    const all = new Set(hexes);
     hexes.forEach((id, place) => {
       const at = ['towns', index, 'hexes', place];
       if (!built.has(terrainAt(map, id) ?? '')) report(at, `${id} is no town or city hex`);
       if (named.has(id)) report(at, `${id} belongs to two towns`);
-      if (hexes.length > 1 && !hexes.some((other) => grid.adjacent(id, other))) {
+      if (hexes.length > 1 && !grid.neighbours(id).some((other) => all.has(other))) {
         report(at, `${id} does not touch the rest of ${name}`);
       }
       named.add(id);

@@ -2,6 +2,8 @@ import { entryHexes } from '../../map/entry-hexes';
 import type { PlacedDropZones } from '../../map/entry-hexes';
 import type { Ground } from '../../map/ground';
 import { canOccupy } from '../../map/ground';
+import type { MapDefinition } from '../../map/definition';
+import { terrainAt } from '../../map/terrain';
 import { members, setUpHexes, zoneHexes } from '../../map/zone-hexes';
 import type { OrderOfBattle } from '../order-of-battle';
 import type { Report } from '../problems';
@@ -11,31 +13,47 @@ import { checkEntry, checkZone } from './zones';
 
 type Path = readonly PropertyKey[];
 
-/** Checks that every unit has a hex to be set up in or to enter by, open to its type (R-GRID-5). */
-export function checkPlacements(order: OrderOfBattle, ground: Ground, report: Report): void {
+/**
+ * Checks that all places of the scenarios are on the map, and that every unit has a hex to be set up in or to enter by,
+ * open to its type (R-GRID-5). Without a ground, which only a sound map has, what is open is not asked.
+ */
+export function checkPlacements(
+  order: OrderOfBattle,
+  map: MapDefinition,
+  ground: Ground | undefined,
+  report: Report,
+): void {
   const vehicles = new Set(order.units.filter(isVehicle).map(({ id }) => id));
   order.scenarios.forEach((scenario, index) => {
     const at = ['scenarios', index];
-    const dropZones = placeDropZones(scenario, ground, at, report);
-    checkSetUp(scenario, ground, vehicles, at, report);
-    checkEntries(scenario, ground, vehicles, dropZones, at, report);
+    const on: Board = { map, ground, vehicles };
+    const dropZones = placeDropZones(scenario, on, at, report);
+    checkSetUp(scenario, on, at, report);
+    checkEntries(scenario, on, dropZones, at, report);
     scenario.forbiddenZones?.forEach(({ zone }, place) => {
-      checkZone(ground.map, zone, [...at, 'forbiddenZones', place, 'zone'], report);
+      checkZone(map, zone, [...at, 'forbiddenZones', place, 'zone'], report);
     });
   });
+}
+
+interface Board {
+  readonly map: MapDefinition;
+  readonly ground: Ground | undefined;
+  readonly vehicles: ReadonlySet<string>;
 }
 
 /** Lays every drop zone on its hex or on the first hex open to it. */
 function placeDropZones(
   scenario: ScenarioDefinition,
-  ground: Ground,
+  { map, ground }: Board,
   at: Path,
   report: Report,
 ): PlacedDropZones {
   const placed = new Map<string, number>();
   for (const [name, rule] of Object.entries(scenario.dropZones)) {
     const path = [...at, 'dropZones', name];
-    if ('zone' in rule && !sound((inner) => checkZone(ground.map, rule.zone, [...path, 'zone'], inner), report)) continue;
+    if ('zone' in rule && !sound((inner) => checkZone(map, rule.zone, [...path, 'zone'], inner), report)) continue;
+    if (ground === undefined) continue;
     const hexes = 'hex' in rule ? fixedHex(ground, rule.hex) : members(zoneHexes(ground, rule.zone));
     const hex = hexes.find((candidate) => canOccupy(ground, candidate, false));
     if (hex === undefined) report(path, 'no hex of the map is open to this drop zone');
@@ -46,8 +64,7 @@ function placeDropZones(
 
 function checkSetUp(
   scenario: ScenarioDefinition,
-  ground: Ground,
-  vehicles: ReadonlySet<string>,
+  { map, ground, vehicles }: Board,
   at: Path,
   report: Report,
 ): void {
@@ -55,15 +72,15 @@ function checkSetUp(
     const path = [...at, 'setup', index];
     const vehicle = vehicles.has(line.unit);
     if ('hex' in line) {
-      const [hex] = fixedHex(ground, line.hex);
-      if (hex === undefined) report([...path, 'hex'], `${line.hex} is no hex of this map`);
-      else if (!canOccupy(ground, hex, vehicle)) {
-        report([...path, 'hex'], `${line.unit} may not stand in ${line.hex}, ${ground.terrain[hex] ?? ''} (R-GRID-5)`);
+      const terrain = terrainAt(map, line.hex);
+      if (terrain === undefined) report([...path, 'hex'], `${line.hex} is no hex of this map`);
+      else if (ground !== undefined && !canOccupy(ground, ground.indexOf.get(line.hex)!, vehicle)) {
+        report([...path, 'hex'], `${line.unit} may not stand in ${line.hex}, ${terrain} (R-GRID-5)`);
       }
       return;
     }
-    if (!sound((inner) => checkZone(ground.map, line.zone, [...path, 'zone'], inner), report)) return;
-    if (setUpHexes(ground, line.zone, vehicle).length === 0) {
+    if (!sound((inner) => checkZone(map, line.zone, [...path, 'zone'], inner), report)) return;
+    if (ground !== undefined && setUpHexes(ground, line.zone, vehicle).length === 0) {
       report([...path, 'zone'], `no hex is open to ${line.unit}`);
     }
   });
@@ -71,15 +88,15 @@ function checkSetUp(
 
 function checkEntries(
   scenario: ScenarioDefinition,
-  ground: Ground,
-  vehicles: ReadonlySet<string>,
+  { map, ground, vehicles }: Board,
   dropZones: PlacedDropZones,
   at: Path,
   report: Report,
 ): void {
   scenario.reinforcements.forEach(({ unit, entry }, index) => {
     const path = [...at, 'reinforcements', index, 'entry'];
-    if (!sound((inner) => checkEntry(ground.map, entry, scenario.dropZones, path, inner), report)) return;
+    if (!sound((inner) => checkEntry(map, entry, scenario.dropZones, path, inner), report)) return;
+    if (ground === undefined) return;
     const open = entryHexes(ground, entry, dropZones).some((hex) => canOccupy(ground, hex, vehicles.has(unit)));
     if (!open) report(path, `no hex is open to ${unit}`);
   });

@@ -81,6 +81,12 @@ export const arnhem = {
   system: 'arnhem' as const,
   book: 'ARN',
   title: 'Arnhem',
+  dataNeeds: {
+    sides: ['allied', 'german'],
+    scenarios: ['historical', 'free-deployment'],
+    zones: ['northOfWaal', 'northOfNederRijn'],
+    features: ['exits', 'reentry', 'lineOfCommunicationExits', 'demolishable'],
+  },
   options: {
     weather: { values: [false, true], default: false, case: 'ARN 18.17(2)', scenarios: ['historical'] },
   },

@@ -40,6 +40,12 @@ export const bastogne = {
   system: 'bastogne' as const,
   book: 'BAS',
   title: 'Bastogne',
+  dataNeeds: {
+    sides: ['us', 'german'],
+    scenarios: ['spearhead', 'relief', 'campaign'],
+    zones: ['bastogne', 'locBastogneEnds', 'locSouthEnds'],
+    features: ['exits'],
+  },
   reinforcement: {
     cases: {
       due: 'BAS 11.0(GR)',

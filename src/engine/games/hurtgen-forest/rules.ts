@@ -24,6 +24,11 @@ export const hurtgenForest = {
   system: 'hurtgen-forest' as const,
   book: 'HUR',
   title: 'Hürtgen Forest',
+  dataNeeds: {
+    sides: ['us', 'german'],
+    scenarios: ['historical', 'free-deployment'],
+    features: ['exits', 'objectives'],
+  },
   reinforcement: {
     cases: {
       due: 'HUR 13.0(GR)',

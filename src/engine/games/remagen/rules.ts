@@ -54,6 +54,12 @@ export const remagen = {
   system: 'remagen' as const,
   book: 'REM',
   title: 'Remagen',
+  dataNeeds: {
+    sides: ['us', 'german'],
+    scenarios: ['historical', 'german-optimum'],
+    zones: ['westBank', 'eastBank', 'beyondLimitOfAdvance', 'eastOfOrOnAutobahn'],
+    features: ['areas', 'objectives', 'rhineHexes'],
+  },
   options: {
     /** 15.0(NOTE): by agreement the Limit of Advance is ignored. */
     limitOfAdvance: { values: ['on', 'off'], default: 'on', case: 'REM 15.0(NOTE)' },
