@@ -9,7 +9,7 @@ export type Level = (typeof LEVELS)[number];
 
 /** What a side may spend on one player turn. */
 export interface Budget {
-  /** Nodes: actions that the search plays on a copy. The count is the same on every machine. */
+  /** Nodes of work, each about a tenth of a millisecond of one core. The count is the same on every machine. */
   readonly nodes: number;
   /** Called between pieces of work; true ends the search early, and the best course so far is played. */
   readonly stop?: () => boolean;
@@ -18,11 +18,14 @@ export interface Budget {
 /** Most nodes that may be asked for in a Player-Turn. */
 export const MOST_NODES = 10_000_000;
 
+/** Budgets by name: about 1, 3 and 10 seconds of one core for a Player-Turn. */
+export const BUDGETS = { brisk: 10_000, thorough: 30_000, deep: 100_000 } as const;
+
 /** Nodes of advice by default. */
-export const ADVICE_NODES = 4_000;
+export const ADVICE_NODES = BUDGETS.brisk;
 
 /** Nodes that a level takes in a turn by default. */
-export const DEFAULT_NODES: Readonly<Record<Level, number>> = { random: 0, quick: 0, search: 2000 };
+export const DEFAULT_NODES: Readonly<Record<Level, number>> = { random: 0, quick: 0, search: BUDGETS.brisk };
 
 /**
  * A player decides for one side. It is a pure function of its arguments: the same state, side, seed and nodes lead

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { DEFAULT_NODES, LEVELS } from '../ai/api';
+import { BUDGETS, DEFAULT_NODES, LEVELS } from '../ai/api';
 import type { Level } from '../ai/api';
 import type { SimulatedPlayer } from '../simulation/api';
 
@@ -31,9 +31,10 @@ function levels(text: string): readonly Level[] {
   return oneOrTwo(named);
 }
 
-/** Nodes a turn: for both sides, or one for each. */
+/** Nodes a turn, as a number or by the name of a budget: for both sides, or one for each. */
 export function nodes(text: string): readonly number[] {
-  return oneOrTwo(text.split(',').map(count));
+  const named = new Map<string, number>(Object.entries(BUDGETS));
+  return oneOrTwo(text.split(',').map((one) => named.get(one) ?? count(one)));
 }
 
 function oneOrTwo<T>(values: readonly T[]): readonly T[] {

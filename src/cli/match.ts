@@ -28,7 +28,7 @@ const LOOK_EVERY_MS = 50;
 const EXAMPLES = `
 Examples:
   westwall match bastogne/spearhead
-  westwall match arnhem/historical --levels search,quick --nodes 5000 --seed 7 --export match.json`;
+  westwall match arnhem/historical --levels search,quick --nodes thorough --seed 7 --export match.json`;
 
 export function addMatch(program: Command): void {
   program
@@ -36,7 +36,11 @@ export function addMatch(program: Command): void {
     .description('Have programs play a match against each other.')
     .argument('<scenario>', 'system/scenario')
     .addOption(levelsOption())
-    .option('--nodes <a[,b]>', 'nodes a turn; those of the level by default', nodes)
+    .option(
+      '--nodes <a[,b]>',
+      'nodes a turn, or brisk, thorough or deep; those of the level by default',
+      nodes,
+    )
     .option('-s, --seed <text>', 'the same seed gives the same match; any by default')
     .addOption(new Option('--edition <year>', 'rules').choices(['1976', '2009']))
     .option('-e, --export <file>', 'write the match there, as verify reads it')

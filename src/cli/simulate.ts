@@ -47,7 +47,11 @@ export function addSimulate(program: Command): void {
     .argument('<start>', 'system/scenario, or a file: exported match, match in notation, position')
     .option('-n, --playouts <n>', 'how many times', count, 100)
     .addOption(levelsOption())
-    .option('--nodes <a[,b]>', 'nodes a turn; those of the level by default', nodes)
+    .option(
+      '--nodes <a[,b]>',
+      'nodes a turn, or brisk, thorough or deep; those of the level by default',
+      nodes,
+    )
     .option('-s, --seed <text>', 'the same seed gives the same result', 'westwall')
     .option('--precision <percent>', "end when a side's share of wins is known to so many percent", halfWidth)
     .option('--side <side>', 'the side of the precision; the first of the game by default')

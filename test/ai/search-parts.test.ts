@@ -2,6 +2,7 @@ import type { Action } from '../../src/engine';
 import { legalAttacks } from '../../src/engine/legal/attacks';
 import type { State } from '../../src/engine/model/state';
 import { step } from '../../src/engine/play/runtime';
+import { work } from '../../src/ai/effort';
 import { SampledDice } from '../../src/ai/search/dice';
 import { evaluate } from '../../src/ai/search/evaluation';
 import { controlVariate, stakesOf } from '../../src/ai/search/control-variate';
@@ -28,11 +29,11 @@ function attacks(): { state: State; action: Action }[] {
 const ATTACKS = attacks();
 
 describe('the budget of nodes', () => {
-  test('runs out when its nodes are spent, or as soon as it is stopped', () => {
+  test('runs out when work has cost so much, or as soon as it is stopped', () => {
     const nodeBudget = new NodeBudget({ nodes: 2 });
-    nodeBudget.spend(1);
-    expect(nodeBudget.isOut).toBe(false);
-    nodeBudget.spend(1);
+    work('strategy');
+    expect([nodeBudget.hasSpent(0.5), nodeBudget.isOut]).toEqual([true, false]);
+    work('strategy');
     expect(nodeBudget.isOut).toBe(true);
     let asked = 0;
     const stopped = new NodeBudget({ nodes: 100, stop: () => (asked += 1) > 1 });

@@ -11,6 +11,8 @@ import { SCENARIOS, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 
 const SEARCH = player('search');
+/** The most nodes that one piece of work takes. */
+const PIECE = 300;
 const FEW = SCENARIOS.filter(({ variant }) => variant === '1976');
 
 /** One moment of each kind that comes up in a random match: phases and decisions of both sides. */
@@ -47,14 +49,15 @@ describe.each(FEW)('the searching level in $system $scenario', (played) => {
     });
     for (const { state, side } of moments(played, size(2, 3))) {
       const before = JSON.stringify(toPosition(state));
-      const budget = { nodes: 100 };
+      const budget = { nodes: 300 };
       const chosen = SEARCH.choose(state, side, 'seed', budget);
       expectPlayable(state, side, chosen);
       expect(SEARCH.choose(state, side, 'seed', budget)).toEqual(chosen);
       expect(JSON.stringify(toPosition(state))).toBe(before);
       for (const nodes of [0, 40]) {
         const thoughts = think(state, side, 'seed', { nodes });
-        expect(thoughts.nodes).toBeLessThanOrEqual(nodes);
+        // A piece of work that has begun is finished: the plan of quick at least.
+        expect(thoughts.nodes).toBeLessThanOrEqual(nodes + PIECE);
         expectPlayable(state, side, thoughts.ranked[0].course);
       }
     }
@@ -77,15 +80,14 @@ describe('the search', () => {
   test('ends when it is stopped, with what it has found so far', () => {
     let asked = 0;
     const stop = (): boolean => (asked += 1) > 30;
-    const thoughts = think(state, side, 'seed', { nodes: 100_000, stop });
-    expect(thoughts.nodes).toBeLessThanOrEqual(30);
-    expect(asked).toBe(31);
+    const thoughts = think(state, side, 'seed', { nodes: 1_000_000, stop });
+    expect(thoughts.nodes).toBeLessThan(30 * PIECE);
     expectPlayable(state, side, thoughts.ranked[0].course);
   });
 
   test('looks at more courses and more samples with more nodes', () => {
-    const little = think(state, side, 'seed', { nodes: 200 });
-    const much = think(state, side, 'seed', { nodes: 500 });
+    const little = think(state, side, 'seed', { nodes: 500 });
+    const much = think(state, side, 'seed', { nodes: 3000 });
     const playouts = (thoughts: typeof little): number =>
       thoughts.ranked.reduce((sum, { samples }) => sum + samples, 0);
     expect(playouts(much)).toBeGreaterThan(playouts(little));

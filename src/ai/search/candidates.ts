@@ -5,12 +5,13 @@ import { DEFAULT_WEIGHTS, createQuick } from '../quick';
 import type { Weights } from '../quick';
 import { assignedAttacks } from '../quick/combat/phase';
 import { Random } from '../seeded-random';
+import type { NodeBudget } from './node-budget';
 
 /** Actions of one side, legal one after another; only the last may need a die or an answer. */
 export type Course = readonly Action[];
 
 /** Temperaments of the quick player, the usual one first. */
-const TEMPERS: readonly Partial<Weights>[] = [
+export const TEMPERS: readonly Partial<Weights>[] = [
   {},
   // Careful: stays out of reach, attacks only where it pays well.
   { exposure: 0.8, threshold: 0.4, hunt: 0.6, cover: 0.4 },
@@ -27,10 +28,12 @@ const TEMPERS: readonly Partial<Weights>[] = [
 const SPREAD = 2.5;
 /** What the best assignment of a Combat Phase may take. */
 const ASSIGNMENT_NODES = 20_000;
+/** The share of the nodes after which no further next step of a Combat Phase is looked for. */
+const PREPARATION = 0.4;
 /** Answers to a decision that are compared at most. */
 const MOST_ANSWERS = 10;
 
-function weightsOf(index: number, seed: string): Weights {
+export function weightsOf(index: number, seed: string): Weights {
   const temper = TEMPERS[index];
   if (temper !== undefined) return { ...DEFAULT_WEIGHTS, ...temper };
   const random = new Random(`weights ${index} ${seed}`);
@@ -50,18 +53,27 @@ function weightsOf(index: number, seed: string): Weights {
   };
 }
 
-/** What quick players of different tempers would do, the usual one first, no course twice. */
-export function temperedCourses(state: State, side: SideIndex, seed: string, count: number): Course[] {
+/** What quick players of different tempers would do, the usual one first, no course twice; the usual one at least. */
+export function temperedCourses(
+  state: State,
+  side: SideIndex,
+  seed: string,
+  count: number,
+  isOver: () => boolean,
+): Course[] {
   const courses: Course[] = [];
-  for (let index = 0; index < count; index += 1)
+  for (let index = 0; index < count && (index === 0 || !isOver()); index += 1)
     courses.push(createQuick(weightsOf(index, seed)).choose(state, side, seed, { nodes: 0 }));
   return distinct(courses);
 }
 
 /** Next steps of the Combat Phase: what the tempers would attack next, the best assignment, and the end of the phase. */
-export function combatCourses(state: State, side: SideIndex, seed: string): Course[] {
-  const courses = temperedCourses(state, side, seed, TEMPERS.length);
-  const { attacks } = assignedAttacks(state, side, DEFAULT_WEIGHTS, ASSIGNMENT_NODES);
+export function combatCourses(state: State, side: SideIndex, seed: string, nodeBudget: NodeBudget): Course[] {
+  const isOver = (): boolean => nodeBudget.hasSpent(PREPARATION);
+  const courses = temperedCourses(state, side, seed, TEMPERS.length, isOver);
+  const { attacks } = isOver()
+    ? { attacks: [] }
+    : assignedAttacks(state, side, DEFAULT_WEIGHTS, ASSIGNMENT_NODES);
   const assigned = attacks
     .filter((attack) => isLegal(state, side, attack))
     .slice(0, 1)
@@ -72,7 +84,7 @@ export function combatCourses(state: State, side: SideIndex, seed: string): Cour
 
 /** Answers to the pending decision, the quick player's first. */
 export function answerCourses(state: State, side: SideIndex, seed: string): Course[] {
-  const usual = temperedCourses(state, side, seed, 1);
+  const usual = temperedCourses(state, side, seed, 1, () => true);
   const answers = pendingDecision(state)?.actions ?? [];
   return distinct([...usual, ...answers.slice(0, MOST_ANSWERS).map((answer) => [answer])]);
 }

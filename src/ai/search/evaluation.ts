@@ -1,6 +1,7 @@
 import { EDGES } from '../../engine';
 import { DUE, EXITED, ON_MAP, other, rulesOf, scoreIfEndedNow, totals, WAITING } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
+import { work } from '../effort';
 import { HexValues } from '../quick/movement/hex-values';
 import { strategyOf } from '../quick/strategy';
 import { DEFAULT_WEIGHTS } from '../quick/weights';
@@ -36,6 +37,7 @@ const SCALES: Scales = {
  * end would bring, and, as long as there is time, the strength and the places of the units.
  */
 export function evaluate(state: State, side: SideIndex): number {
+  work('evaluation');
   const { ledger, result } = scoreIfEndedNow(state);
   const [first, second] = totals(state, state.ledger);
   const margin = side === 0 ? first - second : second - first;
@@ -85,6 +87,7 @@ function potentialOf(state: State, side: SideIndex): number {
     if (status === ON_MAP || status === DUE || status === WAITING)
       value += SCALES.strength * (attack + defense + fpf);
     if (status === ON_MAP) {
+      work('unit');
       const hex = state.hex[unit]!;
       const place = strategy.place(unit, hex);
       value += SCALES.place * place;

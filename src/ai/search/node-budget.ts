@@ -1,10 +1,11 @@
 import type { Budget } from '../api';
+import { NODE, workDone } from '../effort';
 
 /** Counts the nodes that a search takes, and says when it must end. */
 export class NodeBudget {
   private readonly limit: number;
   private readonly stop: () => boolean;
-  private used = 0;
+  private readonly begun = workDone();
   private stopped = false;
 
   constructor({ nodes, stop }: Budget) {
@@ -12,17 +13,19 @@ export class NodeBudget {
     this.stop = stop ?? ((): boolean => false);
   }
 
+  /** What all work since the beginning has cost. */
   get spent(): number {
-    return this.used;
+    return (workDone() - this.begun) / NODE;
   }
 
   /** No node is left, or the caller asks to stop. */
   get isOut(): boolean {
-    this.stopped ||= this.stop();
-    return this.stopped || this.used >= this.limit;
+    return this.hasSpent(1);
   }
 
-  spend(nodes: number): void {
-    this.used += nodes;
+  /** Is this share of the nodes spent, or does the caller ask to stop? A piece of work that has begun is finished. */
+  hasSpent(share: number): boolean {
+    this.stopped ||= this.stop();
+    return this.stopped || this.spent >= this.limit * share;
   }
 }

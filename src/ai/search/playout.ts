@@ -1,20 +1,16 @@
-import type { Action, StandingOrders } from '../../engine';
+import type { Action } from '../../engine';
 import { isLegal, step } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
-import { DEFAULT_WEIGHTS, quickPlayer } from '../quick';
+import type { Player } from '../api';
+import { createQuick } from '../quick';
+import type { Weights } from '../quick';
 import { plannedAttacks } from '../quick/combat/phase';
+import { work } from '../effort';
 import type { SampledDice } from './dice';
 import { evaluate } from './evaluation';
 import { controlVariate, stakesOf } from './control-variate';
 import type { NodeBudget } from './node-budget';
-
-/** In playouts these orders settle small decisions, which is far quicker than to ask a player each time. */
-const ORDERS: StandingOrders = {
-  finalProtectiveFire: 'whenItShiftsTheColumn',
-  retreat: 'referee',
-  city: 'most',
-  demolition: { default: 'attempt' },
-};
+import { IMAGINED_ORDERS } from './orders';
 
 /** The side that must decide now. */
 function sideToAct(state: State): SideIndex {
@@ -26,28 +22,36 @@ function playerTurn(state: State): number {
   return 2 * state.turn + (state.phasing === state.scenario.firstSide ? 0 : 1);
 }
 
-/** One course of events, imagined on a copy of a state. Every action played is a node. */
+/** How the sides play on, by side. */
+export type Weighing = readonly [Weights, Weights];
+
+/** One course of events, imagined on a copy of a state. */
 export class Playout {
   readonly state: State;
   private readonly dice: SampledDice;
   private readonly nodeBudget: NodeBudget;
+  private readonly weighing: Weighing;
+  private readonly players: readonly [Player, Player];
   /** Points by which the dice have favoured side 0 so far. */
   private variate = 0;
   private plan: { readonly combatPhase: number; readonly attacks: Action[] } | undefined;
 
-  constructor(state: State, dice: SampledDice, nodeBudget: NodeBudget) {
+  constructor(state: State, dice: SampledDice, nodeBudget: NodeBudget, weighing: Weighing) {
+    work('clone');
     this.state = state.clone();
-    this.state.standingOrders = [ORDERS, ORDERS];
+    this.state.standingOrders = [IMAGINED_ORDERS, IMAGINED_ORDERS];
     this.dice = dice;
     this.nodeBudget = nodeBudget;
+    this.weighing = weighing;
+    this.players = [createQuick(weighing[0]), createQuick(weighing[1])];
   }
 
   /** Plays actions of the side that must decide; false when no node is left. */
   play(actions: readonly Action[]): boolean {
     for (const action of actions) {
       if (this.nodeBudget.isOut) return false;
-      this.nodeBudget.spend(1);
       const { state } = this;
+      work('step');
       const stakes = stakesOf(state, action);
       const attacker = state.phasing;
       const done = step(state, sideToAct(state), action, this.dice.before(state, action));
@@ -63,7 +67,8 @@ export class Playout {
   playWhile(goesOn: (state: State) => boolean, seed: string): boolean {
     const { state } = this;
     while (state.phase !== 'over' && goesOn(state)) {
-      const next = this.plannedAttack() ?? quickPlayer.choose(state, sideToAct(state), seed, { nodes: 0 });
+      const side = sideToAct(state);
+      const next = this.plannedAttack() ?? this.players[side].choose(state, side, seed, { nodes: 0 });
       if (!this.play(next)) return false;
     }
     return true;
@@ -88,7 +93,7 @@ export class Playout {
     const { state } = this;
     if (state.phase !== 'combat' || state.pending !== undefined) return undefined;
     if (this.plan?.combatPhase !== state.combatPhase) {
-      const attacks = plannedAttacks(state, state.phasing, DEFAULT_WEIGHTS);
+      const attacks = plannedAttacks(state, state.phasing, this.weighing[state.phasing]);
       this.plan = { combatPhase: state.combatPhase, attacks };
     }
     const { attacks } = this.plan;

@@ -1,10 +1,13 @@
 import type { SideIndex, State } from '../../engine/search';
 import type { Budget } from '../api';
-import { answerCourses, combatCourses, distinct, temperedCourses } from './candidates';
+import { DEFAULT_WEIGHTS } from '../quick';
+import { answerCourses, combatCourses, distinct, TEMPERS, temperedCourses, weightsOf } from './candidates';
 import type { Course } from './candidates';
 import { SampledDice } from './dice';
+import { Evolution } from './evolution';
 import { NodeBudget } from './node-budget';
 import { Playout } from './playout';
+import type { Weighing } from './playout';
 import { sequentialHalving } from './sequential-halving';
 
 /** A course with what it was found to be worth to the side that plays it. */
@@ -33,12 +36,17 @@ interface Question {
 
 /** Points by which a course must be better than the quick player's. */
 const MARGIN = 0.3;
-/** About how many nodes a playout of this and the next Player-Turn takes. */
-const PLAYOUT = 50;
-const LEAST_COURSES = 2;
-const MOST_COURSES = 16;
+/** The share of the nodes that plans are found with; the others are for the race between the best of them. */
+const EVOLUTION = 0.3;
+/** About how many nodes a playout of this and the next Player-Turn takes, and how many there are for each finalist. */
+const PLAYOUT = 100;
+const PLAYOUTS = 2.5;
+/** Of what tempers: their share of the nodes, and how many there are at most. */
+const TEMPERED = 0.12;
+const MOST_TEMPERS = 12;
+const FINALISTS = { least: 2, most: 48 };
 /** Samples of a course: in multiples of six every face of each die has come up equally often. */
-const MOST_SAMPLES = 24;
+const MOST_SAMPLES = 48;
 
 /** Thinks about what a side must decide now, further courses included. The state stays as it is. */
 export function think(
@@ -49,13 +57,14 @@ export function think(
   further: readonly Course[] = [],
 ): Thoughts {
   const nodeBudget = new NodeBudget(budget);
-  const question = questionOf(state, side, seed, budget.nodes);
+  const question = questionOf(state, side, seed, budget.nodes, nodeBudget);
   const courses = distinct([...question.courses, ...further]);
   const finish = sequentialHalving(
     courses,
     { least: question.least, most: question.most },
     (course, sample) => {
-      const playout = new Playout(state, new SampledDice(seed, sample), nodeBudget);
+      const dice = new SampledDice(seed, sample);
+      const playout = new Playout(state, dice, nodeBudget, weighingOf(side, sample));
       const isDone = playout.play(course) && question.follow(playout, `${seed} ${sample}`);
       return isDone ? playout.worth(side) : undefined;
     },
@@ -66,7 +75,19 @@ export function think(
   return { ranked: [best, ...others], nodes: nodeBudget.spent };
 }
 
-function questionOf(state: State, side: SideIndex, seed: string, nodes: number): Question {
+/** The enemy plays in another temper in each sample, so that a course is not only good against one. */
+function weighingOf(side: SideIndex, sample: number): Weighing {
+  const enemy = weightsOf(sample % TEMPERS.length, '');
+  return side === 0 ? [DEFAULT_WEIGHTS, enemy] : [enemy, DEFAULT_WEIGHTS];
+}
+
+function questionOf(
+  state: State,
+  side: SideIndex,
+  seed: string,
+  nodes: number,
+  nodeBudget: NodeBudget,
+): Question {
   if (state.pending !== undefined) {
     const isFire = state.pending.kind === 'finalProtectiveFire';
     return {
@@ -78,19 +99,37 @@ function questionOf(state: State, side: SideIndex, seed: string, nodes: number):
   }
   if (state.phase === 'combat') {
     return {
-      courses: combatCourses(state, side, seed),
+      courses: combatCourses(state, side, seed, nodeBudget),
       follow: (playout, dice) => playout.playTurns(1, dice),
       least: 2,
       most: MOST_SAMPLES,
     };
   }
-  const count = Math.min(MOST_COURSES, Math.max(LEAST_COURSES, Math.floor(nodes / (2 * PLAYOUT))));
   return {
-    courses: temperedCourses(state, side, seed, count),
+    courses: evolvedCourses(state, side, seed, nodes, nodeBudget),
     follow: (playout, dice) => playout.playTurns(2, dice),
     least: 1,
     most: MOST_SAMPLES,
   };
+}
+
+/** Plans for a whole phase: the quick player's own, the best that evolve from several tempers, and these tempers. */
+function evolvedCourses(
+  state: State,
+  side: SideIndex,
+  seed: string,
+  nodes: number,
+  nodeBudget: NodeBudget,
+): Course[] {
+  const room = Math.floor((nodes * (1 - EVOLUTION)) / (PLAYOUT * PLAYOUTS));
+  const count = Math.min(FINALISTS.most, Math.max(FINALISTS.least, room));
+  const isOver = (): boolean => nodeBudget.hasSpent(EVOLUTION);
+  const hasTempers = (): boolean => nodeBudget.hasSpent(TEMPERED);
+  const [usual, ...tempered] = temperedCourses(state, side, seed, MOST_TEMPERS, hasTempers);
+  if (usual === undefined) return [];
+  const evolved = new Evolution(state, side, seed).run([usual, ...tempered], count, isOver);
+  const kept = Math.ceil((count * 2) / 3);
+  return distinct([usual, ...evolved.slice(0, kept), ...tempered, ...evolved]).slice(0, count);
 }
 
 /** The quick player's own course comes first unless another is clearly better on the same samples. */

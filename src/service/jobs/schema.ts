@@ -198,7 +198,14 @@ export const newSimulationSchema = named(
           z.object({
             side: sentName.min(1),
             level,
-            nodes: z.int().min(1).max(MOST_NODES).optional().describe('Nodes of thought for a Player-Turn.'),
+            nodes: z
+              .int()
+              .min(1)
+              .max(MOST_NODES)
+              .optional()
+              .describe(
+                'Nodes of thought for a Player-Turn, each about a tenth of a millisecond of one core.',
+              ),
           }),
         ),
       )

@@ -29,7 +29,9 @@ export const nodesSchema = named(
     .int()
     .min(0)
     .max(MOST_NODES)
-    .describe('Nodes of thought for a Player-Turn; as many as suit the level, or advice, by default.'),
+    .describe(
+      'Nodes of thought for a Player-Turn, each about a tenth of a millisecond of one core: 10000, 30000 and 100000 are about 1, 3 and 10 seconds. As many as suit the level, or advice, by default.',
+    ),
 );
 export const seedSchema = named(
   'Seed',

@@ -1,5 +1,6 @@
 import { columnOf, isFireOnly, lineOf, withinLimits } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
+import { work } from '../../effort';
 import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
 import { expectation } from './outcome';
@@ -81,6 +82,7 @@ export class Appraiser {
     protectiveFire: number,
     stakes: Stakes,
   ): Appraisal {
+    work('appraisal');
     const { state } = this;
     const { shift } = lineOf(state, attackers, defenders);
     let base = stakes.fireOnly ? 0 : -Math.round(protectiveFire * this.weights.protectiveFire);
@@ -104,6 +106,7 @@ export class Appraiser {
       groundSupport: 0,
     };
     const consider = (barrage: readonly number[], groundSupport: number, differential: number): void => {
+      work('option');
       const cost = this.weights.battery * (barrage.length + groundSupport / 5);
       const gain = expectation(columnOf(differential, shift), stakes) - cost;
       if (gain > best.gain + 1e-9 && isAllowed(barrage, groundSupport))

@@ -1,3 +1,4 @@
+import { work } from '../../effort';
 import type { Cluster } from './clusters';
 
 /** Adjacent attackers against defenders, support apart. */
@@ -42,6 +43,7 @@ export function shareOut(cluster: Cluster, value: (fight: Fight) => number): rea
   let best: readonly Fight[] | undefined;
   const go = (progress: Progress, chosen: readonly Fight[], sum: number): void => {
     nodes += 1;
+    work('branch');
     if (nodes > GIVE_UP) return;
     const next = nextDefender(cluster, progress);
     if (next === undefined) {

@@ -1,3 +1,4 @@
+import { work } from '../../effort';
 import type { Appraisal } from './appraisal';
 import { fightsAgainst, nextDefender, without } from './assignment';
 import type { Fight, Progress } from './assignment';
@@ -86,6 +87,7 @@ class BranchAndBound {
   /** Branches over the fights against the defender with the fewest attackers left. `most`: of the chosen fights, with all support. */
   private assign(progress: Progress, chosen: readonly Fight[], most: number): void {
     this.nodes += 1;
+    work('branch');
     const limit = most + this.limitOf(progress);
     if (limit <= this.value + 1e-9) return;
     if (this.isOut) {
@@ -185,6 +187,7 @@ class BranchAndBound {
       plan: readonly SupportedFight[],
     ): void => {
       this.nodes += 1;
+      work('branch');
       if (sum + rest[at]! <= this.value + 1e-9) return;
       if (this.isOut) {
         this.bound = Math.max(this.bound, sum + rest[at]!);

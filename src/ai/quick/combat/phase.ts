@@ -52,6 +52,16 @@ export function assignedAttacks(
   return { ...found, attacks: combats.map((combat) => declared(state, combat)) };
 }
 
+/**
+ * Points that the side may expect of the rest of the phase: of a good plan without nodes, of the best assignment as far
+ * as these go.
+ */
+export function expectedGain(state: State, side: SideIndex, weights: Weights, nodes: number): number {
+  const phase = new CombatPhase(state, side, weights);
+  const combats = nodes === 0 ? phase.combats() : phase.assigned(nodes).combats;
+  return combats.reduce((sum, { gain }) => sum + gain, 0);
+}
+
 /** The next attack of the best plan for the rest of the phase, or the end of the phase. */
 export function nextAttack(state: State, side: SideIndex, weights: Weights): Action {
   const end: Action = { type: 'endCombat' };

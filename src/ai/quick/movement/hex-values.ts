@@ -1,6 +1,7 @@
 import { other } from '../../../engine/search';
 import type { Ground, SideIndex, State } from '../../../engine/search';
 import type { Random } from '../../seeded-random';
+import { work } from '../../effort';
 import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
 import { liftUnit, putBack } from './lifting';
@@ -72,6 +73,7 @@ export class HexValues {
 
   /** Worth of a unit in a hex for the enemy's next turn. */
   value(unit: number, hex: number): number {
+    work('place');
     const { state, strategy, weights } = this;
     const { artillery, defense, range } = state.unit(unit);
     let value = strategy.place(unit, hex);

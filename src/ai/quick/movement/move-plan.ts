@@ -1,6 +1,7 @@
 import type { Action } from '../../../engine';
 import { step } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
+import { work } from '../../effort';
 
 /** No dice: a course of action ends where one is needed. */
 const NO_DICE = { roll: (): undefined => undefined };
@@ -14,6 +15,7 @@ export class MovePlan {
   isCut = false;
 
   constructor(state: State, side: SideIndex) {
+    work('clone');
     this.state = state.clone();
     this.side = side;
   }
@@ -21,6 +23,7 @@ export class MovePlan {
   /** Plays an action on the copy if it is legal; answers whether it was. */
   play(action: Action): boolean {
     if (this.isCut) return false;
+    work('step');
     const { phase } = this.state;
     const taken = step(this.state, this.side, action, NO_DICE);
     if (taken.status === 'refused') return false;

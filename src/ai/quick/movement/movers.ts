@@ -1,6 +1,7 @@
 import type { Action } from '../../../engine';
 import { isHeld, MOVED, openEntries, pathTo, pointsLeft, reachFrom } from '../../../engine/search';
 import type { Reach, State } from '../../../engine/search';
+import { work } from '../../effort';
 
 /** A unit with every hex that it can go to now. */
 export interface Mover {
@@ -20,6 +21,7 @@ export function moverOf(state: State, unit: number): Mover | undefined {
   if (state.has(unit, MOVED) || isHeld(state, unit, start)) return undefined;
   const left = pointsLeft(state, unit);
   if (left <= 0) return undefined;
+  work('reach');
   const reach = reachFrom(state, unit, start, left);
   const { id } = state.unit(unit);
   return {
@@ -41,6 +43,7 @@ export function arrivalOf(state: State, unit: number, rank: (hex: number) => num
     .sort((a, b) => b.rank - a.rank)
     .slice(0, ENTRIES);
   if (entries.length === 0) return undefined;
+  work('reach');
   const { id, allowance } = state.unit(unit);
   const reachTo = new Map<number, Reach>();
   for (const { hex, cost } of entries) {

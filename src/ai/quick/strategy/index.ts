@@ -1,5 +1,6 @@
 import type { SideIndex, State } from '../../../engine/search';
 import type { Weights } from '../weights';
+import { work } from '../../effort';
 import { Attraction, hexesOfUnits } from './objectives';
 import { arnhemIntent } from './arnhem';
 import { bastogneIntent } from './bastogne';
@@ -17,6 +18,7 @@ const INTENTS: Readonly<Record<string, (state: State, side: SideIndex) => Intent
 
 /** What a side wants in this position, by its game, scenario and turn. */
 export function strategyOf(state: State, side: SideIndex, weights: Weights): Strategy {
+  work('strategy');
   const intent = INTENTS[state.scenario.system]?.(state, side) ?? { objectives: [], hunt: 1 };
   let attraction: Attraction | undefined;
   // Many questions are about worth alone.

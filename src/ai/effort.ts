@@ -1,0 +1,38 @@
+/**
+ * What pieces of a player's work cost, in thousandths of a node. They are fitted to CPU times, so that a node takes
+ * about a tenth of a millisecond of one core wherever it is spent. What is remembered for the next question is not
+ * counted: the same question costs the same, whatever was asked before.
+ */
+const COSTS = {
+  clone: 200,
+  step: 80,
+  /** A hex valued for a unit. */
+  place: 5,
+  /** All hexes that a unit can go to. */
+  reach: 200,
+  /** What a side wants, read from a position. */
+  strategy: 1200,
+  /** A combat with its support, and each way to support it. */
+  appraisal: 30,
+  option: 1,
+  /** A choice of fights in an assignment. */
+  branch: 10,
+  evaluation: 2500,
+  /** A unit that an evaluation looks at. */
+  unit: 40,
+} as const;
+
+/** Thousandths in a node. */
+export const NODE = 1000;
+
+let done = 0;
+
+/** Counts some pieces of work where they are done. */
+export function work(kind: keyof typeof COSTS): void {
+  done += COSTS[kind];
+}
+
+/** All work of this thread so far, in thousandths of a node: only differences mean anything. */
+export function workDone(): number {
+  return done;
+}

@@ -1,0 +1,119 @@
+import type { Action } from '../../engine';
+import { deploymentHexes, isDue, step } from '../../engine/search';
+import type { SideIndex, State } from '../../engine/search';
+import { work } from '../effort';
+import { MovePlan } from '../quick/movement/move-plan';
+import { arrivalOf, moverOf } from '../quick/movement/movers';
+import type { Mover } from '../quick/movement/movers';
+import type { Course } from './candidates';
+import { SampledDice } from './dice';
+import { IMAGINED_ORDERS } from './orders';
+
+/** What one unit does in a phase. */
+export interface Task {
+  /** The same for all that a unit could do instead. */
+  readonly key: string;
+  /** The unit that goes to a hex; undefined for any other action. */
+  readonly goal?: { readonly unit: number; readonly hex: number };
+  /** How it is done; found again when it is not known or no longer possible. */
+  readonly action?: Action;
+}
+
+/** What the units of a side do in a phase, in order; the end of the phase is no task. */
+export type Plan = readonly Task[];
+
+/** A plan as it goes on a copy, with imagined dice and answers. */
+export interface Rehearsal {
+  /** The tasks that could be carried out, in the order in which they were. */
+  readonly plan: Plan;
+  readonly state: State;
+  /** Could the phase be ended? */
+  readonly isWhole: boolean;
+}
+
+type Phase = State['phase'];
+
+function endOf(phase: Phase): Action {
+  return { type: phase === 'deployment' ? 'confirmSetup' : 'endMovement' };
+}
+
+/** The plan behind a course. */
+export function planOf(state: State, course: Course): Plan {
+  const end = endOf(state.phase);
+  return course.filter(({ type }) => type !== end.type).map((action) => taskOf(state, action));
+}
+
+function taskOf(state: State, action: Action): Task {
+  const goal = (id: string, hex: string): Task => {
+    const unit = state.scenario.unitIndex.get(id)!;
+    return { key: id, goal: { unit, hex: state.ground.indexOf.get(hex)! }, action };
+  };
+  if (action.type === 'moveUnit') return goal(action.unit, action.path.at(-1)!);
+  if (action.type === 'enterReinforcement') return goal(action.unit, action.path.at(-1) ?? action.entry);
+  if (action.type === 'deployUnit') return goal(action.unit, action.hex);
+  if (action.type === 'exitUnit') return { key: action.unit, action };
+  return { key: JSON.stringify(action), action };
+}
+
+/** Rounds in which tasks are tried: others may have to make room first. */
+const ROUNDS = 2;
+
+/** Carries out a plan on a copy, then ends the phase. */
+export function rehearse(start: State, side: SideIndex, plan: Plan, seed: string): Rehearsal {
+  work('clone');
+  const state = start.clone();
+  state.standingOrders = [IMAGINED_ORDERS, IMAGINED_ORDERS];
+  const dice = new SampledDice(seed, 0);
+  const done: Task[] = [];
+  const isOpen = (): boolean =>
+    state.phase === start.phase && state.pending === undefined && state.phasing === start.phasing;
+  const play = (action: Action | undefined): boolean => {
+    if (action === undefined) return false;
+    work('step');
+    return step(state, side, action, dice.before(state, action)).status === 'accepted';
+  };
+  const carryOut = ({ key, goal, action }: Task): boolean => {
+    if (play(action)) {
+      done.push({ key, ...(goal && { goal }), action: action! });
+      return true;
+    }
+    if (goal === undefined || state.occupant[goal.hex]! >= 0) return false;
+    const way = wayTo(state, goal.unit, goal.hex);
+    if (!play(way)) return false;
+    done.push({ key, goal, action: way! });
+    return true;
+  };
+  let open = plan;
+  for (let round = 0; round < ROUNDS && open.length > 0; round += 1)
+    open = open.filter((task) => isOpen() && !carryOut(task));
+  const isWhole = !isOpen() || play(endOf(start.phase));
+  return { plan: done, state, isWhole };
+}
+
+/** The actions of a plan up to the first that needs a die or an answer; undefined when the phase would not end. */
+export function courseOf(start: State, side: SideIndex, plan: Plan): Course | undefined {
+  const played = new MovePlan(start, side);
+  for (const { action } of plan) if (action !== undefined && !played.isCut) played.play(action);
+  if (!played.isCut) played.play(endOf(start.phase));
+  return played.isCut ? played.actions : undefined;
+}
+
+/** The action that brings a unit to a hex, if it can go there. */
+function wayTo(state: State, unit: number, hex: number): Action | undefined {
+  if (state.phase === 'deployment')
+    return { type: 'deployUnit', unit: state.unit(unit).id, hex: state.hexId(hex) };
+  const mover = moverFor(state, unit, hex);
+  return mover?.reaches(hex) === true ? mover.actionTo(hex) : undefined;
+}
+
+function moverFor(state: State, unit: number, near: number | undefined): Mover | undefined {
+  if (state.onMap(unit)) return moverOf(state, unit);
+  if (!isDue(state, unit)) return undefined;
+  return arrivalOf(state, unit, (hex) => (near === undefined ? 0 : -state.ground.distance(hex, near)));
+}
+
+/** The hexes to which a unit can go from where it is when the phase begins. */
+export function choicesOf(state: State, unit: number): readonly number[] {
+  if (state.phase === 'deployment') return deploymentHexes(state, unit);
+  return moverFor(state, unit, undefined)?.hexes ?? [];
+}

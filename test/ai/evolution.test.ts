@@ -1,0 +1,47 @@
+import type { State } from '../../src/engine/model/state';
+import { evaluate } from '../../src/ai/search/evaluation';
+import { Evolution } from '../../src/ai/search/evolution';
+import { fitness } from '../../src/ai/search/fitness';
+import { NodeBudget } from '../../src/ai/search/node-budget';
+import { planOf, rehearse } from '../../src/ai/search/plan';
+import { player } from '../../src/ai/players';
+import { Random } from '../../src/ai/seeded-random';
+import { randomLine } from '../support/line';
+import { SCENARIOS, scenarioOf } from '../support/scenarios';
+
+const FEW = SCENARIOS.filter(({ variant }) => variant === '1976');
+
+/** The beginning of a Movement Phase in the middle of a random match. */
+function middle(played: (typeof SCENARIOS)[number]): State {
+  let found: State | undefined;
+  for (const { state } of randomLine(scenarioOf(played), new Random(5), 500))
+    if (state.phase === 'movement' && state.pending === undefined) found = state.clone();
+  if (found === undefined) throw new Error('there is no Movement Phase');
+  return found;
+}
+
+describe.each(FEW)('plans in $system $scenario', (played) => {
+  const state = middle(played);
+  const side = state.phasing;
+  const course = player('quick').choose(state, side, 'seed', { nodes: 0 });
+  const plan = planOf(state, course);
+
+  test('go in a rehearsal as they would in the match', () => {
+    const { plan: done, state: after, isWhole } = rehearse(state, side, plan, 'seed');
+    expect(isWhole).toBe(true);
+    expect(done.map(({ action }) => action)).toEqual(plan.map(({ action }) => action));
+    expect(Number.isFinite(evaluate(after, side))).toBe(true);
+  });
+
+  test('get better by evolution, and the same with the same nodes', () => {
+    const evolve = (): readonly (readonly object[])[] => {
+      const nodeBudget = new NodeBudget({ nodes: 400 });
+      return new Evolution(state, side, 'seed').run([course], 4, () => nodeBudget.isOut);
+    };
+    const worthOf = (one: readonly object[]): number =>
+      fitness(rehearse(state, side, planOf(state, one as typeof course), 'seed').state, side, 1500);
+    const [best] = evolve();
+    expect(worthOf(best!)).toBeGreaterThanOrEqual(worthOf(course) - 1e-9);
+    expect(evolve()[0]).toEqual(best);
+  });
+});
