@@ -67,6 +67,8 @@ const SHOWS: Readonly<Record<string, string>> = {
   unitLines: 'lines of communication to be drawn',
   lineFrom: 'lines of communication to be drawn',
   pathBack: 'lines of communication to be drawn',
+  'Reached.lineTo': 'lines of communication to be drawn',
+  hasOpenDuty: 'a guard: an end of the phase with open duties is refused before',
   scenarioOf: 'a store of what is compiled',
   groundOf: 'a store of what is compiled',
   placesOf: 'a store of what is compiled',

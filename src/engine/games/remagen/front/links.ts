@@ -56,7 +56,7 @@ export function cheapestLeg(
     const queue = levels[level]!;
     for (const hex of queue) {
       if (cost[hex] !== level) continue;
-      if (isEnd(hex)) return pathBack(before, hex);
+      if (isEnd(hex)) return pathTo(before, hex);
       for (const next of field.next[hex]!) {
         const total = level + (field.held[next] === 1 ? 0 : 1);
         if (barred[next] === 1 || cost[next]! <= total) continue;
@@ -73,7 +73,7 @@ export function cheapestLeg(
 const NEVER = 0x7fff;
 
 /** The path to an end, by the hex before each. */
-export function pathBack(before: Int16Array, end: number): number[] {
+export function pathTo(before: Int16Array, end: number): number[] {
   const path: number[] = [];
   for (let at = end; at >= 0; at = before[at]!) path.push(at);
   return path.reverse();

@@ -1,6 +1,6 @@
 import { MOST_HEXES } from './field';
 import type { Field, Outside } from './field';
-import { pathBack } from './links';
+import { pathTo } from './links';
 
 /** A hex that no path has come to. */
 const NOT_SEEN = -2;
@@ -31,7 +31,7 @@ function shortestPath(
   let path: number[] | undefined;
   for (const hex of queue) {
     if (isEnd(hex)) {
-      path = pathBack(before, hex);
+      path = pathTo(before, hex);
       break;
     }
     for (const to of next[hex]!) {
