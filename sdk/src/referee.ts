@@ -7,6 +7,7 @@ import type {
   NewMatch,
   NewSeat,
   OwnPosition,
+  PlayerRecord,
   SentPosition,
   paths,
 } from './contract.js';
@@ -130,6 +131,11 @@ export class Referee {
   async look(position: SentPosition, viewer?: string): Promise<Result<OwnPosition>> {
     const body = { position, ...(viewer !== undefined && { viewer }) };
     return this.call(this.api.POST('/stateless/view', { body }));
+  }
+
+  /** What a player has come to, by scenario and side, in the matches that the bearer may see. */
+  async playerRecord(user: string): Promise<Result<PlayerRecord>> {
+    return this.call(this.api.GET('/users/{user}/record', { params: { path: { user } } }));
   }
 
   /** A job now and after every change, until it is finished. */

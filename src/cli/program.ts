@@ -9,6 +9,7 @@ import { Failure } from './failure';
 import { addLine } from './line';
 import { addMatch } from './match';
 import { addMcp } from './mcp';
+import { addPlayer } from './player';
 import { addSimulate } from './simulate';
 import { addVerify } from './verify';
 
@@ -36,6 +37,7 @@ export async function runCommand(args: readonly string[]): Promise<Ending> {
   addBoard(program);
   addLine(program);
   addMcp(program);
+  addPlayer(program);
   addBackup(program);
   try {
     await program.parseAsync(args, { from: 'user' });

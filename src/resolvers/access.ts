@@ -12,6 +12,7 @@ import {
   MeType,
   OwnPlaceType,
   PlaceResultUnion,
+  PlayerRecordType,
   ChangeMatchResultUnion,
   DeleteMatchResultUnion,
   RegisterResultUnion,
@@ -21,7 +22,7 @@ import {
 import { withoutNulls } from '../schema/derive/nulls';
 import { MatchArgs, PageArgs } from '../schema/inputs/match-args';
 import { MatchPageType } from '../schema/match';
-import type { ApiKey, Invitation, OwnPlace } from '../service/access/schema';
+import type { ApiKey, Invitation, OwnPlace, PlayerRecord } from '../service/access/schema';
 import { toRequest } from './arguments';
 import type { RequestContext } from './context';
 import { unwrap } from './unwrap';
@@ -32,6 +33,16 @@ export class UserResolver {
   @Query(() => MeType)
   async me(@Ctx() { service, caller }: RequestContext): Promise<object> {
     return unwrap(await service.access.me({ caller }));
+  }
+
+  @Query(() => PlayerRecordType, {
+    description: 'What a player has come to, by scenario and side, in the matches that you may see.',
+  })
+  async playerRecord(
+    @Arg('user', () => ID) user: string,
+    @Ctx() { service, caller }: RequestContext,
+  ): Promise<PlayerRecord> {
+    return unwrap(await service.access.playerRecord({ user, caller })).record;
   }
 
   @Query(() => [ApiKeyType], { description: 'The keys of the user who sends the request.' })

@@ -49,6 +49,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   getObligations: 1,
   getOdds: 1,
   getPlace: 1,
+  getPlayerRecord: 1,
   getPosition: 1,
   getQueue: 1,
   getReceipt: 1,

@@ -12,6 +12,7 @@ import {
   newInvitationSchema,
   ownPlaceSchema,
   placeTakenSchema,
+  playerRecordSchema,
   userSchema,
 } from '../service/access/schema';
 import { matchSchema } from '../service/matches/schema';
@@ -23,6 +24,7 @@ import './match';
 import { orDenied } from './submit-result';
 
 export const MeType = deriveObject('Me', meSchema);
+export const PlayerRecordType = deriveObject('PlayerRecord', playerRecordSchema);
 export const ApiKeyType = deriveObject('ApiKey', apiKeySchema);
 export const OwnPlaceType = deriveObject('OwnPlace', ownPlaceSchema);
 export const InvitationType = deriveObject('Invitation', invitationSchema);

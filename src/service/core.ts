@@ -13,9 +13,11 @@ import { Games } from './games/games';
 import { Referees } from './games/referees';
 import { FollowUpJobs } from './jobs/follow-up-jobs';
 import { HeaderChanges } from './matches/header-changes';
+import { MatchInfos } from './matches/match-info';
 import { Matches } from './matches/open-match';
 import { Packing } from './matches/packing';
 import { Replays } from './matches/replay';
+import { Sight } from './matches/sight';
 import type { ServiceParts } from './ports';
 import { Queries } from './questions/queries';
 import { WebhookAnnouncements } from './webhooks/announce';
@@ -34,6 +36,7 @@ export interface Core extends Omit<ServiceParts, 'dice' | 'webhooks'> {
   readonly entropy: PlayersEntropy;
   readonly games: Games;
   readonly headers: HeaderChanges;
+  readonly infos: MatchInfos;
   readonly identities: Identities;
   readonly matches: Matches;
   readonly ownership: Ownership;
@@ -41,6 +44,7 @@ export interface Core extends Omit<ServiceParts, 'dice' | 'webhooks'> {
   readonly queries: Queries;
   readonly referees: Referees;
   readonly replays: Replays;
+  readonly sight: Sight;
   readonly packing: Packing;
   readonly tokens: SeatTokens;
   readonly userMatches: UserMatches;
@@ -57,8 +61,10 @@ export function createCore(parts: ServiceParts): Core {
   const referees = new Referees(engine, data);
   const matches = new Matches(store, referees);
   const replays = new Replays(store);
+  const sight = new Sight(matches, replays, clock);
   const packing = new Packing(store, matches, replays);
   const dice = new ServerDice(parts.dice, parts.seeds);
+  const infos = new MatchInfos(dice, accounts, replays);
   const userMatches = new UserMatches(records);
   const registry = new WebhookRegistry(records);
   const webhookJobs = new WebhookJobs(parts.webhooks.queue);
@@ -66,17 +72,29 @@ export function createCore(parts: ServiceParts): Core {
   const followUpJobs = new FollowUpJobs(queue, clock, webhookAnnouncements);
   return {
     ...parts,
-    ...{ accounts, followUpJobs, dice, matches, packing, referees, replays, tokens, userMatches },
+    ...{
+      accounts,
+      followUpJobs,
+      dice,
+      infos,
+      matches,
+      sight,
+      packing,
+      referees,
+      replays,
+      tokens,
+      userMatches,
+    },
     catalogue: createCatalogue(data, engine.version, parts.conformance),
     closed: new ClosedPositions(matches, userMatches),
     scheme: parts.dice,
-    entropy: new PlayersEntropy(store, matches, dice),
+    entropy: new PlayersEntropy(store, matches, infos),
     games: new Games(engine, data, referees),
     headers: new HeaderChanges(store, matches, followUpJobs, clock),
     identities: new Identities(accounts, tokens, clock, parts.access.adminPassword),
     ownership: new Ownership(matches),
     placeTokens: new PlaceTokens(tokens),
-    queries: new Queries(matches, replays),
+    queries: new Queries(sight, replays),
     webhooks: { ...parts.webhooks, registry, jobs: webhookJobs },
   };
 }

@@ -68,10 +68,10 @@ export function createServices(parts: ServiceParts): Services {
     notation: createNotation({ ...core, submissions, exports, creation, removal }),
     pictures: new Pictures(queries, replays, games, data, core.drawer),
     boardParts: new PrintedBoards(data),
-    receipts: new Receipts(matches, replays, keys),
+    receipts: new Receipts(core.sight, replays, keys),
     stateless: createStateless(core, new AdjudicationReceipts(keys, parts.engine, data, parts.clock)),
     table: new Tables(creation, games, queries, closed),
-    live: new Live(store, matches, replays, core.dice, core.identities),
+    live: new Live(store, core.sight, replays, core.infos, core.identities),
     async ping() {
       await Promise.all([store.ping(), queue.ping()]);
     },

@@ -55,6 +55,7 @@ export function argumentsFor(
     ...{ 'rotateWebhookSecret.id': webhook, 'pingWebhook.id': webhook },
     'registerWebhook.input': { match, url: 'https://example.org/hook' },
     'changeWebhook.input': { description: 'A hook' },
+    'playerRecord.user': key.slice(0, 16),
     'withdrawInvitation.id': invitation.id,
     'createApiKey.input': { name: 'another' },
     'createMatch.input': { ...terms, seats: ['us'] },

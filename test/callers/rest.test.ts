@@ -79,6 +79,7 @@ function namesIn(match: string, { event, eventCode, job, key, webhook, invitatio
     [/\bexample-job\b/g, job],
     [/\bexample-webhook\b/g, webhook],
     [/\bexample-invitation\b/g, invitation.token],
+    [/\b0{15}3\b/g, key.slice(0, 16)],
     [/\b0{23}1\b/g, key],
     [/\b0{23}2\b/g, invitation.id],
   ];

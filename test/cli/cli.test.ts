@@ -144,6 +144,15 @@ describe('westwall board', () => {
   });
 });
 
+describe('westwall player', () => {
+  it('knows the users of the store alone', async () => {
+    expect(await inProcess('player', 'nobody')).toMatchObject({
+      status: 2,
+      complaint: 'There is no user nobody.\n',
+    });
+  });
+});
+
 describe('a mistake', () => {
   const whole: readonly (readonly [string, readonly string[], RegExp])[] = [
     ['no such scenario', ['match', 'bastogne/none'], /no scenario bastogne\/none; the scenarios are arnhem/],

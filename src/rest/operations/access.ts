@@ -23,6 +23,11 @@ export const accessOperations: Operations = {
     return ok({ user, key });
   }),
 
+  getPlayerRecord: operation<{ readonly path: { readonly user: string } }>(
+    async ({ path }, { service, caller }) =>
+      ok(unwrap(await service.access.playerRecord({ ...path, caller })).record),
+  ),
+
   listWaiting: operation<{ readonly query: PageQuery }>(async ({ query }, { service, caller }) => {
     const { matches, cursor } = unwrap(await service.access.waitingForMe({ ...query, caller }));
     return page('/me/waiting', query, cursor, { matches });

@@ -2,12 +2,13 @@ import type { RecordStore } from '../../storage/record-store';
 import type { GameStore } from '../../storage/game-store';
 import type { HeaderChanges } from '../matches/header-changes';
 import type { FollowUpJobs } from '../jobs/follow-up-jobs';
-import { matchInfo } from '../matches/match-info';
+import type { MatchInfos } from '../matches/match-info';
 import type { Matches } from '../matches/open-match';
 import type { PlayersEntropy } from '../dice/players-entropy';
 import type { Clock, Randomness, WorkLimits } from '../ports';
 import type { MatchRemoval } from '../matches/retention';
-import type { ServerDice } from '../dice/server-dice';
+import type { Replays } from '../matches/replay';
+import type { Sight } from '../matches/sight';
 import type { SeatTokens } from './tokens';
 import type { Accounts } from './accounts';
 import type { AccessService, MatchAccess } from './api';
@@ -16,6 +17,7 @@ import { Invitations } from './invitations';
 import { Lending } from './lending';
 import { Listing } from './listing';
 import type { Ownership } from './ownership';
+import { PlayerRecords } from './player-records';
 import type { PlaceTokens } from './place-tokens';
 import { Seating } from './seating';
 import type { AccessSettings } from '../../config/access';
@@ -27,7 +29,9 @@ export interface AccessParts {
   readonly store: GameStore;
   readonly records: RecordStore;
   readonly matches: Matches;
-  readonly dice: ServerDice;
+  readonly infos: MatchInfos;
+  readonly replays: Replays;
+  readonly sight: Sight;
   readonly headers: HeaderChanges;
   readonly tokens: SeatTokens;
   readonly ownership: Ownership;
@@ -50,8 +54,9 @@ export function createAccess(parts: AccessParts): {
   readonly matchAccess: MatchAccess;
   readonly seating: Seating;
 } {
-  const { matches, identities, dice, headers, ownership, removal } = parts;
+  const { matches, identities, infos, sight, headers, ownership, removal } = parts;
   const users = new Users({ ...parts, settings: parts.access });
+  const records = new PlayerRecords(parts);
   const listing = new Listing(parts);
   const seating = new Seating(parts);
   const invitations = new Invitations({ ...parts, seating });
@@ -61,11 +66,12 @@ export function createAccess(parts: AccessParts): {
     identify: (credential) => identities.identify(credential),
     register: (request) => users.register(request),
     me: (request) => users.me(request),
+    playerRecord: (request) => records.of(request),
     createKey: (request) => users.createKey(request),
     keys: (request) => users.keys(request),
     revokeKey: (request) => users.revokeKey(request),
     async place({ matchId, caller }) {
-      const match = await matches.readable(matchId, caller);
+      const match = await sight.readable(matchId, caller);
       if (isRefusal(match)) return match;
       const place = caller.kind === 'anonymous' ? spectator : matches.place(match, caller);
       if (isRefusal(place)) return place;
@@ -89,7 +95,7 @@ export function createAccess(parts: AccessParts): {
       });
       if (isRefusal(changed)) return changed;
       await seating.crossOut(changed);
-      return { status: 'ok', match: await matchInfo(changed.match, dice) };
+      return { status: 'ok', match: await infos.of(await sight.by(changed.match, caller)) };
     },
     waitingForMe: (request) => listing.waitingFor(request),
     async deleteMatch({ matchId, caller }) {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Json } from '../../storage/json';
 import type { RecordStore } from '../../storage/record-store';
@@ -30,8 +31,12 @@ const self = 'self';
 
 /** More keys than a user needs; the limit keeps a user from filling the store. */
 export const MOST_KEYS = 50;
+const keptNames = 10_000;
+
 /** Keeps users and their API keys. */
 export class Accounts {
+  private readonly names = new LRUCache<string, string>({ max: keptNames });
+
   constructor(
     private readonly records: RecordStore,
     private readonly clock: Clock,
@@ -40,6 +45,15 @@ export class Accounts {
   async user(id: string): Promise<UserRecord | undefined> {
     const found = await this.records.read({ collection: users, partition: id, id: self });
     return found && userSchema.parse(found.value);
+  }
+
+  /** The name of a user, which never changes. */
+  async nameOf(id: string): Promise<string | null> {
+    const known = this.names.get(id);
+    if (known !== undefined) return known;
+    const name = (await this.user(id))?.name;
+    if (name !== undefined) this.names.set(id, name);
+    return name ?? null;
   }
 
   async addUser(id: string, user: UserRecord): Promise<void> {

@@ -10,6 +10,7 @@ import type {
   NewApiKey,
   OwnPlace,
   PlaceToken,
+  PlayerRecord,
   User,
   keyTermsSchema,
   lendingSchema,
@@ -45,6 +46,10 @@ export interface AccessService {
   ): Promise<Answer<{ readonly user: User; readonly key: NewApiKey }>>;
   /** The user and the key that the request is sent with. */
   me(request: CallerRequest): Promise<Answer<{ readonly user: User; readonly key: ApiKey }>>;
+  /** The matches of a user that the caller may see, counted by scenario, side and outcome. */
+  playerRecord(
+    request: CallerRequest & { readonly user: string },
+  ): Promise<Answer<{ readonly record: PlayerRecord }>>;
   createKey(request: KeyRequest): Promise<Answer<{ readonly key: NewApiKey }>>;
   keys(request: CallerRequest): Promise<Answer<{ readonly keys: readonly ApiKey[] }>>;
   revokeKey(request: CallerRequest & { readonly id: string }): Promise<Answer<{ readonly id: string }>>;

@@ -5,12 +5,12 @@ import type { MatchInfo } from '../matches/schema';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import type { HeaderChanges } from '../matches/header-changes';
-import { matchInfo } from '../matches/match-info';
+import type { MatchInfos } from '../matches/match-info';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import type { Clock, Randomness } from '../ports';
 import type { MatchHeader } from '../matches/records';
 import { instantOf } from '../requests/problems';
-import type { ServerDice } from '../dice/server-dice';
+import type { Sight } from '../matches/sight';
 import type { InvitationClaims, SeatTokens } from './tokens';
 import type { InvitationRequest } from './api';
 import { userOf } from './caller';
@@ -38,7 +38,8 @@ type Offered = Pick<Invitation, 'role' | 'side'>;
 export interface InvitationParts {
   readonly records: RecordStore;
   readonly matches: Matches;
-  readonly dice: ServerDice;
+  readonly infos: MatchInfos;
+  readonly sight: Sight;
   readonly headers: HeaderChanges;
   readonly tokens: SeatTokens;
   readonly placeTokens: PlaceTokens;
@@ -60,8 +61,8 @@ export class Invitations {
   async invite(
     request: InvitationRequest,
   ): Promise<Answer<{ readonly invitation: Invitation; readonly token: string }>> {
-    const { matches, records, tokens, clock, randomness } = this.parts;
-    const match = await matches.readable(request.matchId, request.caller);
+    const { sight, records, tokens, clock, randomness } = this.parts;
+    const match = await sight.readable(request.matchId, request.caller);
     if (isRefusal(match)) return match;
     const { role, side = null } = request;
     if ((role === 'player') !== (side !== null)) {
@@ -91,7 +92,7 @@ export class Invitations {
     matchId,
     caller,
   }: MatchRequest): Promise<Answer<{ readonly invitations: readonly Invitation[] }>> {
-    const match = await this.parts.matches.readable(matchId, caller);
+    const match = await this.parts.sight.readable(matchId, caller);
     if (isRefusal(match)) return match;
     const invitations: Invitation[] = [];
     for (const invitation of await this.kept(matchId)) {
@@ -113,7 +114,8 @@ export class Invitations {
   async accept(
     request: CallerRequest & { readonly invitation: string; readonly entropy?: string | undefined },
   ): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>> {
-    const claims = await this.parts.tokens.readInvitation(request.invitation);
+    const { infos, sight, tokens } = this.parts;
+    const claims = await tokens.readInvitation(request.invitation);
     if (claims === undefined || !(await this.isKept(claims))) return denied('INVITATION_OVER');
     const user = userOf(request.caller);
     if (typeof user === 'object') return user;
@@ -122,7 +124,7 @@ export class Invitations {
     if (claims.place !== 'spectator') await this.remove(claims.match, claims.invitation);
     return {
       status: 'ok',
-      match: await matchInfo(match, this.parts.dice),
+      match: await infos.of(claims.place === 'spectator' ? await sight.as(match, null) : match),
       place: await this.tokenOf(match, claims),
     };
   }

@@ -7,13 +7,12 @@ import { helpRefusal } from '../matches/help';
 import { withSeat } from '../matches/header-changes';
 import type { HeaderChanges } from '../matches/header-changes';
 import type { FollowUpJobs } from '../jobs/follow-up-jobs';
-import { matchInfo } from '../matches/match-info';
+import type { MatchInfos } from '../matches/match-info';
 import { isPlayable, packageGone } from '../matches/open-match';
 import type { Matches } from '../matches/open-match';
 import { readPlayer } from '../matches/ai-assignment';
 import type { Randomness, WorkLimits } from '../ports';
 import type { MatchHeader } from '../matches/records';
-import type { ServerDice } from '../dice/server-dice';
 import type { LendRequest } from './api';
 import type { PlaceToken } from './schema';
 import type { PlaceTokens } from './place-tokens';
@@ -22,7 +21,7 @@ const usualLevel = 'quick';
 
 export interface LendingParts {
   readonly matches: Matches;
-  readonly dice: ServerDice;
+  readonly infos: MatchInfos;
   readonly headers: HeaderChanges;
   readonly placeTokens: PlaceTokens;
   readonly followUpJobs: FollowUpJobs;
@@ -41,7 +40,7 @@ export class Lending {
     level = usualLevel,
     ...request
   }: LendRequest): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>> {
-    const { headers, matches, limits, randomness, followUpJobs, placeTokens, dice } = this.parts;
+    const { headers, matches, limits, randomness, followUpJobs, placeTokens, infos } = this.parts;
     const { nodes = DEFAULT_NODES[level], seed } = request;
     const player = readPlayer({ level, nodes, seed }, limits.nodes, randomness.secret());
     if (isRefusal(player)) return player;
@@ -74,12 +73,12 @@ export class Lending {
     if (isRefusal(changed)) return changed;
     const { match, change } = changed;
     const place = await placeTokens.seat(match, change.side);
-    return { status: 'ok', match: await matchInfo(match, dice), place };
+    return { status: 'ok', match: await infos.of(match), place };
   }
 
   /** Takes the own seat back from the service. */
   async takeBack({ matchId, caller }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
-    const { headers, matches, dice } = this.parts;
+    const { headers, matches, infos } = this.parts;
     const changed = await headers.make(matchId, async (match) => {
       const place = matches.place(match, caller);
       if (isRefusal(place)) return place;
@@ -89,7 +88,7 @@ export class Lending {
       return isLent ? { header: withSeat(match.header, side, withoutPlayer) } : denied('NOT_LENT', { side });
     });
     if (isRefusal(changed)) return changed;
-    return { status: 'ok', match: await matchInfo(changed.match, dice) };
+    return { status: 'ok', match: await infos.of(changed.match) };
   }
 }
 

@@ -4,9 +4,9 @@ import { InvalidCursor } from '../../storage/errors';
 import type { GameStore, MatchRecord } from '../../storage/game-store';
 import type { MatchInfo } from '../matches/schema';
 import { denied, isRefusal } from '../denials';
-import { matchInfo } from '../matches/match-info';
+import type { MatchInfos } from '../matches/match-info';
 import type { Matches, OpenMatch } from '../matches/open-match';
-import type { ServerDice } from '../dice/server-dice';
+import type { Sight } from '../matches/sight';
 import { readHeader, readListedHeader } from '../matches/records';
 import type { ListedHeader } from '../matches/records';
 import { sidesToAct } from '../matches/viewing';
@@ -37,7 +37,8 @@ interface Source {
 export interface ListingParts {
   readonly store: GameStore;
   readonly matches: Matches;
-  readonly dice: ServerDice;
+  readonly infos: MatchInfos;
+  readonly sight: Sight;
   readonly userMatches: UserMatches;
 }
 
@@ -48,12 +49,15 @@ export class Listing {
   async list({ caller, limit, cursor, filter = {} }: ListRequest): Promise<MatchPageAnswer> {
     const isShown = (match: OpenMatch): boolean =>
       fits(match, filter) && this.parts.matches.refusalToRead(match, caller) === undefined;
-    if (filter.mine !== true) return this.page(limit, cursor, this.all(limit, filter, caller), isShown);
+    if (filter.mine !== true) {
+      const { player } = filter;
+      const source = player === undefined ? this.all(limit, filter, caller) : this.ofUser(player);
+      return this.page({ caller, limit, cursor }, source, isShown);
+    }
     const user = userOf(caller) ?? denied('USER_NEEDED');
     if (isRefusal(user)) return user;
     return this.page(
-      limit,
-      cursor,
+      { caller, limit, cursor },
       this.ofUser(user),
       (match) => isInvolved(match.header, user) && isShown(match),
     );
@@ -62,20 +66,20 @@ export class Listing {
   async waitingFor({ caller, limit, cursor }: Omit<ListRequest, 'filter'>): Promise<MatchPageAnswer> {
     const user = userOf(caller) ?? denied('USER_NEEDED');
     if (isRefusal(user)) return user;
-    return this.page(limit, cursor, this.ofUser(user), (match) => isWaitingFor(match, user));
+    return this.page({ caller, limit, cursor }, this.ofUser(user), (match) => isWaitingFor(match, user));
   }
 
   private async page(
-    limit: number,
-    cursor: string | undefined,
+    asked: Omit<ListRequest, 'filter'>,
     source: Source,
     isShown: (match: OpenMatch) => boolean,
   ): Promise<MatchPageAnswer> {
+    const { limit } = asked;
     if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
       return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
     }
     try {
-      return await this.shownAfter(cursor, limit, source, isShown);
+      return await this.shownAfter(asked, source, isShown);
     } catch (error) {
       if (error instanceof InvalidCursor) return denied('BAD_CURSOR');
       throw error;
@@ -83,8 +87,7 @@ export class Listing {
   }
 
   private async shownAfter(
-    cursor: string | undefined,
-    limit: number,
+    { caller, limit, cursor }: Omit<ListRequest, 'filter'>,
     source: Source,
     isShown: (match: OpenMatch) => boolean,
   ): Promise<MatchPageAnswer> {
@@ -96,7 +99,7 @@ export class Listing {
       const end = listed.at(-1);
       for await (const match of this.opened(listed, limit)) {
         if (!isShown(match)) continue;
-        infos.push(await matchInfo(match, this.parts.dice));
+        infos.push(await this.parts.infos.of(await this.parts.sight.by(match, caller)));
         const isEnd = listed.length < chunk && match.id === end?.id;
         if (infos.length === limit)
           return { status: 'ok', matches: infos, cursor: isEnd ? null : makeCursor(match) };
@@ -149,6 +152,8 @@ export class Listing {
 
 function fits({ header, state }: OpenMatch, filter: MatchFilter): boolean {
   if (!headerFits(header, filter)) return false;
+  const { player } = filter;
+  if (player !== undefined && header.seats.every(({ holder }) => holder !== player)) return false;
   if (filter.state === undefined) return true;
   const isOver = state.position.result !== undefined;
   const isFull = header.seats.every(({ taken }) => taken);

@@ -122,6 +122,7 @@ export const NEEDS: Needs<RefereeService> = {
     identify: 'open',
     register: 'open',
     me: 'open',
+    playerRecord: 'read',
     createKey: 'keys',
     keys: 'keys',
     revokeKey: 'keys',

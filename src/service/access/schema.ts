@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entropySchema, nodesSchema, seedSchema, sentName } from '../matches/new-match';
-import { levelSchema, matchSchema } from '../matches/schema';
-import { choice, hints, id, instant, named } from '../values/schema';
+import { endingSchema, levelSchema, matchSchema } from '../matches/schema';
+import { choice, hints, id, instant, named, sentId } from '../values/schema';
 import type { Of } from '../values/schema';
 import { SCOPES } from './scopes';
 
@@ -152,6 +152,38 @@ export const lendingSchema = named(
   }),
 );
 
+const count = z.int().min(0);
+const sideRecordSchema = named(
+  'SideRecord',
+  z
+    .object({
+      system: z.string(),
+      scenario: z.string(),
+      side: z.string(),
+      running: count,
+      won: count,
+      drawn: count,
+      lost: count,
+    })
+    .describe('What a player has come to with one side of a scenario.'),
+);
+
+export const playerRecordSchema = named(
+  'PlayerRecord',
+  z
+    .object({
+      player: z.object({ id, name: z.string() }).register(hints, { type: 'NamedUser' }),
+      sides: z.array(sideRecordSchema).describe('By scenario and side, in the order of their ids.'),
+      endings: z
+        .array(z.object({ ending: endingSchema, won: count, drawn: count, lost: count }))
+        .describe('The same results by how the matches ended.')
+        .register(hints, { type: 'EndingRecord' }),
+      complete: z.boolean().describe('False when the player has older matches that were not looked at.'),
+    })
+    .describe('The matches of a player that you may see, counted.'),
+);
+export type PlayerRecord = Of<typeof playerRecordSchema>;
+
 const matchStateSchema = z
   .enum(['open', 'running', 'over'])
   .describe('`open`: a seat is free and anyone may take it; `running`: all are taken.')
@@ -168,6 +200,7 @@ export const matchFilterSchema = z
       .optional()
       .describe('Matches that the user of the API key owns, or in which they have a place.'),
     event: sentName.optional().register(hints, { isId: true }),
+    player: sentId.optional().describe('A user: matches in which they hold a seat.'),
     title: z.string().max(200).optional().describe('A part of the title, in capital letters or small.'),
   })
   .describe('The filter of a list.');

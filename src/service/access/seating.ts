@@ -5,13 +5,12 @@ import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import { withSeat } from '../matches/header-changes';
 import type { Changed, HeaderChange, HeaderChanges } from '../matches/header-changes';
-import { matchInfo } from '../matches/match-info';
+import type { MatchInfos } from '../matches/match-info';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import { entropyProblem } from '../dice/players-entropy';
 import type { PlayersEntropy } from '../dice/players-entropy';
 import { toJson } from '../matches/records';
 import type { MatchHeader } from '../matches/records';
-import type { ServerDice } from '../dice/server-dice';
 import type { PlaceToken } from './schema';
 import { userOf } from './caller';
 import type { Caller } from './caller';
@@ -23,7 +22,7 @@ import type { UserMatches } from './user-matches';
 export interface SeatingParts {
   readonly store: GameStore;
   readonly matches: Matches;
-  readonly dice: ServerDice;
+  readonly infos: MatchInfos;
   readonly headers: HeaderChanges;
   readonly ownership: Ownership;
   readonly placeTokens: PlaceTokens;
@@ -53,7 +52,7 @@ export class Seating {
     const match = await this.seat({ ...request, user }, (found) => this.refusalToJoin(found, request));
     if (isRefusal(match)) return match;
     const { side, token } = await this.parts.placeTokens.seat(match, request.side);
-    return { status: 'ok', match: await matchInfo(match, this.parts.dice), seat: { side, token } };
+    return { status: 'ok', match: await this.parts.infos.of(match), seat: { side, token } };
   }
 
   /** Gives out a seat, unless `refusal` finds a reason against it. An earlier holder loses the seat. */
@@ -103,7 +102,7 @@ export class Seating {
     matchId,
     caller,
   }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>> {
-    const { headers, placeTokens, dice } = this.parts;
+    const { headers, placeTokens, infos } = this.parts;
     const changed = await headers.make(matchId, async (match) => {
       const side = this.ownSide(match, caller);
       if (side !== null && typeof side === 'object') return side;
@@ -118,12 +117,12 @@ export class Seating {
     const { match, change } = changed;
     const place =
       change.side === null ? await placeTokens.referee(match) : await placeTokens.seat(match, change.side);
-    return { status: 'ok', match: await matchInfo(match, dice), place };
+    return { status: 'ok', match: await infos.of(match), place };
   }
 
   /** Frees the own seat before anything has happened; the standing orders filed for it go with their author. */
   async leave({ matchId, caller }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
-    const { headers, matches, store, dice } = this.parts;
+    const { headers, matches, store, infos } = this.parts;
     const changed = await headers.make(matchId, async (match) => {
       const seat = matches.seat(match, caller);
       if (isRefusal(seat)) return seat;
@@ -139,7 +138,7 @@ export class Seating {
     if (match.orders[change.side]?.version !== 0) {
       await store.fileOrders(matchId, change.side, toJson(match.header.defaultStandingOrders));
     }
-    return { status: 'ok', match: await matchInfo(match, dice) };
+    return { status: 'ok', match: await infos.of(match) };
   }
 
   /** Removes the match from the lists of users who are no longer part of it. */

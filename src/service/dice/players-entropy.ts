@@ -4,11 +4,10 @@ import type { MatchRequest } from '../matches/api';
 import type { MatchInfo } from '../matches/schema';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
-import { matchInfo } from '../matches/match-info';
+import type { MatchInfos } from '../matches/match-info';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import { ENTROPY, toJson } from '../matches/records';
 import { sentenceOf } from '../requests/problems';
-import type { ServerDice } from './server-dice';
 
 const attempts = 8;
 
@@ -17,7 +16,7 @@ export class PlayersEntropy {
   constructor(
     private readonly store: GameStore,
     private readonly matches: Matches,
-    private readonly dice: ServerDice,
+    private readonly infos: MatchInfos,
   ) {}
 
   async add(
@@ -29,7 +28,7 @@ export class PlayersEntropy {
     if (isRefusal(seat)) return seat;
     const added = await this.addTo(match.id, seat.side, request.entropy);
     if (isRefusal(added)) return added;
-    return { status: 'ok', match: await matchInfo(added, this.dice) };
+    return { status: 'ok', match: await this.infos.of(added) };
   }
 
   /** Mixes a text into the dice to come; the first roll of the server fixes what was added before it. */

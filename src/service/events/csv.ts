@@ -36,6 +36,7 @@ export function resultsCsv({ players }: EventRecord, results: readonly GameResul
     deadline: ({ deadline }) => deadline,
     overdue: ({ overdue }) => yesOrNo(overdue),
     reason: ({ decision }) => decision?.reason ?? null,
+    ending: ({ decision }) => decision?.ending ?? null,
   });
 }
 

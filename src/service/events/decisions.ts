@@ -1,6 +1,6 @@
 import type { MatchResult } from '../../engine';
 import type { Outcome } from './log-schema';
-import type { Decision } from './results-schema';
+import type { Decision as ShownDecision } from './results-schema';
 import type { WithdrawalResults } from './schema';
 import type { EventRecord, GameRecord } from './records';
 
@@ -23,6 +23,9 @@ export function rulingsOf({ log }: EventRecord): Rulings {
   }
   return { outcomes, withdrawn };
 }
+
+/** A decision, before it is known how its match ended. */
+export type Decision = Omit<ShownDecision, 'ending'>;
 
 /** A decision with the Victory Points, by side, that go with it. */
 export interface Decided {

@@ -10,6 +10,7 @@ import type { Matches } from '../matches/open-match';
 import type { Clock, Randomness } from '../ports';
 import type { Referees } from '../games/referees';
 import type { Replays } from '../matches/replay';
+import type { Sight } from '../matches/sight';
 import type { MatchRemoval } from '../matches/retention';
 import type { EventPageRequest, EventService } from './api';
 import type { EventSummary } from './schema';
@@ -35,6 +36,7 @@ export interface EventParts {
   readonly records: RecordStore;
   readonly queue: JobQueue;
   readonly accounts: Accounts;
+  readonly sight: Sight;
   readonly seating: Seating;
   readonly creation: Creation;
   readonly games: Games;
@@ -55,7 +57,7 @@ export function createEvents(parts: EventParts): {
   const repository = new EventRepository(parts.records);
   const authorisation = new EventAuthorisation(repository);
   const rulings = new EventRulings(matches, referees);
-  const results = new EventResults(matches, referees, parts.replays, clock);
+  const results = new EventResults(matches, referees, parts.replays, parts.sight, clock);
   const deadlines = new EventDeadlines({ repository, rulings, results, queue: parts.queue, clock });
   const organising = new Organising({
     ...parts,

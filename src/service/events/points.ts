@@ -1,6 +1,6 @@
 import type { VictoryLevel } from '../../engine';
 import type { GameRecord } from './records';
-import type { Decision } from './results-schema';
+import type { Decision } from './decisions';
 import type { MatchPoints } from './schema';
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endingSchema } from '../matches/schema';
 import { choice, hints, id, instant, named } from '../values/schema';
 import type { Of } from '../values/schema';
 import { rulings } from './schema';
@@ -14,6 +15,7 @@ const decisionSchema = named(
       }),
       winner: id.nullable().describe('A player; null for a draw, and if neither has won.'),
       level: z.string().nullable().describe('Of victory, as the game names it.'),
+      ending: endingSchema.nullable().describe('How its match came to the result, where that decides.'),
       reason: z.string().nullable().describe('Of a ruling.'),
     })
     .describe('The result of a game of an event.'),

@@ -2,7 +2,10 @@ import type { Matches, OpenMatch } from '../matches/open-match';
 import { Latest } from '../values/latest';
 import type { Clock } from '../ports';
 import type { Referees } from '../games/referees';
+import { endingOf } from '../matches/ending';
 import type { Replays } from '../matches/replay';
+import type { Sight } from '../matches/sight';
+import type { Ending } from '../matches/schema';
 import { sidesToAct } from '../matches/viewing';
 import type { GameResult, GameSeat, GameState } from './results-schema';
 import { decide, rulingsOf } from './decisions';
@@ -26,6 +29,7 @@ export class EventResults {
     private readonly matches: Matches,
     private readonly referees: Referees,
     private readonly replays: Replays,
+    private readonly sight: Sight,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +48,8 @@ export class EventResults {
   ): Promise<GameResult> {
     const { round, pairing, deadline, scenario, game } = placed;
     const opened = await this.matches.open(game.match);
-    const match = isRefusal(opened) ? undefined : opened;
+    // Everyone reads results, also those who look on.
+    const match = isRefusal(opened) ? undefined : await this.sight.as(opened, null);
     const decided = decide(game, match?.state.position.result, rulings);
     const toAct = match === undefined ? [] : sidesToAct(match, match.state.position);
     const isUndecided = decided === undefined && event.state === 'running';
@@ -56,10 +61,16 @@ export class EventResults {
       version: match?.version ?? null,
       turn: match?.state.position.turn ?? null,
       seats: await this.seatsOf(event, placed, match, decided, now),
-      decision: decided?.decision ?? null,
+      decision:
+        decided === undefined ? null : { ...decided.decision, ending: await this.endingOf(match, decided) },
       overdue: isUndecided && deadline !== null && deadline <= now,
       waitsFor: isUndecided ? toAct.flatMap((side) => game.players[side] ?? []) : [],
     };
+  }
+
+  /** How the match came to its result, where that decides the game. */
+  private async endingOf(match: OpenMatch | undefined, { decision }: Decided): Promise<Ending | null> {
+    return match === undefined || decision.kind !== 'played' ? null : endingOf(match, this.replays);
   }
 
   private async seatsOf(

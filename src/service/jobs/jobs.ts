@@ -7,6 +7,7 @@ import type { Ownership } from '../access/ownership';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import type { Matches } from '../matches/open-match';
+import type { Sight } from '../matches/sight';
 import type { HeaderChanges } from '../matches/header-changes';
 import type { Engine, ServiceParts, WorkLimits } from '../ports';
 import type { Queries } from '../questions/queries';
@@ -27,6 +28,7 @@ const mostPages = 50;
 export interface JobParts {
   readonly queue: JobQueue;
   readonly matches: Matches;
+  readonly sight: Sight;
   readonly headers: HeaderChanges;
   readonly queries: Queries;
   readonly games: Games;
@@ -123,13 +125,13 @@ async function refusalToCancel(
 }
 
 async function listJobs(
-  { queue, matches }: JobParts,
+  { queue, matches, sight }: JobParts,
   { matchId, caller, limit, cursor }: Parameters<JobService['jobs']>[0],
 ): ReturnType<JobService['jobs']> {
   if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
     return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
   }
-  const match = await matches.readable(matchId, caller);
+  const match = await sight.readable(matchId, caller);
   if (isRefusal(match)) return match;
   const jobs: JobInfo[] = [];
   let next = cursor;

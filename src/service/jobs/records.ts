@@ -5,6 +5,7 @@ import type { Caller } from '../access/caller';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';
+import { isDelayed } from '../matches/sight';
 import { JOB, readAdvice, readAiTurn, readSimulation } from './payloads';
 import type { JobAccess } from './payloads';
 import { adviceSchema, aiTurnProgressSchema, aiTurnResultSchema, simulationProgressSchema } from './schema';
@@ -71,7 +72,7 @@ export function ownJobInfo(record: JobRecord): JobInfo {
 
 /**
  * Why the caller may not see a job. A result from the view of a seat reveals what the seat knows: only its
- * holder sees it as long as the match is running.
+ * holder sees it as long as the match is running. Of a match with a delay, spectators see what they asked for.
  */
 export async function refusalToShow(
   matches: Matches,
@@ -80,12 +81,18 @@ export async function refusalToShow(
 ): Promise<Denied | undefined> {
   const subject = subjectOf(record);
   if (subject === undefined) return denied('UNKNOWN_JOB', { job: record.id });
-  const { access, matchId } = subject;
+  const { access, matchId, by } = subject;
   if (matchId === null) return undefined;
-  const match = await matches.readable(matchId, caller);
+  const match = await matches.open(matchId);
   if (isRefusal(match)) return match;
-  if (access === null || match.state.position.result !== undefined) return undefined;
+  const refused = matches.refusalToRead(match, caller);
+  if (refused !== undefined) return refused;
+  if (match.state.position.result !== undefined) return undefined;
   const found = matches.viewer(match, caller);
+  if (access === null) {
+    const looksOn = isRefusal(found) || found.viewer === null;
+    return looksOn && isDelayed(match) && by !== senderOf(caller) ? denied('NOT_YOUR_JOB') : undefined;
+  }
   return isRefusal(found) || found.viewer !== access.side ? denied('NOT_YOUR_JOB') : undefined;
 }
 

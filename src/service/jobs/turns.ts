@@ -6,6 +6,7 @@ import type { HeaderChanges } from '../matches/header-changes';
 import { helpRefusal } from '../matches/help';
 import { isPlayable, packageGone } from '../matches/open-match';
 import type { Matches, PlayableMatch } from '../matches/open-match';
+import { isDelayed } from '../matches/sight';
 import { playerTurnOf, readPlayer, sidesToPlay } from '../matches/ai-assignment';
 import type { WorkLimits } from '../ports';
 import type { AiAssignment } from '../matches/records';
@@ -24,12 +25,20 @@ export class Turns {
   ) {}
 
   async request(asked: AiTurnRequest): Promise<JobAnswer> {
-    const match = await this.matches.readable(asked.matchId, asked.caller);
+    const match = await this.matches.open(asked.matchId);
     if (isRefusal(match)) return match;
+    const refused = this.matches.refusalToRead(match, asked.caller);
+    if (refused !== undefined) return refused;
     if (!isPlayable(match)) return packageGone(match);
     const named = match.header.seats.find(({ side }) => side === asked.side);
     if (asked.side !== undefined && named === undefined) return denied('UNKNOWN_SIDE', { side: asked.side });
-    return named?.ai === undefined ? this.assign(match, asked) : this.wake(match, named.side);
+    if (named?.ai === undefined) return this.assign(match, asked);
+    const found = this.matches.viewer(match, asked.caller);
+    const looksOn = isRefusal(found) || found.viewer === null;
+    // Whose turn it is, they learn late.
+    return looksOn && isDelayed(match)
+      ? denied('NOT_A_PLAYER', { role: 'spectator' })
+      : this.wake(match, named.side);
   }
 
   /** Lets a side be played by its holder again. */

@@ -1,12 +1,11 @@
 import type { GameStore } from '../../storage/game-store';
-import type { MatchInfo } from '../matches/schema';
 import type { Identities } from '../access/identities';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
-import { matchInfo } from '../matches/match-info';
-import type { Matches, OpenMatch } from '../matches/open-match';
+import type { MatchInfos } from '../matches/match-info';
+import type { OpenMatch } from '../matches/open-match';
 import type { Replays } from '../matches/replay';
-import type { ServerDice } from '../dice/server-dice';
+import type { SeenMatch, Sight } from '../matches/sight';
 import { viewEntry } from '../matches/viewing';
 import type { LiveService, WatchMatch } from './api';
 import { CoalescedSignal } from './coalesced-signal';
@@ -17,19 +16,13 @@ import type { MatchEvent } from './schema';
 /** Entries that are read from the store at a time. */
 const pageLength = 50;
 
-/** A match and who looks at it. */
-interface Scene {
-  readonly match: OpenMatch;
-  readonly viewer: string | null;
-}
-
 /** Streams what happens in matches. The log is the truth; the store only hints when to read it. */
 export class Live implements LiveService {
   constructor(
     private readonly store: GameStore,
-    private readonly matches: Matches,
+    private readonly sight: Sight,
     private readonly replays: Replays,
-    private readonly dice: ServerDice,
+    private readonly infos: MatchInfos,
     private readonly identities: Identities,
     /** How often the rights of the caller are checked again where nothing happens, in milliseconds. */
     private readonly lookMs = 15_000,
@@ -63,7 +56,7 @@ export class Live implements LiveService {
       ...members,
     });
     try {
-      yield event({ match: await this.infoOf(first) }, 'opened');
+      yield event({ match: await this.infos.of(first) }, 'opened');
       while (!signal.aborted) {
         const scene = await this.look(request);
         if (isRefusal(scene)) {
@@ -72,7 +65,7 @@ export class Live implements LiveService {
         }
         const { match, viewer } = scene;
         const present = placeOf(match);
-        const info = await this.infoOf(match);
+        const info = await this.infos.of(match);
         if (sent.header < present.header) {
           sent = { ...sent, header: present.header };
           yield event({ match: info }, 'changed');
@@ -90,15 +83,8 @@ export class Live implements LiveService {
   }
 
   /** The match as it is now, with the rights that the caller has now: both may change while a stream runs. */
-  private async look({ matchId, caller }: WatchMatch): Promise<Scene | Denied> {
-    const match = await this.matches.open(matchId);
-    if (isRefusal(match)) return match;
-    const asker = this.matches.viewer(match, await this.identities.renewed(caller));
-    return isRefusal(asker) ? asker : { match, viewer: asker.viewer };
-  }
-
-  private infoOf(match: OpenMatch): Promise<MatchInfo> {
-    return matchInfo(match, this.dice);
+  private async look({ matchId, caller }: WatchMatch): Promise<SeenMatch | Denied> {
+    return this.sight.seen(matchId, await this.identities.renewed(caller));
   }
 }
 

@@ -13,7 +13,7 @@ import type { MatchTerms, NewMatch } from './api';
 import type { MatchCreated } from './new-match';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
-import { matchInfo } from './match-info';
+import type { MatchInfos } from './match-info';
 import type { Matches } from './open-match';
 import { positionHash } from '../verification/position-hash';
 import type { Clock, DataPackage, Engine, Randomness, WorkLimits } from '../ports';
@@ -39,6 +39,7 @@ export interface CreationParts {
   readonly store: GameStore;
   readonly matches: Matches;
   readonly dice: ServerDice;
+  readonly infos: MatchInfos;
   readonly placeTokens: PlaceTokens;
   readonly userMatches: UserMatches;
   readonly data: DataPackage;
@@ -221,14 +222,14 @@ export class Creation {
 
   /** The match and the tokens of the places that its creator takes. */
   private async created(id: string, { sides }: Referee, agreed: Agreed): Promise<Answer<MatchCreated>> {
-    const { matches, placeTokens, dice } = this.parts;
+    const { matches, placeTokens, infos } = this.parts;
     const match = await matches.open(id);
     if (isRefusal(match)) return match;
     const taken = sides.filter((side) => agreed.seats.includes(side));
     const seats = await Promise.all(taken.map((side) => placeTokens.seat(match, side)));
     return {
       status: 'ok',
-      match: await matchInfo(match, dice),
+      match: await infos.of(match),
       seats: seats.map(({ side, token }) => ({ side, token })),
       referee: agreed.terms.referee ? (await placeTokens.referee(match)).token : null,
     };

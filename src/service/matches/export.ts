@@ -4,10 +4,11 @@ import type { MatchRequest } from './api';
 import { EXPORT_FORMAT } from './exported';
 import type { ExportedEntry, ExportedMatch, ExportedSecrets } from './exported';
 import { beginningOf, diceOf } from './match-info';
-import type { Matches, OpenMatch } from './open-match';
+import type { OpenMatch } from './open-match';
 import { beganElsewhere } from './records';
 import type { NumberedEntry } from './records';
 import type { Replays } from './replay';
+import type { Sight } from './sight';
 import type { ServerDice } from '../dice/server-dice';
 import { viewEntry, viewPosition } from './viewing';
 import { isRefusal } from '../denials';
@@ -15,7 +16,7 @@ import { isRefusal } from '../denials';
 /** Writes matches as documents. */
 export class Exports {
   constructor(
-    private readonly matches: Matches,
+    private readonly sight: Sight,
     private readonly replays: Replays,
     private readonly dice: ServerDice,
   ) {}
@@ -24,7 +25,7 @@ export class Exports {
     matchId,
     caller,
   }: MatchRequest): Promise<Answer<{ readonly document: ExportedMatch }>> {
-    const match = await this.matches.readable(matchId, caller);
+    const match = await this.sight.readable(matchId, caller);
     if (isRefusal(match)) return match;
     const { header, version } = match;
     const entries = await this.replays.entries(match, 1, version);

@@ -1,3 +1,6 @@
+import type { Accounts } from '../access/accounts';
+import { endingOf } from './ending';
+import type { Replays } from './replay';
 import type { DiceInfo, MatchInfo, Seat, Wait } from './schema';
 import type { MatchClock } from '../clock/schema';
 import { isPlayable } from './open-match';
@@ -22,37 +25,57 @@ export function diceOf({ header: { dice }, entropy }: OpenMatch): Omit<DiceInfo,
   return { kind: 'server', algorithm, commitment, entropy: entropy.value };
 }
 
-/** What everyone may know about a match. */
-export async function matchInfo(match: OpenMatch, dice: ServerDice): Promise<MatchInfo> {
-  const { header, state } = match;
-  const { position } = state;
-  return {
-    ...beginningOf(match),
-    seats: header.seats.map((seat) => seatInfo(seat, position.result !== undefined)),
-    owner: header.owner ?? null,
-    event: header.event ?? null,
-    referee: header.refereeGeneration > 0,
-    settings: header.settings,
-    dice: await diceInfo(match, dice),
-    playable: isPlayable(match),
-    version: match.version,
-    turn: position.turn,
-    phase: position.phase,
-    phasing: position.phasing,
-    toAct: sidesToAct(match, position),
-    lastEntryAt: state.at ?? null,
-    waitingFor: waitsOf(match),
-    // Said when it is read, as the line of a position is.
-    get owed() {
-      return owedIn(match, position);
-    },
-    result: position.result ?? null,
-    paused: position.paused?.reason ?? null,
-    clock: clockInfo(match),
-    forkedFrom:
-      header.origin.from === 'fork' ? { match: header.origin.match, entry: header.origin.entry } : null,
-    startedFrom: header.origin.from,
-  };
+/** Says what everyone may know about a match. */
+export class MatchInfos {
+  constructor(
+    private readonly dice: ServerDice,
+    private readonly accounts: Accounts,
+    private readonly replays: Replays,
+  ) {}
+
+  async of(match: OpenMatch): Promise<MatchInfo> {
+    const { header, state } = match;
+    const { position } = state;
+    return {
+      ...beginningOf(match),
+      seats: await Promise.all(
+        header.seats.map((seat) => this.seatInfo(seat, position.result !== undefined)),
+      ),
+      owner: header.owner ?? null,
+      event: header.event ?? null,
+      referee: header.refereeGeneration > 0,
+      settings: header.settings,
+      dice: await diceInfo(match, this.dice),
+      playable: isPlayable(match),
+      version: match.version,
+      turn: position.turn,
+      phase: position.phase,
+      phasing: position.phasing,
+      toAct: sidesToAct(match, position),
+      lastEntryAt: state.at ?? null,
+      waitingFor: waitsOf(match),
+      // Said when it is read, as the line of a position is.
+      get owed() {
+        return owedIn(match, position);
+      },
+      result: position.result ?? null,
+      ending: await endingOf(match, this.replays),
+      paused: position.paused?.reason ?? null,
+      clock: clockInfo(match),
+      forkedFrom:
+        header.origin.from === 'fork' ? { match: header.origin.match, entry: header.origin.entry } : null,
+      startedFrom: header.origin.from,
+    };
+  }
+
+  private async seatInfo(
+    { side, taken, holder, lent, ai }: MatchHeader['seats'][number],
+    over: boolean,
+  ): Promise<Seat> {
+    const player = ai === undefined ? null : { ...ai, seed: over ? ai.seed : null };
+    const name = holder === undefined ? null : await this.accounts.nameOf(holder);
+    return { side, taken, holder: holder ?? null, name, lent: lent ?? false, ai: player };
+  }
 }
 
 function waitsOf(match: OpenMatch): readonly Wait[] {
@@ -73,11 +96,6 @@ function clockInfo({ header, state }: OpenMatch): MatchClock | null {
   const isPlayed = side !== null && aiSettingsIn(header, position, side) !== undefined;
   const end = isPlayed ? undefined : endOfTime(clock, header);
   return { waitingFor: side, since: clock.since, deadline: end?.toISOString() ?? null };
-}
-
-function seatInfo({ side, taken, holder, lent, ai }: MatchHeader['seats'][number], over: boolean): Seat {
-  const player = ai === undefined ? null : { ...ai, seed: over ? ai.seed : null };
-  return { side, taken, holder: holder ?? null, lent: lent ?? false, ai: player };
 }
 
 async function diceInfo(match: OpenMatch, dice: ServerDice): Promise<DiceInfo> {

@@ -6,14 +6,17 @@ import type { MatchService } from './api';
 import { Creation } from './creation';
 import type { CreationParts } from './creation';
 import { Exports } from './export';
-import { matchInfo } from './match-info';
+import type { MatchInfos } from './match-info';
 import type { Matches } from './open-match';
 import type { Replays } from './replay';
+import type { Sight } from './sight';
 
 export interface MatchParts extends CreationParts {
   readonly matches: Matches;
   readonly replays: Replays;
   readonly dice: ServerDice;
+  readonly infos: MatchInfos;
+  readonly sight: Sight;
   readonly scheme: ServiceParts['dice'];
 }
 
@@ -23,15 +26,15 @@ export function createMatches(parts: MatchParts): {
   readonly creation: Creation;
   readonly exports: Exports;
 } {
-  const { matches, replays, dice } = parts;
+  const { sight, replays, dice, infos } = parts;
   const creation = new Creation(parts);
-  const exports = new Exports(matches, replays, dice);
-  const verifications = new Verifications(parts.store, matches, replays, dice, parts.scheme);
+  const exports = new Exports(sight, replays, dice);
+  const verifications = new Verifications(parts.store, sight, replays, dice, parts.scheme);
   const service: MatchService = {
     createMatch: ({ caller, ...request }) => creation.create(request, caller),
     async match({ matchId, caller }) {
-      const match = await matches.readable(matchId, caller);
-      return isRefusal(match) ? match : { status: 'ok', match: await matchInfo(match, dice) };
+      const match = await sight.readable(matchId, caller);
+      return isRefusal(match) ? match : { status: 'ok', match: await infos.of(match) };
     },
     verify: (query) => verifications.verify(query),
     exportMatch: (query) => exports.exportMatch(query),

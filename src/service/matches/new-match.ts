@@ -13,6 +13,7 @@ import {
   privateSchema,
   retentionSchema,
   seatTokenSchema,
+  spectatorDelaySchema,
 } from './schema';
 import { timeControlSchema } from '../clock/schema';
 
@@ -59,6 +60,14 @@ const newAiSeatSchema = named(
     .register(hints, { input: 'AiSeatInput' }),
 );
 
+const newDelaySchema = named(
+  'NewSpectatorDelay',
+  spectatorDelaySchema
+    .partial()
+    .describe('How late spectators see the running match: by entries, by minutes, or by both.')
+    .register(hints, { input: 'SpectatorDelayInput' }),
+);
+
 export const newSettingsSchema = named(
   'NewSettings',
   z
@@ -68,6 +77,7 @@ export const newSettingsSchema = named(
       help: helpSchema.optional(),
       retention: retentionSchema.optional(),
       timeControl: timeControlSchema.optional(),
+      spectatorDelay: newDelaySchema.optional(),
     })
     .describe('By default a match is public, anyone may join, help is allowed, and it is kept forever.')
     .register(hints, { input: 'MatchSettingsInput' }),

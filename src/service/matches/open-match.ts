@@ -66,13 +66,6 @@ export class Matches {
     return Promise.all(stored.filter((match) => match !== undefined).map((match) => this.read(match)));
   }
 
-  /** A match for a caller who asks for what everyone may know of it: only the privacy of the match is checked. */
-  async readable(matchId: string, caller: Caller): Promise<OpenMatch | Denied> {
-    const match = await this.open(matchId);
-    if (isRefusal(match)) return match;
-    return this.refusalToRead(match, caller) ?? match;
-  }
-
   /** Why the caller may not read a match: it is private and they have no place in it. */
   refusalToRead(match: HeadedMatch, caller: Caller): Denied | undefined {
     if (!match.header.settings.private) return undefined;

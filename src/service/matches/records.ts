@@ -8,7 +8,7 @@ import type { LogEntry } from '../../storage/game-store';
 import type { Json } from '../../storage/json';
 import type { ClockState } from '../clock/time-control';
 import type { Of } from '../values/schema';
-import { aiSeatSchema, matchSettingsSchema } from './schema';
+import { aiSeatSchema, matchSettingsSchema, spectatorDelaySchema } from './schema';
 import type { By, rollSchema } from './schema';
 
 /** How the service plays a side. Seeds stay secret while their match is running: they reveal what is to come. */
@@ -21,6 +21,9 @@ export type AiAssignment = z.infer<typeof aiAssignmentSchema>;
 
 const { shape } = matchSettingsSchema;
 
+const delay = spectatorDelaySchema.shape;
+const keptDelaySchema = z.object({ entries: delay.entries.default(0), minutes: delay.minutes.default(0) });
+
 /** Settings as they are kept and asked for: what is left out has its default. */
 export const keptSettingsSchema = z.object({
   private: shape.private.default(false),
@@ -28,6 +31,7 @@ export const keptSettingsSchema = z.object({
   help: shape.help.default('allowed'),
   retention: shape.retention.default(null),
   timeControl: shape.timeControl.default(null),
+  spectatorDelay: keptDelaySchema.nullable().default(null),
 });
 
 const originSchema = z.discriminatedUnion('from', [

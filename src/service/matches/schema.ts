@@ -5,7 +5,7 @@ import { matchResultSchema } from '../../engine';
 import { matchOptionsSchema, phaseSchema } from '../../engine';
 import { forkedFromSchema, matchClockSchema, timeControlSchema } from '../clock/schema';
 import { aPosition, anAction, anEvent, lineInMatch, owedInMatch } from '../values/engine';
-import { dateTime, extending, hints, id, instant, named, pageOf } from '../values/schema';
+import { choice, dateTime, extending, hints, id, instant, named, pageOf } from '../values/schema';
 import type { Of } from '../values/schema';
 
 export const levelSchema = named(
@@ -54,6 +54,20 @@ export const retentionSchema = named(
     .register(hints, { type: 'MatchSettingsRetention', input: 'RetentionInput' }),
 );
 
+const mostLate = 7 * 24 * 60;
+export const spectatorDelaySchema = named(
+  'SpectatorDelay',
+  z
+    .object({
+      entries: z.int().min(0).max(1000).describe('The last entries that they do not see yet.'),
+      minutes: z.int().min(0).max(mostLate).describe('How old an entry is before they see it.'),
+    })
+    .describe(
+      'How late spectators see a running match, by every operation. Both hold; when the match is over, they see all of it.',
+    )
+    .register(hints, { type: 'SpectatorDelay' }),
+);
+
 export const matchSettingsSchema = named(
   'MatchSettings',
   z
@@ -63,6 +77,7 @@ export const matchSettingsSchema = named(
       help: helpSchema,
       retention: retentionSchema.nullable().describe('Null: forever.'),
       timeControl: timeControlSchema.nullable(),
+      spectatorDelay: spectatorDelaySchema.nullable().describe('Null: they see it as it is.'),
     })
     .describe('What the creator of a match has decided besides the rules.'),
 );
@@ -85,6 +100,7 @@ const seatSchema = named(
     side: z.string(),
     taken: z.boolean(),
     holder: id.nullable().describe('The user who took it with an API key.'),
+    name: z.string().nullable().describe('Of its holder; null where no user holds it.'),
     lent: z.boolean().describe('Its holder has lent it to the service, which plays until they take it back.'),
     ai: aiSeatSchema.nullable().describe('Set when the service plays the side.'),
   }),
@@ -117,6 +133,17 @@ export const diceInfoSchema = named(
   }),
 );
 export type DiceInfo = Of<typeof diceInfoSchema>;
+
+export const endingSchema = named(
+  'Ending',
+  choice({
+    points: 'It was played out, and the rules say who has won.',
+    time: 'The time of a side was up.',
+    resignation: 'A side gave up.',
+    agreement: 'The sides agreed on a draw.',
+  }).describe('How a match came to its result.'),
+);
+export type Ending = z.infer<typeof endingSchema>;
 
 const waitSchema = named(
   'Wait',
@@ -169,6 +196,7 @@ export const matchSchema = named(
         ),
       waitingFor: z.array(waitSchema).describe('For whom the match waits, and since when.'),
       result: matchResultSchema.nullable(),
+      ending: endingSchema.nullable().describe('How the match came to its result; null while it is running.'),
       paused: z.string().nullable().describe('Why the referee has paused the match.'),
       clock: matchClockSchema.nullable().describe('Null in a match without a time control.'),
       startedFrom: z

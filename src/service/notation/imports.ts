@@ -13,7 +13,7 @@ import type { Denied } from '../denials';
 import type { ExportedMatch } from '../matches/exported';
 import { exportedMatchSchema } from '../matches/exported';
 import type { Games } from '../games/games';
-import { matchInfo } from '../matches/match-info';
+import type { MatchInfos } from '../matches/match-info';
 import type { Packing } from '../matches/packing';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import { positionHash } from '../verification/position-hash';
@@ -21,7 +21,6 @@ import type { Clock, DiceScheme } from '../ports';
 import { toJson } from '../matches/records';
 import type { EntryBody } from '../matches/records';
 import type { MatchRemoval } from '../matches/retention';
-import type { ServerDice } from '../dice/server-dice';
 import type { ImportRequest, NotationService, Unreadable } from './api';
 import { LONGEST_MATCH } from './schema';
 
@@ -37,7 +36,7 @@ export interface ImportParts {
   readonly packing: Packing;
   readonly creation: Creation;
   readonly games: Games;
-  readonly dice: ServerDice;
+  readonly infos: MatchInfos;
   readonly scheme: DiceScheme;
   readonly clock: Clock;
   readonly removal: MatchRemoval;
@@ -99,7 +98,7 @@ export class Imports {
     try {
       await this.write(id, log, played);
       const match = await this.opened(id);
-      return { ...created, match: await matchInfo(match, this.parts.dice) };
+      return { ...created, match: await this.parts.infos.of(match) };
     } catch (error) {
       await this.parts.removal.remove(await this.opened(id));
       throw error;

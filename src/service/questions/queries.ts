@@ -6,11 +6,12 @@ import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import { helpRefusal } from '../matches/help';
 import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
-import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
+import type { PlayableMatch } from '../matches/open-match';
 import { KeptAnswers } from './kept-answers';
 import { questionCases, sideOf } from './questions';
 import type { Asked, QuestionKind } from './questions';
 import type { Replays } from '../matches/replay';
+import type { SeenMatch, Sight } from '../matches/sight';
 import { matchView, viewEntry } from '../matches/viewing';
 
 /** A match with the position that a question is about. */
@@ -30,7 +31,7 @@ export class Queries {
   private readonly kept = new KeptAnswers();
 
   constructor(
-    private readonly matches: Matches,
+    private readonly sight: Sight,
     private readonly replays: Replays,
   ) {}
 
@@ -102,20 +103,15 @@ export class Queries {
     };
   }
 
-  private async look(
-    query: MatchQuery,
-  ): Promise<
-    { readonly match: OpenMatch; readonly viewer: string | null; readonly version: number } | Denied
-  > {
-    const match = await this.matches.open(query.matchId);
-    if (isRefusal(match)) return match;
-    const found = this.matches.viewer(match, query.caller);
-    if (isRefusal(found)) return found;
+  private async look(query: MatchQuery): Promise<(SeenMatch & { readonly version: number }) | Denied> {
+    const seen = await this.sight.seen(query.matchId, query.caller);
+    if (isRefusal(seen)) return seen;
+    const { match } = seen;
     const version = query.at ?? match.version;
     if (!isCount(version) || version > match.version) {
       return denied('NO_SUCH_ENTRY', { entry: version, version: match.version });
     }
-    return { match, viewer: found.viewer, version };
+    return { ...seen, version };
   }
 }
 

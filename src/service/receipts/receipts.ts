@@ -4,9 +4,10 @@ import type { Answer } from '../denials';
 import type { MatchRequest } from '../matches/api';
 import { sameJson, sha256 } from '../values/canonical';
 import { denied, isRefusal } from '../denials';
-import type { Matches, OpenMatch } from '../matches/open-match';
+import type { OpenMatch } from '../matches/open-match';
 import type { NumberedEntry } from '../matches/records';
 import type { Replays } from '../matches/replay';
+import type { Sight } from '../matches/sight';
 import { publicPart, viewEntry } from '../matches/viewing';
 import type { ReceiptService } from './api';
 import { RECEIPT_FORMAT } from './schema';
@@ -16,7 +17,7 @@ import type { PublishedKeys } from './published-keys';
 /** Makes receipts from the log: the same entry always gets the same one, as long as the key is the same. */
 export class Receipts implements ReceiptService {
   constructor(
-    private readonly matches: Matches,
+    private readonly sight: Sight,
     private readonly replays: Replays,
     private readonly keys: PublishedKeys,
   ) {}
@@ -26,10 +27,9 @@ export class Receipts implements ReceiptService {
     caller,
     entry: number,
   }: MatchRequest & { readonly entry: number }): Promise<Answer<{ readonly receipt: Receipt }>> {
-    const match = await this.matches.open(matchId);
-    if (isRefusal(match)) return match;
-    const found = this.matches.viewer(match, caller);
-    if (isRefusal(found)) return found;
+    const seen = await this.sight.seen(matchId, caller);
+    if (isRefusal(seen)) return seen;
+    const { match, viewer } = seen;
     if (!Number.isSafeInteger(number) || number < 1 || number > match.version) {
       return denied('NO_SUCH_ENTRY', { entry: number, version: match.version });
     }
@@ -45,7 +45,7 @@ export class Receipts implements ReceiptService {
         body,
         signature: await key.sign(canonicalJson(body)),
         events: publicPart(entry).events,
-        opening: openingFor(match, entry, found.viewer),
+        opening: openingFor(match, entry, viewer),
       },
     };
   }

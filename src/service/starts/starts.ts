@@ -8,6 +8,7 @@ import type { Creation, Start } from '../matches/creation';
 import { denied, isRefusal } from '../denials';
 import type { Games } from '../games/games';
 import { helpRefusal } from '../matches/help';
+import { isDelayed } from '../matches/sight';
 import type { PositionRefused } from '../games/api';
 import type { Queries } from '../questions/queries';
 import type { ForkRequest, FromPositionRequest, TableService } from './api';
@@ -40,7 +41,9 @@ export class Tables implements TableService {
     const refused = helpRefusal(match, viewer);
     if (refused !== undefined) return refused;
     const over = match.state.position.result !== undefined;
-    const settings = match.header.settings.private ? { ...terms.settings, private: true } : terms.settings;
+    // It would show to all what few may see, or what spectators may see later.
+    const isClosed = match.header.settings.private || (viewer !== null && isDelayed(match));
+    const settings = isClosed ? { ...terms.settings, private: true } : terms.settings;
     return this.begin(
       match.referee,
       over ? scene.position : scene.seen,

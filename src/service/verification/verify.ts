@@ -6,7 +6,8 @@ import type { MatchRequest } from '../matches/api';
 import { sameJson } from '../values/canonical';
 import { denied, isRefusal } from '../denials';
 import { isPlayable } from '../matches/open-match';
-import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
+import type { OpenMatch, PlayableMatch } from '../matches/open-match';
+import type { Sight } from '../matches/sight';
 import { chained } from './chain';
 import { positionHash } from './position-hash';
 import type { DiceScheme } from '../ports';
@@ -24,14 +25,14 @@ const skipped = (name: Check['name'], detail: string): Check => ({ name, outcome
 export class Verifications {
   constructor(
     private readonly store: GameStore,
-    private readonly matches: Matches,
+    private readonly sight: Sight,
     private readonly replays: Replays,
     private readonly dice: ServerDice,
     private readonly scheme: DiceScheme,
   ) {}
 
   async verify({ matchId, caller }: MatchRequest): Promise<Answer<{ readonly verification: Verification }>> {
-    const match = await this.matches.readable(matchId, caller);
+    const match = await this.sight.readable(matchId, caller);
     if (isRefusal(match)) return match;
     if (match.state.position.result === undefined) return denied('NOT_OVER');
     const entries = await this.replays.recorded(match, 1, match.version);

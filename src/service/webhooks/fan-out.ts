@@ -1,5 +1,6 @@
 import { usersOf } from '../access/user-matches';
 import type { Matches, OpenMatch } from '../matches/open-match';
+import { isDelayed } from '../matches/sight';
 import type { Clock } from '../ports';
 import type { Replays } from '../matches/replay';
 import type { NumberedEntry } from '../matches/records';
@@ -121,7 +122,10 @@ export class WebhookFanOut {
       const view = audienceOf(match.header, hook.value.owner);
       // The webhook of a place that has another holder now has no owner who could change it.
       if (view === undefined && hook.value.matchId !== null) await this.registry.remove(hook);
-      if (view !== undefined && hook.value.active) listeners.push({ hook, view });
+      if (view === undefined || !hook.value.active) continue;
+      // What happens in a match with a delay would reach those who look on too early.
+      const looksOn = view.sides.length === 0 && !view.referee;
+      if (!looksOn || !isDelayed(match)) listeners.push({ hook, view });
     }
     return listeners;
   }

@@ -85,7 +85,7 @@ async function listen(service: TestService, { id: matchId, tokens }: Begun): Pro
 /** What belongs to a user: a match with a free seat, an invitation to it, and a spare key. */
 async function belongings(service: TestService): Promise<Pick<World, 'bearers' | 'names'>> {
   const { access } = service;
-  const { key } = await granted(access.register({ name: 'Anna' }));
+  const { user, key } = await granted(access.register({ name: 'Anna' }));
   const token = key.secret;
   const spare = await granted(access.createKey({ token, name: 'spare' }));
   const { id } = await create(service, { token, seats: ['us'], dice: 'server' });
@@ -97,6 +97,7 @@ async function belongings(service: TestService): Promise<Pick<World, 'bearers' |
     names: {
       '000000000000000000000001': spare.key.key.id,
       '000000000000000000000002': invited.invitation.id,
+      '0000000000000003': user.id,
       'example-invitation': invited.token,
     },
   };

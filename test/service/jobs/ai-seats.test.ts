@@ -32,8 +32,15 @@ describe('A side that the service plays', () => {
   it('is shown with its level, and with its seed when the match is over', async () => {
     const table = await Table.open(harness.service, against('blue', 'a seed'));
     const seats = [
-      { side: 'red', taken: true, holder: null, lent: false, ai: null },
-      { side: 'blue', taken: true, holder: null, lent: false, ai: { level: 'random', nodes: 0, seed: null } },
+      { side: 'red', taken: true, holder: null, name: null, lent: false, ai: null },
+      {
+        side: 'blue',
+        taken: true,
+        holder: null,
+        name: null,
+        lent: false,
+        ai: { level: 'random', nodes: 0, seed: null },
+      },
     ];
     expect(table.match.seats).toEqual(seats);
     expect(await harness.service.join({ matchId: table.id, side: 'blue' })).toMatchObject({

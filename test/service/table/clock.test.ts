@@ -162,7 +162,7 @@ describe('A side whose time has run out', () => {
     const table = await open();
     wait(600);
     await work();
-    expect(await infoOf(table)).toMatchObject({ version: 1, result: { winner: 'german' } });
+    expect(await infoOf(table)).toMatchObject({ version: 1, result: { winner: 'german' }, ending: 'time' });
     const history = await harness.service.history(table.query(null));
     expect(history).toMatchObject({ entries: [{ side: 'us', action: resign, by: 'clock' }] });
     expect(await harness.service.verify({ matchId: table.id })).toMatchObject({

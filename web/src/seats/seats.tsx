@@ -58,8 +58,8 @@ export async function take(match: MatchModel, side: string): Promise<void> {
   await match.lookFrom(side);
 }
 
-function holderOf({ taken, holder, lent, ai }: MatchInfo['seats'][number], own: boolean): string {
+function holderOf({ taken, holder, name, lent, ai }: MatchInfo['seats'][number], own: boolean): string {
   if (ai !== null) return `the service, ${ai.level}${lent ? ', lent to it' : ''}`;
   if (own) return 'you';
-  return taken ? (holder ?? 'taken') : 'free';
+  return taken ? (name ?? holder ?? 'taken') : 'free';
 }
