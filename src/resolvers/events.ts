@@ -168,7 +168,10 @@ export class OrganiserResolver {
     return service.events.start({ event, caller });
   }
 
-  @Mutation(() => ChangeEventResultUnion, { description: 'Adds a round with the pairings of the organiser.' })
+  @Mutation(() => ChangeEventResultUnion, {
+    description:
+      'Adds a round: with the pairings of the organiser, or as a Swiss event or a knock-out pairs it.',
+  })
   async addEventRound(
     @Args(() => AddRoundArgs) args: InstanceType<typeof AddRoundArgs>,
     @Ctx() { service, caller }: RequestContext,

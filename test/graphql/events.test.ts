@@ -149,11 +149,11 @@ describe('An event over GraphQL', () => {
     };
     expect(await csv('standings')).toEqual([
       'rank,player,name,withdrawn,decided,won,drawn,lost,match_points,game_points,direct_encounter,' +
-        'victory_point_difference,seconds',
-      '1,p1,Anna,no,6,5,0,1,29,5,0,-3,0',
-      '2,p3,Carl,no,6,4,0,2,24,4,0,0,0',
-      '3,p2,Bert,no,6,3,0,3,19,3,0,3,0',
-      "4,p4,'=Dora,yes,6,0,0,6,0,0,0,0,0",
+        'victory_point_difference,seconds,byes,stage,buchholz',
+      '1,p1,Anna,no,6,5,0,1,29,5,0,-3,0,0,0,43',
+      '2,p3,Carl,no,6,4,0,2,24,4,0,0,0,0,0,48',
+      '3,p2,Bert,no,6,3,0,3,19,3,0,3,0,0,0,53',
+      "4,p4,'=Dora,yes,6,0,0,6,0,0,0,0,0,0,0,72",
       '',
     ]);
     const lines = await csv('results');

@@ -64,7 +64,8 @@ export interface EventService {
   start(request: EventQuery): Promise<EventChanged>;
   addRound(
     request: EventQuery & {
-      readonly pairings: readonly PairingRequest[];
+      /** Needed where the organiser pairs, and only there. */
+      readonly pairings?: readonly PairingRequest[] | undefined;
       readonly deadline?: string | null | undefined;
     },
   ): Promise<EventChanged>;

@@ -56,6 +56,9 @@ export function standingsCsv(standings: readonly Standing[]): string {
     direct_encounter: ({ directEncounter }) => directEncounter,
     victory_point_difference: ({ victoryPointDifference }) => victoryPointDifference,
     seconds: ({ seconds }) => seconds,
+    byes: ({ byes }) => byes,
+    stage: ({ stage }) => stage,
+    buchholz: ({ buchholz }) => buchholz,
   });
 }
 

@@ -61,7 +61,7 @@ export function createEvents(parts: EventParts): {
   const deadlines = new EventDeadlines({ repository, rulings, results, queue: parts.queue, clock });
   const organising = new Organising({
     ...parts,
-    ...{ repository, authorisation, rulings, deadlines },
+    ...{ repository, authorisation, rulings, results, deadlines },
     validation: new EventValidation(accounts, parts.games),
     players: new EventPlayers(accounts, parts.randomness),
     rounds: new EventRounds(referees, parts.randomness),
@@ -69,7 +69,7 @@ export function createEvents(parts: EventParts): {
   });
 
   const standingsFor = async (event: EventRecord) =>
-    standingsOf(event.players, new Set(rulingsOf(event).withdrawn.keys()), await results.of(event));
+    standingsOf(event, new Set(rulingsOf(event).withdrawn.keys()), await results.of(event));
 
   const events: EventService = {
     create: (request) => organising.create(request),

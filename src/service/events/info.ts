@@ -55,10 +55,11 @@ async function headOf(
   };
 }
 
-function roundInfo({ deadline, pairings }: RoundRecord, index: number): EventRound {
+function roundInfo({ deadline, pairings, byes }: RoundRecord, index: number): EventRound {
   return {
     number: index + 1,
     deadline,
+    byes,
     pairings: pairings.map(({ scenario, players: [first, second], games }, place) => ({
       ...{ number: place + 1, scenario, first, second },
       games: games.map(({ match, players }) => ({

@@ -76,7 +76,7 @@ export const newEventSchema = named(
       .describe('With several, each round has the next one, or the one that a pairing names.'),
     pairing: pairingKindSchema,
     gamesEach: gamesEachSchema,
-    players,
+    players: players.describe('In a Swiss event and a knock-out the best first.'),
     settings: newSettingsSchema
       .optional()
       .describe('Of all matches. Help is forbidden by default, and the event gives out the seats.'),
@@ -135,7 +135,12 @@ export type PairingRequest = Of<typeof newPairingSchema>;
 export const newRoundSchema = named(
   'NewRound',
   z.object({
-    pairings: z.array(newPairingSchema).min(1).max(MOST_PLAYERS),
+    pairings: z
+      .array(newPairingSchema)
+      .min(1)
+      .max(MOST_PLAYERS)
+      .optional()
+      .describe('Where the organiser pairs; a Swiss event and a knock-out pair by themselves.'),
     deadline: deadlineSchema
       .optional()
       .describe('An instant in ISO 8601; by default the one that the event has for the round.'),

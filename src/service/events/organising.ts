@@ -22,6 +22,7 @@ import { deadlineOf, reasonOf } from './validation';
 import type { EventValidation } from './validation';
 import { withDeadline } from './rounds';
 import type { EventRounds } from './rounds';
+import type { EventResults } from './results';
 import type { EventRulings } from './rulings';
 
 export interface OrganisingParts {
@@ -33,6 +34,7 @@ export interface OrganisingParts {
   readonly rounds: EventRounds;
   readonly eventMatches: EventMatches;
   readonly rulings: EventRulings;
+  readonly results: EventResults;
   readonly deadlines: EventDeadlines;
   readonly matches: Matches;
   readonly removal: MatchRemoval;
@@ -70,7 +72,7 @@ export class Organising implements Acts {
 
   addPlayers(request: RequestOf<'addPlayers'>): Promise<EventChanged> {
     return this.invited(request, (event) =>
-      event.state === 'running' && event.pairing === 'roundRobin'
+      event.state === 'running' && !mayJoinLate(event)
         ? wrongState(event)
         : this.parts.players.add(request.event, event, request.players),
     );
@@ -114,7 +116,7 @@ export class Organising implements Acts {
     const { rounds, deadlines } = this.parts;
     return this.paired(request, ['draft', 'running'], async (event, by) => {
       if (event.state === 'running') return event;
-      const made = rounds.withRoundRobin(event);
+      const made = rounds.started(event);
       if (isRefusal(made)) return made;
       const started: EventRecord = { ...made, state: 'running' };
       await deadlines.announce(request.event, started);
@@ -123,14 +125,16 @@ export class Organising implements Acts {
   }
 
   addRound(request: RequestOf<'addRound'>): Promise<EventChanged> {
-    const { rounds, deadlines } = this.parts;
+    const { rounds, deadlines, results } = this.parts;
     return this.paired(request, ['running'], async (event, by) => {
-      if (event.pairing !== 'given') {
-        return denied('BAD_REQUEST', { problem: 'The rounds of this event were made when it was started.' });
-      }
+      const problem = roundProblem(event, request.pairings);
+      if (problem !== undefined) return denied('BAD_REQUEST', { problem });
       const read = request.deadline === undefined ? undefined : deadlineOf(request.deadline);
       if (read !== undefined && isRefusal(read)) return read;
-      const made = rounds.withRound(event, request.pairings, read?.deadline);
+      const made =
+        request.pairings === undefined
+          ? rounds.paired(event, await results.of(event), read?.deadline)
+          : rounds.given(event, request.pairings, read?.deadline);
       if (isRefusal(made)) return made;
       await deadlines.announce(request.event, made);
       return this.log(made, by, { type: 'roundAdded', round: made.rounds.length });
@@ -282,6 +286,21 @@ export class Organising implements Acts {
   private now(): string {
     return this.parts.clock.now().toISOString();
   }
+}
+
+/** Why no round can be added in this way. */
+function roundProblem(
+  { pairing }: EventRecord,
+  pairings: readonly unknown[] | undefined,
+): string | undefined {
+  if (pairing === 'roundRobin') return 'The rounds of this event were made when it was started.';
+  if (pairing === 'given') return pairings === undefined ? 'Name the pairings of the round.' : undefined;
+  return pairings === undefined ? undefined : 'This event pairs its rounds by itself: name no pairings.';
+}
+
+/** Whether players may be added to a running event. */
+function mayJoinLate({ pairing }: EventRecord): boolean {
+  return pairing === 'given' || pairing === 'swiss';
 }
 
 function wrongState({ state }: EventRecord): Denied {

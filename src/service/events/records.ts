@@ -37,7 +37,11 @@ const pairingSchema = z.object({
   games: z.array(gameSchema),
 });
 
-const roundSchema = z.object({ deadline: shownRoundSchema.shape.deadline, pairings: z.array(pairingSchema) });
+const roundSchema = z.object({
+  deadline: shownRoundSchema.shape.deadline,
+  pairings: z.array(pairingSchema),
+  byes: z.array(player).default([]),
+});
 
 const eventSchema = shownSchema
   .omit({ id: true, version: true, you: true, organiser: true, settings: true, players: true, rounds: true })

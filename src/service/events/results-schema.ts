@@ -77,16 +77,17 @@ export type GameResult = Omit<Of<typeof gameResultSchema>, 'seats'> & {
 named('GameResults', z.object({ results: z.array(gameResultSchema) }));
 
 const tieBreakSchema = choice({
+  stage: 'Rounds of a knock-out that were survived.',
   matchPoints: 'Points for games won and drawn, by the level of victory.',
   gamePoints: '1 for a win, a half for a draw.',
+  buchholz: 'Match points of all opponents.',
   directEncounter: 'The games between them.',
   victoryPointDifference: 'Own Victory Points minus those of the opponents.',
 })
   .describe('What places players: the first that differs decides.')
   .register(hints, { type: 'TieBreak' });
 
-/** The scale by which players are placed: the first that differs decides. */
-export const TIE_BREAKS = tieBreakSchema.options;
+export type TieBreak = z.infer<typeof tieBreakSchema>;
 
 const standingSchema = named(
   'Standing',
@@ -102,6 +103,16 @@ const standingSchema = named(
       lost: z.int().min(0),
       matchPoints: z.number(),
       gamePoints: z.number(),
+      byes: z
+        .int()
+        .min(0)
+        .describe('Rounds without an opponent; in a Swiss event each counts as won at the best level.'),
+      stage: z.int().min(0).describe('Rounds of a knock-out that were survived, byes too; 0 elsewhere.'),
+      buchholz: z
+        .number()
+        .describe(
+          'Match points of the opponents, one by one; a bye counts as an opponent with as many as the player.',
+        ),
       directEncounter: z
         .number()
         .describe('Match points from games among players with equal match points and game points.'),

@@ -1,4 +1,4 @@
-import { denied } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Randomness } from '../ports';
 import type { Referees } from '../games/referees';
@@ -10,6 +10,13 @@ import { playerOf } from './players';
 import { MOST_MATCHES, gamesOf, scenarioAt } from './records';
 import type { EventRecord, PairingRecord, RoundRecord } from './records';
 import { rulingsOf } from './decisions';
+import { leftAfter, meetings } from './knockout';
+import type { GameResult } from './results-schema';
+import { opponentsOf, standingsOf } from './standings';
+import { swissRound } from './swiss';
+import type { SwissPlayer } from './swiss';
+
+const bad = (problem: string): Denied => denied('BAD_REQUEST', { problem });
 
 /** Makes the rounds of events: who plays whom, on which side, in which match. */
 export class EventRounds {
@@ -18,19 +25,21 @@ export class EventRounds {
     private readonly randomness: Randomness,
   ) {}
 
-  /** The event with all rounds that its players make up; none where the organiser gives the pairings. */
-  withRoundRobin(event: EventRecord): EventRecord | Denied {
+  /** The event with the rounds that its start makes: all of a round robin, the first of a Swiss event or a knock-out. */
+  started(event: EventRecord): EventRecord | Denied {
     if (event.pairing === 'given') return event;
-    if (event.players.length < 2) return denied('BAD_REQUEST', { problem: 'An event needs two players.' });
+    if (event.players.length < 2) return bad('An event needs two players.');
+    if (event.pairing !== 'roundRobin') return this.paired(event, [], undefined);
     const rounds = roundRobin(event.players.map(({ id }) => id)).map((pairs, index) => ({
       deadline: event.deadlines[index] ?? null,
       pairings: pairs.map((pair) => this.pairing(event, pair, index % event.scenarios.length)),
+      byes: [],
     }));
     return fitting({ ...event, rounds, deadlines: event.deadlines.slice(rounds.length) });
   }
 
   /** The event with one more round, as the organiser pairs it. */
-  withRound(
+  given(
     event: EventRecord,
     requests: readonly PairingRequest[],
     deadline: string | null | undefined,
@@ -38,13 +47,29 @@ export class EventRounds {
     const problem = pairingsProblem(event, requests);
     if (problem !== undefined) return problem;
     const usual = event.rounds.length % event.scenarios.length;
-    const round: RoundRecord = {
-      deadline: deadline === undefined ? (event.deadlines[0] ?? null) : deadline,
-      pairings: requests.map(({ first, second, scenario = usual }) =>
-        this.pairing(event, [first, second], scenario),
-      ),
-    };
-    return fitting({ ...event, rounds: [...event.rounds, round], deadlines: event.deadlines.slice(1) });
+    const pairings = requests.map(({ first, second, scenario = usual }) =>
+      this.pairing(event, [first, second], scenario),
+    );
+    return withRound(event, pairings, [], deadline);
+  }
+
+  /** The event with one more round, paired by what its games have come to, which are all decided. */
+  paired(
+    event: EventRecord,
+    results: readonly GameResult[],
+    deadline: string | null | undefined,
+  ): EventRecord | Denied {
+    const open = results.find(({ decision }) => decision === null);
+    if (open !== undefined) return bad(`Game ${open.match} of round ${open.round} is not decided.`);
+    const withdrawn = new Set(rulingsOf(event).withdrawn.keys());
+    const next =
+      event.pairing === 'swiss'
+        ? swissMeetings(event, withdrawn, results)
+        : knockOut(event, withdrawn, results);
+    if (isRefusal(next)) return next;
+    const scenario = event.rounds.length % event.scenarios.length;
+    const pairings = next.pairs.map((pair) => this.pairing(event, pair, scenario));
+    return withRound(event, pairings, next.byes, deadline);
   }
 
   private pairing(event: EventRecord, [first, second]: Pair, scenario: number): PairingRecord {
@@ -57,6 +82,59 @@ export class EventRounds {
       event.gamesEach === 'mirrored' ? [game(first, second), game(second, first)] : [game(first, second)];
     return { scenario, players: [first, second], games };
   }
+}
+
+/** Who meets whom next, and who has no opponent. */
+interface Meetings {
+  readonly pairs: readonly Pair[];
+  readonly byes: readonly string[];
+}
+
+function swissMeetings(
+  event: EventRecord,
+  withdrawn: ReadonlySet<string>,
+  results: readonly GameResult[],
+): Meetings | Denied {
+  const { standings } = standingsOf(event, withdrawn, results);
+  const order = event.players.map(({ id }) => id);
+  const players = standings
+    .filter(({ player }) => !withdrawn.has(player))
+    .sort((one, other) => one.rank - other.rank || order.indexOf(one.player) - order.indexOf(other.player))
+    .map(({ player: id, matchPoints: points, byes }): SwissPlayer => {
+      const met = opponentsOf(event, id);
+      const own = event.rounds.flatMap(({ pairings }) => pairings).filter((one) => one.players.includes(id));
+      return { id, points, met, byes, firstSides: own.map((pairing) => pairing.players[0] === id) };
+    });
+  if (players.length < 2) return bad('Fewer than two players are left.');
+  const { pairs, bye } = swissRound(players, event.rounds.length + 1);
+  return { pairs, byes: bye === undefined ? [] : [bye] };
+}
+
+function knockOut(
+  event: EventRecord,
+  withdrawn: ReadonlySet<string>,
+  results: readonly GameResult[],
+): Meetings | Denied {
+  const left = leftAfter(event, results, withdrawn);
+  if (left.status === 'level') {
+    const { round, pairing } = left;
+    return bad(`Neither has won pairing ${pairing} of round ${round}: rule on one of its games.`);
+  }
+  return left.bracket.length < 2 ? bad('The knock-out is over.') : meetings(left.bracket);
+}
+
+function withRound(
+  event: EventRecord,
+  pairings: readonly PairingRecord[],
+  byes: readonly string[],
+  deadline: string | null | undefined,
+): EventRecord | Denied {
+  const round: RoundRecord = {
+    deadline: deadline === undefined ? (event.deadlines[0] ?? null) : deadline,
+    pairings: [...pairings],
+    byes: [...byes],
+  };
+  return fitting({ ...event, rounds: [...event.rounds, round], deadlines: event.deadlines.slice(1) });
 }
 
 /** The event with another deadline of a round, or of one that is still to be made. */
@@ -72,14 +150,14 @@ export function withDeadline(
     return { ...event, rounds: set(rounds, round - 1, (one) => ({ ...one, deadline })) };
   }
   const place = round - 1 - rounds.length;
-  const isToCome = place >= 0 && round <= MOST_ROUNDS && (state === 'draft' || event.pairing === 'given');
+  const isToCome =
+    place >= 0 && round <= MOST_ROUNDS && (state === 'draft' || event.pairing !== 'roundRobin');
   if (!isToCome) return denied('UNKNOWN_ROUND', { round });
   const missing = Array.from({ length: Math.max(0, place + 1 - deadlines.length) }, () => null);
   return { ...event, deadlines: set([...deadlines, ...missing], place, () => deadline) };
 }
 
 function pairingsProblem(event: EventRecord, requests: readonly PairingRequest[]): Denied | undefined {
-  const bad = (problem: string): Denied => denied('BAD_REQUEST', { problem });
   if (requests.length === 0) return bad('A round has at least one pairing.');
   const { withdrawn } = rulingsOf(event);
   const paired = new Set<string>();

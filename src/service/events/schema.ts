@@ -9,8 +9,12 @@ export const pairingKindSchema = named(
   choice({
     roundRobin: 'Everyone meets everyone once.',
     given: 'The organiser pairs each round.',
+    swiss: 'Each round pairs players with equal points, or nearly so, who have not met.',
+    knockout: 'Who loses is out; the best of the list meet as late as can be.',
   }).describe('The pairing of opponents.'),
 );
+
+export type PairingKind = z.infer<typeof pairingKindSchema>;
 
 export const gamesEachSchema = named(
   'GamesEach',
@@ -156,6 +160,7 @@ export const eventRoundSchema = named(
     number: z.int().min(1),
     deadline: deadlineSchema,
     pairings: z.array(eventPairingSchema),
+    byes: z.array(id).describe('Players who go on without a game.'),
   }),
 );
 export type EventRound = Of<typeof eventRoundSchema>;

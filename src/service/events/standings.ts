@@ -1,39 +1,75 @@
-import { TIE_BREAKS } from './results-schema';
-import type { GameResult, GameSeat, Standing, Standings } from './results-schema';
-import type { EventPlayerRecord } from './records';
+import { stageOf } from './knockout';
+import type { GameResult, GameSeat, Standing, Standings, TieBreak } from './results-schema';
+import type { EventPlayerRecord, EventRecord, RoundRecord } from './records';
+import type { PairingKind } from './schema';
 
-type Row = Omit<Standing, 'rank' | 'directEncounter'>;
+/** What the table of an event follows from, beside its results. */
+type Placing = Pick<EventRecord, 'pairing' | 'gamesEach' | 'matchPoints'> & {
+  readonly players: readonly EventPlayerRecord[];
+  readonly rounds: readonly RoundRecord[];
+};
+
+type Row = Omit<Standing, 'rank' | 'directEncounter' | 'buchholz'>;
+
+const POINTS = ['matchPoints', 'gamePoints'] as const;
+const LAST = ['directEncounter', 'victoryPointDifference'] as const;
+
+/** What places players, by how they are paired: the first that differs decides. */
+const TIE_BREAKS: Readonly<Record<PairingKind, readonly TieBreak[]>> = {
+  roundRobin: [...POINTS, ...LAST],
+  given: [...POINTS, ...LAST],
+  swiss: [...POINTS, 'buchholz', ...LAST],
+  knockout: ['stage', ...POINTS, ...LAST],
+};
 
 /** Places the players by what their games have come to. */
 export function standingsOf(
-  players: readonly EventPlayerRecord[],
+  event: Placing,
   withdrawn: ReadonlySet<string>,
   results: readonly GameResult[],
 ): Standings {
-  const rows = players.map((player) => rowOf(player, withdrawn.has(player.id), results));
-  const placed = rows.map((row) => ({ ...row, directEncounter: directEncounter(row, rows, results) }));
-  placed.sort(compare);
+  const rows = event.players.map((player) => rowOf(event, player, withdrawn.has(player.id), results));
+  const pointsOf = new Map(rows.map(({ player, matchPoints }) => [player, matchPoints]));
+  const placed = rows.map((row) => ({
+    ...row,
+    buchholz: sum([
+      ...opponentsOf(event, row.player).map((opponent) => pointsOf.get(opponent) ?? 0),
+      row.byes * row.matchPoints,
+    ]),
+    directEncounter: directEncounter(row, rows, results),
+  }));
+  const tieBreaks = TIE_BREAKS[event.pairing];
+  placed.sort((one, other) => compare(tieBreaks, one, other));
   const standings: Standing[] = [];
   for (const [index, row] of placed.entries()) {
     const above = standings.at(-1);
-    const rank = above !== undefined && compare(above, row) === 0 ? above.rank : index + 1;
+    const rank = above !== undefined && compare(tieBreaks, above, row) === 0 ? above.rank : index + 1;
     standings.push({ rank, ...row });
   }
-  return {
-    tieBreaks: TIE_BREAKS,
-    standings,
-    undecided: results.filter(({ decision }) => decision === null).length,
-  };
+  return { tieBreaks, standings, undecided: results.filter(({ decision }) => decision === null).length };
 }
 
 type Placed = Omit<Standing, 'rank'>;
 
-function compare(one: Placed, other: Placed): number {
-  const decisive = TIE_BREAKS.find((name) => one[name] !== other[name]);
+function compare(tieBreaks: readonly TieBreak[], one: Placed, other: Placed): number {
+  const decisive = tieBreaks.find((name) => one[name] !== other[name]);
   return decisive === undefined ? 0 : other[decisive] - one[decisive];
 }
 
-function rowOf({ id, name }: EventPlayerRecord, withdrawn: boolean, results: readonly GameResult[]): Row {
+/** Whom a player has met, once for each pairing. */
+export function opponentsOf({ rounds }: Pick<Placing, 'rounds'>, player: string): readonly string[] {
+  return rounds
+    .flatMap(({ pairings }) => pairings)
+    .filter(({ players }) => players.includes(player))
+    .flatMap(({ players }) => players.filter((one) => one !== player));
+}
+
+function rowOf(
+  event: Placing,
+  { id, name }: EventPlayerRecord,
+  withdrawn: boolean,
+  results: readonly GameResult[],
+): Row {
   const played = results.flatMap(({ seats, decision }) => {
     const own = seats.find(({ player }) => player === id);
     const enemy = seats.find(({ player }) => player !== id);
@@ -43,11 +79,15 @@ function rowOf({ id, name }: EventPlayerRecord, withdrawn: boolean, results: rea
   const scored = (points: number): number =>
     counted.filter(({ own, decision }) => own.gamePoints === points && decision?.kind !== 'bothForfeit')
       .length;
+  const byes = event.rounds.filter((round) => round.byes.includes(id)).length;
+  const given = event.pairing === 'swiss' ? byes * (event.gamesEach === 'mirrored' ? 2 : 1) : 0;
+  const best = event.matchPoints.wins[0] ?? 0;
   return {
-    ...{ player: id, name, withdrawn, decided: counted.length },
+    ...{ player: id, name, withdrawn, decided: counted.length, byes },
     ...{ won: scored(1), drawn: scored(0.5), lost: counted.length - scored(1) - scored(0.5) },
-    matchPoints: sum(played.map(({ own }) => own.matchPoints)),
-    gamePoints: sum(played.map(({ own }) => own.gamePoints)),
+    stage: event.pairing === 'knockout' ? stageOf(id, event, results) : 0,
+    matchPoints: sum([...played.map(({ own }) => own.matchPoints), given * best]),
+    gamePoints: sum([...played.map(({ own }) => own.gamePoints), given]),
     victoryPointDifference: sum(played.map(({ own, enemy }) => difference(own, enemy))),
     seconds: sum(played.map(({ own }) => own.seconds)),
   };

@@ -4,6 +4,14 @@ import { standingsOf } from '../../../src/service/events/standings';
 
 const players = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id.toUpperCase() }));
 
+const event: Parameters<typeof standingsOf>[0] = {
+  players,
+  rounds: [],
+  pairing: 'roundRobin',
+  gamesEach: 'single',
+  matchPoints: { wins: [6], draw: 3 },
+};
+
 interface Score {
   readonly matchPoints: number;
   readonly victoryPoints?: number;
@@ -21,12 +29,12 @@ function game(first: readonly [string, Score], second: readonly [string, Score])
     ...{ round: 1, pairing: 1, match: 'm', system: 'toy', scenario: 'duel', state: 'over' },
     ...{ version: 1, turn: 1, deadline: null, overdue: false, waitsFor: [] },
     seats: [seat(first, second[1], 'red'), seat(second, first[1], 'blue')],
-    decision: { kind: 'played', winner: null, level: null, reason: null },
+    decision: { kind: 'played', winner: null, level: null, ending: null, reason: null },
   };
 }
 
 const placed = (results: readonly GameResult[]) =>
-  standingsOf(players, new Set(), results).standings.map(({ rank, player }) => `${rank} ${player}`);
+  standingsOf(event, new Set(), results).standings.map(({ rank, player }) => `${rank} ${player}`);
 
 describe('the standings', () => {
   it('go by match points first', () => {
@@ -50,7 +58,7 @@ describe('the standings', () => {
       game(['b', { matchPoints: 6, victoryPoints: 40 }], ['c', { matchPoints: 0, victoryPoints: 0 }]),
       game(['c', { matchPoints: 6, victoryPoints: 5 }], ['d', { matchPoints: 0, victoryPoints: 1 }]),
     ];
-    const { standings } = standingsOf(players, new Set(), results);
+    const { standings } = standingsOf(event, new Set(), results);
     // All three have one win; a has won against b, b against c, c against none of the three.
     expect(standings.map(({ player, directEncounter }) => [player, directEncounter])).toEqual([
       ['b', 6],
@@ -80,7 +88,7 @@ describe('the standings', () => {
       game(['a', { matchPoints: 3 }], ['c', { matchPoints: 3 }]),
       undecided,
     ];
-    const { standings, undecided: open } = standingsOf(players, new Set(['c']), results);
+    const { standings, undecided: open } = standingsOf(event, new Set(['c']), results);
     expect(open).toBe(1);
     expect(standings[0]).toMatchObject({ decided: 2, won: 1, drawn: 1, lost: 0, seconds: 125 });
     expect(standings.find(({ player }) => player === 'b')).toMatchObject({
