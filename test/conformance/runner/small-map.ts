@@ -1,8 +1,10 @@
 import { isArtilleryType, readUnitLine } from './units';
 import type { UnitLine } from './units';
-import { parseSystemData } from '../../../src/engine/games/systems';
 import { SYSTEM_IDS } from '../../../src/engine/games/systems';
+import type { KnownGame } from '../../../src/engine/data/needs';
+import { checkedSystemData } from '../../../src/engine/data/system';
 import type { SystemData } from '../../../src/engine/data/system';
+import { allGames } from '../../../src/engine/games/registry';
 import type { SystemId } from '../../../src/engine/games/registry';
 import type { PositionSpec, SmallMap } from './schema';
 
@@ -10,6 +12,13 @@ import type { PositionSpec, SmallMap } from './schema';
 const NO_GAME: SystemId = 'hurtgen-forest';
 export const SCENARIO = 'small-map';
 const CASE = '10.0';
+/** The games as data name them. A small map has what its rows ask about, not all that the rules look for on a real one. */
+const GAMES: ReadonlyMap<string, KnownGame> = new Map(
+  allGames().map(({ system, book, title }) => [
+    system,
+    { book, title, needs: undefined, knowsBridgeHexes: true },
+  ]),
+);
 const LAST_TURN = 10;
 
 interface Piece extends UnitLine {
@@ -26,7 +35,7 @@ export function smallMapData(
   const pieces = Object.entries(spec.units).map(([id, line]): Piece => ({ id, ...readUnitLine(line) }));
   const game = SYSTEM_IDS.find((id) => id === spec.rules) ?? NO_GAME;
   const raw = { map: rawMap(map, game), terrainKey, orderOfBattle: rawOrder(pieces, map, spec, game) };
-  const parsed = parseSystemData(raw, knownCases);
+  const parsed = checkedSystemData(raw, { cases: knownCases, games: GAMES });
   if (parsed.ok) return withOwnIds(parsed.value, pieces);
   const lines = parsed.problems.map(({ path, message }) => `  ${path}: ${message}`);
   throw new Error(['the small map is not sound:', ...lines].join('\n'));
