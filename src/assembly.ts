@@ -125,7 +125,13 @@ export async function assemble(config: Config, onError: (error: unknown) => void
 
 const bytesOf = (megabytes: number): number => megabytes * 2 ** 20;
 
-function storesOf({ redisUrl, storeDirectory, reserveMegabytes, matchForm: form }: Config): Promise<Stores> {
+/** The stores that the settings name. */
+export function storesOf({
+  redisUrl,
+  storeDirectory,
+  reserveMegabytes,
+  matchForm: form,
+}: Config): Promise<Stores> {
   return redisUrl === undefined
     ? openStores({
         ...{ kind: 'embedded', directory: storeDirectory, form },

@@ -10,6 +10,7 @@ import { addLine } from './line';
 import { addMatch } from './match';
 import { addMcp } from './mcp';
 import { addPlayer } from './player';
+import { addShadow } from './shadow';
 import { addSimulate } from './simulate';
 import { addVerify } from './verify';
 
@@ -34,6 +35,7 @@ export async function runCommand(args: readonly string[]): Promise<Ending> {
   addMatch(program);
   addSimulate(program);
   addVerify(program);
+  addShadow(program);
   addBoard(program);
   addLine(program);
   addMcp(program);

@@ -79,21 +79,26 @@ function startOfFile(file: string, { at, edition }: Wanted, data: DataPackage): 
   const drawn = lineInPicture(content);
   if (drawn !== undefined) return startOfLine(file, drawn, { at }, data);
   const text = content.toString('utf8');
+  if (isLine(text)) return startOfLine(file, text.trim(), { at }, data);
+  const match = matchIn(file, text);
+  if (match !== undefined) return startOfMatch(file, match, at, data);
+  if (at !== undefined) throw new Failure('Only a match has entries to go back to.');
+  return startOfPosition(file, jsonOf(file, text), data);
+}
+
+/** The match in a file: in notation, or exported; undefined when it holds other JSON. */
+export function matchIn(file: string, text: string): MatchDocument | undefined {
   if (text.startsWith(NOTATION)) {
     const reading = readMatch(text);
-    if (reading.status === 'read') return startOfMatch(file, reading.value, at, data);
+    if (reading.status === 'read') return reading.value;
     const [{ line, column, message }] = reading.problems;
     throw new Failure(`${file}:${line}:${column}: ${message}`);
   }
-  if (isLine(text)) return startOfLine(file, text.trim(), { at }, data);
   const document = jsonOf(file, text);
-  if (formatOf(document) === EXPORT_FORMAT) {
-    const exported = exportedMatchSchema.safeParse(document);
-    if (exported.success) return startOfMatch(file, documentOf(exported.data), at, data);
-    throw new Failure(`${file} lacks parts of an exported match.`);
-  }
-  if (at !== undefined) throw new Failure('Only a match has entries to go back to.');
-  return startOfPosition(file, document, data);
+  if (formatOf(document) !== EXPORT_FORMAT) return undefined;
+  const exported = exportedMatchSchema.safeParse(document);
+  if (exported.success) return documentOf(exported.data);
+  throw new Failure(`${file} lacks parts of an exported match.`);
 }
 
 const isLine = (text: string): boolean => text.startsWith(`${LINE_MARK};`);
@@ -150,7 +155,8 @@ function startOfPosition(file: string, content: unknown, data: DataPackage): Sta
   throw new Failure(`${file} is no sound position: ${problemText}${more}.`);
 }
 
-function systemOf(name: string, { systems }: DataPackage): SystemData {
+/** A game by its name. */
+export function systemOf(name: string, { systems }: DataPackage): SystemData {
   for (const [system, data] of systems) if (system === name) return data;
   throw new Failure(`There is no game ${name}; there are ${[...systems.keys()].join(', ')}.`);
 }

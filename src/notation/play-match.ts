@@ -17,6 +17,8 @@ export interface PlayedEntry {
   readonly rolls: readonly { readonly roll: number; readonly face: number }[];
   /** The match returned to the position after this entry. */
   readonly restore: number | null;
+  /** What it was judged on. */
+  readonly before: Position;
   readonly position: Position;
 }
 
@@ -64,10 +66,11 @@ export function* playEntries(referee: Referee, document: MatchDocument): Generat
       position = referee.withStandingOrders(position, side, line.orders);
       continue;
     }
-    const { position: after, restore = null, ...outcome } = playEntry(referee, position, line, number);
+    const before = position;
+    const { position: after, restore = null, ...outcome } = playEntry(referee, before, line, number);
     position = restore === null ? after : referee.restore(pastOf(past, restore), after);
     past.push(position);
-    yield { number, line, restore, position, ...outcome };
+    yield { number, line, restore, before, position, ...outcome };
   }
   const problem = result === null ? undefined : resultProblem(result, position);
   if (problem !== undefined) throw new Difference(null, problem);

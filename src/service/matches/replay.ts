@@ -34,6 +34,8 @@ export type EarlierPosition = (entry: number) => Promise<Position>;
 export interface Replayed {
   readonly entry: RecordedEntry;
   readonly events: readonly GameEvent[];
+  /** What it was judged on, with the standing orders in force. */
+  readonly before: Position;
   /** The position that it leads to. */
   readonly position: Position;
 }
@@ -62,8 +64,8 @@ async function replayEntry(
     throw new ReplayMismatch(entry.number, 'it restores another position');
   }
   const { events, restore } = outcome;
-  if (restore === undefined) return { entry, events, position: outcome.position };
-  return { entry, events, position: referee.restore(await earlier(restore), outcome.position) };
+  if (restore === undefined) return { entry, events, before, position: outcome.position };
+  return { entry, events, before, position: referee.restore(await earlier(restore), outcome.position) };
 }
 
 /** A recorded entry with what playing it again gives back. */

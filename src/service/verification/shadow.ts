@@ -1,0 +1,94 @@
+import { RULES_FIXES, canonicalJson, recordedBuild, rulesBuildOf } from '../../engine';
+import type { Action, GameEvent, MatchOptions, Position, Referee, Violation } from '../../engine';
+import { recordedDice } from '../dice/dice-sources';
+
+/** An entry of a match as it was judged. */
+export interface JudgedEntry {
+  readonly number: number;
+  readonly side: string;
+  readonly action: Action;
+  readonly dice: readonly { readonly roll: number; readonly face: number }[];
+  readonly events: readonly GameEvent[];
+  /** The position that it was judged on. */
+  readonly before: Position;
+}
+
+/** What a build of the rules answers to an entry with the dice that it had. */
+type Judgement =
+  | { readonly status: 'accepted'; readonly events: readonly GameEvent[]; readonly dice: number }
+  | { readonly status: 'refused'; readonly violations: readonly Violation[] }
+  /** It asks for more dice than the entry has. */
+  | { readonly status: 'needs-die' };
+
+/** An entry that a newer build would judge otherwise. */
+export interface Divergence {
+  readonly entry: number;
+  readonly side: string;
+  readonly action: Action;
+  /** The corrections that came with the first build which judges it otherwise. */
+  readonly because: readonly {
+    readonly name: string;
+    readonly case: string;
+    readonly change: string;
+    readonly since: number;
+  }[];
+  /** By the build of the match, as it stands in its log. */
+  readonly recorded: Judgement;
+  readonly newer: Judgement;
+}
+
+/** The rules of one scenario by any build. */
+export type RefereeOf = (options: MatchOptions) => Referee;
+
+/** The options of a match as they would be under another build. */
+function underBuild({ rulesBuild: _own, ...options }: MatchOptions, build: number): MatchOptions {
+  return { ...options, ...recordedBuild(build) };
+}
+
+/**
+ * Lets a newer build judge an entry on the position that it was played on, and says where the answers part. The
+ * entries after it are judged on what was played, too: no difference hides or makes another one.
+ */
+export function divergenceOf(
+  refereeOf: RefereeOf,
+  judged: JudgedEntry,
+  newest: number,
+): Divergence | undefined {
+  const { number: entry, side, action, before } = judged;
+  const own = judgedBy(refereeOf, judged, rulesBuildOf(before.options));
+  const newer = judgedBy(refereeOf, judged, newest);
+  if (newer.whole === own.whole) return undefined;
+  let build = rulesBuildOf(before.options) + 1;
+  while (build < newest && judgedBy(refereeOf, judged, build).whole === own.whole) build += 1;
+  const because = Object.entries(RULES_FIXES).flatMap(([name, fix]) =>
+    fix.since === build ? [{ name, case: fix.case, change: fix.change, since: fix.since }] : [],
+  );
+  return { entry, side, action, because, recorded: own.judgement, newer: newer.judgement };
+}
+
+interface Judged {
+  readonly judgement: Judgement;
+  /** All that can differ, the position that it leads to as well. */
+  readonly whole: string;
+}
+
+function judgedBy(refereeOf: RefereeOf, { side, action, dice, before }: JudgedEntry, build: number): Judged {
+  const options = underBuild(before.options, build);
+  const outcome = refereeOf(options).apply({ ...before, options }, side, action, recordedDice(dice));
+  switch (outcome.status) {
+    case 'refused': {
+      const { status, violations } = outcome;
+      return seen({ status, violations });
+    }
+    case 'needs-die':
+      return seen({ status: 'needs-die' });
+    case 'accepted': {
+      const { status, events, position } = outcome;
+      return seen({ status, events, dice: outcome.dice.length }, { ...position, options: before.options });
+    }
+  }
+}
+
+function seen(judgement: Judgement, position?: Position): Judged {
+  return { judgement, whole: canonicalJson([judgement, position ?? null]) };
+}
