@@ -123,4 +123,5 @@ export type * from './play/inputs';
 export type * from './play/session';
 export * from './play/legal-answers';
 export * from './play/odds-answers';
+export * from './play/outlook-answers';
 export * from './model/trace';

@@ -14,6 +14,8 @@ import {
   MatchLegalActionsArgs,
   MatchOddsArgs,
   OddsArgs,
+  MatchOutlookArgs,
+  OutlookArgs,
   ViewArgs,
 } from '../schema/inputs/match-args';
 import {
@@ -21,6 +23,7 @@ import {
   OwnExplainArgs,
   OwnLegalActionsArgs,
   OwnOddsArgs,
+  OwnOutlookArgs,
   OwnPositionArgs,
   toPositionRequest,
 } from '../schema/inputs/stateless';
@@ -31,6 +34,7 @@ import {
   LegalActionsType,
   ObligationsType,
   OddsResultUnion,
+  OutlookType,
   ScoreType,
   toQuestion,
 } from '../schema/questions';
@@ -41,6 +45,7 @@ import {
   OwnLegalActionsUnion,
   OwnObligationsUnion,
   OwnOddsUnion,
+  OwnOutlookUnion,
   OwnScoreUnion,
 } from '../schema/stateless';
 import type { Denied } from '../service/denials';
@@ -111,6 +116,19 @@ const SHOWN: {
     ofMatch: [ScoreType, AtArgs, 'Points so far as a ledger, and what the end would add.'],
     naming: ViewArgs,
     ofPosition: [OwnScoreUnion, OwnPositionArgs, 'The points of a position, and what the end would add.'],
+  },
+  outlook: {
+    ofMatch: [
+      OutlookType,
+      MatchOutlookArgs,
+      'What lies over the board, and what either side could make of it.',
+    ],
+    naming: OutlookArgs,
+    ofPosition: [
+      OwnOutlookUnion,
+      OwnOutlookArgs,
+      'What lies over a position, and what either side could make of it.',
+    ],
   },
 };
 

@@ -7,6 +7,7 @@ import {
   legalActionsSchema,
   obligationsSchema,
   oddsSchema,
+  outlookSchema,
   placementSchema,
   scoreSchema,
 } from '../engine';
@@ -33,6 +34,7 @@ export const ObligationsType = deriveObject('Obligations', obligationsSchema);
 const ExplanationType = deriveObject('Explanation', explanationSchema);
 const OddsType = deriveObject('Odds', oddsSchema);
 export const ScoreType = deriveObject('Score', scoreSchema);
+export const OutlookType = deriveObject('Outlook', outlookSchema);
 deriveObject('ActionTrace', actionTraceSchema);
 
 export const ExplainResultUnion: object = createUnionType({

@@ -6,6 +6,7 @@ import {
   legalActionsSchema,
   obligationsSchema,
   oddsSchema,
+  outlookSchema,
   positionProblemSchema,
   scoreSchema,
   ACTION_FIELDS,
@@ -68,6 +69,7 @@ export const OwnExplanationUnion = answerUnion(
 );
 export const OwnOddsUnion = answerUnion('OwnOdds', { odds: oddsSchema }, NOT_UNDERSTOOD);
 export const OwnScoreUnion = answerUnion('OwnScore', { score: scoreSchema });
+export const OwnOutlookUnion = answerUnion('OwnOutlook', { outlook: outlookSchema });
 
 export const StartUnion = unionByStatus(
   'StartResult',

@@ -292,6 +292,13 @@ function fakeReferee(options: MatchOptions): Referee {
       alternative: { action: { type: 'resign' }, note: JSON.stringify(position.standingOrders) },
     }),
     odds: () => ({ legal: true, violations: [], lines: [], policy: 'none' }),
+    // Shows what it gets, too.
+    outlook: (position) => ({
+      ...{ zones: [], guns: [], dangers: [], approaches: [] },
+      communications: [
+        { side: 'red', of: JSON.stringify(position.standingOrders), hex: '0101', hexes: null },
+      ],
+    }),
     victoryLevels: () => [
       { level: 'Great', winner: 'red' },
       { level: 'Small', winner: 'red' },

@@ -46,6 +46,7 @@ describe('The dice of the server', () => {
       await service.explain({ ...query, question: { about: 'action', side: 'blue', action: fpf('b1') } }),
       await service.odds({ ...query, attack: shot }),
       await service.score(query),
+      await service.outlook(query),
       await service.view({ ...query, at: 0 }),
       await service.history(query),
       await service.match({ matchId: table.id }),

@@ -1,6 +1,7 @@
 import type { Action, StandingOrders } from './actions';
 import type { LegalActions, LegalAsked, Obligations } from './legal-answers';
 import type { Explanation, Odds, Score } from './odds-answers';
+import type { Outlook } from './outlook-answers';
 import type { Attack, Dice, Fpf } from './inputs';
 import type { Session } from './session';
 import type { ScenarioDefinition } from '../data/scenarios';
@@ -83,6 +84,8 @@ export interface Referee {
   explain(position: Position, question: Question): Explanation;
   odds(position: Position, attack: Attack, fpf?: Fpf): Odds;
   score(position: Position): Score;
+  /** What lies over the position, and what either side could make of it; for a unit, what it could attack after a move. */
+  outlook(position: Position, unit?: string): Outlook;
   /** Every level of victory that points can bring, from the best for one side to the best for the other. */
   victoryLevels(): readonly VictoryLevel[];
   /** The position as a viewer may see it: a side, `REFEREE`, who sees all, or null for a spectator. */

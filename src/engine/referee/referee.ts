@@ -5,13 +5,14 @@ import { legalAttacks } from '../legal/attacks';
 import { legalActions, legalForReferee, sidesToAct } from '../legal/legal-actions';
 import { obligations } from '../legal/obligations';
 import { oddsOf } from './odds';
+import { outlookOf } from './outlook/outlook';
 import { toState } from '../model/convert';
 import type { MatchOptions, Position } from '../model/position';
 import { rulesBuildOf, rulesBuildProblem } from '../model/rules-builds';
 import { State } from '../model/state';
 import { shortUnitNames } from '../model/unit-names';
 import { validatePosition } from '../position/validate';
-import { NotUnderstood, sideOf, unitsOf } from '../model/ids';
+import { NotUnderstood, sideOf, unitOf, unitsOf } from '../model/ids';
 import type { GameRules } from '../model/game-rules';
 import { closeTakebacks, scoreIfEndedNow, startMatch } from '../rules/04-sequence-of-play/turns';
 import { UnknownScenario } from '../model/compiled-scenario';
@@ -150,6 +151,10 @@ export function createReferee(
       legalAttacks(stateOf(position), unitsOf(stateOf(position), defenders), limit),
     explain: (position, question) => explain(stateOf(position), question),
     odds: (position, attack, fpf) => oddsOf(stateOf(position), attack, fpf),
+    outlook(position, unit) {
+      const state = stateOf(position);
+      return outlookOf(state, unit === undefined ? undefined : unitOf(state, unit));
+    },
 
     score(position) {
       const state = stateOf(position);

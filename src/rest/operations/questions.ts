@@ -17,6 +17,7 @@ const NAMES: { readonly [Kind in QuestionKind]: readonly [ofMatch: string, ofPos
   explain: ['explain', 'statelessExplain'],
   odds: ['getOdds', 'statelessOdds'],
   score: ['getScore', 'statelessScore'],
+  outlook: ['getOutlook', 'statelessOutlook'],
 };
 
 interface OfQuestion extends OfPosition {

@@ -2,6 +2,7 @@ import { sentName } from '../../service/matches/new-match';
 import {
   attacksFields,
   oddsQuestionSchema,
+  outlookFields,
   questionInputSchema,
   unitsFields,
 } from '../../service/questions/schema';
@@ -36,6 +37,8 @@ const explainArgs = viewArgs.extend({ question: questionInputSchema });
 export const ExplainArgs = deriveArgs(explainArgs);
 const oddsArgs = viewArgs.extend(oddsQuestionSchema.shape);
 export const OddsArgs = deriveArgs(oddsArgs);
+const outlookArgs = viewArgs.extend(outlookFields);
+export const OutlookArgs = deriveArgs(outlookArgs);
 
 const historyArgs = matchArgs.extend({
   from: sentCount.min(1).optional().describe('First entry, 1 by default.'),
@@ -51,6 +54,7 @@ export const MatchLegalActionsArgs = deriveArgs(sideArgs.omit({ match: true }).e
 export const MatchAttacksArgs = deriveArgs(attacksArgs.omit({ match: true }));
 export const MatchExplainArgs = deriveArgs(explainArgs.omit({ match: true }));
 export const MatchOddsArgs = deriveArgs(oddsArgs.omit({ match: true }));
+export const MatchOutlookArgs = deriveArgs(outlookArgs.omit({ match: true }));
 export const EntriesArgs = deriveArgs(historyArgs.omit({ match: true }));
 export type EntriesArgs = InstanceType<typeof EntriesArgs>;
 

@@ -6,6 +6,7 @@ import { sentName } from '../../service/matches/new-match';
 import {
   attacksFields,
   oddsQuestionSchema,
+  outlookFields,
   questionInputSchema,
   unitsFields,
 } from '../../service/questions/schema';
@@ -37,6 +38,7 @@ export const OwnLegalActionsArgs = deriveArgs(ownPositionArgs.extend({ side: sen
 export const OwnAttacksArgs = deriveArgs(ownPositionArgs.extend(attacksFields));
 export const OwnExplainArgs = deriveArgs(ownPositionArgs.extend({ question: questionInputSchema }));
 export const OwnOddsArgs = deriveArgs(ownPositionArgs.extend(oddsQuestionSchema.shape));
+export const OwnOutlookArgs = deriveArgs(ownPositionArgs.extend(outlookFields));
 
 const { earlier } = newAdjudicationSchema.shape;
 export const AdjudicateArgs = deriveArgs(

@@ -47,6 +47,7 @@ export const NEEDS: Needs<RefereeService> = {
   explain: 'read',
   odds: 'read',
   score: 'read',
+  outlook: 'read',
   verify: 'read',
   exportMatch: 'read',
   idempotency: 'open',
@@ -75,6 +76,7 @@ export const NEEDS: Needs<RefereeService> = {
     explain: 'read',
     odds: 'read',
     score: 'read',
+    outlook: 'read',
     adjudicate: 'read',
   },
   events: {

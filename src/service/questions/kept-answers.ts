@@ -12,6 +12,7 @@ const SIZES: Partial<Readonly<Record<QuestionKind, number>>> = {
   attacks: 128 * 1024,
   obligations: 16 * 1024,
   score: 32 * 1024,
+  outlook: 128 * 1024,
 };
 
 /** What an answer follows from, apart from the question. */

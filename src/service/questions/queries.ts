@@ -8,7 +8,7 @@ import { helpRefusal } from '../matches/help';
 import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
 import type { PlayableMatch } from '../matches/open-match';
 import { KeptAnswers } from './kept-answers';
-import { questionCases, sideOf } from './questions';
+import { HELPING, questionCases, sideOf } from './questions';
 import type { Asked, QuestionKind } from './questions';
 import type { Replays } from '../matches/replay';
 import type { SeenMatch, Sight } from '../matches/sight';
@@ -73,7 +73,7 @@ export class Queries {
     if (isRefusal(looking)) return looking;
     const { match, viewer, version } = looking;
     if (!isPlayable(match)) return packageGone(match);
-    const refused = kind === 'odds' ? helpRefusal(match, viewer) : undefined;
+    const refused = HELPING.has(kind) ? helpRefusal(match, viewer) : undefined;
     if (refused !== undefined) return refused;
     const { id: matchId, createdAt } = match;
     const orders = Object.values(match.orders).map((filed) => filed.version);

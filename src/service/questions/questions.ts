@@ -1,12 +1,12 @@
 import { ACTION_FIELDS, NotUnderstood as NotUnderstoodByRules, REFEREE } from '../../engine';
-import type { Attack, Explanation, Fpf, LegalActions, Odds, Referee, Position } from '../../engine';
+import type { Attack, Explanation, Fpf, LegalActions, Odds, Outlook, Referee, Position } from '../../engine';
 import type { NotUnderstood, QuestionRequest } from '../play/api';
 import type { ActionProblem } from '../play/schema';
 import type { Answer, Denied } from '../denials';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
 import { denied } from '../denials';
 import { attacksFields } from './schema';
-import type { AttacksQuestion, OddsQuestion, UnitsQuestion } from './schema';
+import type { AttacksQuestion, OddsQuestion, OutlookQuestion, UnitsQuestion } from './schema';
 
 const { limit: attacksLimit } = attacksFields;
 const attacksByDefault = 100;
@@ -56,8 +56,20 @@ function attacksOf(
     const { maxValue } = attacksLimit.unwrap();
     return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${maxValue}.` });
   }
+  return understood(() => ({ status: 'ok', attacks: referee.attacks(position, defenders, limit) }));
+}
+
+function outlookOf(
+  { referee, position }: Asked,
+  { unit }: OutlookQuestion,
+): Answer<{ readonly outlook: Outlook }> {
+  return understood(() => ({ status: 'ok', outlook: referee.outlook(position, unit) }));
+}
+
+/** An answer, unless the question names what does not exist. */
+function understood<Of>(ask: () => Of): Of | Denied {
   try {
-    return { status: 'ok', attacks: referee.attacks(position, defenders, limit) };
+    return ask();
   } catch (error) {
     if (error instanceof NotUnderstoodByRules) return denied('BAD_REQUEST', { problem: error.message });
     throw error;
@@ -101,9 +113,13 @@ const ALL = {
   explain: { member: 'explanation', ask: explanationOf },
   odds: { member: 'odds', ask: oddsOf },
   score: { member: 'score', ask: scoreOf },
+  outlook: { member: 'outlook', ask: outlookOf },
 } as const;
 
 export type QuestionKind = keyof typeof ALL;
+
+/** Questions whose answers are help. */
+export const HELPING: ReadonlySet<QuestionKind> = new Set(['odds', 'outlook']);
 
 export const QUESTION_KINDS = Object.keys(ALL) as readonly QuestionKind[];
 
@@ -147,6 +163,7 @@ export function questionCases<Request, Refusal>(
     explain: caseOf('explain'),
     odds: caseOf('odds'),
     score: caseOf('score'),
+    outlook: caseOf('outlook'),
   };
 }
 

@@ -3,12 +3,14 @@ import {
   ACTION_FIELDS,
   actionTraceSchema,
   alternativeSchema,
+  approachSchema,
   attackTargetSchema,
   caseNumbersSchema,
   closedEntrySchema,
   closedHexSchema,
   combatOptionsSchema,
   combatTraceSchema,
+  communicationSchema,
   decisionSchema,
   destinationSchema,
   dutySchema,
@@ -29,9 +31,12 @@ import {
   obligationsSchema,
   oddsLineSchema,
   oddsSchema,
+  outlookSchema,
   placementSchema,
   pointsBySideSchema,
+  prospectSchema,
   scoreSchema,
+  sideHexesSchema,
   unitIdsSchema,
   unitMovesSchema,
 } from '../../engine';
@@ -66,6 +71,11 @@ const ANSWERS = {
   OddsLine: oddsLineSchema,
   Odds: oddsSchema,
   Score: scoreSchema,
+  SideHexes: sideHexesSchema,
+  Communication: communicationSchema,
+  Prospect: prospectSchema,
+  Approach: approachSchema,
+  Outlook: outlookSchema,
   HexTrace: hexTraceSchema,
   MoveTrace: moveTraceSchema,
   CombatTrace: combatTraceSchema,
@@ -172,3 +182,10 @@ export const attacksFields = {
 };
 const attacksQuestionSchema = z.object(attacksFields);
 export type AttacksQuestion = Of<typeof attacksQuestionSchema>;
+
+/** The unit whose approaches an outlook has. */
+export const outlookFields = {
+  unit: name.optional().describe('With what this unit could attack after a move.'),
+};
+const outlookQuestionSchema = z.object(outlookFields);
+export type OutlookQuestion = Of<typeof outlookQuestionSchema>;

@@ -8,7 +8,13 @@ import {
 import { customScenarioSchema } from '../games/schema';
 import { newOptionsSchema, sentName } from '../matches/new-match';
 import { LONGEST_LIST, diceSchema, dryRunStepSchema, dryRunStopSchema } from '../play/schema';
-import { attacksFields, oddsQuestionSchema, questionSchema, unitsFields } from '../questions/schema';
+import {
+  attacksFields,
+  oddsQuestionSchema,
+  outlookFields,
+  questionSchema,
+  unitsFields,
+} from '../questions/schema';
 import { ADJUDICATION_FORMAT, detachedSignature, hash, receiptRulesSchema } from '../receipts/schema';
 import { aPosition, anAction, anEvent, lineOfPosition, owedInPosition, sentPosition } from '../values/engine';
 import { anyObject, hints, named } from '../values/schema';
@@ -40,6 +46,7 @@ named('LegalActionsQuestion', positionQuestionSchema.extend({ side: name, ...uni
 named('AttacksQuestion', positionQuestionSchema.extend(attacksFields));
 named('ExplainQuestion', positionQuestionSchema.extend({ question: questionSchema }));
 named('OddsQuestionOfPosition', positionQuestionSchema.extend(oddsQuestionSchema.shape));
+named('OutlookQuestion', positionQuestionSchema.extend(outlookFields));
 
 /** Most positions of the past that one request may send. */
 export const MOST_EARLIER = 50;

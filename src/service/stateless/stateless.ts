@@ -6,7 +6,7 @@ import { denied, isRefusal } from '../denials';
 import type { Games } from '../games/games';
 import type { AdjudicationReceipts } from '../receipts/adjudication-receipt';
 import type { DataPackage } from '../ports';
-import { questionCases } from '../questions/questions';
+import { HELPING, questionCases } from '../questions/questions';
 import type { Asked, QuestionKind } from '../questions/questions';
 import { owedNow } from '../questions/owed';
 import { Adjudications } from './adjudicate';
@@ -33,7 +33,7 @@ export function createStateless(
     const game = games.openPosition(sent, custom);
     if (isRefusal(game)) return game;
     const { referee, position } = game;
-    const refused = kind === 'odds' ? await closed.refusal(position, caller) : undefined;
+    const refused = HELPING.has(kind) ? await closed.refusal(position, caller) : undefined;
     return refused ?? { referee, position, viewer: REFEREE };
   };
 
