@@ -1,10 +1,14 @@
 import { effect, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { MatchView } from '@westwall/sdk';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { BARE_MAP } from '../outlook/layers';
 import type { Game } from '../catalogue/game';
 import { hexAt } from '../catalogue/layout';
+import { Areas } from './areas';
 import { ArrowLayer } from './arrows';
+import { Badges } from './badges';
 import type { BoardTool, Means } from './board-tool';
 import { Counters } from './counters';
 import { Cursor, CursorText } from './cursor';
@@ -32,10 +36,12 @@ export interface BoardProps {
   readonly name: string;
   /** A hex to be brought into view. */
   readonly focus: ReadonlySignal<string | null>;
+  /** What lies over a corner of it. */
+  readonly children?: ComponentChildren;
 }
 
 /** The map with its counters and what is laid over it. Drag or pinch to move it; arrow keys move a cursor over it. */
-export function Board({ game, view, tool, side, name, focus }: BoardProps) {
+export function Board({ game, view, tool, side, name, focus, children }: BoardProps) {
   const { layout } = game;
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -161,7 +167,8 @@ export function Board({ game, view, tool, side, name, focus }: BoardProps) {
       >
         <div ref={sheet} class="sheet" style={{ width: `${size.width}px`, height: `${size.height}px` }}>
           <MapPicture game={game} port={port} />
-          <svg viewBox={viewBox} {...size} aria-hidden="true">
+          <svg viewBox={viewBox} {...size} class={BARE_MAP.value.value ? 'bare' : ''} aria-hidden="true">
+            <Areas layout={layout} tool={tool} />
             <HexLayer layout={layout} tool={tool} />
             <GameSigns layout={layout} view={view} sides={game.system.sides} />
             <Losses layout={layout} tool={tool} />
@@ -169,12 +176,14 @@ export function Board({ game, view, tool, side, name, focus }: BoardProps) {
             <Counters game={game} view={view} />
             <UnitMarks layout={layout} view={view} tool={tool} />
             <HexTexts layout={layout} view={view} tool={tool} />
+            <Badges layout={layout} view={view} tool={tool} />
             <Cursor layout={layout} hex={cursor} />
           </svg>
         </div>
       </div>
       <CursorText game={game} view={view} tool={tool} hex={cursor} />
       <Zooming port={port} help={help} />
+      {children}
       <HelpDialog dialog={help} game={game} />
     </div>
   );

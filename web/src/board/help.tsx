@@ -68,6 +68,12 @@ export function HelpDialog({ dialog, game }: { dialog: RefObject<HTMLDialogEleme
           </li>
         ))}
       </ul>
+      <h3>Above units</h3>
+      <p>
+        <b>+2/+9</b> over an enemy: the combat differential if the selected unit went next to it, without and
+        with all batteries in range. Under Layers you find zones of control, lines of communication, the reach
+        of the guns and, over your own units, the strongest attack that the enemy could bring.
+      </p>
       <h3>Keys, while the board has the focus</h3>
       <dl>
         {keys.map(([key, meaning]) => (

@@ -31,11 +31,35 @@ export interface LostMark {
   readonly hex: string | null;
 }
 
+/** A short text above a unit's counter: good, even or bad for the viewer. */
+export interface BadgeMark {
+  readonly unit: string;
+  readonly text: string;
+  readonly tone: 'good' | 'even' | 'bad';
+}
+
+/** Hexes of a side, the first or the second of the game: its zones of control, or what its guns reach. */
+export interface AreaMark {
+  readonly kind: 'zone' | 'guns';
+  readonly side: 'first' | 'second';
+  readonly hexes: readonly string[];
+}
+
+/** A line of communication; of one that cannot be traced only the hex that needs it. */
+export interface LineMark {
+  readonly side: AreaMark['side'];
+  readonly hexes: readonly string[];
+  readonly cut: boolean;
+}
+
 export interface Marks {
   readonly hexes: readonly HexMark[];
   readonly units: readonly UnitMark[];
   readonly arrows: readonly ArrowMark[];
   readonly lost?: readonly LostMark[];
+  readonly badges?: readonly BadgeMark[];
+  readonly areas?: readonly AreaMark[];
+  readonly lines?: readonly LineMark[];
   /** A decision about these places waits: they come into sight, large enough to be read. */
   readonly urgent?: true;
 }
@@ -50,6 +74,9 @@ export function joined(one: Marks, other: Marks): Marks {
     units: [...one.units, ...other.units],
     arrows: [...one.arrows, ...other.arrows],
     lost: [...(one.lost ?? []), ...(other.lost ?? [])],
+    badges: [...(one.badges ?? []), ...(other.badges ?? [])],
+    areas: [...(one.areas ?? []), ...(other.areas ?? [])],
+    lines: [...(one.lines ?? []), ...(other.lines ?? [])],
     ...(one.urgent && { urgent: true }),
   };
 }

@@ -1,6 +1,6 @@
 import { sentenceOfEvent, sentencesOfEntry } from '@westwall/sdk';
 import type { Names } from '@westwall/sdk';
-import { signed } from '../play/combat/odds-words';
+import { signed } from '../catalogue/signed';
 import { Cited } from '../rules/cited';
 import { Die } from '../widgets/die';
 import type { Combat } from './stories';

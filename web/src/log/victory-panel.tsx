@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Game } from '../catalogue/game';
 import { outcomeText } from '../catalogue/outcome';
 import { sideName } from '../catalogue/side-name';
+import { signed } from '../catalogue/signed';
 import type { MatchModel } from '../match/match-model';
 import { Cited } from '../rules/cited';
 import { ScoreModel, ofSide, sumOf } from './score';
@@ -108,8 +109,4 @@ function Ledger({ title, game, entries }: LedgerProps) {
       )}
     </details>
   );
-}
-
-function signed(points: number): string {
-  return points > 0 ? `+${points}` : String(points);
 }

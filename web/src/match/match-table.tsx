@@ -5,6 +5,8 @@ import { LogModel } from '../log/log-model';
 import { LogPanel } from '../log/log-panel';
 import { VictoryPanel } from '../log/victory-panel';
 import { TimeLine } from '../log/time-line';
+import { LayersMenu } from '../outlook/layers-menu';
+import { OutlookModel } from '../outlook/outlook-model';
 import { toolsOf } from '../play/tool-of';
 import { PlayPanel } from '../play/play-panel';
 import { Tabs } from '../widgets/tabs';
@@ -18,9 +20,11 @@ export function MatchTable({ match }: { match: MatchModel }) {
   const tool = useMemo(() => toolsOf(match), [match]);
   const focus = useMemo(() => signal<string | null>(null), [match]);
   const log = useMemo(() => new LogModel(match, focus), [match, focus]);
+  const outlook = useMemo(() => new OutlookModel(match), [match]);
   useEffect(() => log.away.follow(), [log]);
+  useEffect(() => outlook.follow(), [outlook]);
   const current = tool.value;
-  const onBoard = useMemo(() => log.over(current), [log, current]);
+  const onBoard = useMemo(() => log.over(outlook.under(current)), [log, outlook, current]);
   return (
     <div class="table">
       <Standing match={match} />
@@ -32,7 +36,9 @@ export function MatchTable({ match }: { match: MatchModel }) {
           side={match.side.value}
           name={match.id}
           focus={focus}
-        />
+        >
+          <LayersMenu />
+        </Board>
         <TimeLine log={log} />
       </main>
       <aside aria-label="Match">

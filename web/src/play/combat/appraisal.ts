@@ -1,5 +1,6 @@
 import type { Action, AllocateFpf, DeclareAttack, Odds, Result, Violation } from '@westwall/sdk';
 import type { MatchModel } from '../../match/match-model';
+import { helps } from '../shared/outlook';
 
 /** What the service says about a combat that is being put together. */
 export interface Appraisal {
@@ -43,10 +44,6 @@ export async function appraiseFire(match: MatchModel, fire: AllocateFpf): Promis
     }),
   );
   return answer.ok ? { ok: true, value: { ...judged.value, odds: answer.value } } : answer;
-}
-
-function helps({ info, view }: MatchModel): boolean {
-  return info.peek().settings.help !== 'forbidden' || view.peek().position.result !== undefined;
 }
 
 async function judge(match: MatchModel, action: Action): Promise<Result<Appraisal>> {

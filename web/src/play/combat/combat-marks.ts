@@ -1,10 +1,20 @@
-import type { ArrowMark, Marks, UnitMark } from '../../board/marks';
+import type { ArrowMark, BadgeMark, Marks, UnitMark } from '../../board/marks';
+import { differentialText, toneOf } from '../movement/approaches';
+import type { Appraisal } from './appraisal';
 import type { MatchModel } from '../../match/match-model';
 import type { CombatTool } from './combat-tool';
 import type { Draft } from './draft';
 
 /** The duties of both sides, the attack that is being put together, and who may still join it. */
-export function combatMarks({ match, combat, draft, attacker, partners, offered }: CombatTool): Marks {
+export function combatMarks({
+  match,
+  combat,
+  draft,
+  attacker,
+  partners,
+  offered,
+  appraisal,
+}: CombatTool): Marks {
   const { defenders, attackers, barrage } = draft.value;
   const chosen = attacker.value;
   const { obligations } = combat;
@@ -32,7 +42,17 @@ export function combatMarks({ match, combat, draft, attacker, partners, offered 
       ...marked(barrage, 'support'),
     ],
     arrows: attackArrows(match, draft.value),
+    badges: defenders.slice(0, 1).flatMap((unit) => oddsBadge(unit, appraisal.answer.value)),
   };
+}
+
+/** The differential over the defender, without and with the most effective final protective fire. */
+export function oddsBadge(unit: string, appraisal: Appraisal | null): readonly BadgeMark[] {
+  const lines = appraisal?.odds?.lines ?? [];
+  const plain = lines.find(({ label }) => label === 'none')?.differential;
+  if (plain === undefined) return [];
+  const least = Math.min(...lines.map(({ differential }) => differential));
+  return [{ unit, text: differentialText(plain, least), tone: toneOf(least) }];
 }
 
 /** An arrow from everybody who attacks to everybody who is attacked. */

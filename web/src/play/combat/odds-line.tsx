@@ -3,7 +3,8 @@ import type { MatchModel } from '../../match/match-model';
 import { Cited } from '../../rules/cited';
 import { ResultsTable } from '../../rules/results-table';
 import { Die } from '../../widgets/die';
-import { alike, effectsOf, fireOf, pointsText, signed, sourceOf } from './odds-words';
+import { signed } from '../../catalogue/signed';
+import { alike, effectsOf, fireOf, pointsText, sourceOf } from './odds-words';
 
 /** The odds of an attack against one final protective fire, before the die is thrown. */
 export function OddsLineView({ match, line }: { match: MatchModel; line: OddsLine }) {

@@ -1,5 +1,6 @@
 import type { FaceOutcome, Odds, OddsLine, PointsBySide, Term } from '@westwall/sdk';
 import { sideName } from '../../catalogue/side-name';
+import { signed } from '../../catalogue/signed';
 
 type NameOf = (unit: string) => string;
 
@@ -71,9 +72,4 @@ export function pointsText(points: PointsBySide, digits: number): string {
     .filter(([, value]) => value !== 0)
     .map(([side, value]) => `${sideName(side)} ${signed(Number(value.toFixed(digits)))}`)
     .join(', ');
-}
-
-export function signed(value: number): string {
-  if (value === 0) return '0';
-  return value > 0 ? `+${value}` : `−${-value}`;
 }

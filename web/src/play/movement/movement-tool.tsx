@@ -3,11 +3,15 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Action, Explanation, LegalActions, Violation } from '@westwall/sdk';
 import type { ComponentChildren } from 'preact';
 import type { Means } from '../../board/board-tool';
-import type { ArrowMark, HexMark, Marks, UnitMark } from '../../board/marks';
+import type { ArrowMark, BadgeMark, HexMark, Marks, UnitMark } from '../../board/marks';
 import type { MatchModel } from '../../match/match-model';
 import { complain } from '../../widgets/notices';
+import { LatestAnswer } from '../shared/latest-answer';
+import { helps, outlookFrom } from '../shared/outlook';
 import type { Tool } from '../tool';
 import { CONFIRMS_MOVES } from '../wishes';
+import { badgesOf, bestApproaches } from './approaches';
+import type { Approach } from './approaches';
 import { MovementPanel } from './movement-panel';
 import { hexMarks } from './option-marks';
 import { optionsOf, readyOf } from './options';
@@ -33,10 +37,13 @@ export class MovementTool implements Tool {
   readonly options: ReadonlySignal<readonly Option[]>;
   /** What is seen before it is chosen: the way to the hex that the pointer or the cursor is over. */
   readonly preview: ReadonlySignal<Option | null>;
+  /** What the selected unit could attack after a move, as far as the match allows help. */
+  readonly approaches: LatestAnswer<string, readonly Approach[]>;
   readonly #hovered: Signal<string | null> = signal(null);
   readonly #hexes: ReadonlySignal<readonly HexMark[]>;
   readonly #units: ReadonlySignal<readonly UnitMark[]>;
   readonly #arrows: ReadonlySignal<readonly ArrowMark[]>;
+  readonly #badges: ReadonlySignal<readonly BadgeMark[]>;
 
   constructor(
     readonly match: MatchModel,
@@ -50,7 +57,7 @@ export class MovementTool implements Tool {
     );
     this.preview = computed(() => {
       const hex = this.#hovered.value ?? this.asked.value;
-      return this.options.value.find((one) => one.hex === hex) ?? null;
+      return this.options.value.find((one) => one.hex === (this.#nextTo(hex) ?? hex)) ?? null;
     });
     this.#hexes = computed(() => {
       const closed = legal.moves.find(({ unit }) => unit === this.selected.value)?.closed ?? [];
@@ -67,15 +74,30 @@ export class MovementTool implements Tool {
       const way = this.preview.value?.way ?? [];
       return way.length < 2 ? [] : [{ hexes: way, kind: 'move' }];
     });
+    this.approaches = new LatestAnswer(async (unit) => {
+      const answer = await outlookFrom(match, { unit });
+      return answer.ok ? { ok: true, value: answer.value.approaches } : answer;
+    });
+    this.#badges = computed(() => {
+      const found = this.approaches.answer.value ?? [];
+      return badgesOf(bestApproaches(found, this.preview.value?.hex));
+    });
+    this.#look();
   }
 
   /** The same tool after the match has gone on: a unit that may still do something stays selected. */
   renewed(legal: LegalActions): MovementTool {
-    return new MovementTool(this.match, legal, this.selected.peek());
+    this.approaches.drop();
+    return new MovementTool(this.match, legal, this.#nextUnit(legal));
   }
 
   get marks(): Marks {
-    return { hexes: this.#hexes.value, units: this.#units.value, arrows: this.#arrows.value };
+    return {
+      hexes: this.#hexes.value,
+      units: this.#units.value,
+      arrows: this.#arrows.value,
+      badges: this.#badges.value,
+    };
   }
 
   /** Why the selected unit may not move at all, if so. */
@@ -115,7 +137,9 @@ export class MovementTool implements Tool {
       this.asked.value = null;
       this.looked.value = [];
       this.selected.value = unit;
+      this.approaches.drop();
     });
+    this.#look();
   }
 
   /** Does what may be done in a hex, or asks which of several things. */
@@ -153,6 +177,28 @@ export class MovementTool implements Tool {
 
   render(): ComponentChildren {
     return <MovementPanel tool={this} />;
+  }
+
+  /** Asks what the selected unit could attack. */
+  #look(): void {
+    const unit = this.selected.peek();
+    const isOnMap = unit !== null && this.match.view.peek().position.units[unit]?.hex !== undefined;
+    if (isOnMap && helps(this.match)) this.approaches.ask(unit);
+  }
+
+  /** From where the enemy in a hex is best attacked. */
+  #nextTo(hex: string | null): string | undefined {
+    return bestApproaches(this.approaches.answer.value ?? []).find(({ plain }) => plain.hex === hex)?.from;
+  }
+
+  /** The unit that stays at hand; after a landing the next one of its formation. */
+  #nextUnit(legal: LegalActions): string | null {
+    const unit = this.selected.peek();
+    const isPlaced = this.legal.placements.some((one) => one.unit === unit);
+    if (unit === null || !isPlaced || legal.placements.some((one) => one.unit === unit)) return unit;
+    const { units } = this.match.game;
+    const { formation } = units.get(unit) ?? {};
+    return legal.placements.find((one) => units.get(one.unit)?.formation === formation)?.unit ?? null;
   }
 
   /** Nothing is to be done in the hex: its units are selected, one after the other, or it is asked why not. */

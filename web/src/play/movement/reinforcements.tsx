@@ -1,12 +1,22 @@
 import { RefereeError } from '@westwall/sdk';
+import type { Action } from '@westwall/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { scheduleOf } from '../../catalogue/schedule';
 import type { Schedule } from '../../catalogue/schedule';
+import type { MatchModel } from '../../match/match-model';
 import { complain } from '../../widgets/notices';
 import { CounterTray } from '../shared/counter-tray';
 import { Violations } from '../shared/violations';
 import type { MovementTool } from './movement-tool';
+import { armiesOf, landingsOf } from './landing';
 import { laterOf } from './later';
+
+/** Stack by stack, until the other side has to decide something first. */
+async function land(match: MatchModel, landings: readonly Action[]): Promise<void> {
+  for (const landing of landings) {
+    if (match.legal.value?.decision !== null || !(await match.act(landing))) return;
+  }
+}
 
 /** Units off the map: those that may come now, those that cannot and why, and those that come later. */
 export function Reinforcements({ tool }: { tool: MovementTool }) {
@@ -28,6 +38,16 @@ export function Reinforcements({ tool }: { tool: MovementTool }) {
       {open.length > 0 && (
         <>
           <h3>Reinforcements</h3>
+          {armiesOf(legal, match.game.units).map(({ formation, name, units }) => (
+            <button
+              key={formation}
+              type="button"
+              disabled={match.busy.value}
+              onClick={() => void land(match, landingsOf(legal, units, match.game.layout))}
+            >
+              Land the {name}: {units.length} units
+            </button>
+          ))}
           <CounterTray match={match} units={open} tool={tool} label="Reinforcements that may come now" />
         </>
       )}

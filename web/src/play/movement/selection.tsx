@@ -4,6 +4,7 @@ import { UnitButton } from '../shared/unit-button';
 import { UnitCard } from '../shared/unit-card';
 import { Violations } from '../shared/violations';
 import type { MovementTool } from './movement-tool';
+import { ApproachList } from './approach-list';
 import { OptionList, optionText } from './option-list';
 import { FLOAT_BRIDGE } from './options';
 import { WhyNotNote } from './why-not-note';
@@ -32,6 +33,7 @@ export function Selection({ tool, unit }: { tool: MovementTool; unit: string }) 
           {preview === null ? 'Choose a hex on the board, or here:' : optionText(preview)}
         </p>
       )}
+      <ApproachList tool={tool} />
       {options.length > 0 ? <OptionList tool={tool} /> : <p>There is nothing that it may do now.</p>}
     </>
   );

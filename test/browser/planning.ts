@@ -1,0 +1,57 @@
+import { BoardPage } from './support/board-page';
+import { eventually } from './support/eventually';
+import { LobbyPage } from './support/lobby-page';
+import { Player } from './support/player';
+import { site } from './support/sites';
+
+async function both(game: string, sides: readonly [string, string]): Promise<BoardPage> {
+  const lobby = await LobbyPage.of(await site().visitor());
+  const [one, other] = sides;
+  return lobby.begin({ game, players: { [one]: 'I play it', [other]: 'I play it' } });
+}
+
+test('a unit that is picked up shows what it could attack, and the layers what lies over the map', async () => {
+  const board = await both('Hürtgen Forest', ['U.S.', 'German']);
+  const { page } = board;
+  const player = new Player(board);
+  await player.select('us-8-inf-3-121');
+  const over = (unit: string) => page.locator(`.badge[data-unit="${unit}"]`);
+  await over('de-mg-31').getByText('0/+8').waitFor();
+  const attacks = board.panel.getByRole('list', { name: 'Could then attack' });
+  await attacks.getByRole('button', { name: /^0\/\+8 31MG infantry from 0918/ }).waitFor();
+
+  await page.getByText('Layers', { exact: true }).click();
+  for (const layer of [
+    'Zones of control',
+    'Lines of communication',
+    'Reach of the guns',
+    'Danger to my units',
+  ]) {
+    await page.getByLabel(layer).check();
+  }
+  await over('us-8-inf-3-121').waitFor();
+  for (const drawn of ['.zone.first', '.zone.second', '.guns.first', '.lines polyline']) {
+    await page.locator(`.areas ${drawn}`).first().waitFor({ state: 'attached' });
+  }
+  await page.getByLabel('Map without counters').check();
+  await board.sight.counter('us-8-inf-3-121').waitFor({ state: 'hidden' });
+  await page.getByLabel('Map without counters').uncheck();
+
+  await attacks.getByRole('button', { name: /31MG/ }).click();
+  await eventually(
+    () => board.sight.hexOf('us-8-inf-3-121'),
+    (hex) => hex === '0918',
+  );
+  await player.press(board.button('End the Movement Phase'));
+  await player.prepare();
+  await over('de-mg-31').waitFor();
+});
+
+test('an airborne division lands stack by stack with one press', async () => {
+  const board = await both('Arnhem', ['Allied', 'German']);
+  await board.button(/^Land the 1st Airborne Division/).click();
+  await eventually(
+    () => board.sight.standing(),
+    (units) => Object.keys(units).filter((unit) => /^uk-|^br-/.test(unit)).length >= 7,
+  );
+});

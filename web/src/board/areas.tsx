@@ -1,0 +1,47 @@
+import { useMemo } from 'preact/hooks';
+import { borderOf } from '../catalogue/layout';
+import type { Layout } from '../catalogue/layout';
+import { pointsText } from './arrow-head';
+import type { BoardTool } from './board-tool';
+
+/** What the viewer wants to see over the ground: zones of control, the reach of guns, lines of communication. */
+export function Areas({ layout, tool }: { layout: Layout; tool: BoardTool }) {
+  const { areas, lines } = tool.marks;
+  return useMemo(
+    () => (
+      <g class="areas">
+        {(areas ?? []).map(({ kind, side, hexes }) => (
+          <g key={`${kind} ${side}`} class={`${kind} ${side}`}>
+            {kind === 'zone' &&
+              hexes.flatMap((hex) => {
+                const centre = layout.centres.get(hex);
+                if (centre === undefined) return [];
+                const at = `translate(${centre.x} ${centre.y})`;
+                return <polygon key={hex} points={layout.outline} transform={at} />;
+              })}
+            <path d={borderOf(layout, hexes)} />
+          </g>
+        ))}
+        <g class="lines">
+          {(lines ?? []).map(({ side, hexes, cut }) => {
+            const points = hexes.flatMap((hex) => layout.centres.get(hex) ?? []);
+            const line = pointsText(points);
+            return (
+              <g key={`${side} ${hexes.join(' ')}`} class={side}>
+                {cut ? (
+                  points.map(({ x, y }) => <circle key={line} cx={x} cy={y} r={layout.counter * 0.7} />)
+                ) : (
+                  <>
+                    <polyline class="edge" points={line} />
+                    <polyline points={line} />
+                  </>
+                )}
+              </g>
+            );
+          })}
+        </g>
+      </g>
+    ),
+    [layout, areas, lines],
+  );
+}

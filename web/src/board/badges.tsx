@@ -1,0 +1,43 @@
+import type { MatchView } from '@westwall/sdk';
+import { useMemo } from 'preact/hooks';
+import { placeOf } from '../catalogue/layout';
+import type { Layout } from '../catalogue/layout';
+import type { BoardTool } from './board-tool';
+import { standings } from './standing';
+
+/** Of a badge, in pixels of the screen: its height, the room around its text, and the width of a figure. */
+const size = { height: 22, room: 10, figure: 9.5 } as const;
+
+/** Short texts above counters, as large at any zoom. */
+export function Badges({ layout, view, tool }: { layout: Layout; view: MatchView; tool: BoardTool }) {
+  const standing = useMemo(() => new Map(standings(view).map((one) => [one.unit, one])), [view]);
+  const { badges } = tool.marks;
+  return useMemo(
+    () => (
+      <g class="badges">
+        {(badges ?? []).map(({ unit, text, tone }) => {
+          const where = standing.get(unit);
+          const place = where && placeOf(layout, where.hex, where.level);
+          if (place === undefined) return null;
+          const width = text.length * size.figure + size.room;
+          return (
+            <g
+              key={unit}
+              class={`badge ${tone}`}
+              data-unit={unit}
+              transform={`translate(${place.x} ${place.y - layout.counter / 2})`}
+            >
+              <g>
+                <rect x={-width / 2} y={-size.height * 0.85} width={width} height={size.height} rx={5} />
+                <text y={-size.height * 0.35} dy="0.35em">
+                  {text}
+                </text>
+              </g>
+            </g>
+          );
+        })}
+      </g>
+    ),
+    [layout, standing, badges],
+  );
+}

@@ -1,0 +1,50 @@
+import { computed, effect } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import type { Outlook } from '@westwall/sdk';
+import type { BoardTool } from '../board/board-tool';
+import { NO_MARKS, joined } from '../board/marks';
+import type { Marks } from '../board/marks';
+import type { MatchModel } from '../match/match-model';
+import { LatestAnswer } from '../play/shared/latest-answer';
+import { outlookFrom } from '../play/shared/outlook';
+import { wantedLayers } from './layers';
+import { outlookMarks } from './outlook-marks';
+
+/** What lies over the position that is looked at, as far as the viewer wants to see it. */
+export class OutlookModel {
+  readonly answer: LatestAnswer<object, Outlook>;
+  readonly #marks: ReadonlySignal<Marks>;
+
+  constructor(private readonly match: MatchModel) {
+    this.answer = new LatestAnswer(() => outlookFrom(match, {}));
+    this.#marks = computed(() => {
+      const outlook = this.answer.answer.value;
+      if (outlook === null) return NO_MARKS;
+      const { sides } = match.game.system;
+      const sideOf = (unit: string): string | undefined => match.game.units.get(unit)?.side;
+      return outlookMarks(outlook, wantedLayers(), { sides, side: match.side.value, sideOf });
+    });
+  }
+
+  /** Asks about each position that is looked at, until the answer is called. */
+  follow(): () => void {
+    return effect(() => {
+      const shown = this.match.shown.value;
+      if (wantedLayers().size === 0) this.answer.drop();
+      else this.answer.ask(shown);
+    });
+  }
+
+  /** A tool of the board with these marks below its own. */
+  under(tool: BoardTool): BoardTool {
+    const marks = computed(() => joined(tool.marks, this.#marks.value));
+    return {
+      get marks() {
+        return marks.value;
+      },
+      onHex: (hex, units, by) => tool.onHex(hex, units, by),
+      onHover: (hex) => tool.onHover?.(hex),
+      onEscape: () => tool.onEscape(),
+    };
+  }
+}

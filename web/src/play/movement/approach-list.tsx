@@ -1,0 +1,36 @@
+import type { MovementTool } from './movement-tool';
+import { bestApproaches, differentialText } from './approaches';
+
+/** Every enemy that the selected unit could attack after a move, with the best hex for it and the differential. */
+export function ApproachList({ tool }: { tool: MovementTool }) {
+  const approaches = bestApproaches(tool.approaches.answer.value ?? []);
+  if (approaches.length === 0) return null;
+  const { unit: name } = tool.match.game.names;
+  return (
+    <details class="approaches" open>
+      <summary>
+        Could then attack <small>differential, with all batteries in range</small>
+      </summary>
+      <ul class="options" aria-label="Could then attack">
+        {approaches.map(({ from, plain, supported }) => (
+          <li key={plain.defender}>
+            <button
+              type="button"
+              disabled={tool.match.busy.value || !tool.options.value.some(({ hex }) => hex === from)}
+              onClick={() => tool.take(from)}
+              onFocus={() => tool.onHover(from)}
+              onPointerEnter={({ pointerType }) => pointerType !== 'touch' && tool.onHover(from)}
+              onPointerLeave={() => tool.onHover(null)}
+            >
+              <b>{differentialText(plain.differential, supported.differential)}</b>
+              <span>
+                {name(plain.defender)}
+                <small> from {from}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

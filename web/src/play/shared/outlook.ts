@@ -1,0 +1,17 @@
+import type { Outlook, Result } from '@westwall/sdk';
+import type { MatchModel } from '../../match/match-model';
+
+/** Asks what lies over the position that is looked at; with a unit, what it could attack after a move. */
+export function outlookFrom(match: MatchModel, asked: { readonly unit?: string }): Promise<Result<Outlook>> {
+  const { referee, id } = match.match;
+  const at = match.at.peek();
+  const query = { ...asked, ...(at !== null && { at }) };
+  return referee.call(
+    referee.api.GET('/matches/{match}/outlook', { params: { path: { match: id }, query } }),
+  );
+}
+
+/** Whether the match allows a player to be helped. */
+export function helps({ info, view }: MatchModel): boolean {
+  return info.peek().settings.help !== 'forbidden' || view.peek().position.result !== undefined;
+}
