@@ -1,4 +1,4 @@
-import { BoardPage } from './support/board-page';
+import type { BoardPage } from './support/board-page';
 import { eventually } from './support/eventually';
 import { LobbyPage } from './support/lobby-page';
 import { Player } from './support/player';

@@ -67,7 +67,7 @@ describe('the layers', () => {
 
 describe('a landing', () => {
   const placements = ['a', 'b', 'c'].map((unit) => ({
-    action: 'landAirborne',
+    action: 'landAirborne' as const,
     unit,
     hexes: unit === 'c' ? ['0102'] : ['0101', '0102', '0103'],
   }));

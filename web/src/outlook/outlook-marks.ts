@@ -7,7 +7,7 @@ import type { Layer } from './layers';
 interface Viewer {
   readonly sides: readonly string[];
   readonly side: string | null;
-  sideOf(unit: string): string | undefined;
+  readonly sideOf: (unit: string) => string | undefined;
 }
 
 /** The wanted layers as marks on the board. */
