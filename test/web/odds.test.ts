@@ -1,5 +1,6 @@
 import type { FaceOutcome, OddsLine } from '@westwall/sdk';
-import { alike, effectsOf, fireOf, inBrief, pointsText, signed } from '../../web/src/play/combat/odds-words';
+import { signed } from '../../web/src/catalogue/signed';
+import { alike, effectsOf, fireOf, inBrief, pointsText } from '../../web/src/play/combat/odds-words';
 
 const face = (die: number, more: Partial<FaceOutcome> = {}): FaceOutcome => ({
   die,
