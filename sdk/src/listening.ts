@@ -18,6 +18,8 @@ export interface StreamRequest {
   readonly signal: AbortSignal;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly retries: RetryPolicy;
+  /** After so long without a sign of life a stream is taken for broken; never by default. */
+  readonly silenceMs?: number | undefined;
   /** Hears when the stream is open, and when it has broken. */
   readonly onConnection?: ((connected: boolean) => void) | undefined;
 }
@@ -33,10 +35,11 @@ export async function* listening(request: StreamRequest): AsyncGenerator<string,
   const { signal } = request;
   const stopped = (): boolean => signal.aborted;
   while (!stopped()) {
+    const silence = new Silence(request.silenceMs);
     try {
-      const response = await open(request, after);
+      const response = await open(request, after, AbortSignal.any([signal, silence.signal]));
       request.onConnection?.(true);
-      for await (const event of eventsOf(response)) {
+      for await (const event of eventsOf(response, silence)) {
         failures = 0;
         after = event.id ?? after;
         yield event.data;
@@ -44,6 +47,8 @@ export async function* listening(request: StreamRequest): AsyncGenerator<string,
     } catch (error) {
       if (stopped()) return;
       if (error instanceof RefereeError && !isPassing(error)) throw error;
+    } finally {
+      silence.end();
     }
     request.onConnection?.(false);
     failures += 1;
@@ -59,8 +64,9 @@ function isPassing({ reason }: RefereeError): boolean {
 }
 
 async function open(
-  { url, headers, signal, fetch }: StreamRequest,
+  { url, headers, fetch }: StreamRequest,
   after: string | undefined,
+  signal: AbortSignal,
 ): Promise<Response> {
   const own = new Headers(headers);
   own.set('Accept', 'text/event-stream');
@@ -73,9 +79,45 @@ async function open(
   throw new RefereeError(errorOf(response, problem));
 }
 
-async function* eventsOf({ body }: Response): AsyncGenerator<Received, void, undefined> {
+/** Breaks a stream that shows no sign of life. */
+class Silence {
+  readonly #controller = new AbortController();
+  readonly #longestMs: number | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(longestMs: number | undefined) {
+    this.#longestMs = longestMs;
+    this.heard();
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Something has come: it begins once more. */
+  heard(): void {
+    this.end();
+    if (this.#longestMs === undefined) return;
+    this.#timer = setTimeout(() => this.#controller.abort(), this.#longestMs);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+async function* eventsOf({ body }: Response, silence: Silence): AsyncGenerator<Received, void, undefined> {
   if (body === null) return;
-  const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  const heard = new TransformStream<string, string>({
+    transform(text, next) {
+      silence.heard();
+      next.enqueue(text);
+    },
+  });
+  const events = body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(heard)
+    .pipeThrough(new EventSourceParserStream());
   const reader = events.getReader();
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {

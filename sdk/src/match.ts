@@ -128,15 +128,18 @@ export class Match {
       readonly signal?: AbortSignal;
       /** Hears when the stream is open, and when it has broken; it is then opened again. */
       readonly onConnection?: (connected: boolean) => void;
+      /** Seconds between signs of life of a silent stream: without one it counts as broken. */
+      readonly beat?: number;
     } = {},
   ): AsyncGenerator<MatchEvent, void, undefined> {
-    const { after, signal = new AbortController().signal, onConnection } = options;
+    const { after, signal = new AbortController().signal, onConnection, beat } = options;
     const path = `/matches/${encodeURIComponent(this.id)}/events`;
     for await (const data of this.referee.listen(
       path,
       after === undefined ? undefined : String(after),
       signal,
       onConnection,
+      beat,
     )) {
       const event = JSON.parse(data) as MatchEvent;
       if (event.match !== null) this.#version = event.match.version;

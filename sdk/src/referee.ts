@@ -150,15 +150,21 @@ export class Referee {
     }
   }
 
-  /** The events of a stream of the contract, as JSON text, resumed after broken connections. */
+  /**
+   * The events of a stream of the contract, as JSON text, resumed after broken connections. With a beat, in seconds, a
+   * connection that is silent for longer counts as broken.
+   */
   listen(
     path: string,
     after: string | undefined,
     signal: AbortSignal,
     onConnection?: (connected: boolean) => void,
+    beat?: number,
   ): AsyncGenerator<string, void, undefined> {
     return listening({
-      url: `${this.url}/v1${path}`,
+      url: `${this.url}/v1${path}${beat === undefined ? '' : `?beat=${beat}`}`,
+      // A beat may be late by a second.
+      silenceMs: beat === undefined ? undefined : beat * 1000 + 1000,
       headers: new Headers(this.#headers()),
       after,
       signal,

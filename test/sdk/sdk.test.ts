@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Referee, RefereeError, sentenceOf, valueOf } from '@westwall/sdk';
@@ -169,6 +172,28 @@ describe('Over a network that fails, the client', () => {
     expect(events.filter(({ kind }) => kind === 'opened').length).toBeGreaterThan(1);
     expect(connections.at(-1)).toBe(true);
     expect(connections).toContain(false);
+  });
+});
+
+describe('A stream without a sign of life', () => {
+  it('counts as broken, and is opened again', async () => {
+    const silent = createServer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('retry: 2000\n\n');
+    }).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const stop = new AbortController();
+    const connections: boolean[] = [];
+    const onConnection = (connected: boolean): void => {
+      connections.push(connected);
+      if (connections.length === 3) stop.abort();
+    };
+    const options = { signal: stop.signal, onConnection, beat: 1 };
+    const events = new Referee({ url: `http://127.0.0.1:${port}` }).match('any').listen(options);
+    await expect(events.next()).resolves.toEqual({ done: true, value: undefined });
+    expect(connections).toEqual([true, false, true]);
+    silent.closeAllConnections();
+    silent.close();
   });
 });
 

@@ -1,4 +1,5 @@
 import { eventStream } from '../event-stream';
+import type { StreamTerms } from '../event-stream';
 import type { Operations } from '../operation';
 import { operation } from '../operation';
 import { unwrap } from '../problem';
@@ -6,13 +7,13 @@ import { toRequest } from './input';
 import type { OfMatch } from './input';
 
 interface OfMatchEvents extends OfMatch {
-  readonly query: { readonly after?: string; readonly limit?: number };
+  readonly query: StreamTerms & { readonly after?: string };
   readonly headers: { readonly 'last-event-id'?: string };
 }
 
 interface OfJobEvents {
   readonly path: { readonly job: string };
-  readonly query: { readonly limit?: number };
+  readonly query: StreamTerms;
 }
 
 /** What is happening, as streams. */
@@ -23,11 +24,11 @@ export const liveOperations: Operations = {
     const { service, signal } = context;
     const watched = await service.live.watchMatch({ ...toRequest(input, context), after }, signal);
     const { events } = unwrap(watched);
-    return eventStream(events, (event) => ({ id: event.id, event: event.kind, data: event }), query.limit);
+    return eventStream(events, (event) => ({ id: event.id, event: event.kind, data: event }), query);
   }),
 
   watchJob: operation<OfJobEvents>(async ({ path, query }, { service, caller, signal }) => {
     const { changes } = unwrap(await service.jobs.watch({ id: path.job, caller }, signal));
-    return eventStream(changes, (job) => ({ event: 'job', data: job }), query.limit);
+    return eventStream(changes, (job) => ({ event: 'job', data: job }), query);
   }),
 };

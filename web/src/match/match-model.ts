@@ -24,8 +24,10 @@ import type { Seen } from './seen';
 
 /** Between two questions about a position that others change in quick succession. */
 const pauseMs = 400;
-/** So long a connection may be broken before it is called lost. */
-const lostMs = 2500;
+/** Seconds between two signs of life of the stream; it counts as broken one second later. */
+const beat = 2;
+/** So long a connection may be broken before it is called lost: five seconds in all. */
+const lostMs = 1500;
 /** Earlier positions that are kept for going back and forth. */
 const mostPositions = 80;
 
@@ -107,7 +109,8 @@ export class MatchModel {
     const after = this.entries.value.at(-1)?.number ?? 0;
     await this.#complaining(async () => {
       const onConnection = (connected: boolean): void => this.#connected(connected);
-      for await (const event of this.match.listen({ after, signal: stop, onConnection })) this.#note(event);
+      for await (const event of this.match.listen({ after, signal: stop, onConnection, beat }))
+        this.#note(event);
     });
     if (stop.aborted) return;
     this.live.value = 'ended';
