@@ -41,6 +41,8 @@ export type HeldSeats<Sides extends readonly string[]> = {
 export interface BegunMatch<Sides extends readonly string[]> {
   readonly match: MatchCreated['match'];
   readonly seats: HeldSeats<Sides>;
+  /** Token of the referee, if the creator has asked for it. */
+  readonly referee: string | null;
 }
 
 /** What a typed call of the contract answers. */
@@ -102,14 +104,14 @@ export class Referee {
   ): Promise<Result<BegunMatch<Sides>>> {
     const created = await this.call(this.api.POST('/matches', { body: { ...body, seats: [...body.seats] } }));
     if (!created.ok) return created;
-    const { match, seats } = created.value;
+    const { match, seats, referee } = created.value;
     const held = body.seats.flatMap((side) =>
       seats
         .filter((seat) => seat.side === side)
         .map(({ token }) => this.#seat(match.id, token, side, match.version)),
     );
     // The service gives every seat that it is asked for, or refuses.
-    return { ok: true, value: { match, seats: held as unknown as HeldSeats<Sides> } };
+    return { ok: true, value: { match, seats: held as unknown as HeldSeats<Sides>, referee } };
   }
 
   /** Takes a free seat of a match. */

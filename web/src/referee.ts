@@ -1,6 +1,6 @@
 import { Match, Referee } from '@westwall/sdk';
 import { apiKey } from './places/api-key';
-import { placeIn } from './places/places';
+import { onlookerIn, placeIn } from './places/places';
 
 /** The service that this page comes from. */
 export const referee = new Referee({ url: new URL('.', location.href).href });
@@ -12,7 +12,7 @@ export function caller(): Referee {
 
 /** A match from a seat that is held here; without one, as the user sees it. */
 export function matchFrom(id: string, side: string | null): Match {
-  const place = side === null ? undefined : placeIn(id, side);
+  const place = side === null ? onlookerIn(id) : placeIn(id, side);
   const token = place?.token ?? apiKey.value ?? undefined;
-  return new Match(referee.as(token), { id, token, ...(place !== undefined && { side: place.side }) });
+  return new Match(referee.as(token), { id, token, ...(side !== null && place !== undefined && { side }) });
 }

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import type { MatchInfo, System } from '@westwall/sdk';
-import { dropPlaces, places } from '../places/places';
+import { ONLOOKERS, dropPlaces, places } from '../places/places';
 import { caller, matchFrom } from '../referee';
 import { complain } from '../widgets/notices';
 
@@ -29,7 +29,8 @@ export class Listings {
     const ids = [...new Set(places.value.map(({ match }) => match))].reverse();
     const answers = await Promise.all(
       ids.map(async (id) => {
-        const side = places.value.find(({ match }) => match === id)?.side ?? null;
+        const held = places.value.find(({ match, side }) => match === id && !ONLOOKERS.includes(side));
+        const side = held?.side ?? null;
         return { id, answer: await matchFrom(id, side).info() };
       }),
     );

@@ -35,7 +35,8 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
       complain(begun.error);
       return;
     }
-    const { match, seats } = begun.value;
+    const { match, seats, referee } = begun.value;
+    if (referee !== null) keepPlace({ match: match.id, side: 'referee', token: referee });
     for (const { side, token } of seats) {
       if (token !== undefined) keepPlace({ match: match.id, side, token });
     }
@@ -117,6 +118,14 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
               With the weather rules
             </label>
           )}
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={terms.referee}
+              onChange={({ currentTarget }) => change({ referee: currentTarget.checked })}
+            />
+            I am the referee
+          </label>
           <label class="tick">
             <input
               type="checkbox"

@@ -16,6 +16,8 @@ export interface Terms {
   readonly edition: '1976' | '2009';
   readonly weather: boolean;
   readonly private: boolean;
+  /** The user is the referee of the match. */
+  readonly referee: boolean;
 }
 
 /** A first suggestion for a game: the user plays the side that begins, the service the other. */
@@ -30,6 +32,7 @@ export function firstTerms({ id, sides, scenarios }: System): Terms {
     edition: '1976',
     weather: false,
     private: false,
+    referee: false,
   };
 }
 
@@ -53,5 +56,6 @@ export function requestOf(terms: Terms, sides: readonly string[]): NewMatch {
     }),
     options: { edition, game: weather ? { weather } : {} },
     settings: { private: terms.private },
+    ...(terms.referee && { referee: true, refereePlays: players.includes('me') }),
   };
 }

@@ -13,7 +13,7 @@ import type {
 } from '@westwall/sdk';
 import { gameOf } from '../catalogue/game';
 import type { Game } from '../catalogue/game';
-import { placesIn } from '../places/places';
+import { ONLOOKERS, placeIn, placesIn } from '../places/places';
 import { takebackAnswer } from '../play/takeback/answers';
 import { matchFrom } from '../referee';
 import { complain, say } from '../widgets/notices';
@@ -79,7 +79,7 @@ export class MatchModel {
    * a RefereeError when the service does not show it.
    */
   static async open(id: string): Promise<MatchModel> {
-    const held = placesIn(id).map(({ side }) => side);
+    const held = seatsHeldIn(id);
     const info = valueOf(await matchFrom(id, held[0] ?? null).info());
     const side = held.find((one) => info.toAct.includes(one)) ?? held[0] ?? null;
     const [game, seen] = await Promise.all([gameOf(info.system), readSeen(id, side)]);
@@ -92,7 +92,12 @@ export class MatchModel {
 
   /** The sides whose seats are held in this browser. */
   get held(): readonly string[] {
-    return placesIn(this.id).map(({ side }) => side);
+    return seatsHeldIn(this.id);
+  }
+
+  /** Whether the match is refereed from this browser. */
+  get isReferee(): boolean {
+    return placeIn(this.id, 'referee') !== undefined;
   }
 
   /** The match as the side speaks to the service about it. */
@@ -242,6 +247,11 @@ export class MatchModel {
       return false;
     }
   }
+}
+
+/** The sides whose seats are held in this browser. */
+function seatsHeldIn(match: string): readonly string[] {
+  return placesIn(match).flatMap(({ side }) => (ONLOOKERS.includes(side) ? [] : side));
 }
 
 /** Keeps the known value where nothing has changed, so that a player's draft survives. */

@@ -5,12 +5,15 @@ import { LogModel } from '../log/log-model';
 import { LogPanel } from '../log/log-panel';
 import { VictoryPanel } from '../log/victory-panel';
 import { TimeLine } from '../log/time-line';
+import { LessonBubble } from '../lesson/bubble';
+import { Lesson } from '../lesson/lesson-model';
 import { LayersMenu } from '../outlook/layers-menu';
 import { OutlookModel } from '../outlook/outlook-model';
 import { toolsOf } from '../play/tool-of';
 import { PlayPanel } from '../play/play-panel';
 import { Tabs } from '../widgets/tabs';
 import type { MatchModel } from './match-model';
+import { HereContext, hereIn } from '../rules/here';
 import { RulesPanel } from '../rules/rules-panel';
 import { SeatsPanel } from '../seats/seats-panel';
 import { Standing } from './standing';
@@ -21,37 +24,47 @@ export function MatchTable({ match }: { match: MatchModel }) {
   const focus = useMemo(() => signal<string | null>(null), [match]);
   const log = useMemo(() => new LogModel(match, focus), [match, focus]);
   const outlook = useMemo(() => new OutlookModel(match), [match]);
+  const lesson = useMemo(() => new Lesson(match, tool), [match, tool]);
   useEffect(() => log.away.follow(), [log]);
+  useEffect(() => lesson.follow(), [lesson]);
   useEffect(() => outlook.follow(), [outlook]);
   const current = tool.value;
-  const onBoard = useMemo(() => log.over(outlook.under(current)), [log, outlook, current]);
+  const onBoard = useMemo(
+    () => lesson.over(log.over(outlook.under(current))),
+    [lesson, log, outlook, current],
+  );
+  const view = match.shown.value;
+  const here = useMemo(() => hereIn(match.game, view), [match, view]);
   return (
-    <div class="table">
-      <Standing match={match} />
-      <main aria-busy={match.busy.value}>
-        <Board
-          game={match.game}
-          view={match.shown.value}
-          tool={onBoard}
-          side={match.side.value}
-          name={match.id}
-          focus={focus}
-        >
-          <LayersMenu />
-        </Board>
-        <TimeLine log={log} />
-      </main>
-      <aside aria-label="Match">
-        <Tabs
-          tabs={[
-            { id: 'play', title: 'Play', render: () => <PlayPanel log={log} tool={current} /> },
-            { id: 'log', title: 'Log', render: () => <LogPanel log={log} /> },
-            { id: 'rules', title: 'Rules', render: () => <RulesPanel log={log} /> },
-            { id: 'victory', title: 'Victory', render: () => <VictoryPanel match={match} /> },
-            { id: 'seats', title: 'Match', render: () => <SeatsPanel match={match} /> },
-          ]}
-        />
-      </aside>
-    </div>
+    <HereContext.Provider value={here}>
+      <div class="table">
+        <Standing match={match} />
+        <main aria-busy={match.busy.value}>
+          <Board
+            game={match.game}
+            view={view}
+            tool={onBoard}
+            side={match.side.value}
+            name={match.id}
+            focus={focus}
+          >
+            <LayersMenu />
+            <LessonBubble lesson={lesson} />
+          </Board>
+          <TimeLine log={log} />
+        </main>
+        <aside aria-label="Match">
+          <Tabs
+            tabs={[
+              { id: 'play', title: 'Play', render: () => <PlayPanel log={log} tool={current} /> },
+              { id: 'log', title: 'Log', render: () => <LogPanel log={log} /> },
+              { id: 'rules', title: 'Rules', render: () => <RulesPanel log={log} /> },
+              { id: 'victory', title: 'Victory', render: () => <VictoryPanel match={match} /> },
+              { id: 'seats', title: 'Match', render: () => <SeatsPanel match={match} /> },
+            ]}
+          />
+        </aside>
+      </div>
+    </HereContext.Provider>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { outcomeText } from '../catalogue/outcome';
 import { sideName } from '../catalogue/side-name';
 import { useCalls } from './calling';
+import { Players } from './players';
 import { take } from '../seats/seats';
 import type { MatchModel } from './match-model';
 
@@ -38,6 +39,7 @@ export function Standing({ match }: { match: MatchModel }) {
         {last !== undefined && ` of ${last}`} · {phase === 'over' ? 'over' : `${sideName(phasing)} ${phase}`}
         {typeof weather === 'string' && ` · ${weather} weather`}
       </p>
+      <Players match={match} />
       {match.live.value === 'lost' && (
         <p class="lost-connection" role="alert">
           No connection to the referee. The page tries again by itself.
@@ -47,6 +49,7 @@ export function Standing({ match }: { match: MatchModel }) {
         {state}
       </p>
       {match.side.value === null &&
+        !match.isReferee &&
         seats
           .filter(({ taken }) => !taken)
           .map(({ side }) => (

@@ -1,8 +1,12 @@
 import { signal } from '@preact/signals';
 
-/** A seat that is held in this browser. The token holds the seat. */
+/** Places that are no seats, in the order of what their holders see. */
+export const ONLOOKERS: readonly string[] = ['referee', 'spectator'];
+
+/** A seat that is held in this browser, or the place of a referee or a spectator. The token holds it. */
 export interface Place {
   readonly match: string;
+  /** The side, or one of `ONLOOKERS`. */
   readonly side: string;
   readonly token: string;
 }
@@ -26,6 +30,11 @@ export function dropPlaces(match: string): void {
 
 export function placesIn(match: string): readonly Place[] {
   return places.value.filter((one) => one.match === match);
+}
+
+/** The place from which a match is seen without a seat, where it needs one. */
+export function onlookerIn(match: string): Place | undefined {
+  return ONLOOKERS.map((role) => placeIn(match, role)).find((place) => place !== undefined);
 }
 
 export function placeIn(match: string, side: string): Place | undefined {

@@ -1,7 +1,9 @@
 import { RefereeError } from '@westwall/sdk';
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { complain } from '../widgets/notices';
 import { partsOf } from './citations';
+import { HereContext } from './here';
+import type { About } from './here';
 import { explained } from './rule-book';
 import type { Explained } from './rule-book';
 
@@ -10,8 +12,14 @@ interface Opened {
   readonly explained: Explained;
 }
 
+interface CitedProps {
+  readonly text: string;
+  /** What the sentence is about, where that is known: the rule unfolds with what is true of it now. */
+  readonly about?: About;
+}
+
 /** A sentence in which each number of a rule unfolds into what the rule says. */
-export function Cited({ text }: { text: string }) {
+export function Cited({ text, about }: CitedProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const toggle = async (number: string): Promise<void> => {
     if (opened?.number === number) {
@@ -42,12 +50,19 @@ export function Cited({ text }: { text: string }) {
           part
         ),
       )}
-      {opened !== null && <RuleNote opened={opened} />}
+      {opened !== null && <RuleNote opened={opened} about={about} />}
     </>
   );
 }
 
-function RuleNote({ opened: { number, explained: rule } }: { opened: Opened }) {
+interface RuleNoteProps {
+  readonly opened: Opened;
+  readonly about: About | undefined;
+}
+
+function RuleNote({ opened: { number, explained: rule }, about }: RuleNoteProps) {
+  const here = useContext(HereContext);
+  const inputs = about === undefined ? [] : here(about);
   return (
     <aside class="rule" aria-label={`Rule ${number}`}>
       <strong>
@@ -61,6 +76,13 @@ function RuleNote({ opened: { number, explained: rule } }: { opened: Opened }) {
           </small>
         </p>
       ))}
+      {inputs.length > 0 && (
+        <ul class="here" aria-label="Here">
+          {inputs.map((input) => (
+            <li key={input}>{input}</li>
+          ))}
+        </ul>
+      )}
     </aside>
   );
 }

@@ -18,7 +18,7 @@ export function InvitationPage({ token }: { token: string }) {
       return;
     }
     const { match, place } = taken.value;
-    if (place.side !== null) keepPlace({ match: match.id, side: place.side, token: place.token });
+    keepPlace({ match: match.id, side: place.side ?? place.role, token: place.token });
     go(`/match/${match.id}`);
   };
   return (

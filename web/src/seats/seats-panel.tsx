@@ -3,6 +3,7 @@ import { Acts } from './acts';
 import { DiceAndRecords } from './dice-and-records';
 import { Help } from './help';
 import { Invitations } from './invitations';
+import { RefereeActs } from './referee-acts';
 import { Seats } from './seats';
 
 /** Everything about a match that is not a move in it. */
@@ -10,6 +11,7 @@ export function SeatsPanel({ match }: { match: MatchModel }) {
   return (
     <div class="seats-panel">
       <Seats match={match} />
+      <RefereeActs match={match} />
       <Invitations match={match} />
       <Help match={match} />
       <Acts match={match} />

@@ -4,6 +4,7 @@ import type { MatchModel } from '../match/match-model';
 import { keepPlace } from '../places/places';
 import { caller } from '../referee';
 import { complain } from '../widgets/notices';
+import { holderOf } from './holder';
 
 /** Who plays which side, free seats to take, and from where the match is looked at. */
 export function Seats({ match }: { match: MatchModel }) {
@@ -20,7 +21,7 @@ export function Seats({ match }: { match: MatchModel }) {
           </li>
         ))}
       </ul>
-      {match.side.value === null && <p>You look on without a seat.</p>}
+      {match.side.value === null && !match.isReferee && <p>You look on without a seat.</p>}
     </section>
   );
 }
@@ -56,10 +57,4 @@ export async function take(match: MatchModel, side: string): Promise<void> {
   const { token } = joined.value;
   if (token !== undefined) keepPlace({ match: match.id, side, token });
   await match.lookFrom(side);
-}
-
-function holderOf({ taken, holder, name, lent, ai }: MatchInfo['seats'][number], own: boolean): string {
-  if (ai !== null) return `the service, ${ai.level}${lent ? ', lent to it' : ''}`;
-  if (own) return 'you';
-  return taken ? (name ?? holder ?? 'taken') : 'free';
 }

@@ -45,7 +45,7 @@ function Duties({ match, title, duties }: DutiesProps) {
               <small>
                 {hex !== null && `${hex} · `}
                 {state === 'open' && partners.length > 0 && `with ${partners.map(name).join(' or ')} · `}
-                <Cited text={number} />
+                <Cited text={number} about={{ hexes: [], units: [unit, ...partners] }} />
               </small>
             </span>
             <b>{states[state]}</b>

@@ -6,6 +6,11 @@ import { Die } from '../../widgets/die';
 import { signed } from '../../catalogue/signed';
 import { alike, effectsOf, fireOf, pointsText, sourceOf } from './odds-words';
 
+/** The units whose defence strength is in the differential. */
+function defendersOf({ terms }: OddsLine): readonly string[] {
+  return terms.flatMap(({ source, strength }) => (strength === 'defense' ? source : []));
+}
+
 /** The odds of an attack against one final protective fire, before the die is thrown. */
 export function OddsLineView({ match, line }: { match: MatchModel; line: OddsLine }) {
   const { unit: name } = match.game.names;
@@ -17,7 +22,10 @@ export function OddsLineView({ match, line }: { match: MatchModel; line: OddsLin
       <p class="differential">
         Combat differential <b>{signed(line.differential)}</b>, column {line.column} of the {line.line} line
         <small>
-          <Cited text={`${match.game.inWords(line.lineReason)} (${line.lineCase})`} />
+          <Cited
+            text={`${match.game.inWords(line.lineReason)} (${line.lineCase})`}
+            about={{ hexes: [], units: defendersOf(line) }}
+          />
         </small>
       </p>
       <table aria-label="The six faces of the die">
@@ -55,7 +63,7 @@ export function OddsLineView({ match, line }: { match: MatchModel; line: OddsLin
               <span>
                 {sourceOf(term, name)}{' '}
                 <small>
-                  <Cited text={term.case} />
+                  <Cited text={term.case} about={{ hexes: [], units: [term.source] }} />
                 </small>
               </span>
             </li>

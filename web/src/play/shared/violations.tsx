@@ -10,7 +10,7 @@ export function Violations({ label, of }: { label: string; of: readonly Violatio
         const sentence = sentenceOfViolation(violation);
         return (
           <li key={sentence}>
-            <Cited text={sentence} />
+            <Cited text={sentence} about={violation} />
           </li>
         );
       })}

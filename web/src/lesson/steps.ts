@@ -1,0 +1,108 @@
+import type { HistoryEntry, MatchView } from '@westwall/sdk';
+import { CombatTool } from '../play/combat/combat-tool';
+import { MovementTool } from '../play/movement/movement-tool';
+import type { Tool } from '../play/tool';
+
+/** What a step of the lesson is compared with: the real position, and what the player has in hand. */
+export interface Moment {
+  readonly view: MatchView;
+  readonly entries: readonly HistoryEntry[];
+  readonly tool: Tool;
+  readonly side: string | null;
+}
+
+export interface Step {
+  readonly title: string;
+  readonly text: string;
+  /** The hex that is pointed at. */
+  readonly hex?: string;
+  /** Whether it has been done, as far as the position and the hand of the player show. */
+  done(moment: Moment): boolean;
+  /** Whether it can still be done; where it cannot, the next step is asked for. */
+  possible(moment: Moment): boolean;
+}
+
+/** The match that the lesson is about. */
+export const LESSON = { system: 'hurtgen-forest', scenario: 'historical', side: 'us' } as const;
+
+const UNIT = 'us-8-inf-3-121';
+
+const selected = ({ tool }: Moment): string | null =>
+  tool instanceof MovementTool ? tool.selected.value : null;
+const hexOf = ({ view }: Moment): string | undefined => view.position.units[UNIT]?.hex;
+const isOwn = ({ view, side }: Moment, phase: string): boolean =>
+  view.position.phase === phase && view.position.phasing === side;
+const hasMoved = (moment: Moment): boolean => hexOf(moment) !== '0818';
+const isInDraft = ({ tool }: Moment, part: 'defenders' | 'barrage'): boolean =>
+  tool instanceof CombatTool && tool.draft.value[part].length > 0;
+const hasAttacked = ({ entries, side }: Moment): boolean =>
+  entries.some((entry) => entry.side === side && entry.action.type === 'declareAttack');
+const moves = (moment: Moment): boolean => isOwn(moment, 'movement') && moment.view.position.turn === 1;
+const fights = (moment: Moment): boolean => isOwn(moment, 'combat') && moment.view.position.turn === 1;
+
+/** A first Game-Turn, as docs/players/newcomer.md leads through it. */
+export const STEPS: readonly Step[] = [
+  {
+    title: 'Select a unit',
+    text: 'Click the battalion in 0818. The hexes that it can reach show the Movement Points that it would spend; in the red ones it must stop, next to an enemy. Above enemies stands the combat differential that you would have there.',
+    hex: '0818',
+    done: (moment) => selected(moment) === UNIT || hasMoved(moment),
+    possible: moves,
+  },
+  {
+    title: 'Ask why not',
+    text: 'Click 0917, where German units are. The panel says why your battalion may not go there; the number of each rule unfolds into what it says.',
+    hex: '0917',
+    done: ({ tool }) => tool instanceof MovementTool && tool.whyNot.value !== null,
+    possible: (moment) => moves(moment) && !hasMoved(moment),
+  },
+  {
+    title: 'Move',
+    text: 'Click 0918, next to the same Germans. You may take the move back as long as no die has fallen, and you may move other units, too.',
+    hex: '0918',
+    done: hasMoved,
+    possible: moves,
+  },
+  {
+    title: 'End the Movement Phase',
+    text: 'The button is at the bottom of the panel. It says how many units must fight then: every unit next to an enemy must attack.',
+    done: ({ view }) => view.position.phase !== 'movement' || view.position.turn > 1,
+    possible: moves,
+  },
+  {
+    title: 'Choose an enemy',
+    text: 'Click the German unit in the red frame, or choose it in the panel: it must be attacked. Your battalion already takes part.',
+    done: (moment) => isInDraft(moment, 'defenders') || hasAttacked(moment),
+    possible: (moment) => fights(moment) && !hasAttacked(moment),
+  },
+  {
+    title: 'Add a battery',
+    text: 'Click an artillery unit in a green frame to let it barrage. The table shows at once what each face of the die would do, also against the most effective final protective fire.',
+    done: (moment) => isInDraft(moment, 'barrage') || hasAttacked(moment),
+    possible: (moment) => fights(moment) && !hasAttacked(moment),
+  },
+  {
+    title: 'Attack',
+    text: 'Press Attack. The other side answers with final protective fire or without it, then the die is thrown. Where you have to retreat or may advance, every legal answer is offered.',
+    done: hasAttacked,
+    possible: (moment) => fights(moment) && !hasAttacked(moment),
+  },
+  {
+    title: 'End the Combat Phase',
+    text: 'When nothing is left to fight, press End the Combat Phase. Then watch the other side: what it does stays on the board until you act.',
+    done: ({ view, side }) => view.position.phasing !== side || view.position.turn > 1,
+    possible: fights,
+  },
+  {
+    title: 'Answer the enemy',
+    text: 'When it attacks, the page asks for your own final protective fire and your retreats. After its Player-Turn the second Game-Turn begins.',
+    done: ({ view }) => view.position.turn > 1,
+    possible: ({ view }) => view.position.turn === 1,
+  },
+];
+
+/** The place of the step that is due after those that have been done before; the number of steps when all are. */
+export function dueStep(from: number, moment: Moment): number {
+  const next = STEPS.findIndex((step, at) => at >= from && step.possible(moment) && !step.done(moment));
+  return next === -1 ? STEPS.length : next;
+}

@@ -1,0 +1,37 @@
+import { createContext } from 'preact';
+import type { MatchView } from '@westwall/sdk';
+import { unitsIn } from '../board/standing';
+import type { Game } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
+import { unitValues } from '../catalogue/unit-values';
+
+/** What a sentence that cites a rule is about. */
+export interface About {
+  readonly hexes: readonly string[];
+  readonly units: readonly string[];
+}
+
+/** What is true of these hexes and units now, which the cited rule was applied to. */
+export type Here = (about: About) => readonly string[];
+
+/** Where there is no match, nothing is known. */
+export const HereContext = createContext<Here>(() => []);
+
+/** The ground of each hex and who stands there, and the values and places of the units. */
+export function hereIn({ ground, units, names }: Game, view: MatchView): Here {
+  return ({ hexes, units: named }) => {
+    const placed = named.flatMap((unit) => view.position.units[unit]?.hex ?? []);
+    const ofHexes = [...new Set([...hexes, ...placed])].map((hex) => {
+      const standing = unitsIn(view, hex).map((unit) => {
+        const side = units.get(unit)?.side;
+        return `${side === undefined ? '' : `${sideName(side)} `}${names.unit(unit)}`;
+      });
+      return `${hex}: ${[ground.get(hex) ?? 'off the map', ...standing].join('; ')}`;
+    });
+    const ofUnits = [...new Set(named)].flatMap((unit) => {
+      const known = units.get(unit);
+      return known === undefined ? [] : `${names.unit(unit)}: ${unitValues(known)}`;
+    });
+    return [...ofHexes, ...ofUnits];
+  };
+}
