@@ -54,6 +54,7 @@ export const WORK: Readonly<Record<string, number>> = {
   'Match.legalActions': 10_000,
   'Match.obligations': 2_000,
   'Match.odds': 2_000,
+  'Match.outlook': 10_000,
   'Match.position': 500,
   'Match.score': 500,
   'Query.adjudicate': 20_000,
