@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { takeBattles } from './battle-pictures.mjs';
 import { root } from './root.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
@@ -27,6 +28,7 @@ export async function takeScreenshots(folder = 'docs/players/board-page') {
   const browser = await launchChromium();
   const site = await Site.open(browser);
   try {
+    await takeBattles(browser, site);
     for (const { device, kept } of albums) {
       const visitor = await site.visitor(device);
       const suffix = Object.values(device).map((part) => `-${part}`);

@@ -2,6 +2,7 @@
 import './duels';
 import './watching';
 import './planning';
+import './around';
 import './accessibility';
 import './newcomer';
 import './lettering';

@@ -11,10 +11,14 @@ async function both(game: string, sides: readonly [string, string]): Promise<Boa
 }
 
 test('a unit that is picked up shows what it could attack, and the layers what lies over the map', async () => {
-  const board = await both('Hürtgen Forest', ['U.S.', 'German']);
+  const lobby = await LobbyPage.of(await site().visitor());
+  const board = await lobby.learn();
   const { page } = board;
+  const lesson = page.getByRole('complementary', { name: 'Your first turn' });
+  await lesson.getByText('1 of 9: Select a unit').waitFor();
   const player = new Player(board);
   await player.select('us-8-inf-3-121');
+  await lesson.getByText('2 of 9: Ask why not').waitFor();
   const over = (unit: string) => page.locator(`.badge[data-unit="${unit}"]`);
   await over('de-mg-31').getByText('0/+8').waitFor();
   const attacks = board.panel.getByRole('list', { name: 'Could then attack' });
@@ -42,8 +46,12 @@ test('a unit that is picked up shows what it could attack, and the layers what l
     () => board.sight.hexOf('us-8-inf-3-121'),
     (hex) => hex === '0918',
   );
+  // Where a unit has moved already there is no need to ask why it may not.
+  await lesson.getByText('4 of 9: End the Movement Phase').waitFor();
   await player.press(board.button('End the Movement Phase'));
+  await lesson.getByText('5 of 9: Choose an enemy').waitFor();
   await player.prepare();
+  await lesson.getByText('6 of 9: Add a battery').waitFor();
   await over('de-mg-31').waitFor();
 });
 

@@ -17,8 +17,29 @@ async function alone(): Promise<BoardPage> {
   return board;
 }
 
+/** Notes the calls of the page in place of sounds and notifications. */
+const CALLED = `
+  localStorage.setItem('westwall.sound', 'true');
+  localStorage.setItem('westwall.notification', 'true');
+  window.called = [];
+  const tone = { frequency: {}, gain: {}, connect: () => tone, stop() {}, start: () => called.push('tone') };
+  window.AudioContext = class {
+    currentTime = 0;
+    createOscillator = () => tone;
+    createGain = () => tone;
+    close = async () => {};
+  };
+  window.Notification = class {
+    constructor(title) { called.push(title); }
+    addEventListener() {}
+  };
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+`;
+
 test('the service plays its Player-Turn while the other side watches', async () => {
-  const lobby = await LobbyPage.of(await site().visitor());
+  const visitor = await site().visitor();
+  await visitor.page.addInitScript(CALLED);
+  const lobby = await LobbyPage.of(visitor);
   const players = { 'U.S.': 'I play it', German: 'the service, quick' } as const;
   const board = await lobby.begin({ game: 'Hürtgen Forest', players, title: 'Against the service' });
   await board.page.getByRole('heading', { name: 'Against the service' }).waitFor();
@@ -37,6 +58,9 @@ test('the service plays its Player-Turn while the other side watches', async () 
     if (due) await player.act();
     else await eventually(() => player.isDue(), Boolean);
   }
+  // The tab is hidden, and the player wants to be called in both ways.
+  const called = await board.page.evaluate<readonly string[]>('window.called');
+  expect(new Set(called)).toEqual(new Set(['tone', 'It is your turn']));
   expect(await board.version()).toBeGreaterThan(passed + 2);
   expect(await board.sight.standing()).not.toEqual(before);
   await board.tab('Log');

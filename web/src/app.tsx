@@ -1,5 +1,7 @@
 import { Route, Router, Switch } from 'wouter-preact';
 import { useHashLocation } from 'wouter-preact/use-hash-location';
+import { EventPage } from './events/event-page';
+import { EventsPage } from './events/events-page';
 import { Lobby } from './lobby/lobby';
 import { MatchPage } from './match/match-page';
 import { PositionPage } from './position/position-page';
@@ -16,6 +18,10 @@ export function App() {
           <Lobby />
         </Route>
         <Route path="/match/:id">{({ id }) => <MatchPage key={id} id={id} />}</Route>
+        <Route path="/events">
+          <EventsPage />
+        </Route>
+        <Route path="/event/:id">{({ id }) => <EventPage key={id} id={id} />}</Route>
         <Route path="/invitation/:token">{({ token }) => <InvitationPage token={token} />}</Route>
         <Route path="/position/*?">{(found) => <PositionPage line={found['*'] ?? ''} />}</Route>
         <Route path="/simulation/match/:match/:at?">

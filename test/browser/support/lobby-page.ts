@@ -60,4 +60,10 @@ export class LobbyPage {
     await this.form.getByRole('button', { name: 'Begin the match' }).click();
     return BoardPage.of(this.visitor);
   }
+
+  /** Begins the match that teaches. */
+  async learn(): Promise<BoardPage> {
+    await this.visitor.page.getByRole('button', { name: 'Learn by playing a first turn' }).click();
+    return BoardPage.of(this.visitor);
+  }
 }

@@ -46,7 +46,7 @@ export interface AreaMark {
 }
 
 /** A line of communication; of one that cannot be traced only the hex that needs it. */
-export interface LineMark {
+interface LineMark {
   readonly side: AreaMark['side'];
   readonly hexes: readonly string[];
   readonly cut: boolean;

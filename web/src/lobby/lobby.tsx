@@ -1,7 +1,10 @@
+import type { MatchInfo } from '@westwall/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { Account } from './account';
 import { Listings, SHELVES } from './listings';
-import { MatchList } from './match-list';
+import { LESSON } from '../lesson/steps';
+import { Learn } from './learn';
+import { MatchList, isMyTurn } from './match-list';
 import { NewMatchForm } from './new-match';
 
 const shelfNames = { open: 'With a free seat', running: 'Running', over: 'Over' } as const;
@@ -17,8 +20,11 @@ export function Lobby() {
 
   const [first, ...others] = listings.systems.value;
   const systems = listings.systems.value;
-  const mine = listings.mine.value;
+  // Those that wait for the user first, and those that are over last.
+  const rank = (match: MatchInfo): number => (isMyTurn(match) ? 0 : match.result === null ? 1 : 2);
+  const mine = [...listings.mine.value].sort((one, other) => rank(one) - rank(other));
   const next = listings.next.value;
+  const lesson = systems.find(({ id }) => id === LESSON.system);
   return (
     <main class="plain lobby">
       <header>
@@ -30,19 +36,21 @@ export function Lobby() {
         <nav aria-label="Elsewhere">
           <a href="#/simulation">Simulations</a>
           <a href="#/position">Positions</a>
+          <a href="#/events">Events</a>
           <a href="docs">The API</a>
         </nav>
       </header>
-      <section aria-labelledby="new-match">
-        <h2 id="new-match">Begin a match</h2>
-        {first !== undefined && <NewMatchForm systems={[first, ...others]} />}
-      </section>
       {mine.length > 0 && (
         <section aria-labelledby="mine">
           <h2 id="mine">Your matches</h2>
           <MatchList matches={mine} systems={systems} />
         </section>
       )}
+      <section aria-labelledby="new-match">
+        <h2 id="new-match">Begin a match</h2>
+        {lesson !== undefined && mine.length === 0 && <Learn sides={lesson.sides} />}
+        {first !== undefined && <NewMatchForm systems={[first, ...others]} />}
+      </section>
       <section aria-labelledby="all-matches">
         <h2 id="all-matches">All matches</h2>
         <div class="shelves" role="group" aria-label="Which matches">

@@ -1,6 +1,7 @@
 import type { MatchInfo, System } from '@westwall/sdk';
 import { outcomeText } from '../catalogue/outcome';
 import { sideName } from '../catalogue/side-name';
+import { placesIn } from '../places/places';
 
 /** Matches with how they stand, each a link to its page. */
 export function MatchList({
@@ -33,10 +34,17 @@ export function MatchList({
   );
 }
 
-function stateOf({ result, seats, turn, phase, phasing, toAct }: MatchInfo): string {
+function stateOf(match: MatchInfo): string {
+  const { result, seats, turn, phase, phasing, toAct } = match;
   if (result !== null) return outcomeText(result);
   const free = seats.filter(({ taken }) => !taken).map(({ side }) => sideName(side));
   const where = `Game-Turn ${turn}, ${sideName(phasing)} ${phase}`;
   if (free.length > 0) return `${where}; free: ${free.join(', ')}`;
+  if (isMyTurn(match)) return `${where}; your turn`;
   return toAct.length === 0 ? where : `${where}; ${toAct.map(sideName).join(' and ')} to decide`;
+}
+
+/** Whether a seat that is held in this browser has to decide. */
+export function isMyTurn({ id, toAct, result }: MatchInfo): boolean {
+  return result === null && placesIn(id).some(({ side }) => toAct.includes(side));
 }

@@ -7,6 +7,7 @@ import { keepPlace } from '../places/places';
 import { caller } from '../referee';
 import { complain } from '../widgets/notices';
 import { Choice } from '../widgets/choice';
+import { balanceText, battleOf } from './battles';
 import { firstTerms, forGame, requestOf } from './terms';
 import type { Player, Terms } from './terms';
 
@@ -24,6 +25,8 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
   const [terms, setTerms] = useState<Terms>(() => firstTerms(systems[0]));
   const [sending, setSending] = useState(false);
   const system = systems.find(({ id }) => id === terms.system) ?? systems[0];
+  const battle = battleOf(system.id);
+  const [first = '', second = ''] = system.sides;
   const change = (part: Partial<Terms>): void => setTerms({ ...terms, ...part });
 
   const begin = async (event: Event): Promise<void> => {
@@ -57,6 +60,7 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
                 checked={one.id === system.id}
                 onChange={() => setTerms(forGame(terms, one))}
               />
+              <img src={battleOf(one.id)?.picture} alt="" width="320" height="180" />
               <span>
                 <strong>{name}</strong>
                 <small>{subtitle}</small>
@@ -65,6 +69,18 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
           );
         })}
       </fieldset>
+      {battle !== undefined && (
+        <div class="battle">
+          {system.sides.map((side, at) => (
+            <p key={side}>
+              <b>{sideName(side)}</b> {battle.aims[at]}.
+            </p>
+          ))}
+          <p>
+            <small>{balanceText(battle, terms.scenario, [sideName(first), sideName(second)])}</small>
+          </p>
+        </div>
+      )}
       <div class="fields">
         <Choice
           label="Scenario"

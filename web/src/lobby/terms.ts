@@ -37,8 +37,8 @@ export function firstTerms({ id, sides, scenarios }: System): Terms {
 }
 
 /** The same wishes for another game, as far as they are not about the one that was chosen before. */
-export function forGame({ title, edition, private: isPrivate }: Terms, system: System): Terms {
-  return { ...firstTerms(system), title, edition, private: isPrivate };
+export function forGame({ title, edition, referee, private: isPrivate }: Terms, system: System): Terms {
+  return { ...firstTerms(system), title, edition, referee, private: isPrivate };
 }
 
 /** The request that the form stands for. */

@@ -100,6 +100,11 @@ export class MatchModel {
     return placeIn(this.id, 'referee') !== undefined;
   }
 
+  /** Submits an act of the referee, who may hold a seat, too. */
+  rule(action: Action): Promise<boolean> {
+    return this.act(action, matchFrom(this.id, 'referee'));
+  }
+
   /** The match as the side speaks to the service about it. */
   get match(): Match {
     return matchFrom(this.id, this.side.value);
@@ -127,11 +132,11 @@ export class MatchModel {
   }
 
   /** Submits an action for the side and shows the user a refusal. Answers whether it was accepted. */
-  async act(action: Action): Promise<boolean> {
+  async act(action: Action, by: Match = this.match): Promise<boolean> {
     if (this.busy.value) return false;
     this.busy.value = true;
     try {
-      const taken = await this.match.act(action, { version: this.view.value.version });
+      const taken = await by.act(action, { version: this.view.value.version });
       if (!taken.ok) complain(taken.error);
       else if ('view' in taken.value) this.#add(taken.value.entries);
       await this.#refreshing.run();

@@ -1,4 +1,5 @@
 import type { LogModel } from '../log/log-model';
+import { MatchOver } from './news/match-over';
 import { WhatHappened } from './news/what-happened';
 import { StandingOrdersPanel } from './orders/standing-orders';
 import { TakebackOffer } from './takeback/takeback-offer';
@@ -11,6 +12,7 @@ export function PlayPanel({ log, tool }: { log: LogModel; tool: Tool }) {
     <>
       <p class="owed">{match.view.value.owed}</p>
       <TakebackOffer match={match} />
+      <MatchOver log={log} />
       <WhatHappened log={log} />
       {tool.render()}
       <StandingOrdersPanel match={match} />

@@ -21,7 +21,7 @@ export function RefereeActs({ match }: { match: MatchModel }) {
             type="button"
             class="main"
             disabled={match.busy.value}
-            onClick={() => void match.act({ type: 'resumeMatch' })}
+            onClick={() => void match.rule({ type: 'resumeMatch' })}
           >
             Let it go on
           </button>
@@ -51,7 +51,7 @@ export function RefereeActs({ match }: { match: MatchModel }) {
             key={side}
             type="button"
             disabled={match.busy.value}
-            onClick={() => void match.act({ type: 'callTime', side })}
+            onClick={() => void match.rule({ type: 'callTime', side })}
           >
             Call time for {sideName(side)}
           </button>
@@ -88,7 +88,7 @@ function Act({ match, title, fields, act, children }: ActProps) {
   const isWhole = fields.every(([name]) => (written[name] ?? '').trim() !== '');
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (await match.act(act(written))) setWritten({});
+    if (await match.rule(act(written))) setWritten({});
   };
   return (
     <details>

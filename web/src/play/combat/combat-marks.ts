@@ -47,7 +47,7 @@ export function combatMarks({
 }
 
 /** The differential over the defender, without and with the most effective final protective fire. */
-export function oddsBadge(unit: string, appraisal: Appraisal | null): readonly BadgeMark[] {
+function oddsBadge(unit: string, appraisal: Appraisal | null): readonly BadgeMark[] {
   const lines = appraisal?.odds?.lines ?? [];
   const plain = lines.find(({ label }) => label === 'none')?.differential;
   if (plain === undefined) return [];

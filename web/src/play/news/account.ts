@@ -1,0 +1,42 @@
+import type { HistoryEntry } from '@westwall/sdk';
+import { combatsOf } from '../../log/stories';
+import type { Combat } from '../../log/stories';
+
+/** What the log says of a side when a match is over. */
+export interface Account {
+  readonly side: string;
+  readonly attacks: number;
+  /** Of its own attacks; null without any. */
+  readonly meanDie: number | null;
+  readonly lost: readonly string[];
+  /** Its attack in which most units were lost; null where none was. */
+  readonly dearest: Combat | null;
+}
+
+/** The account of each side, in their order. Entries that were taken back have no dice. */
+export function accountOf(
+  entries: readonly HistoryEntry[],
+  sides: readonly string[],
+  sideOf: (unit: string) => string | undefined,
+): readonly Account[] {
+  const combats = combatsOf(entries);
+  const lost = entries
+    .flatMap(({ events }) => events)
+    .flatMap((event) => (event.type === 'unitEliminated' ? event.unit : []));
+  return sides.map((side) => {
+    const own = combats.filter(({ entries: [declared] }) => declared.side === side);
+    const dice = own.flatMap(({ resolved }) => resolved?.die ?? []);
+    const [dearest] = [...own].sort((one, other) => lossesIn(other) - lossesIn(one));
+    return {
+      side,
+      attacks: own.length,
+      meanDie: dice.length === 0 ? null : dice.reduce((sum, die) => sum + die, 0) / dice.length,
+      lost: lost.filter((unit) => sideOf(unit) === side),
+      dearest: dearest !== undefined && lossesIn(dearest) > 0 ? dearest : null,
+    };
+  });
+}
+
+function lossesIn({ outcomes }: Combat): number {
+  return outcomes.filter(({ type }) => type === 'unitEliminated').length;
+}

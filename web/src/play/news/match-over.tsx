@@ -1,0 +1,106 @@
+import type { Score } from '@westwall/sdk';
+import { useEffect, useMemo } from 'preact/hooks';
+import { outcomeText } from '../../catalogue/outcome';
+import { sideName } from '../../catalogue/side-name';
+import { CombatCard } from '../../log/combat-card';
+import type { LogModel } from '../../log/log-model';
+import { ScoreModel } from '../../log/score';
+import { accountOf } from './account';
+
+/** What there is to read of a match when it is over: the result, how the points came about, dice and losses. */
+export function MatchOver({ log }: { log: LogModel }) {
+  const { match } = log;
+  const model = useMemo(() => new ScoreModel(match), [match]);
+  const { version } = match.view.value;
+  useEffect(() => void model.load(null, version), [model, version]);
+  const { result } = match.info.value;
+  if (result === null) return null;
+  const { sides } = match.game.system;
+  const { names } = match.game;
+  const account = accountOf(match.entries.value, sides, (unit) => match.game.units.get(unit)?.side);
+  const score = model.score.value;
+  return (
+    <section class="match-over" aria-label="How it went">
+      <h2>{outcomeText(result)}</h2>
+      <table class="chart">
+        <thead>
+          <tr>
+            <th />
+            {sides.map((side) => (
+              <th key={side} scope="col">
+                {sideName(side)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[
+            ['Victory Points', sides.map((side) => result.points[side] ?? 0)] as const,
+            ['Attacks', account.map(({ attacks }) => attacks)] as const,
+            ['Mean of the die', account.map(({ meanDie }) => meanDie?.toFixed(1) ?? '–')] as const,
+            ['Units lost', account.map(({ lost }) => lost.length)] as const,
+          ].map(([title, values]) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {values.map((value, at) => (
+                <td key={at}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <small>A low die is the attacker's, a high one the defender's.</small>
+      </p>
+      {score !== null && <Course score={score} sides={sides} />}
+      {account
+        .flatMap(({ dearest }) => dearest ?? [])
+        .map((combat) => (
+          <details key={combat.entries[0].number}>
+            <summary>The dearest combat of {sideName(combat.entries[0].side)}</summary>
+            <CombatCard names={names} combat={combat} />
+          </details>
+        ))}
+      <p class="row">
+        <button type="button" onClick={() => log.playback.show(0, log.last)}>
+          See it once more
+        </button>
+        <a href={`#/simulation/match/${match.id}`}>What else could have happened</a>
+      </p>
+    </section>
+  );
+}
+
+/** The points of both sides after each Game-Turn. */
+function Course({ score, sides }: { score: Score; sides: readonly string[] }) {
+  const turns = [...new Set(score.ledger.map(({ turn }) => turn))].sort((one, other) => one - other);
+  if (turns.length === 0) return null;
+  const after = (side: string, turn: number): number =>
+    score.ledger
+      .filter((entry) => entry.side === side && entry.turn <= turn)
+      .reduce((sum, { points }) => sum + points, 0);
+  const most = Math.max(1, ...sides.map((side) => after(side, turns.at(-1) ?? 0)));
+  return (
+    <table class="course">
+      <caption>Victory Points after each Game-Turn</caption>
+      <tbody>
+        {turns.map((turn) => (
+          <tr key={turn}>
+            <th scope="row">{turn}</th>
+            <td>
+              {sides.map((side, at) => (
+                <div
+                  key={side}
+                  class={at === 0 ? 'first' : 'second'}
+                  style={{ width: `${Math.max(2, (100 * after(side, turn)) / most)}%` }}
+                >
+                  {sideName(side)} {after(side, turn)}
+                </div>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
