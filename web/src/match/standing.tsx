@@ -63,8 +63,9 @@ export function Standing({ match }: { match: MatchModel }) {
 
 /** How the match stands for the viewer, in a few words. */
 function stateText({ info, view, side }: MatchModel): string {
-  const { result } = info.value;
+  const { result, paused } = info.value;
   if (result !== null) return outcomeText(result);
+  if (paused !== null) return `The referee has stopped the match: ${paused}`;
   const { toAct } = view.value;
   if (toAct.some((one) => one === side.value)) return `Your turn (${sideName(side.value ?? '')})`;
   return toAct.length === 0 ? 'Waiting' : `Waiting for ${toAct.map(sideName).join(' and ')}`;

@@ -13,9 +13,9 @@ export function RefereeActs({ match }: { match: MatchModel }) {
     <section class="referee-acts" aria-labelledby="referee">
       <h3 id="referee">You are the referee</h3>
       {paused === null ? (
-        <Act match={match} title="Stop the match" fields={[['reason', 'Why']]} act={pause} />
+        <Act key="pause" match={match} title="Stop the match" fields={[['reason', 'Why']]} act={pause} />
       ) : (
-        <div class="row">
+        <div key="resume" class="row">
           <p>Stopped: {paused}</p>
           <button
             type="button"
@@ -27,8 +27,9 @@ export function RefereeActs({ match }: { match: MatchModel }) {
           </button>
         </div>
       )}
-      <Act match={match} title="Write a note" fields={[['text', 'Note']]} act={note} />
+      <Act key="note" match={match} title="Write a note" fields={[['text', 'Note']]} act={note} />
       <Act
+        key="ruling"
         match={match}
         title="Give a ruling"
         fields={[
@@ -38,6 +39,7 @@ export function RefereeActs({ match }: { match: MatchModel }) {
         act={ruling}
       />
       <Act
+        key="rewind"
         match={match}
         title={`Go back to entry ${at}`}
         fields={[['reason', 'Why']]}
