@@ -105,6 +105,17 @@ function checkCommitment(document) {
   return 'The revealed seed is the one that was committed to when the match was created.';
 }
 
+function checkTexts({ match, dice }) {
+  const { entropy, sealed } = dice;
+  for (const [side, text] of Object.entries(entropy)) {
+    const lines = ['westwall-text-1', match.id, side, Buffer.from(text).toString('hex')];
+    if (sha256(lines.join('\n')) !== sealed.commitments[side])
+      throw new Mismatch(`The text of ${side} is not the one that it has committed to.`);
+  }
+  const hashes = Object.entries(sealed.commitments).map(([side, hash]) => `${side} ${hash}`);
+  return `The texts follow from what was committed to: ${hashes.join(', ') || 'nothing'}.`;
+}
+
 function checkRolls(document) {
   const seed = seedOf(document);
   const digest = entropyDigest(document.dice.entropy);
@@ -214,7 +225,12 @@ if (
   process.exit(2);
 }
 const document = readDocument(file);
-const checks = [checkForm, checkNumbering, checkRollNumbers, checkCommitment, checkRolls, checkReplay];
+const textChecks = document.dice?.sealed === undefined ? [] : [checkTexts];
+const checks = [
+  ...[checkForm, checkNumbering, checkRollNumbers, checkCommitment],
+  ...textChecks,
+  ...[checkRolls, checkReplay],
+];
 const results = checks.map((check) => report(() => check(document, dataDirectory)));
 if (results.includes(false)) {
   console.log('The match is NOT in order.');

@@ -1,6 +1,6 @@
 import type { Entropy } from '../../src/dice/message';
 import { fairFace } from '../../src/dice/faces';
-import { entropyText, rollMessage } from '../../src/dice/message';
+import { entropyText, rollMessage, textMessage } from '../../src/dice/message';
 import { fromHex, sha256, utf8 } from './bytes';
 
 const SEED = /^[0-9a-f]{64}$/;
@@ -12,6 +12,8 @@ export interface DiceOfMatch {
   readonly commitment: string;
   /** What the players have added, by side. */
   readonly entropy: Entropy;
+  /** What the players had committed to before, by side, where their texts were sealed. */
+  readonly commitments?: Readonly<Record<string, string>>;
 }
 
 export interface RolledDie {
@@ -21,11 +23,15 @@ export interface RolledDie {
 
 /** What is wrong with the dice of a match; null when the seed was committed to and gives every face. */
 export async function diceProblem(
-  { matchId, seed, commitment, entropy }: DiceOfMatch,
+  { matchId, seed, commitment, entropy, commitments }: DiceOfMatch,
   rolls: readonly RolledDie[],
 ): Promise<string | null> {
   if (!SEED.test(seed)) return 'The seed has not 64 lower-case hexadecimal digits.';
   if ((await sha256(fromHex(seed))) !== commitment) return 'The seed is not the one that was committed to.';
+  for (const [side, added] of commitments === undefined ? [] : Object.entries(entropy)) {
+    if ((await sha256(utf8(textMessage(matchId, side, added)))) !== commitments?.[side])
+      return `The text of ${side} is not the one that it committed to.`;
+  }
   const text = entropyText(entropy);
   const digest = text === '' ? '' : await sha256(utf8(text));
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };

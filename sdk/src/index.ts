@@ -16,5 +16,6 @@ export { RefereeError, sentenceOf, sentenceOfViolation, valueOf } from './result
 export type { CallError, Problem, Result } from './result.js';
 export type { RetryPolicy } from './retrying.js';
 export { pictured } from './sent-position.js';
+export { textCommitment } from './text-commitment.js';
 export { sentenceOfEvent, sentencesOfEntry, withNames } from './event-text.js';
 export type { Names } from './event-text.js';

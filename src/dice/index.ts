@@ -2,6 +2,7 @@ import { commitment, newSeed } from './seed';
 import type { Entropy } from './message';
 import { algorithm } from './message';
 import { roll } from './roll';
+import { textCommitment } from './text-commitment';
 
 export { algorithm } from './message';
 export { roll, verifyRoll } from './roll';
@@ -19,6 +20,7 @@ export const verifiableDice = {
   algorithm,
   createSeed: newSeed,
   commit: commitment,
+  commitText: textCommitment,
   roll: ({ matchId, seed, entropy }: RollTerms, rollNumber: number): number =>
     roll(seed, matchId, rollNumber, entropy),
 } as const;

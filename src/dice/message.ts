@@ -28,6 +28,17 @@ export function entropyText(entropy: Entropy): string {
   return lines.join('');
 }
 
+/**
+ * What is hashed to commit to a player's text before any is revealed: four lines without a last line feed. The match
+ * and the side are among them, so that no player can commit to the text of another by copying. Throws a TypeError for
+ * what is no match id or side.
+ */
+export function textMessage(matchId: string, side: string, text: string): string {
+  assertPlainName('match id', matchId);
+  assertPlainName('side', side);
+  return ['westwall-text-1', matchId, side, hexOf(new TextEncoder().encode(text))].join('\n');
+}
+
 export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

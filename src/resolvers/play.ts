@@ -46,7 +46,8 @@ export class PlayResolver {
   }
 
   @Mutation(() => AddEntropyResultUnion, {
-    description: 'Adds to the dice of the server, as long as none has been rolled.',
+    description:
+      'Adds to the dice of the server, as long as none has been rolled: a text, or where texts are sealed first its hash.',
   })
   async addEntropy(
     @Args(() => EntropyArgs) args: EntropyArgs,

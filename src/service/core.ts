@@ -70,6 +70,7 @@ export function createCore(parts: ServiceParts): Core {
   const webhookJobs = new WebhookJobs(parts.webhooks.queue);
   const webhookAnnouncements = new WebhookAnnouncements(registry, webhookJobs, parts.randomness);
   const followUpJobs = new FollowUpJobs(queue, clock, webhookAnnouncements);
+  const headers = new HeaderChanges(store, matches, followUpJobs, clock);
   return {
     ...parts,
     ...{
@@ -88,9 +89,9 @@ export function createCore(parts: ServiceParts): Core {
     catalogue: createCatalogue(data, engine.version, parts.conformance),
     closed: new ClosedPositions(matches, userMatches),
     scheme: parts.dice,
-    entropy: new PlayersEntropy(store, matches, infos),
+    entropy: new PlayersEntropy({ store, matches, infos, scheme: parts.dice, headers, followUpJobs, clock }),
     games: new Games(engine, data, referees),
-    headers: new HeaderChanges(store, matches, followUpJobs, clock),
+    headers,
     identities: new Identities(accounts, tokens, clock, parts.access.adminPassword),
     ownership: new Ownership(matches),
     placeTokens: new PlaceTokens(tokens),

@@ -99,6 +99,8 @@ export const DENIALS = {
 
   // Dice
   ENTROPY_CLOSED: 'A die has been rolled; what the players add to the dice is fixed from then on.',
+  ENTROPY_SEALED: '{problem}',
+  TEXTS_OUTSTANDING: 'Players have committed to texts for the dice; no die is rolled {wait}.',
   NO_SERVER_DICE: 'The dice of this match are supplied; there is nothing to add to.',
   DICE_NOT_TAKEN: 'The dice of this match are rolled by the server; send none.',
   DICE_MISSING: '{used} dice were given and used; one more is needed: {purpose}.',

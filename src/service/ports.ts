@@ -46,6 +46,8 @@ export interface DiceScheme {
   createSeed(): string;
   /** What is published when the match is created. */
   commit(seed: string): string;
+  /** What a player publishes of a text before they reveal it. */
+  commitText(matchId: string, side: string, text: string): string;
   /** The face of a roll, 1 to 6; rolls are numbered from 1. */
   roll(terms: DiceTerms, rollNumber: number): number;
 }

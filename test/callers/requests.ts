@@ -75,6 +75,7 @@ export function argumentsFor(
 const GIVEN = new Set([
   ...['advice.side', 'dryRun.side', 'legalActions.side', 'requestAiTurn.side', 'statelessStart.scenario'],
   'webhooks.match',
+  'addEntropy.entropy',
 ]);
 
 /** A request of a root field, with the arguments that it needs, that asks for the code of a denial. */

@@ -12,6 +12,7 @@ import {
   verifyRoll,
 } from '../../src/dice';
 import { firstFace } from '../../src/dice/faces';
+import { textCommitment } from '../../src/dice/text-commitment';
 
 const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const otherSeed = 'ff'.repeat(32);
@@ -180,6 +181,7 @@ describe('docs/players/dice.md', () => {
     expect(text).toContain(`Commitment: \`${commitment(seed)}\``);
     expect(text).toContain(`Digest: \`${entropyDigest(both)}\``);
     expect(text).toContain(`\`${algorithm}\`, match id, entropy digest, roll number, block number`);
+    expect(text).toContain(`it is \`${textCommitment('match-1', 'german', both.german)}\``);
     const rows = [...text.matchAll(/^\| (none|both) +\| (\d+) +\| `([0-9a-f]{8})` +\| ([1-6]) +\|$/gm)];
     expect(rows).toHaveLength(5);
     for (const [, entropy, n, beginning, face] of rows) {

@@ -7,6 +7,7 @@ const dice = {
   algorithm: 'westwall-dice-1',
   commitment: '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
   entropy: { german: 'Remagen, 7 March', allied: 'Hürtgen' },
+  sealed: null,
   seed,
   rolls: 3,
 };

@@ -23,6 +23,11 @@ interface OfOrders extends OfMatch {
   readonly body: StandingOrders;
 }
 
+interface NewEntropy {
+  readonly entropy?: string;
+  readonly commitment?: string;
+}
+
 /** Everything that changes a match. */
 export const playOperations: Operations = {
   joinMatch: operation<OfMatch & { readonly body: { readonly side: string; readonly entropy?: string } }>(
@@ -33,7 +38,7 @@ export const playOperations: Operations = {
     },
   ),
 
-  addEntropy: operation<OfMatch & { readonly body: { readonly entropy: string } }>(async (input, context) => {
+  addEntropy: operation<OfMatch & { readonly body: NewEntropy }>(async (input, context) => {
     const { match } = unwrap(
       await context.service.addEntropy({ ...input.body, ...toRequest(input, context) }),
     );

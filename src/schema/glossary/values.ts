@@ -196,6 +196,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   CheckName: {
     numbering: 'Whether entries and rolls are numbered without a gap.',
     commitment: 'Whether the seed is the one that was committed to.',
+    texts: 'Whether the texts of the players are those that they committed to.',
     rolls: 'Whether every face follows from the seed.',
     replay: 'Whether the rules lead to the same positions.',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entropySchema } from '../../service/matches/new-match';
+import { newEntropySchema } from '../../service/matches/new-match';
 import { actionListSchema, diceSchema, dryRunQuestionSchema } from '../../service/play/schema';
 import { anAction } from '../../service/values/engine';
 import { sentCount } from '../../service/values/schema';
@@ -32,7 +32,7 @@ export type SubmitAllArgs = InstanceType<typeof SubmitAllArgs>;
 export const DryRunArgs = deriveArgs(sideArgs.extend(dryRunQuestionSchema.shape));
 export type DryRunArgs = InstanceType<typeof DryRunArgs>;
 
-export const EntropyArgs = deriveArgs(matchArgs.extend({ entropy: entropySchema }));
+export const EntropyArgs = deriveArgs(matchArgs.extend(newEntropySchema.shape));
 export type EntropyArgs = InstanceType<typeof EntropyArgs>;
 
 export const StandingOrderArgs = deriveArgs(

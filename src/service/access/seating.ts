@@ -7,7 +7,8 @@ import { withSeat } from '../matches/header-changes';
 import type { Changed, HeaderChange, HeaderChanges } from '../matches/header-changes';
 import type { MatchInfos } from '../matches/match-info';
 import type { Matches, OpenMatch } from '../matches/open-match';
-import { entropyProblem } from '../dice/players-entropy';
+import { commitFirst, entropyProblem } from '../dice/players-entropy';
+import { sealOf, withSeal } from '../dice/sealed-texts';
 import type { PlayersEntropy } from '../dice/players-entropy';
 import { toJson } from '../matches/records';
 import type { MatchHeader } from '../matches/records';
@@ -65,7 +66,7 @@ export class Seating {
       if (user !== undefined && match.header.refereeHolder === user) return denied('REFEREE_PLAYS');
       const refused = refusal(match);
       if (refused !== undefined) return refused;
-      const problem = entropy === undefined ? undefined : entropyProblem(match, entropy);
+      const problem = entropy === undefined ? undefined : joiningProblem(match, entropy);
       if (problem !== undefined) return problem;
       if (user !== undefined) await this.parts.userMatches.add(user, match);
       return { header: withSeat(match.header, side, (seat) => heldBy(seat, user)) };
@@ -128,7 +129,10 @@ export class Seating {
       if (isRefusal(seat)) return seat;
       if (match.version > 0) return denied('MATCH_BEGUN');
       const { side } = seat;
-      const left = withSeat(match.header, side, (one) => ({ ...heldBy(one, undefined), taken: false }));
+      const left = withSeat(withoutText(match.header, side), side, (one) => ({
+        ...heldBy(one, undefined),
+        taken: false,
+      }));
       const { creator, ...ownerless } = left;
       return { header: creator === side ? ownerless : left, side };
     });
@@ -167,6 +171,19 @@ export class Seating {
     const seat = this.parts.matches.seat(match, caller);
     return isRefusal(seat) ? seat : seat.side;
   }
+}
+
+/** Who joins commits to a text before they reveal one. */
+function joiningProblem(match: OpenMatch, entropy: string): Denied | undefined {
+  return sealOf(match.header) === undefined ? entropyProblem(match, entropy) : commitFirst();
+}
+
+/** What a player has committed to goes with them, as long as commitments are taken. */
+function withoutText(header: MatchHeader, side: string): MatchHeader {
+  const seal = sealOf(header);
+  if (seal === undefined || seal.closedAt !== null) return header;
+  const { [side]: _gone, ...commitments } = seal.commitments;
+  return withSeal(header, { commitments });
 }
 
 /** A seat as it is given to another holder: every earlier token of it is void. */

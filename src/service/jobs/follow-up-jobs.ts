@@ -2,7 +2,8 @@ import { canonicalJson } from '../../engine';
 import type { Position, Referee } from '../../engine';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
 import { sha256 } from '../values/canonical';
-import type { OpenMatch } from '../matches/open-match';
+import { revealEnd, sealOf } from '../dice/sealed-texts';
+import type { OpenMatch, PlayableMatch } from '../matches/open-match';
 import { sidesToPlay } from '../matches/ai-assignment';
 import type { Clock } from '../ports';
 import type { MatchHeader } from '../matches/records';
@@ -34,6 +35,12 @@ export interface Change {
   /** When the time of a player runs out, before and after the change. */
   readonly deadlines?: { readonly before: Date | undefined; readonly after: Date | undefined };
 }
+
+/** A match before its header changes; there is none before its creation. */
+type TextsBefore = Pick<OpenMatch, 'id' | 'referee' | 'version'> & {
+  readonly header: MatchHeader | undefined;
+  readonly state: Pick<OpenMatch['state'], 'position'>;
+};
 
 /**
  * Submits the jobs that follow a change of a match: turns of the players of this service, checks of the clock, and
@@ -79,6 +86,46 @@ export class FollowUpJobs {
       ...{ kind: JOB.clock, id, payload: plain(payload), persistent: true },
       delayMs: wait + delayMs,
     });
+  }
+
+  /**
+   * Calls the service's players for the moment from which no text for the dice is waited for: until then a turn of
+   * theirs may end at its first die.
+   */
+  async callAfterTexts(
+    { id, header: before, referee, state, version }: TextsBefore,
+    header: MatchHeader,
+  ): Promise<void> {
+    const ends = [before, header].map((one) => {
+      const seal = one && sealOf(one);
+      return seal && revealEnd(seal);
+    });
+    const [former, end] = ends;
+    if (end === undefined || former?.getTime() === end.getTime() || referee === undefined) return;
+    const wait = Math.max(0, end.getTime() - this.clock.now().getTime());
+    await this.callForTexts({ id, header, referee, state, version }, end.toISOString(), wait + delayMs);
+  }
+
+  /** Calls the service's players because the last text for the dice has been revealed. */
+  async callOnTexts(match: PlayableMatch): Promise<void> {
+    await this.callForTexts(match, 'revealed', delayMs);
+  }
+
+  private async callForTexts(
+    {
+      id,
+      header,
+      referee,
+      state,
+      version,
+    }: Omit<TextsBefore, 'header'> & Pick<PlayableMatch, 'header' | 'referee'>,
+    texts: string,
+    wait: number,
+  ): Promise<void> {
+    const sides = sidesToPlay(header, referee, state.position);
+    await Promise.all(
+      sides.map((side) => this.call({ ...turnOf(header, { match: id, side, version }), texts }, wait)),
+    );
   }
 
   /** Equal calls are one job. */

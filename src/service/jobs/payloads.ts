@@ -29,6 +29,8 @@ const aiTurnSchema = z.object({
   player: aiAssignmentSchema.optional(),
   /** Counts how often a seat has been lent to the service. */
   lending: z.int().optional(),
+  /** The call comes when texts for the dice are waited for no more: the instant, or because all are revealed. */
+  texts: z.string().optional(),
 });
 export type AiTurnPayload = z.infer<typeof aiTurnSchema>;
 

@@ -24,12 +24,14 @@ import { ENTROPY, keptSettingsSchema, toJson } from './records';
 import type { MatchHeader, MatchState, AiSettings } from './records';
 import { firstPosition } from './replay';
 import { sentenceOf } from '../requests/problems';
+import { commitFirst } from '../dice/players-entropy';
+import { withSealTimes } from '../dice/sealed-texts';
 import type { ServerDice } from '../dice/server-dice';
 import { clockAfter, endOfTime, timeControlRefusal, withSeatedAt } from '../clock/clock';
 
-const { dice, entropy, standingOrders, referee, refereePlays } = newMatchTermsSchema.shape;
+const { dice, entropy, sealedTexts, standingOrders, referee, refereePlays } = newMatchTermsSchema.shape;
 const requestSchema = z.object({
-  ...{ dice: dice.default('server'), entropy, standingOrders: standingOrders.default({}) },
+  ...{ dice: dice.default('server'), entropy, sealedTexts, standingOrders: standingOrders.default({}) },
   title: titleSchema.default(''),
   settings: keptSettingsSchema.prefault({}),
   ...{ referee: referee.default(false), refereePlays: refereePlays.default(false) },
@@ -177,7 +179,7 @@ export class Creation {
       refereeGeneration: terms.referee ? 1 : 0,
       spectatorGeneration: 1,
       commissions: {},
-      dice: terms.dice === 'supplied' ? { kind: 'supplied' } : await this.serverDice(id),
+      dice: terms.dice === 'supplied' ? { kind: 'supplied' } : await this.serverDice(id, terms.sealedTexts),
       engineVersion: engine.version,
       dataHash: data.hash,
       salt,
@@ -187,7 +189,7 @@ export class Creation {
     };
     const refused = timeControlRefusal(unseated);
     if (refused !== undefined) return refused;
-    const header = withSeatedAt(unseated, createdAt);
+    const header = withSealTimes(withSeatedAt(unseated, createdAt), createdAt);
     const time = clockAfter(header, referee, undefined, [{ after: position, at: createdAt }]);
     const state: MatchState = { position, entropyVersion: null, ...(time !== undefined && { clock: time }) };
     return { createdAt, header, state };
@@ -209,6 +211,7 @@ export class Creation {
       version: 0,
       deadlines: { before: undefined, after: endOfTime(state.clock, header) },
     });
+    await followUpJobs.callAfterTexts({ id, header: undefined, referee, state, version: 0 }, header);
     const record = { id, createdAt, header: toJson(header) };
     if (owner !== undefined) await userMatches.add(owner, record);
     if ((await store.create(record, toJson(state))) === 'exists' && planned === undefined) {
@@ -254,9 +257,16 @@ export class Creation {
     return players;
   }
 
-  private async serverDice(matchId: string): Promise<MatchHeader['dice']> {
+  private async serverDice(matchId: string, minutes: number | undefined): Promise<MatchHeader['dice']> {
     const { dice } = this.parts;
-    return { kind: 'server', algorithm: dice.algorithm, commitment: await dice.commit(matchId) };
+    return {
+      kind: 'server',
+      algorithm: dice.algorithm,
+      commitment: await dice.commit(matchId),
+      ...(minutes !== undefined && {
+        sealed: { minutes, commitments: {}, commitBy: null, closedAt: null },
+      }),
+    };
   }
 
   private termsOf(request: NewMatch): { readonly referee: Referee } | Denied {
@@ -273,9 +283,11 @@ export class Creation {
   }
 }
 
-function entropyRefusal({ entropy, dice }: Terms, side: string | undefined): Denied | undefined {
-  if (entropy === undefined) return undefined;
+function entropyRefusal({ entropy, sealedTexts, dice }: Terms, side: string | undefined): Denied | undefined {
+  if (entropy === undefined && sealedTexts === undefined) return undefined;
   if (dice === 'supplied') return denied('NO_SERVER_DICE');
+  if (entropy === undefined) return undefined;
+  if (sealedTexts !== undefined) return commitFirst();
   const problem = 'Entropy is added by a side; take a seat.';
   return side === undefined ? denied('BAD_REQUEST', { problem }) : undefined;
 }

@@ -33,7 +33,7 @@ export class Exports {
     const document: ExportedMatch = {
       format: EXPORT_FORMAT,
       match: beginningOf(match),
-      dice: diceOf(match),
+      dice: exportedDice(match),
       version,
       over,
       initialHash: header.initialHash,
@@ -65,6 +65,12 @@ export class Exports {
     }
     return { seed, salt, standingOrders };
   }
+}
+
+/** Documents of matches without sealed texts are as they always were. */
+function exportedDice(match: OpenMatch): ExportedMatch['dice'] {
+  const { sealed, ...dice } = diceOf(match);
+  return sealed === null ? dice : { ...dice, sealed };
 }
 
 function exportedEntry(match: OpenMatch, entry: NumberedEntry, over: boolean): ExportedEntry {

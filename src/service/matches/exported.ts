@@ -5,7 +5,7 @@ import { eventSchema } from '../../notation/event-schema';
 import { aPosition } from '../values/engine';
 import { extending, named } from '../values/schema';
 import type { Of } from '../values/schema';
-import { diceInfoSchema, entryFieldsSchema, matchSchema } from './schema';
+import { diceInfoSchema, entryFieldsSchema, matchSchema, sealedTextsSchema } from './schema';
 
 export const EXPORT_FORMAT = 'westwall-match/1';
 
@@ -49,6 +49,7 @@ const documentSchema = named(
       .describe('What the match was begun with.'),
     dice: diceInfoSchema
       .pick({ kind: true, algorithm: true, commitment: true, entropy: true })
+      .extend({ sealed: sealedTextsSchema.optional() })
       .describe('How its dice were made.'),
     version: z.int().min(0),
     over: z.boolean(),

@@ -1,6 +1,7 @@
 import type { GameStore } from '../../storage/game-store';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
+import { withSealTimes } from '../dice/sealed-texts';
 import type { Matches, OpenMatch } from './open-match';
 import type { FollowUpJobs } from '../jobs/follow-up-jobs';
 import type { Clock } from '../ports';
@@ -41,7 +42,9 @@ export class HeaderChanges {
       if (isRefusal(before)) return before;
       const change = await judge(before);
       if (isRefusal<HeaderChange | Denied>(change)) return change;
-      const header = withSeatedAt(change.header, this.clock.now().toISOString());
+      const now = this.clock.now().toISOString();
+      const header = withSealTimes(withSeatedAt(change.header, now), now);
+      await this.followUpJobs.callAfterTexts(before, header);
       await this.followUpJobs.setClock(matchId, {
         before: endOfTime(before.state.clock, before.header),
         after: endOfTime(before.state.clock, header),

@@ -1,14 +1,15 @@
 import type { Accounts } from '../access/accounts';
 import { endingOf } from './ending';
 import type { Replays } from './replay';
-import type { DiceInfo, MatchInfo, Seat, Wait } from './schema';
+import type { DiceInfo, MatchInfo, SealedTexts, Seat, Wait } from './schema';
 import type { MatchClock } from '../clock/schema';
 import { isPlayable } from './open-match';
 import type { OpenMatch } from './open-match';
 import { aiSettingsIn } from './ai-assignment';
-import type { MatchHeader } from './records';
+import type { MatchHeader, Seal } from './records';
 import type { ServerDice } from '../dice/server-dice';
 import { endOfTime } from '../clock/clock';
+import { commitEnd, revealEnd } from '../dice/sealed-texts';
 import { owedIn, sidesToAct } from './viewing';
 
 /** What a match was begun with. */
@@ -20,9 +21,19 @@ export function beginningOf({ id, createdAt, header }: OpenMatch) {
 
 /** How the dice of a match are made. */
 export function diceOf({ header: { dice }, entropy }: OpenMatch): Omit<DiceInfo, 'seed' | 'rolls'> {
-  if (dice.kind === 'supplied') return { kind: 'supplied', algorithm: null, commitment: null, entropy: {} };
+  if (dice.kind === 'supplied')
+    return { kind: 'supplied', algorithm: null, commitment: null, entropy: {}, sealed: null };
   const { algorithm, commitment } = dice;
-  return { kind: 'server', algorithm, commitment, entropy: entropy.value };
+  return { kind: 'server', algorithm, commitment, entropy: entropy.value, sealed: sealedInfo(dice.sealed) };
+}
+
+function sealedInfo(seal: Seal | undefined): SealedTexts | null {
+  if (seal === undefined) return null;
+  return {
+    commitments: seal.commitments,
+    commitBy: commitEnd(seal),
+    revealBy: revealEnd(seal)?.toISOString() ?? null,
+  };
 }
 
 /** Says what everyone may know about a match. */

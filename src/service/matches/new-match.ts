@@ -24,6 +24,11 @@ export const entropySchema = named(
   'Entropy',
   z.string().min(1).max(200).describe('Any text; it is mixed into every roll of the server.'),
 );
+/** SHA-256 in hexadecimal. */
+const textCommitmentSchema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('The hash of a text that is revealed later (docs/players/dice.md).');
 export const nodesSchema = named(
   'Nodes',
   z
@@ -130,6 +135,14 @@ export const newMatchTermsSchema = named(
       title: titleSchema.optional(),
       dice: diceKindSchema.optional(),
       entropy: entropySchema.optional(),
+      sealedTexts: z
+        .int()
+        .min(1)
+        .max(20_160)
+        .optional()
+        .describe(
+          'The players commit to their texts for the dice before any is revealed. So many minutes after the last seat is taken, or as soon as all players have committed, texts may be revealed, for as many minutes more.',
+        ),
       standingOrders: standingOrdersSchema
         .optional()
         .describe('Standing orders of each side until it files its own; known to all.'),
@@ -189,7 +202,12 @@ export const newSeatSchema = named(
   'NewSeat',
   z.object({ side: sentName.min(1), entropy: entropySchema.optional() }),
 );
-named('NewEntropy', z.object({ entropy: entropySchema }));
+export const newEntropySchema = named(
+  'NewEntropy',
+  z
+    .object({ entropy: entropySchema.optional(), commitment: textCommitmentSchema.optional() })
+    .describe('A text; or, where texts are sealed, first its hash.'),
+);
 export const matchJoinedSchema = named(
   'MatchJoined',
   z.object({ match: matchSchema, seat: seatTokenSchema }),

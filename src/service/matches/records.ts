@@ -48,6 +48,19 @@ const originSchema = z.discriminatedUnion('from', [
   }),
 ]);
 
+/** Texts of the players that are committed to before any of them is revealed. */
+const sealSchema = z.object({
+  /** How long commitments, and then texts, are waited for. */
+  minutes: z.int(),
+  /** By side. */
+  commitments: z.record(z.string(), z.string()),
+  /** No commitment is taken from then on; null while a seat is free. */
+  commitBy: z.string().nullable(),
+  /** Set as soon as nothing is committed any more: all players have, or the first of them reveals. */
+  closedAt: z.string().nullable(),
+});
+export type Seal = z.infer<typeof sealSchema>;
+
 /** What the service keeps of a match beside its log. Not for every viewer: `salt` is secret. */
 const headerSchema = z.object({
   format: z.literal(1),
@@ -90,7 +103,10 @@ const headerSchema = z.object({
   /** The assignments of the AI by side, under the name that stored matches have for them. */
   commissions: z.record(z.string(), aiAssignmentSchema).default({}),
   dice: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('server'), algorithm: z.string(), commitment: z.string() }),
+    z.object({
+      ...{ kind: z.literal('server'), algorithm: z.string(), commitment: z.string() },
+      sealed: sealSchema.optional(),
+    }),
     z.object({ kind: z.literal('supplied') }),
   ]),
   engineVersion: z.string(),

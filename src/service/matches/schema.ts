@@ -115,6 +115,25 @@ export const seatTokenSchema = named(
 );
 export type SeatToken = Of<typeof seatTokenSchema>;
 
+export const sealedTextsSchema = named(
+  'SealedTexts',
+  z
+    .object({
+      commitments: z
+        .record(z.string(), z.string())
+        .describe('The hashes of the texts, by side.')
+        .register(hints, { key: 'side', entry: 'TextCommitment' }),
+      commitBy: instant
+        .nullable()
+        .describe('Hashes are taken before, and texts from then on; null while a seat is free.'),
+      revealBy: instant
+        .nullable()
+        .describe('A text that is not revealed before does not count; no die is rolled before all are.'),
+    })
+    .describe('Texts that the players commit to before any of them is revealed.'),
+);
+export type SealedTexts = Of<typeof sealedTextsSchema>;
+
 export const diceInfoSchema = named(
   'DiceInfo',
   z.object({
@@ -128,6 +147,7 @@ export const diceInfoSchema = named(
       .record(z.string(), z.string())
       .describe('What the players have added, by side.')
       .register(hints, { key: 'side', entry: 'Entropy' }),
+    sealed: sealedTextsSchema.nullable().describe('Null where texts are added openly.'),
     seed: z.string().nullable().describe('Revealed when the match is over.'),
     rolls: z.int().min(0).describe('Dice rolled so far.'),
   }),

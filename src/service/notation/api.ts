@@ -23,7 +23,7 @@ interface SubmitNotationRequest extends Omit<SubmitRequest, 'actions'> {
 }
 
 export interface ImportRequest
-  extends Omit<MatchTerms, 'dice' | 'entropy' | 'standingOrders' | 'aiSeats'>, CallerRequest {
+  extends Omit<MatchTerms, 'dice' | 'entropy' | 'sealedTexts' | 'standingOrders' | 'aiSeats'>, CallerRequest {
   /** A match in notation. */
   readonly text?: string | undefined;
   /** An exported match. One of the two is given. */

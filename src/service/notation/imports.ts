@@ -21,6 +21,7 @@ import type { Clock, DiceScheme } from '../ports';
 import { toJson } from '../matches/records';
 import type { EntryBody } from '../matches/records';
 import type { MatchRemoval } from '../matches/retention';
+import { wrongText } from '../dice/sealed-texts';
 import type { ImportRequest, NotationService, Unreadable } from './api';
 import { LONGEST_MATCH } from './schema';
 
@@ -232,7 +233,10 @@ function diceProblem(
   const seed = secrets?.seed ?? null;
   if (dice.kind === 'supplied' || seed === null || dice.algorithm !== scheme.algorithm) return undefined;
   if (scheme.commit(seed) !== dice.commitment) return 'the seed is not the one that was committed to.';
-  const terms = { matchId: match.id, seed, entropy: dice.entropy };
+  const { entropy, sealed } = dice;
+  const altered = sealed && wrongText(scheme, match.id, sealed.commitments, entropy);
+  if (altered !== undefined) return `the text of ${altered} is not the one that was committed to.`;
+  const terms = { matchId: match.id, seed, entropy };
   const wrong = entries
     .flatMap((entry) => entry.dice)
     .find(({ roll, face }) => scheme.roll(terms, roll) !== face);

@@ -57,9 +57,15 @@ export type QuestionRequest =
 
 /** What players do in a match. */
 export interface PlayService {
-  /** Adds to the server's dice, as long as none has been rolled. Replaces what the side added before. */
+  /**
+   * Adds to the server's dice, as long as none has been rolled. Replaces what the side added before. Where texts are
+   * sealed, the hash of one comes first.
+   */
   addEntropy(
-    request: MatchRequest & { readonly entropy: string },
+    request: MatchRequest & {
+      readonly entropy?: string | undefined;
+      readonly commitment?: string | undefined;
+    },
   ): Promise<Answer<{ readonly match: MatchInfo }>>;
 
   submit(request: SubmitRequest): Promise<SubmitResult>;

@@ -23,7 +23,7 @@ export interface ExecuteRequest {
   readonly given: readonly number[] | undefined;
   readonly earlier: EarlierPosition;
   /** The server's dice, asked for once and only when nothing can refuse the list any more. */
-  readonly serverDice: () => Promise<Dice>;
+  readonly serverDice: () => Promise<Dice | Denied>;
 }
 
 /**
@@ -83,7 +83,9 @@ async function playInEarnest(request: ExecuteRequest): Promise<Executed | Action
   const { index, purpose } = stopped;
   if (given !== undefined) return missing(dice, purpose, index);
   if (index < actions.length - 1) return denied('DIE_INSIDE_LIST', { index });
-  const rolled = await playActions(referee, sequence, actions.slice(index), await request.serverDice());
+  const server = await request.serverDice();
+  if (isRefusal(server)) return server;
+  const rolled = await playActions(referee, sequence, actions.slice(index), server);
   if (isRefusal(rolled)) return rolled;
   if (rolled.stopped !== null) throw new Error(`Action ${index} came to nothing after a die was rolled.`);
   return { status: 'judged', steps: [...steps, ...rolled.steps] };

@@ -20,10 +20,11 @@ import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
 import { positionHash } from '../verification/position-hash';
 import type { Clock } from '../ports';
 import { ENTROPY, readReceipt, toJson } from '../matches/records';
-import type { EntryBody, MatchState, NumberedEntry, Receipt } from '../matches/records';
+import type { EntryBody, MatchState, NumberedEntry, Receipt, Seal } from '../matches/records';
 import type { By } from '../matches/schema';
 import type { Packing } from '../matches/packing';
 import type { Replays } from '../matches/replay';
+import { areSettled, revealEnd, sealOf } from '../dice/sealed-texts';
 import type { ServerDice } from '../dice/server-dice';
 import { LONGEST_LIST } from './schema';
 import type { Orders } from './standing-orders';
@@ -224,6 +225,10 @@ export class Submissions {
   private async serverDice(match: PlayableMatch) {
     const { dice } = match.header;
     if (dice.kind !== 'server') throw new Error(`The dice of match ${match.id} are supplied.`);
+    const seal = sealOf(match.header);
+    if (seal !== undefined && !areSettled(seal, match.entropy.value, this.parts.clock.now())) {
+      return textsOutstanding(seal);
+    }
     return this.parts.dice.forCommittedAction(match.id, dice.commitment, match.entropy.value);
   }
 
@@ -283,6 +288,13 @@ function accepted(match: OpenMatch, entries: readonly NumberedEntry[], side: str
   const view: MatchView = matchView(match, match.version, match.state.position, side);
   const seen: readonly HistoryEntry[] = entries.map((entry) => viewEntry(match, entry, side));
   return { status: 'accepted', version: match.version, entries: seen, view };
+}
+
+function textsOutstanding(seal: Seal): Denied {
+  const end = revealEnd(seal)?.toISOString();
+  return end === undefined
+    ? denied('TEXTS_OUTSTANDING', { wait: 'until all seats are taken and the texts are revealed' })
+    : denied('TEXTS_OUTSTANDING', { wait: `until all texts are revealed, or until ${end}`, until: end });
 }
 
 function requestProblem({

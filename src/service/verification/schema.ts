@@ -7,7 +7,7 @@ const checkSchema = named(
   z
     .object({
       name: z
-        .enum(['numbering', 'commitment', 'rolls', 'replay'])
+        .enum(['numbering', 'commitment', 'texts', 'rolls', 'replay'])
         .register(hints, { type: 'CheckName', isOpen: true }),
       outcome: z
         .enum(['passed', 'failed', 'skipped'])

@@ -10,6 +10,7 @@ import type { OpenMatch, PlayableMatch } from '../matches/open-match';
 import type { Sight } from '../matches/sight';
 import { chained } from './chain';
 import { positionHash } from './position-hash';
+import { sealOf, wrongText } from '../dice/sealed-texts';
 import type { DiceScheme } from '../ports';
 import type { RecordedEntry } from '../matches/records';
 import { ReplayMismatch, wholeEntry } from '../matches/replay';
@@ -66,10 +67,22 @@ export class Verifications {
     const wrong = rolls.find(({ roll, face }) => this.scheme.roll(terms, roll) !== face);
     return [
       passed('commitment', 'The revealed seed is the one committed to before the first entry.'),
+      ...this.textChecks(match),
       wrong === undefined
         ? passed('rolls', `All ${rolls.length} rolls follow from the seed, each used once.`)
         : failed('rolls', `Roll ${wrong.roll} shows ${wrong.face}, which does not follow from the seed.`),
     ];
+  }
+
+  private textChecks({ id, header, entropy }: OpenMatch): readonly Check[] {
+    const seal = sealOf(header);
+    if (seal === undefined) return [];
+    const wrong = wrongText(this.scheme, id, seal.commitments, entropy.value);
+    if (wrong !== undefined) return [failed('texts', `The text of ${wrong} is not the one committed to.`)];
+    const silent = Object.keys(seal.commitments).filter((side) => !(side in entropy.value));
+    const unrevealed =
+      silent.length === 0 ? '' : ` Committed and not revealed in time: ${silent.join(', ')}.`;
+    return [passed('texts', `The texts that count are those that were committed to.${unrevealed}`)];
   }
 
   private async replay(match: OpenMatch): Promise<Check> {

@@ -32,7 +32,7 @@ export function aiTurnHandler(aiActor: AiActor, thinker: AiPool): Handler {
 }
 
 /** What became of a choice. */
-type SubmitOutcome = 'played' | 'rejected';
+type SubmitOutcome = 'played' | 'rejected' | 'waits';
 
 class Turn {
   private actions = 0;
@@ -64,6 +64,8 @@ class Turn {
       }
       this.levels.add(player.level);
       const outcome = await this.submit(view, player.level, await this.choose(view, player));
+      // Another call comes when dice may be rolled.
+      if (outcome === 'waits') return { actions: this.actions, version, levels: [...this.levels] };
       this.rejected = outcome === 'played' ? 0 : this.rejected + 1;
       view = await this.look();
       if (outcome === 'played') await this.report(view);
@@ -139,6 +141,7 @@ class Turn {
       expectedVersion: view.version,
       actions: [first, ...rest],
     });
+    if (result.status === 'denied' && result.code === 'TEXTS_OUTSTANDING') return 'waits';
     const possible = legalBeginning(result);
     if (possible === undefined) {
       if (result.status === 'accepted') this.actions += result.entries.length;

@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto';
+import { textMessage } from './message';
+
+/** What is published of a player's text before any is revealed, in hexadecimal: see `textMessage`. */
+export function textCommitment(matchId: string, side: string, text: string): string {
+  return createHash('sha256')
+    .update(textMessage(matchId, side, text))
+    .digest('hex');
+}
