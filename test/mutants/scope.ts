@@ -79,6 +79,7 @@ const SHOWS: Readonly<Record<string, string>> = {
   placesOf: 'a store of what is compiled',
   MOST_GROUNDS: 'a store of what is compiled',
   MOST_SCENARIOS: 'a store of what is compiled',
+  knownGames: 'a check of the data files: what they may name',
   victoryLevels: 'the levels of victory, listed',
   resultsTable: 'the Combat Results Table, to be shown',
   columnsOf: 'the Combat Results Table, to be shown',
@@ -146,6 +147,7 @@ const SHOWS: Readonly<Record<string, string>> = {
   secretSchema: 'the form in which a position is written',
   setUpHexes: 'a check of the orders of battle, which the data files must pass',
   deploymentHexes: 'a list of what is legal',
+  'Grid.distance': 'a question of callers: the engine measures on the ground',
   'Grid.edgesOf': 'the edges of a whole rectangle: the engine reads those of the map file',
 };
 
