@@ -1,10 +1,11 @@
 import type { Action, ActionOf } from '../engine';
-import { isLegal, oddsOf, step } from '../engine/search';
+import { isLegal, oddsOf, other, step } from '../engine/search';
 import type { SideIndex, State } from '../engine/search';
 import type { Budget, Recommendation } from './api';
 import { DEFAULT_WEIGHTS, quickPlayer } from './quick';
 import { plannedAttacks } from './quick/combat/phase';
 import type { Course } from './search/candidates';
+import { forcesOf } from './search/evaluation';
 import { think } from './search/thought';
 import type { Thought } from './search/thought';
 
@@ -14,30 +15,64 @@ const OFFERED = 3;
 const MOST_REASONS = 6;
 
 /**
- * The best courses of action for what a side must decide now, best first, found by the search of the searching
- * level. In the Movement Phase a course includes the attacks that it prepares, in the Combat Phase the rest of the
- * plan. What comes after a die is only planned. Throws `RangeError` when the side has nothing to decide.
+ * The best courses of action for what a side must decide now, the one that promises most points first, found by the
+ * search of the searching level. In the Movement Phase a course includes the attacks that it prepares, in the Combat
+ * Phase the rest of the plan. What comes after a die is only planned. Throws `RangeError` when the side has nothing to
+ * decide.
  */
 export function advise(state: State, side: SideIndex, seed: string, budget: Budget): Recommendation[] {
   if (state.phase === 'over' || (state.pending?.side ?? state.phasing) !== side)
     throw new RangeError(`${state.sideName(side)} has nothing to decide now`);
   if (state.phase === 'deployment') {
     const course = quickPlayer.choose(state, side, seed, budget);
-    return [{ actions: course, expectedPoints: 0, reasons: reasonsFor(state, side, course, []) }];
+    return [
+      { actions: course, expectedPoints: 0, chance: null, reasons: reasonsFor(state, side, course, []) },
+    ];
   }
   const idle = idleCourse(state, side);
-  const { ranked } = think(state, side, seed, budget, idle === undefined ? [] : [idle]);
+  const { ranked } = think(state, side, seed, budget, {
+    further: idle === undefined ? [] : [idle],
+    looksAhead: true,
+  });
   const isIdle = ({ course }: Thought): boolean => isSame(course, idle);
   // Where a side may not do nothing, courses are measured against the worst of them.
   const measure = ranked.find(isIdle) ?? ranked.reduce((low, one) => (one.worth < low.worth ? one : low));
-  return ranked.slice(0, OFFERED).map((thought) => {
+  const offered = ranked.slice(0, OFFERED).map((thought) => {
     const attacks = isIdle(thought) ? [] : attacksAfter(state, side, thought.course);
     return {
       actions: [...thought.course, ...attacks.filter((attack) => !thought.course.includes(attack))],
-      expectedPoints: thought.worth - measure.worth,
+      expectedPoints: pointsAbove(thought, measure),
+      chance: chanceOf(thought),
       reasons: reasonsFor(state, side, thought.course, attacks),
     };
   });
+  return toldApart(offered).sort((a, b) => b.expectedPoints - a.expectedPoints);
+}
+
+/** Points at the end of the match above those after another course, on the dice that both had. */
+function pointsAbove(thought: Thought, measure: Thought): number {
+  const common = Math.min(thought.outlooks.length, measure.outlooks.length);
+  if (common === 0) return thought.worth - measure.worth;
+  const mean = ({ outlooks }: Thought): number =>
+    outlooks.slice(0, common).reduce((sum, { margin }) => sum + margin, 0) / common;
+  return mean(thought) - mean(measure);
+}
+
+function chanceOf({ outlooks }: Thought): number | null {
+  if (outlooks.length === 0) return null;
+  return outlooks.reduce((sum, { chance }) => sum + chance, 0) / outlooks.length;
+}
+
+/** Reasons that all courses have say least about any. */
+function toldApart(courses: readonly Recommendation[]): Recommendation[] {
+  const isShared = (reason: string): boolean => courses.every(({ reasons }) => reasons.includes(reason));
+  return courses.map((course) => ({
+    ...course,
+    reasons: [
+      ...course.reasons.filter((reason) => !isShared(reason)),
+      ...course.reasons.filter(isShared),
+    ].slice(0, MOST_REASONS),
+  }));
 }
 
 /** What the side plays when it leaves everything as it is, if it may. */
@@ -97,9 +132,9 @@ function reasonsFor(state: State, side: SideIndex, course: Course, attacks: read
   );
   const combats = after === undefined ? [] : attacks.flatMap((attack) => combatReason(after, side, attack));
   const places = after === undefined ? [] : placeReasons(state, after, side);
-  const all = [...combats, ...places];
-  if (all.length === 0) return [quietReason(course)];
-  return all.slice(0, MOST_REASONS);
+  const forces = after === undefined ? [] : forceReasons(state, after, side);
+  const all = [...combats, ...places, ...forces];
+  return all.length === 0 ? [quietReason(course)] : all;
 }
 
 function combatReason(state: State, side: SideIndex, attack: Attack): string[] {
@@ -109,7 +144,7 @@ function combatReason(state: State, side: SideIndex, attack: Attack): string[] {
   if (line === undefined) return [];
   const defenders = attack.defenders.map((id) => state.unit(state.scenario.unitIndex.get(id)!).name);
   const own = state.sideName(side);
-  const enemy = state.sideName(side === 0 ? 1 : 0);
+  const enemy = state.sideName(other(side));
   const gain = (line.expectedPoints[own] ?? 0) - (line.expectedPoints[enemy] ?? 0);
   const lost = line.faces.filter(({ eliminated }) =>
     attack.defenders.some((unit) => eliminated.includes(unit)),
@@ -120,6 +155,33 @@ function combatReason(state: State, side: SideIndex, attack: Attack): string[] {
     `Attack ${defenders.join(' and ')} at a differential of ${signed(line.differential)}${fire}: ` +
       `${lost.length} of 6 faces eliminate, ${signed(gain)} points on average.`,
   ];
+}
+
+/** Points of ground or safety that are worth a word. */
+const NOTABLE = 1;
+
+/** What the course does for the ground and the safety of the side's units, in points of their worth. */
+function forceReasons(before: State, after: State, side: SideIndex): string[] {
+  const [was, is] = [forcesOf(before, side), forcesOf(after, side)];
+  const [enemyWas, enemyIs] = [forcesOf(before, other(side)), forcesOf(after, other(side))];
+  const ground = is.ground - was.ground;
+  const denied = enemyWas.ground - enemyIs.ground;
+  const reasons: string[] = [];
+  if (Math.abs(ground) >= NOTABLE)
+    reasons.push(`${ground > 0 ? 'Gain' : 'Give up'} ground worth ${points(Math.abs(ground))}.`);
+  if (denied >= NOTABLE) reasons.push(`Take ground worth ${points(denied)} from the enemy.`);
+  if (after.phase === 'combat' && is.safety !== 0)
+    reasons.push(
+      is.safety > 0
+        ? `Cover and friends are worth ${points(is.safety)} against the enemy's answer.`
+        : `The enemy's answer may cost ${points(-is.safety)}.`,
+    );
+  return reasons;
+}
+
+function points(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return rounded === 1 ? '1 point' : `${rounded} points`;
 }
 
 /** The objectives that units reach, and the units that leave or enter the map. */

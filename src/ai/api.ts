@@ -49,8 +49,20 @@ export const recommendationSchema = z
     actions: z.array(anAction).describe('To be submitted in order. What follows a die is a plan.'),
     expectedPoints: z
       .number()
-      .describe('The expected gain in Victory Points over the other side, compared with doing nothing.'),
-    reasons: z.array(z.string()).describe('Short sentences for people.'),
+      .describe(
+        'Victory Points over the other side at the end of the match, above those expected after doing nothing.',
+      ),
+    chance: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe(
+        'The chance to win after it between players of equal strength, a draw as half a win; null where nothing is known of the scenario.',
+      ),
+    reasons: z
+      .array(z.string())
+      .describe('Short sentences for people; what tells the course from the others comes first.'),
   })
   .describe('A course of action.');
 export type Recommendation = DeepReadonly<z.infer<typeof recommendationSchema>>;

@@ -3,11 +3,11 @@ import { table } from '../simulation/text-table';
 
 /** What a simulation has shown, for people: all intervals are of 95 %. */
 export function reportText(report: SimulationReport): string {
-  const { playouts, asked, early, branches } = report;
+  const { playouts, asked, early, branches, warning } = report;
   const head = early
     ? `${playouts} of ${asked} playouts: the precision was reached.`
     : `${playouts} playouts.`;
-  return [head, ...branches.map(branchText)].join('\n\n');
+  return [head, ...(warning === null ? [] : [warning]), ...branches.map(branchText)].join('\n\n');
 }
 
 function branchText({ winners, levels, points, margin, losses, turns }: BranchReport): string {

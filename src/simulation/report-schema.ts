@@ -74,5 +74,11 @@ export const simulationReportSchema = z.object({
   early: z.boolean().describe('The requested precision was reached before all were played.'),
   branches: z.array(branchReportSchema),
   comparison: comparisonSchema.nullable().describe('With two branches.'),
+  warning: z
+    .string()
+    .nullable()
+    .describe(
+      'A sentence where one side wins nearly all matches between equal players of the service: then the result shows the players as much as the game.',
+    ),
 });
 export type SimulationReport = DeepReadonly<z.infer<typeof simulationReportSchema>>;

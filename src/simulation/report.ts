@@ -1,5 +1,7 @@
 import type { VictoryLevel } from '../engine';
+import { modelOf } from '../ai/outlook';
 import { rulesOf } from '../engine/search';
+import type { CompiledScenario } from '../engine/search';
 import type { ChunkResult, PlayoutOutcome } from './api';
 import { compare } from './compare';
 import { distributionOf } from './distribution';
@@ -31,7 +33,22 @@ export function reportOf(
     branches: outcomes.map((branch) => branchReport(branch, scenario.sides, levels)),
     comparison:
       first === undefined || second === undefined ? null : compare(first, second, scenario.sides[toAct]),
+    warning: warningOf(scenario),
   };
+}
+
+/** Share of wins between equals from which a scenario counts as one-sided. */
+const ONE_SIDED = 0.85;
+
+/** What must be known of a scenario that the players at hand do not play evenly. */
+function warningOf({ system, definition, sides }: CompiledScenario): string | null {
+  const model = modelOf(system, definition.id);
+  if (model === undefined) return null;
+  const side = model.balance >= 0.5 ? 0 : 1;
+  const share = side === 0 ? model.balance : 1 - model.balance;
+  if (share < ONE_SIDED) return null;
+  const percent = Math.round(100 * share);
+  return `Between equal quick players ${sides[side]} won ${percent} % of ${model.matches} matches of this scenario: the players at hand may not know it well enough to say who is favoured.`;
 }
 
 function branchReport(

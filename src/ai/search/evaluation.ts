@@ -37,14 +37,8 @@ const SCALES: Scales = {
  * end would bring, and, as long as there is time, the strength and the places of the units.
  */
 export function evaluate(state: State, side: SideIndex): number {
-  work('evaluation');
-  const { ledger, result } = scoreIfEndedNow(state);
-  const [first, second] = totals(state, state.ledger);
-  const margin = side === 0 ? first - second : second - first;
-  const level = levelOf(state, side, result);
+  const { margin, pending, level } = standingOf(state, side);
   if (state.result !== undefined) return margin + SCALES.level * level;
-  const [one, two] = totals(state, ledger);
-  const pending = side === 0 ? one - two : two - one;
   const early = timeLeft(state);
   const potential = potentialOf(state, side) - potentialOf(state, other(side));
   return (
@@ -55,8 +49,30 @@ export function evaluate(state: State, side: SideIndex): number {
   );
 }
 
+/** How a match stands for a side. */
+interface Standing {
+  /** Points over the other side so far, and those that the end would bring now. */
+  readonly margin: number;
+  readonly pending: number;
+  /** Levels of victory from the middle one. */
+  readonly level: number;
+}
+
+export function standingOf(state: State, side: SideIndex): Standing {
+  work('evaluation');
+  const { ledger, result } = scoreIfEndedNow(state);
+  const sign = side === 0 ? 1 : -1;
+  const [first, second] = totals(state, state.ledger);
+  const [one, two] = totals(state, ledger);
+  return {
+    margin: sign * (first - second),
+    pending: sign * (one - two),
+    level: levelOf(state, side, state.result ?? result),
+  };
+}
+
 /** The share of the match that is still to be played, 1 at the start. */
-function timeLeft(state: State): number {
+export function timeLeft(state: State): number {
   const { first, last } = state.scenario.definition.turns;
   const half = state.phasing === state.scenario.firstSide ? 0 : 0.5;
   return Math.max(0, (last + 1 - state.turn - half) / (last + 1 - first));
@@ -77,29 +93,45 @@ function levelOf(
 
 /** Strength and places of the units of a side. */
 function potentialOf(state: State, side: SideIndex): number {
+  const { troops, guns, reserves, ground, safety } = forcesOf(state, side);
+  return SCALES.strength * (troops + guns + reserves) + SCALES.place * ground + SCALES.exposure * safety;
+}
+
+/** What a side has. */
+interface Forces {
+  /** Strengths of units on the map, batteries apart, and of those that are still to come. */
+  readonly troops: number;
+  readonly guns: number;
+  readonly reserves: number;
+  /** Worth of the places of its units, and what cover, friends and danger add to them. */
+  readonly ground: number;
+  readonly safety: number;
+}
+
+export function forcesOf(state: State, side: SideIndex): Forces {
   const strategy = strategyOf(state, side, DEFAULT_WEIGHTS);
   const hexValues =
     isExposed(state, side) && new HexValues(state, side, strategy, DEFAULT_WEIGHTS, new Random(0));
-  let value = 0;
+  const forces = { troops: 0, guns: 0, reserves: 0, ground: 0, safety: 0 };
   for (const unit of state.scenario.unitsOf[side]) {
     const status = state.status[unit]!;
-    const { attack, defense, fpf } = state.unit(unit);
-    if (status === ON_MAP || status === DUE || status === WAITING)
-      value += SCALES.strength * (attack + defense + fpf);
+    const { attack, defense, fpf, artillery } = state.unit(unit);
+    const strength = attack + defense + fpf;
+    if (status === DUE || status === WAITING) forces.reserves += strength;
     if (status === ON_MAP) {
       work('unit');
+      forces[artillery ? 'guns' : 'troops'] += strength;
       const hex = state.hex[unit]!;
       const place = strategy.place(unit, hex);
-      value += SCALES.place * place;
-      if (hexValues && !state.unit(unit).artillery)
-        value += SCALES.exposure * (hexValues.value(unit, hex) - place);
+      forces.ground += place;
+      if (hexValues && !artillery) forces.safety += hexValues.value(unit, hex) - place;
       strategy.settle(unit, hex);
     } else if (status === EXITED && EDGES.some((edge) => strategy.exit(unit, edge) !== undefined)) {
       // A unit that has left in time is worth as much as at the edge.
-      value += SCALES.place * bestAtEdge(state, (hex) => strategy.place(unit, hex));
+      forces.ground += bestAtEdge(state, (hex) => strategy.place(unit, hex));
     }
   }
-  return value;
+  return forces;
 }
 
 /** Does the enemy strike before the side can move? */

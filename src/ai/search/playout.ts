@@ -2,6 +2,8 @@ import type { Action } from '../../engine';
 import { isLegal, step } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
 import type { Player } from '../api';
+import { outlook } from '../outlook';
+import type { Estimate } from '../outlook';
 import { createQuick } from '../quick';
 import type { Weights } from '../quick';
 import { plannedAttacks } from '../quick/combat/phase';
@@ -83,6 +85,12 @@ export class Playout {
   /** What the present position is worth to a side, without the luck of the dice that led to it. */
   worth(side: SideIndex): number {
     return evaluate(this.state, side) - (side === 0 ? this.variate : -this.variate);
+  }
+
+  /** What may be expected of the end of the match, the points without the luck of the dice so far. */
+  outlook(side: SideIndex): Estimate | undefined {
+    const found = outlook(this.state, side);
+    return found && { ...found, margin: found.margin - (side === 0 ? this.variate : -this.variate) };
   }
 
   /**

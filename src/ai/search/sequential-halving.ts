@@ -19,13 +19,14 @@ interface Samples {
 
 /**
  * Compares candidates on the same samples: all of them on the first samples, the better half on as many again, and
- * so on. The first candidate always stays, as the measure of the others. `judge` answers undefined when no budget is
+ * so on. The first candidate and those that are kept always stay, as the measure of the others. `judge` answers undefined when no budget is
  * left; an unfinished sample does not count. Answers the best candidate first; those dropped early come last.
  */
 export function sequentialHalving<T>(
   candidates: readonly T[],
   { least, most }: Samples,
   judge: (candidate: T, sample: number) => number | undefined,
+  isKept: (candidate: T) => boolean = () => false,
 ): Ranked<T>[] {
   let running: Contender<T>[] = candidates.map((candidate) => ({ candidate, values: [] }));
   const dropped: Contender<T>[] = [];
@@ -38,7 +39,8 @@ export function sequentialHalving<T>(
     if (sample + 1 < next || running.length <= 2) continue;
     next *= 2;
     const order = inOrder(running);
-    const kept = new Set([first, ...order.slice(0, Math.ceil(order.length / 2))]);
+    const better = order.slice(0, Math.ceil(order.length / 2));
+    const kept = new Set([first, ...better, ...order.filter(({ candidate }) => isKept(candidate))]);
     dropped.unshift(...order.filter((contender) => !kept.has(contender)));
     running = running.filter((contender) => kept.has(contender));
   }

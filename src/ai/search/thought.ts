@@ -1,5 +1,6 @@
 import type { SideIndex, State } from '../../engine/search';
 import type { Budget } from '../api';
+import type { Estimate } from '../outlook';
 import { DEFAULT_WEIGHTS } from '../quick';
 import { answerCourses, combatCourses, distinct, TEMPERS, temperedCourses, weightsOf } from './candidates';
 import type { Course } from './candidates';
@@ -17,6 +18,8 @@ export interface Thought {
   readonly worth: number;
   /** Playouts that it had. */
   readonly samples: number;
+  /** What each of them led one to expect of the end of the match; none where nothing is known of the scenario. */
+  readonly outlooks: readonly Estimate[];
 }
 
 interface Thoughts {
@@ -48,17 +51,26 @@ const FINALISTS = { least: 2, most: 48 };
 /** Samples of a course: in multiples of six every face of each die has come up equally often. */
 const MOST_SAMPLES = 48;
 
-/** Thinks about what a side must decide now, further courses included. The state stays as it is. */
+/** What else a thought is about. */
+interface Manner {
+  /** Further courses, which stay in the race to its end. */
+  readonly further?: readonly Course[];
+  /** Is the end of the match of interest? */
+  readonly looksAhead?: boolean;
+}
+
+/** Thinks about what a side must decide now. The state stays as it is. */
 export function think(
   state: State,
   side: SideIndex,
   seed: string,
   budget: Budget,
-  further: readonly Course[] = [],
+  { further = [], looksAhead = false }: Manner = {},
 ): Thoughts {
   const nodeBudget = new NodeBudget(budget);
   const question = questionOf(state, side, seed, budget.nodes, nodeBudget);
   const courses = distinct([...question.courses, ...further]);
+  const outlooks = new Map<Course, Estimate[]>(courses.map((course) => [course, []]));
   const finish = sequentialHalving(
     courses,
     { least: question.least, most: question.most },
@@ -66,10 +78,17 @@ export function think(
       const dice = new SampledDice(seed, sample);
       const playout = new Playout(state, dice, nodeBudget, weighingOf(side, sample));
       const isDone = playout.play(course) && question.follow(playout, `${seed} ${sample}`);
-      return isDone ? playout.worth(side) : undefined;
+      if (!isDone) return undefined;
+      const expected = looksAhead ? playout.outlook(side) : undefined;
+      if (expected !== undefined) outlooks.get(course)!.push(expected);
+      return playout.worth(side);
     },
+    (course) => further.includes(course),
   );
-  const ranked = finish.map(({ candidate, mean, samples }) => ({ course: candidate, worth: mean, samples }));
+  const ranked = finish.map(({ candidate: course, mean: worth, samples }) => ({
+    ...{ course, worth, samples },
+    outlooks: outlooks.get(course)!.slice(0, samples),
+  }));
   const [best, ...others] = preferUsual(ranked, courses[0]);
   if (best === undefined) throw new RangeError('there is nothing to decide');
   return { ranked: [best, ...others], nodes: nodeBudget.spent };

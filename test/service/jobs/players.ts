@@ -37,7 +37,7 @@ export class ScriptedThinker implements AiPool {
 
   async advise(question: Question) {
     this.questions.push(question);
-    return [{ actions: await this.plan(question), expectedPoints: 1.5, reasons: ['It pays.'] }];
+    return [{ actions: await this.plan(question), expectedPoints: 1.5, chance: null, reasons: ['It pays.'] }];
   }
 
   async playChunk(): Promise<never> {

@@ -41,9 +41,13 @@ export function Help({ match }: { match: MatchModel }) {
         </button>
       </div>
       <ol class="advice" aria-live="polite">
-        {advice?.recommendations.map(({ reasons, expectedPoints }) => (
+        {advice?.recommendations.map(({ reasons, expectedPoints, chance }) => (
           <li key={reasons.join(' ')}>
-            {reasons.join(' ')} <small>{expectedPoints.toFixed(1)} points expected</small>
+            {reasons.join(' ')}{' '}
+            <small>
+              {expectedPoints.toFixed(1)} points expected
+              {chance !== null && `, ${Math.round(100 * chance)} % to win`}
+            </small>
           </li>
         ))}
       </ol>

@@ -13,7 +13,7 @@ const verdicts: Readonly<Record<Comparison['better'], string>> = {
 
 /** How the playouts have ended. */
 export function ReportView({ report }: { report: SimulationReport }) {
-  const { sides, playouts, asked, early, branches, comparison } = report;
+  const { sides, playouts, asked, early, branches, comparison, warning } = report;
   return (
     <section class="report">
       <p>
@@ -21,6 +21,7 @@ export function ReportView({ report }: { report: SimulationReport }) {
         {early && ` of ${asked}: the precision that was asked for was reached`}. All intervals are of 95 %
         confidence.
       </p>
+      {warning !== null && <p>{warning}</p>}
       {comparison !== null && <ComparisonView comparison={comparison} />}
       {branches.map((branch, at) => (
         <Branch

@@ -1,0 +1,36 @@
+import type { SideIndex, State } from '../../engine/search';
+import { totals } from '../../engine/search';
+import { featuresOf } from './features';
+import { estimate } from './model';
+import type { Estimate, Model } from './model';
+import weights from './weights.json';
+
+export type { Estimate } from './model';
+
+const MODELS: ReadonlyMap<string, Model> = new Map(Object.entries(weights.models));
+
+/** What was fitted for a scenario of the service's own games; undefined for any other. */
+export function modelOf(system: string, scenario: string): Model | undefined {
+  return MODELS.get(`${system}/${scenario}`);
+}
+
+/**
+ * The chance of a side to win, and its points over the other at the end, between players of equal strength; undefined
+ * for a scenario that nothing is known of. The position is one before a Player-Turn, or after the end.
+ */
+export function outlook(state: State, side: SideIndex): Estimate | undefined {
+  const first = firstSide(state);
+  if (first === undefined || side === 0) return first;
+  return { chance: 1 - first.chance, margin: -first.margin };
+}
+
+function firstSide(state: State): Estimate | undefined {
+  const { scenario, result } = state;
+  if (result !== undefined) {
+    const [one, two] = totals(state, state.ledger);
+    const chance = result.winner === null ? 0.5 : result.winner === scenario.sides[0] ? 1 : 0;
+    return { chance, margin: one - two };
+  }
+  const model = modelOf(scenario.system, scenario.definition.id);
+  return model && estimate(model, featuresOf(state));
+}

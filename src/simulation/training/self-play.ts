@@ -1,0 +1,59 @@
+import { createQuick } from '../../ai/quick';
+import { featuresOf } from '../../ai/outlook/features';
+import { TEMPERS, weightsOf } from '../../ai/search/candidates';
+import { Random } from '../../ai/seeded-random';
+import { run, startMatch, State } from '../../engine/search';
+import type { CompiledScenario, SideIndex } from '../../engine/search';
+import { playoutDice } from '../dice';
+import { playToEnd } from '../match';
+import { marginOf, winOf } from '../outcome';
+import { outcomeOf } from '../playout';
+import { choiceOf } from '../seats';
+
+/** A match to learn from. */
+export interface Lesson {
+  readonly system: string;
+  readonly scenario: string;
+  readonly index: number;
+  /** Features before each Player-Turn. */
+  readonly positions: readonly (readonly number[])[];
+  /** What the first side won: 1, 0 or one half, and its points over the other. */
+  readonly win: number;
+  readonly margin: number;
+}
+
+/** Tempers of a side: as many with weights of chance as there are known ones. */
+const TEMPERS_OF_ALL = 2 * TEMPERS.length;
+
+/** Match number `index` of a scenario, played by quick players of some temper; it depends on nothing else. */
+export function playLesson(scenario: CompiledScenario, seed: string, index: number): Lesson {
+  const name = `${seed} ${scenario.system} ${scenario.definition.id} ${index}`;
+  const random = new Random(`tempers ${name}`);
+  const temper = (side: SideIndex) => createQuick(weightsOf(random.below(TEMPERS_OF_ALL), `${name} ${side}`));
+  const players = [temper(0), temper(1)] as const;
+  const state = new State(scenario);
+  const positions: number[][] = [];
+  let seen = '';
+  run(state, { roll: () => undefined }, startMatch);
+  playToEnd(state, {
+    dice: playoutDice(seed, name),
+    decide: (now, side) => {
+      const turn = `${now.turn} ${now.phasing}`;
+      if (now.phase === 'movement' && turn !== seen) {
+        seen = turn;
+        positions.push(featuresOf(now).map((value) => Math.round(value * 1e3) / 1e3));
+      }
+      return choiceOf({ player: players[side] }, now, side, name);
+    },
+  });
+  const outcome = outcomeOf(state, {});
+  const [first] = scenario.sides;
+  return {
+    system: scenario.system,
+    scenario: scenario.definition.id,
+    index,
+    positions,
+    win: winOf(outcome, first),
+    margin: marginOf(outcome, first),
+  };
+}
