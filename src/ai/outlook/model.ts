@@ -1,36 +1,30 @@
-import { z } from 'zod';
-
-const weightsSchema = z.array(z.number());
-
-/** A share of matches that a model said would be won, and the share that was. */
-const calibrationSchema = z.object({
-  /** Positions in the class, and their mean chance. */
-  positions: z.int(),
-  said: z.number(),
-  won: z.number(),
-});
-
 /** What is fitted for one scenario, from the first side's point of view. */
-export const modelSchema = z.object({
+export interface Model {
   /** Matches it was fitted on, and the share of them that the first side won, a draw as half a win. */
-  matches: z.int(),
-  balance: z.number(),
+  readonly matches: number;
+  readonly balance: number;
   /** Of the logarithm of the odds to win: the constant first, then one for each value of `featuresOf`. */
-  chance: weightsSchema,
+  readonly chance: readonly number[];
   /** Of the margin in points at the end, the same. */
-  margin: weightsSchema,
-  /** In matches that were not fitted. */
-  calibration: z.object({
-    matches: z.int(),
-    /** Mean square of the error of the chance; that of always saying the balance. */
-    brier: z.number(),
-    brierOfBalance: z.number(),
-    /** Mean error of the margin in points. */
-    marginError: z.number(),
-    classes: z.array(calibrationSchema),
-  }),
-});
-export type Model = Readonly<z.infer<typeof modelSchema>>;
+  readonly margin: readonly number[];
+  readonly calibration: Calibration;
+}
+
+/** How good a model is in matches that it was not fitted on. */
+interface Calibration {
+  readonly matches: number;
+  /** Mean square of the error of the chance; that of always saying the balance. */
+  readonly brier: number;
+  readonly brierOfBalance: number;
+  /** Mean error of the margin in points. */
+  readonly marginError: number;
+  readonly classes: readonly {
+    readonly positions: number;
+    /** The mean chance that the model said, and the share that was won. */
+    readonly said: number;
+    readonly won: number;
+  }[];
+}
 
 /** How the first side stands. */
 export interface Estimate {
