@@ -12,7 +12,7 @@ const battalion = 'us-8-inf-3-121';
 const albums = [
   {
     device: {},
-    kept: ['lobby', 'moves', 'attack', 'decision', 'log', 'victory', 'past', 'simulation'],
+    kept: ['lobby', 'moves', 'layers', 'attack', 'decision', 'log', 'victory', 'past', 'simulation'],
   },
   { device: { colours: 'dark' }, kept: ['moves'] },
   { device: { size: 'phone' }, kept: ['moves', 'why-not', 'attack'] },
@@ -61,7 +61,15 @@ async function* views(visitor, LobbyPage, Player) {
   const player = new Player(board);
   await board.says('who', 'Your turn (U.S.)');
   await player.select(battalion);
+  await page.locator('.badge').first().waitFor();
   yield 'moves';
+  await page.getByText('Layers', { exact: true }).click();
+  const layers = ['Zones of control', 'Danger to my units'];
+  for (const layer of layers) await page.getByLabel(layer).check();
+  await page.locator('.badge[data-unit="us-8-inf-3-121"]').waitFor();
+  yield 'layers';
+  for (const layer of layers) await page.getByLabel(layer).uncheck();
+  await page.getByText('Layers', { exact: true }).click();
   await player.isRefused('0917');
   yield 'why-not';
   await player.goTo('0918');

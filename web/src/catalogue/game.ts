@@ -48,13 +48,14 @@ async function load(id: string): Promise<Game> {
   ]);
   const known = new Map(valueOf(units).map((unit) => [unit.id, unit]));
   const { sides } = valueOf(system);
-  const sideIds = new RegExp(`\\b(?:${sides.join('|')})\\b`, 'g');
+  const sideIds = new RegExp(`\\b(?:${sides.join('|')})\\b`, 'gi');
   const names: Names = { unit: (one) => known.get(one)?.name ?? one, side: sideName };
   return {
     system: valueOf(system),
     units: known,
     names,
-    inWords: (sentence) => withNames(sentence, names).replace(sideIds, sideName),
+    inWords: (sentence) =>
+      withNames(sentence, names).replace(sideIds, (side) => sideName(side.toLowerCase())),
     layout: layoutOf(valueOf(layout)),
     terrain: valueOf(map).terrainKey,
     ground: groundOf(valueOf(map).map),

@@ -10,7 +10,7 @@ export function PlayPanel({ log, tool }: { log: LogModel; tool: Tool }) {
   const { match } = log;
   return (
     <>
-      <p class="owed">{match.view.value.owed}</p>
+      <p class="owed">{match.game.inWords(match.view.value.owed ?? '')}</p>
       <TakebackOffer match={match} />
       <MatchOver log={log} />
       <WhatHappened log={log} />
