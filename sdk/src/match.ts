@@ -1,5 +1,6 @@
 import type {
   Accepted,
+  CombatPlans,
   Action,
   Denial,
   Filed,
@@ -88,6 +89,15 @@ export class Match {
     const query = side === undefined ? {} : { side };
     return this.referee.call(
       this.referee.api.GET('/matches/{match}/legal-actions', { params: { ...this.#params.params, query } }),
+    );
+  }
+
+  /** The best plans for the rest of a Combat Phase, which meet every duty. */
+  async plans(
+    query: { readonly count?: number; readonly nodes?: number } = {},
+  ): Promise<Result<CombatPlans>> {
+    return this.referee.call(
+      this.referee.api.GET('/matches/{match}/plans', { params: { ...this.#params.params, query } }),
     );
   }
 

@@ -9,6 +9,7 @@ import { Failure } from './failure';
 import { addLine } from './line';
 import { addMatch } from './match';
 import { addMcp } from './mcp';
+import { addPlans } from './plans';
 import { addPlayer } from './player';
 import { addShadow } from './shadow';
 import { addSimulate } from './simulate';
@@ -39,6 +40,7 @@ export async function runCommand(args: readonly string[]): Promise<Ending> {
   addBoard(program);
   addLine(program);
   addMcp(program);
+  addPlans(program);
   addPlayer(program);
   addBackup(program);
   try {

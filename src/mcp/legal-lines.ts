@@ -1,5 +1,6 @@
 import type { Action, LegalActions } from '../engine';
 import { writeAction } from '../notation/write-action';
+import type { CombatPlan } from '../service/questions/plans-schema';
 import { sentenceOf } from './results';
 
 type Attack = Omit<Extract<Action, { readonly type: 'declareAttack' }>, 'type'>;
@@ -43,4 +44,13 @@ export function legalLines(
       ? []
       : [`May enter: ${entries.map(({ unit }) => unit).join(', ')}`]),
   ];
+}
+
+/** A plan in lines of notation, under what comes of it. */
+export function planText({ attacks, expectedPoints, distribution }: CombatPlan): string {
+  const chances = distribution.map(({ lead, probability }) => `${lead}: ${(100 * probability).toFixed(1)} %`);
+  return [
+    `Expected lead ${expectedPoints.toFixed(2)} points (${chances.join(', ')})`,
+    ...attacks.map(({ attack }) => writeAction({ type: 'declareAttack', ...attack })),
+  ].join('\n');
 }

@@ -6,7 +6,8 @@ import type { Action } from '../engine';
 import { writeAction } from '../notation/write-action';
 import { isRefusal } from '../service/denials';
 import { sentCount, sentId } from '../service/values/schema';
-import { legalLines } from './legal-lines';
+import { plansFields } from '../service/questions/plans-schema';
+import { legalLines, planText } from './legal-lines';
 import { Misused, askAt, placeFields, sceneAt } from './place';
 import type { Place, Session } from './place';
 import { Refused, answered, failed, reasonOf, said, sentenceOf } from './results';
@@ -165,6 +166,22 @@ export function assistantServer(session: Session): McpServer {
       });
       const illegal = odds.violations.map(sentenceOf);
       return said(scene.status, [...illegal, ...lines, odds.policy].join('\n'));
+    },
+  );
+
+  add(
+    'plans',
+    'The best plans for the rest of a Combat Phase, which meet every duty',
+    { ...placeFields, count: plansFields.count },
+    async ({ count, ...place }) => {
+      const scene = await sceneAt(session, place);
+      const { plans } = answered(
+        await askAt(place, caller, {
+          inMatch: (query) => service.plans({ ...query, count }),
+          ofLine: async (query) => service.stateless.plans({ ...query, count }),
+        }),
+      );
+      return said(scene.status, ...plans.plans.map(planText), plans.policy);
     },
   );
 

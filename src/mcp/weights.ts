@@ -10,6 +10,7 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   legal: [...STATUS, 'getLegalActions', 'listAttacks'],
   why_not: [...STATUS, 'explain'],
   odds: [...STATUS, 'getOdds'],
+  plans: [...STATUS, 'listPlans'],
   play: [...STATUS, 'submitNotation'],
   picture: [...STATUS, 'getBoardPng'],
   adjudicate: [...STATUS, 'adjudicate'],

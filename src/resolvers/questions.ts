@@ -16,6 +16,8 @@ import {
   OddsArgs,
   MatchOutlookArgs,
   OutlookArgs,
+  MatchPlansArgs,
+  PlansArgs,
   ViewArgs,
 } from '../schema/inputs/match-args';
 import {
@@ -24,12 +26,14 @@ import {
   OwnLegalActionsArgs,
   OwnOddsArgs,
   OwnOutlookArgs,
+  OwnPlansArgs,
   OwnPositionArgs,
   toPositionRequest,
 } from '../schema/inputs/stateless';
 import { MatchType } from '../schema/match';
 import {
   AttackType,
+  CombatPlansType,
   ExplainResultUnion,
   LegalActionsType,
   ObligationsType,
@@ -46,6 +50,7 @@ import {
   OwnObligationsUnion,
   OwnOddsUnion,
   OwnOutlookUnion,
+  OwnPlansUnion,
   OwnScoreUnion,
 } from '../schema/stateless';
 import type { Denied } from '../service/denials';
@@ -111,6 +116,19 @@ const SHOWN: {
     ofMatch: [OddsResultUnion, MatchOddsArgs, 'Exact odds of an attack: six faces, no sampling.'],
     naming: OddsArgs,
     ofPosition: [OwnOddsUnion, OwnOddsArgs, 'Exact odds of an attack in a position.'],
+  },
+  plans: {
+    ofMatch: [
+      CombatPlansType,
+      MatchPlansArgs,
+      'The best plans for the rest of a Combat Phase, which meet every duty.',
+    ],
+    naming: PlansArgs,
+    ofPosition: [
+      OwnPlansUnion,
+      OwnPlansArgs,
+      'The best plans for the rest of the Combat Phase of a position.',
+    ],
   },
   score: {
     ofMatch: [ScoreType, AtArgs, 'Points so far as a ledger, and what the end would add.'],

@@ -12,6 +12,7 @@ import {
   scoreSchema,
 } from '../engine';
 import type { QuestionRequest } from '../service/play/api';
+import { combatPlansSchema } from '../service/questions/plans-schema';
 import { questionInputSchema } from '../service/questions/schema';
 import './action';
 import { toAction } from './action-input';
@@ -33,6 +34,7 @@ export const LegalActionsType = deriveObject('LegalActions', legalActionsSchema)
 export const ObligationsType = deriveObject('Obligations', obligationsSchema);
 const ExplanationType = deriveObject('Explanation', explanationSchema);
 const OddsType = deriveObject('Odds', oddsSchema);
+export const CombatPlansType = deriveObject('CombatPlans', combatPlansSchema);
 export const ScoreType = deriveObject('Score', scoreSchema);
 export const OutlookType = deriveObject('Outlook', outlookSchema);
 deriveObject('ActionTrace', actionTraceSchema);

@@ -11,6 +11,7 @@ import {
   scoreSchema,
   ACTION_FIELDS,
 } from '../engine';
+import { combatPlansSchema } from '../service/questions/plans-schema';
 import {
   adjudicationReceiptSchema,
   adjudicationSchema,
@@ -61,6 +62,7 @@ function answerUnion(
 const attacks = z.array(ACTION_FIELDS.declareAttack);
 export const OwnLegalActionsUnion = answerUnion('OwnLegalActions', { legal: legalActionsSchema });
 export const OwnObligationsUnion = answerUnion('OwnObligations', { obligations: obligationsSchema });
+export const OwnPlansUnion = answerUnion('OwnPlans', { plans: combatPlansSchema });
 export const OwnAttacksUnion = answerUnion('OwnAttacks', { attacks });
 export const OwnExplanationUnion = answerUnion(
   'OwnExplanation',

@@ -40,8 +40,9 @@ function drawn(seed: number): AssignmentProblem {
   };
 }
 
-/** The best value of all ways to give every attacker a fight and every defender attackers, then every way to support. */
-function bruteForce(problem: AssignmentProblem): number {
+/** What each way to give every attacker a fight and every defender attackers is worth with the best support, the best first. */
+function bruteForce(problem: AssignmentProblem): readonly number[] {
+  const values: number[] = [];
   const [{ attackers, defenders }] = problem.clusters as [AssignmentProblem['clusters'][0]];
   let best = -Infinity;
   const support = (fights: readonly Fight[], guns: readonly number[], points: number, sum: number): void => {
@@ -66,8 +67,11 @@ function bruteForce(problem: AssignmentProblem): number {
         defenders: key.split(',').map(Number),
       }));
       const fought = fights.flatMap((fight) => fight.defenders);
-      if (fought.length === defenders.length && new Set(fought).size === fought.length)
+      if (fought.length === defenders.length && new Set(fought).size === fought.length) {
+        best = -Infinity;
         support(fights, problem.guns, problem.points, 0);
+        values.push(best);
+      }
       return;
     }
     const targets = attackers.get(unit)!;
@@ -77,7 +81,7 @@ function bruteForce(problem: AssignmentProblem): number {
     }
   };
   split([...attackers.keys()], new Map());
-  return best;
+  return values.sort((one, other) => other - one);
 }
 
 describe('the assignment by branch and bound', () => {
@@ -85,12 +89,22 @@ describe('the assignment by branch and bound', () => {
     const differences = Array.from({ length: 150 }, (_, seed) => {
       const problem = drawn(seed);
       const found = solveAssignment(problem, undefined, 1_000_000);
-      const best = bruteForce(problem);
+      const [best = -Infinity] = bruteForce(problem);
       if (found === undefined) return best === -Infinity ? 0 : Infinity;
       expect(found.bound).toBe(found.value);
       return Math.abs(found.value - best);
     });
     expect(Math.max(...differences)).toBeLessThan(1e-9);
+  });
+
+  it('is followed by the next best with other fights', () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const problem = drawn(seed);
+      const ranked = solveAssignment(problem, undefined, 1_000_000, 4)?.ranked ?? [];
+      const values = bruteForce(problem).slice(0, 4);
+      expect(ranked).toHaveLength(values.length);
+      for (const [at, { value }] of ranked.entries()) expect(value).toBeCloseTo(values[at]!, 9);
+    }
   });
 
   it('says how much better another could be when the budget ends it', () => {

@@ -34,8 +34,12 @@ interface Said {
 class Assistant {
   constructor(private readonly client: Client) {}
 
-  static async with(token?: string): Promise<Assistant> {
-    const client = new Client({ name: 'a test', version: '1' });
+  /** `revision`: of the protocol, by default what the client speaks at first. */
+  static async with(token?: string, revision?: string): Promise<Assistant> {
+    const client = new Client(
+      { name: 'a test', version: '1' },
+      revision === undefined ? {} : { versionNegotiation: { mode: { pin: revision } } },
+    );
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const address = new URL(`${door.server.url}/mcp`);
     await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }));
@@ -57,13 +61,13 @@ class Assistant {
   }
 }
 
-async function newMatch(settings: object = {}) {
+async function newMatch(settings: object = {}, dice = 'supplied') {
   const { body } = await door.post<{
     match: { id: string };
     seats: readonly { side: string; token: string }[];
   }>('/matches', {
     ...{ system: 'hurtgen-forest', scenario: 'historical', seats: ['us', 'german'] },
-    ...{ dice: 'supplied', settings },
+    ...{ dice, settings },
   });
   const tokenOf = (side: string): string => body.seats.find((seat) => seat.side === side)!.token;
   return { match: body.match.id, us: tokenOf('us'), german: tokenOf('german') };
@@ -117,6 +121,44 @@ test('an assistant plays the Player-Turn of a side, and understands a refusal', 
   expect(fought.texts[0]).toContain('German must decide: final protective fire.');
   const answer = await opponent.call('play', { match, version: 3, actions: 'F -', dice: [2] });
   expect([answer.failed, answer.texts.join()]).toEqual([false, expect.stringContaining('dieRolled')]);
+});
+
+/** What an assistant does who takes the first that is offered, and the best plan of a Combat Phase. */
+async function nextAction(player: Assistant, match: string): Promise<string> {
+  const { texts } = await player.call('legal', { match });
+  const lines = texts[1]!.split('\n');
+  const end = lines.find((line) => line === 'end movement' || line === 'end combat');
+  if (end !== undefined) return end;
+  if (!texts[0]!.includes('Combat Phase') || texts[0]!.includes('must decide')) return lines[0]!;
+  const { texts: plans } = await player.call('plans', { match, count: 1 });
+  return plans[1]!.split('\n')[1]!;
+}
+
+test('two assistants, one of 2025 and one of the stateless revision, play a whole Game-Turn', async () => {
+  const { match, us, german } = await newMatch({}, 'server');
+  const players: Readonly<Record<string, Assistant>> = {
+    US: await Assistant.with(us),
+    German: await Assistant.with(german, '2026-07-28'),
+  };
+  const looking = players['US']!;
+  const moved = await looking.call('play', { match, version: 0, actions: 'M us-8-inf-3-121 0918' });
+  expect(moved.failed).toBe(false);
+  let played = 0;
+  for (let status = moved.texts[0]!; !status.startsWith('Game-Turn 2'); played += 1) {
+    if (played > 100) throw new Error(status);
+    const [, acting = '', version = ''] = /To act: (US|German)\b.*Version (\d+)\./.exec(status) ?? [];
+    const player = players[acting]!;
+    const actions = await nextAction(player, match);
+    const answer = await player.call('play', { match, version: Number(version), actions });
+    if (answer.failed) throw new Error(answer.texts.join('\n'));
+    status = answer.texts[0]!;
+  }
+  expect(played).toBeGreaterThan(5);
+  const late = await players['German']!.call('play', { match, version: 0, actions: 'end movement' });
+  expect([late.failed, late.texts.at(-1)]).toEqual([true, expect.stringContaining('nothing has changed')]);
+  const stranger = await Assistant.with(undefined, '2026-07-28');
+  const acted = await stranger.call('play', { match, version: 0, actions: 'end movement' });
+  expect([acted.failed, acted.texts.at(-1)]).toEqual([true, expect.stringContaining('NO_TOKEN')]);
 });
 
 test('a stranger reads an open match, acts in none, and sees no private one', async () => {

@@ -4,6 +4,7 @@ import { gameRules } from '../games/registry';
 import { legalAttacks } from '../legal/attacks';
 import { legalActions, legalForReferee, sidesToAct } from '../legal/legal-actions';
 import { obligations } from '../legal/obligations';
+import { withStates } from './states';
 import { oddsOf } from './odds';
 import { outlookOf } from './outlook/outlook';
 import { toState } from '../model/convert';
@@ -66,7 +67,7 @@ export function createReferee(
     return position;
   };
 
-  return {
+  const referee: Referee = {
     system: compiled.system,
     scenario: compiled.definition.id,
     options: compiled.options,
@@ -183,4 +184,5 @@ export function createReferee(
     toAct: (position) => sidesToAct(stateOf(position)).map((side) => compiled.sides[side]),
     validate: (value) => validatePosition(compiled, value),
   };
+  return withStates(referee, stateOf);
 }

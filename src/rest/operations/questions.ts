@@ -14,6 +14,7 @@ const NAMES: { readonly [Kind in QuestionKind]: readonly [ofMatch: string, ofPos
   legalActions: ['getLegalActions', 'statelessLegalActions'],
   obligations: ['getObligations', 'statelessObligations'],
   attacks: ['listAttacks', 'statelessAttacks'],
+  plans: ['listPlans', 'statelessPlans'],
   explain: ['explain', 'statelessExplain'],
   odds: ['getOdds', 'statelessOdds'],
   score: ['getScore', 'statelessScore'],

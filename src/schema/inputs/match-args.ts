@@ -6,6 +6,7 @@ import {
   questionInputSchema,
   unitsFields,
 } from '../../service/questions/schema';
+import { plansFields } from '../../service/questions/plans-schema';
 import { sentCount, sentId } from '../../service/values/schema';
 import { z } from 'zod';
 import '../action-input';
@@ -32,6 +33,9 @@ export const sideArgs = viewArgs.extend({
 });
 export const LegalActionsArgs = deriveArgs(sideArgs.extend(unitsFields));
 const attacksArgs = viewArgs.extend(attacksFields);
+const plansArgs = viewArgs.extend(plansFields);
+export const PlansArgs = deriveArgs(plansArgs);
+export const MatchPlansArgs = deriveArgs(plansArgs.omit({ match: true }));
 export const AttacksArgs = deriveArgs(attacksArgs);
 const explainArgs = viewArgs.extend({ question: questionInputSchema });
 export const ExplainArgs = deriveArgs(explainArgs);

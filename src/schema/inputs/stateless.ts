@@ -10,6 +10,7 @@ import {
   questionInputSchema,
   unitsFields,
 } from '../../service/questions/schema';
+import { plansFields } from '../../service/questions/plans-schema';
 import {
   MOST_EARLIER,
   newAdjudicationSchema,
@@ -35,6 +36,7 @@ export type OwnPositionArgs = InstanceType<typeof OwnPositionArgs>;
 
 export const OwnViewArgs = deriveArgs(viewQuestionSchema.extend({ position }));
 export const OwnLegalActionsArgs = deriveArgs(ownPositionArgs.extend({ side: sentName, ...unitsFields }));
+export const OwnPlansArgs = deriveArgs(ownPositionArgs.extend(plansFields));
 export const OwnAttacksArgs = deriveArgs(ownPositionArgs.extend(attacksFields));
 export const OwnExplainArgs = deriveArgs(ownPositionArgs.extend({ question: questionInputSchema }));
 export const OwnOddsArgs = deriveArgs(ownPositionArgs.extend(oddsQuestionSchema.shape));

@@ -13,6 +13,7 @@ const SIZES: Partial<Readonly<Record<QuestionKind, number>>> = {
   obligations: 16 * 1024,
   score: 32 * 1024,
   outlook: 128 * 1024,
+  plans: 64 * 1024,
 };
 
 /** What an answer follows from, apart from the question. */

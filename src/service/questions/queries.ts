@@ -67,7 +67,7 @@ export class Queries {
   async answer<Of extends object>(
     query: MatchQuery,
     kind: QuestionKind,
-    ask: (asked: Asked) => Of,
+    ask: (asked: Asked) => Of | Promise<Of>,
   ): Promise<Of | Denied> {
     const looking = await this.look(query);
     if (isRefusal(looking)) return looking;

@@ -5,6 +5,8 @@ import type { ActionProblem } from '../play/schema';
 import type { Answer, Denied } from '../denials';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
 import { denied } from '../denials';
+import { plansFor } from './plans';
+import type { PlansQuestion } from './plans-schema';
 import { attacksFields } from './schema';
 import type { AttacksQuestion, OddsQuestion, OutlookQuestion, UnitsQuestion } from './schema';
 
@@ -105,6 +107,10 @@ function combatProblems(attack: Attack, fpf: Fpf | undefined): readonly ActionPr
   return reads.flatMap((read, index) => (read?.error === undefined ? [] : problemsOf(read.error, index)));
 }
 
+function plansOf({ referee, position }: Asked, question: PlansQuestion) {
+  return plansFor(referee, position, question);
+}
+
 /** All questions to the rules, with the member that their answer is in. */
 const ALL = {
   legalActions: { member: 'legal', ask: legalActionsOf },
@@ -112,6 +118,7 @@ const ALL = {
   attacks: { member: 'attacks', ask: attacksOf },
   explain: { member: 'explanation', ask: explanationOf },
   odds: { member: 'odds', ask: oddsOf },
+  plans: { member: 'plans', ask: plansOf },
   score: { member: 'score', ask: scoreOf },
   outlook: { member: 'outlook', ask: outlookOf },
 } as const;
@@ -119,7 +126,7 @@ const ALL = {
 export type QuestionKind = keyof typeof ALL;
 
 /** Questions whose answers are help. */
-export const HELPING: ReadonlySet<QuestionKind> = new Set(['odds', 'outlook']);
+export const HELPING: ReadonlySet<QuestionKind> = new Set(['odds', 'outlook', 'plans']);
 
 export const QUESTION_KINDS = Object.keys(ALL) as readonly QuestionKind[];
 
@@ -127,12 +134,12 @@ export const QUESTION_KINDS = Object.keys(ALL) as readonly QuestionKind[];
 type FieldsOf<Kind extends QuestionKind> =
   Parameters<(typeof ALL)[Kind]['ask']> extends [Asked, infer Fields] ? Fields : object;
 
-type AnswerTo<Kind extends QuestionKind> = ReturnType<(typeof ALL)[Kind]['ask']>;
+type AnswerTo<Kind extends QuestionKind> = Awaited<ReturnType<(typeof ALL)[Kind]['ask']>>;
 
 const QUESTIONS: {
   readonly [Kind in QuestionKind]: {
     readonly member: string;
-    ask(asked: Asked, fields: FieldsOf<Kind>): AnswerTo<Kind>;
+    ask(asked: Asked, fields: FieldsOf<Kind>): AnswerTo<Kind> | Promise<AnswerTo<Kind>>;
   };
 } = ALL;
 
@@ -145,7 +152,7 @@ export type QuestionCases<Request, Refusal> = {
 type Asking<Request, Refusal> = <Of extends object>(
   request: Request,
   kind: QuestionKind,
-  ask: (asked: Asked) => Of,
+  ask: (asked: Asked) => Of | Promise<Of>,
 ) => Promise<Of | Refusal>;
 
 /** The use cases of all questions, from the one way in which they find their position. */
@@ -162,6 +169,7 @@ export function questionCases<Request, Refusal>(
     attacks: caseOf('attacks'),
     explain: caseOf('explain'),
     odds: caseOf('odds'),
+    plans: caseOf('plans'),
     score: caseOf('score'),
     outlook: caseOf('outlook'),
   };

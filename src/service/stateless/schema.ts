@@ -8,6 +8,7 @@ import {
 import { customScenarioSchema } from '../games/schema';
 import { newOptionsSchema, sentName } from '../matches/new-match';
 import { LONGEST_LIST, diceSchema, dryRunStepSchema, dryRunStopSchema } from '../play/schema';
+import { plansFields } from '../questions/plans-schema';
 import {
   attacksFields,
   oddsQuestionSchema,
@@ -44,6 +45,7 @@ export const viewQuestionSchema = named(
 );
 named('LegalActionsQuestion', positionQuestionSchema.extend({ side: name, ...unitsFields }));
 named('AttacksQuestion', positionQuestionSchema.extend(attacksFields));
+named('PlansQuestion', positionQuestionSchema.extend(plansFields));
 named('ExplainQuestion', positionQuestionSchema.extend({ question: questionSchema }));
 named('OddsQuestionOfPosition', positionQuestionSchema.extend(oddsQuestionSchema.shape));
 named('OutlookQuestion', positionQuestionSchema.extend(outlookFields));

@@ -20,10 +20,18 @@ export interface AssignmentProblem {
   readonly appraise: (fight: Fight, guns: readonly number[], points: number) => Appraisal;
 }
 
-/** What was found within the budget. */
-export interface Assignment {
+/** Fights that meet every duty, with what they are worth together. */
+interface RankedPlan {
   readonly combats: readonly SupportedFight[];
   readonly value: number;
+}
+
+/** What was found within the budget. */
+export interface Assignment extends RankedPlan {
+  /** The best plans with different fights, each with the support that serves it best; this one first. */
+  readonly ranked: readonly RankedPlan[];
+  /** Whether the budget sufficed to find them all. */
+  readonly complete: boolean;
   /** No assignment is worth more; equal to the value when the best one is found. */
   readonly bound: number;
   /** Fights that were appraised and assignments that were looked at. */
@@ -49,8 +57,9 @@ export function solveAssignment(
   problem: AssignmentProblem,
   incumbent: readonly SupportedFight[] | undefined,
   budget: number,
+  count = 1,
 ): Assignment | undefined {
-  return new BranchAndBound(problem, incumbent, budget).solve();
+  return new BranchAndBound(problem, incumbent, budget, count).solve();
 }
 
 class BranchAndBound {
@@ -59,25 +68,55 @@ class BranchAndBound {
   private readonly cluster: Cluster;
   private readonly supports = new Map<string, readonly Support[]>();
   private readonly shares = new Map<number, number>();
-  private best: readonly SupportedFight[] | undefined;
-  private value: number;
-  private bound: number;
+  private readonly count: number;
+  /** The best so far, of different fights. */
+  private ranked: readonly RankedPlan[] = [];
+  private bound = -Infinity;
+  private complete = true;
   private nodes = 0;
 
-  constructor(problem: AssignmentProblem, incumbent: readonly SupportedFight[] | undefined, budget: number) {
+  constructor(
+    problem: AssignmentProblem,
+    incumbent: readonly SupportedFight[] | undefined,
+    budget: number,
+    count: number,
+  ) {
     this.problem = problem;
     this.budget = budget;
+    this.count = count;
     this.cluster = joined(problem.clusters);
-    this.best = incumbent;
-    this.value = incumbent?.reduce((sum, { gain }) => sum + gain, 0) ?? -Infinity;
-    this.bound = this.value;
+    if (incumbent === undefined) return;
+    this.keep(
+      incumbent,
+      incumbent.reduce((sum, { gain }) => sum + gain, 0),
+    );
   }
 
   solve(): Assignment | undefined {
     const { attackers, defenders } = this.cluster;
     this.assign({ free: new Set(attackers.keys()), open: new Set(defenders) }, [], 0);
-    if (this.best === undefined) return undefined;
-    return { combats: this.best, value: this.value, bound: this.bound, nodes: this.nodes };
+    const { ranked, bound, complete, nodes } = this;
+    const [best] = ranked;
+    return best === undefined ? undefined : { ...best, ranked, bound, complete, nodes };
+  }
+
+  /** What is worth no more than this is not looked for. */
+  private get least(): number {
+    return this.ranked.length < this.count ? -Infinity : this.ranked.at(-1)!.value;
+  }
+
+  private keep(combats: readonly SupportedFight[], value: number): void {
+    const key = keyOf(combats);
+    const others = this.ranked.filter((one) => keyOf(one.combats) !== key || one.value > value);
+    if (others.some((one) => keyOf(one.combats) === key)) return;
+    this.ranked = [...others, { combats, value }].sort((a, b) => b.value - a.value).slice(0, this.count);
+    this.bound = Math.max(this.bound, value);
+  }
+
+  /** Notes that the budget has cut off what would be worth so much at most. */
+  private cut(limit: number): void {
+    this.bound = Math.max(this.bound, limit);
+    this.complete = false;
   }
 
   private get isOut(): boolean {
@@ -89,9 +128,9 @@ class BranchAndBound {
     this.nodes += 1;
     work('branch');
     const limit = most + this.limitOf(progress);
-    if (limit <= this.value + 1e-9) return;
+    if (limit <= this.least + 1e-9) return;
     if (this.isOut) {
-      this.bound = Math.max(this.bound, limit);
+      this.cut(limit);
       return;
     }
     const defender = nextDefender(this.cluster, progress);
@@ -179,6 +218,8 @@ class BranchAndBound {
       const most = ways[at]!.supports[0]!.appraisal.gain;
       rest[at] = rest[at + 1]! + (owes[at] === true ? most : Math.max(0, most));
     }
+    let best: readonly SupportedFight[] | undefined;
+    let value = this.least;
     const give = (
       at: number,
       used: number,
@@ -188,16 +229,15 @@ class BranchAndBound {
     ): void => {
       this.nodes += 1;
       work('branch');
-      if (sum + rest[at]! <= this.value + 1e-9) return;
+      if (sum + rest[at]! <= value + 1e-9) return;
       if (this.isOut) {
-        this.bound = Math.max(this.bound, sum + rest[at]!);
+        this.cut(sum + rest[at]!);
         return;
       }
       const way = ways[at];
       if (way === undefined) {
-        this.value = sum;
-        this.best = plan;
-        this.bound = Math.max(this.bound, sum);
+        value = sum;
+        best = plan;
         return;
       }
       for (const { guns, points: spent, appraisal } of way.supports) {
@@ -211,6 +251,7 @@ class BranchAndBound {
       if (owes[at] !== true) give(at + 1, used, points, sum, plan);
     };
     give(0, this.gunsOf(chosen), this.problem.points, 0, []);
+    if (best !== undefined) this.keep(best, value);
   }
 
   /** Batteries that fight at close quarters cannot support another combat. */
@@ -220,6 +261,14 @@ class BranchAndBound {
       .flatMap(({ attackers }) => attackers)
       .reduce((mask, unit) => (guns.includes(unit) ? mask | (1 << guns.indexOf(unit)) : mask), 0);
   }
+}
+
+/** Which units fight which, whatever supports them. */
+function keyOf(combats: readonly SupportedFight[]): string {
+  return combats
+    .map(({ attackers, defenders }) => `${attackers.join()}|${defenders.join()}`)
+    .sort()
+    .join(' ');
 }
 
 /** All clusters as one: they share the batteries. */

@@ -46,10 +46,37 @@ export function assignedAttacks(
   readonly bound: number;
   readonly nodes: number;
 } {
-  const phase = new CombatPhase(state, side, weights);
-  const found = phase.assigned(nodes);
-  const combats = [...found.combats].sort((a, b) => b.gain - a.gain);
-  return { ...found, attacks: combats.map((combat) => declared(state, combat)) };
+  const { ranked, bound, nodes: used } = assignedPlans(state, side, weights, nodes, 1);
+  const [{ attacks, value }] = ranked as [(typeof ranked)[0]];
+  return { attacks, value, bound, nodes: used };
+}
+
+/** The same for so many assignments whose fights differ, the best first; `complete`: there are no better ones. */
+export function assignedPlans(
+  state: State,
+  side: SideIndex,
+  weights: Weights,
+  nodes: number,
+  count: number,
+): {
+  readonly ranked: readonly {
+    readonly attacks: readonly Extract<Action, { type: 'declareAttack' }>[];
+    readonly value: number;
+  }[];
+  readonly bound: number;
+  readonly complete: boolean;
+  readonly nodes: number;
+} {
+  const {
+    ranked,
+    bound,
+    complete,
+    nodes: used,
+  } = new CombatPhase(state, side, weights).assigned(nodes, count);
+  const attacksOf = (combats: readonly SupportedFight[]) =>
+    [...combats].sort((a, b) => b.gain - a.gain).map((combat) => declared(state, combat));
+  const plans = ranked.map(({ combats, value }) => ({ attacks: attacksOf(combats), value }));
+  return { ranked: plans, bound, complete, nodes: used };
 }
 
 /**
@@ -125,7 +152,7 @@ class CombatPhase {
   }
 
   /** The plan of `combats`, made better by branch and bound. Fire alone is added last, and is no part of the value. */
-  assigned(nodes: number): Assignment {
+  assigned(nodes: number, count = 1): Assignment {
     const clusters = clustersOf(this.state);
     const known = this.combats().filter(({ attackers }) => attackers.length > 0);
     const points = this.supportLeft();
@@ -141,12 +168,19 @@ class CombatPhase {
       },
       known,
       nodes,
-    ) ?? { combats: known, value: 0, bound: 0, nodes: 0 };
+      count,
+    ) ?? { ranked: [{ combats: known, value: 0 }], bound: 0, complete: true, nodes: 0 };
+    const ranked = found.ranked.map((plan) => ({ ...plan, combats: this.withFire(plan.combats) }));
+    return { ...found, ...ranked[0]!, ranked };
+  }
+
+  /** Adds the fire alone of the batteries that are left. */
+  private withFire(combats: readonly SupportedFight[]): readonly SupportedFight[] {
     const free = new Set(this.guns);
-    for (const { attackers, barrage } of found.combats)
+    for (const { attackers, barrage } of combats)
       for (const unit of [...attackers, ...barrage]) free.delete(unit);
-    const taken = new Set(found.combats.flatMap(({ defenders }) => defenders));
-    return { ...found, combats: [...found.combats, ...this.fireAlone(free, taken)] };
+    const taken = new Set(combats.flatMap(({ defenders }) => defenders));
+    return [...combats, ...this.fireAlone(free, taken)];
   }
 
   /** Of the attacks that the engine lists, the best. */
