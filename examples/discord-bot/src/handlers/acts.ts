@@ -12,9 +12,7 @@ export const write: Command = {
   open: false,
   async run({ place, options }) {
     const at = place();
-    const info = await at.info();
-    const { version } = info;
-    const seat = await at.seat(info);
+    const { seat, version } = await at.seated();
     // A command has one line only; a semicolon stands for the end of a line.
     const text = (options.text('line') ?? '').split(';').join('\n');
     const params = { path: { match: at.id } };
@@ -58,9 +56,7 @@ export const ai: Command = {
   open: false,
   async run({ place, options }) {
     const at = place();
-    const info = await at.info();
-    const { version } = info;
-    const seat = await at.seat(info);
+    const { seat, version } = await at.seated();
     const { referee } = seat;
     const level = levelIn(options);
     const params = { path: { match: at.id } };
@@ -84,9 +80,7 @@ export const undo: Command = {
   open: false,
   async run({ place, options }) {
     const at = place();
-    const info = await at.info();
-    const { version } = info;
-    const seat = await at.seat(info);
+    const { seat, version } = await at.seated();
     const answer = options.text('answer');
     if (answer !== undefined) {
       await at.act(seat, { type: 'answerTakeback', accept: answer === 'yes' }, version);
@@ -101,11 +95,10 @@ export const resign: Command = {
   open: false,
   async run({ place }) {
     const at = place();
-    const info = await at.info();
-    const seat = await at.seat(info);
+    const { info, seat, version } = await at.seated();
     if (info.result !== null) throw new UserNotice('The match is over.');
     const details = [seat.side ?? ''];
-    const id = idOf({ verb: 'resign', match: at.id, version: info.version, details });
+    const id = idOf({ verb: 'resign', match: at.id, version, details });
     return {
       reply: {
         content: `Do you really give up the match for ${seat.side ?? 'your side'}?`,

@@ -79,11 +79,11 @@ export const showMatch: Command = {
   async run(call) {
     const place = call.place();
     const info = await place.info();
-    const sides = info.seats.map(({ side, ai, taken }) => {
+    const sides = info.seats.map(({ side, ai, taken, name }) => {
       const held = place.table.seats.find((one) => one.side === side);
       if (held !== undefined) return `${side}: <@${held.user}>`;
       if (ai !== null) return `${side}: played by the service (${ai.level})`;
-      return `${side}: ${taken ? 'taken elsewhere' : 'free'}`;
+      return `${side}: ${taken ? (name ?? 'taken elsewhere') : 'free'}`;
     });
     const system = await readSystem(call.referee, info.system);
     return said([`**${nameOf(info, system)}**`, ...sides, turnLine(place, info).line].join('\n'));

@@ -49,6 +49,12 @@ export class Place {
     return this.#match(this.mine.find(({ side }) => toAct.includes(side)) ?? first);
   }
 
+  /** The match as it is now, with the seat that the user acts for. */
+  async seated(): Promise<{ readonly info: MatchInfo; readonly seat: Match; readonly version: number }> {
+    const info = await this.info();
+    return { info, seat: await this.seat(info), version: info.version };
+  }
+
   /** The seat of a side that the user holds. */
   seatOf(side: string): Match {
     const held = this.mine.find((one) => one.side === side);
@@ -60,8 +66,7 @@ export class Place {
   async legal(
     units: readonly string[] = [],
   ): Promise<{ readonly seat: Match; readonly version: number; readonly legal: LegalActions }> {
-    const info = await this.info();
-    const seat = await this.seat(info);
+    const { seat, version } = await this.seated();
     const asked = { path: { match: this.id }, query: { side: seat.side ?? '', units: [...units] } };
     const { referee } = seat;
     const legal = valueOf(
@@ -69,7 +74,7 @@ export class Place {
         ? await seat.legal()
         : await referee.call(referee.api.GET('/matches/{match}/legal-actions', { params: asked })),
     );
-    return { seat, version: info.version, legal };
+    return { seat, version, legal };
   }
 
   /** Throws UserNotice when a button is of another match, or of an earlier version of this one. */
