@@ -62,7 +62,7 @@ export const recommendationSchema = z
       ),
     reasons: z
       .array(z.string())
-      .describe('Short sentences for people; what tells the course from the others comes first.'),
+      .describe('Short sentences for people; what sets the course apart comes first.'),
   })
   .describe('A course of action.');
 export type Recommendation = DeepReadonly<z.infer<typeof recommendationSchema>>;
