@@ -80,10 +80,12 @@ function timePosition(
       for (const walker of board.walkers) search(board, walker);
     }),
     inProcess(ANSWER, () => {
-      for (const { unit } of problem.movers) build.moves.unitMoves(state, unit, { closed: false });
+      for (const { unit } of problem.movers)
+        build.moves.unitMoves(state, unit, { closed: false, paths: true });
     }),
     inProcess(REASONS, () => {
-      for (const { unit } of problem.movers) build.moves.unitMoves(state, unit, { closed: true });
+      for (const { unit } of problem.movers)
+        build.moves.unitMoves(state, unit, { closed: true, paths: true });
     }),
     ...(c === undefined ? [] : [c.contestant(problem)]),
   ];

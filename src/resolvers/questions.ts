@@ -60,8 +60,8 @@ import { QUESTION_KINDS, ask, valueOf } from '../service/questions/questions';
 import type { QuestionKind } from '../service/questions/questions';
 import { toRequest } from './arguments';
 import type { RequestContext } from './context';
-import { asksFor } from './selection';
 import { replacedByField } from './replaced';
+import { movesAskedFor } from './selection';
 import { unwrap } from './unwrap';
 
 const ATTACKS = 'Legal attacks before support is added: those by artillery alone name it in `barrage`.';
@@ -154,6 +154,7 @@ const SHOWN: {
 interface Fields {
   readonly question?: QuestionInput;
   readonly closed?: boolean | null;
+  readonly paths?: boolean | null;
 }
 type FieldArguments = Fields & { readonly at?: number | null };
 type MatchArguments = FieldArguments & { readonly match: string };
@@ -183,13 +184,13 @@ for (const kind of QUESTION_KINDS) {
   );
 }
 
-/** Why hexes stay closed is the dearest part of legal moves: it is found out for those who read it. */
+/** What is dearest in legal moves is found out for those who read it. */
 function wanted<Arguments extends Fields>(
   kind: QuestionKind,
   args: Arguments,
   info: GraphQLResolveInfo,
 ): Arguments {
-  return kind === 'legalActions' ? { ...args, closed: args.closed ?? asksFor('closed', info) } : args;
+  return kind === 'legalActions' ? { ...args, ...movesAskedFor(args, info) } : args;
 }
 
 async function askOfMatch(

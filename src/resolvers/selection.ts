@@ -6,6 +6,17 @@ export function asksFor(name: string, { fieldNodes, fragments }: GraphQLResolveI
   return fieldNodes.some(({ selectionSet }) => selects(name, selectionSet, fragments));
 }
 
+/** How much of legal moves is found out: what the arguments say, else what is read. */
+export function movesAskedFor(
+  {
+    closed,
+    paths,
+  }: { readonly closed?: boolean | null | undefined; readonly paths?: boolean | null | undefined },
+  info: GraphQLResolveInfo,
+): { readonly closed: boolean; readonly paths: boolean } {
+  return { closed: closed ?? asksFor('closed', info), paths: paths ?? asksFor('path', info) };
+}
+
 function selects(
   name: string,
   set: SelectionSetNode | undefined,

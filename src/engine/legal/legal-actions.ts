@@ -37,7 +37,7 @@ export function sidesToAct(state: State): SideIndex[] {
 export function legalActions(
   state: State,
   side: SideIndex,
-  { closed = true, units }: LegalAsked = {},
+  { closed = true, paths = true, units }: LegalAsked = {},
 ): LegalActions {
   const wanted = units === undefined ? undefined : new Set(units);
   const isWanted = (id: string): boolean => wanted?.has(id) ?? true;
@@ -61,10 +61,12 @@ export function legalActions(
       ? whenRead(() =>
           own
             .filter((unit) => state.onMap(unit))
-            .map((unit) => unitMoves(state, unit, { closed: closed && 'whenRead' })),
+            .map((unit) => unitMoves(state, unit, { closed: closed && 'whenRead', paths })),
         )
       : none,
-    entries: moving ? whenRead(() => own.flatMap((unit) => entryMoves(state, unit, 'whenRead') ?? [])) : none,
+    entries: moving
+      ? whenRead(() => own.flatMap((unit) => entryMoves(state, unit, 'whenRead', paths) ?? []))
+      : none,
     placements: free ? whenRead(() => placements(state, side).filter(({ unit }) => isWanted(unit))) : none,
     combat: free && state.phase === 'combat' ? combatOptions(state) : null,
     actions: [...answers, ...extra, ...(ending.allowed && end !== undefined ? [end] : [])],

@@ -23,6 +23,8 @@ import { answerWith, whenRead } from './when-read';
 export interface MovesAsked {
   /** Why hexes next to what a unit reaches stay closed; `whenRead`: on a state that does not change any more. */
   readonly closed: boolean | 'whenRead';
+  /** One cheapest path to each destination and exit; without it `path` is empty. */
+  readonly paths: boolean;
 }
 
 /** Everything that a unit may do in this Movement Phase; with `closed`, why hexes next to the reachable ones stay closed. */
@@ -39,21 +41,22 @@ export function unitMoves(state: State, unit: number, asked: MovesAsked): UnitMo
     const reasons = readable(state.scenario, violations);
     return { unit: id, hex, allowance, violations: reasons, destinations: [], closed: [], exits: [] };
   }
-  const reach = countSteps(searchFrom(state, unit, start, allowance));
+  const reach = searchFrom(state, unit, start, allowance);
+  const pathTo = pathsOf(state, reach, asked);
   const obstructed: Obstructed[] = [];
   return answerWith<UnitMoves>({
     unit: id,
     hex,
     allowance,
     violations,
-    destinations: destinations(state, unit, reach, obstructed),
+    destinations: destinations(state, unit, reach, { pathTo, obstructed }),
     closed:
       asked.closed === 'whenRead'
         ? whenRead(() => closedHexes(state, unit, searchFrom(state, unit, start, allowance), obstructed))
         : asked.closed
           ? closedHexes(state, unit, reach, obstructed)
           : [],
-    exits: exits(state, unit, reach),
+    exits: exits(state, unit, reach, pathTo),
   });
 }
 
@@ -63,13 +66,31 @@ interface Obstructed {
   readonly obstacle: EndObstacle;
 }
 
-/** The hexes in which the move may end; of the others it notes why it may not. `entered`: what it cost to enter the map. */
+/** The hexes entered on the way to a reached hex, by name. */
+type PathTo = (hex: number) => readonly HexId[];
+
+const NO_PATH: readonly HexId[] = Object.freeze([]);
+
+function pathsOf(state: State, reach: FleetingReach, { paths }: Pick<MovesAsked, 'paths'>): PathTo {
+  if (!paths) return () => NO_PATH;
+  const counted = countSteps(reach);
+  return (hex) => pathIds(state, counted, hex);
+}
+
+interface Noted {
+  readonly pathTo: PathTo;
+  /** Takes the hexes in which the move may not end, and why. */
+  readonly obstructed: Obstructed[];
+  /** What it cost to enter the map. */
+  readonly entered?: number;
+}
+
+/** The hexes in which the move may end; of the others it notes why it may not. */
 function destinations(
   state: State,
   unit: number,
-  reach: CountedReach,
-  obstructed: Obstructed[],
-  entered = 0,
+  reach: FleetingReach,
+  { pathTo, obstructed, entered = 0 }: Noted,
 ): Destination[] {
   const { order, count } = reach;
   const control = state.control[other(state.sideOf(unit))];
@@ -78,7 +99,7 @@ function destinations(
   for (let at = 0; at < count; at += 1) {
     const hex = order[at]!;
     const obstacle = obstacles.in(hex);
-    if (obstacle === undefined) found.push(destination(state, control, reach, hex, entered));
+    if (obstacle === undefined) found.push(destination(state, control, reach, hex, { pathTo, entered }));
     else obstructed.push({ hex, obstacle });
   }
   return found;
@@ -88,24 +109,23 @@ function destinations(
 function destination(
   state: State,
   control: Uint8Array,
-  reach: CountedReach,
+  reach: FleetingReach,
   hex: number,
-  entered: number,
+  { pathTo, entered }: { readonly pathTo: PathTo; readonly entered: number },
 ): Destination {
   return {
     hex: state.hexId(hex),
     cost: entered + spentIn(reach, hex),
-    path: pathIds(state, reach, hex),
+    path: pathTo(hex),
     enemyZoc: control[hex]! > 0,
     onFriend: state.occupant[hex]! >= 0,
   };
 }
 
-function spentIn({ budget, left }: CountedReach, hex: number): number {
+function spentIn({ budget, left }: FleetingReach, hex: number): number {
   return budget - left[hex]!;
 }
 
-/** The hexes entered on the way to a reached hex, by name. */
 function pathIds(state: State, { before, start, steps }: CountedReach, hex: number): HexId[] {
   const { ids } = state.ground;
   let place = steps[hex]!;
@@ -150,25 +170,31 @@ interface ExitMove {
   readonly path: readonly HexId[];
 }
 
-function exits(state: State, unit: number, reach: CountedReach): ExitMove[] {
+function exits(state: State, unit: number, reach: FleetingReach, pathTo: PathTo): ExitMove[] {
   const found: ExitMove[] = [];
   if (rulesOf(state).exit === undefined) return found;
   const { edgeMask } = state.ground;
   const { order, count } = reach;
-  if (edgeMask[reach.start] !== 0) exitsFrom(state, unit, reach, reach.start, found);
+  if (edgeMask[reach.start] !== 0) exitsFrom(state, unit, reach, reach.start, { pathTo, found });
   for (let at = 0; at < count; at += 1) {
     const hex = order[at]!;
-    if (edgeMask[hex] !== 0) exitsFrom(state, unit, reach, hex, found);
+    if (edgeMask[hex] !== 0) exitsFrom(state, unit, reach, hex, { pathTo, found });
   }
   return found;
 }
 
-function exitsFrom(state: State, unit: number, reach: CountedReach, hex: number, found: ExitMove[]): void {
+function exitsFrom(
+  state: State,
+  unit: number,
+  reach: FleetingReach,
+  hex: number,
+  { pathTo, found }: { readonly pathTo: PathTo; readonly found: ExitMove[] },
+): void {
   for (const edge of EDGES) {
     const exit = legalExitCost(state, unit, hex, edge, reach.left[hex]!);
     if (exit < 0) continue;
     const cost = spentIn(reach, hex) + exit;
-    found.push({ hex: state.hexId(hex), edge, cost, path: pathIds(state, reach, hex) });
+    found.push({ hex: state.hexId(hex), edge, cost, path: pathTo(hex) });
   }
 }
 
@@ -176,7 +202,12 @@ function exitsFrom(state: State, unit: number, reach: CountedReach, hex: number,
  * Where a reinforcement may enter now and how far it comes; undefined when it is not due. `whenRead`: on a state that
  * does not change any more, so that how far it comes from a hex is found when it is read.
  */
-export function entryMoves(state: State, unit: number, asked: 'atOnce' | 'whenRead'): EntryMoves | undefined {
+export function entryMoves(
+  state: State,
+  unit: number,
+  asked: 'atOnce' | 'whenRead',
+  paths = true,
+): EntryMoves | undefined {
   const { id, side } = state.unit(unit);
   if (dueViolations(state, side, unit).length > 0) return undefined;
   const open = openEntries(state, unit).filter((entry) => hasDestination(state, unit, entry));
@@ -185,7 +216,7 @@ export function entryMoves(state: State, unit: number, asked: 'atOnce' | 'whenRe
     unit: id,
     entries: open.map((entry) => {
       const { hex, cost, place, alternate } = entry;
-      const destinations = found(() => entryDestinations(state, unit, entry));
+      const destinations = found(() => entryDestinations(state, unit, entry, paths));
       return answerWith<EntryHexMoves>({ hex: state.hexId(hex), cost, place, alternate, destinations });
     }),
     closed: found(() => closedEntries(state, unit)),
@@ -208,12 +239,13 @@ function hasDestination(state: State, unit: number, entry: EntryHex): boolean {
   return false;
 }
 
-function entryDestinations(state: State, unit: number, entry: EntryHex): Destination[] {
+function entryDestinations(state: State, unit: number, entry: EntryHex, paths: boolean): Destination[] {
   const control = state.control[other(state.sideOf(unit))];
-  const reach = countSteps(reachFromEntry(state, unit, entry));
-  const { hex, cost } = entry;
-  const own = mayEndIn(state, unit, hex) ? [destination(state, control, reach, hex, cost)] : [];
-  return [...own, ...destinations(state, unit, reach, [], cost)];
+  const reach = reachFromEntry(state, unit, entry);
+  const { hex, cost: entered } = entry;
+  const way = { pathTo: pathsOf(state, reach, { paths }), entered };
+  const own = mayEndIn(state, unit, hex) ? [destination(state, control, reach, hex, way)] : [];
+  return [...own, ...destinations(state, unit, reach, { ...way, obstructed: [] })];
 }
 
 /** Scheduled hexes at which a unit may not enter, and why. */

@@ -32,6 +32,8 @@ export type Destination = Answer<typeof destinationSchema>;
 export interface LegalAsked {
   /** Why hexes next to what a unit can reach stay closed; without it `closed` is empty. */
   readonly closed?: boolean | undefined;
+  /** One cheapest path to each hex that a unit can reach; without it `path` is empty. */
+  readonly paths?: boolean | undefined;
   /** Units whose moves, entries and placements are wanted. */
   readonly units?: readonly string[] | undefined;
 }

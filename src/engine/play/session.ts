@@ -50,7 +50,7 @@ export interface Session {
   /** The side that has something to decide now; undefined when the match is over or paused. */
   readonly toAct: string | undefined;
   /** Where one unit on the map may go; why other hexes are closed only with `closed`. */
-  moves(unit: string, asked?: Pick<LegalAsked, 'closed'>): UnitMoves;
+  moves(unit: string, asked?: Omit<LegalAsked, 'units'>): UnitMoves;
   /** Where one reinforcement may enter; undefined when it is not due. */
   entries(unit: string): EntryMoves | undefined;
   /** Units and markers that the side to act may place, by set-up and by actions of the game's own. */

@@ -45,8 +45,8 @@ class OpenSession implements Session {
     return side === undefined ? undefined : this.state.sideName(side);
   }
 
-  moves(unit: string, { closed = false }: Pick<LegalAsked, 'closed'> = {}): UnitMoves {
-    return unitMoves(this.state, unitOf(this.state, unit), { closed });
+  moves(unit: string, { closed = false, paths = true }: Omit<LegalAsked, 'units'> = {}): UnitMoves {
+    return unitMoves(this.state, unitOf(this.state, unit), { closed, paths });
   }
 
   entries(unit: string): EntryMoves | undefined {

@@ -162,6 +162,11 @@ export const unitsFields = {
     .boolean()
     .optional()
     .meta({ default: true, description: 'Whether moves say why hexes stay closed; true by default.' }),
+  paths: z.boolean().optional().meta({
+    default: true,
+    description:
+      'Whether destinations and exits have one cheapest path each, or an empty one; true by default.',
+  }),
 };
 const unitsQuestionSchema = z.object(unitsFields);
 export type UnitsQuestion = Of<typeof unitsQuestionSchema>;

@@ -40,7 +40,9 @@ describe.each(['1976', '2009'] as const)('moves of edition %s', (edition) => {
   test('an explanation allows exactly the destinations that are offered', () => {
     visit(edition, 5, (state, random) => {
       for (const unit of someUnits(state, random)) {
-        const offered = new Set(unitMoves(state, unit, { closed: true }).destinations.map(({ hex }) => hex));
+        const offered = new Set(
+          unitMoves(state, unit, { closed: true, paths: true }).destinations.map(({ hex }) => hex),
+        );
         for (let hex = random.below(30); hex < state.ground.hexCount; hex += 1 + random.below(60)) {
           const { allowed, violations } = explainMove(state, unit, hex);
           const id = state.hexId(hex);
@@ -65,7 +67,7 @@ describe.each(['1976', '2009'] as const)('moves of edition %s', (edition) => {
     visit(edition, 7, (state, random) => {
       const before = JSON.stringify(toPosition(state));
       for (const unit of someUnits(state, random)) {
-        for (const closed of unitMoves(state, unit, { closed: true }).closed)
+        for (const closed of unitMoves(state, unit, { closed: true, paths: true }).closed)
           expect(closed.violations).not.toEqual([]);
         explainMove(state, unit, random.below(state.ground.hexCount));
       }
