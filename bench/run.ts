@@ -25,6 +25,8 @@ export interface Choice {
   readonly scenario?: readonly string[] | undefined;
   /** Kinds of playouts; all when undefined. */
   readonly kind?: readonly PlayoutKind[] | undefined;
+  /** A part of the names of requests; all requests when undefined. */
+  readonly row?: string | undefined;
   /** Seconds of CPU that each build plays before playouts are timed. */
   readonly warming: number;
 }
@@ -36,6 +38,7 @@ export async function runMeasures({
   slices,
   scenario,
   kind,
+  row,
   warming,
 }: Choice): Promise<Measure[]> {
   const wanted = (name: (typeof MEASURES)[number]): boolean =>
@@ -48,7 +51,7 @@ export async function runMeasures({
     ...(wanted('playouts') && against !== undefined
       ? [measurePlayouts(present, buildOf(against), scenarios, { matches: slices, warming, kinds: kind })]
       : []),
-    ...(wanted('doors') ? [await measureDoors({ slices })] : []),
+    ...(wanted('doors') ? [await measureDoors({ slices, row })] : []),
     ...(wanted('storage') ? [await measureStorage()] : []),
   ];
 }

@@ -58,6 +58,8 @@ export interface DoorOptions {
   readonly slices: number;
   readonly requests?: number;
   readonly warming?: number;
+  /** Only those requests whose name has this text; all by default. */
+  readonly row?: string | undefined;
 }
 
 /** How many requests the service answers in the time in which peers that know no rules answer one. */
@@ -65,6 +67,7 @@ export async function measureDoors({
   slices,
   requests = REQUESTS,
   warming = WARMING,
+  row = '',
 }: DoorOptions): Promise<Measure> {
   const title = 'Doors of the service, CPU of the server for a request';
   const name = 'requests of the service';
@@ -91,7 +94,7 @@ export async function measureDoors({
     servers.push(peer);
     const rows: Row[] = [];
     for (const duel of await duels({ embedded, onRedis, peer, moves })) {
-      rows.push(await fought(duel, { slices, requests, warming }));
+      if (duel.name.includes(row)) rows.push(await fought(duel, { slices, requests, warming }));
     }
     const notes = [
       'A ratio counts requests: those that the service answers in the time in which the peer answers one.',
@@ -153,7 +156,7 @@ async function answersOf(
 
 const restLegal = (address: string, table: Table): Call => ({
   method: 'GET',
-  url: `${address}/v1/matches/${table.id}/legal-actions?side=${SIDE}&closed=false`,
+  url: `${address}/v1/matches/${table.id}/legal-actions?side=${SIDE}&closed=false&paths=false`,
   headers: bearer(table),
 });
 
@@ -285,7 +288,10 @@ async function duels({ embedded, onRedis, peer, moves }: Ring): Promise<readonly
 }
 
 /** Lets both take turns. */
-async function fought(duel: Duel, { slices, requests, warming }: Required<DoorOptions>): Promise<Row> {
+async function fought(
+  duel: Duel,
+  { slices, requests, warming }: Required<Omit<DoorOptions, 'row'>>,
+): Promise<Row> {
   const turns = { ours: [] as Turn[], peer: [] as Turn[] };
   for (let slice = -warming; slice < slices; slice += 1) {
     for (const side of ['ours', 'peer'] as const) {

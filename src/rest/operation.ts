@@ -5,7 +5,9 @@ import type { RefereeService } from '../service/api';
 export interface Context {
   readonly service: RefereeService;
   readonly caller: Caller;
-  /** Set off when the client has gone or the server closes. */
+  /** Set off when the client has gone. */
+  readonly gone: AbortSignal;
+  /** The same, or when the server closes: then streams end. */
   readonly signal: AbortSignal;
 }
 
@@ -29,6 +31,18 @@ export interface JsonReply extends ReplyHead {
   readonly version?: number;
 }
 
+/** A value that is JSON text already, under its own tag. */
+export interface TextReply extends ReplyHead {
+  readonly json: Buffer;
+  readonly headers: { readonly ETag: string };
+}
+
+/** What the caller has already, by the tag that they sent. */
+interface KnownReply extends ReplyHead {
+  readonly status: 304;
+  readonly headers: { readonly ETag: string };
+}
+
 /** Anything else, of a media type that the document names. */
 export interface RawReply extends ReplyHead {
   readonly type: string;
@@ -46,7 +60,7 @@ interface EmptyReply extends ReplyHead {
   readonly status: 204;
 }
 
-export type Reply = JsonReply | RawReply | StreamReply | EmptyReply;
+export type Reply = JsonReply | TextReply | KnownReply | RawReply | StreamReply | EmptyReply;
 
 /** Carries one operation out. Throws a `HttpProblem` where the request was in vain. */
 export interface Operation {

@@ -112,22 +112,32 @@ function carryOut(
       response.vary('Authorization').set('Cache-Control', 'private, no-cache');
     }
     const leaving = new AbortController();
-    response.on('close', () => leaving.abort());
+    response.on('close', () => {
+      if (!response.writableFinished) leaving.abort();
+    });
+    const { signal: gone } = leaving;
     const context: Context = {
-      service,
-      caller: currentCaller(),
-      signal: AbortSignal.any([leaving.signal, closing]),
+      ...{ service, gone, caller: currentCaller() },
+      // Made where it is listened to: few operations do.
+      get signal() {
+        return AbortSignal.any([gone, closing]);
+      },
     };
     const { headers, body } = request as { headers: object; body: unknown };
     const input = { path, query, headers, body };
     const key = request.get('idempotency-key');
     const answer = () => carryOne(input, context);
-    if (key === undefined || carryOne.keepsOwnKey || !changesSomething(schema)) {
-      await send(response, await answer());
-    } else {
-      const sender = credentialOf(request.headers.authorization) ?? `address ${request.ip ?? ''}`;
-      const operation = `${request.method} ${request.originalUrl}`;
-      await send(response, await withIdempotencyKey({ key, sender, operation, body }, context, answer));
+    try {
+      if (key === undefined || carryOne.keepsOwnKey || !changesSomething(schema)) {
+        await send(response, await answer());
+      } else {
+        const sender = credentialOf(request.headers.authorization) ?? `address ${request.ip ?? ''}`;
+        const operation = `${request.method} ${request.originalUrl}`;
+        await send(response, await withIdempotencyKey({ key, sender, operation, body }, context, answer));
+      }
+    } catch (error) {
+      // Given up as the client has gone: no one reads an answer.
+      if (!gone.aborted || error !== gone.reason) throw error;
     }
   };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 import { etagOf, isKnown } from './etag';
-import type { JsonReply, RawReply, Reply, StreamReply } from './operation';
+import type { JsonReply, RawReply, Reply, StreamReply, TextReply } from './operation';
 import { holdStream } from '../http/request-scope';
 import type { HttpProblem } from './problem';
 
@@ -13,8 +13,11 @@ export function checkBodies({ locals }: Response, check: BodyCheck): void {
   locals['check'] = check;
 }
 
-function assertDescribed({ locals }: Response, body: object): void {
-  const check = locals['check'] as BodyCheck | undefined;
+function checkOf({ locals }: Response): BodyCheck | undefined {
+  return locals['check'] as BodyCheck | undefined;
+}
+
+function assertDescribed(check: BodyCheck | undefined, body: object): void {
   const problem = check?.(body);
   if (problem !== undefined) throw new Error(`The document does not describe this answer: ${problem}`);
 }
@@ -24,18 +27,26 @@ export async function send(response: Response, reply: Reply): Promise<void> {
   response.status(reply.status).set(reply.headers ?? {});
   if ('pieces' in reply) await sendPieces(response, reply);
   else if ('body' in reply) sendJson(response, reply);
+  else if ('json' in reply) sendText(response, reply);
   else if ('content' in reply) sendContent(response, reply);
   else response.end();
 }
 
 /** Bears the ETag of its version, or one that the operation has given it. */
 function sendJson(response: Response, { body, version, headers }: JsonReply): void {
-  assertDescribed(response, body);
+  assertDescribed(checkOf(response), body);
   const tag = version === undefined ? headers?.['ETag'] : etagOf(version, JSON.stringify(body));
   // Express would send the whole to a client that also says `no-cache`, as browsers do.
   if (tag !== undefined) response.set('ETag', tag);
   if (tag !== undefined && has(response, tag)) response.status(304).end();
   else response.json(body);
+}
+
+function sendText(response: Response, { json, headers }: TextReply): void {
+  const check = checkOf(response);
+  if (check !== undefined) assertDescribed(check, JSON.parse(json.toString()) as object);
+  if (has(response, headers.ETag)) response.status(304).end();
+  else response.type('json').send(json);
 }
 
 /** Bears an ETag only if the operation has given it one. */
@@ -67,6 +78,6 @@ export function sendProblem(response: Response, { problem, headers }: HttpProble
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer');
   response.vary('Authorization').set('Cache-Control', 'no-store');
   response.status(problem.status).set(headers);
-  assertDescribed(response, problem);
+  assertDescribed(checkOf(response), problem);
   response.type('application/problem+json').json(problem);
 }

@@ -61,11 +61,12 @@ export async function createServer(given: RefereeService, config: ServerConfig):
   app.use('/graphql', admitted(gate), body, letIn, graphql.handler, answerProblems(log));
   app.use(admitted(gate));
   if (dashboard) app.use(dashboard);
-  app.use(boardPage(config.boardPage));
   app.use(
     letIn,
     openMcp(service, config),
     openRest(service, config, closing.signal),
+    // Last, as it looks for a file of every name.
+    boardPage(config.boardPage),
     nothingHere,
     problems(log),
   );

@@ -95,7 +95,7 @@ export function createCore(parts: ServiceParts): Core {
     identities: new Identities(accounts, tokens, clock, parts.access.adminPassword),
     ownership: new Ownership(matches),
     placeTokens: new PlaceTokens(tokens),
-    queries: new Queries(sight, replays),
+    queries: new Queries(sight, replays, engine.version),
     webhooks: { ...parts.webhooks, registry, jobs: webhookJobs },
   };
 }

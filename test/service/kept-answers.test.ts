@@ -1,5 +1,8 @@
 import { loadDataPackage } from '../../src/data/load';
 import { Random } from '../../src/ai/seeded-random';
+import type { Denied } from '../../src/service/denials';
+import { ask, valueOf } from '../../src/service/questions/questions';
+import type { AnswerText } from '../../src/service/questions/api';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import type { TestService } from '../support/by-token';
 import { randomAction } from '../support/player';
@@ -31,6 +34,40 @@ async function answers(service: TestService, query: Query): Promise<unknown[]> {
     service.attacks({ ...query, limit: 20 }),
     service.attacks(query),
   ]);
+}
+
+const KINDS = [
+  ['legalActions', { side: 'us' }],
+  ['legalActions', { side: 'german', closed: false, paths: false }],
+  ['obligations', {}],
+  ['attacks', { limit: 20 }],
+  ['score', {}],
+  ['explain', { question: { about: 'endPhase', side: 'us' } }],
+] as const;
+
+/** The same questions as text, each with its tag. */
+async function texts(
+  service: TestService,
+  query: Query,
+  tags: readonly string[] = [],
+): Promise<AnswerText[]> {
+  return Promise.all(
+    KINDS.map(async ([kind, fields]) => {
+      const answer = await service.answerText({ ...query, kind, fields, known: tags });
+      if (answer.status === 'text' || answer.status === 'known') return answer;
+      throw new Error(`${kind}: ${answer.status}`);
+    }),
+  );
+}
+
+/** What they say when nothing is kept and nothing is written ahead. */
+async function computed(service: TestService, query: Query): Promise<string[]> {
+  return Promise.all(
+    KINDS.map(async ([kind, fields]) => {
+      const answer = await ask<Query, Denied>(service, kind, { ...query, ...fields });
+      return JSON.stringify(valueOf(kind, answer));
+    }),
+  );
 }
 
 async function choose(table: Table, random: Random) {
@@ -71,6 +108,10 @@ test('kept answers are those of a service that has kept none, for every viewer o
         const first = await answers(harness.service, query);
         expect(await answers(harness.service, query)).toEqual(first);
         expect(await answers(fresh(), query)).toEqual(first);
+        if (at < version) continue;
+        const written = await texts(harness.service, query);
+        expect(written.map(textOf)).toEqual(await computed(fresh(), query));
+        expect(await texts(harness.service, query)).toEqual(written);
       }
     }
   }
@@ -100,6 +141,60 @@ test('a new version, a takeback and another viewer get answers of their own', as
   expect(again).toEqual(await fresh().legalActions(query));
 });
 
+test('the text of one viewer is never given to another, nor do they have its tag', async () => {
+  const table = await newTable();
+  for (const [side, advance] of [
+    ['us', 'never'],
+    ['german', 'firstHex'],
+  ] as const) {
+    await harness.service.fileStandingOrders({ ...table.query(side), orders: { advance } });
+  }
+  const viewers = ['us', 'german', null];
+  const written = await Promise.all(viewers.map((viewer) => texts(harness.service, table.query(viewer))));
+  const tags = written.map((answers) => answers.map(({ tag }) => tag));
+  expect(new Set(tags.flat()).size).toBe(viewers.length * KINDS.length);
+  for (const [at, viewer] of viewers.entries()) {
+    const query = table.query(viewer);
+    expect((await texts(harness.service, query)).map(textOf)).toEqual(await computed(fresh(), query));
+    const others = tags.filter((_tags, other) => other !== at).flat();
+    const statuses = (await texts(harness.service, query, others)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(['text']));
+    const known = (await texts(fresh(), query, tags[at])).map(({ status }) => status);
+    expect(new Set(known)).toEqual(new Set(['known']));
+  }
+});
+
+test('what the caller has is not computed, nor what is asked by those who have gone', async () => {
+  const table = await newTable();
+  let computations = 0;
+  const engine = standardEngine('test');
+  const counting = harness.serviceWith({
+    engine: {
+      ...engine,
+      referee(...made) {
+        const referee = engine.referee(...made);
+        return {
+          ...referee,
+          legalActions(...asked) {
+            computations += 1;
+            return referee.legalActions(...asked);
+          },
+        };
+      },
+    },
+  });
+  const question = { ...table.query('us'), kind: 'legalActions', fields: {} } as const;
+  const gone = AbortSignal.abort();
+  await expect(counting.answerText({ ...question, signal: gone })).rejects.toBe(gone.reason);
+  const [first] = await texts(harness.service, table.query('us'));
+  const asked = { ...question, fields: KINDS[0][1], known: [first!.tag] };
+  expect(await counting.answerText(asked)).toEqual({ status: 'known', tag: first!.tag });
+  expect(computations).toBe(0);
+  await counting.answerText({ ...asked, known: [] });
+  await counting.answerText({ ...asked, known: [] });
+  expect(computations).toBe(1);
+});
+
 test('a caller who may not see the match is not answered', async () => {
   const table = await newTable();
   const query = table.query('us');
@@ -109,3 +204,8 @@ test('a caller who may not see the match is not answered', async () => {
   expect(removed).toBe(true);
   expect(await harness.service.score(query)).toMatchObject({ code: 'UNKNOWN_MATCH' });
 });
+
+function textOf(answer: AnswerText): string {
+  if (answer.status !== 'text') throw new Error('The text is not sent.');
+  return answer.text.toString();
+}

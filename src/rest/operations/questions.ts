@@ -1,8 +1,7 @@
-import type { Denied } from '../../service/denials';
-import type { MatchQuery } from '../../service/matches/api';
 import { QUESTION_KINDS, ask, valueOf } from '../../service/questions/questions';
 import type { QuestionKind } from '../../service/questions/questions';
-import type { JsonReply, Operation, Operations } from '../operation';
+import { tagsOf } from '../etag';
+import type { Operation, Operations } from '../operation';
 import { ok, operation } from '../operation';
 import { unwrap } from '../problem';
 import { toRequest } from './input';
@@ -22,6 +21,7 @@ const NAMES: { readonly [Kind in QuestionKind]: readonly [ofMatch: string, ofPos
 };
 
 interface OfQuestion extends OfPosition {
+  readonly headers: { readonly 'if-none-match'?: string };
   readonly body?: object;
 }
 
@@ -43,20 +43,27 @@ export const questionOperations: Operations = {
 
 function operationsOf(kind: QuestionKind): readonly (readonly [string, Operation])[] {
   const [ofMatch, ofPosition] = NAMES[kind];
-  const aboutMatch = operation<OfQuestion>(async ({ path, query, body }, context) => {
+  const aboutMatch = operation<OfQuestion>(async ({ path, query, headers, body }, context) => {
+    const { at, ...rest } = query;
     const sent = kind === 'explain' ? { question: body } : body;
-    const request = { ...query, ...sent, ...toRequest({ path }, context) };
-    return reply(kind, await ask<MatchQuery, Denied>(context.service, kind, request));
+    const answer = unwrap(
+      await context.service.answerText({
+        ...{ ...toRequest({ path }, context), kind, at, fields: { ...rest, ...sent } },
+        // A question that is posted has no answer that could be had already.
+        known: body === undefined ? tagsOf(headers['if-none-match']) : [],
+        signal: context.gone,
+      }),
+    );
+    const tagged = { headers: { ETag: answer.tag } };
+    return answer.status === 'known'
+      ? { status: 304, ...tagged }
+      : { status: 200, json: answer.text, ...tagged };
   });
   const aboutPosition = operation<Over>(async ({ body }, { service, caller }) =>
-    reply(kind, await ask(service.stateless, kind, { ...body, caller })),
+    ok(valueOf(kind, unwrap(await ask(service.stateless, kind, { ...body, caller })))),
   );
   return [
     [ofMatch, aboutMatch],
     [ofPosition, aboutPosition],
   ];
-}
-
-function reply(kind: QuestionKind, answer: Parameters<typeof unwrap>[0]): JsonReply {
-  return ok(valueOf(kind, unwrap(answer)));
 }

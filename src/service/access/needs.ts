@@ -40,6 +40,7 @@ export const NEEDS: Needs<RefereeService> = {
   matches: 'read',
   view: 'read',
   history: 'read',
+  answerText: 'read',
   dryRun: 'read',
   legalActions: 'read',
   obligations: 'read',

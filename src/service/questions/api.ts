@@ -1,15 +1,34 @@
 import type { Answer, Denied } from '../denials';
 import type { MatchQuery } from '../matches/api';
 import type { History, MatchView } from '../matches/schema';
-import type { QuestionCases } from './questions';
+import type { NotUnderstood } from '../play/api';
+import type { QuestionCases, QuestionKind } from './questions';
 
 export interface HistoryQuery extends MatchQuery {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
 
+/** A question whose answer is wanted as JSON text. */
+export interface TextQuery extends MatchQuery {
+  readonly kind: QuestionKind;
+  /** What the question takes beside its position; a door has compared it with the contract. */
+  readonly fields: object;
+  /** Tags of answers that the caller has. */
+  readonly known?: readonly string[];
+  /** Set off when the caller has gone: nothing is computed for them any more. */
+  readonly signal?: AbortSignal;
+}
+
+/** An answer as JSON text, under a tag that no other answer has; without the text where the caller has it. */
+export type AnswerText =
+  | { readonly status: 'text'; readonly tag: string; readonly text: Buffer }
+  | { readonly status: 'known'; readonly tag: string };
+
 /** Questions about a match; none changes it. */
 export interface QuestionService extends QuestionCases<MatchQuery, Denied> {
   view(query: MatchQuery): Promise<Answer<{ readonly view: MatchView }>>;
   history(query: HistoryQuery): Promise<Answer<History>>;
+  /** The answer to a question as text, which is kept: an answer that is asked for again is not written again. */
+  answerText(query: TextQuery): Promise<AnswerText | NotUnderstood | Denied>;
 }

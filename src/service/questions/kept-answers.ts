@@ -2,15 +2,19 @@ import { LRUCache } from 'lru-cache';
 import { canonicalJson } from '../../engine';
 import type { CallerRequest } from '../access/caller';
 import type { MatchQuery } from '../matches/api';
+import { digest } from '../values/canonical';
 import type { QuestionKind } from './questions';
 
 const MOST_BYTES = 32 * 2 ** 20;
+const MOST_TEXT_BYTES = 32 * 2 ** 20;
 
-/** The questions whose answers are kept, each with the most bytes that an answer is likely to take. */
-const SIZES: Partial<Readonly<Record<QuestionKind, number>>> = {
+/** The most bytes that an answer is likely to take in memory. */
+const SIZES: Readonly<Record<QuestionKind, number>> = {
   legalActions: 512 * 1024,
   attacks: 128 * 1024,
+  explain: 16 * 1024,
   obligations: 16 * 1024,
+  odds: 16 * 1024,
   score: 32 * 1024,
   outlook: 128 * 1024,
   plans: 64 * 1024,
@@ -28,29 +32,58 @@ export interface AnswerPlace {
   readonly orders: readonly number[];
 }
 
+/** All that an answer follows from, as text. */
+export type AnswerKey = string & { readonly brand: unique symbol };
+
+export function answerKey(
+  kind: QuestionKind,
+  { matchId, createdAt, version, viewer, orders }: AnswerPlace,
+  { caller: _caller, matchId: _matchId, at: _at, ...fields }: MatchQuery & CallerRequest,
+): AnswerKey {
+  return canonicalJson([kind, matchId, createdAt, version, viewer, orders, fields]) as AnswerKey;
+}
+
+/**
+ * The strong tag of an answer, `"<version>.<digest>"`, which is known before the answer: the same program gives the
+ * same answer under the same key.
+ */
+export function answerTag(program: string, { version }: AnswerPlace, key: AnswerKey): string {
+  return `"${version}.${digest(`${program} ${key}`).slice(0, 16)}"`;
+}
+
 /**
  * Answers about positions of matches, the latest asked for. The log of a match only grows, so that a number of an
  * entry always stands for the same position: an answer is never wrong, only forgotten.
  */
 export class KeptAnswers {
   private readonly answers = new LRUCache<string, object>({ maxSize: MOST_BYTES });
+  private readonly texts = new LRUCache<string, Buffer>({
+    maxSize: MOST_TEXT_BYTES,
+    sizeCalculation: (text, key) => text.length + key.length,
+  });
 
   /** The answer that is kept, or else the one that is computed now. */
   async get<Answer extends object>(
     kind: QuestionKind,
-    place: AnswerPlace,
-    { caller: _caller, matchId: _matchId, at: _at, ...fields }: MatchQuery & CallerRequest,
+    key: AnswerKey,
     compute: () => Promise<Answer>,
   ): Promise<Answer> {
-    const size = SIZES[kind];
-    if (size === undefined) return compute();
-    const { matchId, createdAt, version, viewer, orders } = place;
-    const key = canonicalJson([kind, matchId, createdAt, version, viewer, orders, fields]);
     const kept = this.answers.get(key);
     // What stands under the key of a question of this kind is an answer to it.
     if (kept !== undefined) return kept as Answer;
     const answer = await compute();
-    this.answers.set(key, answer, { size: size + key.length });
+    this.answers.set(key, answer, { size: SIZES[kind] + key.length });
     return answer;
+  }
+
+  text(key: AnswerKey): Buffer | undefined {
+    return this.texts.get(key);
+  }
+
+  /** Keeps what an answer says as JSON. */
+  write(key: AnswerKey, value: object): Buffer {
+    const text = Buffer.from(JSON.stringify(value));
+    this.texts.set(key, text);
+    return text;
   }
 }

@@ -1,14 +1,16 @@
 import type { Position } from '../../engine';
 import type { MatchQuery } from '../matches/api';
 import type { History, MatchView } from '../matches/schema';
-import type { HistoryQuery, QuestionService } from './api';
+import type { NotUnderstood } from '../play/api';
+import type { AnswerText, HistoryQuery, QuestionService, TextQuery } from './api';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import { helpRefusal } from '../matches/help';
 import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
 import type { PlayableMatch } from '../matches/open-match';
-import { KeptAnswers } from './kept-answers';
-import { HELPING, questionCases, sideOf } from './questions';
+import { KeptAnswers, answerKey, answerTag } from './kept-answers';
+import type { AnswerPlace } from './kept-answers';
+import { HELPING, askAbout, questionCases, sideOf, valueOf } from './questions';
 import type { Asked, QuestionKind } from './questions';
 import type { Replays } from '../matches/replay';
 import type { SeenMatch, Sight } from '../matches/sight';
@@ -26,6 +28,12 @@ export interface Scene {
   readonly seen: Position;
 }
 
+/** A question that may be answered. */
+interface Asking {
+  readonly match: PlayableMatch;
+  readonly place: AnswerPlace;
+}
+
 /** Everything that is asked about a match and changes nothing. */
 export class Queries {
   private readonly kept = new KeptAnswers();
@@ -33,6 +41,8 @@ export class Queries {
   constructor(
     private readonly sight: Sight,
     private readonly replays: Replays,
+    /** The version of the program: another one may put an answer into other words. */
+    private readonly program: string,
   ) {}
 
   async view(query: MatchQuery): Promise<Answer<{ readonly view: MatchView }>> {
@@ -69,6 +79,41 @@ export class Queries {
     kind: QuestionKind,
     ask: (asked: Asked) => Of | Promise<Of>,
   ): Promise<Of | Denied> {
+    const asking = await this.asking(query, kind);
+    if (isRefusal(asking)) return asking;
+    return this.kept.get(kind, answerKey(kind, asking.place, query), () => this.asked(asking, ask));
+  }
+
+  /** The same as text. */
+  async answerText({
+    kind,
+    fields,
+    known = [],
+    signal,
+    ...rest
+  }: TextQuery): Promise<AnswerText | NotUnderstood | Denied> {
+    const query = { ...fields, ...rest };
+    const asking = await this.asking(query, kind);
+    if (isRefusal(asking)) return asking;
+    const key = answerKey(kind, asking.place, query);
+    const tag = answerTag(this.program, asking.place, key);
+    if (known.includes(tag)) return { status: 'known', tag };
+    const kept = this.kept.text(key);
+    if (kept !== undefined) return { status: 'text', tag, text: kept };
+    signal?.throwIfAborted();
+    const answer = await this.asked(asking, (asked) => askAbout(kind, asked, query));
+    if (answer.status !== 'ok') return answer;
+    return { status: 'text', tag, text: this.kept.write(key, valueOf(kind, answer)) };
+  }
+
+  private async asked<Of extends object>({ match, place }: Asking, ask: (asked: Asked) => Of): Promise<Of> {
+    const { viewer, version } = place;
+    const { seen } = await this.sceneOf(match, viewer, version);
+    return ask({ referee: match.referee, position: seen, viewer });
+  }
+
+  /** Whose question it is, and all that its answer follows from besides. */
+  private async asking(query: MatchQuery, kind: QuestionKind): Promise<Asking | Denied> {
     const looking = await this.look(query);
     if (isRefusal(looking)) return looking;
     const { match, viewer, version } = looking;
@@ -77,10 +122,7 @@ export class Queries {
     if (refused !== undefined) return refused;
     const { id: matchId, createdAt } = match;
     const orders = Object.values(match.orders).map((filed) => filed.version);
-    return this.kept.get(kind, { matchId, createdAt, version, viewer, orders }, query, async () => {
-      const { seen } = await this.sceneOf(match, viewer, version);
-      return ask({ referee: match.referee, position: seen, viewer });
-    });
+    return { match, place: { matchId, createdAt, version, viewer, orders } };
   }
 
   /** The position that a query is about, with the rules to ask. */
@@ -128,6 +170,7 @@ export function createQuestions(queries: Queries): QuestionService {
   return {
     view: (query) => queries.view(query),
     history: (query) => queries.history(query),
+    answerText: (query) => queries.answerText(query),
     ...questionCases<MatchQuery, Denied>((query, kind, ask) => queries.answer(query, kind, ask)),
   };
 }

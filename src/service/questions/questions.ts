@@ -35,11 +35,11 @@ export function sideOf(
 /** With units: moves, entries and placements of these alone. */
 function legalActionsOf(
   asked: Asked,
-  { side: named, units, closed }: UnitsQuestion & { readonly side?: string | undefined },
+  { side: named, units, closed, paths }: UnitsQuestion & { readonly side?: string | undefined },
 ): Answer<{ readonly legal: LegalActions }> {
   const side = sideOf(asked, named);
   if (typeof side !== 'string') return side;
-  return { status: 'ok', legal: asked.referee.legalActions(asked.position, side, { units, closed }) };
+  return { status: 'ok', legal: asked.referee.legalActions(asked.position, side, { units, closed, paths }) };
 }
 
 function obligationsOf({ referee, position }: Asked) {
@@ -183,6 +183,12 @@ export function ask<Request, Refusal>(
 ): Promise<AnswerTo<QuestionKind> | Refusal> {
   const asked = cases[kind] as (request: Request) => Promise<AnswerTo<QuestionKind> | Refusal>;
   return asked(request);
+}
+
+/** The same of a position at hand. */
+export function askAbout(kind: QuestionKind, asked: Asked, fields: object): AnswerTo<QuestionKind> {
+  const question = QUESTIONS[kind] as { ask(asked: Asked, fields: object): AnswerTo<QuestionKind> };
+  return question.ask(asked, fields);
 }
 
 /** What an answer says, whatever its member is called. */

@@ -10,3 +10,8 @@ export function sameJson(one: unknown, other: unknown): boolean {
 export function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
+
+/** The same, shorter: for names that no one can choose, such as tags. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('base64url');
+}
