@@ -1,9 +1,13 @@
 import type { Server } from 'node:http';
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import { expressMiddleware } from '@as-integrations/express5';
 import { Router } from 'express';
+import type { RequestHandler } from 'express';
 import type { RequestContext } from '../resolvers/context';
 import { makeSchema } from '../resolvers/schema';
 import type { RefereeService } from '../service/api';
@@ -36,6 +40,12 @@ export interface GraphqlParts {
   readonly playground: boolean;
 }
 
+/** Answers may differ by the credential. */
+const uncached: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};
+
 export async function openGraphql(parts: GraphqlParts): Promise<GraphqlDoor> {
   const { service, httpServer, log } = parts;
   const schema = makeSchema();
@@ -50,6 +60,8 @@ export async function openGraphql(parts: GraphqlParts): Promise<GraphqlDoor> {
     plugins: [
       ApolloServerPluginDrainHttpServer({ httpServer }),
       ApolloServerPluginLandingPageDisabled(),
+      // It would look at every field; nothing here may be cached.
+      ApolloServerPluginCacheControlDisabled(),
       costLimitPlugin(schema),
     ],
   });
@@ -63,7 +75,7 @@ export async function openGraphql(parts: GraphqlParts): Promise<GraphqlDoor> {
   const handler = Router();
   handler.use('/stream', stream.handler);
   handler.use(parts.playground && hasPlayground() ? playground() : noPlayground);
-  handler.use(single);
+  handler.use(uncached, single);
   return {
     handler,
     async stop() {

@@ -86,7 +86,8 @@ export function addField(target: ClassType, field: DerivedField): void {
   const options = { name, nullable, ...optionalDescription(description) };
   const prototype = target.prototype;
   if (read === undefined && name === member) {
-    Field(() => type, options)(prototype, member);
+    // Read by GraphQL itself, without the wrapper that type-graphql puts around each field.
+    Field(() => type, { ...options, simple: true })(prototype, member);
     return;
   }
   const getter = `${name}Of${typeName(member)}`;
