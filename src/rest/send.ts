@@ -35,18 +35,28 @@ export async function send(response: Response, reply: Reply): Promise<void> {
 /** Bears the ETag of its version, or one that the operation has given it. */
 function sendJson(response: Response, { body, version, headers }: JsonReply): void {
   assertDescribed(checkOf(response), body);
-  const tag = version === undefined ? headers?.['ETag'] : etagOf(version, JSON.stringify(body));
+  const text = JSON.stringify(body);
+  const tag = version === undefined ? headers?.['ETag'] : etagOf(version, text);
   // Express would send the whole to a client that also says `no-cache`, as browsers do.
   if (tag !== undefined) response.set('ETag', tag);
   if (tag !== undefined && has(response, tag)) response.status(304).end();
-  else response.json(body);
+  // Express makes a tag for what has none; an answer to what is posted needs none.
+  else if (tag === undefined && response.req.method === 'GET') response.type('json').send(text);
+  else endWith(response, text);
+}
+
+function endWith(response: Response, json: string | Buffer): void {
+  response
+    .type('json')
+    .set('Content-Length', String(Buffer.byteLength(json)))
+    .end(json);
 }
 
 function sendText(response: Response, { json, headers }: TextReply): void {
   const check = checkOf(response);
   if (check !== undefined) assertDescribed(check, JSON.parse(json.toString()) as object);
   if (has(response, headers.ETag)) response.status(304).end();
-  else response.type('json').send(json);
+  else endWith(response, json);
 }
 
 /** Bears an ETag only if the operation has given it one. */
