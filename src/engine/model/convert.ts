@@ -179,12 +179,22 @@ export function toState(scenario: CompiledScenario, position: Position): State {
   state.paused = position.paused?.reason;
   state.ledger = position.ledger;
   state.result = position.result;
-  state.secrets = [position.secrets[scenario.sides[0]] ?? {}, position.secrets[scenario.sides[1]] ?? {}];
-  state.standingOrders = [
-    position.standingOrders[scenario.sides[0]] ?? {},
-    position.standingOrders[scenario.sides[1]] ?? {},
-  ];
+  putOwn(state, position);
   return state;
+}
+
+/** The state of what a viewer sees of a position: but for what sides keep to themselves that of the whole position. */
+export function seenState(whole: State, seen: Position): State {
+  const state = whole.clone();
+  putOwn(state, seen);
+  return state;
+}
+
+/** Puts in what each side keeps to itself. */
+function putOwn(state: State, { secrets, standingOrders }: Position): void {
+  const [first, second] = state.scenario.sides;
+  state.secrets = [secrets[first] ?? {}, secrets[second] ?? {}];
+  state.standingOrders = [standingOrders[first] ?? {}, standingOrders[second] ?? {}];
 }
 
 function toCombat(

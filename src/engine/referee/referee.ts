@@ -7,7 +7,7 @@ import { obligations } from '../legal/obligations';
 import { withStates } from './states';
 import { oddsOf } from './odds';
 import { outlookOf } from './outlook/outlook';
-import { toState } from '../model/convert';
+import { seenState, toState } from '../model/convert';
 import type { MatchOptions, Position } from '../model/position';
 import { rulesBuildOf, rulesBuildProblem } from '../model/rules-builds';
 import { State } from '../model/state';
@@ -53,11 +53,15 @@ export function createReferee(
   if (problems.length > 0) throw new UnknownScenario(problems.join(' '));
   const compiled = scenarioOf(data, scenario, options, rules);
   const states = new WeakMap<Position, State>();
+  /** What each viewer sees of a position, and the whole position that such a view is of. */
+  const views = new WeakMap<Position, Map<string | null, Position>>();
+  const wholes = new WeakMap<Position, Position>();
 
   const stateOf = (position: Position): State => {
     const known = states.get(position);
     if (known !== undefined) return known;
-    const state = toState(compiled, position);
+    const whole = wholes.get(position);
+    const state = whole === undefined ? toState(compiled, position) : seenState(stateOf(whole), position);
     states.set(position, state);
     return state;
   };
@@ -172,13 +176,19 @@ export function createReferee(
 
     view(position, viewer) {
       if (position.phase === 'over' || viewer === REFEREE) return position;
+      const known = views.get(position)?.get(viewer);
+      if (known !== undefined) return known;
       const own = <T>(all: Readonly<Record<string, T>>): Record<string, T | Record<string, never>> =>
         Object.fromEntries(compiled.sides.map((side) => [side, side === viewer ? (all[side] ?? {}) : {}]));
-      return freeze({
+      const seen = freeze({
         ...position,
         standingOrders: own(position.standingOrders),
         secrets: own(position.secrets),
       });
+      const shown = views.get(position) ?? new Map<string | null, Position>();
+      views.set(position, shown.set(viewer, seen));
+      wholes.set(seen, position);
+      return seen;
     },
 
     toAct: (position) => sidesToAct(stateOf(position)).map((side) => compiled.sides[side]),
