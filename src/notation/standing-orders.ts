@@ -26,6 +26,7 @@ export function writeStandingOrders(orders: StandingOrders): string {
 /** Each setting with what it says. */
 export function settingsOf(orders: StandingOrders): readonly (readonly [name: string, said: string])[] {
   const all: Readonly<Record<string, unknown>> = orders;
+  if (Object.keys(all).length === 0) return [];
   return [...NOTATION].flatMap(([order, notation]) =>
     all[order] === undefined ? [] : notation.write(all[order], WRITER),
   );

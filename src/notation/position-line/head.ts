@@ -19,8 +19,18 @@ const EDITIONS = matchOptionsSchema.shape.edition.options;
 const BUILD = /b(\d{1,4})(?![\w])/y;
 const TYPE = /type\./y;
 
+/** Of the positions of a referee, which all have the same terms. */
+const kept = new WeakMap<Referee, string>();
+
 /** `ww1;remagen/historical/1976/b3`, and options and types that are not the default. */
-export function writeTerms({ system, scenario, options }: Position, { definition }: Referee): string {
+export function writeTerms(position: Position, referee: Referee): string {
+  if (position.options !== referee.options) return termsOf(position, referee);
+  const known = kept.get(referee) ?? termsOf(position, referee);
+  kept.set(referee, known);
+  return known;
+}
+
+function termsOf({ system, scenario, options }: Position, { definition }: Referee): string {
   const offered = gameOptions(system, definition.like ?? definition.id);
   const chosen = Object.entries(options.game).filter(([name, value]) => offered[name]?.default !== value);
   return [

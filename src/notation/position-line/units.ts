@@ -67,12 +67,13 @@ const AWAY = new RegExp(`([wdxe])(\\d{1,3})?(?:\\.([${LETTERS}]+))?(?![\\w.])`, 
 
 /** The units that are not as at the start: each as its name, `@` and where and how it is. */
 export function unitsField(start: Position): Field {
+  const atStart = new Map(Object.entries(start.units).map(([id, unit]) => [id, stateOf(id, unit, start)]));
   return {
     name: 'units',
     write(position, as) {
       const texts = Object.entries(position.units).flatMap(([id, unit]) => {
         const text = stateOf(id, unit, position);
-        return text === stateOf(id, start.units[id]!, start) ? [] : [`${nameOf(id, as)}@${text}`];
+        return text === atStart.get(id) ? [] : [`${nameOf(id, as)}@${text}`];
       });
       return texts.length > 0 ? texts.join(',') : undefined;
     },
@@ -95,13 +96,14 @@ const nameOf = (id: string, as: PositionWriter): string => as.unit(id);
 
 function stateOf(id: string, unit: UnitState, position: Position): string {
   const { status, hex, spent = 0, left = 0 } = unit;
-  const marks = MARKS.filter((mark) => mark.isOn(unit, id, position)).map(({ letter }) => letter);
+  let marks = '';
+  for (const mark of MARKS) if (mark.isOn(unit, id, position)) marks += mark.letter;
   if (status !== 'map') {
-    const behind = marks.length > 0 ? `.${marks.join('')}` : '';
+    const behind = marks === '' ? '' : `.${marks}`;
     return `${OFF_MAP[status]}${left > 0 ? left : ''}${behind}`;
   }
   const points = spent > 0 && position.phase === 'movement' ? String(spent) : '';
-  return `${hex ?? ''}${marks.join('')}${marks.length === 0 && points !== '' ? '.' : ''}${points}`;
+  return `${hex ?? ''}${marks}${marks === '' && points !== '' ? '.' : ''}${points}`;
 }
 
 /** Reads where and how a unit is; the answer puts it in. */
