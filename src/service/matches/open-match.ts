@@ -41,6 +41,8 @@ export type PlayableMatch = OpenMatch & { readonly referee: Referee };
 export class Matches {
   /** A store that finds a match unchanged gives the same object again. */
   private readonly opened = new WeakMap<StoredMatch, OpenMatch>();
+  /** An append leaves the header as it was read. */
+  private readonly headers = new WeakMap<StoredMatch['record'], MatchHeader>();
   /** What is asked for at one moment is read at once, and each match once. */
   private readonly loads: DataLoader<string, StoredMatch | undefined>;
 
@@ -129,7 +131,8 @@ export class Matches {
   }
 
   private async decoded(stored: StoredMatch): Promise<OpenMatch> {
-    const header = readHeader(stored.record.header);
+    const header = this.headers.get(stored.record) ?? readHeader(stored.record.header);
+    this.headers.set(stored.record, header);
     const state = readState(stored.snapshot);
     return {
       id: stored.record.id,
